@@ -12,7 +12,7 @@ const consultationParts = [
   "host/src/meeting-screen/sections/ending/EndingSection.tsx",
   "core/src/features/symptoms/SymptomsTab.tsx",
   "core/src/ui/lists/MoreTabs.tsx",
-  "core/src/model/appointments/endpoints.ts",
+  "core/src/features/appointments/counts.ts",
   "core/src/model/documents/endpoints.ts",
   "core/src/model/messaging/endpoints.ts",
   "core/src/model/record/endpoints.ts",

@@ -8,10 +8,12 @@ import { draftsModule } from "./drafts/module.ts"
 import { messagingModule } from "./messaging/module.ts"
 import { noShowModuleWith } from "./no-show/module.ts"
 import { gated } from "./permissions/plugin-gate.ts"
+import { patientDocumentsModule } from "./patient-documents/module.ts"
 import { recordModuleWith } from "./record/module.ts"
 import { referralsModule } from "./referral/module.ts"
 import { refundsModule } from "./refund/module.ts"
 import { renewalsModule } from "./prescription-renewal/module.ts"
+import { selfAssessmentModule } from "./self-assessment/module.ts"
 import { supportModule } from "./support/module.ts"
 
 const pluginModules = await importModules<{ serverModule: ServerModule }>("./server")
@@ -27,7 +29,9 @@ export const modules: readonly ServerModule[] = [
   appointmentsModuleWith([callModule]),
   referralsModule,
   documentsModule,
+  patientDocumentsModule,
   renewalsModule,
+  selfAssessmentModule,
   refundsModule,
   draftsModule,
   supportModule,

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { noteForm } from "@rond/core/testkit/forms"
 import { hashOf } from "../../server/src/call/secret.ts"
 import { insertRows } from "../../server/src/clinic/insert.ts"
+import { testPicture } from "../../server/src/testing/test-clinic.ts"
 import { insertEntries, type SeededEntry } from "../../server/src/record/seed.ts"
 import { insertAnswers } from "./fill-answers.ts"
 import {
@@ -84,9 +85,13 @@ const insertPatients = Effect.fnUntraced(function* (pool: FuzzPool, round: numbe
     values (${hashOf(partyKeyOf(pool, round))}, ${id("room")}, 'patient', now() + interval '1 hour')`
   yield* sql`insert into patient_message (id, meeting_id, patient_id, clinician_id, subject, body)
     values (${id("message")}, ${meeting}, ${patientId(adult)}, ${mine}, ${`About ${markOf(adult)}`}, ${`Dear ${markOf(adult)}`})`
+  yield* sql`insert into survey_response (id, patient_id, pool_id, form_name, questions)
+    values (${id("survey")}, ${patientId(adult)}, ${pool.id}, 'covid_19_daily', ${JSON.stringify([{ title: markOf(adult), subtitle: null, options: [], answer: null }])}::text::jsonb)`
   yield* ofMarket(pool, adult, meeting)
   yield* insertAnswers(pool, round)
 })
+
+const nothingMeasured = JSON.stringify({ blood_pressure: null, pulse: null, height: null, weight: null, waist: null, bmi: null })
 
 /** A market's own data of a patient. */
 const ofMarket = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient, meeting: string) {
@@ -97,6 +102,10 @@ const ofMarket = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient
       yield* sql`insert into se_insurance_claim (patient_id, number_of_appointments) values (${id}, 3)`
       yield* sql`insert into se_validity_ticket (meeting_id, user_id, valid_from, valid_to, number_of_appointments, remained_appointments)
         values (${meeting}, ${id}, now() - interval '1 day', now() + interval '9 days', 3, 2)`
+      yield* sql`insert into se_lab_test (id, patient_id, pool_id, source, status, type_key, updated_at, conclusion)
+        values (${`${id}-lab`}, ${id}, ${pool.id}, 'VACCINA', 'COMPLETE', 'lab_test.type.iron', now(), ${markOf(adult)})`
+      yield* sql`insert into se_lab_encounter (id, patient_id, pool_id, measurements)
+        values (${`${id}-encounter`}, ${id}, ${pool.id}, ${nothingMeasured}::text::jsonb)`
       return
     case "GB":
       yield* sql`insert into uk_clinician_task (id, meeting_id, type, label, note, urgency, status)
@@ -246,7 +255,7 @@ const insertAround = Effect.fnUntraced(function* (patient: FuzzPatient) {
       ],
     },
   ])
-  yield* insertRows("symptom_image", [
-    { id: `${meeting}-image`, form_id: `${meeting}-form`, media_type: "image/png", bytes: "\\x01", thumbnail: "\\x03" },
-  ])
+  yield* insertRows("symptom_image", [{ id: `${meeting}-image`, form_id: `${meeting}-form`, media_type: "image/png", bytes: testPicture }])
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`insert into patient_document (id, patient_id, bytes) values (${`${meeting}-document`}, ${id}, ${testPicture}::text::bytea)`
 })

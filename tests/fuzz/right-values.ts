@@ -37,6 +37,12 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
       return { ...all, id: `${String(all["meetingId"])}-image` }
     },
   },
+  "patient-documents.image": {
+    values: (pool, round) => {
+      const all = about("today")(pool, round)
+      return { ...all, id: `${String(all["meetingId"])}-document` }
+    },
+  },
   "record.save-entry": { values: noteOf("today", { share_entry: undefined }) },
   "record.entry": { values: noteOf("ended") },
   "record.unsign-entry": { values: noteOf("ended", { reason: "More to say" }) },
@@ -98,7 +104,20 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
       return { ...all, activityId: all["meetingId"] }
     },
   },
+  "se.lab-test": {
+    values: (pool, round) => {
+      const all = about("today")(pool, round)
+      return { ...all, id: `${String(all["patientId"])}-lab` }
+    },
+  },
+  "se.lab-measurements": {
+    values: (pool, round) => {
+      const all = about("today")(pool, round)
+      return { ...all, encounterId: `${String(all["patientId"])}-encounter` }
+    },
+  },
   "se.external-actions": { values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"] }) },
+  "se.meeting-prescriptions": { values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"] }) },
   "se.send-sick-note": { values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"] }) },
   "support.clear-switch": { values: (pool) => ({ poolId: pool.id, pluginId: "de", reason: "Mended" }) },
   "support.end-sessions": { values: (pool) => ({ personId: `${pool.id}-person-owner`, session_id: null, reason: "It was lost" }) },

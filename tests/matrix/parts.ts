@@ -2,6 +2,7 @@ import {
   action,
   actionGroup,
   endMeetingValidator,
+  entryDetail,
   finishStep,
   homeTool,
   leftPaneTab,
@@ -65,6 +66,12 @@ export const parts: readonly Part[] = [
     isLoose: true,
     kinds: [noteAbility.kind],
     seen: (workspace) => list(workspace.visible(noteAbility).map((item) => item.spec.ability)),
+  },
+  {
+    name: "Parts of an open record entry",
+    isLoose: true,
+    kinds: [entryDetail.kind],
+    seen: (workspace) => list(workspace.visible(entryDetail).map((item) => item.id)),
   },
   {
     name: "What is given back",

@@ -44,11 +44,28 @@ const mostReports = 100
 /** A text that is not a code may be a patient's, so the report leaves it out. */
 const isCode = /^[A-Za-z][A-Za-z_.-]{0,40}[0-9]{0,3}$/
 
+/** What to report about a word; `undefined` if it has been reported, or too much has been. */
+function newReport(kind: string, word: string): string | undefined {
+  const message = isCode.test(word) ? `Unknown ${kind} ${word}` : `Unknown ${kind}`
+  if (reported.has(message) || reported.size === mostReports) return undefined
+  reported.add(message)
+  return message
+}
+
 function reportOnce(kind: string, word: string): Effect.Effect<void> {
   return Effect.suspend(() => {
-    const message = isCode.test(word) ? `Unknown ${kind} ${word}` : `Unknown ${kind}`
-    if (reported.has(message) || reported.size === mostReports) return Effect.void
-    reported.add(message)
+    const message = newReport(kind, word)
+    if (message === undefined) return Effect.void
     return typeof reportError === "function" ? Effect.sync(() => reportError(new RecordedError(message))) : Effect.logWarning(message)
   })
+}
+
+/**
+ * Reports a word that a screen has no text for, as {@link openWords} reports one: once, and without the word if it is not a code.
+ *
+ * @param kind what the words are: `programme`
+ */
+export function reportUnknownWord(kind: string, word: string): void {
+  const message = newReport(kind, word)
+  if (message !== undefined) reportError(new RecordedError(message))
 }

@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { draftOf } from "../testkit/people.ts"
 import { patient } from "../model/workspace/core-facts.ts"
-import { action, actionGroup, entryAction, noteAbility, refundChoice, takenActionCard } from "./points/actions.ts"
+import { action, actionGroup, entryAction, entryDetail, noteAbility, refundChoice, takenActionCard } from "./points/actions.ts"
 import { callTimerRule, endMeetingValidator, finishStep, meetingSection, meetingTag, titleResolver } from "./points/meeting.ts"
-import { errorMapper, factSource, homeTool, noteFieldKind, setting } from "./points/platform.ts"
+import { errorMapper, factSource, homeTool, noteFieldKind, setting, termTexts } from "./points/platform.ts"
 import { leftPaneTab, leftPaneTabChild, patientCard, patientTag } from "./points/patient.ts"
 
 const label = { id: "label", message: "Label" }
@@ -27,11 +27,13 @@ describe("extension points", () => {
     [noteFieldKind({ id: "x", fieldType: "test.x", load, isEmpty: () => true, ...order }), "note-field-kind"],
     [noteAbility({ id: "x", ability: "sign", ...order }), "note-ability"],
     [entryAction({ id: "x", label, appliesTo: () => true, load, ...order }), "entry-action"],
+    [entryDetail({ id: "x", label, load, ...order }), "entry-detail"],
     [finishStep({ id: "x", label, runsBefore: "sign", run: () => Effect.void, ...order }), "finish-step"],
     [takenActionCard({ id: "x", label, count, load, ...order }), "taken-action-card"],
     [callTimerRule({ id: "x", startsAtSeconds: 0, counts: "up", ...order }), "call-timer-rule"],
     [refundChoice({ id: "x", ...order }), "refund-choice"],
     [setting({ id: "x", key: "k", label, value: 1, ...order }), "setting"],
+    [termTexts({ id: "x", vocabularies: ["programme"], load: () => Promise.resolve({ default: {} }), ...order }), "term-texts"],
     [factSource({ id: "test.x", means: "", find: { key: "x", run: () => Effect.succeed(true) }, ...order }), "fact-source"],
   ])("separate kind, id, order and condition from the rest: $1", { tags: ["PLG-009"] }, (contribution, kind) => {
     expect(contribution).toMatchObject({ kind, when: patient.isChild, before: "other", parent: undefined })

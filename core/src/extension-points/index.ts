@@ -27,7 +27,16 @@ export {
   profession,
   view,
 } from "../model/workspace/core-facts.ts"
-export { action, type Action, actionGroup, entryAction, type EntryActionProps, takenActionCard } from "./points/actions.ts"
+export {
+  action,
+  type Action,
+  actionGroup,
+  entryAction,
+  type EntryActionProps,
+  entryDetail,
+  type EntryDetailProps,
+  takenActionCard,
+} from "./points/actions.ts"
 export { definePlugin, type PluginOptions, type CompletionLabel, type CompletionLabels } from "./define-plugin.ts"
 export {
   callTimerRule,
@@ -49,5 +58,7 @@ export {
   noteFieldKind,
   type NoteFieldProps,
   setting,
+  type Terms,
+  termTexts,
 } from "./points/platform.ts"
 export type { WorkspaceIds, WorkspaceQuery } from "./workspace-query.ts"

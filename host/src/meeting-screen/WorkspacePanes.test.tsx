@@ -76,6 +76,27 @@ describe("the patient's tabs", () => {
     await userEvent.click(screen.getByRole("tab", { name: "Self-assessment" }))
     expect(await screen.findByText("All assessments")).toBeVisible()
     await expect.poll(address).toBe(`${profile}?leftbar=self-assessment`)
+    const { id } = screen.getByRole("tabpanel", { name: "Records" })
+    for (const name of ["Records", "Self-assessment"]) expect(screen.getByRole("tab", { name })).toHaveAttribute("aria-controls", id)
+  })
+
+  it("keep what is opened in one while others are shown", async () => {
+    const foldable = async () => ({
+      default: () => (
+        <details>
+          <summary>Asthma</summary>
+          <p>Since childhood</p>
+        </details>
+      ),
+    })
+    await open(profile, [patientTab, leftPaneTab({ id: "history", label: msg`History`, load: foldable })])
+    await userEvent.click(await screen.findByRole("tab", { name: "History" }))
+    await userEvent.click(await screen.findByText("Asthma"))
+    await userEvent.click(screen.getByRole("tab", { name: "Patient" }))
+    expect(await screen.findByText("All about Alex")).toBeVisible()
+    expect(screen.getByText("Since childhood")).not.toBeVisible()
+    await userEvent.click(screen.getByRole("tab", { name: "History" }))
+    expect(await screen.findByText("Since childhood")).toBeVisible()
   })
 
   it("show an unknown tab name with a link to the default tab", { tags: ["SCR-055"] }, async () => {

@@ -3,6 +3,7 @@ import { takenActionsGroup } from "@rond/core/features/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/features/appointments"
 import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/features/documents"
 import { recordEntryActions } from "@rond/core/features/end-meeting"
+import { recordEntryDetails } from "@rond/core/features/entry-details"
 import { consultationTimer } from "@rond/core/features/consultation-time"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
@@ -43,6 +44,7 @@ export default definePlugin({
 
     diagnosisGuidelines("https://www.bfarm.de/DE/Kodiersysteme/Klassifikationen/ICD/ICD-10-GM/_node.html"),
     ...recordEntryActions(),
+    ...recordEntryDetails(),
 
     ...aokPlusTitles,
     ...meetingTitles(["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"]),

@@ -3,6 +3,7 @@ import { takenActionsGroup } from "@rond/core/features/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/features/appointments"
 import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/features/documents"
 import { recordEntryActions } from "@rond/core/features/end-meeting"
+import { recordEntryDetails } from "@rond/core/features/entry-details"
 import { consultationTimer } from "@rond/core/features/consultation-time"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
@@ -44,6 +45,7 @@ export default definePlugin({
 
     diagnosisGuidelines("https://finnkode.helsedirektoratet.no/"),
     ...recordEntryActions(),
+    ...recordEntryDetails(),
 
     ...meetingTitles([
       "video_visit",

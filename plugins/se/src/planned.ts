@@ -1,4 +1,4 @@
-import { activity, all, clinician, fact, featureFlag, meeting, not, profession } from "@rond/core/plugin"
+import { activity, all, clinician, featureFlag, meeting, not, profession } from "@rond/core/plugin"
 import { plannedAction, plannedActionGroup, plannedTab, plannedTabChild, type Planned } from "@rond/core/plugin/planned"
 import { offersTreatmentProgrammes } from "@rond/core/model/treatment-programme"
 import { sendsSickNote } from "./policy.ts"
@@ -8,13 +8,6 @@ const givesTests = profession.in(["doctor", "nurse"])
 
 /** What is planned for Sweden, with its positions. */
 const planned: readonly Planned[] = [
-  plannedTab("documents", {
-    after: "upcoming-appointments",
-    when: all(fact("meeting.has-survey").is(true), not(activity.type.is("video_visit"))),
-    from: "spec 2 §2.8",
-  }),
-  plannedTabChild("self-assessment", { parent: "medical-records", after: "medical-record-entries", from: "spec 2 §2.6" }),
-  plannedTabChild("health-check", { parent: "medical-records", after: "self-assessment", from: "spec 2 §2.7" }),
   plannedTab("treatment-programme", { after: "medical-records", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
   plannedTabChild("overview", { parent: "treatment-programme", from: "spec 2 §2.9" }),
   plannedTabChild("activity-diary", { parent: "treatment-programme", from: "spec 2 §2.9" }),

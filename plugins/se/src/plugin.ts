@@ -7,13 +7,18 @@ import { consultationTimer } from "@rond/core/features/consultation-time"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
 import { commonPatientCards, commonPatientTags, patientTab } from "@rond/core/features/patient"
+import { patientDocumentsTab } from "@rond/core/features/patient-documents"
 import { diagnosisGuidelines } from "@rond/core/features/note"
-import { definePlugin, fact } from "@rond/core/plugin"
+import { activity, all, definePlugin, fact, not } from "@rond/core/plugin"
+import { recordEntryDetails } from "@rond/core/features/entry-details"
 import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/features/record"
 import { renewalLabel, textRenewal, unfinishedRenewalFact } from "@rond/core/features/prescription-renewal"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/features/referral"
+import { selfAssessmentChild } from "@rond/core/features/self-assessment"
 import { symptomsTab } from "@rond/core/features/symptoms"
+import { swedishEntryDetails } from "./entry-details/entry-details.ts"
 import { format } from "./format.ts"
+import { healthCheckChild, healthCheckTerms } from "./health-check/health-check.ts"
 import { claimDetailsTab, claimInfo, claimTags } from "./insurance-claim/insurance-claim.ts"
 import { manifest } from "./manifest.ts"
 import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./patient/pane-contributions.ts"
@@ -36,7 +41,8 @@ export default definePlugin({
     patientTab(),
     claimDetailsTab,
     upcomingAppointmentsTab(),
-    medicalRecordsTab({ children: [medicalRecordEntriesChild()] }),
+    patientDocumentsTab({ when: all(fact("meeting.has-survey").is(true), not(activity.type.is("video_visit"))) }),
+    medicalRecordsTab({ children: [medicalRecordEntriesChild(), selfAssessmentChild(), healthCheckChild] }),
 
     ...commonPatientTags(),
     ...commonPatientCards(),
@@ -59,6 +65,9 @@ export default definePlugin({
     diagnosisGuidelines("https://www.socialstyrelsen.se/statistik-och-data/klassifikationer-och-koder/icd-10/"),
     strikeNoteAction({ when: mayStrike }),
     ...recordEntryActions(),
+    healthCheckTerms,
+    ...recordEntryDetails(),
+    ...swedishEntryDetails,
 
     chlamydiaFollowUpTitle,
     ...meetingTitles([

@@ -12,11 +12,12 @@ const tabs = (partnership: string | undefined) =>
 
 describe("the insurer's workspace in the UK", () => {
   it("shows members their own profile and vitals instead of the patient tab", { tags: ["MKT-030"] }, () => {
-    expect(tabs(undefined)).toEqual(["symptoms", "patient", "medical-records consultation-history"])
+    expect(tabs(undefined)).toEqual(["symptoms", "patient", "documents", "medical-records consultation-history self-assessment"])
     expect(tabs("insurer")).toEqual([
       "symptoms",
+      "documents",
       "insurance-profile insurance-details personal-details",
-      "medical-records consultation-history vitals",
+      "medical-records consultation-history self-assessment vitals",
     ])
   })
 

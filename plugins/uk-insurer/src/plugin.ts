@@ -22,12 +22,12 @@ export default definePlugin({
     consultationTimer({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" }),
   ],
   disables: [
-    disable(leftPaneTab, "patient", { because: "Members are read in the insurer’s own profile." }),
-    disable(patientTag, "uk-partnership", { because: "The member tag says whose patient it is." }),
-    disable(patientCard, "insurance", { because: "The insurance has a part of its own in the profile." }),
-    disable(patientCard, "measurements", { because: "Measurements are read among the vitals." }),
-    disable(callTimerRule, "consultation-time", { because: "The insurer’s own consultation time takes its place." }),
-    disable(meetingSection, "uk-meeting-means", { because: "The insurer does not ask how the meeting was held." }),
+    disable(leftPaneTab, "patient", { because: "The insurer’s profile shows it." }),
+    disable(patientTag, "uk-partnership", { because: "The member tag shows it." }),
+    disable(patientCard, "insurance", { because: "The insurer’s profile shows it." }),
+    disable(patientCard, "measurements", { because: "The vitals tab shows it." }),
+    disable(callTimerRule, "consultation-time", { because: "The insurer’s time replaces it." }),
+    disable(meetingSection, "uk-meeting-means", { because: "The insurer does not ask it." }),
   ],
   completionLabels: therapeuticLabel,
 })

@@ -7,7 +7,7 @@ export const policy = defineMarketPolicy({
   manifest,
   completionRules: [therapeuticRule],
   disabledRules: {
-    "uk-no-prescriptions": "Insurer consultations need no word on prescriptions.",
-    "uk-meeting-means": "The insurer does not ask how the meeting was held.",
+    "uk-no-prescriptions": "The insurer does not ask it.",
+    "uk-meeting-means": "The insurer does not ask it.",
   },
 })

@@ -8,7 +8,7 @@ const prescribes = profession.in(["doctor", "nurse"])
 /** What is planned for the UK, with its positions. */
 const planned: readonly Planned[] = [
   plannedFact("uk.eps-enabled", { from: "spec 3 §6" }),
-  ...plannedInMostMarkets({ selfAssessment: not(clinician.flag("hide_self_assessment")) }),
+  ...plannedInMostMarkets(),
 
   plannedActionGroup("uk-prescription-group", { after: "treatment-programme-group", when: prescribes, from: "spec 3 §2" }),
   plannedAction("uk-eps-prescription", { parent: "uk-prescription-group", when: epsEnabled, from: "spec 3 §2" }),

@@ -3,13 +3,16 @@ import { takenActionsGroup } from "@rond/core/features/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/features/appointments"
 import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/features/documents"
 import { endedMeetingsKept, recordEntryActions } from "@rond/core/features/end-meeting"
+import { recordEntryDetails } from "@rond/core/features/entry-details"
 import { consultationTimer } from "@rond/core/features/consultation-time"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
 import { commonPatientCards, commonPatientTags } from "@rond/core/features/patient"
+import { consultationHistoryChild } from "@rond/core/features/record"
+import { selfAssessmentChild } from "@rond/core/features/self-assessment"
 import { commonTabs } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
-import { definePlugin } from "@rond/core/plugin"
+import { clinician, definePlugin, not } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/features/referral"
 import { format } from "./format.ts"
 import { identityVerification } from "./identity-verification/identity-verification.ts"
@@ -30,7 +33,7 @@ export default definePlugin({
   format,
   facts: [hasSubmittedTasks, listedPractice],
   contributes: [
-    ...commonTabs(),
+    ...commonTabs({ records: [consultationHistoryChild(), selfAssessmentChild({ when: not(clinician.flag("hide_self_assessment")) })] }),
     ...commonPatientTags(),
     ...commonPatientCards(),
     practiceCard,
@@ -52,6 +55,7 @@ export default definePlugin({
 
     diagnosisGuidelines("https://classbrowser.nhs.uk/"),
     ...recordEntryActions(),
+    ...recordEntryDetails(),
 
     ...meetingTitles(["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"]),
   ],

@@ -15,7 +15,7 @@ import { searchHandlers } from "./patient/search.ts"
 import { createSearchWords, indexPhones } from "./patient/search-index.ts"
 import { createWarningKind } from "./patient/warning-kind.ts"
 import { createWarningPool } from "./patient/warning-pool.ts"
-import { symptomHandlers } from "./symptoms.ts"
+import { keepOneSize, symptomHandlers } from "./symptoms.ts"
 import { createTables } from "./tables.ts"
 import { watchRights } from "./watched-tables.ts"
 
@@ -42,6 +42,7 @@ export const clinicModule: ServerModule = {
     "0013_warning_kind": createWarningKind,
     "0014_unfinished_meetings": indexUnfinished,
     "0015_pool_head": createPoolHead,
+    "0016_one_size_of_photos": keepOneSize,
   },
   settings: isDemoLarge,
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),

@@ -4,6 +4,7 @@ import { getDayMeetings } from "@rond/core/model/meeting"
 import { getPatientWarnings, searchPatients } from "@rond/core/model/patient"
 import { getEntry, getEntryAudit, listEntries } from "@rond/core/model/record"
 import { listInternalReferrals } from "@rond/core/model/referral"
+import { listSelfAssessments } from "@rond/core/model/self-assessment"
 import type { Session } from "@rond/core/server-kit"
 import { noteForm } from "@rond/core/testkit/forms"
 import { Effect } from "effect"
@@ -18,7 +19,7 @@ import { testDatabase } from "../testing/test-database.ts"
 import { withServer } from "../testing/test-server.ts"
 import { insertEntries, insertTemplate, type SeededEntry } from "../record/seed.ts"
 import { clinicModule } from "./module.ts"
-import { farDoctor, firstStartMillis, insertTestClinic, movedDoctor, nearDoctor } from "../testing/test-clinic.ts"
+import { besideDoctor, farDoctor, firstStartMillis, insertTestClinic, movedDoctor, nearDoctor } from "../testing/test-clinic.ts"
 
 const server = withServer(modules)
 const patientId = "both"
@@ -38,7 +39,9 @@ const entryOf = (id: string, meetingId: string | null): SeededEntry => ({
   stricken: null,
 })
 
-/** In the first pool a warning. In each pool a note, an entry without a meeting, a document, and an upcoming meeting that was booked from the first, with a referral. */
+const question = { title: "Sleep", subtitle: null, options: [{ option: "Badly", selected: true }], answer: null }
+
+/** In the first pool a warning. In each pool two surveys, a note, an entry without a meeting, a document, and an upcoming meeting that was booked from the first, with a referral. */
 const inEitherPool = Effect.gen(function* () {
   yield* insertTestClinic
   yield* demoTemplates
@@ -55,6 +58,10 @@ const inEitherPool = Effect.gen(function* () {
       insert into finalised_document (id, meeting_id, patient_id, clinician_id, clinician_name, template_id, template_version, template_name,
         form_values, pages)
       values (${`document-${at}`}, ${`both-${at}`}, 'both', ${at}, ${at}, 'se-certificate-of-visit', 1, 'Certificate', '{}', '\x01')`
+    yield* sql`
+      insert into survey_response (id, patient_id, pool_id, form_name, score, questions, created_at)
+      select form || ${`-${at}`}::text, 'both', ${pool}, form, score, ${JSON.stringify([question])}::text::jsonb, day::timestamptz
+      from (values ('mental_health_phq9_se', 14, '2026-01-02T08:00Z'), ('star_signs', null, '2026-02-02T08:00Z')) as given (form, score, day)`
     for (const referral of [null, '{"bookerName":"B","bookerFacility":"F","bookerCareTypeName":"C","message":""}'])
       yield* sql`
         insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, origin_meeting_id,
@@ -126,6 +133,35 @@ describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
       bookings: ["ahead-far"],
       referrals: ["referred-far"],
     })
+  })
+
+  it("shows each pool its own self-assessments, newest first, also with an unknown form", { tags: ["SAS-007", "SAS-003"] }, async () => {
+    for (const [at, as] of [
+      ["near", nearDoctor],
+      ["far", farDoctor],
+    ] as const) {
+      const { surveys } = await server.call(listSelfAssessments, { query: { patientId } }, { as })
+      const answered = { questions: [question] }
+      expect(surveys).toEqual([
+        {
+          ...answered,
+          id: `star_signs-${at}`,
+          formName: { unknownWord: "star_signs" },
+          createdAt: "2026-02-02T08:00:00.000Z",
+          score: null,
+        },
+        {
+          ...answered,
+          id: `mental_health_phq9_se-${at}`,
+          formName: "mental_health_phq9_se",
+          createdAt: "2026-01-02T08:00:00.000Z",
+          score: 14,
+        },
+      ])
+      expect((await server.audit()).at(-1)).toMatchObject({ action: "self-assessment.read", patientId, outcome: "done" })
+    }
+    expect(await server.error(listSelfAssessments, { query: { patientId } }, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", patientId, outcome: "refused" })
   })
 
   it.each([

@@ -10,6 +10,7 @@ import { activityTypes, getDayMeetings, getMeeting } from "@rond/core/model/meet
 import { getSymptomForm, getSymptomImage, type SymptomForm } from "@rond/core/model/symptoms"
 import { isField, listEntries } from "@rond/core/model/record"
 import { listPatientMessages } from "@rond/core/model/messaging"
+import { surveyForms } from "@rond/core/model/self-assessment"
 import { getMeetingNote, getNonRecommendedCodes } from "@rond/core/model/note"
 import type { Session } from "@rond/core/server-kit"
 import { marketPackages } from "../../../plugins/packages.ts"
@@ -18,6 +19,8 @@ import { clinicModule } from "../clinic/module.ts"
 import { messagingModule } from "../messaging/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
+import { selfAssessmentModule } from "../self-assessment/module.ts"
+import { unknownForm } from "../self-assessment/demo/surveys.ts"
 import { supportModule } from "../support/module.ts"
 import { demoClinicians } from "./clinicians.ts"
 import { bringToToday, fillClinic } from "./demo.ts"
@@ -26,7 +29,7 @@ import { demoMarkets, demoPeople } from "./pools.ts"
 import { largeMeetingId, largePatientId, largeRecordEntries } from "./large.ts"
 import { promisedPatientId, promisedPatients } from "./promises/promised-patients.ts"
 
-const modules = [clinicModule, recordModule, messagingModule, appointmentsModule, supportModule]
+const modules = [clinicModule, recordModule, messagingModule, appointmentsModule, selfAssessmentModule, supportModule]
 const server = withServer(modules)
 const now = Temporal.Instant.from("2026-03-04T10:20:00Z")
 let seedingSeconds = 0
@@ -187,7 +190,7 @@ describe("the demo clinic", () => {
       for (const image of imagesOf(form)) {
         const query = { meetingId: id, userId: meeting.user.id, width: 200, height: 100 }
         const photo = await server.call(getSymptomImage, { params: { id: image }, query }, { as })
-        expect(new Uint8Array(await photo.arrayBuffer()).slice(1, 4)).toEqual(new Uint8Array([0x50, 0x4e, 0x47]))
+        expect(photo.type).toBe("image/webp")
       }
     }
   })
@@ -293,6 +296,13 @@ describe("the demo clinic on later starts", () => {
     await server.run(bringToToday(tomorrow, false))
     expect((await countOpen(tomorrow)).filter(({ open }) => open < 7)).toEqual([])
   })
+})
+
+it("has a patient who answered each survey, also one that no build knows", { tags: ["SAS-003"] }, async () => {
+  const answered = await rows<{ readonly form: string }>(
+    `select distinct form_name as form from survey_response where patient_id = '${promisedPatientId("followed for a year")}'`,
+  )
+  expect(answered.map(({ form }) => form).toSorted()).toEqual([...surveyForms, unknownForm].toSorted())
 })
 
 it("adds a patient with 10,000 entries and a form of sixty fields, once", { timeout: 120_000 }, async () => {

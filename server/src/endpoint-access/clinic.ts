@@ -4,6 +4,7 @@ import { evaluationForm, noteForm } from "@rond/core/testkit/forms"
 import { insertClinic, insertShift, supporter } from "../testing/appointments-clinic.ts"
 import { hashOf } from "../call/secret.ts"
 import { insertRows } from "../clinic/insert.ts"
+import { testPicture } from "../testing/test-clinic.ts"
 import { demoTemplates } from "../documents/demo/demo.ts"
 import { insertEntries, insertTemplate } from "../record/seed.ts"
 import { marketAccess } from "./markets.ts"
@@ -63,7 +64,8 @@ export const insertEverything = Effect.gen(function* () {
       sections: [],
     },
   ])
-  yield* insertRows("symptom_image", [{ id: "image", form_id: "form", media_type: "image/png", bytes: "\\x01", thumbnail: "\\x03" }])
+  yield* insertRows("symptom_image", [{ id: "image", form_id: "form", media_type: "image/png", bytes: testPicture }])
+  yield* sql`insert into patient_document (id, patient_id, bytes) values ('document', ${anna.patientId}, ${testPicture}::text::bytea)`
   yield* sql`
     insert into renewal_prescription (id, meeting_id, place, medicine) values ('renewal', ${anna.meetingId}, 1, 'Atorvastatin 20 mg')`
   for (const link of Object.values(visitLinks))

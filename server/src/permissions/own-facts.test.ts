@@ -146,7 +146,7 @@ describe("a policy that depends on its plugin's own facts", { tags: ["MKT-062"] 
     )
     const abilitiesOf = async (patientId: string) =>
       (await server.call(listEntries, { params: { patientId }, query: {} }, { as })).entries.map(({ abilities }) => abilities)
-    expect(await abilitiesOf("adult-NO")).toEqual([["open-appointment", "sign", "print"]])
-    expect(await abilitiesOf("child-NO")).toEqual([["open-appointment", "print"]])
+    expect(await abilitiesOf("adult-NO")).toEqual([["open-appointment", "sign", "print", "log"]])
+    expect(await abilitiesOf("child-NO")).toEqual([["open-appointment", "print", "log"]])
   })
 })

@@ -1,5 +1,6 @@
 import { decideRenewal, getRenewal, isUnfinished, RenewalPrescription, unfinishedRenewalIn } from "@rond/core/model/prescription-renewal"
-import { Access, Audit, conflict, handle, notFound, stale, type ServerFact } from "@rond/core/server-kit"
+import { type EntryPrescription, listEntryPrescriptions } from "@rond/core/model/record"
+import { Access, Audit, conflict, handle, notFound, requireRecordOf, stale, type ServerFact } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { marketPolicies } from "../permissions/policies.ts"
@@ -16,8 +17,21 @@ const requireRenewal = (meetingId: string) =>
     return meeting
   })
 
-/** A meeting's renewal request, and the decisions on it. */
+/** A meeting's renewal request, the decisions on it, and what was prescribed by them. */
 export const renewalHandlers = [
+  handle(listEntryPrescriptions, ({ query: { meetingId, patientId: asked } }) =>
+    Effect.gen(function* () {
+      const { patientId } = yield* requireRecordOf(meetingId)
+      yield* (yield* Audit).write({ action: "record.prescriptions.read", meetingId, patientId, outcome: "done" })
+      if (asked !== patientId) return { prescriptions: [] }
+      const sql = yield* SqlClient.SqlClient
+      const prescriptions = yield* sql<EntryPrescription>`
+        select id, medicine as medication, instant_text(decided_at) as "prescribedAt", decided_by_name as "prescriberName"
+        from renewal_prescription where meeting_id = ${meetingId} and decision = 'renewed' order by place`
+      return { prescriptions }
+    }),
+  ),
+
   handle(getRenewal, ({ params }) =>
     Effect.gen(function* () {
       const { patientId } = yield* requireRenewal(params.meetingId)

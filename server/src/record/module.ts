@@ -8,6 +8,7 @@ import { reviewHandlers } from "../emergency-access/review-handlers.ts"
 import { createEmergencyAccess } from "../emergency-access/tables.ts"
 import { createAddenda } from "./entries/addenda.ts"
 import { createPictures, pictureHandlers } from "./entries/entry-pictures.ts"
+import { logHandlers } from "./entry-log.ts"
 import { createEntryPool } from "./entries/entry-pool.ts"
 import { evaluationHandlers } from "./evaluation/evaluation-handlers.ts"
 import { finishHandlersWith } from "./end-meeting/finish-handlers.ts"
@@ -28,6 +29,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       ...entryHandlers,
       ...historyHandlers,
       ...pictureHandlers,
+      ...logHandlers,
       ...printHandlers,
       ...openingHandlers,
       ...reviewHandlers,

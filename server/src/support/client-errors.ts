@@ -13,7 +13,7 @@ const ownMessages = [
   `Unknown record warning ${code}`,
   `Unknown format of ${code}(?:, ${code}){0,9}`,
   `Unknown signing error ${code}`,
-  `Unknown (?:(?:contact|row|survey) type|meeting status|way of meeting)(?: ${code})?`,
+  `Unknown (?:(?:contact|intervention|row|survey|survey question) type|comparator|lab (?:category|marker|test type)|meeting status|missing reason|way of meeting|log action|way of reading)(?: ${code})?`,
 ]
 
 const isMessage = new RegExp(`^(?:${ownMessages.join("|")})$`)

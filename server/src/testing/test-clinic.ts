@@ -1,11 +1,15 @@
 import { Effect } from "effect"
 import type { Session } from "@rond/core/server-kit"
 import { insertRows } from "../clinic/insert.ts"
+import { png } from "../demo/png.ts"
 
 /**
  * A small clinic for tests: two pools, three doctors, a support person, an adult, a child with a guardian, a one-time user, and one patient
  * who has a meeting in each pool. Its meetings have fixed dates, so its pools follow up for a century.
  */
+
+/** A small PNG, as a literal of `bytea`. */
+export const testPicture = `\\x${png(4, 3, () => [200, 150, 120]).toString("hex")}`
 
 const nine = Temporal.Instant.from("2026-03-02T09:00:00Z")
 const at = (minutes: number) => nine.add({ minutes }).toString()
@@ -187,7 +191,7 @@ export const insertTestClinic = Effect.gen(function* () {
       ],
     },
   ])
-  yield* insertRows("symptom_image", [{ id: "image", form_id: "form", media_type: "image/png", bytes: "\\x0102", thumbnail: "\\x03" }])
+  yield* insertRows("symptom_image", [{ id: "image", form_id: "form", media_type: "image/png", bytes: testPicture }])
   yield* insertRows("feature_flag", [
     { id: "everywhere", pool_id: null },
     { id: "near-only", pool_id: "near-pool" },

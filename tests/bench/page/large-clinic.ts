@@ -67,7 +67,9 @@ export function watchChanges(): void {
   const changes: Change[] = []
   Object.assign(globalThis, {
     changes,
+    watched: 0,
     watchChange: () => {
+      ;(globalThis as unknown as { watched: number }).watched++
       const start = performance.now()
       let changed = start
       let painted = start
@@ -82,7 +84,7 @@ export function watchChanges(): void {
       })
       // Clocks beside the pane keep ticking, and are not changes of the pane.
       const pane = document.querySelector("aside:has([role=tabpanel])") ?? document.body
-      observer.observe(pane, { subtree: true, childList: true, characterData: true })
+      observer.observe(pane, { subtree: true, childList: true, characterData: true, attributeFilter: ["style"] })
       setTimeout(() => {
         observer.disconnect()
         changes.push({ changed: changed - start, painted: painted - start })
@@ -91,9 +93,12 @@ export function watchChanges(): void {
   })
 }
 
-/** The changes seen so far, once there are this many. */
+/** The changes seen so far, once there are this many and none is being watched. */
 export async function changesSeen(page: Page, count: number): Promise<readonly Change[]> {
-  await page.waitForFunction((wanted) => (globalThis as unknown as { changes: unknown[] }).changes.length >= wanted, count)
+  await page.waitForFunction((wanted) => {
+    const { changes, watched } = globalThis as unknown as { readonly changes: readonly Change[]; readonly watched: number }
+    return changes.length >= wanted && changes.length === watched
+  }, count)
   return page.evaluate(() => (globalThis as unknown as { changes: Change[] }).changes)
 }
 

@@ -15,10 +15,11 @@ const measure: Bench = () =>
       const pane = page.getByRole("complementary", { name: "Patient record" })
       let pressed = 0
       const press = async (name: string) => {
+        // By key: a tab that its row has no room for is in the menu beside the row, and answers to keys all the same.
         await pane
           .getByRole("tab", { name: new RegExp(`^${name}`) })
           .first()
-          .click()
+          .press("Enter")
         pressed++
         await changesSeen(page, pressed)
       }

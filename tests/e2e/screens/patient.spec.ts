@@ -139,9 +139,11 @@ test(
 )
 
 test(
-  "an insurance claim has a tag and a tab, and symptom photos open large and move by keyboard",
-  { tag: ["@JRN-033"] },
+  "an insurance claim has a tag and a tab, and photos and documents open large, zoom and turn by keyboard",
+  { tag: ["@JRN-033", "@IMG-001", "@IMG-003", "@IMG-010"] },
   async ({ page, sharedServer: server }) => {
+    // Each file that cannot be shown is refused with its reason.
+    allowConsoleErrors(/4(13|15|22) .*\/patientdocuments\/image\//)
     await signIn(page, server, "se-doctor")
     await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("insurance claim")}?leftbar=insurance-claim-details`)
     const pane = paneOf(page)
@@ -157,5 +159,31 @@ test(
     await page.keyboard.press("Escape")
     await expect(viewer).toBeHidden()
     await expect(pane.getByRole("button", { name: /Open photo 1 of \d/ }).first()).toBeFocused()
+
+    await pane.getByRole("tab", { name: "Documents" }).press("Enter")
+    await expect(pane.getByText("No preview for HEIC and AVIF pictures.")).toBeVisible()
+    await expect(pane.getByText("This file is damaged, or it is not a picture.")).toBeVisible()
+    await expect(pane.getByText("This picture is too large to be shown here.")).toBeVisible()
+    const paper = pane.getByRole("button", { name: /Open document 3 of 6/ })
+    await expect(paper.locator("img")).toHaveJSProperty("naturalHeight", 100)
+    await tabTo(page, paper)
+    await page.keyboard.press("Enter")
+    const document = page.getByRole("dialog", { name: /Document 3 of 6/ })
+    const picture = document.getByRole("img", { name: /Document 3/ })
+    await expect(picture).toHaveCSS("transform", /matrix/)
+    const fitting = await picture.boundingBox()
+    await page.keyboard.press("r")
+    await expect(document.getByRole("status", { name: "Zoom" })).toContainText("90°")
+    await page.keyboard.press("1")
+    await expect(document.getByRole("status", { name: "Zoom" })).toContainText("100%")
+    await page.keyboard.press("0")
+    await page.keyboard.press("Shift+R")
+    await expect.poll(() => picture.boundingBox()).toEqual(fitting)
+    await expectNoViolationsInBothThemes(page, "picture-viewer")
+    await page.keyboard.press("PageDown")
+    await expect(page.getByRole("dialog", { name: /Document 4 of 6/ }).getByRole("alert")).toContainText("send it as a JPEG")
+    await page.keyboard.press("Escape")
+    await expect(paper).toBeFocused()
+    await expectNoViolationsInBothThemes(page, "documents")
   },
 )

@@ -21,8 +21,8 @@ const stockholmDay = (millis: number) =>
   Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO("Europe/Stockholm").toPlainDate().toString()
 
 /** The newest entries of a record. None where the record service has a notice, whose dialog would cover them. */
-const entriesOf = async (page: Page, server: ServerProcess, patientId: string): Promise<readonly Entry[]> => {
-  const answer = await page.request.get(`${server.url}/api/medicalrecord/v4/entries/${patientId}?includeStricken=true&size=5`)
+const entriesOf = async (page: Page, server: ServerProcess, patientId: string, size = 5): Promise<readonly Entry[]> => {
+  const answer = await page.request.get(`${server.url}/api/medicalrecord/v4/entries/${patientId}?includeStricken=true&size=${size}`)
   const { entries, warnings } = (await answer.json()) as { readonly entries: readonly Entry[]; readonly warnings: readonly unknown[] }
   return warnings.length === 0 ? entries : []
 }
@@ -141,9 +141,25 @@ async function findAndFilter(page: Page): Promise<void> {
   expect(new URL(page.url()).search).toBe("?leftbar=medical-record-entries")
 }
 
+/** Opens the patient's entry from whose meeting a specialist was referred to, and reads what the meeting left beside the note. */
+async function openReferred(page: Page, server: ServerProcess, patientId: string): Promise<void> {
+  const entries = (await entriesOf(page, server, patientId, 20)).filter(readable)
+  const isReferred = async ({ meeting_id }: Entry) => {
+    const answer = await page.request.get(`${server.url}/api/digiphysical/clinician/specialistreferral?meetingId=${meeting_id}`)
+    const { specialist_referrals } = (await answer.json()) as { readonly specialist_referrals: readonly unknown[] }
+    return specialist_referrals.length > 0
+  }
+  const place = (await Promise.all(entries.map(isReferred))).indexOf(true)
+  const item = paneOf(page).getByRole("button", { name: "Options for this entry" }).nth(place).locator("xpath=ancestor::li[1]")
+  await item.getByRole("heading").getByRole("button").click()
+  await expect(item.getByRole("region", { name: "Specialist referrals" })).toContainText("Purpose: Bedömning och fortsatt handläggning")
+  await expectNoViolationsInBothThemes(page, "open-entry")
+  await picture(page, "open-entry")
+}
+
 test(
   "interpreter and hearing are seen without opening anything; the folded strip leaves the pane to the record",
-  { tag: ["@PANE-062", "@PANE-070", "@PANE-071"] },
+  { tag: ["@PANE-062", "@PANE-070", "@PANE-071", "@PANE-080", "@PANE-081"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
     await page.setViewportSize({ width: 1366, height: 768 })
@@ -171,5 +187,6 @@ test(
     await expect(paneOf(page).getByRole("button", { name: /See all \d warnings/ })).toBeVisible()
     await page.reload()
     await expect(page.getByRole("button", { name: "Hide tags and warnings" })).toBeVisible()
+    await openReferred(page, server, promisedPatientId("every warning"))
   },
 )

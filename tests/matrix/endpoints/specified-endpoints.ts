@@ -53,7 +53,7 @@ export const specifiedEndpoints: readonly SpecifiedEndpoint[] = [
     row: "GET /meeting/doctor/symtoms/image/{id}",
     endpoint: getSymptomImage,
     query: { meetingId: "meeting-1", userId: "patient-1", width: "200", height: "100" },
-    optional: ["width", "height"],
+    optional: ["userId", "width", "height"],
   },
   { row: "GET /medicalrecord/patient/prorenatawarnings/{id}", endpoint: getPatientWarnings, retries: 2 },
   { row: "GET /medicalrecord/clinician/non-recommended-icd-codes", endpoint: getNonRecommendedCodes, retries: 2, returns: ["icdCodes"] },

@@ -79,6 +79,23 @@ export const entryAction = extensionPoint<{
   readonly load: () => Promise<{ readonly default: ComponentType<EntryActionProps> }>
 }>()("entry-action")
 
+export interface EntryDetailProps {
+  readonly entry: EntryFacts & { readonly meetingId: string }
+}
+
+/**
+ * A part of an open record entry, below its text: photos, documents, prescriptions of its meeting. Its code and its data load when the entry
+ * opens. It draws nothing where there is nothing, and its failure leaves the other parts. Entries without a meeting have no parts.
+ *
+ * @example
+ * entryDetail({ id: "se-specialist-referrals", label: msg`Specialist referrals`, load: () => import("./entry-details/SpecialistReferrals.tsx") })
+ */
+export const entryDetail = extensionPoint<{
+  /** Names the part where it cannot be shown. */
+  readonly label: MessageDescriptor
+  readonly load: () => Promise<{ readonly default: ComponentType<EntryDetailProps> }>
+}>()("entry-detail")
+
 /**
  * Says that notes can be signed, unsigned or struck here. Markets that support it contribute it, with the clinicians it is for as its
  * condition; where nobody contributes it, the buttons are not there.

@@ -40,21 +40,12 @@ export const plannedAction = (id: string, options: PlannedOptions & { readonly p
 export const plannedFact = (id: FactId, options: PlannedSpec): Planned => plan(factSource.kind, id, options)
 
 /**
- * What most markets will have in common: documents after the patient, self-assessments after the consultation history, treatment
- * programmes as a tab and as an action.
+ * What most markets will have in common: treatment programmes as a tab and as an action.
  *
  * @param when this market's further conditions
  */
-export function plannedInMostMarkets(when: { readonly selfAssessment?: Condition; readonly programmeAction?: Condition } = {}) {
-  const { selfAssessment, programmeAction } = when
+export function plannedInMostMarkets({ programmeAction }: { readonly programmeAction?: Condition } = {}) {
   const planned: readonly Planned[] = [
-    plannedTab("documents", { after: "patient", from: "spec 2 §2.8" }),
-    plannedTabChild("self-assessment", {
-      parent: "medical-records",
-      after: "consultation-history",
-      from: "spec 2 §2.6",
-      ...(selfAssessment === undefined ? {} : { when: selfAssessment }),
-    }),
     plannedTab("treatment-programme", { after: "medical-records", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
     plannedActionGroup("treatment-programme-group", {
       after: "appointment-group",

@@ -104,3 +104,17 @@ export const noteFieldKind = extensionPoint<{
   /** Whether a required field of this kind still counts as missing. */
   readonly isEmpty: (value: Schema.Json | undefined) => boolean
 }>()("note-field-kind")
+
+/** Texts of one vocabulary by the server's keys. */
+export type Terms = Readonly<Record<string, MessageDescriptor>>
+
+/**
+ * Texts for words that the server names by keys: the markers of a lab test, the modules of a programme. Screens read them by `useTerms`;
+ * a key without a text is shown as its last part and reported.
+ */
+export const termTexts = extensionPoint<{
+  /** The kinds of words, as reports of unknown ones call them: `lab marker`, `programme`. */
+  readonly vocabularies: readonly string[]
+  /** Loads the texts by vocabulary and key, when a screen first needs one of the vocabularies. */
+  readonly load: () => Promise<{ readonly default: Readonly<Record<string, Terms>> }>
+}>()("term-texts")

@@ -71,7 +71,8 @@ export function FinalisedDocuments({ meetingId, patientId, isTitled = true, onMe
   )
 }
 
-function DocumentRow({ document, onMessage }: { readonly document: FinalisedDocument; readonly onMessage?: () => void }) {
+/** A document with a link to its pages. */
+export function DocumentRow({ document, onMessage }: { readonly document: FinalisedDocument; readonly onMessage?: () => void }) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const addressOf = useEndpointUrl()

@@ -15,9 +15,9 @@ import { useWaysToEnd } from "./rules/use-ways-to-end.ts"
 import { useGoHome } from "../meeting/navigation.ts"
 import { useFinishController, useNoteAbilities } from "./use-end-meeting.ts"
 import { lazyWithRetry, preloadWhenIdle } from "../../ui/lazy-with-retry.ts"
-import type { AddendumDialogProps } from "./note-change/AddendumDialog.tsx"
+import type { FromMenuProps } from "./note-change/FromMenu.tsx"
 
-const AddendumDialog = preloadWhenIdle(lazyWithRetry<AddendumDialogProps>(() => import("./note-change/AddendumDialog.tsx")))
+const FromMenu = preloadWhenIdle(lazyWithRetry<FromMenuProps>(() => import("./note-change/FromMenu.tsx")))
 
 const Bar = styled("section", {
   position: "sticky",
@@ -70,7 +70,7 @@ export function BottomBar() {
   const goHome = useGoHome()
   const [, patch] = useScreenState()
 
-  const [isAdding, setIsAdding] = useState(false)
+  const [opened, setOpened] = useState<FromMenuProps["opened"]>()
   const heldId = useId()
   const { ways, isHeld } = useWaysToEnd()
   const stored = document !== undefined && document.version > 0
@@ -79,7 +79,10 @@ export function BottomBar() {
       ? [{ id: "unsign", label: t`Unsign note`, icon: "undo" as const, onSelect: () => patch({ unsign: true }) }]
       : []),
     ...(lock?.kind === "signed" && abilities.has("sign")
-      ? [{ id: "addendum", label: t`Add addendum`, icon: "plus" as const, onSelect: () => setIsAdding(true) }]
+      ? [{ id: "addendum", label: t`Add addendum`, icon: "plus" as const, onSelect: () => setOpened("addendum") }]
+      : []),
+    ...(stored && lock !== undefined
+      ? [{ id: "print", label: t`Print or save as PDF`, icon: "print" as const, onSelect: () => setOpened("print") }]
       : []),
     ...(stored && lock?.kind !== "stricken" && abilities.has("strike")
       ? [{ id: "strike", label: t`Strike out note`, icon: "ban" as const, danger: true, onSelect: () => patch({ strike: true }) }]
@@ -120,9 +123,9 @@ export function BottomBar() {
           ))}
         </FinishButtons>
       </Inline>
-      {isAdding && document?.entry !== undefined && (
+      {opened !== undefined && document?.entry !== undefined && (
         <Suspense>
-          <AddendumDialog entry={{ entryId: document.entry.id }} close={() => setIsAdding(false)} after={note.refresh} />
+          <FromMenu opened={opened} entryId={document.entry.id} close={() => setOpened(undefined)} after={note.refresh} />
         </Suspense>
       )}
     </Bar>

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
-import { describe, expect, it, onTestFinished } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { endMeetingValidator, finishStep } from "../../extension-points/points/meeting.ts"
 import { errorMapper } from "../../extension-points/points/platform.ts"
 import { noteAbility, takenActionCard } from "../../extension-points/points/actions.ts"
@@ -711,6 +711,17 @@ describe("striking and unsigning", () => {
       expect(screen.queryByRole("dialog")).toBeNull()
     },
   )
+
+  it("prints a signed note from the menu of its meeting", { tags: ["NOTE-068"] }, async () => {
+    const tabs = vi.spyOn(window, "open").mockReturnValue(window)
+    const server = meetingServer()
+    server.setNote(signed)
+    openMeeting(server)
+    await userEvent.click(await screen.findByRole("button", { name: "More actions" }))
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Print or save as PDF" }))
+    await waitFor(() => expect(tabs).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("/medicalrecord/entry/print/"), "_blank"))
+    tabs.mockRestore()
+  })
 
   it("ends a meeting whose incomplete note was stricken, although the note is read-only", async () => {
     const server = meetingServer()

@@ -9,12 +9,16 @@ import { insertText } from "../../platform/forms/writing/insert-text.ts"
 import { fieldToWrite, useWritableNote } from "../../platform/forms/writing/note-fields.ts"
 import { IconButton } from "../../ui/controls/Button.tsx"
 import { quotedAnswer } from "./patient-words.ts"
-import { SymptomPhotos } from "./SymptomPhotos.tsx"
+import { Suspense } from "react"
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
 import { QueryError } from "../../platform/errors/query-errors.tsx"
 import { Skeleton } from "../../ui/display/Skeleton.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+
+// Few forms have photos.
+const SymptomPhotos = lazyWithRetry(() => import("./SymptomPhotos.tsx"))
 
 const Chosen = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$1" })
 
@@ -38,17 +42,34 @@ function SymptomAnswer({ node, meetingId, userId }: SymptomAnswerProps) {
           {node.subtitle}
         </Text>
       )}
-      {"images" in node ? <SymptomPhotos images={node.images} meetingId={meetingId} userId={userId} /> : <AnswerText node={node} />}
+      {"images" in node ? (
+        <Suspense fallback={<Skeleton shape="lines" count={2} />}>
+          <SymptomPhotos images={node.images} meetingId={meetingId} userId={userId} />
+        </Suspense>
+      ) : (
+        <AnswerText node={node} />
+      )}
     </Stack>
   )
 }
 
 type WrittenAnswer = Exclude<SymptomNode, { readonly images: unknown }>
 
+/** The chosen options and the patient's own words; none without an answer. */
+export function writtenAnswers(node: WrittenAnswer, format: MarketFormat): readonly string[] {
+  const chosen = chosenIn(node).map(({ text }) => text)
+  const answer = wordsIn(node)
+  return answer === undefined ? chosen : [...chosen, answerText(node.type, answer, format)]
+}
+
+const chosenIn = (node: WrittenAnswer) => ("options" in node ? node.options.filter((option) => option.selected) : [])
+
+const wordsIn = ({ answer }: WrittenAnswer): string | undefined => (typeof answer === "string" && answer.trim() !== "" ? answer : undefined)
+
 function AnswerText({ node }: { readonly node: WrittenAnswer }) {
   const format = useMarketFormat()
-  const chosen = "options" in node ? node.options.filter((option) => option.selected) : []
-  const answer = typeof node.answer === "string" && node.answer.trim() !== "" ? node.answer : undefined
+  const chosen = chosenIn(node)
+  const answer = wordsIn(node)
   if (chosen.length === 0 && answer === undefined) {
     return (
       <Text tone="faint">
@@ -77,7 +98,7 @@ function AnswerText({ node }: { readonly node: WrittenAnswer }) {
           </Text>
         )}
       </Stack>
-      <InsertAnswer node={node} answers={[...chosen.map(({ text }) => text), ...(writtenAnswer === undefined ? [] : [writtenAnswer])]} />
+      <InsertAnswer node={node} answers={writtenAnswers(node, format)} />
     </Answer>
   )
 }

@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../api/endpoint.ts"
 import { InstantText, wholeNumber, snakeCaseStruct } from "../../api/codec.ts"
 import { openWords } from "../../api/open-words.ts"
 import { interventionTypes } from "../meeting/meeting.ts"
-import { EntryAuditLine, EntryDocument, RecordEntry, RecordWarning, ShareEntry, WriterId } from "./entry.ts"
+import { EntryDocument, RecordEntry, RecordWarning, ShareEntry, WriterId } from "./entry.ts"
 import { maxReasonLength } from "./share-entry.ts"
 import { FormValues } from "./form-template.ts"
 
@@ -177,14 +177,4 @@ export const getEntryPicture = defineEndpoint({
   params: Schema.Struct({ id: Schema.String, pictureId: Schema.String }),
   responseType: "blob",
   retries: 2,
-})
-
-/** Who wrote, signed, unsigned and struck the entry and added to it, oldest first. */
-export const getEntryAudit = defineEndpoint({
-  id: "record.entry-audit",
-  method: "GET",
-  path: "/medicalrecord/entry/audit/:id",
-  summary: "An entry's own log",
-  params: byId,
-  response: snakeCaseStruct({ lines: Schema.Array(EntryAuditLine) }),
 })

@@ -57,10 +57,11 @@ export const EntryVisibility = Schema.Literals(["whole", "emergency", "unsigned"
 export type EntryVisibility = typeof EntryVisibility.Type
 
 /**
- * What a reader can do with an entry beside reading it: open its appointment, print it, add to the signed note, or change the note. The server decides
+ * What a reader can do with an entry beside reading it: open its appointment, print it, see its log, add to the
+ * signed note, or change the note. The server decides
  * each as the endpoint decides that does it.
  */
-export type EntryAbility = "open-appointment" | "addendum" | "print" | NoteAbility
+export type EntryAbility = "open-appointment" | "addendum" | "print" | "log" | NoteAbility
 
 /** A text added to a note after it was signed. Its author signs it by saving it; it never changes. */
 export const Addendum = snakeCaseStruct({
@@ -178,16 +179,6 @@ export const unwrittenEntry = (about: Pick<EntryDocument, "id" | "meetingId" | "
   strickenByName: null,
   strickenReason: null,
 })
-
-/** One event of an entry's audit log: who did what, when, and why. */
-export const EntryAuditLine = snakeCaseStruct({
-  at: InstantText,
-  action: Schema.Literals(["created", "saved", "signed", "unsigned", "stricken", "addendum"]),
-  byName: Schema.String,
-  version: Schema.Int,
-  reason: Schema.NullOr(Schema.String),
-})
-export type EntryAuditLine = typeof EntryAuditLine.Type
 
 /** Derived from two dates; stricken takes precedence. */
 export type EntryState = "default" | "signed" | "stricken"

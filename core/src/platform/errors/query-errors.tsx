@@ -13,11 +13,11 @@ export interface QueryErrorProps {
   readonly retrying: boolean
 }
 
-/** A failed query, shown in place of its content. */
+/** A failed query, shown in place of its content. Asking again does not help after a refusal. */
 export function QueryError({ title, error, onRetry, retrying }: QueryErrorProps) {
   const { t } = useLingui()
   return (
-    <ErrorPanel title={title} onRetry={onRetry} retrying={retrying} details={apiErrorDetails(error)}>
+    <ErrorPanel title={title} {...(error._tag === "Refused" ? {} : { onRetry })} retrying={retrying} details={apiErrorDetails(error)}>
       {t(apiErrorText(error))}
     </ErrorPanel>
   )

@@ -79,6 +79,7 @@ export const iconSources = {
   referral: "stethoscope",
   refresh: "refresh-cw",
   restart: "rotate-ccw",
+  "rotate-right": "rotate-cw",
   scan: "scan-search",
   search: "search",
   "self-assessment": "list-checks",
@@ -114,6 +115,8 @@ export const iconSources = {
   "wifi-off": "wifi-off",
   wound: "bandage",
   write: "pen-line",
+  "zoom-in": "zoom-in",
+  "zoom-out": "zoom-out",
 } as const
 
 /** The name of an icon. */

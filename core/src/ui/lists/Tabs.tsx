@@ -117,6 +117,8 @@ export interface TabsProps {
   readonly onChange: (id: string) => void
   /** Connects the tabs to their TabPanel; unique on the screen. */
   readonly id: string
+  /** Id of the tabs in whose panel these choose a part; by default they have a panel of their own. */
+  readonly partsOf?: string
   readonly orientation?: "horizontal" | "vertical"
   /** A menu takes the tabs that one row has no room for. All of them stay among the tabs for arrow keys and screen readers. */
   readonly inOneRow?: boolean
@@ -127,7 +129,7 @@ export interface TabsProps {
  * A row or column of tabs. One tab stop; arrow keys, Home and End move the focus; Enter or Space selects,
  * so that moving past a tab loads nothing.
  */
-export function Tabs({ label, items, value, onChange, id, orientation = "horizontal", inOneRow = false, css }: TabsProps) {
+export function Tabs({ label, items, value, onChange, id, partsOf = id, orientation = "horizontal", inOneRow = false, css }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const [focused, setFocused] = useState<string>()
@@ -160,7 +162,7 @@ export function Tabs({ label, items, value, onChange, id, orientation = "horizon
             role="tab"
             id={tabId(id, item.id)}
             aria-selected={isSelected}
-            aria-controls={isSelected ? panelId(id) : undefined}
+            aria-controls={isSelected ? panelId(partsOf) : undefined}
             tabIndex={isSelected || (!hasSelected && index === 0) ? 0 : -1}
             orientation={orientation}
             isHidden={hidden.includes(item.id)}

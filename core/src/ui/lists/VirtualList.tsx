@@ -69,7 +69,7 @@ export function VirtualList<Item>({
       },
       [items, itemKey],
     ),
-    overscan: 4,
+    overscan: 2,
   })
   useEffect(() => {
     const scroller = own.current ?? around.current

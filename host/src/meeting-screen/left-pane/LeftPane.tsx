@@ -1,13 +1,13 @@
 import { useQueries } from "@tanstack/react-query"
 import { useApiRuntime } from "@rond/core/platform/http"
 import type { WorkspaceQuery } from "@rond/core/plugin"
-import { isMarketOff, type Resolved, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
+import { isMarketOff, type Resolved, type ResolvedTab, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
 import { type TabItem, lazyWithRetry, Skeleton, styled, TabPanel, Tabs } from "@rond/core/ui"
 import { useWorkspace, workspaceQueryOptions, ExtensionSlot } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { useScreenState } from "@rond/core/platform/screen-state"
-import { Suspense, useEffect } from "react"
+import { Activity, Suspense, useEffect, useState, type ReactNode } from "react"
 import { PatientHead, SwitchedOffNotice } from "../sections/lazy-sections.ts"
 import { SectionErrorBoundary } from "../sections/SectionErrorBoundary.tsx"
 import { selectedTab, type SelectedTab } from "./selected-tab.ts"
@@ -105,6 +105,7 @@ export function LeftPane({ onHead }: LeftPaneProps) {
         <ChildBar>
           <Tabs
             id={`${paneId}-child`}
+            partsOf={paneId}
             label={_(selected.tab.spec.label)}
             items={children.map((child) => ({ id: child.id, label: _(child.spec.label), ...counts.of(child) }))}
             value={selected.child.id}
@@ -148,9 +149,32 @@ function Selected({ selected, leftbar, onDefault }: SelectedProps) {
         <NoTab shows={selected.shows} leftbar={leftbar} onDefault={onDefault} />
       </Suspense>
     )
-  const part = selected.child ?? selected.tab
-  const { load } = part.spec
-  // A tab that waits for a fact keeps its place and shows a skeleton.
-  if (part.state === "pending" || load === undefined) return fallback
-  return <ExtensionSlot component={part} label={part.spec.label} load={load} fallback={fallback} />
+  return <KeptParts shown={(selected.child ?? selected.tab).id} fallback={fallback} />
 }
+
+interface KeptPartsProps {
+  readonly shown: string
+  readonly fallback: ReactNode
+}
+
+/** The shown tab, and hidden the ones shown before: returning to one draws nothing again. A hidden one follows no events and asks for nothing. */
+function KeptParts({ shown, fallback }: KeptPartsProps) {
+  const { resolved } = useWorkspace()
+  const [kept, keep] = useState<readonly string[]>([])
+  if (!kept.includes(shown)) keep([...kept, shown])
+  return resolved.tabs
+    .flatMap((tab): readonly Part[] => [tab, ...tab.children])
+    .filter(({ id }) => kept.includes(id))
+    .map((part) => (
+      <Activity key={part.id} mode={part.id === shown ? "visible" : "hidden"}>
+        {/* A tab that waits for a fact keeps its place and shows a skeleton. */}
+        {part.state === "pending" || part.spec.load === undefined ? (
+          fallback
+        ) : (
+          <ExtensionSlot component={part} label={part.spec.label} load={part.spec.load} fallback={fallback} />
+        )}
+      </Activity>
+    ))
+}
+
+type Part = ResolvedTab | ResolvedTab["children"][number]

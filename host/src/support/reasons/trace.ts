@@ -51,11 +51,13 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   "note-ability": msg`What may be done to a note`,
   "note-field-kind": msg`Types of note fields`,
   "entry-action": msg`Record entry actions`,
+  "entry-detail": msg`Parts of record entries`,
   "taken-action-card": msg`Cards of taken actions`,
   "title-resolver": msg`Meeting titles`,
   "call-timer-rule": msg`Consultation timer`,
   "error-mapper": msg`Error texts`,
   setting: msg`Settings`,
+  "term-texts": msg`Texts by keys`,
   "fact-source": msg`Facts`,
 }
 

@@ -2,6 +2,7 @@ import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** Entry point `@rond/plugin-se/contract`: Sweden's own calls. */
+export * from "./entry-details.ts"
 export * from "./sick-note.ts"
 
 /** -1 where no number is set. */

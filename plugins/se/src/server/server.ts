@@ -1,14 +1,24 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { demoEntryDetails } from "./demo/entry-details.ts"
+import { demoHealthChecks } from "./demo/health-checks.ts"
 import { demoClaimsToday, demoSickNotes } from "./demo/rows.ts"
+import { entryDetailHandlers } from "./entry-details.ts"
+import { healthCheckHandlers } from "./health-checks.ts"
 import { insuranceClaimHandlers } from "./insurance-claims.ts"
 import { sickNoteHandlers } from "./sick-notes.ts"
-import { createSickNoteTables, createClaimTables } from "./tables.ts"
+import { createClaimTables, createEntryDetailTables, createLabTables, createSickNoteTables } from "./tables.ts"
 
 /** Entry point `@rond/plugin-se/server`: Sweden's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "se",
-  handlers: [...insuranceClaimHandlers, ...sickNoteHandlers],
-  migrations: { "0001_insurance_claims": createClaimTables, "0002_sick_notes": createSickNoteTables },
-  demo: demoSickNotes,
-  demoToday: demoClaimsToday,
+  handlers: [...healthCheckHandlers, ...insuranceClaimHandlers, ...sickNoteHandlers, ...entryDetailHandlers],
+  migrations: {
+    "0001_insurance_claims": createClaimTables,
+    "0002_sick_notes": createSickNoteTables,
+    "0003_lab_tests": createLabTables,
+    "0004_entry_details": createEntryDetailTables,
+  },
+  demo: Effect.andThen(demoSickNotes, demoEntryDetails),
+  demoToday: Effect.andThen(demoClaimsToday, demoHealthChecks),
 }

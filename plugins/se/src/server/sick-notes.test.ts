@@ -9,6 +9,7 @@ import {
   gated,
   insertTestClinic,
   nearDoctor as nearOfNowhere,
+  recordModule,
   supportModule,
   withServer,
 } from "@rond/server/testing"
@@ -20,7 +21,7 @@ const from = (session: Session, changes: Partial<NonNullable<Session["clinician"
 })
 const doctor = from(nearOfNowhere, {})
 
-const server = withServer([clinicModule, supportModule, gated(serverModule)])
+const server = withServer([clinicModule, supportModule, recordModule, gated(serverModule)])
 beforeAll(() => server.run(insertTestClinic))
 
 const noteOf = (id: string, messageBody = "Your note is on 1177.") => ({ params: { id }, payload: { messageBody } })

@@ -40,3 +40,67 @@ export const createSickNoteTables = Effect.gen(function* () {
     )`
   yield* sql`create index se_sick_note_meeting on se_sick_note (meeting_id, created_at desc)`
 })
+
+/** Health checks, for one pool, and what was measured at their encounters. The JSON is in the endpoints' wire format. */
+export const createLabTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    create table se_lab_test (
+      id text primary key,
+      patient_id text not null references patient,
+      pool_id text not null references pool,
+      encounter_id text,
+      source text not null,
+      status text not null,
+      type_key text not null,
+      updated_at timestamptz not null,
+      conclusion text,
+      reviewer_name text,
+      results jsonb not null default '[]',
+      health_form jsonb
+    )`
+  yield* sql`create index se_lab_test_patient on se_lab_test (patient_id, pool_id, updated_at desc)`
+  yield* sql`
+    create table se_lab_encounter (
+      id text primary key,
+      patient_id text not null references patient,
+      pool_id text not null references pool,
+      measurements jsonb not null
+    )`
+})
+
+const entryDetailTables = [
+  `create table se_prescription (
+     id text primary key,
+     meeting_id text not null references meeting,
+     clinician_id text not null references clinician,
+     trade_name text not null,
+     strength text,
+     drug_form text,
+     dosage text not null,
+     -- null: any package.
+     limited_reimbursement boolean,
+     prescribed_at timestamptz not null
+   )`,
+  `create index se_prescription_meeting on se_prescription (meeting_id, prescribed_at)`,
+  `create table se_specialist_referral (
+     id text primary key,
+     meeting_id text not null references meeting,
+     clinician_id text not null references clinician,
+     external_specialist_info text,
+     unit_name text,
+     unit_visiting_address text,
+     purpose_title text not null,
+     purpose_body text not null,
+     created_at timestamptz not null,
+     check (unit_name is not null or external_specialist_info is not null),
+     check (unit_name is not null or unit_visiting_address is null)
+   )`,
+  `create index se_specialist_referral_meeting on se_specialist_referral (meeting_id, created_at)`,
+]
+
+/** What was prescribed and referred in a meeting. A meeting's patient is theirs. */
+export const createEntryDetailTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of entryDetailTables) yield* sql.unsafe(statement)
+})

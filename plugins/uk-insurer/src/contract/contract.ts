@@ -14,7 +14,7 @@ export const getFormData = defineEndpoint({
   id: "uk-insurer.form-data",
   method: "GET",
   path: "/uk/:insurer/v1/meeting/:meetingId/form_data",
-  summary: "Whether a consultation's data is in another system already",
+  summary: "Whether the consultation’s data is in another system",
   params: Schema.Struct({ insurer: Schema.NonEmptyString, meetingId: Schema.NonEmptyString }),
   retries: 2,
 })

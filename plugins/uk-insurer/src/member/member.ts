@@ -6,7 +6,7 @@ import { leftPaneTab, leftPaneTabChild, errorMapper, patientTag } from "@rond/co
 export const insuranceProfile = leftPaneTab({
   id: "insurance-profile",
   label: msg`Insurance profile`,
-  after: "patient",
+  after: "documents",
   fallbackFor: "patient",
   children: [
     { id: "insurance-details", label: msg`Insurance details`, load: insuranceCard().spec.load },

@@ -10,7 +10,7 @@ const insurerPath: string = import.meta.env["VITE_ROND_UK_INSURER"] ?? defaultIn
 /** Whether the consultation's data is in another system already. */
 export const isMigrated = factSource({
   id: "uk-insurer.is-migrated",
-  means: "The consultation’s data is in another system already.",
+  means: "The consultation’s data is in another system.",
   when: meeting.exists,
   find: {
     key: "uk-insurer.is-migrated",

@@ -33,7 +33,7 @@ const contract = Effect.promise(() => import("../contract/contract.ts"))
 /** Whether the meeting has tasks that wait to be sent: it decides what the clinician confirms. */
 export const hasSubmittedTasks = factSource({
   id: submittedTasksFact,
-  means: "The meeting has clinician tasks that are SUBMITTED: decided and not yet sent to the admin team.",
+  means: "The meeting has SUBMITTED clinician tasks: decided and not yet sent.",
   when: applies,
   find: {
     key: submittedTasksFact,

@@ -1,13 +1,6 @@
-import { crc32, deflateSync } from "node:zlib"
-
-/** A picture as sent. */
-export interface DemoPhoto {
-  readonly full: Buffer
-  readonly thumbnail: Buffer
-}
+import { png } from "../png.ts"
 
 const photoSize = { width: 320, height: 240 } as const
-const thumbnail = { width: 133, height: 100 } as const
 
 /** How many different photos there are. */
 export const photoKinds = 6
@@ -17,15 +10,15 @@ export const photoKinds = 6
  *
  * @param kind 0 to 5: three skin tones, few or many patches
  */
-export function demoPhoto(kind: number): DemoPhoto {
+export function demoPhoto(kind: number): Buffer {
   const photo = taken.get(kind) ?? take(kind)
   taken.set(kind, photo)
   return photo
 }
 
-const taken = new Map<number, DemoPhoto>()
+const taken = new Map<number, Buffer>()
 
-function take(kind: number): DemoPhoto {
+function take(kind: number): Buffer {
   const tone = [
     [232, 196, 172],
     [198, 152, 122],
@@ -45,32 +38,8 @@ function take(kind: number): DemoPhoto {
     const amount = (1 - Math.exp(-1.3 * red)) * 0.6
     return [tone[0]! * shade, tone[1]! * shade * (1 - amount * 0.45), tone[2]! * shade * (1 - amount * 0.4)]
   }
-  return { full: png(photoSize.width, photoSize.height, pixel), thumbnail: png(thumbnail.width, thumbnail.height, pixel) }
+  return png(photoSize.width, photoSize.height, pixel)
 }
 
 /** A pseudo-random number from 0 to 1. */
 const unit = (seed: number) => Math.abs(Math.sin(seed * 12.9898) * 43_758.5453) % 1
-
-/** An 8-bit RGB PNG; `pixel` gives the colour of each point of the unit square. */
-function png(width: number, height: number, pixel: (x: number, y: number) => readonly number[]): Buffer {
-  const stride = width * 3 + 1
-  const rows = Buffer.alloc(stride * height)
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) rows.set(pixel(x / width, y / height).map(Math.round), y * stride + 1 + x * 3)
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
-}

@@ -28,9 +28,8 @@ const storePhotos = Effect.fnUntraced(function* (made: readonly MadeMeeting[]) {
   for (let kind = 0; kind < photoKinds; kind += 1) {
     const rows = images.filter((image) => image.kind === kind)
     if (rows.length === 0) continue
-    const { full, thumbnail } = demoPhoto(kind)
-    yield* sql`insert into symptom_image (id, form_id, media_type, bytes, thumbnail)
-      select id, form_id, 'image/png', decode(${full.toString("base64")}, 'base64'), decode(${thumbnail.toString("base64")}, 'base64')
+    yield* sql`insert into symptom_image (id, form_id, media_type, bytes)
+      select id, form_id, 'image/png', decode(${demoPhoto(kind).toString("base64")}, 'base64')
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as image (id text, form_id text)
       on conflict do nothing`
   }

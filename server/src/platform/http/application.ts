@@ -86,8 +86,9 @@ const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerR
       Effect.provideService(RequestSource, source),
       Effect.annotateLogs({ requestId, ...(source.callerRequestId !== undefined && { callerRequestId: source.callerRequestId }) }),
     )
-    // API responses, errors included, may contain patient data: no cache stores them.
-    const kept = isApiRequest(request) ? Response.setHeader(response, "cache-control", "no-store") : response
+    // API responses, errors included, may contain patient data: no cache stores them, unless a handler says otherwise.
+    const isKept = response.headers["cache-control"] !== undefined
+    const kept = isApiRequest(request) && !isKept ? Response.setHeader(response, "cache-control", "no-store") : response
     return Response.setHeader(kept, "x-request-id", requestId)
   })
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import { type Cause, Clock, Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { type Handler, type StoredReference, Problem, runsAgain, Shown } from "@rond/core/server-kit"
+import { type Handler, KeptBlob, type StoredReference, Problem, runsAgain, Shown } from "@rond/core/server-kit"
 import { sessionLockedCode } from "@rond/core/model/session"
 import { hasSessionKey } from "../session/session-keys.ts"
 import type { ActiveSession } from "../session/sessions.ts"
@@ -26,6 +26,9 @@ const idempotencyKeyRequired = new Problem({ status: 400, code: "idempotency_key
 /** A file is displayed inline, and saved under its own name. */
 const contentDisposition = (response: Blob) =>
   response instanceof File ? { "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(response.name)}` } : {}
+
+/** The cookie differs with each session, so another session never gets what this one kept. */
+const keptForSession = { "cache-control": "private, max-age=3600", vary: "Cookie" }
 
 /**
  * Makes the route of one endpoint: identifies the caller, authorizes writes, decodes the input, runs the handler, responds. Writes run in one
@@ -123,7 +126,10 @@ export function endpointRoute({
     if (endpoint.responseType === "none") return HttpServerResponse.empty({ status: 204 })
     if (response instanceof Blob) {
       const bytes = new Uint8Array(yield* Effect.promise(() => response.arrayBuffer()))
-      return HttpServerResponse.uint8Array(bytes, { contentType: response.type, headers: contentDisposition(response) })
+      return HttpServerResponse.uint8Array(bytes, {
+        contentType: response.type,
+        headers: { ...contentDisposition(response), ...(response instanceof KeptBlob && keptForSession) },
+      })
     }
     const version = versionOf(response)
     return HttpServerResponse.jsonUnsafe(response, { headers: version === undefined ? {} : { etag: `"${version}"` } })

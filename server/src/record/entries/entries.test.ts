@@ -23,10 +23,11 @@ import { recordModule } from "../module.ts"
 import { berg, holm, insertClinic, lind, stranger, supporter } from "../../testing/record-clinic.ts"
 import { insertTemplate } from "../seed.ts"
 import { noteForm } from "../../testing/record-clinic.ts"
+import { knownWord } from "@rond/core/api"
 import type { Session } from "@rond/core/server-kit"
 
 const server = withServer([clinicModule, supportModule, recordModule])
-const meetings = Array.from({ length: 15 }, (_, index) => `m${index}`)
+const meetings = Array.from({ length: 16 }, (_, index) => `m${index}`)
 let next = 0
 const freshMeeting = () => meetings[next++] ?? "none left"
 
@@ -235,6 +236,31 @@ describe("the note of a meeting", () => {
       expect((await server.call(getEntry, { params, query: {} }, { as: lind })).addenda).toEqual(lines)
     },
   )
+
+  it("says who has read an entry, in which way and how often, to who may read it", { tags: ["NOTE-069"] }, async () => {
+    const note = await save("m15", 0, { history: "Cough" })
+    const params = { id: note.id }
+    const log = (as: Session) => server.call(getEntryAudit, { params }, { as })
+    const readingsOf = async (as: Session) =>
+      (await log(as)).readings.map(({ byName, how, times }) => `${byName} ${knownWord(how)} ${times}`)
+    const before = new Set(await readingsOf(lind))
+    const history = () => server.call(listEntries, { params: { patientId: "anna" }, query: {} }, { as: berg })
+    await history()
+    await history()
+    await server.call(getEntry, { params, query: {} }, { as: berg })
+    await server.call(printEntry, { params }, { as: berg })
+    expect((await readingsOf(berg)).filter((reading) => !before.has(reading))).toEqual([
+      "Dr berg print 1",
+      "Dr berg note 1",
+      "Dr berg record 2",
+      "Dr lind log 1",
+    ])
+    expect(await server.error(getEntryAudit, { params }, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect((await server.audit()).findLast(({ action }) => action === "record.read-log")).toMatchObject({
+      personId: berg.personId,
+      subjectId: note.id,
+    })
+  })
 
   it("groups one person's saves on one page into a log line per 15 minutes", { tags: ["NOTE-027"] }, async () => {
     const meetingId = "m13"

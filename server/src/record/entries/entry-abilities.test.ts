@@ -2,6 +2,7 @@ import { getMeetingUrl } from "@rond/core/model/meeting"
 import {
   addAddendum,
   getEntryAppointment,
+  getEntryAudit,
   listEntries,
   printEntry,
   signEntry,
@@ -28,20 +29,20 @@ const everything = ["sign", "unsign", "strike"] as const
 
 describe("what a reader may do with an entry", () => {
   it.each<[string, EntryStanding["entry"], Partial<EntryStanding>, readonly EntryAbility[]]>([
-    ["a signed note", signed, {}, ["open-appointment", "addendum", "unsign", "strike", "print"]],
-    ["an unsigned note", unsigned, {}, ["open-appointment", "sign", "strike", "print"]],
-    ["a stricken note", struck, {}, ["open-appointment", "print"]],
+    ["a signed note", signed, {}, ["open-appointment", "addendum", "unsign", "strike", "print", "log"]],
+    ["an unsigned note", unsigned, {}, ["open-appointment", "sign", "strike", "print", "log"]],
+    ["a stricken note", struck, {}, ["open-appointment", "print", "log"]],
     [
       "a note in a market that strikes none",
       signed,
       { permitted: ["sign", "unsign"] },
-      ["open-appointment", "addendum", "unsign", "print"],
+      ["open-appointment", "addendum", "unsign", "print", "log"],
     ],
-    ["a note, for a clinician without flags", signed, { permitted: [] }, ["open-appointment", "print"]],
-    ["a colleague's note", signed, { isMeetingOpen: false }, ["open-appointment", "print"]],
+    ["a note, for a clinician without flags", signed, { permitted: [] }, ["open-appointment", "print", "log"]],
+    ["a colleague's note", signed, { isMeetingOpen: false }, ["open-appointment", "print", "log"]],
     ["a note that is open in an emergency", { ...signed, visibility: "emergency" }, {}, []],
     ["a withheld note", { ...unsigned, visibility: "unsigned" }, {}, []],
-    ["an entry without a meeting", { ...signed, meetingId: null }, {}, ["addendum", "unsign", "print"]],
+    ["an entry without a meeting", { ...signed, meetingId: null }, {}, ["addendum", "unsign", "print", "log"]],
   ])("%s", { tags: ["PANE-060", "NOTE-067", "NOTE-068"] }, (_what, entry, standing, abilities) => {
     expect(abilitiesOf({ entry, isMeetingOpen: true, permitted: everything, ...standing })).toEqual(abilities)
   })
@@ -65,6 +66,7 @@ async function isDone(ability: EntryAbility, { id, meetingId, meetingRefusal }: 
     if (ability === "open-appointment" && meetingRefusal === undefined)
       await server.call(getMeetingUrl, { params: { id: meetingId ?? "none" } }, { as })
     if (ability === "open-appointment") await server.call(getEntryAppointment, { params }, { as })
+    if (ability === "log") await server.call(getEntryAudit, { params }, { as })
     if (ability === "print") await server.call(printEntry, { params }, { as })
     if (ability === "sign") await server.call(signEntry, { params, payload: { contentId: `${id}.1` } }, { as })
     if (ability === "addendum") await server.call(addAddendum, { params, payload: { text: "More" } }, { as })
@@ -93,7 +95,7 @@ describe("the abilities of an entry in the history", () => {
     ["a colleague who left the pool", moved],
   ])("are what the endpoints do, for %s", { tags: ["PANE-060"] }, async (_who, as) => {
     for (const entry of await historyOf(as)) {
-      for (const ability of ["open-appointment", "addendum", "sign", "unsign", "strike", "print"] as const) {
+      for (const ability of ["open-appointment", "addendum", "sign", "unsign", "strike", "print", "log"] as const) {
         // Signing again what is signed does nothing, and so is not offered.
         if (ability === "sign" && entry.signedAt !== null) continue
         expect([entry.id, ability, entry.abilities?.includes(ability)]).toEqual([entry.id, ability, await isDone(ability, entry, as)])
@@ -148,7 +150,10 @@ describe("the abilities of an entry in the history", () => {
 
   it("say why a colleague's meeting does not open, and nothing of a note that is withheld", { tags: ["PANE-060"] }, async () => {
     const entries = new Map((await historyOf(outsider)).map((entry) => [entry.id, entry]))
-    expect(entries.get("note-shared")).toMatchObject({ abilities: ["open-appointment", "print"], meetingRefusal: "another_clinician" })
+    expect(entries.get("note-shared")).toMatchObject({
+      abilities: ["open-appointment", "print", "log"],
+      meetingRefusal: "another_clinician",
+    })
     expect(entries.get("note-protected")).not.toHaveProperty("meetingRefusal")
     expect((await historyOf(lind)).filter(({ meetingRefusal }) => meetingRefusal !== undefined)).toEqual([])
   })

@@ -16,18 +16,18 @@ export interface EntryStanding {
 }
 
 /**
- * What a reader may do with an entry. A reader who may read it in full may print it and read its appointment. A reader who may open the meeting may
+ * What a reader may do with an entry. A reader who may read it in full may print it and read its appointment and its log. A reader who may open the meeting may
  * change its note, where the market and the note's state allow the change. Emergency access only permits reading.
  */
 export function abilitiesOf({ entry, isMeetingOpen, permitted }: EntryStanding): readonly EntryAbility[] {
   if (entry.visibility !== "whole") return []
-  if (!isMeetingOpen) return ["open-appointment", "print"]
+  if (!isMeetingOpen) return ["open-appointment", "print", "log"]
   const changes: readonly EntryAbility[] = [
     // An addendum is signed when it is saved.
     ...(permitted.includes("sign") && unfitTo("addendum", entry) === undefined ? (["addendum"] as const) : []),
     ...noteAbilities.filter((ability) => permitted.includes(ability) && unfitTo(ability, entry) === undefined),
   ]
-  return [...(entry.meetingId === null ? [] : (["open-appointment"] as const)), ...changes, "print"]
+  return [...(entry.meetingId === null ? [] : (["open-appointment"] as const)), ...changes, "print", "log"]
 }
 
 /** Adds to each entry what its reader may do with it. A few queries for all entries together. */

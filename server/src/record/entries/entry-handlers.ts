@@ -1,12 +1,10 @@
 import {
   addAddendum,
   getEntry,
-  getEntryAudit,
   saveEntry,
   signEntry,
   strikeEntry,
   unsignEntry,
-  EntryAuditLine,
   unwrittenEntry,
   type EntryDocument,
 } from "@rond/core/model/record"
@@ -14,7 +12,6 @@ import { getMeetingNote } from "@rond/core/model/note"
 import { Access, Audit, handle, invalid, notFound, stale, type WorkspaceOn } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { NoteAbility } from "@rond/core/plugin"
 import { mustBeAbleTo, mustSayWhetherShared } from "../../permissions/permitted.ts"
 import { announceDocument, shownEntry } from "../changed-documents.ts"
@@ -24,7 +21,6 @@ import { addAddendumTo } from "./addenda.ts"
 import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
 import { saveEntryOf } from "../save-entry.ts"
 import { signEntryOf, strikeEntryOf, unsignEntryOf } from "../seal-entry.ts"
-import { readStored } from "../stored.ts"
 import { templateForMeeting } from "../form-template.ts"
 import { mustNotBeWithheld } from "./visibility.ts"
 
@@ -103,24 +99,7 @@ export const entryHandlers = [
     ({ params, payload }) => seal(params.id, "strike", "record.strike", (entry, author) => strikeEntryOf(entry, payload.reason, author)),
     currentEntry,
   ),
-
-  handle(getEntryAudit, ({ params }) =>
-    Effect.gen(function* () {
-      const entry = yield* known(yield* findEntry(params.id))
-      yield* reach(entry)
-      const sql = yield* SqlClient.SqlClient
-      const rows = yield* sql`
-        select instant_text(line.at) as at, action, by_name, version, reason from (
-          select at, number, action, by_name, version, reason from entry_revision where entry_id = ${entry.id}
-          union all select written_at, null, 'addendum', author_name, version, null from entry_addendum where entry_id = ${entry.id}
-        ) line order by line.at, number`
-      yield* auditEntry("record.read-log", entry)
-      return { lines: yield* Effect.forEach(rows, readLine) }
-    }),
-  ),
 ]
-
-const readLine = readStored(EntryAuditLine)
 
 const known = (entry: EntryDocument | undefined) => (entry === undefined ? Effect.fail(notFound("Entry")) : Effect.succeed(entry))
 

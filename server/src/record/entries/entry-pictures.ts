@@ -1,13 +1,11 @@
-import { getEntryPicture, type EntryVisibility } from "@rond/core/model/record"
-import { Access, handle, notFound } from "@rond/core/server-kit"
+import { getEntryPicture } from "@rond/core/model/record"
+import { handle, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { runningAccess } from "../../emergency-access/opening.ts"
-import { readingClinician } from "../caller.ts"
+import { mustBeReadable } from "../details/record-access.ts"
 import { auditEntry } from "./entry-handlers.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
 import { findEntry } from "./entry-store.ts"
-import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "./visibility.ts"
 
 /**
  * Pictures that were kept in a meeting. One exists only with its consent: by the patient's page, with the question that was answered there, or
@@ -39,22 +37,15 @@ export const picturesColumn = (sql: SqlClient.SqlClient) => sql`
     from record_picture picture join clinician on clinician.id = picture.clinician_id join person on person.id = clinician.person_id
     where picture.meeting_id = entry.meeting_id), '[]') as pictures`
 
-const read: ReadonlySet<EntryVisibility> = new Set<EntryVisibility>(["whole", "emergency"])
-
 /** The pictures are for who reads the entry on screen, by emergency access too. */
 export const pictureHandlers = [
   handle(getEntryPicture, ({ params }) =>
     Effect.gen(function* () {
       const entry = (yield* findEntry(params.id)) ?? (yield* notFound("Entry"))
       yield* requireEntryOfPatient(entry)
-      const { patientId } = entry
-      const reader = yield* readingClinician
-      const sql = yield* SqlClient.SqlClient
-      const [access] = yield* sql<StoredEntryAccess>`select ${yield* entryAccessColumns(reader)} from entry where id = ${entry.id}`
-      const isEmergency = (yield* runningAccess(reader, patientId)) !== undefined
-      if (access === undefined || !read.has(visibilityOf({ ...access, isEmergency })))
-        return yield* (yield* Access).refuse("This entry is not signed yet, or may not be shared", { patientId }, "entry_withheld")
+      yield* mustBeReadable(entry.id, entry.patientId)
       yield* auditEntry("record.picture.read", entry)
+      const sql = yield* SqlClient.SqlClient
       const [picture] = yield* sql<{ readonly mediaType: string; readonly bytes: Uint8Array<ArrayBuffer> }>`
         select media_type as "mediaType", bytes from record_picture where id = ${params.pictureId} and meeting_id = ${entry.meetingId}`
       if (picture === undefined) return yield* notFound("Picture")

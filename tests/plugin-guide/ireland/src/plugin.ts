@@ -13,7 +13,7 @@ import { format } from "./format.ts"
 import { languageTab } from "./language/language-tab.ts"
 import { cardLabels, hasMedicalCard, medicalCard } from "./medical-card/medical-card.ts"
 import { policy } from "./policy.ts"
-import { entryReference } from "./record-entry/entry-reference.ts"
+import { entryFee, entryReference } from "./record-entry/record-entry.ts"
 import { texts } from "./texts.ts"
 import { titles } from "./titles/titles.ts"
 
@@ -45,6 +45,7 @@ export default definePlugin({
     cardSearch,
 
     entryReference,
+    entryFee,
     ...titles,
   ],
   completionLabels: cardLabels,

@@ -1,21 +1,15 @@
 import { Effect } from "effect"
-import { Api } from "../../../api/client.ts"
 import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
 
-/** Markets list the count eagerly; its endpoint loads when something is counted. */
-const endpoints = Effect.promise(() => import("../../../model/appointments/endpoints.ts"))
+/** Markets list this at once; the code that counts comes when something is counted. */
+export const counts = Effect.promise(() => import("../counts.ts"))
 
 /** How many revisits were booked in this meeting. */
 export const revisitBookingCount = meetingCount("appointments.revisit-booking-count", ({ meetingId }) =>
-  Effect.gen(function* () {
-    const { listRevisitBookings } = yield* endpoints
-    const api = yield* Api
-    const { bookings } = yield* api.run(listRevisitBookings, { params: { meetingId } })
-    return bookings.length
-  }),
+  Effect.flatMap(counts, ({ countRevisitBookings }) => countRevisitBookings(meetingId)),
 )
 
 /** The `book-revisit` action: books the patient another consultation. */

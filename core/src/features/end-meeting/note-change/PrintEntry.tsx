@@ -1,12 +1,17 @@
 import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef, useState } from "react"
-import type { EntryActionProps } from "../../../extension-points/points/actions.ts"
+import type { EntryFacts } from "../../../extension-points/points/actions.ts"
 import { printEntry } from "../../../model/record/index.ts"
 import { useEndpointUrl } from "../../../platform/http/use-api-query.ts"
 import { BlockedTab } from "./BlockedTab.tsx"
 
+interface PrintEntryProps {
+  readonly entry: Pick<EntryFacts, "entryId">
+  readonly close: () => void
+}
+
 /** Opens an entry's pages in a new tab, where the browser prints and saves them. */
-export default function PrintEntry({ entry, close }: EntryActionProps) {
+export default function PrintEntry({ entry, close }: PrintEntryProps) {
   const href = useEndpointUrl()(printEntry, { params: { id: entry.entryId } })
   const isOpened = useRef(false)
   const [isBlocked, setIsBlocked] = useState(false)

@@ -7,12 +7,13 @@ import { languages } from "../../../format/language.ts"
 import { coreTexts, loadTexts } from "../../../i18n/texts.ts"
 import { getMeetingUrl } from "../../../model/meeting/index.ts"
 import type { EntryFacts } from "../../../extension-points/points/actions.ts"
-import { getEntryAppointment, strikeEntry } from "../../../model/record/index.ts"
+import { getEntryAppointment, getEntryAudit, strikeEntry } from "../../../model/record/index.ts"
 import { entryOf } from "../../../testkit/forms.ts"
 import { InWorkspace } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryResponse } from "../../../testkit/memory-api.ts"
 import { recordEntryActions } from "./entry-actions.ts"
 import { strikeNoteAction } from "./strike-action.ts"
+import EntryLog from "./EntryLog.tsx"
 import OpenAppointment from "./OpenAppointment.tsx"
 import PrintEntry from "./PrintEntry.tsx"
 import StrikeEntry from "./StrikeEntry.tsx"
@@ -42,6 +43,7 @@ describe("actions on a record entry", () => {
       ["addendum", add],
       ["open-appointment", open],
       ["print", true],
+      ["log", true],
     ])
   })
 
@@ -165,5 +167,41 @@ describe("actions on a record entry", () => {
     const link = await screen.findByRole("link", { name: "Open the appointment in a new tab" })
     expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/emr/meeting-9", "_blank"])
     expect(closedTimes()).toBe(0)
+  })
+
+  it("shows what was written in the entry, and who has read it", { tags: ["NOTE-069"] }, async () => {
+    const line = { byName: "Elsa Lindqvist", version: 1, reason: null } as const
+    const lines = [
+      { ...line, action: "created", at: "2026-03-02T09:05:00.000Z" },
+      { ...line, action: "unsigned", at: "2026-03-02T10:00:00.000Z", reason: "Wrong dose" },
+      { ...line, action: { unknownWord: "sealed" }, at: "2026-03-02T11:00:00.000Z" },
+    ] as const
+    const reading = { byName: "Karin Berg", lastAt: "2026-03-03T08:00:00.000Z" } as const
+    const readings = [
+      { ...reading, how: "print", times: 1 },
+      { ...reading, how: "record", times: 3 },
+    ] as const
+    const api = memoryApi([respond(getEntryAudit, () => apiError("Unavailable"))])
+    render(
+      <InWorkspace api={api} plugins={[]}>
+        <EntryLog entry={entry} close={() => {}} />
+      </InWorkspace>,
+    )
+    const dialog = await screen.findByRole("dialog", { name: "Who wrote and read this" })
+    expect(await within(dialog).findByText("The log could not be loaded")).toBeVisible()
+    api.answer(respond(getEntryAudit, { lines, readings }))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }))
+    await within(dialog).findByText("Started the note")
+    expect(
+      within(dialog)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual([
+      expect.stringMatching(/^Started the noteElsa Lindqvist · .*/),
+      expect.stringMatching(/^Withdrew the signatureElsa Lindqvist · .*Reason: Wrong dose$/),
+      expect.stringMatching(/^Changed the noteElsa Lindqvist · /),
+      expect.stringMatching(/^Printed itKarin Berg · /),
+      expect.stringMatching(/^Read it with the patient’s recordKarin Berg · 3 times, last /),
+    ])
   })
 })

@@ -2,8 +2,8 @@ import { msg } from "@lingui/core/macro"
 import { entryAction } from "../../../extension-points/points/actions.ts"
 
 /**
- * The record's menu of each entry in every market: an addendum to a signed note, the entry's appointment (in a new tab), and the entry as
- * PDF. The server says which of them the reader may use.
+ * The record's menu of each entry in every market: an addendum to a signed note, the entry's appointment (in a new tab), the entry as PDF,
+ * and its log. The server says which of them the reader may use.
  */
 export const recordEntryActions = () => [
   entryAction({
@@ -25,5 +25,11 @@ export const recordEntryActions = () => [
     label: msg`Print or save as PDF`,
     needs: "print",
     load: () => import("./PrintEntry.tsx"),
+  }),
+  entryAction({
+    id: "log",
+    label: msg`Who wrote and read this`,
+    needs: "log",
+    load: () => import("./EntryLog.tsx"),
   }),
 ]

@@ -22,6 +22,9 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { IconButton } from "../../../ui/controls/Button.tsx"
 import { mayBeQuoted, quotedRow } from "./quoted-row.ts"
 import { EntryMenu } from "./EntryMenu.tsx"
+import { entryFacts } from "./entry-offer.ts"
+import { entryDetail } from "../../../extension-points/points/actions.ts"
+import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
 import Addenda from "./Addenda.tsx"
 import type { EntryPicturesProps } from "../pictures/EntryPictures.tsx"
 
@@ -118,8 +121,22 @@ function WholeDetails({ entry, words }: EntryDetailsProps) {
         </Suspense>
       )}
       {entry.addenda !== undefined && entry.addenda.length > 0 && <Addenda addenda={entry.addenda} words={words} struck={isStricken} />}
+      <ContributedDetails entry={entry} />
     </Stack>
   )
+}
+
+/** What plugins add to an entry. Each part loads by itself, and contains its own failure. */
+function ContributedDetails({ entry }: { readonly entry: RecordEntry }) {
+  const { resolved } = useWorkspace()
+  const { meetingId } = entry
+  if (meetingId === null) return null
+  const facts = { ...entryFacts(entry), meetingId }
+  return resolved
+    .visible(entryDetail)
+    .map((detail) => (
+      <ExtensionSlot key={detail.id} component={detail} label={detail.spec.label} load={detail.spec.load} props={{ entry: facts }} />
+    ))
 }
 
 function StruckOut({ at, by }: { readonly at: string; readonly by: string | null | undefined }) {

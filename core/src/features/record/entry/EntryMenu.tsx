@@ -2,13 +2,13 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { entryAction, type EntryFacts } from "../../../extension-points/points/actions.ts"
+import { entryAction } from "../../../extension-points/points/actions.ts"
 import { IconButton } from "../../../ui/controls/Button.tsx"
 import { Menu } from "../../../ui/overlays/Menu.tsx"
 import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { isWithheld, type RecordEntry } from "../../../model/record/entry.ts"
-import { entryOffer, type EntryOffer } from "./entry-offer.ts"
+import { entryFacts, entryOffer, type EntryOffer } from "./entry-offer.ts"
 
 /** Why an action of the menu is disabled. */
 const reasons: Readonly<Record<Exclude<EntryOffer, "usable" | "hidden">, MessageDescriptor>> = {
@@ -26,14 +26,7 @@ function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
   const { t } = useLingui()
   const { ids, resolved } = useWorkspace()
   const [chosen, setChosen] = useState<string>()
-  const facts: EntryFacts = {
-    entryId: entry.id,
-    meetingId: entry.meetingId ?? undefined,
-    signed: entry.signedAt !== null,
-    stricken: entry.strickenAt !== null,
-    ...(entry.abilities === undefined ? {} : { abilities: entry.abilities }),
-    ...(entry.meetingRefusal === undefined ? {} : { meetingRefusal: entry.meetingRefusal }),
-  }
+  const facts = entryFacts(entry)
   const actions = resolved.visible(entryAction).flatMap((action) => {
     const offer = entryOffer(action.spec, facts, ids.meetingId)
     return offer === "hidden" ? [] : [{ action, ...(offer === "usable" ? {} : { disabled: true, hint: t(reasons[offer]) }) }]

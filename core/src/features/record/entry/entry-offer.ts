@@ -1,4 +1,15 @@
 import type { EntryFacts, entryAction } from "../../../extension-points/points/actions.ts"
+import type { RecordEntry } from "../../../model/record/entry.ts"
+
+/** What plugins learn of an entry. */
+export const entryFacts = ({ id, meetingId, signedAt, strickenAt, abilities, meetingRefusal }: RecordEntry): EntryFacts => ({
+  entryId: id,
+  meetingId: meetingId ?? undefined,
+  signed: signedAt !== null,
+  stricken: strickenAt !== null,
+  ...(abilities === undefined ? {} : { abilities }),
+  ...(meetingRefusal === undefined ? {} : { meetingRefusal }),
+})
 
 type EntryActionSpec = Pick<Parameters<typeof entryAction>[0], "appliesTo" | "needs">
 
@@ -18,6 +29,6 @@ export function entryOffer({ appliesTo, needs }: EntryActionSpec, entry: EntryFa
   if (needs === "open-appointment" && entry.meetingId === openMeetingId) return "open-here"
   if (needs === undefined || entry.abilities === undefined || entry.abilities.includes(needs)) return "usable"
   // An entry that cannot be printed is withheld in part. Its meeting is not the reason.
-  if (entry.meetingRefusal === undefined || needs === "print") return "hidden"
+  if (entry.meetingRefusal === undefined || needs === "print" || needs === "log") return "hidden"
   return entry.meetingRefusal === "another_clinician" ? "another-clinician" : "closed"
 }

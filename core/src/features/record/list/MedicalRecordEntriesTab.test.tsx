@@ -66,7 +66,7 @@ it("disables the search until the record has loaded", { tags: ["PANE-040"] }, as
 })
 
 it("shows a failure to load the record, and an empty record", { tags: ["PANE-034"] }, async () => {
-  const { api, user } = open(MedicalRecordEntriesTab, memoryApi([respond(listEntries, apiError("Refused"))]))
+  const { api, user } = open(MedicalRecordEntriesTab, memoryApi([respond(listEntries, apiError("Unavailable"))]))
   expect(await screen.findByRole("alert")).toHaveTextContent("The medical record could not be loaded")
   api.answer(record([]))
   await user.click(screen.getByRole("button", { name: "Try again" }))

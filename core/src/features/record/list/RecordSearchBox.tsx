@@ -13,10 +13,11 @@ import { searchWords } from "../search/search-index.ts"
 /** Stays at the top of the pane, so that the way to the next match is there at any entry. */
 const Sticky = styled("div", {
   position: "sticky",
-  top: 0,
+  // The pane's padding, in which entries would else be seen above the box.
+  top: "-$space$4",
   zIndex: 1,
-  margin: "-$space$2 -$space$2 0",
-  padding: "$2 $2 0",
+  margin: "-$space$4 -$space$2 0",
+  padding: "$4 $2 0",
   backgroundColor: "$surface",
 })
 const Row = styled("div", { display: "flex", alignItems: "flex-start", gap: "$2", "& > :first-child": { flex: 1, minWidth: 0 } })
@@ -113,7 +114,7 @@ function StatusText({ typed, isReady, loaded, total, left, matches, current }: R
     )
   }
   if (typed.trim() !== "" && searchWords(typed).length === 0) return <Trans>Type at least three letters of a word.</Trans>
-  if (left === undefined) return null
+  if (left === undefined) return <Plural value={total} one="# entry in all" other="# entries in all" />
   if (matches === undefined) {
     const shown = format.number(left)
     return (

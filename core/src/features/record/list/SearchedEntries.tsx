@@ -6,7 +6,6 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { useDebounced } from "../../../ui/controls/use-debounced.ts"
 import { Inline } from "../../../ui/display/layout.ts"
-import { Text } from "../../../ui/display/Text.tsx"
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import type { FilterDrawerProps } from "../filters/FilterDrawer.tsx"
@@ -47,8 +46,9 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
   const [showsAll, setShowsAll] = useState(false)
   const [isFiltering, setFiltering] = useState(false)
   const settled = useDebounced(typed, searchDelayMillis)
-  // Clearing the box shows the record again at once.
-  const words = useMemo(() => searchWords(typed.trim() === "" ? "" : settled), [typed, settled])
+  // They stay the same list between keys, so that no key searches again by the words before. Clearing the box shows the record at once.
+  const settledWords = useMemo(() => searchWords(settled), [settled])
+  const words = typed.trim() === "" ? noWords : settledWords
   const { found, prepare } = useRecordSearch(entries, isComplete, words)
   const chosen = chosenCount(filters)
   const isFiltered = isComplete && chosen > 0
@@ -106,11 +106,6 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
         <Button onClick={() => setShowsAll(true)}>
           <Plural value={total} one="Show all # entry" other="Show all # entries" />
         </Button>
-      )}
-      {kept === undefined && (showsAll || total <= firstShown) && (
-        <Text size="sm" tone="faint" css={{ textAlign: "center" }}>
-          <Plural value={total} one="# entry in all" other="# entries in all" />
-        </Text>
       )}
       {isFiltering && (
         <Suspense>

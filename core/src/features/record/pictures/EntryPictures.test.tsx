@@ -1,28 +1,35 @@
 import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
 import { getEntryPicture } from "../../../model/record/index.ts"
 import { memoryApi, respond } from "../../../testkit/memory-api.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import EntryPictures from "./EntryPictures.tsx"
 
-it("shows each picture with what it shows, who took it, and the consent", { tags: ["CALL-165"] }, async () => {
-  URL.createObjectURL = () => "blob:still"
-  URL.revokeObjectURL = () => undefined
-  const at = "2026-03-02T09:30:00.000Z"
-  const common = { takenAt: at, consentAt: at, takenByName: "Dr Ek" }
-  const pictures = [
-    { ...common, id: "one", description: "Left forearm", consentBy: "page" },
-    { ...common, id: "two", description: "Throat", consentBy: "words" },
-  ] as const
-  const api = memoryApi([respond(getEntryPicture, new Blob(["jpeg"], { type: "image/jpeg" }))])
-  render(
-    <InWorkspace api={api} plugins={[]} subject={subjectOf()}>
-      <EntryPictures entry={{ id: "entry-1" }} pictures={pictures} />
-    </InWorkspace>,
-  )
-  expect(await screen.findByRole("img", { name: "Left forearm" })).toBeVisible()
-  const [first, second] = within(screen.getByRole("list", { name: "Pictures" })).getAllByRole("listitem")
-  expect(first).toHaveTextContent(/Taken in the video call by Dr Ek, .*The patient allowed it on their screen, /)
-  expect(second).toHaveTextContent(/The patient agreed in words, /)
-  expect(api.seen.map(({ input }) => input)).toEqual(["one", "two"].map((pictureId) => ({ params: { id: "entry-1", pictureId } })))
-})
+it(
+  "shows each picture with what it shows, who took it, and the consent, and opens it in the viewer",
+  { tags: ["CALL-165", "IMG-001"] },
+  async () => {
+    URL.createObjectURL = () => "blob:still"
+    URL.revokeObjectURL = () => undefined
+    const at = "2026-03-02T09:30:00.000Z"
+    const common = { takenAt: at, consentAt: at, takenByName: "Dr Ek" }
+    const pictures = [
+      { ...common, id: "one", description: "Left forearm", consentBy: "page" },
+      { ...common, id: "two", description: "Throat", consentBy: "words" },
+    ] as const
+    const api = memoryApi([respond(getEntryPicture, new Blob(["jpeg"], { type: "image/jpeg" }))])
+    render(
+      <InWorkspace api={api} plugins={[]} subject={subjectOf()}>
+        <EntryPictures entry={{ id: "entry-1" }} pictures={pictures} />
+      </InWorkspace>,
+    )
+    expect(await screen.findByRole("img", { name: "Left forearm" })).toBeVisible()
+    const [first, second] = within(screen.getByRole("list", { name: "Pictures" })).getAllByRole("listitem")
+    expect(first).toHaveTextContent(/Taken in the video call by Dr Ek, .*The patient allowed it on their screen, /)
+    expect(second).toHaveTextContent(/The patient agreed in words, /)
+    await userEvent.click(screen.getByRole("button", { name: "Open the picture: Throat" }))
+    expect(await screen.findByRole("dialog", { name: "Picture 2 of 2 · Throat" })).toBeVisible()
+    expect(api.seen.map(({ input }) => input)).toEqual(["one", "two"].map((pictureId) => ({ params: { id: "entry-1", pictureId } })))
+  },
+)

@@ -1,15 +1,30 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { type EntryPicture, getEntryPicture, type RecordEntry } from "../../../model/record/index.ts"
-import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { OpenedPicture } from "../../../platform/pictures/PictureThumbnails.tsx"
+import { pictureRequest, usePicture } from "../../../platform/pictures/use-picture.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
+import { focusRing } from "../../../ui/foundation/tokens.ts"
+import { BlobImage } from "../../../ui/pictures/BlobImage.tsx"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
-import { BlobImage } from "../../symptoms/symptom-photo.tsx"
 
 const List = styled("ul", { display: "flex", flexDirection: "column", gap: "$4", margin: 0, padding: 0, listStyle: "none" })
 const Figure = styled("figure", { display: "flex", flexDirection: "column", gap: "$1", margin: 0 })
+const Opener = styled("button", {
+  ...focusRing,
+  appearance: "none",
+  alignSelf: "flex-start",
+  maxWidth: "100%",
+  margin: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: "$md",
+  backgroundColor: "transparent",
+  cursor: "zoom-in",
+})
 const Picture = styled(BlobImage, { display: "block", maxWidth: "100%", maxHeight: "20rem", borderRadius: "$md" })
 
 export interface EntryPicturesProps {
@@ -20,37 +35,66 @@ export interface EntryPicturesProps {
 /** The pictures that were kept in the entry's meeting, each with what it shows, who took it when, and the patient's consent. */
 export default function EntryPictures({ entry, pictures }: EntryPicturesProps) {
   const { t } = useLingui()
+  const [open, setOpen] = useState<number>()
+  const opened = open === undefined ? undefined : pictures[open]
+  const number = (open ?? 0) + 1
+  const count = pictures.length
   return (
-    <List aria-label={t`Pictures`}>
-      {pictures.map((picture) => (
-        <li key={picture.id}>
-          <Figure>
-            <Shown entryId={entry.id} picture={picture} />
-            <figcaption>
-              <Caption picture={picture} />
-            </figcaption>
-          </Figure>
-        </li>
-      ))}
-    </List>
+    <>
+      <List aria-label={t`Pictures`}>
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <Figure>
+              <Shown entryId={entry.id} picture={picture} onOpen={() => setOpen(index)} />
+              <figcaption>
+                <Caption picture={picture} />
+              </figcaption>
+            </Figure>
+          </li>
+        ))}
+      </List>
+      {open !== undefined && opened !== undefined && (
+        <OpenedPicture
+          picture={{ title: t`Picture ${number} of ${count}`, about: opened.description, alt: opened.description }}
+          request={requestOf(entry.id, opened.id)}
+          index={open}
+          count={count}
+          onIndex={setOpen}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
   )
 }
 
-function Shown({ entryId, picture }: { readonly entryId: string; readonly picture: EntryPicture }) {
-  const { data, error, refetch } = useApiQuery(
-    getEntryPicture,
-    { params: { id: entryId, pictureId: picture.id } },
-    // A picture never changes.
-    { staleTime: Number.POSITIVE_INFINITY },
-  )
-  if (data !== undefined) return <Picture blob={data} alt={picture.description} />
-  if (error === null) return <Skeleton shape="lines" count={4} />
+interface ShownProps {
+  readonly entryId: string
+  readonly picture: EntryPicture
+  readonly onOpen: () => void
+}
+
+const requestOf = (id: string, pictureId: string) => pictureRequest(getEntryPicture, { params: { id, pictureId } })
+
+function Shown({ entryId, picture: { id, description }, onOpen }: ShownProps) {
+  const { t } = useLingui()
+  const { blob, problem, retry } = usePicture(requestOf(entryId, id))
+  const [isBroken, setBroken] = useState(false)
+  if (blob !== undefined && !isBroken) {
+    return (
+      <Opener type="button" aria-label={t`Open the picture: ${description}`} onClick={onOpen}>
+        <Picture blob={blob} alt={description} onError={() => setBroken(true)} />
+      </Opener>
+    )
+  }
+  if (problem === undefined && !isBroken) return <Skeleton shape="lines" count={4} />
   return (
     <Text as="p" role="alert">
-      <Trans>The picture could not be loaded.</Trans>{" "}
-      <Button size="sm" icon="refresh" onClick={() => void refetch()}>
-        <Trans>Try again</Trans>
-      </Button>
+      {problem ?? t`This file is damaged, or it is not a picture.`}{" "}
+      {retry !== undefined && (
+        <Button size="sm" icon="refresh" onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </Text>
   )
 }

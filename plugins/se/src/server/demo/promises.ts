@@ -56,6 +56,7 @@ export const promises: DemoPromises = {
       treatedBy: "se-doctor",
       holds: (filled) => insuranceOf(filled)?.type === "insurance_travel",
     },
+    "followed for a year": { pool: "se", adult: 5, treatedBy: "se-psychologist" },
     "in two Swedish pools": { pool: "se", adult: 33, treatedBy: "se-doctor", alsoTreatedBy: "external-doctor" },
   },
 }

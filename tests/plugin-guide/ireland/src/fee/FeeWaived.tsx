@@ -5,11 +5,16 @@ import { Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { getFeeWaiver } from "../contract/contract.ts"
 
-/** Says that the fee was waived; nothing where it was not. */
+/** Says that the fee of the meeting on screen was waived; nothing where it was not. */
 export default function FeeWaived() {
-  const { t } = useLingui()
   const { ids } = useWorkspace()
-  const { data, error, isFetching, refetch } = useApiQuery(getFeeWaiver, { params: { meetingId: ids.meetingId ?? "" } })
+  return <WaivedFee meetingId={ids.meetingId ?? ""} />
+}
+
+/** Says that a meeting's fee was waived; nothing where it was not. */
+export function WaivedFee({ meetingId }: { readonly meetingId: string }) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useApiQuery(getFeeWaiver, { params: { meetingId } })
   if (error !== null && data === undefined)
     return <QueryError title={t`The fee could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (data?.waived !== true) return null

@@ -1,4 +1,4 @@
-import { Access, Audit, conflict, handle } from "@rond/core/server-kit"
+import { Access, Audit, conflict, handle, requireRecordOf } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getFeeWaiver, settleFee, waiveFee } from "../contract/contract.ts"
@@ -23,7 +23,9 @@ const waive = handle(waiveFee, ({ payload }) =>
 
 const read = handle(getFeeWaiver, ({ params }) =>
   Effect.gen(function* () {
-    const { meetingId, patientId } = yield* requireMeeting(params.meetingId)
+    yield* (yield* Access).requireClinicianIn(["IE"])
+    const { meetingId } = params
+    const { patientId } = yield* requireRecordOf(meetingId)
     yield* (yield* Audit).write({ action: "ie.fee.read", meetingId, patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     const rows = yield* sql`select 1 from ie_fee where meeting_id = ${meetingId} and waived`

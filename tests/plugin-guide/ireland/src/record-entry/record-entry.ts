@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { entryAction, not, patient } from "@rond/core/plugin"
+import { entryAction, entryDetail, not, patient } from "@rond/core/plugin"
 
 /** What to quote when a signed note is asked about by letter or telephone. */
 export const entryReference = entryAction({
@@ -9,3 +9,6 @@ export const entryReference = entryAction({
   appliesTo: (entry) => entry.signed && !entry.stricken,
   load: () => import("./EntryReference.tsx"),
 })
+
+/** That the fee was waived, below the text of the open note. */
+export const entryFee = entryDetail({ id: "ie-entry-fee", label: msg`Fee`, load: () => import("./EntryFee.tsx") })

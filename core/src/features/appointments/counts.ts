@@ -1,0 +1,17 @@
+import { Effect } from "effect"
+import { Api } from "../../api/client.ts"
+import { getUpcomingAppointments, listRevisitBookings, upcomingPage } from "../../model/appointments/endpoints.ts"
+
+/** How many revisits were booked in a meeting. */
+export const countRevisitBookings = Effect.fnUntraced(function* (meetingId: string) {
+  const api = yield* Api
+  const { bookings } = yield* api.run(listRevisitBookings, { params: { meetingId } })
+  return bookings.length
+})
+
+/** How many appointments a patient has ahead. */
+export const countUpcomingAppointments = Effect.fnUntraced(function* (patientId: string, clinicianId: string) {
+  const api = yield* Api
+  const { content } = yield* api.run(getUpcomingAppointments, { params: { patientId, clinicianId }, query: upcomingPage })
+  return content.length
+})

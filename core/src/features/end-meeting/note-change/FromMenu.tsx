@@ -1,0 +1,16 @@
+import AddendumDialog from "./AddendumDialog.tsx"
+import PrintEntry from "./PrintEntry.tsx"
+
+export interface FromMenuProps {
+  readonly opened: "addendum" | "print"
+  readonly entryId: string
+  readonly close: () => void
+  /** Called when the note has changed. */
+  readonly after: () => Promise<unknown>
+}
+
+/** What the meeting's menu has opened about its note. */
+export default function FromMenu({ opened, entryId, close, after }: FromMenuProps) {
+  const entry = { entryId }
+  return opened === "print" ? <PrintEntry entry={entry} close={close} /> : <AddendumDialog entry={entry} close={close} after={after} />
+}

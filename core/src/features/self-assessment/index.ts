@@ -1,0 +1,2 @@
+/** Entry point `@rond/core/features/self-assessment`. */
+export { selfAssessmentChild } from "./tab.ts"

@@ -1,0 +1,24 @@
+import { Schema } from "effect"
+import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
+import { defineEndpoint } from "../../api/endpoint.ts"
+
+/** A medicine that the clinician of a meeting prescribed in Rond. */
+export const EntryPrescription = snakeCaseStruct({
+  id: Schema.String,
+  /** The medicine with its strength and form, as the market writes it. */
+  medication: Schema.String,
+  prescribedAt: InstantText,
+  prescriberName: Schema.NullOr(Schema.String),
+})
+export type EntryPrescription = typeof EntryPrescription.Type
+
+/** What was prescribed in one meeting, for whoever reads its entry. Empty for a meeting of another patient. */
+export const listEntryPrescriptions = defineEndpoint({
+  id: "record.prescriptions",
+  method: "GET",
+  path: "/medicalrecord/prescription",
+  summary: "The prescriptions of a meeting",
+  query: Schema.Struct({ meetingId: Schema.String, patientId: Schema.String }),
+  response: snakeCaseStruct({ prescriptions: Schema.Array(EntryPrescription) }),
+  retries: 2,
+})

@@ -1,0 +1,58 @@
+/** Node-safe entry point `@rond/core/model/self-assessment`: the surveys in which patients assess themselves. */
+import { Schema } from "effect"
+import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
+import { openWords } from "../../api/open-words.ts"
+import { defineEndpoint } from "../../api/endpoint.ts"
+
+/** The forms that every market may have; a form's name carries the country it was made for. */
+export const surveyForms = [
+  "covid_19_daily",
+  "mental_health_phq9_se",
+  "mental_health_gad7_se",
+  "mental_health_smbq_se",
+  "work_and_social_adjustment",
+  "vaccination_health_declaration",
+  "covid_19_vaccination_health_declaration",
+  "occupational_health_declaration",
+  "obesity_related_problems_self_assessment",
+] as const
+export type SurveyForm = (typeof surveyForms)[number]
+
+/** One question of a survey: its options, the chosen ones marked, or the text that the patient wrote. */
+const SurveyQuestion = snakeCaseStruct({
+  title: Schema.String,
+  subtitle: Schema.NullOr(Schema.String),
+  options: Schema.Array(snakeCaseStruct({ option: Schema.String, selected: Schema.Boolean })),
+  answer: Schema.NullOr(Schema.String),
+})
+export type SurveyQuestion = typeof SurveyQuestion.Type
+
+/** A survey as the patient answered it. */
+export const SurveyResponse = snakeCaseStruct({
+  id: Schema.String,
+  /** Forms are added over time; an unknown one is reported, and the rest of the list stays readable. */
+  formName: openWords("survey type", surveyForms),
+  createdAt: InstantText,
+  /** On the form's own scale; `null` for a form that has none. */
+  score: Schema.NullOr(Schema.Finite),
+  questions: Schema.Array(SurveyQuestion),
+})
+export type SurveyResponse = typeof SurveyResponse.Type
+
+/**
+ * The title of the error with which the service that keeps the surveys says that it has no answers to give. The specification has screens
+ * treat it as an empty list.
+ */
+export const surveysNotKept = "Could not get survey responses from Facts Machine."
+
+/** The patient's surveys in the caller's pool, newest first. */
+export const listSelfAssessments = defineEndpoint({
+  id: "self-assessment.list",
+  method: "POST",
+  path: "/medicalrecord/v2/self-assessments",
+  summary: "The surveys in which a patient assessed themselves",
+  query: snakeCaseStruct({ patientId: Schema.String }),
+  response: snakeCaseStruct({ surveys: Schema.Array(SurveyResponse) }),
+  mutates: false,
+  retries: 2,
+})

@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { useLingui } from "@lingui/react/macro"
+import type { ApiError } from "../../api/api-error.ts"
+import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
+import type { LoadedPicture } from "../../ui/pictures/PictureViewer.tsx"
+import { apiErrorText } from "../errors/api-error-text.ts"
+import { useApiQuery } from "../http/use-api-query.ts"
+
+type PictureEndpoint = Endpoint<unknown, unknown, undefined, Blob>
+
+/** An endpoint that sends a picture, with its input. */
+export interface PictureRequest {
+  readonly endpoint: PictureEndpoint
+  readonly input: EndpointInput<PictureEndpoint>
+}
+
+/** A request of whichever endpoint; the types of its input end here. */
+export const pictureRequest = <Params, Query>(
+  endpoint: Endpoint<Params, Query, undefined, Blob>,
+  input: EndpointInput<Endpoint<Params, Query, undefined, Blob>>,
+): PictureRequest => ({ endpoint: endpoint as unknown as PictureEndpoint, input: input as EndpointInput<PictureEndpoint> })
+
+/** What the server says of a file that it does not show, by the problem's code. A second attempt gives the same. */
+const unshown: Readonly<Record<string, MessageDescriptor>> = {
+  picture_format: msg`No preview for HEIC and AVIF pictures.`,
+  picture_too_large: msg`This picture is too large to be shown here.`,
+  picture_unreadable: msg`This file is damaged, or it is not a picture.`,
+  not_found: msg`This picture is no longer there.`,
+}
+
+const problemOf = (error: ApiError): MessageDescriptor => unshown[error.code] ?? apiErrorText(error)
+
+export interface FetchedPicture extends LoadedPicture {
+  /** The problem's code. */
+  readonly code: string | undefined
+}
+
+/** Fetches a picture through the Api, with its retries. What cannot be shown is explained in a sentence. */
+export function usePicture({ endpoint, input }: PictureRequest): FetchedPicture {
+  const { t } = useLingui()
+  // A picture never changes.
+  const { data, error, refetch } = useApiQuery(endpoint, input, { staleTime: Number.POSITIVE_INFINITY })
+  return {
+    blob: data,
+    code: error?.code,
+    problem: data !== undefined || error === null ? undefined : t(problemOf(error)),
+    retry: error === null || Object.hasOwn(unshown, error.code) ? undefined : () => void refetch(),
+  }
+}

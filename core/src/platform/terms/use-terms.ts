@@ -1,0 +1,72 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { useLingui } from "@lingui/react"
+import { useEffect, useMemo, useState } from "react"
+import { reportUnknownWord } from "../../api/open-words.ts"
+import { type Terms, termTexts } from "../../extension-points/points/platform.ts"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+
+/** A key as servers write them: `lab_test.marker.hdl`. Anything else is a text and is shown as it is. */
+const isKey = /^[\w-]+(?:\.[\w-]+)*$/
+
+/** The text of a key; for a key without one, `undefined` and what is shown instead: its last part, in words. */
+export function termOf(
+  terms: Terms,
+  key: string,
+): { readonly text: MessageDescriptor } | { readonly text: undefined; readonly shown: string } {
+  const text = Object.hasOwn(terms, key) ? terms[key] : undefined
+  if (text !== undefined) return { text }
+  return { text, shown: isKey.test(key) ? (key.split(".").at(-1) ?? key).replaceAll(/[_-]+/g, " ").trim() : key }
+}
+
+const none: Terms = {}
+
+/**
+ * Reads the texts of one vocabulary: core's own, and those that the workspace's plugins contribute by `termTexts`. `undefined` until they
+ * have loaded. A key without a text is shown as its last part, in words, and reported once. If a plugin's texts cannot be loaded, that is
+ * reported in their place.
+ *
+ * @param vocabulary what the words are: `lab marker`
+ * @param own core's texts, which a plugin's replace
+ * @example
+ * const markerOf = useTerms("lab marker")
+ * markerOf?.("lab_test.marker.hdl") // HDL cholesterol
+ */
+export function useTerms(vocabulary: string, own: Terms = none): ((key: string) => string) | undefined {
+  const { resolved } = useWorkspace()
+  const { i18n } = useLingui()
+  const contributed = useMemo(
+    () => resolved.visible(termTexts).filter(({ spec }) => spec.vocabularies.includes(vocabulary)),
+    [resolved, vocabulary],
+  )
+  const [loaded, setLoaded] = useState<{ readonly terms: Terms; readonly isComplete: boolean } | undefined>(
+    contributed.length === 0 ? { terms: none, isComplete: true } : undefined,
+  )
+  useEffect(() => {
+    if (contributed.length === 0) return
+    let isGone = false
+    const load = async () => {
+      try {
+        const modules = await Promise.all(contributed.map(({ spec }) => spec.load()))
+        return { terms: Object.assign({}, ...modules.map((module) => module.default[vocabulary])) as Terms, isComplete: true }
+      } catch (cause) {
+        reportError(cause)
+        return { terms: none, isComplete: false }
+      }
+    }
+    void load().then((found) => isGone || setLoaded(found))
+    return () => {
+      isGone = true
+    }
+  }, [contributed, vocabulary])
+  return useMemo(() => {
+    if (loaded === undefined) return undefined
+    const terms = { ...own, ...loaded.terms }
+    return (key) => {
+      const found = termOf(terms, key)
+      if (found.text !== undefined) return i18n._(found.text)
+      // Not while React renders: whoever listens to errors may draw something.
+      if (loaded.isComplete) queueMicrotask(() => reportUnknownWord(vocabulary, key))
+      return found.shown
+    }
+  }, [own, loaded, vocabulary, i18n])
+}

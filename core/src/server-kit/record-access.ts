@@ -1,0 +1,28 @@
+import { Context, Effect } from "effect"
+import type { SqlError } from "effect/sql"
+import { Access, type MeetingAccess } from "./access.ts"
+import type { PermissionServices } from "./market-permissions.ts"
+import type { Problem } from "./problem.ts"
+
+/** Decides who may read what a meeting left in the record. */
+export interface RecordAccess {
+  readonly requireRecordOf: (
+    meetingId: string,
+  ) => Effect.Effect<Pick<MeetingAccess, "meetingId" | "patientId">, Problem | SqlError.SqlError, PermissionServices>
+}
+
+/** The server provides it; without one, only the meeting's own clinicians may read. */
+export const RecordAccess = Context.Reference<RecordAccess>("@rond/core/server-kit/RecordAccess", {
+  defaultValue: () => ({ requireRecordOf: (meetingId) => Effect.flatMap(Access, (access) => access.requireMeeting(meetingId)) }),
+})
+
+/**
+ * Authorises reading what a meeting left in the record: its photos, answers, prescriptions and referrals. The meeting's own clinicians may, and
+ * whoever may read its entry: through the care relation, in the entry's own pool, unless the entry is withheld (`entry_withheld`).
+ *
+ * @example
+ * const { patientId } = yield* requireRecordOf(params.id)
+ * yield* (yield* Audit).write({ action: "se.prescriptions.read", meetingId: params.id, patientId, outcome: "done" })
+ */
+export const requireRecordOf: RecordAccess["requireRecordOf"] = (meetingId) =>
+  Effect.flatMap(RecordAccess, (records) => records.requireRecordOf(meetingId))

@@ -1,0 +1,53 @@
+import { msg } from "@lingui/core/macro"
+
+/** The names of health checks, of what they measure, and of why a result is missing. */
+export default {
+  "lab test type": {
+    "lab_test.type.health_check": msg`Health check`,
+    "lab_test.type.large_health_check": msg`Large health check`,
+    "lab_test.type.diabetes": msg`Diabetes check`,
+    "lab_test.type.thyroid": msg`Thyroid test`,
+    "lab_test.type.iron": msg`Iron status`,
+    "lab_test.type.vitamins": msg`Vitamins`,
+  },
+  "lab category": {
+    "lab_test.category.lipids": msg`Blood lipids`,
+    "lab_test.category.blood_sugar": msg`Blood sugar`,
+    "lab_test.category.blood_count": msg`Blood count`,
+    "lab_test.category.inflammation": msg`Inflammation`,
+    "lab_test.category.iron": msg`Iron`,
+    "lab_test.category.kidneys": msg`Kidneys`,
+    "lab_test.category.liver": msg`Liver`,
+    "lab_test.category.thyroid": msg`Thyroid`,
+    "lab_test.category.vitamins": msg`Vitamins`,
+  },
+  "lab marker": {
+    "lab_test.marker.cholesterol": msg`Cholesterol`,
+    "lab_test.marker.hdl": msg`HDL cholesterol`,
+    "lab_test.marker.ldl": msg`LDL cholesterol`,
+    "lab_test.marker.triglycerides": msg`Triglycerides`,
+    "lab_test.marker.glucose": msg`Glucose, fasting`,
+    "lab_test.marker.hba1c": msg`HbA1c`,
+    "lab_test.marker.haemoglobin": msg`Haemoglobin`,
+    "lab_test.marker.leukocytes": msg`White blood cells`,
+    "lab_test.marker.platelets": msg`Platelets`,
+    "lab_test.marker.crp": msg`CRP`,
+    "lab_test.marker.ferritin": msg`Ferritin`,
+    "lab_test.marker.creatinine": msg`Creatinine`,
+    "lab_test.marker.egfr": msg`eGFR`,
+    "lab_test.marker.alat": msg`ALAT`,
+    "lab_test.marker.asat": msg`ASAT`,
+    "lab_test.marker.gamma_gt": msg`Gamma-GT`,
+    "lab_test.marker.tsh": msg`TSH`,
+    "lab_test.marker.t4": msg`Free T4`,
+    "lab_test.marker.cobalamin": msg`Vitamin B12`,
+    "lab_test.marker.folate": msg`Folate`,
+    "lab_test.marker.vitamin_d": msg`Vitamin D`,
+  },
+  "missing reason": {
+    "lab_test.missing.not_performed": msg`Not analysed`,
+    "lab_test.missing.haemolysed": msg`The sample was haemolysed`,
+    "lab_test.missing.too_little": msg`Too little sample`,
+    "lab_test.missing.lost": msg`The sample was lost`,
+  },
+}

@@ -1,0 +1,66 @@
+import { KeptBlob, notFound, type Problem } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { pictureLimits, pictureTooLarge, readPicture } from "./picture-file.ts"
+import { makeThumbnail, type ThumbnailSize } from "./thumbnails.ts"
+
+/** Tables of pictures: `id text primary key`, `bytes bytea`. */
+type PictureTable = "symptom_image" | "patient_document"
+
+/** Requests for no more than this get a thumbnail, any other the file as it is. */
+const largestThumbnail: ThumbnailSize = { width: 200, height: 100 }
+
+/** Thumbnails in this process, by what they are of; the oldest leave. */
+const made = new Map<string, Uint8Array<ArrayBuffer>>()
+const mostMade = 1_000
+
+/**
+ * A stored picture in the size that a request asks for. The type is what the file is, not what it was sent as. Thumbnails may be kept by the
+ * browser for the session.
+ *
+ * @param asked the pixels that the picture shall fit into; all of it without them
+ * @throws Problem `picture_too_large`, `picture_unreadable`, `picture_format` (no thumbnail of it), or `unavailable` while too many are made
+ */
+export const storedPicture = (
+  table: PictureTable,
+  id: string,
+  asked: Partial<ThumbnailSize>,
+): Effect.Effect<Blob, Problem | SqlError.SqlError, SqlClient.SqlClient> =>
+  Effect.gen(function* () {
+    const size = thumbnailOf(asked)
+    const sql = yield* SqlClient.SqlClient
+    if (size === undefined) {
+      const picture = yield* readStored(table, id)
+      return new Blob([picture.bytes], { type: picture.mediaType })
+    }
+    const [found] = yield* sql<{ readonly digest: string | null }>`
+      select case when octet_length(bytes) <= ${pictureLimits.bytes} then md5(bytes) end as digest from ${sql(table)} where id = ${id}`
+    if (found === undefined) return yield* notFound("Picture")
+    if (found.digest === null) return yield* pictureTooLarge
+    const key = `${found.digest} ${size.width}x${size.height}`
+    const bytes = made.get(key) ?? (yield* Effect.flatMap(readStored(table, id), (picture) => makeThumbnail(picture, size)))
+    keep(key, bytes)
+    return new KeptBlob([bytes], { type: "image/webp" })
+  })
+
+const readStored = Effect.fnUntraced(function* (table: PictureTable, id: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [found] = yield* sql<{ readonly bytes: Uint8Array<ArrayBuffer> | null }>`
+    select case when octet_length(bytes) <= ${pictureLimits.bytes} then bytes end as bytes from ${sql(table)} where id = ${id}`
+  if (found === undefined) return yield* notFound("Picture")
+  const picture = found.bytes === null ? pictureTooLarge : readPicture(found.bytes)
+  return picture instanceof Error ? yield* picture : picture
+})
+
+function thumbnailOf({ width, height }: Partial<ThumbnailSize>): ThumbnailSize | undefined {
+  if (width === undefined && height === undefined) return undefined
+  const size = { width: width ?? largestThumbnail.width, height: height ?? largestThumbnail.height }
+  return size.width <= largestThumbnail.width && size.height <= largestThumbnail.height ? size : undefined
+}
+
+function keep(key: string, bytes: Uint8Array<ArrayBuffer>) {
+  made.delete(key)
+  made.set(key, bytes)
+  const [oldest] = made.keys()
+  if (made.size > mostMade && oldest !== undefined) made.delete(oldest)
+}

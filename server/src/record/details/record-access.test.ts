@@ -1,0 +1,120 @@
+import { getSymptomForm, getSymptomImage } from "@rond/core/model/symptoms"
+import { getMeeting } from "@rond/core/model/meeting"
+import { listEntryPrescriptions } from "@rond/core/model/record"
+import type { Session } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { insertRows } from "../../clinic/insert.ts"
+import { clinicModule } from "../../clinic/module.ts"
+import { renewalsModule } from "../../prescription-renewal/module.ts"
+import { supportModule } from "../../support/module.ts"
+import { berg, elsewhere, holm, insertTwoPools, lind, moved, outsider, secret, supporter } from "../../testing/record-clinic.ts"
+import { testPicture } from "../../testing/test-clinic.ts"
+import { withServer } from "../../testing/test-server.ts"
+import { recordModule } from "../module.ts"
+
+const server = withServer([clinicModule, supportModule, recordModule, renewalsModule])
+const meetings = ["shared", "unsigned", "protected", "own-outsider"] as const
+
+beforeAll(() =>
+  server.run(
+    Effect.gen(function* () {
+      yield* insertTwoPools
+      yield* insertRows(
+        "symptom_form",
+        meetings.map((meeting_id) => ({
+          id: `form-${meeting_id}`,
+          meeting_id,
+          patient_id: "anna",
+          symptom_id: "skin_rash",
+          title: secret,
+          submitted_at: "2026-03-02T08:00:00Z",
+          sections: [],
+        })),
+      )
+      yield* insertRows(
+        "symptom_image",
+        meetings.map((id) => ({ id: `image-${id}`, form_id: `form-${id}`, media_type: "image/png", bytes: testPicture })),
+      )
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`
+        insert into renewal_prescription (id, meeting_id, place, medicine, decision, decided_at, decided_by_name)
+        select meeting_id || decision, meeting_id, place, medicine, decision, '2026-03-02T09:10:00Z', 'Dr lind'
+        from unnest(${meetings}::text[]) meeting_id,
+          (values (1, 'Atorvastatin 20 mg', 'renewed'), (2, 'Zopiklon 5 mg', 'rejected')) asked (place, medicine, decision)`
+    }),
+  ),
+)
+
+type Meeting = (typeof meetings)[number]
+const reads = {
+  answers: (as: Session, meetingId: Meeting) => server.call(getSymptomForm, { params: { meetingId } }, { as }),
+  photo: (as: Session, meetingId: Meeting) =>
+    server.call(getSymptomImage, { params: { id: `image-${meetingId}` }, query: { meetingId, userId: "anna" } }, { as }),
+  "photo without its account": (as: Session, meetingId: Meeting) =>
+    server.call(getSymptomImage, { params: { id: `image-${meetingId}` }, query: { meetingId } }, { as }),
+  prescriptions: (as: Session, meetingId: Meeting) =>
+    server.call(listEntryPrescriptions, { query: { meetingId, patientId: "anna" } }, { as }),
+}
+const outcomeOf = (read: Promise<unknown>) =>
+  read.then(
+    () => "read",
+    ({ code }: { readonly code?: string }) => code ?? "unknown",
+  )
+
+describe("what a meeting left in the record", () => {
+  it.each<[who: string, as: Session, meetingId: Meeting, outcome: string]>([
+    ["its clinician", lind, "shared", "read"],
+    ["its clinician, of an unsigned note", lind, "unsigned", "read"],
+    ["a colleague in the meeting, of a protected note", berg, "protected", "read"],
+    ["a colleague who treats the patient", outsider, "shared", "read"],
+    ["a colleague who treats the patient, of an unsigned note", outsider, "unsigned", "entry_withheld"],
+    ["a colleague who treats the patient, of a protected note", outsider, "protected", "entry_withheld"],
+    ["a colleague in the meeting, of a meeting without a note", lind, "own-outsider", "refused"],
+    ["a colleague without a care relation", holm, "shared", "refused"],
+    ["a clinician who treats the patient in another pool", elsewhere, "shared", "refused"],
+    ["a clinician who was in the meeting and moved", moved, "shared", "refused"],
+    ["a support person", supporter, "shared", "refused"],
+  ])("for %s", { tags: ["PANE-082"] }, async (_who, as, meetingId, outcome) => {
+    for (const [what, read] of Object.entries(reads)) {
+      const before = (await server.audit()).length
+      expect([what, await outcomeOf(read(as, meetingId))]).toEqual([what, outcome])
+      const lines = (await server.audit()).slice(before)
+      const line = outcome === "read" ? { outcome: "done", meetingId, patientId: "anna" } : { outcome: "refused" }
+      expect(lines).toMatchObject([{ ...line, personId: as.personId }])
+    }
+  })
+
+  it("opens no colleague's meeting", { tags: ["PANE-082"] }, async () => {
+    expect(await server.error(getMeeting, { params: { id: "shared" } }, { as: outsider })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("is open to who reads the protected note in an emergency", { tags: ["PANE-082"] }, async () => {
+    await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`
+          insert into emergency_access (id, patient_id, pool_id, clinician_id, reason, explanation, opened_at, ends_at)
+          values ('opened', 'anna', 'north', 'outsider', 'urgent_care', 'Unconscious', now(), now() + interval '1 hour')`,
+      ),
+    )
+    expect(await outcomeOf(reads.answers(outsider, "protected"))).toBe("read")
+    expect(await outcomeOf(reads.answers(outsider, "unsigned"))).toBe("entry_withheld")
+  })
+
+  it("lists what was renewed, and nothing of another patient", { tags: ["PANE-080"] }, async () => {
+    expect(await reads.prescriptions(outsider, "shared")).toEqual({
+      prescriptions: [
+        {
+          id: "sharedrenewed",
+          medication: "Atorvastatin 20 mg",
+          prescribedAt: "2026-03-02T09:10:00.000Z",
+          prescriberName: "Dr lind",
+        },
+      ],
+    })
+    const ofAnother = { query: { meetingId: "shared", patientId: "bo" } }
+    expect(await server.call(listEntryPrescriptions, ofAnother, { as: lind })).toEqual({ prescriptions: [] })
+  })
+})

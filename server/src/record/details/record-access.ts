@@ -1,0 +1,50 @@
+import type { EntryVisibility } from "@rond/core/model/record"
+import { Access, CurrentSession, type RecordAccess } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { runningAccess } from "../../emergency-access/opening.ts"
+import { readingClinician } from "../caller.ts"
+import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../entries/visibility.ts"
+
+const readable: ReadonlySet<EntryVisibility> = new Set<EntryVisibility>(["whole", "emergency"])
+
+/** A meeting, and what it is to the calling clinician. */
+interface AskedMeeting {
+  readonly patientId: string
+  readonly poolId: string
+  readonly isOwn: boolean
+}
+
+/**
+ * Who may read what a meeting left in the record: its clinicians, and whoever reads its entry on screen. A meeting without an entry is for its
+ * clinicians alone.
+ */
+const requireRecordOf: RecordAccess["requireRecordOf"] = Effect.fnUntraced(function* (meetingId) {
+  const access = yield* Access
+  const { clinician } = yield* CurrentSession
+  const sql = yield* SqlClient.SqlClient
+  const [meeting] = yield* sql<AskedMeeting>`
+    select patient_id as "patientId", pool_id as "poolId",
+      exists (select 1 from meeting_clinician present where present.meeting_id = meeting.id
+        and present.clinician_id = ${clinician?.id ?? null}::text and present.pool_id = ${clinician?.poolId ?? null}::text) as "isOwn"
+    from meeting where id = ${meetingId}`
+  if (meeting === undefined || meeting.poolId !== clinician?.poolId || meeting.isOwn) return yield* access.requireMeeting(meetingId)
+  const { patientId } = yield* access.requirePatient(meeting.patientId)
+  const [entry] = yield* sql<{ readonly id: string }>`select id from entry where meeting_id = ${meetingId}`
+  if (entry === undefined) return yield* access.requireMeeting(meetingId)
+  yield* mustBeReadable(entry.id, patientId)
+  return { meetingId, patientId }
+})
+
+/** How the handlers of every package ask who may read a meeting's record. */
+export const recordAccess: RecordAccess = { requireRecordOf }
+
+/** Fails with `entry_withheld` unless the calling clinician reads this entry on screen, by emergency access too. */
+export const mustBeReadable = Effect.fnUntraced(function* (entryId: string, patientId: string) {
+  const reader = yield* readingClinician
+  const sql = yield* SqlClient.SqlClient
+  const [access] = yield* sql<StoredEntryAccess>`select ${yield* entryAccessColumns(reader)} from entry where id = ${entryId}`
+  const isEmergency = (yield* runningAccess(reader, patientId)) !== undefined
+  if (access === undefined || !readable.has(visibilityOf({ ...access, isEmergency })))
+    yield* (yield* Access).refuse("This entry is not signed yet, or may not be shared", { patientId }, "entry_withheld")
+})

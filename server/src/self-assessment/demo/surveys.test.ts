@@ -1,0 +1,26 @@
+import { Schema } from "effect"
+import { surveyForms, SurveyResponse } from "@rond/core/model/self-assessment"
+import { expect, it } from "vitest"
+import { surveysOf, unknownForm } from "./surveys.ts"
+
+const decode = Schema.decodeUnknownSync(SurveyResponse)
+
+/** The forms whose score is the sum of the answers. */
+const summed: ReadonlySet<string> = new Set(["mental_health_phq9_se", "mental_health_gad7_se", "work_and_social_adjustment"])
+
+const sumOf = (questions: SurveyResponse["questions"]) =>
+  questions
+    .map(({ options, answer }) => (options.length > 0 ? options.findIndex(({ selected }) => selected) : Number(answer)))
+    .reduce((sum, points) => sum + points, 0)
+
+it.each(["sv", "nb", "en-GB", "fr", "de", "tlh"])(
+  "in %s the demo's surveys hold each known form, an unknown one, and scores that their answers give",
+  (language) => {
+    const surveys = surveysOf(language, "everything", Temporal.Instant.from("2026-03-02T09:00:00Z"))
+    expect(new Set(surveys.map(({ form_name }) => form_name))).toEqual(new Set([...surveyForms, unknownForm]))
+    const scored = surveys
+      .filter(({ form_name }) => summed.has(form_name))
+      .map((survey) => decode({ ...survey, id: "1", created_at: "2026-03-02T09:00:00Z" }))
+    expect(scored.map(({ questions }) => sumOf(questions))).toEqual(scored.map(({ score }) => score))
+  },
+)

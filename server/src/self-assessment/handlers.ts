@@ -1,0 +1,22 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { listSelfAssessments, SurveyResponse } from "@rond/core/model/self-assessment"
+import { Access, Audit, handle } from "@rond/core/server-kit"
+import { readStored } from "../record/stored.ts"
+
+const readSurvey = readStored(SurveyResponse)
+
+const list = handle(listSelfAssessments, ({ query }) =>
+  Effect.gen(function* () {
+    const { patientId, poolId } = yield* (yield* Access).requirePatient(query.patientId)
+    const sql = yield* SqlClient.SqlClient
+    const rows = yield* sql`
+      select id, form_name, instant_text(survey_response.created_at) as created_at, score, questions
+      from survey_response where patient_id = ${patientId} and pool_id = ${poolId}
+      order by survey_response.created_at desc, id`
+    yield* (yield* Audit).write({ action: "self-assessment.read", patientId, outcome: "done" })
+    return { surveys: yield* Effect.forEach(rows, readSurvey) }
+  }),
+)
+
+export const selfAssessmentHandlers = [list]

@@ -1,0 +1,19 @@
+import { Effect } from "effect"
+import type { ServerModule } from "@rond/core/server-kit"
+import { selfAssessmentHandlers } from "./handlers.ts"
+import { createSurveyTables } from "./tables.ts"
+
+// Loaded lazily: only a demo needs its texts.
+const surveysOfDemo = Effect.flatMap(
+  Effect.promise(() => import("./demo/demo.ts")),
+  ({ demoSurveys }) => demoSurveys,
+)
+
+/** The surveys in which patients assess themselves. */
+export const selfAssessmentModule: ServerModule = {
+  id: "core.self-assessment",
+  handlers: selfAssessmentHandlers,
+  migrations: { "0001_surveys": createSurveyTables },
+  demo: surveysOfDemo,
+  demoToday: surveysOfDemo,
+}
