@@ -79,6 +79,7 @@ export function expiredSessions(sql: SqlClient.SqlClient, log: EventLog["Service
       // Checked again on the row that is deleted: somebody may have unlocked the screen meanwhile.
       const isOver = sql`exists (
       select 1 from person left join clinician on clinician.person_id = person.id where person.id = session.person_id and ${why} is not null)`
+      // The event goes before the audit entry, as in every transaction: both take a lock, and two orders would deadlock.
       yield* sql.withTransaction(
         Effect.gen(function* () {
           const ended = yield* endSessions(sql`public_id = any(${ids}) and ${isOver}`)
@@ -90,8 +91,8 @@ export function expiredSessions(sql: SqlClient.SqlClient, log: EventLog["Service
               entry: { action: "session.end", subjectId: session.sessionId, outcome: "done", detail } as const,
             }
           })
-          yield* writeEntries(sql, entries)
           yield* log.append(sessionChanges(ended))
+          yield* writeEntries(sql, entries)
         }),
       )
     },

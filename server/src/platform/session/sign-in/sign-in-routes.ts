@@ -84,6 +84,7 @@ const beginSession = Effect.fnUntraced(function* (arrival: Arrival) {
   return yield* (yield* SqlClient.SqlClient).withTransaction(
     Effect.gen(function* () {
       const begun = yield* store.begin(arrival)
+      if (begun.as === "begun") yield* log.append(sessionChanges(begun.replaced))
       if (begun.as === "unlocked") yield* auditOutsideEndpoints(begun.who, "session.sign-in", { action: "session.unlock", outcome: "done" })
       if (begun.as !== "begun") return begun
       yield* auditOutsideEndpoints(begun.who, "session.sign-in", { action: "session.sign-in", outcome: "done" })
@@ -91,7 +92,6 @@ const beginSession = Effect.fnUntraced(function* (arrival: Arrival) {
         const entry = { action: "session.end", subjectId: session.sessionId, outcome: "done", detail: { code: "replaced" } } as const
         yield* auditOutsideEndpoints(ownerOf(session), "session.sign-in", entry)
       }
-      yield* log.append(sessionChanges(begun.replaced))
       return begun
     }),
   )

@@ -84,8 +84,8 @@ const signOut = Effect.fnUntraced(function* (key: string) {
     Effect.gen(function* () {
       const over = yield* store.end(key)
       if (over === undefined) return undefined
-      yield* auditOutsideEndpoints(ownerOf(over.ended), "session.sign-out", { action: "session.sign-out", outcome: "done" })
       yield* log.append(sessionChanges([over.ended]))
+      yield* auditOutsideEndpoints(ownerOf(over.ended), "session.sign-out", { action: "session.sign-out", outcome: "done" })
       return over
     }),
   )
@@ -129,11 +129,11 @@ const endReported = Effect.fnUntraced(function* ({ id, issuerSessionId, subject 
       const inSession = issuerSessionId === undefined ? sql`true` : sql`issuer_session_id = ${issuerSessionId}`
       const ofPerson = subject === undefined ? sql`true` : sql`person_id = (select person.id from person where person.subject = ${subject})`
       const ended = yield* endSessions(sql`${inSession} and ${ofPerson}`)
+      yield* log.append(sessionChanges(ended))
       for (const session of ended) {
         const entry = { action: "session.end", subjectId: session.sessionId, outcome: "done", detail: { code: "issuer" } } as const
         yield* auditOutsideEndpoints(ownerOf(session), "session.back-channel-logout", entry)
       }
-      yield* log.append(sessionChanges(ended))
       return true
     }),
   )
