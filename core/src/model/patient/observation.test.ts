@@ -51,16 +51,16 @@ describe("the patient's observations", { tags: ["CLI-074"] }, () => {
 
 it("an answer to an unknown survey leaves the other answers readable", { tags: ["CLI-081"] }, () => {
   const wire = [
-    { source: "star_signs", value: { sign: "Leo" } },
+    { source: "tea_leaves", value: { sign: "Leo" } },
     { source: "health_profile_allergies", value: { allergy_name: "Cat", diagnosis_methods: [], patient_comment: null } },
   ].map((part, place) => ({ id: `o${place}`, created_at: at(1), response_set_id: "r", ...part }))
   const reported: string[] = []
   vi.stubGlobal("reportError", (error: unknown) => reported.push(String(error)))
   const { observations } = Schema.decodeUnknownSync(getObservations.response)({ observations: wire })
   vi.unstubAllGlobals()
-  expect(observations[0]?.source).toEqual({ unknownWord: "star_signs" })
+  expect(observations[0]?.source).toEqual({ unknownWord: "tea_leaves" })
   expect(allergiesOf(observations).map(({ allergyName }) => allergyName)).toEqual(["Cat"])
-  expect(reported).toEqual(["RecordedError: Unknown survey type star_signs"])
+  expect(reported).toEqual(["RecordedError: Unknown survey type tea_leaves"])
 })
 
 describe("insurance business types", { tags: ["CLI-075"] }, () => {
