@@ -9,6 +9,12 @@ export const mayStrike = clinician.flag("strike")
 /** Who may send a sick note, and about whom: children are not sick-listed; their parents' benefit has no certificate of this kind. */
 export const sendsSickNote = all(profession.is("doctor"), not(patient.isChild))
 
+/** Who may add medications. Everybody else reads the list. */
+export const addsMedication = profession.in(["doctor", "nurse"])
+
+/** Who may also change and end them. */
+export const changesMedication = all(addsMedication, clinician.flag("write_actions"))
+
 /** What Sweden decides for screen and server alike. */
 export const policy = defineMarketPolicy({
   manifest,
@@ -24,5 +30,10 @@ export const policy = defineMarketPolicy({
   renewals: always,
   refunds: view.is("meeting"),
   completionRules: [renewalRule(manifest.id), protectionRule],
-  endpoints: { "se.send-sick-note": sendsSickNote },
+  endpoints: {
+    "se.send-sick-note": sendsSickNote,
+    "se.add-medication": addsMedication,
+    "se.edit-medication": changesMedication,
+    "se.end-medication": changesMedication,
+  },
 })

@@ -130,7 +130,7 @@ export const demo: PluginDemo = {
   promises,
   people: [
     clinician("se-doctor", "Elsa Lindqvist", "Leg. läkare", "doctor", {
-      flags: [reviewerFlag, "prescription_module"],
+      flags: [reviewerFlag, "prescription_module", "write_actions"],
       colleague: "se-doctor-2",
       suggestion: "Call a patient, write the note, be stopped by what is missing, sign",
     }),
@@ -146,7 +146,7 @@ export const demo: PluginDemo = {
       capabilities: ["external_emr"],
       suggestion: "An external pool: a reduced menu and no consultation timer",
     }),
-    clinician("se-doctor-2", "Anders Hellgren", "Leg. läkare", "doctor", { flags: ["prescription_module"] }),
-    clinician("se-nurse-2", "Linnea Forsell", "Leg. sjuksköterska", "nurse"),
+    clinician("se-doctor-2", "Anders Hellgren", "Leg. läkare", "doctor", { flags: ["prescription_module", "write_actions"] }),
+    clinician("se-nurse-2", "Linnea Forsell", "Leg. sjuksköterska", "nurse", { flags: ["write_actions"] }),
   ],
 }

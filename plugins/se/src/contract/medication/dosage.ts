@@ -1,0 +1,32 @@
+import { EpochMillis, snakeCaseStruct } from "@rond/core/api"
+import { Schema } from "effect"
+import { dosageTypes, weekdays } from "../../medication-list/dosage/dosage.ts"
+
+/** Characters of a dosage in words, and of the instructions. */
+export const longestDosageText = 1_000
+
+const Text = Schema.NullOr(Schema.String.check(Schema.isMaxLength(longestDosageText)))
+const Amount = Schema.NullOr(Schema.Finite)
+
+/** A whole hour from `00:00:00` to `24:00:00`, the end of the day. */
+const HourText = Schema.String.check(Schema.isPattern(/^([01]\d|2[0-4]):00:00$/))
+
+/** A dosage (spec 2 §3). What belongs to other types is `null` or empty. */
+export const Dosage = snakeCaseStruct({
+  type: Schema.Literals(dosageTypes),
+  /** Milliseconds of the first day's midnight in Sweden. */
+  dosageDateStart: EpochMillis,
+  /** Of the last day's; `null` until further notice. */
+  dosageDateEnd: Schema.NullOr(EpochMillis),
+  timeAmounts: Schema.Array(snakeCaseStruct({ time: HourText, amount: Schema.Finite })).check(Schema.isMaxLength(25)),
+  weeklyRepeats: Schema.Array(Schema.Literals(weekdays)).check(Schema.isMaxLength(7)),
+  customDosageText: Text,
+  /** The amount as needed, or the smaller one of a range. */
+  asNeededAmountIntervalMin: Amount,
+  /** The larger one; `null` for a single amount. */
+  asNeededAmountIntervalMax: Amount,
+  /** At most so much in a day; `null` without a limit. */
+  asNeededMaxAmount: Amount,
+  additionalInstructions: Text,
+})
+export type Dosage = typeof Dosage.Type

@@ -1,0 +1,47 @@
+import { snakeCaseStruct } from "@rond/core/api"
+import { Schema } from "effect"
+
+const Text = Schema.NullOr(Schema.String)
+
+/** What a drug is measured in: `tablett`, `tabletter`. */
+export const DosageUnit = snakeCaseStruct({ dosageUnit: Schema.String, dosageUnitPlural: Schema.String })
+export type DosageUnit = typeof DosageUnit.Type
+
+/** A drug as the list keeps it (spec 2 §3). */
+export const Medication = snakeCaseStruct({
+  atcCode: Schema.String,
+  nplId: Schema.String,
+  tradeName: Schema.String,
+  marketingAuthHolder: Text,
+  /** `dosageInformation`: the address of a page about the drug's dosage; `null` where there is none. */
+  links: snakeCaseStruct({ dosageInformation: Text }),
+})
+export type Medication = typeof Medication.Type
+
+/** A drug's entry in the catalogue (spec 2 §3), in Swedish. */
+export const SilDrug = snakeCaseStruct({
+  nplId: Schema.String,
+  /** Trade name, strength and form. */
+  name: Schema.String,
+  marketingAuthHolder: Text,
+  drugFormTextSv: Text,
+  /** The first is the usual one. */
+  dosages: Schema.Array(DosageUnit),
+})
+export type SilDrug = typeof SilDrug.Type
+
+/** A drug to choose: what the list keeps, and its entry in the catalogue. */
+export const Drug = snakeCaseStruct({
+  medication: Medication,
+  silDrug: SilDrug,
+  /** The active substance, in Swedish. */
+  substance: Schema.String,
+  strength: Text,
+  /** What the drug is packed in, one text for each package. */
+  packageTexts: Schema.Array(Schema.String),
+})
+export type Drug = typeof Drug.Type
+
+/** Why a medication is taken, in words for the patient. */
+export const Reason = snakeCaseStruct({ code: Schema.NonEmptyString, text: Schema.NonEmptyString })
+export type Reason = typeof Reason.Type

@@ -1,0 +1,7 @@
+/** Sweden's medication list: entities, calls and error codes. Kept out of `contract.ts`, which the first screen loads. */
+export * from "./dosage.ts"
+export * from "./drug.ts"
+export * from "./endpoints.ts"
+export * from "./errors.ts"
+export * from "./medication.ts"
+export * from "./topic.ts"

@@ -1,0 +1,25 @@
+import { InstantText, openWords, snakeCaseStruct } from "@rond/core/api"
+import { Schema } from "effect"
+import { Dosage } from "./dosage.ts"
+import { Medication, Reason, SilDrug } from "./drug.ts"
+
+/** A medication of the list (spec 2 §3). */
+export const MedicationItem = snakeCaseStruct({
+  id: Schema.String,
+  dosage: Dosage,
+  medication: Medication,
+  silDrug: SilDrug,
+  reason: Schema.Array(Reason),
+  latestModifiedAt: InstantText,
+  /** A clinician's name. */
+  latestModifiedBy: Schema.String,
+  /** ACTIVE until it is ended. */
+  status: snakeCaseStruct({ status: openWords("medication status", ["ACTIVE", "ENDED"]), createdAt: InstantText }),
+  /** Counts its changes: `If-Match` of the next one. */
+  version: Schema.Int,
+})
+export type MedicationItem = typeof MedicationItem.Type
+
+/** A patient's medications. Both lists begin with the earliest start, and go by trade name within a day. */
+export const MedicationLists = snakeCaseStruct({ active: Schema.Array(MedicationItem), past: Schema.Array(MedicationItem) })
+export type MedicationLists = typeof MedicationLists.Type

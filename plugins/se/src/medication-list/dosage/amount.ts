@@ -1,0 +1,39 @@
+/** A number as it is typed: up to nine digits, and up to four after a comma or a point. */
+const numberText = String.raw`\d{1,9}(?:[.,]\d{1,4})?`
+const amountPattern = new RegExp(`^${numberText}$`)
+
+/** The amount in a text; `undefined` for a text that is no number or is 0. */
+export function parseAmount(text: string): number | undefined {
+  const bare = text.trim()
+  const amount = amountPattern.test(bare) ? Number(bare.replace(",", ".")) : 0
+  return amount > 0 ? amount : undefined
+}
+
+/** Whether a number can be given: above 0, and no finer or larger than {@link parseAmount} reads. */
+export const isAmount = (amount: number): boolean => amount > 0 && amountPattern.test(String(amount))
+
+/** As Swedish writes it: `0,5`. */
+export const amountText = (amount: number): string => String(amount).replace(".", ",")
+
+/** One amount, or from `min` to `max`. */
+export interface AmountRange {
+  readonly min: number
+  /** Above `min`; `null` for a single amount. */
+  readonly max: number | null
+}
+
+/** One amount, or two with a dash between them, the smaller first. `undefined` for any other text. */
+export function parseRange(text: string): AmountRange | undefined {
+  const parts = text.split(/[-–]/)
+  const [min, max] = parts.map(parseAmount)
+  if (min === undefined || parts.length > 2) return undefined
+  if (parts.length === 1) return { min, max: null }
+  return max === undefined || max <= min ? undefined : { min, max }
+}
+
+/** What {@link parseRange} reads: `1-2`. */
+export const rangeText = ({ min, max }: AmountRange): string => (max === null ? amountText(min) : `${amountText(min)}-${amountText(max)}`)
+
+/** The unit's name beside an amount: the plural for more than one. Of a range, the larger amount decides. */
+export const unitFor = (amount: number, unit: { readonly dosageUnit: string; readonly dosageUnitPlural: string }): string =>
+  amount > 1 ? unit.dosageUnitPlural : unit.dosageUnit

@@ -1,0 +1,67 @@
+import { amountText, parseAmount } from "./amount.ts"
+import type { TimedAmount } from "./dosage.ts"
+
+/** The hours of so many equal doses a day: `1x3`. */
+const equalDoseHours: readonly (readonly number[])[] = [
+  [8],
+  [8, 20],
+  [6, 14, 22],
+  [6, 12, 18, 22],
+  [6, 10, 14, 18, 22],
+  [2, 6, 10, 14, 18, 22],
+]
+
+/** The hours of two, three and four doses that are joined by plus: `2+1`. */
+const joinedDoseHours: readonly (readonly number[])[] = [
+  [8, 14],
+  [8, 14, 20],
+  [8, 12, 16, 20],
+]
+
+/** "Till natten", for the night. */
+const nightHour = 22
+
+const at = (hours: readonly number[], amounts: readonly number[]): readonly TimedAmount[] =>
+  hours.map((hour, place) => ({ hour, amount: amounts[place]! }))
+
+/**
+ * The times of a shortcut: `AxN` is the amount A, N times a day (1 to 6); `A+B`, `A+B+C` and `A+B+C+D` are amounts over the day; `A tn` is one
+ * dose for the night. `undefined` for any other text, and for an amount of 0.
+ */
+export function parseShortcut(text: string): readonly TimedAmount[] | undefined {
+  const bare = text.trim()
+  const night = /^(.+?)\s*tn$/i.exec(bare)
+  if (night !== null) return dosesAt([nightHour], [night[1]!])
+  const equal = /^(.+?)\s*[x×]\s*([1-6])$/i.exec(bare)
+  if (equal !== null) {
+    const hours = equalDoseHours[Number(equal[2]) - 1]!
+    return dosesAt(
+      hours,
+      hours.map(() => equal[1]!),
+    )
+  }
+  const joined = bare.split("+")
+  const hours = joinedDoseHours[joined.length - 2]
+  return hours === undefined ? undefined : dosesAt(hours, joined)
+}
+
+function dosesAt(hours: readonly number[], texts: readonly string[]): readonly TimedAmount[] | undefined {
+  const amounts = texts.map(parseAmount)
+  return amounts.every((amount) => amount !== undefined) ? at(hours, amounts) : undefined
+}
+
+/**
+ * A day's doses in one line: `1x3` where all amounts are equal and the hours are those of so many equal doses, `1 tn` for one dose at 22, otherwise
+ * the amounts with plus between them, in the day's order. It says less than the times do: `1+1` may be at any two other hours.
+ */
+export function doseSummary(times: readonly TimedAmount[]): string {
+  const inOrder = times.toSorted((one, other) => one.hour - other.hour)
+  const [first] = inOrder
+  if (first === undefined) return ""
+  const areEqual = inOrder.every(({ amount }) => amount === first.amount)
+  const preset = equalDoseHours[inOrder.length - 1]
+  if (areEqual && preset?.every((hour, place) => hour === inOrder[place]?.hour) === true)
+    return `${amountText(first.amount)}x${inOrder.length}`
+  if (inOrder.length === 1 && first.hour === nightHour) return `${amountText(first.amount)} tn`
+  return inOrder.map(({ amount }) => amountText(amount)).join("+")
+}

@@ -1,0 +1,53 @@
+import type { Dosage } from "../../contract/medication/dosage.ts"
+import { parseRange, rangeText } from "./amount.ts"
+import type { DosageDraft } from "./dosage.ts"
+import { dayOfMillis, dosagePeriod } from "./dosage-days.ts"
+import { completeTimes } from "./valid-dosage.ts"
+
+/** An hour on the wire: `08:00:00`. */
+export const timeText = (hour: number): string => `${String(hour).padStart(2, "0")}:00:00`
+
+export const hourOf = (time: string): number => Number(time.slice(0, 2))
+
+const textOrNull = (text: string): string | null => (text.trim() === "" ? null : text.trim())
+
+/**
+ * A valid draft as it is sent, its times in the day's order.
+ * @throws RangeError "Start Date is invalid" or "End Date is invalid"
+ */
+export function dosageOf(draft: DosageDraft): Dosage {
+  const { start, end } = dosagePeriod(draft)
+  const range = draft.type === "AS_NEEDED" ? parseRange(draft.asNeededAmount) : undefined
+  return {
+    type: draft.type,
+    dosageDateStart: start.epochMilliseconds,
+    dosageDateEnd: draft.isUntilFurtherNotice ? null : end.epochMilliseconds,
+    timeAmounts: completeTimes(draft)
+      .toSorted((one, other) => one.hour - other.hour)
+      .map(({ hour, amount }) => ({ time: timeText(hour), amount })),
+    weeklyRepeats: draft.weekdays,
+    customDosageText: textOrNull(draft.customText),
+    asNeededAmountIntervalMin: range?.min ?? null,
+    asNeededAmountIntervalMax: range?.max ?? null,
+    asNeededMaxAmount: draft.asNeededMax,
+    additionalInstructions: textOrNull(draft.additionalInstructions),
+  }
+}
+
+/** What was sent, as a draft to change or to check. */
+export function draftOf(dosage: Dosage): DosageDraft {
+  const { type, dosageDateEnd, asNeededAmountIntervalMin: min, asNeededAmountIntervalMax: max } = dosage
+  return {
+    type,
+    frequency: type === "AS_NEEDED" ? "DAILY" : type,
+    startDay: dayOfMillis(dosage.dosageDateStart),
+    endDay: dosageDateEnd === null ? null : dayOfMillis(dosageDateEnd),
+    isUntilFurtherNotice: dosageDateEnd === null,
+    times: dosage.timeAmounts.map(({ time, amount }) => ({ hour: hourOf(time), amount })),
+    weekdays: dosage.weeklyRepeats,
+    customText: dosage.customDosageText ?? "",
+    asNeededAmount: min === null ? "" : rangeText({ min, max }),
+    asNeededMax: dosage.asNeededMaxAmount,
+    additionalInstructions: dosage.additionalInstructions ?? "",
+  }
+}
