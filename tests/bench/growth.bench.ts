@@ -10,7 +10,7 @@ import { postgresBinaries, startPostgres } from "../setup/postgres.ts"
 import { atMost, type Bench } from "./figure.ts"
 import { latencyOf, meetingOpenReads } from "./meeting-open-reads.ts"
 
-/** The large clinic of `ROND_BENCH_PATIENTS=1000000` has ten million entries, and takes an hour to fill. */
+/** The large clinic of `ROND_BENCH_PATIENTS=1000000` has nine million entries. */
 const patients = Number(process.env["ROND_BENCH_PATIENTS"] ?? 20_000)
 
 /** The reads a meeting opens with, on PostgreSQL, in the demo clinic and in one of the same shape that has grown. */
@@ -51,33 +51,42 @@ const grow = (url: string, wanted: number) =>
     const count = (table: string) =>
       Effect.map(sql.unsafe<{ readonly rows: number }>(`select count(*)::integer as rows from ${table}`), ([row]) => row!.rows)
     const copies = Math.ceil(wanted / (yield* count("patient"))) - 1
-    yield* sql.unsafe(copyOf("patient", copies, `'id', original.id || '~' || copy, 'id_number', null`))
-    yield* sql.unsafe(
-      copyOf(
-        "meeting",
-        copies,
-        `'id', original.id || '~' || copy, 'patient_id', original.patient_id || '~' || copy, 'user_id', original.user_id || '~' || copy,
-         'start_at', original.start_at - make_interval(days => copy), 'end_at', original.end_at - make_interval(days => copy),
-         'origin_meeting_id', null`,
-      ),
-    )
-    yield* sql.unsafe(
-      copyOf(
-        "entry",
-        copies,
-        `'id', original.id || '~' || copy, 'document_id', original.document_id || '~' || copy,
-         'patient_id', original.patient_id || '~' || copy, 'meeting_id', original.meeting_id || '~' || copy`,
-      ),
-    )
+    const ofCopy = (column: string) => `original.${column} || '~' || copy`
+    const earlier = (column: string) => `original.${column} - make_interval(days => copy)`
+    yield* copyRows("patient", copies, { id: ofCopy("id"), id_number: "null" })
+    yield* copyRows("meeting", copies, {
+      id: ofCopy("id"),
+      patient_id: ofCopy("patient_id"),
+      user_id: ofCopy("user_id"),
+      start_at: earlier("start_at"),
+      end_at: earlier("end_at"),
+      origin_meeting_id: "null",
+    })
+    yield* copyRows("entry", copies, {
+      id: ofCopy("id"),
+      document_id: ofCopy("document_id"),
+      patient_id: ofCopy("patient_id"),
+      meeting_id: ofCopy("meeting_id"),
+    })
     yield* sql.unsafe("vacuum analyze")
     return { patients: yield* count("patient"), entries: yield* count("entry") }
   }).pipe(Effect.provide(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 })), Effect.runPromise)
 
-/** Inserts copies of a table's rows in which some columns differ. */
-const copyOf = (table: string, copies: number, changes: string) => `
-  insert into ${table}
-  select changed.* from (select * from ${table}) original
-  cross join generate_series(1, ${copies}) copy
-  cross join lateral jsonb_populate_record(null::${table}, to_jsonb(original) || jsonb_build_object(${changes})) changed`
+/**
+ * Inserts copies of a table's rows.
+ *
+ * @param changes the columns that differ in a copy, each with its expression of `original` and `copy`, the number of the copy
+ */
+const copyRows = Effect.fnUntraced(function* (table: string, copies: number, changes: Readonly<Record<string, string>>) {
+  const sql = yield* SqlClient.SqlClient
+  const columns = yield* sql<{ readonly name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`
+  const names = columns.map(({ name }) => name)
+  yield* sql.unsafe(`
+    insert into ${table} (${names.join(", ")})
+    select ${names.map((name) => changes[name] ?? `original.${name}`).join(", ")}
+    from (select * from ${table}) original cross join generate_series(1, ${copies}) copy`)
+})
 
 export default measure

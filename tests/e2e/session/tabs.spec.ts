@@ -23,6 +23,16 @@ async function saveElsewhere(page: Page, server: ServerProcess, notes: ReadonlyM
   await Promise.all([...notes].map(save))
 }
 
+/** Stops all scripts of a page, as a page does that waits for a debugger or is too busy to answer. */
+async function hang(page: Page): Promise<() => Promise<unknown>> {
+  const devtools = await page.context().newCDPSession(page)
+  const paused = new Promise((resolve) => devtools.once("Debugger.paused", resolve))
+  await devtools.send("Debugger.enable")
+  await devtools.send("Debugger.pause")
+  await paused
+  return () => devtools.send("Debugger.disable")
+}
+
 test(
   "a browser opens more meetings than it has connections, each hears of its own, and signing out empties them all",
   { tag: ["@external-doctor", "@SCR-120", "@SCR-121", "@SCR-123"] },
@@ -60,6 +70,16 @@ test(
     expect(holders().size).toBe(1)
     // A page asks whether its session continues when it notices a broken stream.
     expect(asked.filter(({ path }) => path === "/api/session")).toEqual([])
+
+    const [hung] = holders()
+    const resume = await hang(hung!)
+    await saveEach(
+      "Meanwhile",
+      left.filter(({ tab }) => tab !== hung),
+    )
+    expect(holders().size).toBe(2)
+    await resume()
+    await saveEach("Again", left)
 
     const [first, ...others] = left
     await first!.tab.getByRole("button", { name: /▾|Wikander/ }).click()

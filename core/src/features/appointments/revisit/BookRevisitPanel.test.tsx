@@ -18,6 +18,7 @@ import {
   type RevisitBooking,
   type RevisitSlot,
 } from "../../../model/appointments/index.ts"
+import { slotWindow } from "../../../model/appointments/slot.ts"
 
 const slot = (startMillis: number, more: Partial<RevisitSlot> = {}): RevisitSlot => ({
   id: `slot-${startMillis}`,
@@ -31,6 +32,7 @@ const slot = (startMillis: number, more: Partial<RevisitSlot> = {}): RevisitSlot
 })
 const minutes = 60_000
 const at = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
+const dayOf = (millis: number) => Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO("Europe/London").toPlainDate()
 const monday = at("2031-03-03T09:00:00Z")
 const thursday = at("2031-03-06T14:00:00Z")
 const slots = [
@@ -162,10 +164,12 @@ it("chooses the first time from two weeks ahead, and books by phone, where no cl
   expect(screen.getByRole("button", { name: "In 2 weeks" })).toHaveAttribute("aria-pressed", "true")
   const [time] = await times()
   await waitFor(() => expect(time).toBeChecked())
-  const windows = api.seen.flatMap((request) =>
-    request.id === getShiftSlots.id ? [(request.input as { readonly query: { readonly fromMillis: number } }).query.fromMillis] : [],
-  )
-  expect(Math.round((windows.at(-1)! - windows[0]!) / (24 * 60 * minutes))).toBe(14)
+  const weekBefore = slotWindow(0).fromMillis
+  const days = api.seen.flatMap((request) => {
+    if (request.id !== getShiftSlots.id) return []
+    return [dayOf((request.input as { readonly query: { readonly fromMillis: number } }).query.fromMillis - weekBefore)]
+  })
+  expect(days[0]!.until(days.at(-1)!).days).toBe(14)
   expect(screen.getByRole("combobox", { name: /Day/ })).toHaveDisplayValue("Monday, 3 March 2031")
   await user.click(time!)
   await user.click(screen.getByRole("radio", { name: "Phone" }))
