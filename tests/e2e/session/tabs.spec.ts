@@ -5,8 +5,8 @@ import { expect, signIn, test } from "../journey.ts"
 import { historyIn } from "../meeting/note.ts"
 import type { ServerProcess } from "../server-process.ts"
 
-/** More than the six connections that a browser keeps to a server by HTTP/1.1. `ROND_TABS` opens more tabs, several of one meeting. */
-const tabCount = Number(process.env["ROND_TABS"] ?? 8)
+/** Far more than the six connections that a browser keeps to a server by HTTP/1.1. Some show the same meeting. */
+const tabCount = 30
 
 /** Saves the notes of these meetings beside the pages, as another device would. */
 async function saveElsewhere(page: Page, server: ServerProcess, notes: ReadonlyMap<string, string>): Promise<void> {
@@ -30,7 +30,10 @@ async function hang(page: Page): Promise<() => Promise<unknown>> {
   await devtools.send("Debugger.enable")
   await devtools.send("Debugger.pause")
   await paused
-  return () => devtools.send("Debugger.disable")
+  return async () => {
+    await devtools.send("Debugger.resume")
+    await devtools.send("Debugger.disable")
+  }
 }
 
 test(

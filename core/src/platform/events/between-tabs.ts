@@ -42,6 +42,8 @@ export function connectTabs(name: string, options: EventHubOptions): ConnectTab 
 
     channel.addEventListener("message", ({ data }: MessageEvent<TabWish | NumberedNews>) => {
       if (!("leader" in data) || data.leader < newest) return
+      // A page that hung or slept has lost messages, the new leader's question among them.
+      if (data.leader > newest && data.news.type !== "who") hear({ type: "who" })
       newest = data.leader
       hear(data.news)
     })
@@ -76,6 +78,7 @@ export function connectTabs(name: string, options: EventHubOptions): ConnectTab 
       }
       if (turn !== mine || resign === undefined) return
       resign()
+      hear({ type: "who" })
       await queue()
     }
 
