@@ -75,6 +75,7 @@ export const laterParts: Readonly<Record<string, readonly string[]>> = {
     "core/src/features/end-meeting/finish/FinishNotice.tsx",
     "core/src/features/end-meeting/finish/FinishProgressDialog.tsx",
     "core/src/features/end-meeting/finish/SigningErrorPopup.tsx",
+    "core/src/features/end-meeting/finish/undo-signature.ts",
     "core/src/features/end-meeting/rules/IssueList.tsx",
     "core/src/features/unsent/UnsentList.tsx",
   ],

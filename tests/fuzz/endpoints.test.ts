@@ -17,6 +17,7 @@ const seed = process.env["ROND_FUZZ_SEED"] ?? "rond"
 const nightly = 20_000
 /** Endpoints that may never succeed here, each with the reason. `server/src/endpoint-access` proves that they can. */
 const onlyRefused: Readonly<Record<string, string>> = {
+  "record.undo-signature": "Only a signature of the last seconds can be undone, and the notes of a round were signed before it.",
   "documents.preview-pages": "A preview's id is new each time, and its pages are no text in which a leak could be read.",
 }
 /** Requests to each endpoint in a round. Requests change the patients, so each round has its own. */

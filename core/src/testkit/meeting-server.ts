@@ -4,7 +4,7 @@ import { entryOf, evaluationForm, evaluationOf, noteForm } from "./forms.ts"
 import type { ApiError } from "../api/api-error.ts"
 import { getEvaluation, saveEvaluation } from "../model/evaluation/index.ts"
 import { getMeetingNote, getNonRecommendedCodes, listSnippets, listUsedDiagnoses } from "../model/note/index.ts"
-import { addAddendum, EntryDocument, saveEntry, signEntry, strikeEntry, unsignEntry } from "../model/record/index.ts"
+import { addAddendum, EntryDocument, saveEntry, signEntry, strikeEntry, undoSignature, unsignEntry } from "../model/record/index.ts"
 import { getMessagingConfiguration } from "../model/messaging/index.ts"
 import type { FormTemplate } from "../model/record/form-template.ts"
 import { finishMeeting, getFinish, type FinishRun } from "../model/end-meeting/index.ts"
@@ -89,6 +89,12 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
         unsignEntry.id,
         () => (note = { ...note, signedAt: null, signedByName: null, version: note.version + 1, contentId: "content-unsigned" }),
       ),
+    ),
+    respond(undoSignature, ({ payload }) =>
+      orFailure(undoSignature.id, () => {
+        if (payload.contentId !== note.contentId) return apiError("Conflict", { code: "signature_stands" })
+        return (note = { ...note, signedAt: null, signedByName: null, version: note.version + 1, contentId: "content-undone" })
+      }),
     ),
     respond(addAddendum, ({ payload }) =>
       orFailure(addAddendum.id, () => {

@@ -1,4 +1,4 @@
-import { GoHome } from "@rond/core/features/end-meeting"
+import { GoHome, OpenMeeting } from "@rond/core/features/end-meeting"
 import { useNavigate, Navigate, useParams } from "@tanstack/react-router"
 import { useCallback, useEffect, useMemo } from "react"
 import { Consultation } from "./sections/Consultation.tsx"
@@ -17,11 +17,14 @@ import { prefetchSections } from "./sections/lazy-sections.ts"
 function MeetingLayout() {
   const navigate = useNavigate()
   const goHome = useCallback(() => void navigate({ to: "/" }), [navigate])
+  const openMeeting = useCallback((meetingId: string) => void navigate({ to: "/emr/$meetingId", params: { meetingId } }), [navigate])
   return (
     <GoHome value={goHome}>
-      <WorkspacePanes>
-        <Consultation />
-      </WorkspacePanes>
+      <OpenMeeting value={openMeeting}>
+        <WorkspacePanes>
+          <Consultation />
+        </WorkspacePanes>
+      </OpenMeeting>
     </GoHome>
   )
 }

@@ -89,6 +89,15 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
       return { params: { id: note }, payload: { reason: "More to say" } }
     },
   },
+  "record.undo-signature": {
+    of: anna,
+    input: async (server) => {
+      const { contentId, signedAt } = await currentNote(server)
+      if (signedAt === null)
+        await server.call(signEntry, { params: { id: note }, payload: { contentId: contentId ?? "" } }, { as: anna.clinician })
+      return { params: { id: note }, payload: { contentId: contentId ?? "" } }
+    },
+  },
   "record.add-addendum": {
     of: anna,
     input: async (server) => {

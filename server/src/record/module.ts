@@ -17,7 +17,7 @@ import { printHandlers } from "./entries/print-entry.ts"
 import { historyHandlers } from "./entries/history-handlers.ts"
 import { mustBeCompletable } from "./end-meeting/may-be-completed.ts"
 import { addMessageSnippets, createSnippets, snippetHandlers } from "./snippets/snippet-handlers.ts"
-import { createNonRecommendedCodes, createTables, dropPublication, indexHistory, indexUnsigned } from "./tables.ts"
+import { createNonRecommendedCodes, createTables, dropPublication, indexHistory, indexUnsigned, logUndoneSignatures } from "./tables.ts"
 
 /** Forms, notes, evaluations, and the finish of a meeting, with what these modules check before a meeting is completed and do afterwards. */
 export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule => {
@@ -55,6 +55,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0012_addenda": createAddenda,
       "0013_history_index": indexHistory,
       "0014_pictures": createPictures,
+      "0015_undone_signatures": logUndoneSignatures,
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { EntryDocument, NoteAbility } from "@rond/core/model/record"
+import { type EntryDocument, type NoteAbility, signatureUndoSeconds } from "@rond/core/model/record"
 import { conflict, invalid, refused } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -48,18 +48,37 @@ export const signEntryOf = (entry: EntryDocument, contentId: string, author: Aut
     return signed
   })
 
+const withoutSignature = (sql: SqlClient.SqlClient, contentId: string) => sql`
+  signed_at = null, signed_by_id = null, signed_by_name = null, version = version + 1, content_id = ${contentId}, writer = null`
+
 /** Revokes a signature. The content stays and gets a new content id, so that the earlier signature and a later one differ. */
 export const unsignEntryOf = (entry: EntryDocument, reason: string, contentId: string, author: Author) =>
   Effect.gen(function* () {
     yield* requireReason(reason)
     yield* mustBeFitTo("unsign", entry)
     const sql = yield* SqlClient.SqlClient
-    yield* sql`
-      update entry set signed_at = null, signed_by_id = null, signed_by_name = null,
-        version = version + 1, content_id = ${contentId}, writer = null
-      where id = ${entry.id}`
+    yield* sql`update entry set ${withoutSignature(sql, contentId)} where id = ${entry.id}`
     const unsigned = yield* stored(entry.id)
     yield* logRevision(unsigned, { action: "unsigned", author, writer: null, reason })
+    return unsigned
+  })
+
+/** Added to the time for which a page offers to undo a signature, so that a request on its way still arrives in time. */
+const graceSeconds = 3
+
+/** Undoes the caller's own signature of this content, moments after it was given. The log keeps both; the content gets a new content id. */
+export const undoSignatureOf = (entry: EntryDocument, contentId: string, newContentId: string, author: Author) =>
+  Effect.gen(function* () {
+    yield* mustBeFitTo("unsign", entry)
+    const sql = yield* SqlClient.SqlClient
+    const undone = yield* sql`
+      update entry set ${withoutSignature(sql, newContentId)}
+      where id = ${entry.id} and content_id = ${contentId} and signed_by_id = ${author.id}
+        and signed_at > now() - make_interval(secs => ${signatureUndoSeconds + graceSeconds})
+      returning id`
+    if (undone.length === 0) return yield* conflict("signature_stands", "The signature cannot be undone any more", shownEntry(entry))
+    const unsigned = yield* stored(entry.id)
+    yield* logRevision(unsigned, { action: "signature_undone", author, writer: null })
     return unsigned
   })
 

@@ -117,6 +117,14 @@ export const dropPublication = Effect.gen(function* () {
   yield* sql`alter table entry drop column published_at`
 })
 
+/** The log names a signature that was undone moments after it was given. */
+export const logUndoneSignatures = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table entry_revision drop constraint entry_revision_action_check`
+  yield* sql`alter table entry_revision add constraint entry_revision_action_check
+    check (action in ('created', 'saved', 'signed', 'signature_undone', 'unsigned', 'stricken'))`
+})
+
 /** Every worklist asks for one clinician's unsigned notes. */
 export const indexUnsigned = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

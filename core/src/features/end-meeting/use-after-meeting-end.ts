@@ -1,4 +1,5 @@
-import { useCallback } from "react"
+import { useLingui } from "@lingui/react"
+import { use, useCallback } from "react"
 import { useApiRuntime } from "../../platform/http/api-provider.tsx"
 import { apiQueryKey } from "../../platform/http/use-api-query.ts"
 import { getDayMeetings, getMeeting } from "../../model/meeting/index.ts"
@@ -7,28 +8,33 @@ import { listEntries } from "../../model/record/index.ts"
 import { notify } from "../../ui/states/notifications.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { maxEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
-import { useGoHome } from "../meeting/navigation.ts"
+import type { SignedContent } from "./finish/undo-signature.ts"
+import { OpenMeeting, useGoHome } from "../meeting/navigation.ts"
 
 /**
  * Runs after the meeting on screen has ended: remembers it on this device if the market wants that, invalidates its queries,
- * notifies the clinician and navigates home.
+ * notifies the clinician and navigates home. Where the clinician signed just now, the notification offers to undo the signature.
  */
-export function useAfterMeetingEnd(): (message: string) => Promise<void> {
-  const { queries } = useApiRuntime()
+export function useAfterMeetingEnd(): (message: string, signed?: SignedContent) => Promise<void> {
+  const runtime = useApiRuntime()
+  const { i18n } = useLingui()
   const { clinician, ids, resolved } = useWorkspace()
   const goHome = useGoHome()
-  const { meetingId } = ids
+  const openMeeting = use(OpenMeeting)
+  const { meetingId = "" } = ids
   return useCallback(
-    async (message) => {
+    async (message, signed) => {
       const most = maxEndedMeetings(resolved)
-      if (most > 0 && meetingId !== undefined) await remember(clinician.id, meetingId, most)
+      if (most > 0) await remember(clinician.id, meetingId, most)
       await Promise.all(
-        [getMeeting, getDayMeetings, listEntries].map((endpoint) => queries.invalidateQueries({ queryKey: apiQueryKey(endpoint) })),
+        [getMeeting, getDayMeetings, listEntries].map((endpoint) => runtime.queries.invalidateQueries({ queryKey: apiQueryKey(endpoint) })),
       )
-      notify({ tone: "success", title: message })
+      const undo = signed && (await import("./finish/undo-signature.ts").catch(() => undefined))
+      if (undo) undo.offerSignatureUndo(message, signed, { i18n, runtime, openMeeting: () => openMeeting(meetingId) })
+      else notify({ tone: "success", title: message })
       goHome()
     },
-    [queries, clinician.id, meetingId, resolved, goHome],
+    [runtime, i18n, clinician.id, meetingId, resolved, goHome, openMeeting],
   )
 }
 

@@ -59,6 +59,7 @@ export function useEndMeeting(): EndMeeting {
   const { store } = useDrafts()
   const note = useNoteSession()
   const evaluation = useEvaluationSession()
+  const abilities = useNoteAbilities()
   const afterMeetingEnd = useAfterMeetingEnd()
   const endCall = useEndCall()
   const [, patch] = useScreenState()
@@ -90,7 +91,10 @@ export function useEndMeeting(): EndMeeting {
       })
       const outcome = await controller.run({ sign, confirmed, alwaysConfirms, leavesUnsent }, planOf)
       if (outcome === "done") {
-        await afterMeetingEnd(doneText(completes, sign))
+        const entry = note.atoms.store.get(note.atoms.document)?.entry
+        const canUndo = sign && abilities.has("unsign")
+        const signed = canUndo && entry?.contentId ? { id: entry.id, contentId: entry.contentId } : undefined
+        await afterMeetingEnd(doneText(completes, sign), signed)
       } else if (outcome === "blocked") {
         for (const { atoms } of [note, evaluation]) atoms.store.set(atoms.showsMissing, true)
         patch({ confirm: true })
@@ -103,7 +107,7 @@ export function useEndMeeting(): EndMeeting {
         }
       }
     },
-    [doneText, controller, workspace, store, note, evaluation, endCall, afterMeetingEnd, patch, queries],
+    [doneText, controller, workspace, store, note, evaluation, endCall, abilities, afterMeetingEnd, patch, queries],
   )
 }
 

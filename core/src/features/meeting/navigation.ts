@@ -10,6 +10,9 @@ export const meetingAddress = (meetingUrl: string): string => `/emr/${meetingUrl
  */
 export const openMeetingBeside = (meetingUrl: string): boolean => window.open(meetingAddress(meetingUrl), "_blank") !== null
 
+/** Opens a meeting in place of what is on screen. The app provides its router's navigation. */
+export const OpenMeeting = createContext<(meetingUrl: string) => void>((url) => window.location.assign(meetingAddress(url)))
+
 /** Navigates home after a meeting is ended or closed. The app provides its router's navigation. */
 export const GoHome = createContext<() => void>(() => window.location.assign("/"))
 

@@ -6,7 +6,7 @@ import { openWords } from "../../api/open-words.ts"
 /** One event of an entry's audit log: who did what, when, and why. */
 export const EntryAuditLine = snakeCaseStruct({
   at: InstantText,
-  action: openWords("log action", ["created", "saved", "signed", "unsigned", "stricken", "addendum"]),
+  action: openWords("log action", ["created", "saved", "signed", "signature_undone", "unsigned", "stricken", "addendum"]),
   byName: Schema.String,
   version: Schema.Int,
   reason: Schema.NullOr(Schema.String),

@@ -23,7 +23,7 @@ import { BottomBar } from "../../features/end-meeting/BottomBar.tsx"
 import { EndMeetingDialogs } from "../../features/end-meeting/EndMeetingDialogs.tsx"
 import { EndMeetingNotice } from "../../features/end-meeting/EndMeetingNotice.tsx"
 import { FinishJournalContext, indexedFinishJournal, type FinishJournal } from "../../features/end-meeting/finish/finish-journal.ts"
-import { GoHome } from "../../features/meeting/navigation.ts"
+import { GoHome, OpenMeeting } from "../../features/meeting/navigation.ts"
 import type { MeetingServer } from "../meeting-server.ts"
 
 const signing: readonly Contribution[] = [
@@ -71,6 +71,7 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
   device.open.add(writer)
   const drafts = { store: device.store, writer: { id: writer, isOpen: async (id: string) => device.open.has(id) } }
   const home = { times: 0 }
+  const opened: string[] = []
   let killed = false
   const runtime = makeApiRuntime(mortal(server.api, () => killed))
   const resolved = resolveWorkspace([pluginOf({ contributes: options.contributes ?? signing })], [], contextOf())
@@ -101,17 +102,19 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
           <FinishJournalContext value={device.log}>
             <MemoryScreenState {...(options.screen === undefined ? {} : { initial: options.screen })}>
               <GoHome value={() => (home.times += 1)}>
-                <WorkspaceContext value={shown}>
-                  <Profiler id="consultation" onRender={() => options.onDraw?.()}>
-                    <EndMeetingNotice />
-                    <NoteForm />
-                    {options.children}
-                    <EvaluationForm />
-                    <BottomBar />
-                    <EndMeetingDialogs />
-                    <Probe />
-                  </Profiler>
-                </WorkspaceContext>
+                <OpenMeeting value={(url) => opened.push(url)}>
+                  <WorkspaceContext value={shown}>
+                    <Profiler id="consultation" onRender={() => options.onDraw?.()}>
+                      <EndMeetingNotice />
+                      <NoteForm />
+                      {options.children}
+                      <EvaluationForm />
+                      <BottomBar />
+                      <EndMeetingDialogs />
+                      <Probe />
+                    </Profiler>
+                  </WorkspaceContext>
+                </OpenMeeting>
               </GoHome>
             </MemoryScreenState>
           </FinishJournalContext>
@@ -124,6 +127,8 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
     device,
     writer,
     home,
+    /** The meetings that the page has opened in its place. */
+    opened,
     workspace,
     screenState: () => search,
     /** Changes the URL, as the browser's history does. */

@@ -9,6 +9,7 @@ import {
   saveEntry,
   signEntry,
   strikeEntry,
+  undoSignature,
   unsignEntry,
   type FormValues,
 } from "@rond/core/model/record"
@@ -27,7 +28,7 @@ import { knownWord } from "@rond/core/api"
 import type { Session } from "@rond/core/server-kit"
 
 const server = withServer([clinicModule, supportModule, recordModule])
-const meetings = Array.from({ length: 16 }, (_, index) => `m${index}`)
+const meetings = Array.from({ length: 17 }, (_, index) => `m${index}`)
 let next = 0
 const freshMeeting = () => meetings[next++] ?? "none left"
 
@@ -173,6 +174,42 @@ describe("the note of a meeting", () => {
       ])
     },
   )
+
+  it("undoes the signer's own signature for some seconds, without a reason, and logs it", { tags: ["NOTE-071"] }, async () => {
+    const note = await save("m16", 0, { history: "Cough" })
+    const params = { id: note.id }
+    const signed = await sign(note)
+    const undo = (contentId: string, as: Session) => ({ params, payload: { contentId }, as })
+    const refusal = async ({ as, ...request }: ReturnType<typeof undo>) => (await server.error(undoSignature, request, { as })).code
+    const contentId = signed.contentId ?? ""
+    expect(await refusal(undo(contentId, berg))).toBe("signature_stands")
+    expect(await refusal(undo("of another time", lind))).toBe("signature_stands")
+    const undone = await server.call(undoSignature, { params, payload: { contentId } }, { as: lind })
+    expect(undone).toMatchObject({ signedAt: null, signedByName: null, values: { history: "Cough" } })
+    expect(undone.contentId).not.toBe(contentId)
+    expect(await refusal(undo(undone.contentId ?? "", lind))).toBe("entry_not_signed")
+
+    const again = await sign(undone)
+    await server.run(
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update entry set signed_at = now() - interval '14 seconds' where id = ${note.id}`),
+    )
+    expect(await refusal(undo(again.contentId ?? "", lind))).toBe("signature_stands")
+    const { lines } = await server.call(getEntryAudit, { params }, { as: lind })
+    expect(lines.map((line) => [line.action, line.reason])).toEqual([
+      ["created", null],
+      ["signed", null],
+      ["signature_undone", null],
+      ["signed", null],
+    ])
+    const actions = (await server.audit()).filter((line) => line.meetingId === "m16" && line.outcome === "done").map((line) => line.action)
+    expect(actions.filter((action) => action.startsWith("record."))).toEqual([
+      "record.save",
+      "record.sign",
+      "record.undo-signature",
+      "record.sign",
+      "record.read-log",
+    ])
+  })
 
   it(
     "adds to a signed note, several times, leaves the note as it was signed, and prints both",

@@ -4,6 +4,7 @@ import {
   saveEntry,
   signEntry,
   strikeEntry,
+  undoSignature,
   unsignEntry,
   unwrittenEntry,
   type EntryDocument,
@@ -20,7 +21,7 @@ import { requireEntryOfPatient } from "./entry-pool.ts"
 import { addAddendumTo } from "./addenda.ts"
 import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
 import { saveEntryOf } from "../save-entry.ts"
-import { signEntryOf, strikeEntryOf, unsignEntryOf } from "../seal-entry.ts"
+import { signEntryOf, strikeEntryOf, undoSignatureOf, unsignEntryOf } from "../seal-entry.ts"
 import { templateForMeeting } from "../form-template.ts"
 import { mustNotBeWithheld } from "./visibility.ts"
 
@@ -92,6 +93,14 @@ export const entryHandlers = [
     unsignEntry,
     ({ params, payload }) =>
       seal(params.id, "unsign", "record.unsign", (entry, author) => unsignEntryOf(entry, payload.reason, randomUUID(), author)),
+    currentEntry,
+  ),
+  handle(
+    undoSignature,
+    ({ params, payload }) =>
+      seal(params.id, "unsign", "record.undo-signature", (entry, author) =>
+        undoSignatureOf(entry, payload.contentId, randomUUID(), author),
+      ),
     currentEntry,
   ),
   handle(

@@ -18,6 +18,7 @@ const actions = {
   created: msg`Started the note`,
   saved: msg`Wrote in the note`,
   signed: msg`Signed`,
+  signature_undone: msg`Undid the signature just after signing`,
   unsigned: msg`Withdrew the signature`,
   stricken: msg`Struck out the note`,
   addendum: msg`Added an addendum`,

@@ -1,0 +1,59 @@
+import type { I18n } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { Effect } from "effect"
+import { isApiError } from "../../../api/api-error.ts"
+import { Api } from "../../../api/client.ts"
+import { getDayMeetings, getMeeting } from "../../../model/meeting/index.ts"
+import { getMeetingNote } from "../../../model/note/index.ts"
+import { listEntries } from "../../../model/record/index.ts"
+import { signatureUndoSeconds, undoSignature } from "../../../model/record/undo-signature.ts"
+import { getWorklist } from "../../../model/worklist/index.ts"
+import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import type { ApiRuntime } from "../../../platform/http/api-provider.tsx"
+import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
+import { notify } from "../../../ui/states/notifications.tsx"
+
+/** The content of an entry that was signed. */
+export interface SignedContent {
+  readonly id: string
+  readonly contentId: string
+}
+
+interface UndoOptions {
+  readonly i18n: I18n
+  readonly runtime: ApiRuntime
+  readonly openMeeting: () => void
+}
+
+/** Says that a note is signed, and offers for some seconds to undo the signature alone. A meeting that has ended stays ended. */
+export function offerSignatureUndo(title: string, { id, contentId }: SignedContent, { i18n, runtime, openMeeting }: UndoOptions): void {
+  const undo = async () => {
+    try {
+      await runtime.runApi(Effect.flatMap(Api, (api) => api.run(undoSignature, { params: { id }, payload: { contentId } })))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const isTooLate = error.code === "signature_stands"
+      return void notify({
+        tone: "error",
+        title: i18n._(isTooLate ? msg`The signature can no longer be undone` : msg`The note is still signed`),
+        description: i18n._(isTooLate ? msg`Open the note and unsign it with a reason.` : apiErrorText(error)),
+        action: { label: i18n._(msg`Open the note`), run: openMeeting },
+      })
+    }
+    for (const endpoint of [getMeeting, getMeetingNote, getDayMeetings, getWorklist, listEntries])
+      void runtime.queries.invalidateQueries({ queryKey: apiQueryKey(endpoint) })
+    notify({
+      tone: "success",
+      title: i18n._(msg`The signature is undone. The note can be edited again.`),
+      action: { label: i18n._(msg`Open the note`), run: openMeeting },
+      seconds: 20,
+    })
+  }
+  notify({
+    tone: "success",
+    title,
+    description: i18n._(msg`You can undo the signature for ${signatureUndoSeconds} seconds.`),
+    seconds: signatureUndoSeconds,
+    action: { label: i18n._(msg`Undo signature`), run: () => void undo() },
+  })
+}
