@@ -1,7 +1,7 @@
 import type { Rolldown } from "vite"
 import { expect, it } from "vitest"
 import { planOf } from "./chunk-plan.ts"
-import { laterParts, noteParts } from "./parts.ts"
+import { laterEntryPoints, noteEntryPoints } from "./entry-points.ts"
 
 interface Placed {
   readonly facade?: string
@@ -21,7 +21,7 @@ const chunkOf = (fileName: string, { facade, modules, imports = [], lazy = [] }:
 
 const planned = (placed: Readonly<Record<string, Placed>>) => {
   const entries = Object.fromEntries(
-    [...noteParts, ...Object.values(laterParts).flat()].map((facade) => [facade, { facade, modules: [facade] }]),
+    [...noteEntryPoints, ...Object.values(laterEntryPoints).flat()].map((facade) => [facade, { facade, modules: [facade] }]),
   )
   const all: Readonly<Record<string, Placed>> = {
     app: { facade: "host/index.html", modules: ["main.tsx"], imports: ["react"] },
@@ -37,7 +37,7 @@ const planned = (placed: Readonly<Record<string, Placed>>) => {
 const se = "plugins/se/src/plugin.ts"
 const uk = "plugins/uk/src/plugin.ts"
 const call = "core/src/features/call/screen/stage/CallStage.tsx"
-const noteSection = noteParts[0]
+const noteSection = noteEntryPoints[0]
 const section = "plugins/se/src/protection-test/ProtectionTestSection.tsx"
 const britishSection = "plugins/uk/src/identity-verification/IdentitySection.tsx"
 

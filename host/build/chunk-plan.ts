@@ -1,6 +1,6 @@
 import { build, type PluginOption, type Rolldown } from "vite"
 import { marketOf } from "./chunk-checks.ts"
-import { laterParts, noteParts } from "./parts.ts"
+import { laterEntryPoints, noteEntryPoints } from "./entry-points.ts"
 
 /** The entry modules of the two pages and of the meeting screen, as the ends of their paths. */
 const pages = { app: "host/index.html", visit: "host/visit.html", meeting: "host/src/meeting-screen/MeetingScreen.tsx" } as const
@@ -22,7 +22,7 @@ type Modules = ReadonlySet<string>
  *
  * - `base` for what the clinician's page loads first and the patient's page at some time, `app` for the clinician's frame, `workspace` for the meeting screen
  * - `market` for core's code that several markets list, `plugin-se` for what a market lists, `later-se` for its sections
- * - `note` for writing a note, and the parts of {@link laterParts}
+ * - `note` for writing a note, and the parts of {@link laterEntryPoints}
  *
  * It builds once without minifying, because only the bundler knows what remains of a package's public API after tree shaking.
  * A module belongs to the first part that needs it, so a part imports only itself and the parts before it, and never in a cycle. What the
@@ -62,8 +62,8 @@ export function planOf(chunks: Chunks): ChunkPlan {
   }
   const app = modulesOf([pages.app])
   const meeting = modulesOf([pages.meeting])
-  const note = modulesOf(noteParts)
-  const parts = Object.entries(laterParts).map(([name, endings]) => [name, modulesOf(endings)] as const)
+  const note = modulesOf(noteEntryPoints)
+  const parts = Object.entries(laterEntryPoints).map(([name, endings]) => [name, modulesOf(endings)] as const)
   const markets = begun((id) => market.test(id)).map((chunk) => [marketOf(chunk.facadeModuleId!)!, importedBy([chunk], chunks)] as const)
   /** What the patient's page loads, later parts included. */
   const ofVisit = importedBy(

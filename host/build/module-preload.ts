@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from "vite"
  * What a meeting's address shows first: the path ending of each part's entry module. The many small files of the call and of the meeting's end
  * load when the screen asks for them; on a slow machine, preloading them costs more than it saves.
  */
-const meetingParts = ["/host/src/meeting-screen/MeetingScreen.tsx", "/host/src/meeting-screen/sections/NoteSection.tsx"]
+const meetingEntryPoints = ["/host/src/meeting-screen/MeetingScreen.tsx", "/host/src/meeting-screen/sections/NoteSection.tsx"]
 
 /** Writes to `.vite/entries.json` which file holds each module that is loaded by itself, by the module's path from the repository's root. */
 export function entryFiles(repository: string): Plugin {
@@ -53,7 +53,7 @@ export function modulePreload(): Plugin {
           injectTo: "head" as const,
         }))
         if (!path.endsWith("index.html")) return preloads
-        const begins = meetingParts.map((part) => {
+        const begins = meetingEntryPoints.map((part) => {
           const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll("\\", "/").endsWith(part)))
           if (chunk === undefined) throw new Error(`The build has no chunk for ${part}`)
           return chunk.fileName

@@ -67,12 +67,12 @@ const facts = (profession: string): Facts =>
   ])
 
 const measure: Bench = () => {
-  const given = plugins()
+  const allPlugins = plugins()
   const startedAt = performance.now()
-  conflictsBetween(given)
+  conflictsBetween(allPlugins)
   const check = performance.now() - startedAt
   const coldAt = performance.now()
-  const first = resolveWorkspace(given, [], facts("doctor"))
+  const first = resolveWorkspace(allPlugins, [], facts("doctor"))
   const cold = performance.now() - coldAt
   if (first.trace.length !== 5_000) throw new Error(`resolved ${first.trace.length} contributions, not 5,000`)
   // Every run has facts of its own, as every change of context has. Processor time beside the clock: it does not count the neighbours.
@@ -80,7 +80,7 @@ const measure: Bench = () => {
   const before = process.threadCpuUsage()
   const times = contexts.map((context) => {
     const at = performance.now()
-    resolveWorkspace(given, [], context)
+    resolveWorkspace(allPlugins, [], context)
     return performance.now() - at
   })
   const spent = process.threadCpuUsage(before)

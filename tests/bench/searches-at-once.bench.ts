@@ -49,9 +49,9 @@ const measure: Bench = async () => {
 }
 
 const readOf = (url: string, cookie: string) => async () => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await completed(fetch(`${url}/api/session`, { headers: { cookie } }))
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 /** Searches for eight words, in the diagnoses and in the patients alternately. */

@@ -34,10 +34,10 @@ const measure: Bench = async () => {
 
     const delays: number[] = []
     for (let done = 0; done < warmUpWrites + writes; done++) {
-      const heard = open.map((stream) => stream.next())
-      const begun = performance.now()
+      const firstMessages = open.map((stream) => stream.next())
+      const startedAt = performance.now()
       await change()
-      const taken = (await Promise.all(heard)).map((at) => at - begun)
+      const taken = (await Promise.all(firstMessages)).map((at) => at - startedAt)
       if (done >= warmUpWrites) delays.push(...taken)
     }
     for (const stream of open) stream.close()
@@ -74,14 +74,14 @@ interface Hearing {
 /** Opens one stream on a connection of its own. */
 const hearing = (url: string, cookie: string) =>
   new Promise<Hearing>((resolve, reject) => {
-    let heard: ((at: number) => void) | undefined
+    let firstMessages: ((at: number) => void) | undefined
     const sent: ClientRequest = request(url, { agent: false, headers: { cookie } }, (response) => {
       if (response.statusCode !== 200) return reject(new Error(`${url} was answered ${response.statusCode}`))
       response.on("data", (chunk: Buffer) => {
-        if (chunk.includes("plugins-changed")) heard?.(performance.now())
+        if (chunk.includes("plugins-changed")) firstMessages?.(performance.now())
       })
       response.on("error", () => undefined)
-      resolve({ next: () => new Promise((resume) => (heard = resume)), close: () => sent.destroy() })
+      resolve({ next: () => new Promise((resume) => (firstMessages = resume)), close: () => sent.destroy() })
     })
     sent.on("error", reject)
     sent.end()

@@ -82,9 +82,9 @@ export class ServerProcess {
   async kill(signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
     const child = this.#child
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((resolve) => child.once("exit", resolve))
+    const exited = new Promise((resolve) => child.once("exit", resolve))
     child.kill(signal)
-    await gone
+    await exited
   }
 
   /** Sends a signal; resolves with the first line of output after it that matches. */

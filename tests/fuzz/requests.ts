@@ -229,13 +229,13 @@ const structuredCloneOf = <Value>(value: Value): Value =>
         ? (Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, structuredCloneOf(inner)])) as Value)
         : value
 
-interface PlaceInBody {
+interface BodyProperty {
   readonly holder: Fields
   readonly name: string
 }
 
-function propertiesOf(parts: { readonly query: unknown; readonly payload: unknown }): readonly PlaceInBody[] {
-  const inside = (holder: unknown): readonly PlaceInBody[] =>
+function propertiesOf(parts: { readonly query: unknown; readonly payload: unknown }): readonly BodyProperty[] {
+  const inside = (holder: unknown): readonly BodyProperty[] =>
     typeof holder !== "object" || holder === null || holder instanceof File
       ? []
       : Object.keys(holder).flatMap((name) => [{ holder: holder as Fields, name }, ...inside((holder as Fields)[name])])

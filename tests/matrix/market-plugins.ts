@@ -45,7 +45,7 @@ export function mayServe(plugin: Plugin, country: string): boolean {
 }
 
 /** What to mend in a plugin whose manifest selects another country than its package.json names. */
-export const countryFault = ({ folder, country, plugin }: Pick<Market, "folder" | "country" | "plugin">): string | undefined =>
+export const countryError = ({ folder, country, plugin }: Pick<Market, "folder" | "country" | "plugin">): string | undefined =>
   mayServe(plugin, country)
     ? undefined
     : `plugins/${folder}/src/manifest.ts selects no pool of ${country}, the country in plugins/${folder}/package.json: mend one of them`

@@ -2,8 +2,8 @@ import type { Plugin } from "@rond/core/plugin"
 import { conflictsBetween, type Scalar } from "@rond/core/plugin/runtime"
 import { describe, expect, it } from "vitest"
 import { dimensionsOf, type Dimension } from "./dimensions.ts"
-import { countryFault, marketPlugins, markets, type Market } from "./market-plugins.ts"
-import { matrixOf, matrixText, raisedFor, resultIn, seen, titledTypes, type PartOfCountry } from "./matrix.ts"
+import { countryError, marketPlugins, markets, type Market } from "./market-plugins.ts"
+import { matrixOf, matrixText, errorFor, resultIn, seen, titledTypes, type PartOfCountry } from "./matrix.ts"
 import { specificationText } from "./specification/specification-text.ts"
 import { specifications } from "./specification/specification.ts"
 
@@ -11,12 +11,12 @@ const matrices = markets.map((market) => ({ ...market, matrix: matrixOf(market) 
 
 describe("every workspace", () => {
   it("can start with all plugins together: no two conflict", () => {
-    expect(markets.flatMap((market) => countryFault(market) ?? [])).toEqual([])
+    expect(markets.flatMap((market) => countryError(market) ?? [])).toEqual([])
     expect(conflictsBetween(marketPlugins)).toEqual([])
   })
 
   it.each(matrices)("matches plugins/$folder/workspace.md", { tags: ["MKT-002", "MKT-003"] }, async (market) => {
-    expect(countryFault(market)).toBeUndefined()
+    expect(countryError(market)).toBeUndefined()
     const page = `plugins/${market.folder}/workspace.md`
     try {
       await expect(workspaceText(market, market.matrix)).toMatchFileSnapshot(`../../${page}`)
@@ -36,7 +36,7 @@ describe("every workspace", () => {
       const context = everything.map((dimension) => [dimension, Math.floor(random() * dimension.options.length)] as const)
       const facts = changes(context)
       // Professions that a country does not serve see no workspace: the host throws first.
-      if (raisedFor(plugins, part.country, String(facts["profession"])) !== "opens") continue
+      if (errorFor(plugins, part.country, String(facts["profession"])) !== "opens") continue
       const given = seen(plugins, part.country, part.part, facts)
       expect({ ...about(part, context), seen: given }).toEqual({
         ...about(part, context),
@@ -47,14 +47,14 @@ describe("every workspace", () => {
 
   it("names the manifest that selects another country than its package.json", () => {
     const [norwegian] = markets.filter(({ folder }) => folder === "no")
-    expect(countryFault({ ...norwegian!, country: "DE" })).toBe(
+    expect(countryError({ ...norwegian!, country: "DE" })).toBe(
       "plugins/no/src/manifest.ts selects no pool of DE, the country in plugins/no/package.json: mend one of them",
     )
-    expect(countryFault(norwegian!)).toBeUndefined()
+    expect(countryError(norwegian!)).toBeUndefined()
   })
 
   it("is refused if no market serves the country", { tags: ["MKT-002"] }, () => {
-    expect(raisedFor(marketPlugins, "XX", "doctor")).toBe('raises "Unknown clinician country"')
+    expect(errorFor(marketPlugins, "XX", "doctor")).toBe('raises "Unknown clinician country"')
   })
 })
 

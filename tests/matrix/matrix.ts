@@ -100,7 +100,7 @@ function withActivityTypes(dimensions: readonly Dimension[], types: readonly str
 }
 
 /** What the host throws for this country and profession, or the plugins' countries. */
-export function raisedFor(plugins: readonly Plugin[], country: string, profession: string): string {
+export function errorFor(plugins: readonly Plugin[], country: string, profession: string): string {
   try {
     requireMarket(
       plugins.map((plugin) => plugin.manifest),
@@ -118,7 +118,7 @@ export function matrixText({ plugins, country }: Market, matrix: readonly PartOf
   return [
     "\n## Who gets the workspace\n\n",
     `| pool country | ${professions.join(" | ")} |\n|${" --- |".repeat(professions.length + 1)}\n`,
-    `| ${country} | ${professions.map((profession) => raisedFor(plugins, country, profession)).join(" | ")} |\n`,
+    `| ${country} | ${professions.map((profession) => errorFor(plugins, country, profession)).join(" | ")} |\n`,
     "\n## What they see\n\n",
     "Each list asks as few questions as decide the answer; what is not asked makes no difference. Where pieces come and go each by\n",
     "itself they are listed in their order, each with its condition.\n",

@@ -120,11 +120,11 @@ export const parts: readonly Part[] = [
   {
     name: "Meeting title",
     kinds: [titleResolver.kind],
-    seen: (workspace, activityType) => titleOrRaised(workspace, activityType ?? ""),
+    seen: (workspace, activityType) => titleOrError(workspace, activityType ?? ""),
   },
 ]
 
-function titleOrRaised(workspace: ResolvedWorkspace, activityType: string): string {
+function titleOrError(workspace: ResolvedWorkspace, activityType: string): string {
   try {
     return getTitle(workspace, activityType).message ?? ""
   } catch (error) {

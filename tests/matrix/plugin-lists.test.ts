@@ -9,7 +9,7 @@ import { demoPools } from "../../server/src/demo/pools.ts"
 import { marketFormatOf } from "../../server/src/clinic/market-format.ts"
 import { modules } from "../../server/src/modules.ts"
 import { pluginManifests } from "../../server/src/permissions/policies.ts"
-import { countryFault, marketPlugins, markets } from "./market-plugins.ts"
+import { countryError, marketPlugins, markets } from "./market-plugins.ts"
 
 const root = path.join(import.meta.dirname, "../..")
 const has = ({ folder }: PluginPackage, file: string) => existsSync(path.join(root, "plugins", folder, file))
@@ -73,7 +73,7 @@ describe("the folders below plugins", () => {
       expect({ [`plugins/${plugin.folder}: "rond" in package.json`]: plugin.extends }).toEqual({
         [`plugins/${plugin.folder}: "rond" in package.json`]: manifest?.extends,
       })
-      expect(markets.filter(({ folder }) => folder === plugin.folder).map(countryFault)).toEqual([undefined])
+      expect(markets.filter(({ folder }) => folder === plugin.folder).map(countryError)).toEqual([undefined])
     },
   )
 

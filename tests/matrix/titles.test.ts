@@ -25,7 +25,7 @@ function titleOrRaised(country: string, type: string): string | undefined {
 
 const unknown = "Unknown activity type"
 const unsupported = "Prescription renewal activity not supported in the market"
-const raisedBy = (type: ActivityType) => (type.startsWith("e_prescription_") ? unsupported : unknown)
+const errorOf = (type: ActivityType) => (type.startsWith("e_prescription_") ? unsupported : unknown)
 
 const cells = markets
   .filter(({ plugins }) => plugins.length === 1)
@@ -36,7 +36,7 @@ const cells = markets
         .filter((contribution) => contribution.kind === titleResolver.kind)
         .map((contribution) => (contribution.spec as { activityType: string }).activityType),
     )
-    return activityTypes.map((type) => ({ folder, country, type, title: titles[type], isOwn: own.has(type), raises: raisedBy(type) }))
+    return activityTypes.map((type) => ({ folder, country, type, title: titles[type], isOwn: own.has(type), raises: errorOf(type) }))
   })
 
 describe("meeting titles", () => {
@@ -51,10 +51,8 @@ describe("meeting titles", () => {
   it.each(cells.filter(({ title, isOwn }) => title === undefined && !isOwn))(
     "$type in $country, without a title, throws “$raises”",
     { tags: ["TTL-001", "TTL-002"] },
-    ({ folder, type, country, raises }) => {
-      expect(titleOrRaised(country, type), `plugins/${folder}/src/plugin.ts and plugins/${folder}/specification.ts differ`).toContain(
-        raises,
-      )
+    ({ folder, type, country, raises: error }) => {
+      expect(titleOrRaised(country, type), `plugins/${folder}/src/plugin.ts and plugins/${folder}/specification.ts differ`).toContain(error)
     },
   )
 

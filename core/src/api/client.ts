@@ -18,11 +18,11 @@ export interface RequestOptions {
 }
 
 /** How the browser's and the memory {@link Api} run one call. */
-export type SendRequest = <Params, Query, Payload, Answer>(
-  endpoint: Endpoint<Params, Query, Payload, Answer>,
-  input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+export type SendRequest = <Params, Query, Payload, Response>(
+  endpoint: Endpoint<Params, Query, Payload, Response>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
   options?: RequestOptions,
-) => Effect.Effect<Answer, ApiError>
+) => Effect.Effect<Response, ApiError>
 
 /**
  * Runs contract calls. The browser's is ofetch under Effect; the test kit has one that answers from memory.

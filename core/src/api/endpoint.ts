@@ -13,7 +13,7 @@ export type WireSchema<T> = Schema.Codec<T, unknown>
  * `Params`, `Query` and `Payload` are the decoded values a caller gives (`undefined` where the call has none);
  * `Answer` is the decoded value it gets.
  */
-export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, Answer = unknown> {
+export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, Response = unknown> {
   /** Dotted name, area first: `meeting.get`. Query keys, logs and OpenAPI use it. */
   readonly id: string
   readonly method: Method
@@ -24,7 +24,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, 
   readonly params: WireSchema<Params> | undefined
   readonly query: WireSchema<Query> | undefined
   readonly payload: WireSchema<Payload> | undefined
-  readonly response: WireSchema<Answer>
+  readonly response: WireSchema<Response>
   /** How the payload travels. Multipart payloads are structs of strings and files (`WireFile`), or arrays of them. */
   readonly body: "json" | "multipart"
   /** How the answer travels. `blob` answers (images, PDFs) are a `Blob` on both sides, with its type. */
@@ -54,7 +54,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, 
 }
 
 /** What may differ between calls; everything else has the defaults of {@link defineEndpoint}. */
-export interface EndpointOptions<Params, Query, Payload, Answer> {
+export interface EndpointOptions<Params, Query, Payload, Response> {
   readonly id: string
   readonly method: Method
   readonly path: `/${string}`
@@ -62,7 +62,7 @@ export interface EndpointOptions<Params, Query, Payload, Answer> {
   readonly params?: WireSchema<Params>
   readonly query?: WireSchema<Query>
   readonly payload?: WireSchema<Payload>
-  readonly response?: WireSchema<Answer>
+  readonly response?: WireSchema<Response>
   readonly body?: "json" | "multipart"
   readonly responseType?: "json" | "blob" | "none"
   readonly retries?: number
@@ -88,12 +88,12 @@ export interface EndpointOptions<Params, Query, Payload, Answer> {
 export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined>(
   options: Omit<EndpointOptions<Params, Query, Payload, Blob>, "response" | "responseType"> & { readonly responseType: "blob" },
 ): Endpoint<Params, Query, Payload, Blob>
-export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined, Answer = undefined>(
-  options: EndpointOptions<Params, Query, Payload, Answer>,
-): Endpoint<Params, Query, Payload, Answer>
-export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined, Answer = undefined>(
-  options: EndpointOptions<Params, Query, Payload, Answer>,
-): Endpoint<Params, Query, Payload, Answer> {
+export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined, Response = undefined>(
+  options: EndpointOptions<Params, Query, Payload, Response>,
+): Endpoint<Params, Query, Payload, Response>
+export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined, Response = undefined>(
+  options: EndpointOptions<Params, Query, Payload, Response>,
+): Endpoint<Params, Query, Payload, Response> {
   return {
     params: undefined,
     query: undefined,
@@ -109,22 +109,22 @@ export function defineEndpoint<Params = undefined, Query = undefined, Payload = 
     whileLocked: false,
     answersNobody: false,
     ...options,
-    response: options.response ?? noResponse<Answer>(),
+    response: options.response ?? noResponse<Response>(),
   }
 }
 
 // A call without an answer schema never decodes one: `responseType` is "none" (or "blob") then.
-function noResponse<Answer>(): WireSchema<Answer> {
-  return undefined as unknown as WireSchema<Answer>
+function noResponse<Response>(): WireSchema<Response> {
+  return undefined as unknown as WireSchema<Response>
 }
 
-type Part<Name extends string, T> = [T] extends [undefined] ? { readonly [K in Name]?: undefined } : { readonly [K in Name]: T }
+type InputField<Name extends string, T> = [T] extends [undefined] ? { readonly [K in Name]?: undefined } : { readonly [K in Name]: T }
 
 /** What a caller hands to a call: the parts the call has, and nothing else. */
 export type EndpointInput<C> =
   C extends Endpoint<infer Params, infer Query, infer Payload, infer _Answer>
-    ? Part<"params", Params> & Part<"query", Query> & Part<"payload", Payload>
+    ? InputField<"params", Params> & InputField<"query", Query> & InputField<"payload", Payload>
     : never
 
 /** The decoded answer of a call. */
-export type EndpointResponse<C> = C extends Endpoint<infer _P, infer _Q, infer _B, infer Answer> ? Answer : never
+export type EndpointResponse<C> = C extends Endpoint<infer _P, infer _Q, infer _B, infer Response> ? Response : never

@@ -69,17 +69,20 @@ function withPolicy(policy: MarketPolicy, contribution: Contribution): Contribut
     if (own === undefined || contribution.when !== undefined) throw misplaced(contribution)
     return { ...contribution, when: own }
   }
-  if (contribution.kind === action.kind) return inMenu(policy, offered(contribution))
+  if (contribution.kind === action.kind) return withMenuPolicy(policy, offered(contribution))
   if (contribution.kind !== actionGroup.kind) return contribution
   if (contribution.when !== undefined) throw misplaced(contribution)
-  return inMenu(policy, { ...contribution, children: contribution.children.map(offered) })
+  return withMenuPolicy(policy, { ...contribution, children: contribution.children.map(offered) })
 }
 
 const misplaced = ({ id }: Contribution) =>
   new Error(`When ${id} is offered belongs in the market's policy: name it among the actions of src/policy.ts`)
 
 /** Puts a group with its actions, or a single action, under the menu's rules. Returns any other contribution unchanged. */
-export function inMenu<Item extends Contribution>(policy: Pick<MarketPolicy, "reducedMenu" | "profileMenu">, contribution: Item): Item {
+export function withMenuPolicy<Item extends Contribution>(
+  policy: Pick<MarketPolicy, "reducedMenu" | "profileMenu">,
+  contribution: Item,
+): Item {
   const underRules = <Each extends Contribution>(each: Each): Each => ({ ...each, when: menuCondition(policy, each.id, each.when) })
   if (contribution.kind === action.kind) return underRules(contribution)
   if (contribution.kind !== actionGroup.kind) return contribution

@@ -43,7 +43,7 @@ export {
 export {
   type ActionGroupSpec,
   type ActionSpec,
-  type EntryFacts,
+  type EntrySummary,
   noteAbility,
   refundChoice,
   type TakenActionCardSpec,

@@ -5,7 +5,7 @@ import { clockText } from "./clock-text.ts"
  * The place of a date in its line. `within` it, yesterday, today and tomorrow have their names, in lower case; at its `start`, with a capital.
  * `dated` never gives a name: for sentences that cannot take one ("on 5 Nov", "until 5 Nov") and for text that stays on screen overnight.
  */
-type DatePlace = "within" | "start" | "dated"
+type DatePosition = "within" | "start" | "dated"
 
 /** How a market writes days, clock times and durations. */
 interface DateFormats {
@@ -14,11 +14,11 @@ interface DateFormats {
   /** For stored data: 2026-11-21 14:05. */
   readonly dateTime: (moment: Moment) => string
   /** For the screen, in the language of the texts: today · 21 nov. · 21 nov. 2025. The year only where it is not today's. */
-  readonly shortDate: (day: Day | Moment, today: Day, place?: DatePlace) => string
+  readonly shortDate: (day: Day | Moment, today: Day, place?: DatePosition) => string
   /** For the screen, with the weekday: today, Saturday 21 November · Friday, 21 November 2025. */
-  readonly longDate: (day: Day | Moment, today: Day, place?: DatePlace) => string
+  readonly longDate: (day: Day | Moment, today: Day, place?: DatePosition) => string
   /** For the screen: today, 14:05 · 21 Nov, 14:05. */
-  readonly shortDateTime: (moment: Moment, today: Day, place?: DatePlace) => string
+  readonly shortDateTime: (moment: Moment, today: Day, place?: DatePosition) => string
   /** 24-hour clock: 14:05. */
   readonly time: (moment: Moment) => string
   /** 14:00–14:20 */
@@ -54,7 +54,7 @@ function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFor
   const onScreen = (parts: Intl.DateTimeFormatOptions, join: (name: string, dated: string) => string) => {
     const ofThisYear = formatter(wordsIn, parts)
     const ofAnyYear = formatter(wordsIn, { ...parts, year: "numeric" })
-    return (value: Day | Moment, today: Day, place: DatePlace = "within"): string => {
+    return (value: Day | Moment, today: Day, place: DatePosition = "within"): string => {
       const from = dayFrom(today)
       const day = dayOf(value)
       const { days } = from.until(day)

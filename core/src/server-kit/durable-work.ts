@@ -98,7 +98,7 @@ export interface JobState {
   readonly stepsDone: readonly string[]
   readonly results: Readonly<Record<string, unknown>>
   /** The failed step and the reason; present exactly when the job failed. */
-  readonly failure: JobFailure | undefined
+  readonly failure: JobError | undefined
 }
 
 /** Failure code: another build of the server started the job, and no running one can continue it. */
@@ -106,7 +106,7 @@ export const unreadableJob = "job_unreadable"
 /** Failure code: a step failed unexpectedly at every attempt. */
 export const brokenJob = "job_broken"
 
-export interface JobFailure {
+export interface JobError {
   /** The failed step; the job's name where no running build knows its steps. */
   readonly step: string
   readonly status: Problem["status"]

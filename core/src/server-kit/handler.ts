@@ -27,14 +27,14 @@ export type StoredReference = Readonly<Record<string, string | number | boolean 
  * How a write responds to a repeated key. The response is not stored, because it may contain typed text and the caller may
  * have lost access since: a reference is stored, and the response is read again.
  */
-export interface Repeat<Input, Answer, K extends StoredReference> {
+export interface Repeat<Input, Response, K extends StoredReference> {
   /** The reference to store. */
-  readonly store: (response: Answer) => K
+  readonly store: (response: Response) => K
   /**
    * Reads the response again, with the same authorisation and audit as the first run. An endpoint whose market policy asks about the
    * patient or the meeting checks the access to them here too.
    */
-  readonly read: (reference: K, input: Input) => Effect.Effect<Answer, unknown, HandlerServices>
+  readonly read: (reference: K, input: Input) => Effect.Effect<Response, unknown, HandlerServices>
 }
 
 /**
@@ -76,13 +76,13 @@ export type CheckBeforeFiles = (fields: Readonly<Record<string, unknown>>) => Ef
  *   handle(sendMessage, ({ payload }) => insertMessage(payload), { store: ({ id }) => ({ id }), read: ({ id }) => findMessage(id) }),
  * ]
  */
-export function handle<Params, Query, Payload, Answer, Failure, K extends StoredReference>(
-  endpoint: Endpoint<Params, Query, Payload, Answer>,
+export function handle<Params, Query, Payload, Response, HandlerError, K extends StoredReference>(
+  endpoint: Endpoint<Params, Query, Payload, Response>,
   run: (
-    input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+    input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
     request: RequestContext,
-  ) => Effect.Effect<Answer, Failure, HandlerServices>,
-  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Answer>>, Answer, K> | typeof runsAgain,
+  ) => Effect.Effect<Response, HandlerError, HandlerServices>,
+  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Response>>, Response, K> | typeof runsAgain,
 ): Handler {
   // The server decodes the input with the endpoint's schemas before `run` and passes back what `store` returned, so the cast holds.
   return { endpoint, run, repeat } as unknown as Handler

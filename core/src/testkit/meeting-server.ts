@@ -35,7 +35,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     return note
   }
 
-  const given: readonly MemoryResponse[] = [
+  const responses: readonly MemoryResponse[] = [
     respond(getMeetingNote, () => orFailure(getMeetingNote.id, () => note)),
     respond(getNonRecommendedCodes, { icdCodes: [] }),
     respond(listUsedDiagnoses, { patient: [], own: [] }),
@@ -138,7 +138,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     ),
     respond(getFinish, () => orFailure(getFinish.id, done)),
   ]
-  const api = memoryApi(given)
+  const api = memoryApi(responses)
   return {
     api,
     /** Makes the next requests to this endpoint fail with these errors. */

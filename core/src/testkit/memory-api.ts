@@ -40,36 +40,36 @@ export interface MemoryApi {
 }
 
 /**
- * An answer to a call: a value, an error made by {@link apiError}, an Effect, or a function of the input that gives one of them.
+ * A response to a request: a value, an error made by {@link apiError}, an Effect, or a function of the input that gives one of them.
  *
  * @example
- * const api = memoryApi([answers(getMeeting, meeting), answers(searchPatients, ({ payload }) => found(payload.query))])
+ * const api = memoryApi([respond(getMeeting, meeting), respond(searchPatients, ({ payload }) => found(payload.query))])
  * render(<ApiProvider api={api.layer}>…</ApiProvider>)
  */
-export function respond<Params, Query, Payload, Answer>(
-  endpoint: Endpoint<Params, Query, Payload, Answer>,
+export function respond<Params, Query, Payload, Response>(
+  endpoint: Endpoint<Params, Query, Payload, Response>,
   answer:
-    | Answer
+    | Response
     | ApiError
     | ((
-        input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+        input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
         options: RequestOptions | undefined,
-      ) => Answer | ApiError | Effect.Effect<Answer, ApiError>),
+      ) => Response | ApiError | Effect.Effect<Response, ApiError>),
 ): MemoryResponse {
   return {
     id: endpoint.id,
     run: (input, options) => {
       // The typed call above says what its input and answer are; memory keeps them untyped.
-      const given = isFunction(answer) ? answer(input as EndpointInput<Endpoint<Params, Query, Payload, Answer>>, options) : answer
-      if (Effect.isEffect(given)) return given as Effect.Effect<Answer, ApiError>
-      return isCallError(given) ? Effect.fail(given) : Effect.succeed(given)
+      const response = isFunction(answer) ? answer(input as EndpointInput<Endpoint<Params, Query, Payload, Response>>, options) : answer
+      if (Effect.isEffect(response)) return response as Effect.Effect<Response, ApiError>
+      return isCallError(response) ? Effect.fail(response) : Effect.succeed(response)
     },
   }
 }
 
 /** An Api with these responses. A request without one is an error that names the endpoint. */
-export function memoryApi(given: readonly MemoryResponse[] = []): MemoryApi {
-  const known = new Map([...quietResponses, ...given].map((answer) => [answer.id, answer]))
+export function memoryApi(response: readonly MemoryResponse[] = []): MemoryApi {
+  const known = new Map([...quietResponses, ...response].map((answer) => [answer.id, answer]))
   const seen: SentRequest[] = []
   const run = ((endpoint: Endpoint, input: unknown, options?: RequestOptions) =>
     Effect.suspend(() => {
@@ -107,8 +107,8 @@ export function apiError(
   return new kinds[kind]({ endpointId, code, title, requestId: undefined, status: undefined, detail, retryAtMillis })
 }
 
-const isCallError = (given: unknown): given is ApiError => Object.values(kinds).some((Kind) => given instanceof Kind)
+const isCallError = (response: unknown): response is ApiError => Object.values(kinds).some((Kind) => response instanceof Kind)
 
-function isFunction<Answer, Given extends (...args: never[]) => unknown>(answer: Answer | Given): answer is Given {
+function isFunction<Response, Given extends (...args: never[]) => unknown>(answer: Response | Given): answer is Given {
   return typeof answer === "function"
 }

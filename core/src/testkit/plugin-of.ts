@@ -2,7 +2,7 @@ import { always, type Condition } from "../engine/conditions/condition.ts"
 import type { Contribution } from "../engine/contribution.ts"
 import { createPlugin, type Disabled, type Plugin } from "../engine/plugin.ts"
 import { defineManifest } from "../engine/manifest.ts"
-import { definePlugin, type CompletionLabels, inMenu } from "../extension-points/define-plugin.ts"
+import { definePlugin, type CompletionLabels, withMenuPolicy } from "../extension-points/define-plugin.ts"
 import { defineMarketPolicy, type MarketPolicy } from "../model/market-policy/market-policy.ts"
 import type { Planned } from "../extension-points/points/planned.ts"
 
@@ -52,5 +52,5 @@ export function pluginOf(options: TestPlugin = {}): Plugin {
 
 /** The plugin as it will be: its contributions with the planned ones in their places. For reviewing, never for a screen. */
 export function withPlanned(plugin: Plugin, planned: readonly Planned[], policy: MarketPolicy): Plugin {
-  return { ...plugin, contributions: [...plugin.contributions, ...planned.map((contribution) => inMenu(policy, contribution))] }
+  return { ...plugin, contributions: [...plugin.contributions, ...planned.map((contribution) => withMenuPolicy(policy, contribution))] }
 }

@@ -47,7 +47,7 @@ export { Popover, type PopoverProps } from "./overlays/Popover.tsx"
 export { CommandPalette, type CommandPaletteProps, type Command, type CommandGroup } from "./overlays/CommandPalette.tsx"
 export {
   ChunkLoadError,
-  holdLateParts,
+  holdLateCode,
   late,
   lazyWithRetry,
   preloadComponents,

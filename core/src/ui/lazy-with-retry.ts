@@ -81,13 +81,13 @@ export function lazyWithRetry<Props extends object>(
     failedIn = loading = undefined
     Waiting = attempt()
   }
-  const Part = (props: Props) => {
+  const Lazy = (props: Props) => {
     if (failedIn !== undefined && failedIn !== round) forgetFailure()
     // Decided once per mount, so that a place that waited is not remounted when its code arrives.
     const [isHere] = useState(loaded !== undefined)
     return createElement(isHere ? loaded! : Waiting, props)
   }
-  return Object.assign(Part, {
+  return Object.assign(Lazy, {
     load: () =>
       fetch().catch((cause: unknown) => {
         forgetFailure()
@@ -124,10 +124,10 @@ export function useIsLoaded(component: CodeLoader, isWanted = false, onFailure: 
   return isLoaded
 }
 
-let lateParts: Promise<unknown> = Promise.resolve()
+let opened: Promise<unknown> = Promise.resolve()
 
 /** Holds back what is loaded {@link late} until the promise is fulfilled. */
-export const holdLateParts = (until: Promise<unknown>): void => void (lateParts = until)
+export const holdLateCode = (until: Promise<unknown>): void => void (opened = until)
 
 /**
  * The loader of code that a screen mounts but nobody waits for: it is fetched once the page has opened.
@@ -138,7 +138,7 @@ export const holdLateParts = (until: Promise<unknown>): void => void (lateParts 
 export const late =
   <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
   () =>
-    lateParts.then(load)
+    opened.then(load)
 
 /** Runs a function when the page is idle; the returned function cancels it. */
 export const whenIdle = (run: () => void): (() => void) => {

@@ -51,9 +51,9 @@ describe("the signed-in person", () => {
       responses: [noMeetings, respond(getSupportOverview, () => Effect.never)],
     })
     await userEvent.click(await screen.findByRole("button", { name }))
-    const whose = await screen.findByText(title)
+    const heading = await screen.findByText(title)
     // The menu fades in.
-    await waitFor(() => expect(whose).toBeVisible())
+    await waitFor(() => expect(heading).toBeVisible())
     const menu = within(screen.getByRole("menu"))
     const choices = menu.getAllByRole("menuitemradio").map((item) => item.textContent)
     expect(choices).toEqual(

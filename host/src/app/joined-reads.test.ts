@@ -17,18 +17,18 @@ function joinedResponse() {
     end: () => controller!.close(),
   }
 }
-const asked: string[] = []
+const requestedPaths: string[] = []
 let reads: ReturnType<typeof joinedResponse>
 let page: EventTarget
 let hasPlaceholder: boolean
 beforeEach(() => {
-  asked.length = 0
+  requestedPaths.length = 0
   page = new EventTarget()
   hasPlaceholder = false
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page))
   vi.stubGlobal("document", { querySelector: () => (hasPlaceholder ? {} : null) })
   vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address)
+    requestedPaths.push(address)
     if (!address.startsWith("/api/reads")) return new Response(`own ${address}`)
     reads = joinedResponse()
     return reads.response
@@ -57,14 +57,14 @@ it("answers the first read of a path from what the page's first script asked for
   expect(await early).toBe("200 r-1 {}")
   expect(await before).toBe('403 r-1 {"code":"refused"}')
   expect(await textOf(fetch("/api/nobody", json))).toBe("204 r-1 ")
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
   expect(await textOf(fetch("/api/session", json))).toBe("200 - own /api/session")
 })
 
 it("joins the reads of one moment, and hands out each answer when it comes", { tags: ["SCR-097"] }, async () => {
   const { fetch } = joinedReads("/api", undefined)
   const [one, two, again] = ["/api/a?b=c&d", "/api/e", "/api/e"].map((address) => textOf(fetch(address, json)))
-  await expect.poll(() => asked).toEqual(["/api/reads?path=%2Fa%3Fb%3Dc%26d&path=%2Fe"])
+  await expect.poll(() => requestedPaths).toEqual(["/api/reads?path=%2Fa%3Fb%3Dc%26d&path=%2Fe"])
   reads.write('{"path":"/e","status":200,"request')
   reads.write('_id":"r-2"}\n"å')
   reads.write('"\n')
@@ -79,7 +79,7 @@ it.each<readonly [string, () => void]>([
 ])("asks for each read by itself after a joined response %s", { tags: ["SCR-097"] }, async (_what, fail) => {
   const { fetch } = joinedReads("/api", undefined)
   const both = ["/api/a", "/api/b"].map((address) => textOf(fetch(address, json)))
-  await expect.poll(() => asked).toHaveLength(1)
+  await expect.poll(() => requestedPaths).toHaveLength(1)
   fail()
   expect(await Promise.all(both)).toEqual(["200 - own /api/a", "200 - own /api/b"])
 })
@@ -106,11 +106,11 @@ it("joins neither writes, nor files, nor what a person asks for", { tags: ["SCR-
   const { fetch, opened } = joinedReads("/api", undefined)
   void fetch("/api/write", { method: "PUT", headers: json.headers })
   void fetch("/api/file", { method: "GET", headers: { Accept: "*/*" } })
-  expect(asked).toEqual(["/api/write", "/api/file"])
+  expect(requestedPaths).toEqual(["/api/write", "/api/file"])
   page.dispatchEvent(new Event("pointerdown"))
   void fetch("/api/a", json)
   void fetch("/api/b", json)
-  expect(asked.slice(2)).toEqual(["/api/a", "/api/b"])
+  expect(requestedPaths.slice(2)).toEqual(["/api/a", "/api/b"])
   await opened
 })
 

@@ -5,7 +5,7 @@ import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "
 import { getSession, type SignedInSession } from "@rond/core/model/session"
 import { createContext, useContext } from "react"
 import type { RegisteredPlugin } from "../plugins/registry.ts"
-import { holdLateParts } from "@rond/core/ui"
+import { holdLateCode } from "@rond/core/ui"
 import { requestOnce } from "../shell/polling.ts"
 import { joinedReads } from "./joined-reads.ts"
 
@@ -32,7 +32,7 @@ export function browserServices(options: {
   readonly opening?: Promise<Response | undefined>
 }): Services {
   const { fetch, opened } = joinedReads(options.apiRoot, options.opening)
-  holdLateParts(opened)
+  holdLateCode(opened)
   const gate = makeReauthenticationGate()
   const idle = new IdleClock()
   const connection = makeConnection(window)

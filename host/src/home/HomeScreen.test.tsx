@@ -61,9 +61,9 @@ describe("home", () => {
     const attention = screen.getByRole("heading", { name: "Needs your attention" }).closest("section")!
     expect(within(attention).getByRole("link", { name: /Leo Dahl/ })).toHaveTextContent("Not signed")
     expect(within(attention).getByText("Child")).toBeVisible()
-    const asked = api.seen.find((request) => request.id === getDayMeetings.id)?.input as { readonly query: { readonly day: string } }
+    const dayRequest = api.seen.find((request) => request.id === getDayMeetings.id)?.input as { readonly query: { readonly day: string } }
     // The date may have changed since the page asked.
-    expect([-1, 0]).toContain(daysFrom(localDate(Temporal.Now.instant(), "Europe/London"), asked.query.day))
+    expect([-1, 0]).toContain(daysFrom(localDate(Temporal.Now.instant(), "Europe/London"), dayRequest.query.day))
   })
 
   it("opens a meeting by its row", async () => {

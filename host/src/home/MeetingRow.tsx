@@ -11,7 +11,7 @@ import { msg, plural } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui as useMessages } from "@lingui/react"
 import { useMemo } from "react"
-import { stripParts } from "@rond/core/features/patient"
+import { stripItems } from "@rond/core/features/patient"
 import { meetingDay } from "../meeting-screen/other-day/meeting-day.ts"
 import { rowFacts, type ListedMeeting } from "./day/day-meetings.ts"
 import { HomeRow, Item } from "./home.styles.ts"
@@ -130,7 +130,7 @@ function Way({ intervention }: { readonly intervention: InterventionType | undef
 /** The gravest warning by its name, and how many more there are. */
 function WarningMark({ warnings }: Pick<DayMeeting["patient"], "warnings">) {
   const { t } = useLingui()
-  const [first, ...others] = stripParts(warnings)
+  const [first, ...others] = stripItems(warnings)
   if (first === undefined) return null
   const { text } = first
   return (

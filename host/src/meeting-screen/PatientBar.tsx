@@ -7,7 +7,7 @@ import { isRecordClosed, useWorkspace } from "@rond/core/platform/workspace"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 
-const BackLook = styled("a", {
+const BackAnchor = styled("a", {
   ...buttonReset,
   display: "inline-grid",
   placeItems: "center",
@@ -16,7 +16,7 @@ const BackLook = styled("a", {
   color: "$textMuted",
   "@hover": { "&:hover": { backgroundColor: "$hover", color: "$text" } },
 })
-const Back = createLink(BackLook)
+const Back = createLink(BackAnchor)
 const Line = styled("section", {
   display: "flex",
   alignItems: "center",

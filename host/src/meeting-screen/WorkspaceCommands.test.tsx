@@ -41,8 +41,8 @@ describe("the palette in a workspace", () => {
     ["restart", "Restart call", { actualStartTime: "2026-03-02T09:00:00.000Z" }],
     ["no", undefined, { interventionType: "phone" }],
   ] as const)("offers the call to %s, like the meeting's button", { tags: ["HOME-012"] }, async (_word, offered, changes) => {
-    const given = [...alex, ...neverCalled, respond(getMeeting, meetingOf(changes))]
-    await openPage("/emr/meeting-1", { registry: registered(market), responses: given })
+    const memoryResponses = [...alex, ...neverCalled, respond(getMeeting, meetingOf(changes))]
+    await openPage("/emr/meeting-1", { registry: registered(market), responses: memoryResponses })
     await screen.findByRole("button", { name: /Taken.*2/ })
     await userEvent.keyboard("{Control>}k{/Control}")
     const palette = await screen.findByRole("dialog")

@@ -3,7 +3,7 @@ import {
   keepVisitAlive,
   leaveVisit,
   peekVisit,
-  ProviderFailure,
+  ProviderError,
   type VideoProvider,
   type VisitLink,
 } from "@rond/core/features/call"
@@ -42,7 +42,7 @@ const link: VisitLink = {
 }
 const admission = { visitKey: "key", session: { kind: "room", provider: "first", room: "r", region: "eu", token: "t" } } as const
 
-function open(looked: VisitLink | ApiError = link, token = "abc", fails?: ProviderFailure) {
+function open(looked: VisitLink | ApiError = link, token = "abc", fails?: ProviderError) {
   const api = memoryApi([
     respond(peekVisit, looked),
     respond(joinVisit, admission),
@@ -204,7 +204,7 @@ describe("the patient's page", () => {
     })
 
     it("says only that the meeting is over if the room refuses while the patient joins", { tags: ["CALL-120"] }, async () => {
-      const { api, user } = open(link, "abc", new ProviderFailure(refused.error))
+      const { api, user } = open(link, "abc", new ProviderError(refused.error))
       api.answer(over)
       await user.click(await screen.findByRole("button", { name: "Join the call" }))
       expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()

@@ -79,7 +79,7 @@ async function check() {
   await user.click(screen.getByRole("button", { name: "Check camera and sound" }))
   return { user, onJoin }
 }
-const asked = () => getUserMedia.mock.calls.map(([{ audio, video }]) => [audio !== false, video !== false])
+const requestedDevices = () => getUserMedia.mock.calls.map(([{ audio, video }]) => [audio !== false, video !== false])
 
 describe("the check before joining", () => {
   it("shows the patient's own picture and the microphone's level, and plays a sound", { tags: ["CALL-127"] }, async () => {
@@ -91,7 +91,7 @@ describe("the check before joining", () => {
     expect(play).toHaveBeenCalledOnce()
     await user.click(screen.getByRole("button", { name: "Join the call" }))
     expect(onJoin).toHaveBeenCalledWith({ camera: true })
-    expect(asked()).toEqual([[true, true]])
+    expect(requestedDevices()).toEqual([[true, true]])
   })
 
   it("tries the microphone alone if the camera is refused, and joins without one or tries again", { tags: ["CALL-127"] }, async () => {
@@ -99,7 +99,7 @@ describe("the check before joining", () => {
     const { user, onJoin } = await check()
     expect(await screen.findByText("Your camera cannot be used")).toBeVisible()
     expect(screen.getByText(/To allow it, select the icon/)).toBeVisible()
-    expect(asked()).toEqual([
+    expect(requestedDevices()).toEqual([
       [true, true],
       [true, false],
     ])

@@ -7,7 +7,7 @@ import {
   peekVisit,
   type ProviderConnection,
   type ProviderEvent,
-  ProviderFailure,
+  ProviderError,
   SentTracks,
   signOfLifeSeconds,
   type LeaveReason,
@@ -111,7 +111,7 @@ export class VisitCall {
       this.#sending.connect(connection, tracks)
     } catch (cause) {
       if (isLate()) return
-      if (cause instanceof ProviderFailure) await this.#unlessLinkKnows(() => this.#fail(cause))
+      if (cause instanceof ProviderError) await this.#unlessLinkKnows(() => this.#fail(cause))
       else this.#fail(cause)
     }
   }

@@ -1,4 +1,4 @@
-import { MediaError, ProviderFailure, type CallErrorGroup, type MediaErrorReason, type VisitLinkState } from "@rond/core/features/call"
+import { MediaError, ProviderError, type CallErrorGroup, type MediaErrorReason, type VisitLinkState } from "@rond/core/features/call"
 import { isApiError } from "@rond/core/platform/http"
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
@@ -23,7 +23,7 @@ const linkStates: Readonly<Record<string, Extract<VisitError, { kind: "link" }>[
 /** Maps whatever was thrown before or during the call to the patient's error. */
 export function visitErrorOf(cause: unknown): VisitError {
   if (cause instanceof MediaError) return { kind: "media", problem: cause.reason }
-  if (cause instanceof ProviderFailure) return { kind: "call", group: cause.error.group }
+  if (cause instanceof ProviderError) return { kind: "call", group: cause.error.group }
   if (!isApiError(cause)) return { kind: "connection" }
   const state = linkStates[cause.code]
   if (state !== undefined) return { kind: "link", state }

@@ -45,14 +45,14 @@ export function prefetchPatient(services: Services, patientId: string): void {
 }
 
 /** Fetches an endpoint into the cache, and returns the cached response. */
-async function prefetch<Params, Query, Payload, Answer>(
+async function prefetch<Params, Query, Payload, Response>(
   services: Services,
-  endpoint: Endpoint<Params, Query, Payload, Answer>,
-  input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
-): Promise<Answer | undefined> {
+  endpoint: Endpoint<Params, Query, Payload, Response>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+): Promise<Response | undefined> {
   const { queries } = services.runtime
   const isSignedIn = queries.getQueryData(apiQueryKey(getSession, {})) !== undefined
   const options = apiQueryOptions(services.runtime, endpoint, input, { onExpiredSession: isSignedIn ? "ask" : "fail" })
   await queries.prefetchQuery(options)
-  return queries.getQueryData(options.queryKey) as Answer | undefined
+  return queries.getQueryData(options.queryKey) as Response | undefined
 }

@@ -11,7 +11,7 @@ import { signOut } from "./sign-out.ts"
 import { Bar, BarSlot, BarSpace, WideOnly } from "./shell.styles.ts"
 import { createPortal } from "react-dom"
 
-const HomeLook = styled("a", {
+const HomeAnchor = styled("a", {
   display: "inline-flex",
   alignItems: "center",
   gap: "$2",
@@ -21,7 +21,7 @@ const HomeLook = styled("a", {
   outline: "2px solid transparent",
   "&:focus-visible": { outlineColor: "$colors$focus" },
 })
-const Home = createLink(HomeLook)
+const Home = createLink(HomeAnchor)
 
 const WaitingPatients = lazyWithRetry(late(() => import("./waiting/WaitingPatients.tsx")))
 
@@ -89,7 +89,7 @@ function PersonMenu({ onOpen }: Pick<TopBarProps, "onOpen">) {
     ["dark", t`Dark`, "moon"],
   ] as const
   const alerts = { id: "alerts", label: t`Waiting room alerts`, icon: "bell", onSelect: () => onOpen("alerts") } as const
-  const whose = clinician === null ? t`Support` : clinician.pool.name
+  const owner = clinician === null ? t`Support` : clinician.pool.name
   const entries: readonly MenuEntry[] = [
     {
       label: t`Appearance`,
@@ -125,7 +125,7 @@ function PersonMenu({ onOpen }: Pick<TopBarProps, "onOpen">) {
   return (
     <Menu
       align="end"
-      title={`${person.name} · ${whose}`}
+      title={`${person.name} · ${owner}`}
       entries={entries}
       trigger={
         <Button variant="quiet" icon="user-round" iconEnd="chevron-down">

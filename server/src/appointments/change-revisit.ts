@@ -42,11 +42,11 @@ const move = handle(
       const { clinicianId, interventionType, patientId } = yield* changeableRevisit(meetingId)
       const { callerId, poolId } = yield* colleague(clinicianId)
       const slot = yield* reserveSlot(clinicianId, payload, { id: callerId, poolId })
-      const held = heldIn(slot, isRemote(interventionType) ? interventionType : "video")
+      const heldType = heldIn(slot, isRemote(interventionType) ? interventionType : "video")
       const sql = yield* SqlClient.SqlClient
       yield* sql`
         update meeting set start_at = to_timestamp(${slot.startMillis}::float8 / 1000), end_at = to_timestamp(${slot.endMillis}::float8 / 1000),
-          activity_type = ${held.activityType}, intervention_type = ${held.interventionType}, care_facility_id = ${slot.careFacilityId}
+          activity_type = ${heldType.activityType}, intervention_type = ${heldType.interventionType}, care_facility_id = ${slot.careFacilityId}
         where id = ${meetingId}`
       yield* (yield* Audit).write({ action: "appointments.move-revisit", patientId, meetingId, outcome: "done" })
       yield* (yield* Events).publish({ topic: `clinician:${clinicianId}`, type: "meeting-moved", data: { meeting_id: meetingId } })

@@ -144,8 +144,8 @@ describe("the video session", () => {
 
   it("gives a test session its own room, the same for the same seed", { tags: ["CALL-044"] }, async () => {
     const test = async (seed: string) => {
-      const given = await server.call(openTestVideoSession, { payload: { provider: "peer", seed } }, { as: doctor })
-      return given.kind === "signalled" ? given.room : given.kind
+      const openedVideo = await server.call(openTestVideoSession, { payload: { provider: "peer", seed } }, { as: doctor })
+      return openedVideo.kind === "signalled" ? openedVideo.room : openedVideo.kind
     }
     expect(await test("a")).toBe(await test("a"))
     expect(await test("a")).not.toBe(await test("b"))

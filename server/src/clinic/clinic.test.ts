@@ -314,9 +314,9 @@ describe("symptoms", () => {
       )
     const read = () => server.call(getSymptomForm, { params: { meetingId: "adult-meeting" } }, { as: nearDoctor })
     const { form } = await read()
-    const asked = { id: "q", type: "sound", title: "Your cough", subtitle: null, answer: "Dry" }
-    await sections([{ id: "a", title: "A", nodes: [asked] }])
-    expect((await read()).form?.sections[0]?.nodes).toEqual([{ ...asked, type: { unknownWord: "sound" } }])
+    const soundQuestion = { id: "q", type: "sound", title: "Your cough", subtitle: null, answer: "Dry" }
+    await sections([{ id: "a", title: "A", nodes: [soundQuestion] }])
+    expect((await read()).form?.sections[0]?.nodes).toEqual([{ ...soundQuestion, type: { unknownWord: "sound" } }])
     await sections(form?.sections)
   })
 

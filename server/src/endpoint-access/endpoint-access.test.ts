@@ -55,9 +55,9 @@ const scannedIn = (step: PlanStep): readonly string[] => [
 /** The tables that a prepared statement reads from end to end although every index is preferred. Nothing is executed. */
 const scannedBy = Effect.fnUntraced(function* (name: string, parameters: number) {
   const sql = yield* SqlClient.SqlClient
-  const given = parameters === 0 ? "" : `(${Array.from({ length: parameters }, () => "null").join(", ")})`
+  const nulls = parameters === 0 ? "" : `(${Array.from({ length: parameters }, () => "null").join(", ")})`
   const [row] = yield* sql.unsafe<{ readonly "QUERY PLAN": readonly [{ readonly Plan: PlanStep }] }>(
-    `explain (format json) execute ${name}${given}`,
+    `explain (format json) execute ${name}${nulls}`,
   )
   return scannedIn(row!["QUERY PLAN"][0].Plan)
 })
@@ -79,7 +79,7 @@ const movedFrom = (session: Session): Session => ({
   sessionId: `${session.sessionId}-moved`,
   clinician: { ...session.clinician!, poolId: "new-pool" },
 })
-const whose = ({ action, patientId, meetingId, subjectId }: AuditRow) => ({ action, patientId, meetingId, subjectId })
+const subjectOf = ({ action, patientId, meetingId, subjectId }: AuditRow) => ({ action, patientId, meetingId, subjectId })
 const linesSoFar = async () => (await server.audit()).length
 
 describe("every endpoint of the server", () => {
@@ -114,9 +114,10 @@ describe("every endpoint of the server", () => {
     { tags: ["SEC-001", "SEC-004"] },
     async (id) => {
       const { of, input, version, hiddenBecause, unaudited } = patientScoped[id]!
-      const given = await input(server)
+      const requestInput = await input(server)
       const key = { idempotencyKey: `endpoint-access:${id}` }
-      const request = (as: Session) => outcomeOf(endpointOf(id), given, { as, ...key, ...(version === undefined ? {} : { version }) })
+      const request = (as: Session) =>
+        outcomeOf(endpointOf(id), requestInput, { as, ...key, ...(version === undefined ? {} : { version }) })
       const since = await linesSoFar()
       expect(await request(supporter)).toBe("Refused")
       expect(await request(of.stranger)).toBe(hiddenBecause === undefined ? "Refused" : "NotFound")
@@ -142,8 +143,8 @@ describe("every endpoint of the server", () => {
       expect(await request(movedFrom(of.clinician))).toBe("Refused")
       expect(await linesOf(id, "refused", sinceThen)).toHaveLength(1)
       expect(await request(of.clinician)).toBe("done")
-      expect((await linesOf(id, "done", sinceThen)).map(whose)).toEqual(
-        lines.map(whose).map((line) => ({ ...line, action: repeats.has(id) ? `${line.action}.repeat` : line.action })),
+      expect((await linesOf(id, "done", sinceThen)).map(subjectOf)).toEqual(
+        lines.map(subjectOf).map((line) => ({ ...line, action: repeats.has(id) ? `${line.action}.repeat` : line.action })),
       )
     },
   )
@@ -167,15 +168,15 @@ describe("every endpoint of the server", () => {
   it.each(Object.keys(tokenScoped).filter((id) => tokenScoped[id]!.unaudited === undefined))(
     "%s audits whose meeting it concerns, without a signed-in person",
     async (id) => {
-      const given = await tokenScoped[id]!.input!(server)
+      const requestInput = await tokenScoped[id]!.input!(server)
       const since = await linesSoFar()
       const visit = { meetingId: annaVisiting.meetingId, patientId: annaVisiting.patientId, personId: null }
       const again = { idempotencyKey: `endpoint-access:${id}` }
-      expect(await outcomeOf(endpointOf(id), given, again)).toBe("done")
+      expect(await outcomeOf(endpointOf(id), requestInput, again)).toBe("done")
       // A first look also records that the link was opened.
       const first = await linesOf(id, "done", since)
       expect(first.length).toBeGreaterThan(0)
-      expect(await outcomeOf(endpointOf(id), given, again)).toBe("done")
+      expect(await outcomeOf(endpointOf(id), requestInput, again)).toBe("done")
       expect(await linesOf(id, "done", since)).toMatchObject([...first.map(() => visit), visit])
     },
   )

@@ -36,9 +36,9 @@ const tables = server.run.bind(
 describe("reads", () => {
   it.each(gets.map((endpoint) => [endpoint.id, endpoint] as const))("%s changes nothing", { tags: ["SEC-029"] }, async (id, endpoint) => {
     const { of, input } = patientScoped[id]!
-    const given = await input(server)
+    const requestInput = await input(server)
     const before = await tables()
-    await server.call(endpoint, given as never, { as: of.clinician }).catch(() => undefined)
+    await server.call(endpoint, requestInput as never, { as: of.clinician }).catch(() => undefined)
     expect(await tables()).toEqual(before)
   })
 })

@@ -47,13 +47,13 @@ describe("ending a meeting as a no-show", () => {
       finishedStatus: "NO_SHOW",
       actualEndTime: expect.any(String),
     })
-    const kept = await server.run(
+    const storedRows = await server.run(
       Effect.flatMap(
         SqlClient.SqlClient,
         (sql) => sql`select status, reason, explanation, clinician_id from meeting_cancellation where meeting_id = 'c1'`,
       ),
     )
-    expect(kept).toEqual([{ status: "NO_SHOW", reason: "DidNotAttend", explanation: "Rang twice", clinician_id: "doctor" }])
+    expect(storedRows).toEqual([{ status: "NO_SHOW", reason: "DidNotAttend", explanation: "Rang twice", clinician_id: "doctor" }])
     expect((await server.audit()).filter(({ meetingId }) => meetingId === "c1")).toContainEqual(
       expect.objectContaining({ action: "meeting.cancel", outcome: "done", detail: { status: "NO_SHOW", reason: "DidNotAttend" } }),
     )

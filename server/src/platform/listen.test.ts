@@ -60,12 +60,12 @@ describe("the port", { tags: ["SEC-031"] }, () => {
   describe("requires a minimum pace of bodies", () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }))
     afterEach(() => void vi.useRealTimers())
-    const begun = "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 200000\r\n\r\n"
+    const requestHead = "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 200000\r\n\r\n"
 
     it("closes for a body that does not arrive", async () => {
       const { port, receivedCount } = await counting()
       const socket = await connected(port)
-      socket.write(begun)
+      socket.write(requestHead)
       await receivedCount(0)
       vi.advanceTimersByTime(30_000)
       expect(await saidBy(socket)).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close/i)
@@ -74,7 +74,7 @@ describe("the port", { tags: ["SEC-031"] }, () => {
     it("closes for a body that continues slowly after its response was sent", async () => {
       const { port } = await counting({}, true)
       const socket = await connected(port)
-      socket.write(begun.replace("Connection: close\r\n", ""))
+      socket.write(requestHead.replace("Connection: close\r\n", ""))
       const [response] = (await once(socket, "data")) as [Buffer]
       expect(response.toString()).toMatch(/^HTTP\/1\.1 429/)
       socket.write("a")
@@ -87,7 +87,7 @@ describe("the port", { tags: ["SEC-031"] }, () => {
     it("accepts a body that arrives slowly but steadily", async () => {
       const { port, receivedCount } = await counting()
       const socket = await connected(port)
-      socket.write(begun)
+      socket.write(requestHead)
       await receivedCount(0)
       socket.write("a".repeat(128 * 1024))
       await receivedCount(128 * 1024)

@@ -8,7 +8,7 @@ import { startServer } from "./server.ts"
 import { configurationOn } from "../testing/running-server.ts"
 import { testDatabase } from "../testing/test-database.ts"
 
-const begun = Deferred.makeUnsafe<void>()
+const handlerStarted = Deferred.makeUnsafe<void>()
 const mayEnd = Deferred.makeUnsafe<void>()
 
 const takeTime = defineEndpoint({
@@ -32,7 +32,7 @@ const module: ServerModule = {
   handlers: [
     handle(takeTime, () =>
       Effect.gen(function* () {
-        yield* Deferred.succeed(begun, undefined)
+        yield* Deferred.succeed(handlerStarted, undefined)
         yield* Deferred.await(mayEnd)
         const sql = yield* SqlClient.SqlClient
         const [row] = yield* sql<{ readonly people: number }>`select count(*)::int as people from person`
@@ -74,19 +74,19 @@ describe("a server that is stopping", () => {
 
   it("completes requests in flight and on open connections, accepts no new connections, and closes event streams", async () => {
     const origin = `http://localhost:${port}`
-    const kept = new Agent({ keepAlive: true, maxSockets: 1 })
-    expect(await ask(`${origin}/api/health`, kept)).toEqual({ status: 200, connection: "keep-alive" })
+    const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 1 })
+    expect(await ask(`${origin}/api/health`, keepAliveAgent)).toEqual({ status: 200, connection: "keep-alive" })
     const line = await fetch(`${origin}/api/events?topics=open:all`)
     expect(line.headers.get("content-type")).toContain("text/event-stream")
     const response = fetch(`${origin}/api/take-time`)
-    await Effect.runPromise(Deferred.await(begun))
+    await Effect.runPromise(Deferred.await(handlerStarted))
     const stopped = Effect.runPromise(Scope.close(scope, Exit.void))
     await expect(fetch(`${origin}/api/health`, { headers: { connection: "close" } })).rejects.toThrow("fetch failed")
-    expect(await ask(`${origin}/api/health`, kept)).toEqual({ status: 200, connection: "close" })
+    expect(await ask(`${origin}/api/health`, keepAliveAgent)).toEqual({ status: 200, connection: "close" })
     await Effect.runPromise(Deferred.succeed(mayEnd, undefined))
     expect(await (await response).json()).toEqual({ people: 0 })
     await line.text().catch(() => "cut off")
     await stopped
-    kept.destroy()
+    keepAliveAgent.destroy()
   })
 })

@@ -60,14 +60,14 @@ describe("renewal requests", () => {
     const [, second] = (await getRenewalOf("m1")).prescriptions
     expect(second).toMatchObject({ version: 1, decidedByName: expect.any(String) })
     await decide(colleague, second?.decision === "renewed" ? "rejected" : "renewed", "1")
-    const kept = await server.run(
+    const storedRow = await server.run(
       Effect.flatMap(
         SqlClient.SqlClient,
         (sql) => sql`select version, decision from renewal_decision where prescription_id = 'p2' order by version`,
       ),
     )
     const otherDecision = second?.decision === "renewed" ? "rejected" : "renewed"
-    expect(kept).toEqual([
+    expect(storedRow).toEqual([
       { version: 1, decision: second?.decision },
       { version: 2, decision: otherDecision },
     ])

@@ -126,14 +126,14 @@ describe("a repeated save", () => {
   it("stores nothing of the note in the database but the note", { tags: ["SEC-007"] }, async () => {
     await again("deleted")
     await save("deleted", "1", { history: "" })
-    const kept = await server.run(
+    const stored = await server.run(
       Effect.flatMap(
         SqlClient.SqlClient,
         (sql) => sql<{ readonly row: string }>`select idempotent_write::text as row from idempotent_write`,
       ),
     )
-    expect(kept.length).toBeGreaterThan(0)
-    for (const { row } of kept) expect(row).not.toContain(text)
+    expect(stored.length).toBeGreaterThan(0)
+    for (const { row } of stored) expect(row).not.toContain(text)
   })
 
   it("returns the current note and reports that it has changed", { tags: ["SEC-007"] }, async () => {

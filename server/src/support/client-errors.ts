@@ -18,14 +18,14 @@ const ownMessages = [
 
 const isMessage = new RegExp(`^(?:${ownMessages.join("|")})$`)
 const isName = new RegExp(`^[A-Za-z_$][\\w$.]{0,60}(?: ${code})?$`)
-const isPlace = /^(?:[\w.$<>]* )?\/[\w./@-]+\.(?:js|tsx?):\d+:\d+$/
+const isCodeLocation = /^(?:[\w.$<>]* )?\/[\w./@-]+\.(?:js|tsx?):\d+:\d+$/
 const isScreen = /^\/[\w$./-]*$/
 
 /** The part of a page's error that the log accepts: text that is not a known message came from elsewhere, and is left out. */
 export const knownText = ({ name, message, at, screen }: ClientError): ClientError => ({
   name: isName.test(name) ? name : "unknown",
   message: message !== null && isMessage.test(message) ? message : null,
-  at: at.filter((location) => isPlace.test(location)),
+  at: at.filter((location) => isCodeLocation.test(location)),
   screen: isScreen.test(screen) ? screen : "unknown",
 })
 

@@ -75,8 +75,8 @@ describe("support", () => {
   })
 
   it("ends nobody's session under another person's name", { tags: ["SEC-011"] }, async () => {
-    const another = { params, payload: { sessionId: "b1", reason } }
-    expect(await server.error(endPersonsSessions, another, asHelper)).toMatchObject({ _tag: "NotFound" })
+    const otherSession = { params, payload: { sessionId: "b1", reason } }
+    expect(await server.error(endPersonsSessions, otherSession, asHelper)).toMatchObject({ _tag: "NotFound" })
     expect(await idsOf("person-beside")).toEqual(["b1"])
     const nobody = { params: { personId: "nobody" }, payload: { sessionId: null, reason } }
     expect(await server.error(endPersonsSessions, nobody, asHelper)).toMatchObject({ _tag: "NotFound" })

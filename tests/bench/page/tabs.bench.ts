@@ -18,26 +18,26 @@ const measure: Bench = () =>
     await page.goto(address(0))
     await untilWritable(page)
     const first = await opened(page.context(), address(1))
-    const others: number[] = []
-    while (others.length < tabs - 2) others.push(await opened(page.context(), address(others.length + 2)))
+    const otherTabs: number[] = []
+    while (otherTabs.length < tabs - 2) otherTabs.push(await opened(page.context(), address(otherTabs.length + 2)))
     return [
       { name: "the second tab of a browser until its note can be written", value: first, unit: "ms" },
       {
         name: `the tabs after it, of ${tabs}, beside it, median`,
-        value: percentile(others, 0.5) / first,
+        value: percentile(otherTabs, 0.5) / first,
         unit: "times",
         bound: atMost(1.25),
       },
-      { name: "the tabs after it, longest", value: Math.max(...others), unit: "ms" },
+      { name: "the tabs after it, longest", value: Math.max(...otherTabs), unit: "ms" },
     ]
   })
 
 async function opened(context: BrowserContext, address: string): Promise<number> {
   const tab = await context.newPage()
-  const begun = performance.now()
+  const startedAt = performance.now()
   await tab.goto(address)
   await untilWritable(tab)
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 const untilWritable = (page: Page) => page.getByRole("textbox", { disabled: false }).first().waitFor()

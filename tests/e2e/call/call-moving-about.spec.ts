@@ -13,7 +13,7 @@ test(
   async ({ page, context, browser, server }) => {
     await watchCapture(context)
     const { link, meetingId } = await startCall(page, server, "se-doctor")
-    const other = await promisedMeeting(page, server, "se-doctor", "patient in two pools")
+    const otherMeeting = await promisedMeeting(page, server, "se-doctor", "patient in two pools")
     const patients = await patientWith(browser)
     await watchCapture(patients)
     const patient = await join(patients, link)
@@ -52,7 +52,7 @@ test(
     })
 
     await test.step("another meeting, whose call asks first", async () => {
-      await page.locator(`a[href="/emr/${other.id}"]`).first().click()
+      await page.locator(`a[href="/emr/${otherMeeting.id}"]`).first().click()
       await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeVisible()
       await expect(page).not.toHaveURL(/call=1/)
       await expectMoving(page, patient)
@@ -69,9 +69,9 @@ test(
       await page.keyboard.press("Enter")
       const question = page.getByRole("alertdialog", { name: /and sign out\?$/i })
       await question.getByRole("button", { name: "Cancel" }).click()
-      const asked = page.waitForEvent("dialog")
+      const dialogOpened = page.waitForEvent("dialog")
       void page.close({ runBeforeUnload: true })
-      const dialog = await asked
+      const dialog = await dialogOpened
       expect(dialog.type()).toBe("beforeunload")
       await dialog.dismiss()
       await expectMoving(page, patient)
@@ -116,8 +116,8 @@ test(
   },
 )
 
-const overlaps = async (one: Locator, other: Locator): Promise<boolean> => {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+const overlaps = async (one: Locator, otherMeeting: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await otherMeeting.boundingBox()]
   if (a === null || b === null) return false
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }

@@ -45,8 +45,8 @@ test(
     await expect(noShow(page)).toHaveCount(0)
     expect(await askForNoShow(page, server, meetingId)).toMatchObject({ status: 409, code: "patient_is_there" })
 
-    const other = (await meetingsAroundNow(page.request, server)).find(({ id }) => id !== meetingId)!
-    await home.goto(`${server.url}/emr/${other.id}`)
+    const otherMeeting = (await meetingsAroundNow(page.request, server)).find(({ id }) => id !== meetingId)!
+    await home.goto(`${server.url}/emr/${otherMeeting.id}`)
     await home.getByRole("link", { name: /^In the waiting room: \d\d:\d\d .+ min$/ }).click()
     await expect(home).toHaveURL(`${server.url}/emr/${meetingId}`)
 

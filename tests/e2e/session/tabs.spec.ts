@@ -42,9 +42,9 @@ test(
   async ({ page, context, server }) => {
     // The issuer’s own page has no icon, and styles itself.
     allowConsoleErrors(lostRequests, /401/, /favicon/, /Content Security Policy/)
-    const asked: { readonly from: Page; readonly path: string }[] = []
-    context.on("request", (request) => asked.push({ from: request.frame().page(), path: new URL(request.url()).pathname }))
-    const holders = () => new Set(asked.flatMap(({ from, path }) => (path === "/api/events" ? [from] : [])))
+    const requests: { readonly from: Page; readonly path: string }[] = []
+    context.on("request", (request) => requests.push({ from: request.frame().page(), path: new URL(request.url()).pathname }))
+    const holders = () => new Set(requests.flatMap(({ from, path }) => (path === "/api/events" ? [from] : [])))
 
     await signIn(page, server, "external-doctor")
     const meetings = (await meetingsAroundNow(page.request, server)).filter(
@@ -67,12 +67,12 @@ test(
 
     const [leader] = holders()
     const left = opened.filter(({ tab }) => tab !== leader)
-    asked.length = 0
+    requests.length = 0
     await leader!.close()
     await saveEach("After", left)
     expect(holders().size).toBe(1)
     // A page asks whether its session continues when it notices a broken stream.
-    expect(asked.filter(({ path }) => path === "/api/session")).toEqual([])
+    expect(requests.filter(({ path }) => path === "/api/session")).toEqual([])
 
     const [hung] = holders()
     const resume = await hang(hung!)

@@ -68,7 +68,7 @@ describe("each plugin's specification.ts", () => {
     const { tabs: specified = [] } = market.specification
     for (const partnership of [undefined, "insurer"]) {
       const { tabs } = resolveWorkspace(asPlanned(market), [], everything(market.country, partnership))
-      const faults = [
+      const differences = [
         ...orderProblems(
           market,
           "tabs",
@@ -84,7 +84,7 @@ describe("each plugin's specification.ts", () => {
           ),
         ),
       ]
-      expect(faults).toEqual([])
+      expect(differences).toEqual([])
     }
   })
 

@@ -16,11 +16,11 @@ export interface FactDomain {
 export function collectValues(conditions: readonly Condition[]): ReadonlyMap<string, FactDomain> {
   const found = new Map<string, { fact: string; values: Set<Scalar>; items: Set<Scalar>; exists: boolean }>()
   for (const clause of conditions.flatMap(clausesOf)) {
-    const distinction = found.get(clause.fact) ?? { fact: clause.fact, values: new Set(), items: new Set(), exists: false }
-    found.set(clause.fact, distinction)
-    if ("exists" in clause) distinction.exists = true
-    else if ("includes" in clause) distinction.items.add(clause.includes)
-    else for (const value of "in" in clause ? clause.in : [clause.is]) distinction.values.add(value)
+    const domain = found.get(clause.fact) ?? { fact: clause.fact, values: new Set(), items: new Set(), exists: false }
+    found.set(clause.fact, domain)
+    if ("exists" in clause) domain.exists = true
+    else if ("includes" in clause) domain.items.add(clause.includes)
+    else for (const value of "in" in clause ? clause.in : [clause.is]) domain.values.add(value)
   }
   return found
 }

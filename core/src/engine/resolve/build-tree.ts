@@ -58,9 +58,9 @@ export function topologicalOrder<Node extends OwnedContribution>(
   return { order, cycle: ofKind.filter((node) => !at.has(node)), unsatisfiable }
 }
 
-function beside<Node>(places: Map<Node, Node[]>, neighbour: Node, node: Node): void {
-  const there = places.get(neighbour)
-  if (there === undefined) places.set(neighbour, [node])
+function beside<Node>(neighbours: Map<Node, Node[]>, neighbour: Node, node: Node): void {
+  const there = neighbours.get(neighbour)
+  if (there === undefined) neighbours.set(neighbour, [node])
   else there.push(node)
 }
 
@@ -92,7 +92,7 @@ export function createResolver<Node extends OwnedContribution>(ofKind: readonly 
 
 /** A contribution in its place: its plugin, its parent, and the plugins that leave it out or replace it. */
 export interface ExtensionNode {
-  /** Its place in the arrangement. */
+  /** Its index in the tree. */
   index: number
   readonly plugin: Plugin
   readonly contribution: Contribution
@@ -106,21 +106,21 @@ export interface ExtensionNode {
 /** Everything a set of plugins contributes, in order, parents before children; made once for a set. */
 export interface ExtensionTree {
   readonly plugins: readonly Plugin[]
-  readonly placed: readonly ExtensionNode[]
+  readonly nodes: readonly ExtensionNode[]
 }
 
-const arrangements = new WeakMap<readonly Plugin[], ExtensionTree>()
+const trees = new WeakMap<readonly Plugin[], ExtensionTree>()
 
 /**
  * Puts the contributions of a set of plugins in order; whether they can run together is checked before, where they meet
  * (`requireNoConflicts`). Asked again with the same array it answers from memory.
  */
 export function buildTree(plugins: readonly Plugin[]): ExtensionTree {
-  const known = arrangements.get(plugins)
+  const known = trees.get(plugins)
   if (known !== undefined) return known
-  const arrangement = { plugins, placed: nodesOf(plugins) }
-  arrangements.set(plugins, arrangement)
-  return arrangement
+  const tree = { plugins, nodes: nodesOf(plugins) }
+  trees.set(plugins, tree)
+  return tree
 }
 
 /** Each plugin with itself and every plugin it extends, nearest first. */
@@ -167,7 +167,7 @@ function nodesOf(plugins: readonly Plugin[]): readonly ExtensionNode[] {
     node.parent = find.get(parent.kind)?.(node, parent.id)
     node.parent?.children.push(node)
   }
-  const placed = [...ordered.filter((node) => node.parent === undefined), ...ordered.filter((node) => node.parent !== undefined)]
-  for (const [index, node] of placed.entries()) node.index = index
-  return placed
+  const nodes = [...ordered.filter((node) => node.parent === undefined), ...ordered.filter((node) => node.parent !== undefined)]
+  for (const [index, node] of nodes.entries()) node.index = index
+  return nodes
 }

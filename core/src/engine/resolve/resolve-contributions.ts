@@ -41,17 +41,17 @@ export interface ResolvedContributions {
  * @param switches support's switches in force in the clinician's pool
  */
 export function resolveContributions(plugins: readonly Plugin[], switches: readonly PluginSwitch[], facts: Facts): ResolvedContributions {
-  const { placed } = buildTree(plugins)
+  const { nodes } = buildTree(plugins)
   const pluginTrace = selectPlugins(
     plugins.map((plugin) => plugin.manifest),
     switches,
     facts,
   )
   const byPlugin = new Map(pluginTrace.flatMap((selection, index) => plugins.slice(index, index + 1).map((plugin) => [plugin, selection])))
-  const outcomes = evaluateNodes(placed, byPlugin, facts)
+  const outcomes = evaluateNodes(nodes, byPlugin, facts)
   const trace: TraceEntry[] = []
   const resolvedByKind = new Map<string, Resolved<unknown>[]>()
-  for (const node of placed) {
+  for (const node of nodes) {
     const { kind, id, spec } = node.contribution
     const outcome = outcomes[node.index]
     if (outcome === undefined) continue
@@ -87,11 +87,11 @@ const stateOf = { yes: "shown", no: "hidden", pending: "pending", failed: "faile
 
 const alwaysShown: Outcome = { state: "shown", reason: { because: "always" } }
 
-/** Decides the outcome of every contribution. Parents must come before their children in `placed`. */
-function evaluateNodes(placed: readonly ExtensionNode[], plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): readonly Outcome[] {
+/** Decides the outcome of every contribution. Parents must come before their children in `nodes`. */
+function evaluateNodes(nodes: readonly ExtensionNode[], plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): readonly Outcome[] {
   const outcomes: Outcome[] = []
-  for (const node of placed) outcomes.push(evaluateNode(node, plugins, outcomes, facts))
-  for (const node of placed) {
+  for (const node of nodes) outcomes.push(evaluateNode(node, plugins, outcomes, facts))
+  for (const node of nodes) {
     const lacking = node.contribution.hideWhenEmpty && outcomes[node.index]?.state === "shown" ? emptyGroup(node, outcomes) : undefined
     if (lacking !== undefined) outcomes[node.index] = lacking
   }

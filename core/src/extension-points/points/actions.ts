@@ -52,7 +52,7 @@ export interface TakenActionCardSpec {
 export const takenActionCard = extensionPoint<TakenActionCardSpec>()("taken-action-card")
 
 /** The facts of an entry that an action's rule can use. Every list of record entries has them. */
-export interface EntryFacts {
+export interface EntrySummary {
   readonly entryId: string
   readonly meetingId: string | undefined
   readonly signed: boolean
@@ -64,7 +64,7 @@ export interface EntryFacts {
 }
 
 export interface EntryActionProps {
-  readonly entry: EntryFacts
+  readonly entry: EntrySummary
   readonly close: () => void
 }
 
@@ -72,7 +72,7 @@ export interface EntryActionProps {
 export const entryAction = extensionPoint<{
   readonly label: MessageDescriptor
   /** Which entries have it, all by default; the plugin's `when` says where. */
-  readonly appliesTo?: (entry: EntryFacts) => boolean
+  readonly appliesTo?: (entry: EntrySummary) => boolean
   /** What the reader must be able to do. Where the entry's meeting is closed to the reader, the menu disables the action and says why. */
   readonly needs?: EntryAbility
   /** What opens when it is chosen; it closes itself. */
@@ -80,7 +80,7 @@ export const entryAction = extensionPoint<{
 }>()("entry-action")
 
 export interface EntryDetailProps {
-  readonly entry: EntryFacts & { readonly meetingId: string }
+  readonly entry: EntrySummary & { readonly meetingId: string }
 }
 
 /**

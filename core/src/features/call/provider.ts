@@ -13,7 +13,7 @@ export type StreamDestroyedReason =
   | "media-stopped"
 
 /** A provider's error in our terms: the group decides what the clinician sees, the rest is for the log and support. */
-export interface ProviderError {
+export interface ProviderErrorDetails {
   readonly group: CallErrorGroup
   /** The SDK's own error name, `OT_TIMEOUT`, `RoomNotFoundError`, or a DOMException's. */
   readonly name: string
@@ -35,7 +35,7 @@ export type ProviderEvent =
   | { readonly type: "patient-audio"; readonly on: boolean | null }
   | { readonly type: "reconnecting" }
   | { readonly type: "reconnected" }
-  | { readonly type: "error"; readonly error: ProviderError }
+  | { readonly type: "error"; readonly error: ProviderErrorDetails }
 
 /** Tracks opened before the call. They belong to the code that opened them: a provider never stops them. */
 export interface LocalTracks {
@@ -67,7 +67,7 @@ export interface ConnectRequest {
 
 /**
  * The port that each video provider's adapter implements. `connect` resolves once this end is in the call, after
- * `self-connected`; it rejects with {@link ProviderFailure} only.
+ * `self-connected`; it rejects with {@link ProviderError} only.
  */
 export interface VideoProvider {
   readonly id: string
@@ -83,12 +83,12 @@ export function errorNameOf(cause: unknown): string {
 }
 
 /** Joining failed. */
-export class ProviderFailure extends Error {
-  readonly error: ProviderError
+export class ProviderError extends Error {
+  readonly error: ProviderErrorDetails
 
-  constructor(error: ProviderError, cause?: unknown) {
+  constructor(error: ProviderErrorDetails, cause?: unknown) {
     super(error.code === undefined ? error.name : `${error.name} (${error.code})`, { cause })
-    this.name = "ProviderFailure"
+    this.name = "ProviderError"
     this.error = error
   }
 }

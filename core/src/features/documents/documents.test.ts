@@ -66,9 +66,9 @@ it.each([
   ["  «Brev»", "Brev 2026-03-02.pdf"],
   ["x".repeat(300), `${"x".repeat(113)} 2026-03-02.pdf`],
 ])("makes a safe file name from %j", { tags: ["DOC-008"] }, (documentTemplateName, name) => {
-  const given = documentFileName({ documentTemplateName }, "2026-03-02")
-  expect(given).toBe(name)
-  expect(isValidFileName(given)).toBe(true)
+  const fileName = documentFileName({ documentTemplateName }, "2026-03-02")
+  expect(fileName).toBe(name)
+  expect(isValidFileName(fileName)).toBe(true)
 })
 
 const template = (id: string, name: string, description: string | null = null) => ({ id, name, description })
@@ -87,12 +87,12 @@ it.each<[string, readonly string[], readonly string[], readonly string[]]>([
   expect(found.others.map(({ id }) => id)).toEqual(others)
 })
 
-const begun = withAnswer(withTemplate(noDocument, "a"), { day: "2026-03-02" }, "name", "Anna")
+const startedDocument = withAnswer(withTemplate(noDocument, "a"), { day: "2026-03-02" }, "name", "Anna")
 
 it("keeps the answers of each template, except an emptied one", () => {
-  expect(begun.answers).toEqual({ a: { day: "2026-03-02", name: "Anna" } })
-  expect(withAnswer(begun, begun.answers["a"]!, "day", undefined).answers).toEqual({ a: { name: "Anna" } })
-  const both = withAnswer(withTemplate(begun, "b"), {}, "name", "Bo")
+  expect(startedDocument.answers).toEqual({ a: { day: "2026-03-02", name: "Anna" } })
+  expect(withAnswer(startedDocument, startedDocument.answers["a"]!, "day", undefined).answers).toEqual({ a: { name: "Anna" } })
+  const both = withAnswer(withTemplate(startedDocument, "b"), {}, "name", "Bo")
   expect(both.answers).toEqual({ a: { day: "2026-03-02", name: "Anna" }, b: { name: "Bo" } })
   expect(discarded(both, "b")).toMatchObject({ templateId: null, answers: { a: { name: "Anna" } } })
   expect(afterSaving(both, both, document)).toMatchObject({
@@ -103,16 +103,20 @@ it("keeps the answers of each template, except an emptied one", () => {
   const changedSince = withAnswer(both, both.answers["b"]!, "name", "Bosse")
   expect(afterSaving(changedSince, both, document)).toBe(changedSince)
   expect(withAnswer(noDocument, {}, "name", "nobody's")).toBe(noDocument)
-  expect([isNothing(noDocument), isNothing(begun)]).toEqual([true, false])
+  expect([isNothing(noDocument), isNothing(startedDocument)]).toEqual([true, false])
 })
 
 it("keeps a template's prefilled values after sending, and pending sends after another template is discarded", () => {
   expect(withAnswers(withTemplate(noDocument, "a"), { day: "2026-03-02" }).answers).toEqual({ a: { day: "2026-03-02" } })
   expect(withAnswers(noDocument, { day: "2026-03-02" })).toBe(noDocument)
   const tried = { key: "key", sent: "the document of template a" }
-  expect(discarded({ ...withTemplate(begun, "b"), submission: tried }, "b").submission).toBe(tried)
+  expect(discarded({ ...withTemplate(startedDocument, "b"), submission: tried }, "b").submission).toBe(tried)
   expect(
-    afterSaving({ ...begun, submission: tried }, { ...begun, submission: tried }, { ...document, documentTemplateId: "a" }).submission,
+    afterSaving(
+      { ...startedDocument, submission: tried },
+      { ...startedDocument, submission: tried },
+      { ...document, documentTemplateId: "a" },
+    ).submission,
   ).toBeUndefined()
 })
 
@@ -123,7 +127,7 @@ it("treats a newer template version as the same document, and a changed answer a
 })
 
 it.each<[unknown, boolean]>([
-  [begun, true],
+  [startedDocument, true],
   [{ ...noDocument, justSaved: document } satisfies DocumentDraft, true],
   [{ ...noDocument, justSaved: { id: "d" } }, false],
   [{ ...noDocument, answers: null }, false],

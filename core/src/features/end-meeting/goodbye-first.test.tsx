@@ -36,16 +36,16 @@ afterEach(() => {
 
 /** A call with the patient, whose goodbye arrives when the test says so. */
 function inCall() {
-  const heard = Promise.withResolvers<void>()
+  const goodbyeSeen = Promise.withResolvers<void>()
   let ended = 0
   const runner = {
     snapshot: { state: { ...noCall, phase: "connected" as const }, patientStream: undefined },
-    goodbye: heard.promise,
+    goodbye: goodbyeSeen.promise,
     end: () => void (ended += 1),
     dispose: () => undefined,
   }
   store.set(openCallAtom, subject, () => ({ runner: runner as unknown as CallRunner, media: new LocalMedia(undefined) }))
-  return { ended: () => ended, hear: heard.resolve }
+  return { ended: () => ended, hear: goodbyeSeen.resolve }
 }
 
 it("asks the server to finish only after the patient has heard the goodbye", { tags: ["CALL-120"] }, async () => {

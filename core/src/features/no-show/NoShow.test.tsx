@@ -48,7 +48,7 @@ interface Setting {
   readonly call?: Partial<CallState>
   readonly atMinutes?: number
   readonly isOpen?: boolean
-  readonly given?: readonly MemoryResponse[]
+  readonly responses?: readonly MemoryResponse[]
   readonly plugins?: readonly Plugin[]
   readonly isPaid?: boolean
 }
@@ -57,7 +57,7 @@ function open({
   call = {},
   atMinutes = 6,
   isOpen = false,
-  given = [],
+  responses = [],
   plugins = [pluginOf({ policy: { noShow: standardNoShow } })],
   isPaid = true,
 }: Setting = {}) {
@@ -67,7 +67,7 @@ function open({
     respond(getEvaluation, evaluationOf()),
     respond(cancelMeeting, run("running")),
     respond(getCancellation, run("done")),
-    ...given,
+    ...responses,
   ])
   const goHome = vi.fn<() => void>()
   // A device of its own: what one test leaves typed is kept there.
@@ -156,8 +156,8 @@ describe("the no-show", () => {
   it.each([
     ["was ended elsewhere", [respond(getCancellation, run("failed", "meeting_ended"))], "The meeting has already ended"],
     ["is refused", [respond(cancelMeeting, apiError("Refused"))], "The meeting could not be ended"],
-  ])("keeps the reason and explains why when the meeting %s", async (_what, given, title) => {
-    const { api, goHome, user, dialog: shown } = await dialog({ given })
+  ])("keeps the reason and explains why when the meeting %s", async (_what, responses, title) => {
+    const { api, goHome, user, dialog: shown } = await dialog({ responses: responses })
     await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "Rang twice")
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
     expect(await within(shown).findByText(title)).toBeVisible()
@@ -172,10 +172,10 @@ describe("the no-show", () => {
     const choice = { name: /Refund the payment/ }
     const refunds = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === refundMeeting.id).map(({ input }) => input)
     const paying = { plugins: [pluginOf({ contributes: [refundChoice({ id: "refund" })], policy: { noShow: standardNoShow } })] }
-    const given = [respond(refundMeeting, undefined)]
+    const responses = [respond(refundMeeting, undefined)]
 
     it("refunds for technical problems by default, with the reason", async () => {
-      const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given })
+      const { api, goHome, user, dialog: shown } = await dialog({ ...paying, responses: responses })
       expect(within(shown).getByRole("checkbox", choice)).not.toBeChecked()
       await user.click(within(shown).getByRole("radio", { name: "Technical problems" }))
       expect(within(shown).getByRole("checkbox", choice)).toBeChecked()
@@ -188,7 +188,7 @@ describe("the no-show", () => {
     })
 
     it("does not refund if the clinician clears the checkbox", async () => {
-      const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given })
+      const { api, goHome, user, dialog: shown } = await dialog({ ...paying, responses: responses })
       await user.click(within(shown).getByRole("radio", { name: "Technical problems" }))
       await user.click(within(shown).getByRole("checkbox", choice))
       await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
@@ -206,7 +206,7 @@ describe("the no-show", () => {
 
     it("leaves the meeting when the refund fails, shows that and offers a retry", async () => {
       const unavailable = respond(refundMeeting, apiError("Unavailable", { code: "refund_unavailable" }))
-      const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given: [unavailable] })
+      const { api, goHome, user, dialog: shown } = await dialog({ ...paying, responses: [unavailable] })
       await user.click(within(shown).getByRole("checkbox", choice))
       await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
       await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
@@ -226,7 +226,7 @@ describe("the no-show", () => {
       tries += 1
       return tries < 3 ? apiError("Unavailable") : run("done")
     })
-    const { goHome, user, dialog: shown } = await dialog({ given: [unavailable] })
+    const { goHome, user, dialog: shown } = await dialog({ responses: [unavailable] })
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
     expect(await within(shown).findByText("The server cannot be reached")).toBeVisible()
     await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
@@ -253,7 +253,7 @@ describe("the no-show", () => {
       ["after a refusal and an ended call", { call: { phase: "ended", disconnectReason: "PATIENT_DECLINED" } }],
       ["after many restarts", { call: { restarts: 4 } }],
     ] as const)("is not offered %s", async (_when, setting) => {
-      open({ ...setting, isOpen: true, given: [room(true)] })
+      open({ ...setting, isOpen: true, responses: [room(true)] })
       await waitFor(() => expect(screen.getByLabelText("state")).toHaveTextContent("closed"))
       expect(screen.queryByRole("button")).not.toBeInTheDocument()
     })
@@ -277,7 +277,7 @@ describe("the no-show", () => {
 
     it("waits, with a link to its dialog, until the server has said who is there", async () => {
       const answer = Promise.withResolvers<{ isPatientThere: boolean; waitingSinceMillis: null; nowMillis: number }>()
-      open({ isOpen: true, given: [respond(getWaitingRoom, () => Effect.promise(() => answer.promise))] })
+      open({ isOpen: true, responses: [respond(getWaitingRoom, () => Effect.promise(() => answer.promise))] })
       expect(await screen.findByLabelText("state")).toHaveTextContent("confirmNoShow")
       expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
       answer.resolve({ isPatientThere: false, waitingSinceMillis: null, nowMillis: start })
@@ -286,7 +286,7 @@ describe("the no-show", () => {
 
     it("is offered where the server cannot say, and its refusal says what to do", async () => {
       const refused = respond(cancelMeeting, apiError("Conflict", { code: "patient_is_there" }))
-      const { goHome, user, dialog: shown } = await dialog({ given: [respond(getWaitingRoom, apiError("Unavailable")), refused] })
+      const { goHome, user, dialog: shown } = await dialog({ responses: [respond(getWaitingRoom, apiError("Unavailable")), refused] })
       await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
       expect(await within(shown).findByText("Alex Moor is in the waiting room")).toBeVisible()
       expect(within(shown).getByText(/start the call to let them in/)).toBeVisible()

@@ -13,7 +13,7 @@ import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { maxExplanationLength, type NoShowReason } from "../../model/no-show/index.ts"
 import type { NoShowAvailability } from "../../model/no-show/no-show-availability.ts"
 import { RefundChoice, useRefund } from "./RefundChoice.tsx"
-import { useCancelMeeting, type CancelFailure } from "./use-cancel-meeting.ts"
+import { useCancelMeeting, type CancelError } from "./use-cancel-meeting.ts"
 
 export interface NoShowDialogProps {
   readonly offer: NoShowAvailability
@@ -91,7 +91,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
   )
 }
 
-function Failure({ failure, patientName }: { readonly failure: CancelFailure; readonly patientName: string }) {
+function Failure({ failure, patientName }: { readonly failure: CancelError; readonly patientName: string }) {
   const { t } = useLingui()
   switch (failure) {
     case "ended":

@@ -2,4 +2,4 @@
 export * from "../../model/no-show/index.ts"
 export { AbsentPatient, type AbsentPatientProps, NoShow, type NoShowProps } from "./NoShow.tsx"
 export { RefundChoice, useRefund, type Refund } from "./RefundChoice.tsx"
-export { type Cancellation, useCancelMeeting, type CancelFailure, type MeetingCancelling } from "./use-cancel-meeting.ts"
+export { type Cancellation, useCancelMeeting, type CancelError, type MeetingCancelling } from "./use-cancel-meeting.ts"

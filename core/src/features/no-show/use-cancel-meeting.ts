@@ -86,7 +86,7 @@ const requestRefund = (
  * Why the meeting could not be cancelled: it has ended already or is ending, what was typed could not be saved first, the patient is in the
  * call, or the server refused.
  */
-export type CancelFailure = "ended" | "unsaved" | "patient-there" | "refused"
+export type CancelError = "ended" | "unsaved" | "patient-there" | "refused"
 
 /** Typed text is not saved on the server, and a cancelled meeting closes its forms. */
 class Unsaved extends Error {}
@@ -106,7 +106,7 @@ export interface MeetingCancelling {
   readonly isCancelling: boolean
   /** Counts tries while the server is away; 1 at first. */
   readonly attempt: number
-  readonly failure: CancelFailure | undefined
+  readonly failure: CancelError | undefined
 }
 
 /**
@@ -174,7 +174,7 @@ interface CancelRequest {
   readonly first: (() => Promise<boolean>) | undefined
 }
 
-function failureOf(error: ApiError | Unsaved | Stopped): CancelFailure | undefined {
+function failureOf(error: ApiError | Unsaved | Stopped): CancelError | undefined {
   if (error instanceof Stopped) return undefined
   if (error instanceof Unsaved) return "unsaved"
   if (error.code === patientIsThere) return "patient-there"

@@ -33,10 +33,10 @@ it("shows documents with their dates, asked for at 200x100, and opens them in fu
   await user.click(screen.getByRole("button", { name: /^Open document 2 of 2, sent/ }))
   const viewer = await screen.findByRole("dialog", { name: /^Document 2 of 2/ })
   expect(await within(viewer).findByRole("img", { name: /^Document 2, sent/ })).toBeVisible()
-  const asked = (id: string) => api.seen.filter((request) => request.id === id).map(({ input }) => input)
-  expect(asked(listPatientDocuments.id)).toEqual([{ query: { patientId: "patient-1", surveyInformationId: "survey-1" } }])
+  const inputsOf = (id: string) => api.seen.filter((request) => request.id === id).map(({ input }) => input)
+  expect(inputsOf(listPatientDocuments.id)).toEqual([{ query: { patientId: "patient-1", surveyInformationId: "survey-1" } }])
   const query = { meetingId: "meeting-1", userId: "patient-1" }
-  expect(asked(getPatientDocumentImage.id)).toEqual([
+  expect(inputsOf(getPatientDocumentImage.id)).toEqual([
     { params: { id: "letter" }, query: { ...query, width: 200, height: 100 } },
     { params: { id: "results" }, query: { ...query, width: 200, height: 100 } },
     { params: { id: "results" }, query },

@@ -2,5 +2,5 @@
 export * from "../../model/patient/index.ts"
 export * from "./pane-contributions.ts"
 export * from "./pane/tab.ts"
-export { stripParts } from "./pane/strip.ts"
+export { stripItems } from "./pane/strip.ts"
 export * from "./cards/PatientReads.tsx"

@@ -134,8 +134,14 @@ describe("the prescription renewal section", () => {
       decidedAt: "2026-03-02T09:19:00.000Z",
       version: 1,
     } as const
-    const other = { ...both[1]!, decision: "renewed", decidedAt: "2026-03-02T09:18:00.000Z", decidedByName: "Kim Ash", version: 1 } as const
-    const request = { prescriptions: [{ ...theirs, decidedByName: "Kim Ash" }, other] }
+    const decidedElsewhere = {
+      ...both[1]!,
+      decision: "renewed",
+      decidedAt: "2026-03-02T09:18:00.000Z",
+      decidedByName: "Kim Ash",
+      version: 1,
+    } as const
+    const request = { prescriptions: [{ ...theirs, decidedByName: "Kim Ash" }, decidedElsewhere] }
     api.answer(respond(getRenewal, request))
     api.answer(respond(decideRenewal, () => apiError("Conflict", { code: "version_conflict" })))
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
@@ -145,7 +151,9 @@ describe("the prescription renewal section", () => {
     expect(within(medicine).getByRole("radio", { name: "Not renewed" })).toBeChecked()
 
     api.answer(
-      respond(decideRenewal, { prescriptions: [{ ...theirs, decision: "renewed", decidedByName: "Robin Vale", version: 2 }, other] }),
+      respond(decideRenewal, {
+        prescriptions: [{ ...theirs, decision: "renewed", decidedByName: "Robin Vale", version: 2 }, decidedElsewhere],
+      }),
     )
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
     expect(await screen.findByText(/Robin Vale, 2 Mar( 2026)?, \d\d:\d\d/)).toBeVisible()

@@ -26,37 +26,37 @@ const request = (...decisions: readonly (RenewalDecision | null)[]): RenewalRequ
     version: 0,
   })),
 })
-const one = { reason: "Förnyelse av Amlodipin 5 mg", medicine: "Amlodipin 5 mg", approved: true }
+const proposed = { reason: "Förnyelse av Amlodipin 5 mg", medicine: "Amlodipin 5 mg", approved: true }
 const two = { reason: "Förnyelse av Amlodipin 5 mg, Omeprazol 20 mg", medicine: "Amlodipin 5 mg, Omeprazol 20 mg", approved: true }
 const undecided = request(null, null)
 
 describe("a decided renewal in the note", { tags: ["NOTE-065"] }, () => {
   it.each<[string, FormValues, RenewalRequest, RenewalRequest, Record<string, unknown>]>([
-    ["fills an empty note", {}, undecided, request("renewed", null), one],
+    ["fills an empty note", {}, undecided, request("renewed", null), proposed],
     [
       "adds a second medicine",
-      one,
+      proposed,
       request("renewed", null),
       request("renewed", "renewed"),
       { reason: two.reason, medicine: two.medicine },
     ],
-    ["keeps what was written", { medicine: "Norvasc" }, undecided, request("renewed", null), { reason: one.reason, approved: true }],
+    ["keeps what was written", { medicine: "Norvasc" }, undecided, request("renewed", null), { reason: proposed.reason, approved: true }],
     [
       "keeps a reason that was changed",
-      { ...one, reason: "Own words" },
+      { ...proposed, reason: "Own words" },
       request("renewed", null),
       request("renewed", "renewed"),
       { medicine: two.medicine },
     ],
     [
       "takes itself back",
-      one,
+      proposed,
       request("renewed", null),
       request("rejected", null),
       { reason: undefined, medicine: undefined, approved: undefined },
     ],
     ["says nothing of a refusal", {}, undecided, request("rejected", null), {}],
-    ["changes nothing twice", one, request("renewed", null), request("renewed", "rejected"), {}],
+    ["changes nothing twice", proposed, request("renewed", null), request("renewed", "rejected"), {}],
   ])("%s", (_what, values, before, after, changes) => {
     expect(Object.fromEntries(proposedChanges(template("sv"), values, { before, after }))).toEqual(changes)
   })
@@ -72,7 +72,10 @@ describe("a decided renewal in the note", { tags: ["NOTE-065"] }, () => {
   })
 
   it("leaves forms without these fields, or with other kinds of them, alone", () => {
-    const other: FormTemplate = { ...template("sv"), nodes: [{ kind: "long_text", id: "medicine", label: "Medicine", required: false }] }
-    expect(proposedChanges(other, {}, { before: undecided, after: request("renewed", null) })).toEqual([])
+    const otherTemplate: FormTemplate = {
+      ...template("sv"),
+      nodes: [{ kind: "long_text", id: "medicine", label: "Medicine", required: false }],
+    }
+    expect(proposedChanges(otherTemplate, {}, { before: undecided, after: request("renewed", null) })).toEqual([])
   })
 })

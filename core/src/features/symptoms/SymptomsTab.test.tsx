@@ -159,10 +159,14 @@ it("shows a skeleton while the form loads, shows a failure, and refetches", { ta
 
 it("shows a question of an unknown type with its answer, beside the others", { tags: ["CLI-082"] }, async () => {
   vi.stubGlobal("reportError", vi.fn<(error: Error) => void>())
-  const asked = { id: "sound", title: "Your cough", subtitle: null, type: "sound" }
+  const soundQuestion = { id: "sound", title: "Your cough", subtitle: null, type: "sound" }
   const [section] = form.sections
   const read = Schema.decodeUnknownSync(SymptomNode)
-  const nodes = [read({ ...asked, answer: "Dry" }), read({ ...asked, id: "silent", title: "Your breath" }), ...section!.nodes]
+  const nodes = [
+    read({ ...soundQuestion, answer: "Dry" }),
+    read({ ...soundQuestion, id: "silent", title: "Your breath" }),
+    ...section!.nodes,
+  ]
   open(memoryApi([respond(getSymptomForm, { form: { ...form, sections: [{ ...section!, nodes }] } }), photo]))
   expect(await screen.findByText("Your cough")).toBeVisible()
   expect(screen.getByText("Dry")).toBeVisible()

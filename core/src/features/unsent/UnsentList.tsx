@@ -63,14 +63,16 @@ export default function UnsentList({ unsent, nameOf, detailOf, renderWay, render
   const { t } = useLingui()
   const { discarded, discard, undo } = useDiscarding()
   const known = new Set(unsent.map(({ id }) => id))
-  const gone = new Map(discarded.filter((one) => !known.has(one.unsent.id)).map((one) => [one.unsent.id, one]))
-  const rows = [...unsent, ...[...gone.values()].map((one) => one.unsent)].toSorted((left, right) => right.keptAt - left.keptAt)
+  const recentlyDiscarded = new Map(discarded.filter((one) => !known.has(one.unsent.id)).map((one) => [one.unsent.id, one]))
+  const rows = [...unsent, ...[...recentlyDiscarded.values()].map((one) => one.unsent)].toSorted(
+    (left, right) => right.keptAt - left.keptAt,
+  )
   if (rows.length === 0) return null
   return renderAround(
     <Rows>
       {rows.map((row) => {
         const text = t(unsentText(row.kind, nameOf(row)))
-        const discardedRow = gone.get(row.id)
+        const discardedRow = recentlyDiscarded.get(row.id)
         return (
           <Row key={row.id}>
             <Inline gap={2} wrap>

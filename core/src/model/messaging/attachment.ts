@@ -32,7 +32,7 @@ function hasEndingOf(type: string, name: string): boolean {
 }
 
 /** The properties of a file that the rules check. */
-export interface AttachmentFacts {
+export interface FileProperties {
   readonly name: string
   /** In bytes. */
   readonly size: number
@@ -42,7 +42,7 @@ export interface AttachmentFacts {
 
 /** The first rule that each file breaks, in order; `undefined` for a valid file. */
 export function attachmentIssues(
-  files: readonly AttachmentFacts[],
+  files: readonly FileProperties[],
   configuration: Pick<MessagingConfiguration, "maxAttachments" | "maxAttachmentBytes" | "attachmentTypes" | "validatesFileNames">,
 ): readonly (AttachmentIssue | undefined)[] {
   return files.map((file, index) => {

@@ -45,9 +45,9 @@ let ofPage: Drafts | undefined
 export const DraftsContext = createContext<Drafts | undefined>(undefined)
 
 export function useDrafts(): Drafts {
-  const given = useContext(DraftsContext)
+  const contextDrafts = useContext(DraftsContext)
   const { runApi } = useApiRuntime()
-  return given ?? draftsOfPage(runApi)
+  return contextDrafts ?? draftsOfPage(runApi)
 }
 
 const draftsOfPage = (runApi: RunApi): Drafts => {

@@ -36,25 +36,25 @@ export interface SentDraft {
   readonly submission?: Submission | undefined
 }
 
-export interface SendDraftOptions<Payload, Answer, Content> {
+export interface SendDraftOptions<Payload, Response, Content> {
   /** Endpoints whose queries become stale. */
   readonly invalidates: readonly Pick<Endpoint, "id">[]
   /** The part of the payload that the clinician wrote, where the rest may differ on a retry. Default: all of it. */
   readonly written?: (payload: Payload) => unknown
   /** The content to keep after sending `sent`. Default: nothing, or all of it if it has changed since. */
-  readonly remaining?: (now: Content, sent: Content, response: Answer) => Content | undefined
+  readonly remaining?: (now: Content, sent: Content, response: Response) => Content | undefined
   /** Called after the send, also when the form is closed by then. */
-  readonly onSent: (response: Answer) => void
+  readonly onSent: (response: Response) => void
   readonly onError?: (error: ApiError) => void
 }
 
-export interface SendDraft<Payload, Answer, Content> {
+export interface SendDraft<Payload, Response, Content> {
   /** @param content the draft to send, where the form shows more than is stored; default: the stored content */
   readonly send: (payload: Payload, content?: Content) => void
   readonly isSending: boolean
   readonly error: ApiError | null
   /** The response to the last send, until the next one starts. */
-  readonly response: Answer | undefined
+  readonly response: Response | undefined
   readonly reset: () => void
 }
 
@@ -65,16 +65,16 @@ export interface SendDraft<Payload, Answer, Content> {
  * The server refuses with `idempotency_key_reused` when the same text was sent before with different files. The clinician is told,
  * and pressing again sends it on purpose.
  */
-export function useSendDraft<Payload, Answer, Content extends SentDraft>(
-  endpoint: Endpoint<undefined, undefined, Payload, Answer>,
+export function useSendDraft<Payload, Response, Content extends SentDraft>(
+  endpoint: Endpoint<undefined, undefined, Payload, Response>,
   draft: Draft<Content>,
-  { invalidates, written = whole, remaining = changedSince, onSent, onError }: SendDraftOptions<Payload, Answer, Content>,
-): SendDraft<Payload, Answer, Content> {
+  { invalidates, written = whole, remaining = changedSince, onSent, onError }: SendDraftOptions<Payload, Response, Content>,
+): SendDraft<Payload, Response, Content> {
   const write = useApiMutation(endpoint, { invalidates })
   const isUnderWay = useRef(false)
   const deliver = async (payload: Payload, sent: Content, { key }: Submission) => {
     const input = { payload } as EndpointInput<typeof endpoint>
-    let response: Answer
+    let response: Response
     try {
       response = await write.mutateAsync({ ...input, run: { idempotencyKey: key } })
     } catch (error) {

@@ -44,29 +44,29 @@ describe("a mapped error", () => {
 })
 
 function open(error: Parameters<typeof ErrorBanner>[0]["error"]) {
-  const given = { onRetry: vi.fn<() => void>(), onClose: vi.fn<() => void>() }
+  const handlers = { onRetry: vi.fn<() => void>(), onClose: vi.fn<() => void>() }
   render(
     <InWorkspace api={memoryApi()} plugins={[plugin]}>
-      <ErrorBanner title="It was not sent" error={error} retrying={false} {...given} />
+      <ErrorBanner title="It was not sent" error={error} retrying={false} {...handlers} />
     </InWorkspace>,
   )
-  return given
+  return handlers
 }
 
 describe("the banner of a failed write", () => {
   it("explains what happened and offers the error's next steps", { tags: ["ERR-003"] }, async () => {
-    const given = open(apiError("Unavailable", { code: "AWAY" }))
+    const handlers = open(apiError("Unavailable", { code: "AWAY" }))
     const banner = screen.getByRole("alert")
     expect(banner).toHaveTextContent("It was not sentThe other system is away.")
     expect(within(banner).getAllByRole("button")).toHaveLength(2)
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
-    expect(given.onRetry).toHaveBeenCalledOnce()
+    expect(handlers.onRetry).toHaveBeenCalledOnce()
   })
 
   it("can be dismissed if the resource no longer exists", { tags: ["ERR-003"] }, async () => {
-    const given = open(apiError("NotFound"))
+    const handlers = open(apiError("NotFound"))
     await userEvent.click(screen.getByRole("button", { name: "Close" }))
-    expect(given.onClose).toHaveBeenCalledOnce()
+    expect(handlers.onClose).toHaveBeenCalledOnce()
   })
 
   it(

@@ -65,11 +65,11 @@ export function lateEventStream({ begins, ...options }: LateEventsOptions): Even
   }
 }
 
-const EventLineContext = createContext<Pick<EventStream, "listen"> | undefined>(undefined)
+const EventStreamContext = createContext<Pick<EventStream, "listen"> | undefined>(undefined)
 
 /** Provides the page's event stream. Without one (tests of single screens) there are no events. */
 export function EventStreamProvider({ stream, children }: { readonly stream: Pick<EventStream, "listen">; readonly children: ReactNode }) {
-  return <EventLineContext value={stream}>{children}</EventLineContext>
+  return <EventStreamContext value={stream}>{children}</EventStreamContext>
 }
 
 /**
@@ -80,7 +80,7 @@ export function EventStreamProvider({ stream, children }: { readonly stream: Pic
  * useServerEvents([`pool:${pool.id}`], (event) => { if (event.type === "plugins-changed") void refetch() }, refetch)
  */
 export function useServerEvents(topics: readonly string[], onEvent: (event: ServerEvent) => void, onReconnect?: () => void): void {
-  const stream = useContext(EventLineContext)
+  const stream = useContext(EventStreamContext)
   const onMessage = useEffectEvent(onEvent)
   const reconnected = useEffectEvent(() => onReconnect?.())
   const joined = topics.join(",")

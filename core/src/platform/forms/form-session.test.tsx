@@ -87,13 +87,13 @@ describe("a form session", () => {
   }
   const sync = (session: FormSession) => session.atoms.store.get(session.atoms.sync)
   const notice = (session: FormSession) => session.atoms.store.get(session.atoms.notice)
-  const kept = async () => (await store.list(key)).map((draft) => draft.content)
+  const keptContents = async () => (await store.list(key)).map((draft) => draft.content)
   /** Sealing a draft takes turns of the event loop that no timer counts, so this waits for what the device is to hold. */
   async function expectKept(contents: readonly unknown[]) {
     const until = performance.now() + 10_000
-    while (performance.now() < until && JSON.stringify(await kept()) !== JSON.stringify(contents))
+    while (performance.now() < until && JSON.stringify(await keptContents()) !== JSON.stringify(contents))
       await new Promise((resolve) => setImmediate(resolve))
-    expect(await kept()).toEqual(contents)
+    expect(await keptContents()).toEqual(contents)
   }
   /** Lets time pass, and what it sets going finish. */
   async function pass(millis: number) {

@@ -39,9 +39,9 @@ const ApiRuntimeContext = createContext<ApiRuntime | undefined>(undefined)
 export function ApiProvider(
   props: ({ readonly runtime: ApiRuntime } | { readonly api: Layer.Layer<Api> }) & { readonly children: ReactNode },
 ) {
-  const given = "runtime" in props ? props.runtime : undefined
+  const providedRuntime = "runtime" in props ? props.runtime : undefined
   const api = "api" in props ? props.api : undefined
-  const runtime = useMemo(() => given ?? makeApiRuntime(api!), [given, api])
+  const runtime = useMemo(() => providedRuntime ?? makeApiRuntime(api!), [providedRuntime, api])
   return (
     <ApiRuntimeContext value={runtime}>
       <QueryClientProvider client={runtime.queries}>{props.children}</QueryClientProvider>

@@ -123,7 +123,10 @@ function kindOf(status: number) {
  *
  * @returns the value, or a `DecodeError` whose detail says where the response broke its schema, without any value ({@link issuePaths})
  */
-export function decodeResponse<Answer>(endpoint: Endpoint<never, never, never, Answer>, response: HttpResponse): Answer | DecodeError {
+export function decodeResponse<Response>(
+  endpoint: Endpoint<never, never, never, Response>,
+  response: HttpResponse,
+): Response | DecodeError {
   const decoded = Schema.decodeUnknownResult(endpoint.response)(parseJson(response.text))
   return decoded._tag === "Success" ? decoded.success : decodeError(endpoint, response, issuePaths(decoded.failure.issue))
 }

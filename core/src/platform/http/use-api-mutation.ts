@@ -14,10 +14,10 @@ import { workspaceQueryPrefix } from "./query-cache.ts"
 /** A mutation's input: the endpoint's input and, where needed, its idempotency key or the version it changes. */
 export type MutationInput<C> = EndpointInput<C> & { readonly run?: RequestOptions }
 
-export interface ApiMutationOptions<Answer, Input> {
+export interface ApiMutationOptions<Response, Input> {
   /** What this write makes stale: endpoints, and workspace queries such as the count of a badge. They refetch before `onSuccess` of `mutate` runs. */
   readonly invalidates?: readonly (Pick<Endpoint, "id"> | Pick<WorkspaceQuery<unknown>, "key">)[]
-  readonly onSuccess?: (response: Answer, input: Input) => void
+  readonly onSuccess?: (response: Response, input: Input) => void
   readonly onError?: (error: ApiError, input: Input) => void
 }
 
@@ -27,15 +27,15 @@ export interface ApiMutationOptions<Answer, Input> {
  *
  * Retrying the same input after a missing response reuses the idempotency key, so that nothing is done twice.
  */
-export function useApiMutation<Params, Query, Payload, Answer>(
-  endpoint: Endpoint<Params, Query, Payload, Answer>,
-  options: ApiMutationOptions<Answer, MutationInput<Endpoint<Params, Query, Payload, Answer>>> = {},
-): UseMutationResult<Answer, ApiError, MutationInput<Endpoint<Params, Query, Payload, Answer>>> {
-  type Input = MutationInput<Endpoint<Params, Query, Payload, Answer>>
+export function useApiMutation<Params, Query, Payload, Response>(
+  endpoint: Endpoint<Params, Query, Payload, Response>,
+  options: ApiMutationOptions<Response, MutationInput<Endpoint<Params, Query, Payload, Response>>> = {},
+): UseMutationResult<Response, ApiError, MutationInput<Endpoint<Params, Query, Payload, Response>>> {
+  type Input = MutationInput<Endpoint<Params, Query, Payload, Response>>
   const { runApi } = useApiRuntime()
   const cache = useQueryClient()
   const pendingKey = useRef<{ readonly input: string; readonly key: string }>(undefined)
-  const mutation = useMutation<Answer, ApiError, Input>({
+  const mutation = useMutation<Response, ApiError, Input>({
     mutationKey: apiQueryKey(endpoint),
     mutationFn: async (input) => {
       const fingerprint = fingerprintOf(input)

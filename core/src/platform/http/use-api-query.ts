@@ -21,14 +21,14 @@ export const apiQueryKey = (endpoint: Pick<Endpoint, "id">, input?: unknown) =>
   input === undefined ? ([endpoint.id] as const) : ([endpoint.id, input] as const)
 
 /** The query options of an endpoint, for route loaders (`queries.ensureQueryData`) and {@link useApiQuery}. */
-export function apiQueryOptions<Params, Query, Payload, Answer>(
+export function apiQueryOptions<Params, Query, Payload, Response>(
   runtime: Pick<ApiRuntime, "runApi">,
-  endpoint: Endpoint<Params, Query, Payload, Answer>,
-  input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+  endpoint: Endpoint<Params, Query, Payload, Response>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
   options: ApiQueryOptions = {},
 ) {
   const run: RequestOptions = options.onExpiredSession === undefined ? {} : { onExpiredSession: options.onExpiredSession }
-  return queryOptions<Answer, ApiError, Answer, readonly unknown[]>({
+  return queryOptions<Response, ApiError, Response, readonly unknown[]>({
     queryKey: apiQueryKey(endpoint, input),
     queryFn: async ({ signal }) => {
       const response = await runtime.runApi(
@@ -36,7 +36,7 @@ export function apiQueryOptions<Params, Query, Payload, Answer>(
         { signal },
       )
       // The cache does not accept `undefined`, so an empty response is cached as null.
-      return response === undefined ? (null as Answer) : response
+      return response === undefined ? (null as Response) : response
     },
     throwOnError: isUnexpectedError,
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
@@ -55,22 +55,22 @@ const minRetryDelayMillis = 1_000
  * Queries an endpoint through the cache: `data`, `error` (an `ApiError`), `isPending`, `isFetching`, `refetch`.
  * Any other exception goes to the nearest error boundary.
  */
-export function useApiQuery<Params, Query, Payload, Answer>(
-  endpoint: Endpoint<Params, Query, Payload, Answer>,
-  input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+export function useApiQuery<Params, Query, Payload, Response>(
+  endpoint: Endpoint<Params, Query, Payload, Response>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
   options?: ApiQueryOptions,
-): UseQueryResult<Answer, ApiError> {
+): UseQueryResult<Response, ApiError> {
   return useQuery(apiQueryOptions(useApiRuntime(), endpoint, input, options))
 }
 
 /** Queries an Effect over the Api through the cache, under its own key; components with the same key share one run. */
-export function useEffectQuery<Answer>(
+export function useEffectQuery<Response>(
   key: readonly unknown[],
-  effect: Effect.Effect<Answer, ApiError, Api>,
+  effect: Effect.Effect<Response, ApiError, Api>,
   options: Pick<ApiQueryOptions, "enabled" | "staleTime" | "refetchInterval"> = {},
-): UseQueryResult<Answer, ApiError> {
+): UseQueryResult<Response, ApiError> {
   const { runApi } = useApiRuntime()
-  return useQuery<Answer, ApiError, Answer, readonly unknown[]>({
+  return useQuery<Response, ApiError, Response, readonly unknown[]>({
     queryKey: key,
     queryFn: ({ signal }) => runApi(effect, { signal }),
     throwOnError: isUnexpectedError,

@@ -5,7 +5,7 @@ export type DemoSign = "fever" | "pain" | "tiredness" | "nausea"
 export type DemoRange = readonly [min: number, max: number]
 
 /** The clinical facts of a reason for a visit, the same in every language. The texts are in a market's `prose.json` under the same key. */
-export interface DemoConditionFacts {
+export interface DemoConditionDetails {
   /** By default the key itself. */
   readonly symptomId?: string
   /** Ages in years, with fractions. */
@@ -38,7 +38,7 @@ const pollenMonths = [4, 5, 6, 7, 8]
 const workingAge: DemoRange = [20, 65]
 
 /** The facts of the conditions that markets have in common; a market adds its own by `DemoMarket.conditions`. */
-export const demoConditions: Readonly<Record<string, DemoConditionFacts>> = {
+export const demoConditions: Readonly<Record<string, DemoConditionDetails>> = {
   cough_and_cold: {
     ages: [0.25, 99],
     signs: [["fever"], ["fever", "tiredness"]],

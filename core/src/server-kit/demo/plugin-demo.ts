@@ -1,5 +1,5 @@
 import type { ActivityType } from "../../model/meeting/meeting.ts"
-import type { DemoConditionFacts } from "./conditions.ts"
+import type { DemoConditionDetails } from "./conditions.ts"
 import type { DemoPromises } from "./promises.ts"
 import type { DemoProse } from "./texts.ts"
 
@@ -76,7 +76,7 @@ export interface DemoMarket {
   readonly nationalId: (person: { readonly dateOfBirth: string; readonly gender: "female" | "male"; readonly serial: number }) => string
   readonly prose: DemoProse
   /** The facts of conditions that only this market has. */
-  readonly conditions?: Readonly<Record<string, DemoConditionFacts>>
+  readonly conditions?: Readonly<Record<string, DemoConditionDetails>>
   /** A clinician's message to a patient whose meeting is over. */
   readonly messageAfterMeeting: { readonly subject: string; readonly body: string }
   readonly careTypes: {

@@ -24,7 +24,7 @@ export interface InWorkspaceProps {
  * A workspace around a screen under test: real resolution and facts over an Api that answers from memory, texts in English.
  *
  * @example
- * render(<InWorkspace api={memoryApi([answers(getThings, things)])} plugins={[plugin]}><ThingsTab /></InWorkspace>)
+ * render(<InWorkspace api={memoryApi([respond(getThings, things)])} plugins={[plugin]}><ThingsTab /></InWorkspace>)
  */
 export function InWorkspace({ api, plugins, subject: given, switches = none, children }: InWorkspaceProps) {
   const [ordinary] = useState(() => subjectOf())

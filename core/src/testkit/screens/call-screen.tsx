@@ -23,7 +23,7 @@ import { pluginOf } from "../plugin-of.ts"
 import { streamOf, TestTrack } from "../tracks.ts"
 import { preloadComponents } from "../../ui/lazy-with-retry.ts"
 import * as calls from "../../model/call/index.ts"
-import type { ProviderFailure, ConnectRequest, ProviderEvent, VideoProvider } from "../../features/call/provider.ts"
+import type { ProviderError, ConnectRequest, ProviderEvent, VideoProvider } from "../../features/call/provider.ts"
 import { callButtonAtom } from "../../features/call/screen/active-call.ts"
 import { dockedCallAtom, releaseCallAtom, runningCallAtom, shownCallAtom } from "../../features/call/running/held-calls.ts"
 import { CallDock } from "../../features/call/screen/dock/CallDock.tsx"
@@ -170,7 +170,7 @@ export interface CallSetting {
   readonly initial?: Partial<ScreenState>
   readonly startedAt?: string
   readonly flags?: readonly string[]
-  readonly fails?: ProviderFailure
+  readonly fails?: ProviderError
   readonly isUrlSlow?: boolean
 }
 

@@ -7,7 +7,7 @@ import { tabsThatFit } from "./tabs-that-fit.ts"
 import type { TabsProps } from "./Tabs.tsx"
 
 /** While every tab fits, the menu takes no room and can still be measured. */
-const Place = styled("div", {
+const Container = styled("div", {
   flexShrink: 0,
   "& > button": { paddingInline: "$2", color: "$textMuted" },
   variants: { isNeeded: { false: { position: "absolute", visibility: "hidden" } } },
@@ -54,7 +54,7 @@ export default function MoreTabs({ list, items, kept, hidden, onHidden, onChange
     return () => sizes.disconnect()
   }, [list, ids, kept, onHidden])
   return (
-    <Place ref={place} isNeeded={hidden.length > 0}>
+    <Container ref={place} isNeeded={hidden.length > 0}>
       <Menu
         align="end"
         trigger={
@@ -73,6 +73,6 @@ export default function MoreTabs({ list, items, kept, hidden, onHidden, onChange
             onSelect: () => onChange(id),
           }))}
       />
-    </Place>
+    </Container>
   )
 }

@@ -4,10 +4,10 @@ import { initialPane, isPaneOpen, paneReducer, paneLayout, type PaneEvent, type 
 type Step = "toggle" | readonly [width: number, action?: string]
 
 const after = (first: readonly [width: number, action?: string], ...steps: readonly Step[]) => {
-  const begun = initialPane(paneLayout(...first), first[1])
+  const initial = initialPane(paneLayout(...first), first[1])
   const eventOf = (step: Step): PaneEvent =>
     step === "toggle" ? { type: "toggled" } : { type: "moved", layout: paneLayout(step[0], step[1]), action: step[1] }
-  return isPaneOpen(steps.map(eventOf).reduce<PaneState>(paneReducer, begun))
+  return isPaneOpen(steps.map(eventOf).reduce<PaneState>(paneReducer, initial))
 }
 
 describe("the left pane's state", () => {

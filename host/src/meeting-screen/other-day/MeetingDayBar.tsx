@@ -33,12 +33,12 @@ const Bar = styled("section", {
   },
 })
 const Said = styled("span", { display: "inline-flex", alignItems: "center", gap: "$2" })
-const BackLook = styled(TextLink, {
+const BackAnchor = styled(TextLink, {
   color: "inherit",
   textDecorationColor: "currentColor",
   "&:focus-visible": { outlineColor: "currentColor" },
 })
-const Back = createLink(BackLook)
+const Back = createLink(BackAnchor)
 
 /** Says that the meeting on screen is not one of today's, and leads back to today's with this patient, or to the day's list. */
 export function MeetingDayBar({ meeting }: { readonly meeting: Meeting }) {

@@ -20,12 +20,12 @@ const by = (sender: ChatMessage["sender"], text: string): ChatMessage => ({
 /** A visit whose server has these messages, and whose event stream the test holds. */
 function visit() {
   const messages: ChatMessage[] = []
-  const asked: { id: string | null } = { id: null }
+  const openQuestion: { id: string | null } = { id: null }
   let reads = 0
   const api = memoryApi([
     respond(getVisitChat, () => {
       reads += 1
-      return { topic: "visit:m1", messages: [...messages], stillQuestionId: asked.id }
+      return { topic: "visit:m1", messages: [...messages], stillQuestionId: openQuestion.id }
     }),
     respond(sendVisitChat, undefined),
     respond(answerStillQuestion, undefined),
@@ -41,7 +41,7 @@ function visit() {
       return stopped
     },
   }
-  return { api, asked, options, messages, streams, stopped, reads: () => reads }
+  return { api, asked: openQuestion, options, messages, streams, stopped, reads: () => reads }
 }
 const event = JSON.stringify({ topic: "visit:m1", type: chatChanged, data: {} })
 
@@ -149,10 +149,10 @@ describe("the chat on the patient's page", { tags: ["CALL-161"] }, () => {
     ["Allow", true],
     ["Refuse", false],
   ])("asks whether a picture may be kept: %s", { tags: ["CALL-163"] }, async (choice, allows) => {
-    const { api, asked, streams, user } = await open()
+    const { api, asked: openQuestion, streams, user } = await open()
     await user.click(screen.getByRole("button", { name: "Chat" }))
     await user.type(within(await sheet()).getByRole("textbox"), "Half a te")
-    asked.id = "question-1"
+    openQuestion.id = "question-1"
     await act(async () => streams[0]!.onData(JSON.stringify({ topic: "visit:m1", type: stillAsked, data: {} })))
     const question = await screen.findByRole("alertdialog", { name: "Your clinician asks to keep a picture" })
     expect(question).toHaveFocus()

@@ -15,12 +15,12 @@ export interface AppCommandsProps {
 
 /** Adds the commands that work everywhere to the palette, after those of the screen. */
 export default function AppCommands(props: AppCommandsProps) {
-  useCommands(usePlaces(props), "after")
+  useCommands(useDestinations(props), "after")
   useCommands(useSettings(props), "after")
   return null
 }
 
-function usePlaces({ onOpen }: AppCommandsProps): CommandGroup {
+function useDestinations({ onOpen }: AppCommandsProps): CommandGroup {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { clinician, person } = useSession()

@@ -17,9 +17,9 @@ export function AlertsDialog({ open, onOpenChange }: AlertsDialogProps) {
   const [choice, change] = useAlertChoice()
   const [permission, setPermission] = useState(permissionNow)
   const turnDesktop = async (isOn: boolean) => {
-    const given = isOn && permission === "default" ? await Notification.requestPermission() : permission
-    setPermission(given)
-    change({ desktop: isOn && given === "granted" })
+    const granted = isOn && permission === "default" ? await Notification.requestPermission() : permission
+    setPermission(granted)
+    change({ desktop: isOn && granted === "granted" })
   }
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { WideOnly } from "../shell.styles.ts"
 import { alertChoice, isFirstOnDevice } from "./alert-choice.ts"
 import { playArrivalTone } from "./arrival-tone.ts"
 
-const LinkLook = styled("a", {
+const MeetingAnchor = styled("a", {
   display: "inline-flex",
   minWidth: 0,
   maxWidth: "100%",
@@ -22,7 +22,7 @@ const LinkLook = styled("a", {
   outline: "2px solid transparent",
   "&:focus-visible": { outlineColor: "$colors$focus" },
 })
-const ToMeeting = createLink(LinkLook)
+const ToMeeting = createLink(MeetingAnchor)
 const Announced = styled("output", visuallyHidden)
 
 /**

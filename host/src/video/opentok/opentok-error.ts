@@ -1,4 +1,4 @@
-import type { CallErrorGroup, ProviderError } from "@rond/core/features/call"
+import type { CallErrorGroup, ProviderErrorDetails } from "@rond/core/features/call"
 
 const auth = "CLIENT_AUTH_ERROR"
 const connection = "CLIENT_CONNECTION_ERROR"
@@ -124,7 +124,7 @@ export const opentokCodes: Readonly<Record<number, { readonly name: string; read
 }
 
 /** Maps whatever @opentok/client threw or reported to an error. The name decides; an unknown name of a newer SDK falls back to its code. */
-export function opentokErrorOf(cause: unknown): ProviderError {
+export function opentokErrorOf(cause: unknown): ProviderErrorDetails {
   const { name, code } = partsOf(cause)
   const named = name === undefined ? undefined : opentokNames[name]
   if (named !== undefined && name !== undefined) return { group: named, name, code }

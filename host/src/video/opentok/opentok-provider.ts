@@ -1,5 +1,5 @@
 import {
-  ProviderFailure,
+  ProviderError,
   type ConnectRequest,
   type KeyedSession,
   type LocalTracks,
@@ -32,10 +32,10 @@ export const opentokProvider: VideoProvider = {
   id: "opentok",
   connect: async (request) => {
     if (request.session.kind !== "keyed") {
-      throw new ProviderFailure({ group: "CLIENT_AUTH_ERROR", name: "WrongCredentials", code: undefined })
+      throw new ProviderError({ group: "CLIENT_AUTH_ERROR", name: "WrongCredentials", code: undefined })
     }
     if (OT.checkSystemRequirements() !== 1) {
-      throw new ProviderFailure({ group: "CLIENT_LIFECYCLE_ERROR", name: "OT_UNSUPPORTED_BROWSER", code: undefined })
+      throw new ProviderError({ group: "CLIENT_LIFECYCLE_ERROR", name: "OT_UNSUPPORTED_BROWSER", code: undefined })
     }
     const call = new OpentokCall(request, request.session)
     await call.join()
@@ -87,7 +87,7 @@ class OpentokCall implements ProviderConnection {
       await this.#publish()
     } catch (cause) {
       void this.close()
-      throw new ProviderFailure(opentokErrorOf(cause), cause)
+      throw new ProviderError(opentokErrorOf(cause), cause)
     }
     this.#tell({ type: "self-connected" })
   }

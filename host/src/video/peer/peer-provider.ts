@@ -1,8 +1,8 @@
 import {
   errorNameOf,
   type CallErrorGroup,
-  type ProviderError,
-  ProviderFailure,
+  type ProviderErrorDetails,
+  ProviderError,
   serverVoice,
   type ConnectRequest,
   type IceServer,
@@ -48,7 +48,7 @@ const byExceptionName: Readonly<Record<string, CallErrorGroup>> = {
 }
 
 /** Maps whatever was thrown while joining or holding an embedded call to an error. */
-function peerErrorOf(cause: unknown): ProviderError {
+function peerErrorOf(cause: unknown): ProviderErrorDetails {
   if (isApiError(cause)) return { group: byProblemKind[cause._tag] ?? "CLIENT_LIFECYCLE_ERROR", name: cause.code, code: cause.status }
   const name = errorNameOf(cause)
   return { group: byExceptionName[name] ?? "CLIENT_LIFECYCLE_ERROR", name, code: undefined }
@@ -66,10 +66,10 @@ export function peerProvider(channelOf: (session: SignalledSession) => OpenSigna
     id: "peer",
     connect: async (request) => {
       if (request.session.kind !== "signalled") {
-        throw new ProviderFailure({ group: "CLIENT_AUTH_ERROR", name: "WrongCredentials", code: undefined })
+        throw new ProviderError({ group: "CLIENT_AUTH_ERROR", name: "WrongCredentials", code: undefined })
       }
       if (typeof RTCPeerConnection === "undefined") {
-        throw new ProviderFailure({ group: "CLIENT_LIFECYCLE_ERROR", name: "NotSupportedError", code: undefined })
+        throw new ProviderError({ group: "CLIENT_LIFECYCLE_ERROR", name: "NotSupportedError", code: undefined })
       }
       const call = new PeerCall(request, request.session, channelOf(request.session))
       await call.join()
@@ -115,7 +115,7 @@ class PeerCall implements ProviderConnection {
       await this.#line.open(this.#hello(null))
     } catch (cause) {
       void this.close()
-      throw new ProviderFailure(peerErrorOf(cause), cause)
+      throw new ProviderError(peerErrorOf(cause), cause)
     }
     window.addEventListener("online", this.#onOnline)
     window.addEventListener("pagehide", this.#onPageHide)

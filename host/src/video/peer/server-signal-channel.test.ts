@@ -41,16 +41,16 @@ async function line({ refusal, signalCount = 0 }: { refusal?: ApiError; signalCo
     })),
   ])
   const { runApi } = makeApiRuntime(api.layer)
-  const heard: Signal[] = []
+  const received: Signal[] = []
   const onRefused = vi.fn<(cause: unknown) => void>()
   const opened = serverSignalChannel({ apiRoot: "/api", runApi, session: { room: "r", partyKey: "key", party: "clinician" } })({
-    onSignal: (signal) => heard.push(signal),
+    onSignal: (signal) => received.push(signal),
     onBack: () => undefined,
     onRefused,
   })
   await opened.open(hello)
   await vi.advanceTimersByTimeAsync(0)
-  return { opened, requests, heard, onRefused, posts: () => posts, accept: () => (refuses = undefined) }
+  return { opened, requests, heard: received, onRefused, posts: () => posts, accept: () => (refuses = undefined) }
 }
 
 describe("the signal channel", () => {
@@ -60,9 +60,9 @@ describe("the signal channel", () => {
   })
 
   it("fetches page after page", { tags: ["SEC-015"] }, async () => {
-    const { heard } = await line({ signalCount: 2 * signalsAPage + 3 })
-    await vi.waitFor(() => expect(heard).toHaveLength(2 * signalsAPage + 3))
-    expect(heard.at(-1)).toEqual({ type: "bye", from: `other-${2 * signalsAPage + 4}` })
+    const { heard: received } = await line({ signalCount: 2 * signalsAPage + 3 })
+    await vi.waitFor(() => expect(received).toHaveLength(2 * signalsAPage + 3))
+    expect(received.at(-1)).toEqual({ type: "bye", from: `other-${2 * signalsAPage + 4}` })
   })
 
   it("waits as long as a rate-limiting server asks, then continues", { tags: ["SEC-015"] }, async () => {

@@ -1,4 +1,4 @@
-import { errorNameOf, type CallErrorGroup, type ProviderError } from "@rond/core/features/call"
+import { errorNameOf, type CallErrorGroup, type ProviderErrorDetails } from "@rond/core/features/call"
 
 const auth = "CLIENT_AUTH_ERROR"
 const connection = "CLIENT_CONNECTION_ERROR"
@@ -80,7 +80,7 @@ const twilioNames: Readonly<Record<string, CallErrorGroup>> = {
 }
 
 /** Maps whatever twilio-video threw or reported to an error. An unknown code of a newer SDK falls back to the group of its hundred. */
-export function twilioErrorOf(cause: unknown): ProviderError {
+export function twilioErrorOf(cause: unknown): ProviderErrorDetails {
   const code = codeOf(cause)
   const known = code === undefined ? undefined : twilioErrors[code]
   if (known !== undefined) return { ...known, code }

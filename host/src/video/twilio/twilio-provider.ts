@@ -1,5 +1,5 @@
 import {
-  ProviderFailure,
+  ProviderError,
   type ConnectRequest,
   type LocalTracks,
   type ProviderConnection,
@@ -19,10 +19,10 @@ export const twilioProvider: VideoProvider = {
   id: "twilio",
   connect: async (request) => {
     if (request.session.kind !== "room") {
-      throw new ProviderFailure({ group: "CLIENT_AUTH_ERROR", name: "WrongCredentials", code: undefined })
+      throw new ProviderError({ group: "CLIENT_AUTH_ERROR", name: "WrongCredentials", code: undefined })
     }
     if (!Video.isSupported) {
-      throw new ProviderFailure({ group: "CLIENT_LIFECYCLE_ERROR", name: "NotSupportedError", code: undefined })
+      throw new ProviderError({ group: "CLIENT_LIFECYCLE_ERROR", name: "NotSupportedError", code: undefined })
     }
     const call = new TwilioCall(request, request.session)
     await call.join()
@@ -61,7 +61,7 @@ class TwilioCall implements ProviderConnection {
       this.#listen(room)
     } catch (cause) {
       void this.close()
-      throw new ProviderFailure(twilioErrorOf(cause), cause)
+      throw new ProviderError(twilioErrorOf(cause), cause)
     }
     this.#tell({ type: "self-connected" })
     for (const participant of this.#room.participants.values()) this.#welcome(participant)

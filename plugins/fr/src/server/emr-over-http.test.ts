@@ -46,8 +46,8 @@ describe("a record system behind HTTP", () => {
       "1980-02-03",
       "1980-03-02",
     ])
-    const kept = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql<{ id: string }>`select id from fr_emr_sync`))
-    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(keys))
+    const storedSyncs = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql<{ id: string }>`select id from fr_emr_sync`))
+    expect(storedSyncs.map(({ id }) => id)).toEqual(expect.arrayContaining(keys))
   })
 
   it("receives no request about an account that no partner sends", { tags: ["FRA-011"] }, async () => {

@@ -42,7 +42,7 @@ const sync = handle(syncPatient, ({ payload }) =>
           values (${runId}, ${meetingId}, ${patientId}, ${clinicianId}, ${result})`
         yield* audit.write({ action: "fr.patient.sync", meetingId, patientId, outcome: "done", detail: { result } })
       })
-    yield* Effect.catchTag(send(meetingId, runId), "EmrFailure", ({ result, because }) =>
+    yield* Effect.catchTag(send(meetingId, runId), "EmrError", ({ result, because }) =>
       Effect.gen(function* () {
         yield* note(result)
         yield* Effect.logWarning("The patient was not sent to the partner's record system", { result, because })

@@ -16,21 +16,21 @@ export interface PatientForEmr {
 }
 
 /** The record system did not take the patient. `result` is the word the specification gives it. */
-class EmrFailure extends Data.TaggedError("EmrFailure")<{
+class EmrError extends Data.TaggedError("EmrError")<{
   readonly result: "FUNC_FAILURE" | "TECH_FAILURE"
   /** For the log; holds no patient data. */
   readonly because: string
 }> {}
 
 /** A patient whose data the record system refuses, and which must be corrected. */
-export const functional = (because: string) => new EmrFailure({ result: "FUNC_FAILURE", because })
+export const functional = (because: string) => new EmrError({ result: "FUNC_FAILURE", because })
 /** The record system was not reached, or failed. */
-const technical = (because: string) => new EmrFailure({ result: "TECH_FAILURE", because })
+const technical = (because: string) => new EmrError({ result: "TECH_FAILURE", because })
 
 /** The partner's record system as the server sees it: it takes a patient, or says why not. */
 interface ExternalEmr<Needs = never> {
   /** @param runId one run of sending, and its idempotency key: a corrected patient who is sent again is another run */
-  readonly send: (patient: PatientForEmr, runId: string) => Effect.Effect<void, EmrFailure, Needs>
+  readonly send: (patient: PatientForEmr, runId: string) => Effect.Effect<void, EmrError, Needs>
 }
 
 /** Its own word that something is wrong with what was sent. */

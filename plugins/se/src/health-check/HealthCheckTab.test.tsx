@@ -230,10 +230,10 @@ describe("an open health check", () => {
 
   it("alerts a health check that is gone, and measurements that fail beside results that stay", { tags: ["HCH-006"] }, async () => {
     const { api, user } = await openOne(nothing, respond(getLabTest, apiError("NotFound")), respond(getMeasurements, apiError("Timeout")))
-    const gone = await screen.findByRole("alert")
-    expect(gone).toHaveTextContent("Could not find the health check. Please try again or contact us if the problem remains.")
+    const notice = await screen.findByRole("alert")
+    expect(notice).toHaveTextContent("Could not find the health check. Please try again or contact us if the problem remains.")
     api.answer(respond(getLabTest, { ...nothing, results: [result("hdl", value(1.4))] }))
-    await user.click(within(gone).getByRole("button", { name: "Try again" }))
+    await user.click(within(notice).getByRole("button", { name: "Try again" }))
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "There was an error while getting the measurements. Please try again or contact us if the problem remains.",
     )

@@ -35,7 +35,7 @@ const list = handle(listLabTests, ({ query }) =>
   }),
 )
 
-const one = handle(getLabTest, ({ params, query }) =>
+const labTestHandler = handle(getLabTest, ({ params, query }) =>
   Effect.gen(function* () {
     const { patientId, poolId } = yield* patientToRead(query.patientId, "se.lab-test.read", params.id)
     const sql = yield* SqlClient.SqlClient
@@ -56,4 +56,4 @@ const measured = handle(getMeasurements, ({ query }) =>
   }),
 )
 
-export const healthCheckHandlers = [list, one, measured]
+export const healthCheckHandlers = [list, labTestHandler, measured]

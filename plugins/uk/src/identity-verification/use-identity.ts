@@ -17,7 +17,7 @@ import {
   type RejectionReason,
 } from "../contract/contract.ts"
 import { useEndCall } from "@rond/core/features/call"
-import { useCancelMeeting, type CancelFailure } from "@rond/core/features/no-show"
+import { useCancelMeeting, type CancelError } from "@rond/core/features/no-show"
 import { notify } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 
@@ -139,7 +139,7 @@ export interface IdentityDecisions {
   /** Why the check was not recorded. */
   readonly error: ApiError | undefined
   /** Why a rejection did not get as far as its record, or its meeting was not cancelled. */
-  readonly cancelFailure: CancelFailure | undefined
+  readonly cancelFailure: CancelError | undefined
   readonly forgetError: () => void
 }
 

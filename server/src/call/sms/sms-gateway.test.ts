@@ -38,10 +38,10 @@ describe("the SMS gateway", () => {
     expect(to).toBe("+46700000000")
     expect(body).toMatch(/^Dr Ek väntar på dig i ert videosamtal\. .*https:\/\/rond\.example\.org\/visit#[\w-]{43} /)
     expect(gateway.requests[0]?.headers).toMatchObject({ authorization: "Bearer key", "idempotency-key": expect.any(String) })
-    const kept = await server.run(
+    const stored = await server.run(
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select body, url from sms_outbox where meeting_id = 'm3'`),
     )
-    expect(kept).toEqual([{ body: null, url: null }])
+    expect(stored).toEqual([{ body: null, url: null }])
     const link = /visit#(\S+)/.exec(body)?.[1] ?? ""
     expect(await server.call(peekVisit, { payload: { link, visitKey: null } })).toMatchObject({ state: "open" })
   })

@@ -62,7 +62,7 @@ const known = async ({ meetingId, questionId }: Asked) =>
 const still = ({ meetingId, questionId }: Pick<Asked, "meetingId"> & { readonly questionId?: string }, change: object = {}) => ({
   payload: { meetingId, ...(questionId === undefined ? {} : { questionId }), description: "Left forearm", picture: jpeg(), ...change },
 })
-const kept = (meetingId: string) =>
+const storedStills = (meetingId: string) =>
   sql<{ readonly consentBy: string; readonly description: string }>(
     (db) => db`select consent_by as "consentBy", description from record_picture where meeting_id = ${meetingId} order by taken_at`,
   )
@@ -117,8 +117,8 @@ describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () =>
     expect(await refusal()).toMatchObject({ code: "still_not_allowed" })
     await answer(elsewhere, false)
     expect(await server.error(saveStill, still(elsewhere), { as: doctor })).toMatchObject({ code: "still_not_allowed" })
-    expect(await kept(there.meetingId)).toEqual([{ consentBy: "page", description: "Left forearm" }])
-    expect(await kept(elsewhere.meetingId)).toEqual([])
+    expect(await storedStills(there.meetingId)).toEqual([{ consentBy: "page", description: "Left forearm" }])
+    expect(await storedStills(elsewhere.meetingId)).toEqual([])
   })
 
   it("is a JPEG of limited size with a description, taken in a meeting that is not over", async () => {
@@ -135,7 +135,7 @@ describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () =>
       expect(await server.error(saveStill, still({ meetingId }, change), { as: doctor })).toMatchObject({ code })
     await sql((db) => db`update meeting set actual_end_at = now(), finished_status = 'COMPLETED' where id = ${meetingId}`)
     expect(await server.error(saveStill, still({ meetingId }), { as: doctor })).toMatchObject({ code: "meeting_over" })
-    expect(await kept(meetingId)).toEqual([])
+    expect(await storedStills(meetingId)).toEqual([])
   })
 
   it("is seen with its consent by who reads the meeting's entry", { tags: ["CALL-165"] }, async () => {

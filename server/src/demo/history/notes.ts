@@ -6,7 +6,7 @@ import {
   demoSecondDiagnoses,
   isInRange,
   type DemoCondition,
-  type DemoConditionFacts,
+  type DemoConditionDetails,
   type DemoMarket,
 } from "@rond/core/server-kit/demo"
 import { byOwnHand, byPicture, factsOf, fill, ofPhotos, penicillins, type Course } from "../plausible/course.ts"
@@ -83,7 +83,7 @@ export const textsOf = (condition: DemoCondition, isChild: boolean): Pick<DemoCo
 /** The findings that such a meeting can have: a throat cannot be seen on the telephone. */
 function findingsFor(
   findings: readonly string[],
-  { isMeasured }: DemoConditionFacts,
+  { isMeasured }: DemoConditionDetails,
   { intervention, hasPhotos }: NoteSetting,
 ): readonly string[] {
   if (isMeasured === true) return findings

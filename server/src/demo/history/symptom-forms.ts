@@ -37,7 +37,7 @@ const signOrder: readonly DemoSign[] = ["fever", "pain", "tiredness", "nausea"]
 export function symptomFormOf(market: DemoMarket, source: FormSource, random: Faker): DemoSymptomForm {
   const { matter, course, isChild, medicines, allergies: reported } = source
   const { symptoms, renewalNote, allergies } = market.prose
-  const asked = isChild ? { ...symptoms, ...symptoms.child } : symptoms
+  const questions = isChild ? { ...symptoms, ...symptoms.child } : symptoms
   const choice = (id: string, title: string, labels: readonly string[], selected: readonly number[], single: boolean): SymptomNode => ({
     id,
     type: single ? "single_choice" : "multiple_choice",
@@ -67,15 +67,15 @@ export function symptomFormOf(market: DemoMarket, source: FormSource, random: Fa
   const imageIds = facts?.photos === true ? [idOf("image", source.meetingId, "near"), idOf("image", source.meetingId, "far")] : []
   const hasFever = course.signs.includes("fever")
   const trouble: readonly SymptomNode[] = [
-    choice("duration", asked.duration, symptoms.durationChoices, [durationAnswer(course.daysAtForm)], true),
+    choice("duration", questions.duration, symptoms.durationChoices, [durationAnswer(course.daysAtForm)], true),
     choice(
       "signs",
-      asked.signs,
+      questions.signs,
       symptoms.signChoices,
       course.signs.length === 0 ? [signOrder.length] : course.signs.map((sign) => signOrder.indexOf(sign)),
       false,
     ),
-    answer("scale", "severity", asked.severity, String(course.severity), symptoms.severityHint),
+    answer("scale", "severity", questions.severity, String(course.severity), symptoms.severityHint),
     answer("date", "since", symptoms.since, course.onset.toString()),
     ...(hasFever ? [answer("number", "temperature", symptoms.temperature, course.temperature.toFixed(1))] : []),
   ]
@@ -92,12 +92,12 @@ export function symptomFormOf(market: DemoMarket, source: FormSource, random: Fa
     },
     {
       id: "about-you",
-      title: asked.aboutYou,
+      title: questions.aboutYou,
       nodes: [
-        answer("text", "medicines", asked.medicines, medicines.length === 0 ? symptoms.none : medicines.join("\n")),
+        answer("text", "medicines", questions.medicines, medicines.length === 0 ? symptoms.none : medicines.join("\n")),
         choice(
           "allergies",
-          asked.allergies,
+          questions.allergies,
           [...allergies.map(({ name }) => name), symptoms.none],
           chosen.length === 0 ? [allergies.length] : chosen,
           false,

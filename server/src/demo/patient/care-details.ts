@@ -50,8 +50,8 @@ export function careDetailsOf(patient: CareSource) {
 
 /** A woman of the market, given name first. */
 export function drawnName(market: DemoMarket, random: Faker): string {
-  const given = random.helpers.arrayElement(market.femaleNames)
-  return `${given} ${nameThatFits(market, market.familyNames, random.helpers.arrayElement(market.familyNames), given)}`
+  const givenName = random.helpers.arrayElement(market.femaleNames)
+  return `${givenName} ${nameThatFits(market, market.familyNames, random.helpers.arrayElement(market.familyNames), givenName)}`
 }
 
 /** Who may be a patient's next of kin, in the order of the market's `relations`: for which ages of the patient, and of which sex. */

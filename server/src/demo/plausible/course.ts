@@ -2,7 +2,7 @@ import type { Faker } from "@faker-js/faker"
 import {
   byCode,
   type DemoCondition,
-  type DemoConditionFacts,
+  type DemoConditionDetails,
   demoConditions,
   type DemoMarket,
   type DemoSign,
@@ -10,7 +10,7 @@ import {
 import { daysOld, pulseAt } from "./age.ts"
 
 /** What is clinically true of a market's condition. Throws where nobody has said it. */
-export function factsOf(market: DemoMarket, { symptomId }: Pick<DemoCondition, "symptomId">): DemoConditionFacts {
+export function factsOf(market: DemoMarket, { symptomId }: Pick<DemoCondition, "symptomId">): DemoConditionDetails {
   const facts = market.conditions?.[symptomId] ?? demoConditions[symptomId]
   if (facts === undefined) throw new Error(`The condition ${symptomId} has no facts: add them to the market's conditions`)
   return facts
@@ -35,7 +35,7 @@ export interface Course {
   readonly severity: number
 }
 
-const noComplaint: Pick<DemoConditionFacts, "days" | "signs" | "severity"> = { days: [2, 9], signs: [[]], severity: [0, 0] }
+const noComplaint: Pick<DemoConditionDetails, "days" | "signs" | "severity"> = { days: [2, 9], signs: [[]], severity: [0, 0] }
 
 /**
  * The course of an illness, so that it begins after the patient was born and before the form was answered.
@@ -43,7 +43,7 @@ const noComplaint: Pick<DemoConditionFacts, "days" | "signs" | "severity"> = { d
  * @param facts those of the condition; `undefined` for a renewal
  */
 export function courseOf(
-  facts: DemoConditionFacts | undefined,
+  facts: DemoConditionDetails | undefined,
   patient: { readonly dateOfBirth: string; readonly years: number },
   { formDay, meetingDay }: { readonly formDay: Temporal.PlainDate; readonly meetingDay: Temporal.PlainDate },
   random: Faker,

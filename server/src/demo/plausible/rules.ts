@@ -4,7 +4,7 @@ import {
   demoSecondDiagnoses,
   isInRange,
   type DemoCondition,
-  type DemoConditionFacts,
+  type DemoConditionDetails,
 } from "@rond/core/server-kit/demo"
 import type { SymptomNode } from "@rond/core/model/symptoms"
 import type { FormValues } from "@rond/core/model/record"
@@ -21,7 +21,7 @@ export interface ReadMeeting {
   readonly made: MadeMeeting
   /** The condition that the note or the form is about; `undefined` for a renewal, and where nothing is written. */
   readonly condition: DemoCondition | undefined
-  readonly facts: DemoConditionFacts | undefined
+  readonly facts: DemoConditionDetails | undefined
   /** Age in years on the day of the meeting. */
   readonly years: number
   readonly meetingDay: Temporal.PlainDate
@@ -148,10 +148,10 @@ export const meetingRules: Readonly<Record<string, Rule>> = {
     const complaint = answerOf(nodes, "complaint")
     if (complaint === undefined) return true
     const isChild = plan.patient.kind === "child"
-    const asked = nodes.find(({ id }) => id === "medicines")?.title
+    const medicineQuestion = nodes.find(({ id }) => id === "medicines")?.title
     const fromGuardian = condition?.child?.complaint ?? (facts !== undefined && facts.ages[1] < 18 ? condition?.complaint : undefined)
     const isGuardians = fromGuardian?.some((sentence) => isFilled(sentence, complaint)) === true
-    return asked === (isChild ? symptoms.child.medicines : symptoms.medicines) && isGuardians === isChild
+    return medicineQuestion === (isChild ? symptoms.child.medicines : symptoms.medicines) && isGuardians === isChild
   },
   "the medicine fits the age and the illness": ({ plan, nodes, facts, years }) => {
     const { prose } = plan.clinician.pool.market
@@ -182,11 +182,11 @@ export const meetingRules: Readonly<Record<string, Rule>> = {
     (meeting.plan.patient.gender === "female" && isInRange([15, 50], meeting.years)) || !pregnant.test(written(meeting)),
   "nothing is seen without a picture": ({ note, plan, made, facts, nodes }) => {
     const findings = text(note?.["findings"])
-    const held = made.row["intervention_type"]
+    const interventionType = made.row["intervention_type"]
     if (findings === "" || facts?.isMeasured === true) return true
     if (ofPhotos.test(findings)) return nodes.some((node) => "images" in node)
-    if (held === "physical") return !byPicture.test(findings) && !byOwnHand.test(findings)
-    return held === "video" && plan.activityType !== "phone_triage"
+    if (interventionType === "physical") return !byPicture.test(findings) && !byOwnHand.test(findings)
+    return interventionType === "video" && plan.activityType !== "phone_triage"
   },
   "a nurse prescribes nothing": ({ plan, facts }) => plan.clinician.profession !== "nurse" || facts === undefined || facts.nurses === true,
   "psychologists give therapy, and nobody else does": ({ plan, condition }) =>

@@ -14,7 +14,7 @@ import {
 import { batched } from "../database/batched.ts"
 
 /** What decides access to a meeting. */
-interface MeetingFacts extends MeetingAccess {
+interface MeetingRelations extends MeetingAccess {
   /** Clinicians who are or were in it, besides its own. */
   readonly colleagueIds: readonly string[]
 }
@@ -29,7 +29,7 @@ interface PatientPair extends ClinicianInPool {
   readonly patientId: string
 }
 
-interface PatientFacts {
+interface PatientRelation {
   readonly exists: boolean
   /** Whether the clinician has a care relation with the patient in the pool. */
   readonly isRelated: boolean
@@ -42,14 +42,14 @@ interface AccountPair extends ClinicianInPool {
 
 /** Reads what decides access from the clinic's tables. */
 export interface AccessQueries {
-  readonly meeting: (meetingId: string) => Effect.Effect<MeetingFacts | undefined, SqlError.SqlError>
-  readonly patient: (pair: PatientPair) => Effect.Effect<PatientFacts, SqlError.SqlError>
+  readonly meeting: (meetingId: string) => Effect.Effect<MeetingRelations | undefined, SqlError.SqlError>
+  readonly patient: (pair: PatientPair) => Effect.Effect<PatientRelation, SqlError.SqlError>
   /** Whom the clinician treats on the account: its holder, if that is one of them; `undefined` for nobody. */
   readonly treatedOnAccount: (pair: AccountPair) => Effect.Effect<string | undefined, SqlError.SqlError>
 }
 
 /** Queries of reads, batched with those of concurrent reads. */
-export class BatchedAccessQueries extends Context.Service<BatchedAccessQueries, AccessQueries>()("@rond/server/SharedLookup") {}
+export class BatchedAccessQueries extends Context.Service<BatchedAccessQueries, AccessQueries>()("@rond/server/BatchedAccessQueries") {}
 
 export const batchedAccessQueriesLayer: Layer.Layer<BatchedAccessQueries, never, SqlClient.SqlClient> = Layer.effect(
   BatchedAccessQueries,
@@ -76,7 +76,7 @@ export function accessQueries(sql: SqlClient.SqlClient): AccessQueries {
 
 const findMeetings = (sql: SqlClient.SqlClient) => (ids: readonly string[]) =>
   Effect.map(
-    sql<MeetingFacts>`
+    sql<MeetingRelations>`
       select id as "meetingId", patient_id as "patientId", clinician_id as "clinicianId", pool_id as "poolId",
         array(select colleague.clinician_id from meeting_colleague colleague where colleague.meeting_id = meeting.id) as "colleagueIds"
       from meeting where id = any(${ids})`,
@@ -87,7 +87,7 @@ const findMeetings = (sql: SqlClient.SqlClient) => (ids: readonly string[]) =>
   )
 
 const findPatients = (sql: SqlClient.SqlClient) => (pairs: readonly PatientPair[]) =>
-  sql<PatientFacts>`
+  sql<PatientRelation>`
     select exists (select 1 from patient where patient.id = asked.patient_id) as "exists",
       exists (
         select 1 from care_relation relation
@@ -123,7 +123,7 @@ const refusals: Readonly<Record<MeetingRefusal, string>> = {
 
 /** Why this meeting does not open for the clinician; `undefined` if it does. */
 function meetingRefusal(
-  meeting: Pick<MeetingFacts, "poolId" | "clinicianId" | "colleagueIds">,
+  meeting: Pick<MeetingRelations, "poolId" | "clinicianId" | "colleagueIds">,
   clinician: Pick<SessionClinician, "id" | "poolId">,
 ): MeetingRefusal | undefined {
   if (meeting.poolId !== clinician.poolId) return "another_pool"
@@ -136,10 +136,10 @@ function meetingRefusal(
  */
 export const openMeetings = Effect.fnUntraced(function* (patientId: string, clinician: SessionClinician) {
   const sql = yield* SqlClient.SqlClient
-  const named = yield* sql<Pick<MeetingFacts, "meetingId" | "poolId">>`
+  const named = yield* sql<Pick<MeetingRelations, "meetingId" | "poolId">>`
     select meeting_id as "meetingId", pool_id as "poolId" from meeting_clinician
     where patient_id = ${patientId} and clinician_id = ${clinician.id}`
-  const isOpen = ({ poolId }: Pick<MeetingFacts, "poolId">) =>
+  const isOpen = ({ poolId }: Pick<MeetingRelations, "poolId">) =>
     meetingRefusal({ poolId, clinicianId: clinician.id, colleagueIds: [] }, clinician) === undefined
   return new Set(named.filter(isOpen).map(({ meetingId }) => meetingId))
 })

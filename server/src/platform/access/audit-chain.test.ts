@@ -82,14 +82,14 @@ describe("the chain of the audit log", () => {
   })
 
   it("proves a truncated end to anyone who kept a line", { tags: ["SEC-009"] }, async () => {
-    const kept = (await server.run(newestLink))!
-    expect(await breakAfter((sql) => sql`delete from audit_entry where id = ${kept.id}`)).toBe("holds")
-    expect(await breakAfter((sql) => sql`delete from audit_entry where id = ${kept.id}`, kept)).toBe(
-      `Line ${kept.id} is missing: the log ends before it`,
+    const newest = (await server.run(newestLink))!
+    expect(await breakAfter((sql) => sql`delete from audit_entry where id = ${newest.id}`)).toBe("holds")
+    expect(await breakAfter((sql) => sql`delete from audit_entry where id = ${newest.id}`, newest)).toBe(
+      `Line ${newest.id} is missing: the log ends before it`,
     )
-    const forged = { id: kept.id, hash: kept.hash.replace(/^./, (first) => (first === "0" ? "1" : "0")) }
-    expect(await breakAfter(() => Effect.void, forged)).toBe(`Line ${kept.id} is not the one that was kept`)
-    expect(await breakAfter(() => Effect.void, kept)).toBe("holds")
+    const forged = { id: newest.id, hash: newest.hash.replace(/^./, (first) => (first === "0" ? "1" : "0")) }
+    expect(await breakAfter(() => Effect.void, forged)).toBe(`Line ${newest.id} is not the one that was kept`)
+    expect(await breakAfter(() => Effect.void, newest)).toBe("holds")
   })
 
   it.each([

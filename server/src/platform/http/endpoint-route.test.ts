@@ -166,12 +166,12 @@ describe("API requests over HTTP", () => {
   it.each([
     ["a valid one", "request-0001", "request-0001"],
     ["an invalid one", "a b\tc", null],
-  ])("creates its own request id, and keeps the caller's beside it: %s", { tags: ["API-004", "SEC-009"] }, async (_, sent, kept) => {
+  ])("creates its own request id, and keeps the caller's beside it: %s", { tags: ["API-004", "SEC-009"] }, async (_, sent, storedRows) => {
     const response = await json("/api/box/b/item", { item_name: "pen" }, { "x-request-id": sent, "user-agent": "Browser/1" })
     const requestId = response.headers.get("x-request-id")
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
     const line = (await server.audit()).at(-1)
-    expect(line).toMatchObject({ requestId, callerRequestId: kept, userAgent: "Browser/1", sessionId: doctor.sessionId })
+    expect(line).toMatchObject({ requestId, callerRequestId: storedRows, userAgent: "Browser/1", sessionId: doctor.sessionId })
   })
 
   it.each([
@@ -290,14 +290,14 @@ describe("API requests over HTTP", () => {
   it("stores a reference for a repeated key instead of the response, and reads the response again", { tags: ["SEC-007"] }, async () => {
     const write = { params: { id: "b" }, payload: { itemName: "pen" } }
     const { itemCount } = await server.call(putItem, write, { as: doctor, idempotencyKey: "k-kept" })
-    const kept = await server.run(
+    const storedRows = await server.run(
       Effect.flatMap(
         SqlClient.SqlClient,
         (sql) => sql<{ readonly remembered: object }>`select remembered from idempotent_write where key = 'k-kept'`,
       ),
     )
     const lines = [{ action: "box.put", outcome: "done", subjectId: "b" }]
-    expect(kept).toEqual([{ remembered: { doors: [], lines, reference: { boxId: "b" } } }])
+    expect(storedRows).toEqual([{ remembered: { doors: [], lines, reference: { boxId: "b" } } }])
     await server.call(putItem, write, { as: doctor })
     expect(await server.call(putItem, write, { as: doctor, idempotencyKey: "k-kept" })).toMatchObject({ itemCount: itemCount + 1 })
   })

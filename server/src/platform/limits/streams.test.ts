@@ -53,7 +53,7 @@ describe("concurrent event streams", { tags: ["SEC-016"] }, () => {
   const person = (personId: string): LimitedCaller => ({ personId, address: undefined })
 
   it("are limited, and another one opens once one is closed", async () => {
-    const seen = await run(
+    const outcomes = await run(
       Effect.gen(function* () {
         const { open, many } = yield* serverProcess
         const first = yield* open(person("anna"))
@@ -63,11 +63,11 @@ describe("concurrent event streams", { tags: ["SEC-016"] }, () => {
         return { opened, again }
       }),
     )
-    expect(seen).toEqual({ opened: maxStreams.person - 1, again: [true, false] })
+    expect(outcomes).toEqual({ opened: maxStreams.person - 1, again: [true, false] })
   })
 
   it("count over all server processes, without one that has stopped or gone silent", async () => {
-    const seen = await run(
+    const outcomes = await run(
       Effect.gen(function* () {
         const [first, second] = [yield* serverProcess, yield* serverProcess]
         const sql = yield* SqlClient.SqlClient
@@ -83,6 +83,6 @@ describe("concurrent event streams", { tags: ["SEC-016"] }, () => {
         return { full, afterStop, afterSilence }
       }),
     )
-    expect(seen).toEqual({ full: false, afterStop: maxStreams.person - 1, afterSilence: maxStreams.person - 1 })
+    expect(outcomes).toEqual({ full: false, afterStop: maxStreams.person - 1, afterSilence: maxStreams.person - 1 })
   })
 })

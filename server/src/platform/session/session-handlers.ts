@@ -22,7 +22,7 @@ export const ownSessionHandlers = [
       const [locked] = yield* sql`update session set locked_at = now() where public_id = ${sessionId} and locked_at is null returning 1`
       if (locked === undefined) return
       yield* (yield* Audit).write({ action: "session.lock", outcome: "done", detail: { code: payload.because } })
-      yield* tellLines([{ sessionId }])
+      yield* notifyStreams([{ sessionId }])
     }),
   ),
   // The request itself is the report: its header says when the screen was last used.
@@ -52,11 +52,11 @@ const endOwn = Effect.fnUntraced(function* (condition: Statement.Fragment) {
   const audit = yield* Audit
   for (const session of ended)
     yield* audit.write({ action: "session.end", subjectId: session.sessionId, outcome: "done", detail: { code: "own" } })
-  yield* tellLines(ended)
+  yield* notifyStreams(ended)
   return ended.length
 })
 
-const tellLines = Effect.fnUntraced(function* (sessions: Parameters<typeof sessionChanges>[0]) {
+const notifyStreams = Effect.fnUntraced(function* (sessions: Parameters<typeof sessionChanges>[0]) {
   const events = yield* Events
   yield* Effect.forEach(sessionChanges(sessions), events.publish, { discard: true })
 })

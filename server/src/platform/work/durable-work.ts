@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Schema, Stream } from "effect"
 import type { SqlClient } from "effect/sql"
-import { DurableWork, type JobFailure, type JobState, type JobToStart } from "@rond/core/server-kit"
+import { DurableWork, type JobError, type JobState, type JobToStart } from "@rond/core/server-kit"
 import type { Who } from "../access/audit-log.ts"
 import type { Notifications } from "../database/notifications.ts"
 
@@ -17,7 +17,7 @@ interface JobRow {
   readonly state: JobState["state"]
   readonly stepsDone: readonly string[]
   readonly results: Readonly<Record<string, unknown>>
-  readonly failure: JobFailure | null
+  readonly failure: JobError | null
 }
 
 const stateOf = ({ failure, ...row }: JobRow): JobState => ({ ...row, failure: failure ?? undefined })

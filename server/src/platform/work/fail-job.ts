@@ -1,6 +1,6 @@
 import { Cause, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type AnyJob, type JobFailure, type Problem, Shown, conflict, unreadableJob } from "@rond/core/server-kit"
+import { type AnyJob, type JobError, type Problem, Shown, conflict, unreadableJob } from "@rond/core/server-kit"
 import { Notifications } from "../database/notifications.ts"
 import { describe } from "../http/response/problem-response.ts"
 import { type DueJob, UnreadablePayload, canRun, dueColumns, type KnownJobs, stepsLeft } from "./due-job.ts"
@@ -16,7 +16,7 @@ import { classifyFailure } from "./classify-failure.ts"
 export const failJob = Effect.fnUntraced(function* (due: DueJob, job: AnyJob | undefined, step: string, problem: Problem) {
   const sql = yield* SqlClient.SqlClient
   const { status, code, title, detail } = problem
-  const failure: JobFailure = { step, status, code, title, detail: detail instanceof Shown ? null : scalarsOf(detail) }
+  const failure: JobError = { step, status, code, title, detail: detail instanceof Shown ? null : scalarsOf(detail) }
   yield* sql`
     update job set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb, payload = '{}', updated_at = now() where id = ${due.id}`
   if (job?.atFailure !== undefined) yield* compensate(due, step, job.atFailure(due.key))

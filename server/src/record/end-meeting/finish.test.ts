@@ -172,15 +172,15 @@ describe("finishing a meeting", () => {
     await evaluate(meetingId)
     const sign = { entryId: entry.id, contentId: entry.contentId ?? "" }
     const facts = { jobId: meetingId, stepKey: "key", results: {}, personId: "lind", requestId: "request" }
-    const begun = { meetingId, patientId: "anna", clinicianId: "lind", sign, byId: "lind", byName: "Dr lind" }
+    const jobPayload = { meetingId, patientId: "anna", clinicianId: "lind", sign, byId: "lind", byName: "Dr lind" }
     const signing = finishJob.steps.find((step) => step.name === "sign")!
     await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        yield* signing.run(begun, facts)
+        yield* signing.run(jobPayload, facts)
         yield* sql`update evaluation set form_values = '{}' where meeting_id = ${meetingId}`
         yield* sql`insert into job (id, name, key, payload, steps_done, person_id, request_id)
-          values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(begun)}::jsonb, ${["sign"]}, 'lind', 'earlier')`
+          values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(jobPayload)}::jsonb, ${["sign"]}, 'lind', 'earlier')`
       }).pipe(Effect.provideService(Audit, { write: () => Effect.void })),
     )
     expect(await settled(meetingId)).toMatchObject({
@@ -286,13 +286,13 @@ describe("finishing a meeting", () => {
       Effect.gen(function* () {
         const { breaks = 0, state = "running", stepsDone = [] } = how
         const sign = { entryId: "vanished", contentId: "gone" }
-        const begun = { meetingId, patientId: "anna", clinicianId: "lind", sign, byId: "lind", byName: "Dr lind" }
+        const jobPayload = { meetingId, patientId: "anna", clinicianId: "lind", sign, byId: "lind", byName: "Dr lind" }
         const failure = { step: "notify", status: 503, code: "job_broken", title: "It broke", detail: null }
         const sql = yield* SqlClient.SqlClient
         yield* sql`update meeting set ending_as = 'COMPLETED' where id = ${meetingId}`
         yield* sql`
           insert into job (id, name, key, payload, state, steps_done, breaks, failure, person_id, request_id)
-          values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(begun)}::jsonb, ${state}, ${stepsDone}, ${breaks},
+          values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(jobPayload)}::jsonb, ${state}, ${stepsDone}, ${breaks},
             ${state === "failed" ? JSON.stringify(failure) : null}::jsonb, 'lind', 'earlier')`
       }),
     )

@@ -76,7 +76,7 @@ export const mustHaveMarket = Effect.fnUntraced(function* (completing: Completin
  * The screen checks the same functions and conditions, so a request without the screen cannot skip them. Only the screen checks a rule
  * whose condition depends on a fact that the server does not know, unless the policy requires the fact: then the rule counts as unmet.
  */
-const mustMeetEndRules = Effect.fnUntraced(function* (completing: CompletingMeeting, forms: MeetingForms) {
+const requireCompletionRules = Effect.fnUntraced(function* (completing: CompletingMeeting, forms: MeetingForms) {
   const { policies: installed, facts: declared } = yield* InstalledPlugins
   if (installed.every(({ completionRules }) => completionRules.length === 0)) return
   const { meeting, poolId, facts } = yield* workspaceOf(completing)
@@ -155,7 +155,7 @@ export function mustBeCompletable(modules: readonly ServerModule[]): MustBeCompl
       yield* mustHaveMarket(meeting)
       const forms = yield* meetingForms(meeting.meetingId)
       yield* mustHaveCompleteForms(forms)
-      yield* mustMeetEndRules(meeting, forms)
+      yield* requireCompletionRules(meeting, forms)
       for (const must of before) yield* must(meeting)
     })
 }

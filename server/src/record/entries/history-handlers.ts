@@ -21,7 +21,7 @@ export const historyHandlers = [
     Effect.gen(function* () {
       const { poolId } = yield* (yield* Access).requirePatient(params.patientId)
       const sql = yield* SqlClient.SqlClient
-      const cursor = yield* placeOf(query.from)
+      const cursor = yield* cursorOf(query.from)
       const size = query.size ?? largestRecordPage
       // Another pool's entries are another record.
       const which = sql`pool_id = ${poolId} and patient_id = ${params.patientId}
@@ -99,10 +99,10 @@ const readShown = (row: EntryAccess) =>
   Effect.map(readEntry({ ...row, visibility: visibilityOf(row) }), (entry) => (isWithheld(entry) ? withoutText(entry) : entry))
 
 /** Where a page continues: the contact time (microseconds, as the database orders by) and the id of the last entry before it. */
-const placeOf = (from: string | undefined) => {
+const cursorOf = (from: string | undefined) => {
   if (from === undefined) return Effect.succeed(undefined)
   const [, day = "", time = "", id = ""] = /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z)~(.+)$/.exec(from) ?? []
   return isRealDay(day)
     ? Effect.succeed({ at: `${day}${time}`, id })
-    : Effect.fail(invalid("invalid_place", "`from` is not what `next` said"))
+    : Effect.fail(invalid("invalid_cursor", "`from` is not the `next` of an earlier page"))
 }

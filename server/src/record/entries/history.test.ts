@@ -97,7 +97,7 @@ describe("a patient's history", () => {
     "0000-02-28T10:00:00.000000Z~note",
   ])("refuses a cursor that no page returned: %s", async (from) => {
     expect(await server.error(listEntries, { params: { patientId: "anna" }, query: { from } }, { as: lind })).toMatchObject({
-      code: "invalid_place",
+      code: "invalid_cursor",
     })
   })
 

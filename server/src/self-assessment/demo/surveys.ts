@@ -74,7 +74,7 @@ export function surveysOf(language: string, answers: "course" | "everything", no
     options: [],
     answer,
   })
-  const asked = (title: string | undefined, isYes: boolean) => chosen(title ?? "", [words.yes, words.no], isYes ? 0 : 1)
+  const choiceAnswer = (title: string | undefined, isYes: boolean) => chosen(title ?? "", [words.yes, words.no], isYes ? 0 : 1)
   const impaired = (days: number, each: readonly number[]) =>
     survey(
       "work_and_social_adjustment",
@@ -92,11 +92,14 @@ export function surveysOf(language: string, answers: "course" | "everything", no
       words.smbq.map((title, index) => written(title, String([6, 5, 5][index]), words.smbqScale)),
       5.3,
     ),
-    survey("covid_19_daily", 40, [asked(words.covid[0], true), written(words.covid[1], "38.2")]),
-    survey("covid_19_daily", 39, [asked(words.covid[0], false), written(words.covid[1], null)]),
-    survey("vaccination_health_declaration", 80, [asked(words.vaccination[0], false), written(words.vaccination[1], "Sertralin 50 mg")]),
-    survey("covid_19_vaccination_health_declaration", 79, [asked(words.covidVaccination[0], false)]),
-    survey("occupational_health_declaration", 200, [asked(words.occupational[0], true)]),
+    survey("covid_19_daily", 40, [choiceAnswer(words.covid[0], true), written(words.covid[1], "38.2")]),
+    survey("covid_19_daily", 39, [choiceAnswer(words.covid[0], false), written(words.covid[1], null)]),
+    survey("vaccination_health_declaration", 80, [
+      choiceAnswer(words.vaccination[0], false),
+      written(words.vaccination[1], "Sertralin 50 mg"),
+    ]),
+    survey("covid_19_vaccination_health_declaration", 79, [choiceAnswer(words.covidVaccination[0], false)]),
+    survey("occupational_health_declaration", 200, [choiceAnswer(words.occupational[0], true)]),
     survey(
       "obesity_related_problems_self_assessment",
       150,

@@ -83,13 +83,13 @@ for (const provider of ["peer", "twilio", "opentok"]) {
   ] as const) {
     test(`${provider} shows a patient who joins without ${without}`, { tag: ["@CALL-014", "@CALL-072"] }, async ({ page }) => {
       await page.evaluate(([of, sent]) => window.harness.patientJoins(of, sent), [provider, sends] as const)
-      const seen = () =>
+      const seenByBoth = () =>
         page.evaluate(() => {
           const { told } = window.harness.ends.clinician
           const last = (kind: string) => told.findLast((name) => name.startsWith(kind))
           return [told.includes("patient-stream-created"), last("patient-audio"), last("patient-video")]
         })
-      await expect.poll(seen).toEqual([true, `patient-audio ${sends.audio}`, `patient-video ${sends.video}`])
+      await expect.poll(seenByBoth).toEqual([true, `patient-audio ${sends.audio}`, `patient-video ${sends.video}`])
     })
   }
 }

@@ -1,5 +1,5 @@
 import {
-  ProviderFailure,
+  ProviderError,
   type ProviderConnection,
   type ProviderEvent,
   type Signal,
@@ -144,9 +144,7 @@ const harness = {
       await harness.ends.clinician.join(providers[provider]!, sessions[credentialsOf]!)
       return "joined"
     } catch (cause) {
-      return cause instanceof ProviderFailure
-        ? { ...cause.error, code: cause.error.code ?? null }
-        : `not a ProviderFailure: ${String(cause)}`
+      return cause instanceof ProviderError ? { ...cause.error, code: cause.error.code ?? null } : `not a ProviderError: ${String(cause)}`
     }
   },
 }

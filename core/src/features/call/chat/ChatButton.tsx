@@ -7,7 +7,7 @@ import { NewMessage } from "./ChatMessages.tsx"
 import { ChatPanel } from "./ChatPanel.tsx"
 import { useChat } from "./use-chat.ts"
 
-const Place = styled("span", { position: "relative", display: "inline-flex" })
+const Container = styled("span", { position: "relative", display: "inline-flex" })
 const Count = styled(Badge, { position: "absolute", insetBlockStart: "-0.375rem", insetInlineEnd: "-0.5rem", pointerEvents: "none" })
 
 /** The newest unread message; during a call over the foot of the picture. */
@@ -63,7 +63,7 @@ export default function ChatButton({ subject, place }: ChatButtonProps) {
     )
   return (
     <Inline gap={3} as="span" wrap>
-      <Place>
+      <Container>
         <Popover trigger={trigger} title={t`Chat with ${patientName}`}>
           <ChatPanel subject={subject} chat={chat} />
         </Popover>
@@ -72,7 +72,7 @@ export default function ChatButton({ subject, place }: ChatButtonProps) {
             {count}
           </Count>
         )}
-      </Place>
+      </Container>
       <NewMessage messages={chat.messages} from="patient" name={patientName} />
       {newest !== undefined && (
         <Bubble over={place === "bar" ? "nothing" : "picture"} aria-hidden>

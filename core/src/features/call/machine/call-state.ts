@@ -1,5 +1,5 @@
 import type { ApiError } from "../../../api/index.ts"
-import type { ProviderError } from "../provider.ts"
+import type { ProviderErrorDetails } from "../provider.ts"
 import type { DisconnectReason, LeaveReason } from "../../../model/call/timeline.ts"
 import type { VideoSession } from "../../../model/call/video-session.ts"
 
@@ -20,7 +20,7 @@ export type MediaErrorReason =
 export type CallError =
   | { readonly kind: "media"; readonly reason: MediaErrorReason }
   | { readonly kind: "session"; readonly error: ApiError["_tag"]; readonly code: string }
-  | { readonly kind: "provider"; readonly error: ProviderError }
+  | { readonly kind: "provider"; readonly error: ProviderErrorDetails }
 
 export type CallPhase =
   | "idle"

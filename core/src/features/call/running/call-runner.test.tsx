@@ -3,13 +3,13 @@ import { beforeEach, afterEach, describe, expect, it, vi } from "vitest"
 import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
 import * as calls from "../../../model/call/index.ts"
 import { LocalMedia } from "../media/local-media.ts"
-import { ProviderFailure, type ConnectRequest, type ProviderEvent, type VideoProvider } from "../provider.ts"
+import { ProviderError, type ConnectRequest, type ProviderEvent, type VideoProvider } from "../provider.ts"
 import { CallRunner, type CallSnapshot } from "./call-runner.ts"
 
 const session: calls.VideoSession = { kind: "room", provider: "test", room: "r", region: "eu", token: "t" }
 
 /** A provider whose other end is this test. */
-function testProvider(refuses?: ProviderFailure) {
+function testProvider(refuses?: ProviderError) {
   const log: string[] = []
   let request: ConnectRequest | undefined
   const provider: VideoProvider = {
@@ -78,8 +78,8 @@ function runner({ api = memoryApi(everything), to = testProvider(), startedAt }:
     log: (message) => logged.push(message),
   })
   const phase = () => call.snapshot.state.phase
-  const seen = (id: string) => api.seen.filter((candidate) => candidate.id === id)
-  return { call, phase, seen, shown, tone, media, live, logged, log: to.log, emit: to.emit }
+  const requestsTo = (id: string) => api.seen.filter((candidate) => candidate.id === id)
+  return { call, phase, seen: requestsTo, shown, tone, media, live, logged, log: to.log, emit: to.emit }
 }
 /** Waits in real time, as long as a busy machine needs; the test's own clock goes on a little with each look. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 })
@@ -118,33 +118,33 @@ describe("a call in progress", () => {
     "sends the server timeline events, notifications, and keep-alive signals after 15, 30, 45 and 90 s",
     { tags: ["CALL-008", "CALL-010", "CALL-011"] },
     async () => {
-      const { call, phase, seen, emit } = runner()
+      const { call, phase, seen: requestsTo, emit } = runner()
       call.start("test")
       await until(() => expect(phase()).toBe("waiting"))
       emit(patientCame)
-      const events = seen("call.timeline").map(({ input }) => (input as { payload: { event: string } }).payload)
+      const events = requestsTo("call.timeline").map(({ input }) => (input as { payload: { event: string } }).payload)
       expect(events).toMatchObject([
         { meetingId: "m1", event: "VIDEO_CLINICIAN_CONNECTING", type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" },
         { event: "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED" },
       ])
-      expect([seen("call.notify").length, seen("call.notify-push").length]).toEqual([1, 1])
+      expect([requestsTo("call.notify").length, requestsTo("call.notify-push").length]).toEqual([1, 1])
       vi.advanceTimersByTime(46_000)
-      expect(seen("call.keep-alive")).toHaveLength(3)
+      expect(requestsTo("call.keep-alive")).toHaveLength(3)
       call.end()
       vi.advanceTimersByTime(60_000)
-      expect(seen("call.keep-alive")).toHaveLength(3)
+      expect(requestsTo("call.keep-alive")).toHaveLength(3)
     },
   )
 
   it("ends: leaves, stops every track, records the end, and stops all timers", { tags: ["CALL-007"] }, async () => {
-    const { call, phase, tone, live, log, seen } = runner()
+    const { call, phase, tone, live, log, seen: requestsTo } = runner()
     call.start("test")
     await until(() => expect(phase()).toBe("waiting"))
     await until(() => expect(log).toContain("announce video on"))
     expect(live()).toBe(2)
     call.end()
     expect([phase(), live(), tone.on, log.at(-1)]).toEqual(["ended", 0, false, "close"])
-    expect(seen("call.ended")).toHaveLength(1)
+    expect(requestsTo("call.ended")).toHaveLength(1)
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -170,7 +170,7 @@ describe("a call in progress", () => {
     expect(lost.logged).toEqual(["The call failed"])
 
     const error = { group: "CLIENT_AUTH_ERROR", name: "OT_AUTHENTICATION_ERROR", code: 1004 } as const
-    const refused = runner({ to: testProvider(new ProviderFailure(error)) })
+    const refused = runner({ to: testProvider(new ProviderError(error)) })
     refused.call.start("test")
     await until(() => expect(refused.phase()).toBe("error"))
     expect(refused.call.snapshot.state.error).toEqual({ kind: "provider", error })
@@ -207,7 +207,7 @@ describe("a call in progress", () => {
           return undefined
         }),
       ])
-      const { call, phase, seen, emit } = runner({ api })
+      const { call, phase, seen: requestsTo, emit } = runner({ api })
       call.start("test")
       await until(() => expect(phase()).toBe("waiting"))
       emit(patientCame)
@@ -215,7 +215,7 @@ describe("a call in progress", () => {
       isAway = false
       await vi.advanceTimersByTimeAsync(5_000)
       expect(sent).toEqual(["VIDEO_CLINICIAN_CONNECTING", "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED"])
-      const keys = seen("call.timeline").map(({ options }) => options?.idempotencyKey)
+      const keys = requestsTo("call.timeline").map(({ options }) => options?.idempotencyKey)
       expect(keys.length).toBeGreaterThan(3)
       expect(new Set(keys).size).toBe(2)
       call.end()
@@ -320,9 +320,14 @@ describe("a call in progress", () => {
   })
 
   it("tests the connection without a timeline event", { tags: ["CALL-009"] }, async () => {
-    const { call, phase, seen, tone } = runner()
+    const { call, phase, seen: requestsTo, tone } = runner()
     call.start("test", "functionality-test")
     await until(() => expect(phase()).toBe("waiting"))
-    expect([seen("call.test-session").length, seen("call.session").length, seen("call.timeline").length, tone.on]).toEqual([1, 0, 0, false])
+    expect([
+      requestsTo("call.test-session").length,
+      requestsTo("call.session").length,
+      requestsTo("call.timeline").length,
+      tone.on,
+    ]).toEqual([1, 0, 0, false])
   })
 })

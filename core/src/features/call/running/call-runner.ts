@@ -5,7 +5,7 @@ import { lostAfterSeconds } from "../../../model/call/index.ts"
 import { type CallCommand, type CallEvent, stepCall } from "../machine/call-step.ts"
 import { type CallError, dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "../machine/call-state.ts"
 import { type LocalMedia, MediaError } from "../media/local-media.ts"
-import { errorNameOf, ProviderFailure, type ProviderConnection, type VideoProviderLoader } from "../provider.ts"
+import { errorNameOf, ProviderError, type ProviderConnection, type VideoProviderLoader } from "../provider.ts"
 import type { DialTone } from "../tone/dial-tone.ts"
 import { CallRequests } from "./call-requests.ts"
 import { SentTracks } from "./sent-tracks.ts"
@@ -248,6 +248,6 @@ function sessionErrorOf(cause: unknown): CallError {
 
 // If the adapter's chunk fails to load, the network is to blame.
 function providerErrorOf(cause: unknown) {
-  if (cause instanceof ProviderFailure) return cause.error
+  if (cause instanceof ProviderError) return cause.error
   return { group: "CLIENT_CONNECTION_ERROR", name: errorNameOf(cause), code: undefined } as const
 }

@@ -13,7 +13,7 @@ import {
   videoSession,
   withCallBrowser,
 } from "../../../testkit/screens/call-screen.tsx"
-import { ProviderFailure } from "../provider.ts"
+import { ProviderError } from "../provider.ts"
 
 const browser = withCallBrowser()
 
@@ -87,11 +87,11 @@ describe("the call panel", () => {
   })
 
   it("asks an undecided clinician whose page loads with call=1, and returns to the call", { tags: ["CALL-020", "CALL-071"] }, async () => {
-    const given = [
+    const responses = [
       respond(calls.getProviderChoice, { options: ["first", "second"], preferred: null }),
       respond(calls.setPreferredProvider, undefined),
     ]
-    const { api, user } = openCall({ initial: { call: true, clinicianAudio: true, clinicianVideo: true }, given })
+    const { api, user } = openCall({ initial: { call: true, clinicianAudio: true, clinicianVideo: true }, given: responses })
     await user.click(await screen.findByRole("button", { name: "Use SECOND" }))
     await screen.findByText("Waiting for Alex Moor")
     expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider: "second" } })
@@ -201,8 +201,8 @@ describe("the call panel", () => {
 
   it("warns that the patient declined, and offers to call again", { tags: ["CALL-005"] }, async () => {
     const title = "The patient declined the call"
-    const given = [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })]
-    const { user, receiveEvent, phase } = await openWaiting({ given })
+    const responses = [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })]
+    const { user, receiveEvent, phase } = await openWaiting({ given: responses })
     receiveEvent({ topic: "meeting:meeting-1", type: "patient-left", data: null })
     const banner = (await screen.findByText(title)).closest<HTMLElement>("[role=status]")!
     await user.click(within(banner).getByRole("button", { name: /call again/i }))
@@ -285,7 +285,7 @@ describe("a failed call", () => {
     ["CLIENT_CONNECTION_ERROR", "Could not connect to the call"],
     ["CLIENT_LIFECYCLE_ERROR", "The call stopped working in this browser"],
   ] as const)("distinguishes %s, and prepares the message to support", { tags: ["CALL-006", "CALL-073"] }, async (group, title) => {
-    const { user } = await openStarted({ fails: new ProviderFailure({ group, name: "OT_TEST", code: 17 }) })
+    const { user } = await openStarted({ fails: new ProviderError({ group, name: "OT_TEST", code: 17 }) })
     expect(await screen.findByText(title)).toBeVisible()
     await user.click(button(/contact support/i))
     const message = await screen.findByRole("textbox", { name: "Message to support" })

@@ -112,7 +112,7 @@ function open(api: MemoryApi) {
 }
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) => user.click(await screen.findByRole("button", { name }))
 const reader = () => screen.findByRole("textbox", { name: /For whom/ })
-const seen = (api: MemoryApi, endpoint: { readonly id: string }) => api.seen.filter((candidate) => candidate.id === endpoint.id)
+const requestsTo = (api: MemoryApi, endpoint: { readonly id: string }) => api.seen.filter((candidate) => candidate.id === endpoint.id)
 /** What this device keeps of the patient's documents. */
 async function kept(): Promise<unknown> {
   const [draft] = await indexedDraftStore(testKeys()).list({
@@ -124,7 +124,7 @@ async function kept(): Promise<unknown> {
   return draft?.content
 }
 const payloads = (api: MemoryApi, endpoint: { readonly id: string }) =>
-  seen(api, endpoint).map(({ input }) => (input as { readonly payload: NewDocument }).payload)
+  requestsTo(api, endpoint).map(({ input }) => (input as { readonly payload: NewDocument }).payload)
 
 it("lists the most used templates first, and finds others by their words", { tags: ["DOC-001", "DOC-002"] }, async () => {
   const user = open(clinic())
@@ -155,8 +155,8 @@ it("waits for the order of use before it shows templates, so that none moves und
   const api = clinic()
   api.answer(respond(listMostUsedTemplates, () => Effect.promise(() => order.promise)))
   open(api)
-  await waitFor(() => expect(seen(api, listDocumentTemplates)).toHaveLength(1))
-  await waitFor(() => expect(seen(api, listMostUsedTemplates)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(api, listDocumentTemplates)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(api, listMostUsedTemplates)).toHaveLength(1))
   // The templates' answer is here by the next turn of the page.
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
   expect(screen.queryByRole("button", { name: /Advice/ })).toBeNull()
@@ -182,7 +182,7 @@ it("fills in, shows missing fields, previews, and saves", { tags: ["DOC-003", "D
   await user.click(await screen.findByRole("button", { name: "Preview" }))
   expect(await reader()).toHaveFocus()
   expect(screen.getByText("Required in this document.")).toBeVisible()
-  expect(seen(api, previewDocument)).toEqual([])
+  expect(requestsTo(api, previewDocument)).toEqual([])
   await user.type(await reader(), "The school")
   await user.click(screen.getByRole("button", { name: "Preview" }))
   const dialog = await screen.findByRole("dialog", { name: "Preview" })
@@ -213,7 +213,7 @@ it("offers the template's message with the document attached, and sends it", { t
   expect(screen.getByRole("textbox", { name: /^Message/ })).toHaveValue("Dear Alex Moor,\n{unknown}\nRobin Vale")
   await user.click(screen.getByRole("button", { name: "Send message" }))
   expect(await screen.findByText("Message sent")).toBeVisible()
-  const [message] = seen(api, sendPatientMessage).map(({ input }) => (input as { readonly payload: NewPatientMessage }).payload)
+  const [message] = requestsTo(api, sendPatientMessage).map(({ input }) => (input as { readonly payload: NewPatientMessage }).payload)
   expect(message?.attachments.map(({ name, type }) => [name, type])).toEqual([["Certificate of visit 2026-03-02.pdf", "application/pdf"]])
   await user.click(screen.getByRole("button", { name: "Write another" }))
   expect(await screen.findByRole("region", { name: "Most used" })).toBeVisible()
@@ -229,7 +229,7 @@ it("saves it and sends it to the patient in one press", { tags: ["DOC-008"] }, a
   await user.type(await reader(), "The school")
   await user.click(press)
   expect(await screen.findByText("Message sent")).toBeVisible()
-  const messages = () => seen(api, sendPatientMessage).map(({ input }) => (input as { readonly payload: NewPatientMessage }).payload)
+  const messages = () => requestsTo(api, sendPatientMessage).map(({ input }) => (input as { readonly payload: NewPatientMessage }).payload)
   expect(messages().map(({ messageSubject, attachments }) => [messageSubject, attachments.length])).toEqual([
     ["Your Certificate of visit", 1],
   ])
@@ -265,7 +265,7 @@ it("offers no message if the template has none", { tags: ["DOC-008"] }, async ()
   await user.type(await reader(), "The school")
   await user.click(screen.getByRole("button", { name: "Save document" }))
   expect(await screen.findByText("Document saved")).toBeVisible()
-  await waitFor(() => expect(seen(api, getMessageToPatientTemplate)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo(api, getMessageToPatientTemplate)).toHaveLength(1))
   expect(screen.queryByRole("textbox")).toBeNull()
 })
 
@@ -368,7 +368,7 @@ it.each([
   api.answer(respond(saveDocument, saved))
   await user.click(screen.getByRole("button", { name: "Save document" }))
   await screen.findByText("Document saved")
-  const [first, second] = seen(api, saveDocument).map(({ options }) => options?.idempotencyKey)
+  const [first, second] = requestsTo(api, saveDocument).map(({ options }) => options?.idempotencyKey)
   expect(first).toBeTruthy()
   expect(second).toBe(first)
 })

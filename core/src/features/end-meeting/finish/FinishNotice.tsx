@@ -9,7 +9,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { marketSwitchedOffCode } from "../../../model/end-meeting/endpoints.ts"
 import type { FinishState } from "./finish-controller.ts"
 import type { FinishRecord } from "./finish-journal.ts"
-import type { FinishFailure } from "./run-finish.ts"
+import type { FinishError } from "./run-finish.ts"
 import { useEndMeeting, useFinishController } from "../use-end-meeting.ts"
 
 type Failed = Extract<FinishState, { readonly state: "failed" }>
@@ -51,7 +51,7 @@ function NotEnded({ failed }: { readonly failed: Failed }) {
   )
 }
 
-function FailureText({ failure }: { readonly failure: FinishFailure }) {
+function FailureText({ failure }: { readonly failure: FinishError }) {
   const isOnline = useConnection() === "online"
   if (failure.kind === "stopped" || isUnreachable(failure))
     return isOnline ? (
@@ -89,7 +89,7 @@ function FailureText({ failure }: { readonly failure: FinishFailure }) {
 }
 
 /** The server could not be reached for too long. The page's own banner says so while it lasts. */
-const isUnreachable = (failure: FinishFailure): boolean =>
+const isUnreachable = (failure: FinishError): boolean =>
   failure.kind === "refused" && (failure.code === "offline" || failure.code === "unreachable")
 
 /** A finish that this device started before its page closed or crashed. Continuing repeats nothing. */

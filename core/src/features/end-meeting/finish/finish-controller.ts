@@ -1,7 +1,7 @@
 import { atom, createStore, type PrimitiveAtom } from "jotai/vanilla"
 import type { RunApi } from "../../../platform/http/api-provider.tsx"
 import { randomId } from "../../../platform/http/random-id.ts"
-import { type FinishFailure, type FinishStepId, runFinish, type FinishOutcome, type FinishPlan } from "./run-finish.ts"
+import { type FinishError, type FinishStepId, runFinish, type FinishOutcome, type FinishPlan } from "./run-finish.ts"
 import type { FinishJournal, FinishRecord } from "./finish-journal.ts"
 
 /** How the clinician wants to end the meeting. */
@@ -20,7 +20,7 @@ export type FinishState =
   | { readonly state: "idle" }
   | { readonly state: "working"; readonly sign: boolean; readonly step: FinishStepId; readonly attempt: number }
   | ({ readonly state: "blocked"; readonly sign: boolean } & Omit<Extract<FinishOutcome, { readonly kind: "blocked" }>, "kind">)
-  | ({ readonly state: "failed"; readonly failure: FinishFailure } & FinishIntent)
+  | ({ readonly state: "failed"; readonly failure: FinishError } & FinishIntent)
 
 /** Ends one meeting; shared by the bottom bar, the dialogs and the notice. */
 export interface FinishController {
@@ -129,7 +129,7 @@ export type SigningErrorCode = (typeof signingErrorCodes)[number]
 export const isSigningErrorCode = (code: string): code is SigningErrorCode => signingErrorCodes.some((known) => known === code)
 
 export interface SigningErrorProps {
-  readonly failure: Extract<FinishFailure, { readonly kind: "refused" }>
+  readonly failure: Extract<FinishError, { readonly kind: "refused" }>
   /** The intent of the finish that failed. */
   readonly intent: FinishIntent
 }

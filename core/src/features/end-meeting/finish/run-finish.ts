@@ -14,7 +14,7 @@ import { retryWhileUnavailable } from "./retry-unavailable.ts"
 export type FinishStepId = "save-evaluation" | "save-note" | "prepare" | "sign" | "complete" | (string & {})
 
 /** Why a meeting did not end. It stays open, and everything typed is kept. */
-export type FinishFailure =
+export type FinishError =
   /** Somebody else changed the same fields; the clinician must choose first. */
   | { readonly kind: "conflict"; readonly form: "note" | "evaluation" }
   /** A form is not loaded. */
@@ -33,7 +33,7 @@ export type FinishFailure =
   | { readonly kind: "stopped" }
 
 /** Carries a failure out of the steps. */
-class FinishFailed extends Data.TaggedError("FinishFailed")<{ readonly failure: FinishFailure }> {}
+class FinishFailed extends Data.TaggedError("FinishFailed")<{ readonly failure: FinishError }> {}
 
 const refusedBy = (step: FinishStepId, error: ApiError): FinishFailed =>
   new FinishFailed({ failure: { kind: "refused", step, code: error.code, message: error.title, error } })
@@ -91,7 +91,7 @@ export interface FinishProgress {
 export type FinishOutcome =
   | { readonly kind: "done" }
   | { readonly kind: "blocked"; readonly issues: FinishIssues; readonly needsConfirmation: boolean; readonly hasUnsent: boolean }
-  | { readonly kind: "failed"; readonly failure: FinishFailure }
+  | { readonly kind: "failed"; readonly failure: FinishError }
 
 /**
  * Ends a meeting: save the evaluation, save the note, validate, end the call, run the plugins' steps, complete. The server signs and completes in one

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef, useState } from "react"
-import type { EntryFacts } from "../../../extension-points/points/actions.ts"
+import type { EntrySummary } from "../../../extension-points/points/actions.ts"
 import { printEntry } from "../../../model/record/index.ts"
 import { useEndpointUrl } from "../../../platform/http/use-api-query.ts"
 import { BlockedTab } from "./BlockedTab.tsx"
 
 interface PrintEntryProps {
-  readonly entry: Pick<EntryFacts, "entryId">
+  readonly entry: Pick<EntrySummary, "entryId">
   readonly close: () => void
 }
 

@@ -6,7 +6,7 @@ import { msg } from "@lingui/core/macro"
 import { languages } from "../../../format/language.ts"
 import { coreTexts, loadTexts } from "../../../i18n/texts.ts"
 import { getMeetingUrl } from "../../../model/meeting/index.ts"
-import type { EntryFacts } from "../../../extension-points/points/actions.ts"
+import type { EntrySummary } from "../../../extension-points/points/actions.ts"
 import { getEntryAppointment, getEntryAudit, strikeEntry } from "../../../model/record/index.ts"
 import { entryOf } from "../../../testkit/forms.ts"
 import { InWorkspace } from "../../../testkit/screens/InWorkspace.tsx"
@@ -18,7 +18,7 @@ import OpenAppointment from "./OpenAppointment.tsx"
 import PrintEntry from "./PrintEntry.tsx"
 import StrikeEntry from "./StrikeEntry.tsx"
 
-const entry: EntryFacts = { entryId: "note-9", meetingId: "meeting-9", signed: true, stricken: false }
+const entry: EntrySummary = { entryId: "note-9", meetingId: "meeting-9", signed: true, stricken: false }
 
 it.each(languages)(
   "in %s the words for striking a note and for cancelling the dialog share no verb",

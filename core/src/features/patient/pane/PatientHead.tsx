@@ -12,7 +12,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { getPatientWarnings } from "../../../model/patient/index.ts"
 import { PatientWarnings } from "./PatientWarnings.tsx"
 import { isStripOpen, rememberStrip } from "./strip.ts"
-import { Fold, Parts, Region, Strip, TagList } from "./strip.styles.ts"
+import { Fold, StripList, Region, Strip, TagList } from "./strip.styles.ts"
 import { warningsRegion } from "./tab.ts"
 
 /**
@@ -48,7 +48,7 @@ export default function PatientHead() {
           />
         </Fold>
       )}
-      <Parts id={parts} layout={layout} cut={isFolded}>
+      <StripList id={parts} layout={layout} cut={isFolded}>
         {tags.length > 0 && (
           <TagList layout={layout} aria-label={t`Tags`}>
             {tags.map((tag) => (
@@ -61,7 +61,7 @@ export default function PatientHead() {
         <Region id={warningsRegion} tabIndex={-1} aria-label={t`Warnings`} onFocus={openFor}>
           <PatientWarnings isFolded={isFolded} />
         </Region>
-      </Parts>
+      </StripList>
     </Strip>
   )
 }

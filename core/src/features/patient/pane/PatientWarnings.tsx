@@ -14,8 +14,8 @@ import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { getPatientWarnings, type PatientWarning } from "../../../model/patient/index.ts"
-import { stripParts, type StripPart } from "./strip.ts"
-import { Briefly, Part } from "./strip.styles.ts"
+import { stripItems, type StripItem } from "./strip.ts"
+import { Briefly, StripListItem } from "./strip.styles.ts"
 import { inOrderOfWeight, warningPreview } from "./warnings.ts"
 
 const List = styled("ul", {
@@ -77,7 +77,7 @@ export function PatientWarnings({ isFolded }: PatientWarningsProps) {
   if (isFolded) {
     return (
       <Briefly>
-        {stripParts(data.warnings).map((part) => (
+        {stripItems(data.warnings).map((part) => (
           <Brief key={part.warningId} part={part} />
         ))}
       </Briefly>
@@ -98,7 +98,7 @@ export function PatientWarnings({ isFolded }: PatientWarningsProps) {
   )
 }
 
-const icons: Readonly<Record<StripPart["kind"], IconName>> = {
+const icons: Readonly<Record<StripItem["kind"], IconName>> = {
   allergy: "warning",
   interpreter: "languages",
   hearing: "message",
@@ -106,14 +106,14 @@ const icons: Readonly<Record<StripPart["kind"], IconName>> = {
   information: "info",
 }
 
-function Brief({ part: { text, kind } }: { readonly part: StripPart }) {
+function Brief({ part: { text, kind } }: { readonly part: StripItem }) {
   const { t } = useLingui()
   const isWarning = kind === "allergy" || kind === "warning"
   return (
-    <Part title={text} warning={isWarning}>
+    <StripListItem title={text} warning={isWarning}>
       <Icon name={icons[kind]} size={14} label={isWarning ? t`Warning` : t`Information`} />
       <span>{text}</span>
-    </Part>
+    </StripListItem>
   )
 }
 

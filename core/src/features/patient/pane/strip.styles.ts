@@ -14,7 +14,7 @@ export const Strip = styled("div", {
 export const Fold = styled("div", { position: "absolute", insetBlockStart: "0.125rem", insetInlineEnd: "$2" })
 
 /** Open: tags, and the warnings below. In a line: the warnings first, since the end may be cut off. */
-export const Parts = styled("div", {
+export const StripList = styled("div", {
   display: "flex",
   minWidth: 0,
   gap: "$2",
@@ -59,7 +59,7 @@ export const Briefly = styled("ul", {
   padding: 0,
   listStyle: "none",
 })
-export const Part = styled("li", {
+export const StripListItem = styled("li", {
   display: "flex",
   alignItems: "center",
   gap: "$1",

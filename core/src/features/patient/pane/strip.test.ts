@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { PatientWarning } from "../../../model/patient/patient.ts"
-import { stripParts } from "./strip.ts"
+import { stripItems } from "./strip.ts"
 
 const warning = (reason: string, type: string, kind: string | null, createdAt: string): PatientWarning => ({
   warningId: reason,
@@ -13,7 +13,7 @@ const warning = (reason: string, type: string, kind: string | null, createdAt: s
 })
 
 it("names allergies, then how to talk with the patient, then the others in the list's order", { tags: ["PANE-062"] }, () => {
-  const parts = stripParts([
+  const parts = stripItems([
     warning("Seeks opioids", "WARNING", "medicines", "2026-01-01"),
     warning("Needs an interpreter", "INFORMATION", "interpreter", "2025-01-01"),
     warning("Hearing impaired", "INFORMATION", "hearing", "2026-02-01"),

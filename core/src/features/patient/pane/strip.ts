@@ -2,7 +2,7 @@ import type { PatientWarning } from "../../../model/patient/patient.ts"
 import { inOrderOfWeight } from "./warnings.ts"
 
 /** One warning in a word or two. */
-export interface StripPart {
+export interface StripItem {
   readonly warningId: string
   readonly text: string
   readonly kind: "allergy" | "interpreter" | "hearing" | "warning" | "information"
@@ -11,12 +11,12 @@ export interface StripPart {
 type StripWarning = Pick<PatientWarning, "warningId" | "type" | "kind" | "reason" | "createdAt">
 
 /** What must be seen without opening anything, before what may be cut off. */
-const inOrder: readonly StripPart["kind"][] = ["allergy", "interpreter", "hearing", "warning", "information"]
+const inOrder: readonly StripItem["kind"][] = ["allergy", "interpreter", "hearing", "warning", "information"]
 
 /**
  * The warnings of the folded strip: allergies, then how to talk with the patient, then all others in the list's order.
  */
-export function stripParts(warnings: readonly StripWarning[]): readonly StripPart[] {
+export function stripItems(warnings: readonly StripWarning[]): readonly StripItem[] {
   const parts = inOrderOfWeight(warnings).map((warning) => ({
     warningId: warning.warningId,
     text: warning.reason,
@@ -25,7 +25,7 @@ export function stripParts(warnings: readonly StripWarning[]): readonly StripPar
   return parts.toSorted((left, right) => inOrder.indexOf(left.kind) - inOrder.indexOf(right.kind))
 }
 
-function kindOf({ kind, type }: StripWarning): StripPart["kind"] {
+function kindOf({ kind, type }: StripWarning): StripItem["kind"] {
   if (kind === "allergy" || kind === "interpreter" || kind === "hearing") return kind
   return type === "WARNING" ? "warning" : "information"
 }

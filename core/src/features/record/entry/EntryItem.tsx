@@ -22,7 +22,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { IconButton } from "../../../ui/controls/Button.tsx"
 import { mayBeQuoted, quotedRow } from "./quoted-row.ts"
 import { EntryMenu } from "./EntryMenu.tsx"
-import { entryFacts } from "./entry-offer.ts"
+import { summaryOf } from "./entry-offer.ts"
 import { entryDetail } from "../../../extension-points/points/actions.ts"
 import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
 import Addenda from "./Addenda.tsx"
@@ -131,7 +131,7 @@ function ContributedDetails({ entry }: { readonly entry: RecordEntry }) {
   const { resolved } = useWorkspace()
   const { meetingId } = entry
   if (meetingId === null) return null
-  const facts = { ...entryFacts(entry), meetingId }
+  const facts = { ...summaryOf(entry), meetingId }
   return resolved
     .visible(entryDetail)
     .map((detail) => (

@@ -8,7 +8,7 @@ import { Menu } from "../../../ui/overlays/Menu.tsx"
 import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { isWithheld, type RecordEntry } from "../../../model/record/entry.ts"
-import { entryFacts, entryOffer, type EntryOffer } from "./entry-offer.ts"
+import { summaryOf, entryOffer, type EntryOffer } from "./entry-offer.ts"
 
 /** Why an action of the menu is disabled. */
 const reasons: Readonly<Record<Exclude<EntryOffer, "usable" | "hidden">, MessageDescriptor>> = {
@@ -26,7 +26,7 @@ function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
   const { t } = useLingui()
   const { ids, resolved } = useWorkspace()
   const [chosen, setChosen] = useState<string>()
-  const facts = entryFacts(entry)
+  const facts = summaryOf(entry)
   const actions = resolved.visible(entryAction).flatMap((action) => {
     const offer = entryOffer(action.spec, facts, ids.meetingId)
     return offer === "hidden" ? [] : [{ action, ...(offer === "usable" ? {} : { disabled: true, hint: t(reasons[offer]) }) }]

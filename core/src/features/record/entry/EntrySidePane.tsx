@@ -11,7 +11,7 @@ import { EmergencyTag, EntryStateTag, WithheldTitle } from "./EntryMarks.tsx"
 import { entryTitle } from "./entry-text.ts"
 
 const Columns = styled("div", { display: "grid", gridTemplateColumns: "minmax(18rem, 2fr) 3fr", alignItems: "start", gap: "$4" })
-const Reading = styled("section", {
+const SelectedEntry = styled("section", {
   position: "sticky",
   // Below the search box.
   top: "5rem",
@@ -64,7 +64,7 @@ export function EntrySidePane({ entries, words, match, renderList }: EntrySidePa
       {chosen !== undefined && (
         // It scrolls, so the keyboard must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <Reading aria-label={t`Selected entry`} tabIndex={0} data-selected-entry>
+        <SelectedEntry aria-label={t`Selected entry`} tabIndex={0} data-selected-entry>
           <ReadingHead>
             <Heading level={3} size="md" css={{ flex: 1, minWidth: 0 }}>
               {isWithheld(chosen) ? <WithheldTitle entry={chosen} /> : (title ?? <Trans>Record entry</Trans>)}
@@ -74,7 +74,7 @@ export function EntrySidePane({ entries, words, match, renderList }: EntrySidePa
             <EntryMenu key={chosen.id} entry={chosen} />
           </ReadingHead>
           <EntryDetails entry={chosen} words={words} />
-        </Reading>
+        </SelectedEntry>
       )}
     </Columns>
   )

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest"
-import type { EntryFacts } from "../../../extension-points/points/actions.ts"
+import type { EntrySummary } from "../../../extension-points/points/actions.ts"
 import { entryOffer, type EntryOffer } from "./entry-offer.ts"
 
-const entry: EntryFacts = { entryId: "e", meetingId: "m", signed: true, stricken: false }
+const entry: EntrySummary = { entryId: "e", meetingId: "m", signed: true, stricken: false }
 const open = { appliesTo: () => true, needs: "open-appointment" } as const
 const print = { appliesTo: () => true, needs: "print" } as const
 const strike = { appliesTo: () => true, needs: "strike" } as const
 
-it.each<[string, Parameters<typeof entryOffer>[0], EntryFacts, EntryOffer]>([
+it.each<[string, Parameters<typeof entryOffer>[0], EntrySummary, EntryOffer]>([
   ["an action of what the reader may do", strike, { ...entry, abilities: ["strike"] }, "usable"],
   ["an action of what the market does not permit", strike, { ...entry, abilities: ["open-appointment"] }, "hidden"],
   ["an action on a colleague's note", strike, { ...entry, abilities: [], meetingRefusal: "another_clinician" }, "another-clinician"],

@@ -1,8 +1,8 @@
-import type { EntryFacts, entryAction } from "../../../extension-points/points/actions.ts"
+import type { EntrySummary, entryAction } from "../../../extension-points/points/actions.ts"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 
 /** What plugins learn of an entry. */
-export const entryFacts = ({ id, meetingId, signedAt, strickenAt, abilities, meetingRefusal }: RecordEntry): EntryFacts => ({
+export const summaryOf = ({ id, meetingId, signedAt, strickenAt, abilities, meetingRefusal }: RecordEntry): EntrySummary => ({
   entryId: id,
   meetingId: meetingId ?? undefined,
   signed: signedAt !== null,
@@ -24,7 +24,7 @@ export type EntryOffer = "usable" | "hidden" | "open-here" | "another-clinician"
  *
  * @param openMeetingId the meeting on this screen, whose appointment need not be opened again
  */
-export function entryOffer({ appliesTo, needs }: EntryActionSpec, entry: EntryFacts, openMeetingId: string | undefined): EntryOffer {
+export function entryOffer({ appliesTo, needs }: EntryActionSpec, entry: EntrySummary, openMeetingId: string | undefined): EntryOffer {
   if (appliesTo?.(entry) === false) return "hidden"
   if (needs === "open-appointment" && entry.meetingId === openMeetingId) return "open-here"
   if (needs === undefined || entry.abilities === undefined || entry.abilities.includes(needs)) return "usable"

@@ -36,8 +36,8 @@ export function withChoice(filters: RecordFilters, name: FilterName, key: Filter
 
 /** The test of an entry: it has one of the chosen values of each filter. */
 export function passes(filters: RecordFilters, except?: FilterName): (entry: FilteredEntry) => boolean {
-  const asked = filterNames.filter((name) => name !== except && filters[name].size > 0)
-  return (entry) => asked.every((name) => filters[name].has(filterKey(entry, name)))
+  const activeFilters = filterNames.filter((name) => name !== except && filters[name].size > 0)
+  return (entry) => activeFilters.every((name) => filters[name].has(filterKey(entry, name)))
 }
 
 /** A value of a filter that the record has. */

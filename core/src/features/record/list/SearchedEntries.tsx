@@ -11,7 +11,7 @@ import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import type { FilterDrawerProps } from "../filters/FilterDrawer.tsx"
 import { chosenCount, noFilters, passes } from "../filters/record-filters.ts"
 import { useFinding } from "../search/finding.ts"
-import { keepFound, matchCount, nextMatch, placeOf } from "../search/matches.ts"
+import { keepFound, matchCount, nextMatch, matchIndexOf } from "../search/matches.ts"
 import { searchWords } from "../search/search-index.ts"
 import { useRecordSearch } from "../search/use-record-search.ts"
 import { EntryList } from "./EntryList.tsx"
@@ -63,7 +63,7 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
   const shown = useMemo(() => kept ?? (showsAll ? entries : entries.slice(0, firstShown)), [kept, showsAll, entries, firstShown])
   const today = format.today().toString()
   const rows = useMemo(() => rowsByChunk(shown, today, format.day), [shown, today, format])
-  const place = useMemo(() => (matched === undefined ? undefined : placeOf(matched, match)), [matched, match])
+  const place = useMemo(() => (matched === undefined ? undefined : matchIndexOf(matched, match)), [matched, match])
   const matches = useMemo(() => (matched === undefined ? undefined : matchCount(matched)), [matched])
   const step = (by: 1 | -1) => {
     const next = matched === undefined ? undefined : nextMatch(matched, match, by)

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { entry } from "../../../testkit/screens/record-screen.tsx"
-import { keepFound, matchCount, nextMatch, placeOf, type Match } from "./matches.ts"
+import { keepFound, matchCount, nextMatch, matchIndexOf, type Match } from "./matches.ts"
 
 /** Three entries: two marks, one that only its state matches, three marks. */
 const found = { entries: [entry(1), entry(2), entry(3)], marks: [2, 0, 3] }
@@ -22,7 +22,7 @@ it.each<[Match | undefined, 1 | -1, Match]>([
 
 it("counts matches, not entries, and knows the place of each", { tags: ["PANE-070"] }, () => {
   expect(matchCount(found)).toBe(5)
-  expect([at(1, 1), at(3, 2), at(2, 0), undefined].map((match) => placeOf(found, match))).toEqual([1, 4, undefined, undefined])
+  expect([at(1, 1), at(3, 2), at(2, 0), undefined].map((match) => matchIndexOf(found, match))).toEqual([1, 4, undefined, undefined])
   expect(nextMatch({ entries: [], marks: [] }, undefined, 1)).toBeUndefined()
 })
 

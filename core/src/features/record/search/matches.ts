@@ -11,7 +11,7 @@ export interface Match {
 export const matchCount = ({ marks }: FoundIn): number => marks.reduce((sum, count) => sum + count, 0)
 
 /** A match's place among all, counted from 0; `undefined` if it is not among them any more. */
-export function placeOf({ entries, marks }: FoundIn, match: Match | undefined): number | undefined {
+export function matchIndexOf({ entries, marks }: FoundIn, match: Match | undefined): number | undefined {
   if (match === undefined) return undefined
   let before = 0
   for (const [position, { id }] of entries.entries()) {
@@ -28,7 +28,7 @@ export function placeOf({ entries, marks }: FoundIn, match: Match | undefined): 
 export function nextMatch(found: FoundIn, from: Match | undefined, step: 1 | -1): Match | undefined {
   const total = matchCount(found)
   if (total === 0) return undefined
-  const place = placeOf(found, from) ?? (step === 1 ? -1 : total)
+  const place = matchIndexOf(found, from) ?? (step === 1 ? -1 : total)
   return matchAt(found, (place + step + total) % total)
 }
 

@@ -33,10 +33,10 @@ interface ReferralSlots extends Slots {
 /** The free times, kept fresh while on screen; none are fetched until a kind of care is chosen. */
 function useReferralSlots({ careType, clinician, minutes }: Receiver): ReferralSlots {
   const weeks = useSlotWeeks()
-  const who = clinician === undefined ? (careType === undefined ? {} : { careType: careType.id }) : { clinicianId: clinician.id }
+  const receiverQuery = clinician === undefined ? (careType === undefined ? {} : { careType: careType.id }) : { clinicianId: clinician.id }
   const query = useApiQuery(
     getReferralSlots,
-    { query: { ...who, minutes, ...weeks.window } },
+    { query: { ...receiverQuery, minutes, ...weeks.window } },
     { enabled: careType !== undefined, refetchInterval: 60_000 },
   )
   return { ...slotsOf(query, weeks), slotOf: (id) => query.data?.slots.find((slot) => slot.id === id) }

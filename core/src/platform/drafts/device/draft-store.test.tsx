@@ -229,12 +229,12 @@ const putRow = async (name: string, row: object) => {
 }
 
 function fakeLocks(): Pick<LockManager, "request" | "query"> {
-  const held: LockInfo[] = []
+  const heldLocks: LockInfo[] = []
   return {
     request: (name: string) => {
-      held.push({ name })
+      heldLocks.push({ name })
       return new Promise<never>(() => undefined)
     },
-    query: async () => ({ held }),
+    query: async () => ({ held: heldLocks }),
   }
 }

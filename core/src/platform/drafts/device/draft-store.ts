@@ -68,11 +68,11 @@ function waitingDrafts(write: (draft: StoredDraft, isWanted: () => boolean) => P
     const due = next.get(location)
     if (due !== undefined) return due
     const before = running.get(location)
-    const begun = before === undefined ? writeNewest(location) : before.then(() => writeNewest(location))
-    if (before !== undefined) next.set(location, begun)
-    running.set(location, begun)
-    void begun.finally(() => running.get(location) === begun && running.delete(location))
-    return begun
+    const writing = before === undefined ? writeNewest(location) : before.then(() => writeNewest(location))
+    if (before !== undefined) next.set(location, writing)
+    running.set(location, writing)
+    void writing.finally(() => running.get(location) === writing && running.delete(location))
+    return writing
   }
   const writeAll = () => {
     again = undefined

@@ -1,12 +1,12 @@
 /** What must be there before a key can be typed in the note: entry modules, as the ends of their paths. */
-export const noteParts = [
+export const noteEntryPoints = [
   "host/src/meeting-screen/sections/NoteSection.tsx",
   "core/src/features/patient/pane/PatientHead.tsx",
   "core/src/engine/validate/conflicts-between.ts",
 ] as const
 
 /** The rest of the first screen: the call, the evaluation, the meeting's end, the first tab, and what the menu's marks are read with. */
-const consultationParts = [
+const consultationEntryPoints = [
   "host/src/meeting-screen/sections/CallSection.tsx",
   "host/src/meeting-screen/sections/EvaluationSection.tsx",
   "host/src/meeting-screen/sections/ending/EndingSection.tsx",
@@ -23,8 +23,8 @@ const consultationParts = [
  * What a meeting fetches after its note, one chunk for each area: entry modules, as the ends of their paths. The order is that in which they
  * are wanted; a module belongs to the first area that needs it. What only some meetings open (a panel, a dialog) is not here and comes alone.
  */
-export const laterParts: Readonly<Record<string, readonly string[]>> = {
-  consultation: consultationParts,
+export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
+  consultation: consultationEntryPoints,
   sections: [
     "plugins/se/src/protection-test/ProtectionTestSection.tsx",
     "plugins/uk/src/identity-verification/IdentitySection.tsx",
