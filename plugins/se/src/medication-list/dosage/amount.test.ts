@@ -1,0 +1,76 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { amountText, isAmount, parseAmount, parseRange, rangeText, unitFor } from "./index.ts"
+
+describe("an amount", { tags: ["MED-006"] }, () => {
+  it.each([
+    ["1", 1],
+    ["0,5", 0.5],
+    ["0.5", 0.5],
+    ["0,25", 0.25],
+    [" 2 ", 2],
+    ["007", 7],
+    ["999999999,9999", 999_999_999.9999],
+  ])("%j is %d", (text, amount) => {
+    expect(parseAmount(text)).toBe(amount)
+    expect(isAmount(amount)).toBe(true)
+  })
+
+  it.each(["", " ", "0", "0,0", "-1", "+1", "1,", ",5", "1,2,3", "1 000", "1e3", "Infinity", "NaN", "½", "0,00001", "1234567890"])(
+    "%j is none",
+    (text) => expect(parseAmount(text)).toBeUndefined(),
+  )
+
+  it.each([0, -0, -1, Number.NaN, Infinity, -Infinity, 1e-7, 1e21, 0.1 + 0.2])("the number %d is none", (amount) => {
+    expect(isAmount(amount)).toBe(false)
+  })
+
+  it("is written as it is read, with a comma", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (any) => {
+        const amount = Math.round(any * 1e4) / 1e4
+        expect(parseAmount(amountText(amount))).toBe(isAmount(amount) ? amount : undefined)
+      }),
+    )
+    expect(amountText(1.5)).toBe("1,5")
+  })
+})
+
+describe("a range", { tags: ["MED-007"] }, () => {
+  it.each([
+    ["1", { min: 1, max: null }],
+    ["1-2", { min: 1, max: 2 }],
+    ["0,5-1,5", { min: 0.5, max: 1.5 }],
+    ["0.5 – 1", { min: 0.5, max: 1 }],
+    [" 1 - 2 ", { min: 1, max: 2 }],
+  ])("%j is read", (text, range) => {
+    expect(parseRange(text)).toEqual(range)
+  })
+
+  it.each(["", "-", "1-", "-1", "-1-2", "1-2-", "1--2", "1-2-3", "2-1", "1-1", "0-1", "0", "a-b", "1 till 2", "1,-2"])(
+    "%j is not",
+    (text) => expect(parseRange(text)).toBeUndefined(),
+  )
+
+  it("is written as it is read, and no text is an error", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9.,–-]{0,8}$/)), (text) => {
+        const range = parseRange(text)
+        if (range === undefined) return
+        expect(range.min).toBeGreaterThan(0)
+        expect(range.max ?? Infinity).toBeGreaterThan(range.min)
+        expect(parseRange(rangeText(range))).toEqual(range)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+it.each([
+  [0.5, "tablett"],
+  [1, "tablett"],
+  [1.5, "tabletter"],
+  [2, "tabletter"],
+])("%d is counted in the unit %s", { tags: ["MED-012"] }, (amount, unit) => {
+  expect(unitFor(amount, { dosageUnit: "tablett", dosageUnitPlural: "tabletter" })).toBe(unit)
+})
