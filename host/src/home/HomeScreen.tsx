@@ -45,8 +45,8 @@ export interface DayProps extends MarketOfRow {
   readonly day: string
 }
 
-/** How often the day refreshes while it is on screen, in milliseconds. */
-const refetchMillis = 30_000
+/** How often the day refreshes while it is on screen, in milliseconds: events tell the changes that cannot wait. */
+const refetchMillis = 300_000
 
 /** The clinician's own meetings of a day, by state, and what waits from other days. */
 export function Day({ day: shownDay, ...market }: DayProps) {

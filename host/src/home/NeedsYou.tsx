@@ -15,8 +15,8 @@ export interface NeedsYouProps extends MarketOfRow {
   readonly day: string
 }
 
-/** How often it refreshes while it is on screen, in milliseconds. */
-const refetchMillis = 60_000
+/** How often it refreshes while it is on screen, in milliseconds: events tell the changes that cannot wait. */
+const refetchMillis = 300_000
 
 /** What waits for the clinician from all other days: notes to sign, meetings to finish, and referrals. Empty if nothing waits. */
 export default function NeedsYou({ day, ...market }: NeedsYouProps) {

@@ -12,7 +12,19 @@ import { insertClinic, lind } from "../testing/record-clinic.ts"
 import type { Session } from "@rond/core/server-kit"
 
 const server = withServer([clinicModule, supportModule, recordModule])
-const meetings = ["stale", "second-first", "other-content", "signed", "not-signed", "struck", "evaluated", "deleted", "moved", "gone"]
+const meetings = [
+  "stale",
+  "second-first",
+  "other-content",
+  "signed",
+  "not-signed",
+  "struck",
+  "evaluated",
+  "deleted",
+  "moved",
+  "gone",
+  "in-list",
+]
 beforeAll(() => server.run(insertClinic(meetings)))
 
 const text = "Only in the note"
@@ -115,6 +127,26 @@ describe("a document in an error response", () => {
     const shown = (await server.audit()).filter((line) => line.meetingId === meetingId && line.action === "access.shown")
     expect(shown).toMatchObject([{ personId: lind.personId, patientId: "anna", outcome: "done", detail: { code } }])
   })
+})
+
+it("tells the day's list when a note is begun, signed, unsigned and struck", { tags: ["HOME-038"] }, async () => {
+  const told = () =>
+    server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`select topic from event where type = 'note-state-changed' and data ->> 'meeting_id' = 'in-list'`,
+      ),
+    )
+  await save("in-list")
+  expect(await told()).toEqual([{ topic: `clinician:${lind.clinician!.id}` }])
+  const { contentId } = await save("in-list", "1", { history: "More" })
+  expect(await told()).toHaveLength(1)
+  await signNote("in-list", contentId ?? "")
+  expect(await told()).toHaveLength(2)
+  await server.call(unsignEntry, { params: idOf("in-list"), payload: { reason: "Wrong" } }, { as: lind })
+  expect(await told()).toHaveLength(3)
+  await server.call(strikeEntry, { params: idOf("in-list"), payload: { reason: "Wrong patient" } }, { as: lind })
+  expect(await told()).toHaveLength(4)
 })
 
 describe("a repeated save", () => {

@@ -4,6 +4,7 @@ import { Shown, Events } from "@rond/core/server-kit"
 import { onWire } from "./stored.ts"
 import { DocumentChanged } from "@rond/core/model/note"
 import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
 
 const encodeEntry = onWire(EntryDocument)
 const encodeEvaluation = onWire(EvaluationDocument)
@@ -16,6 +17,21 @@ export const shownEntry = (entry: EntryDocument) =>
 /** The same for an evaluation. */
 export const shownEvaluation = (evaluation: EvaluationDocument) =>
   new Shown({ document: encodeEvaluation(evaluation), patientId: evaluation.patientId, meetingId: evaluation.meetingId })
+
+/**
+ * Tells the day's list of the meeting's clinician that the note was begun, signed, unsigned or struck. The list shows no more of a note, so
+ * that a note which is saved every few seconds does not have it read again.
+ */
+export const announceNoteState = (meetingId: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [meeting] = yield* sql<{
+      readonly clinicianId: string
+    }>`select clinician_id as "clinicianId" from meeting where id = ${meetingId}`
+    if (meeting === undefined) return
+    const topic = `clinician:${meeting.clinicianId}`
+    yield* (yield* Events).publish({ topic, type: "note-state-changed", data: { meeting_id: meetingId } })
+  })
 
 /** Tells the pages that have this meeting open that its note or evaluation has changed. */
 export const announceDocument = (changed: DocumentChanged): Effect.Effect<void, never, Events> =>

@@ -15,7 +15,7 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { NoteAbility } from "@rond/core/plugin"
 import { mustBeAbleTo, mustSayWhetherShared } from "../../permissions/permitted.ts"
-import { announceDocument, shownEntry } from "../changed-documents.ts"
+import { announceDocument, announceNoteState, shownEntry } from "../changed-documents.ts"
 import { currentAuthor, type Author } from "../caller.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
 import { addAddendumTo } from "./addenda.ts"
@@ -66,6 +66,7 @@ export const entryHandlers = [
         const author = yield* currentAuthor
         const { entry, changed } = yield* saveEntryOf(params.id, yield* versionOf(request.ifMatch), payload, author)
         if (changed) yield* announce(entry, author, payload.writer)
+        if (existing === undefined && entry.meetingId !== null) yield* announceNoteState(entry.meetingId)
         yield* auditEntry("record.save", entry)
         return entry
       }),
@@ -178,7 +179,10 @@ const seal = <E, R>(
     const entry = yield* known(yield* lockEntry(id))
     const author = yield* currentAuthor
     const changed = yield* change(entry, author)
-    if (changed !== entry) yield* announce(changed, author, null)
+    if (changed !== entry) {
+      yield* announce(changed, author, null)
+      if (changed.meetingId !== null) yield* announceNoteState(changed.meetingId)
+    }
     yield* auditEntry(action, changed)
     return changed
   })
