@@ -112,6 +112,6 @@ it.each<readonly [string, Readonly<Record<string, Placed>>, string | undefined]>
   expect(planned(placed)("x")).toBe(part)
 })
 
-it("says which part is no longer loaded by itself", () => {
+it("names an entry point that is no longer loaded lazily", () => {
   expect(() => planned({ [call]: { modules: [call] } })).toThrow(call)
 })

@@ -24,6 +24,6 @@ it.each([
   ],
   ["a file with code of its own", 'import("./Month-e5.js")', 'import("./Month-e5.js")'],
   ["a static import", 'import{t}from"./popups-b2.js"', 'import{t}from"./popups-b2.js"'],
-])("leads a lazy import past a file that only hands on: %s", { tags: ["SCR-092"] }, (_case, code, expected) => {
+])("points a lazy import past a file that only re-exports: %s", { tags: ["SCR-092"] }, (_case, code, expected) => {
   expect(withoutFacadesIn(code, facades)).toBe(expected)
 })

@@ -41,7 +41,7 @@ const unchanged = marketPlugins.find(({ manifest }) => manifest.id === "de")!
 const germany = { ...plugin, manifest: unchanged.manifest }
 
 describe("the guide's new tab in Germany", () => {
-  it("is shown beside Patient, and works with all other plugins", () => {
+  it("shows beside Patient, and works with all other plugins", () => {
     const { tabs } = resolveWorkspace([germany], [], contextOf({ "pool.country": "DE" }))
     const ids = tabs.map(({ id }) => id)
     expect(ids.indexOf("language")).toBe(ids.indexOf("patient") + 1)

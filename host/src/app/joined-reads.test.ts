@@ -61,7 +61,7 @@ it("answers the first read of a path from what the page's first script asked for
   expect(await textOf(fetch("/api/session", json))).toBe("200 - own /api/session")
 })
 
-it("joins the reads of one moment, and hands out each answer when it comes", { tags: ["SCR-097"] }, async () => {
+it("joins simultaneous reads, and passes on each response as it arrives", { tags: ["SCR-097"] }, async () => {
   const { fetch } = joinedReads("/api", undefined)
   const [one, two, again] = ["/api/a?b=c&d", "/api/e", "/api/e"].map((address) => textOf(fetch(address, json)))
   await expect.poll(() => requestedPaths).toEqual(["/api/reads?path=%2Fa%3Fb%3Dc%26d&path=%2Fe"])
@@ -76,7 +76,7 @@ it("joins the reads of one moment, and hands out each answer when it comes", { t
 it.each<readonly [string, () => void]>([
   ["that ends early", () => reads.end()],
   ["that is no answer", () => reads.write("<html>\n<p>\n")],
-])("asks for each read by itself after a joined response %s", { tags: ["SCR-097"] }, async (_what, fail) => {
+])("sends each read separately after a joined response %s", { tags: ["SCR-097"] }, async (_what, fail) => {
   const { fetch } = joinedReads("/api", undefined)
   const both = ["/api/a", "/api/b"].map((address) => textOf(fetch(address, json)))
   await expect.poll(() => requestedPaths).toHaveLength(1)
@@ -87,12 +87,12 @@ it.each<readonly [string, () => void]>([
 it.each<readonly [string, Promise<Response | undefined>]>([
   ["fails", Promise.resolve(new Response("down", { status: 503 }))],
   ["does not come", Promise.resolve(undefined)],
-])("asks by itself where the first script's request %s", { tags: ["SCR-097"] }, async (_what, opening) => {
+])("sends its own request if the first script's request %s", { tags: ["SCR-097"] }, async (_what, opening) => {
   const { fetch } = joinedReads("/api", opening)
   expect(await textOf(fetch("/api/session", json))).toBe("200 - own /api/session")
 })
 
-it("asks by itself for what comes too late", { tags: ["SCR-097"] }, async () => {
+it("sends its own request for a response that is late", { tags: ["SCR-097"] }, async () => {
   vi.useFakeTimers()
   const opening = joinedResponse()
   opening.announce("/session")

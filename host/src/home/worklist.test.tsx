@@ -54,7 +54,7 @@ describe("the address of a day", () => {
 })
 
 describe("home shows any day", () => {
-  it("before, after and today by one press, with the day in the address", { tags: ["HOME-030"] }, async () => {
+  it("moves to the day before, the day after and today by one press, with the day in the address", { tags: ["HOME-030"] }, async () => {
     const { address, api } = await openPage("/?day=2026-03-04", { registry, responses: [day(karin)] })
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Wednesday 4 March")
     await userEvent.click(screen.getByRole("button", { name: "Next day" }))
@@ -86,7 +86,7 @@ describe("home shows any day", () => {
 })
 
 describe("a line of the day", () => {
-  it("has the complaint, the way of meeting and the gravest warning", { tags: ["HOME-031"] }, async () => {
+  it("has the complaint, the way of meeting and the most severe warning", { tags: ["HOME-031"] }, async () => {
     const about = { type: "WARNING", kind: null, createdAt: "2026-01-02T00:00:00Z" }
     const warnings = [
       { ...about, warningId: "w1", reason: "Opioids" },
@@ -100,7 +100,7 @@ describe("a line of the day", () => {
     expect(row).not.toHaveTextContent("Opioids")
   })
 
-  it("has the title of the opened meeting where the patient's answers decide it", { tags: ["HOME-031"] }, async () => {
+  it("has the opened meeting's title if the patient's answers decide it", { tags: ["HOME-031"] }, async () => {
     const positive = fact("xx.positive")
     const market = marketOf(
       [
@@ -130,7 +130,7 @@ describe("a line of the day", () => {
 })
 
 describe("what needs the clinician from other days", () => {
-  it("lists each kind with its age, says how many there are in all, and leads to the note", { tags: ["HOME-032"] }, async () => {
+  it("lists each kind with its age and total, and links to the note", { tags: ["HOME-032"] }, async () => {
     await openPage("/", {
       registry,
       responses: [
@@ -152,7 +152,7 @@ describe("what needs the clinician from other days", () => {
     expect(within(section).queryByText("Meetings to finish")).toBeNull()
   })
 
-  it("is not there where nothing waits", { tags: ["HOME-032"] }, async () => {
+  it("is hidden if nothing waits", { tags: ["HOME-032"] }, async () => {
     await openPage("/", { registry, responses: [day(karin), worklist({})] })
     expect(await screen.findByRole("link", { name: /Karin Berg/ })).toBeVisible()
     expect(screen.queryByText("Needs you, from other days")).toBeNull()
@@ -196,7 +196,7 @@ describe("home by keyboard", () => {
     [3, 0, 1, 1],
     [3, 2, 1, 2],
     [3, 0, -1, 0],
-  ] as const)("of %i lines, from %i by %i, leads to %i", { tags: ["HOME-035"] }, (count, from, by, to) => {
+  ] as const)("of %i lines, moves from %i by %i to %i", { tags: ["HOME-035"] }, (count, from, by, to) => {
     expect(rowAfter(count, from, by)).toBe(to)
   })
 

@@ -94,7 +94,7 @@ describe("the check before joining", () => {
     expect(requestedDevices()).toEqual([[true, true]])
   })
 
-  it("tries the microphone alone if the camera is refused, and joins without one or tries again", { tags: ["CALL-127"] }, async () => {
+  it("tests only the microphone if the camera is refused, and joins without a camera or retries", { tags: ["CALL-127"] }, async () => {
     getUserMedia.mockRejectedValueOnce(new DOMException("said", "NotAllowedError"))
     const { user, onJoin } = await check()
     expect(await screen.findByText("Your camera cannot be used")).toBeVisible()

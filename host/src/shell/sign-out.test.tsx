@@ -23,7 +23,7 @@ it("sign-out clears personal data, and keeps the device's preferences", { tags: 
   expect(location.hash).toBe("#signed-out")
 })
 
-it("asks first for as long as somebody wants it to", { tags: ["CALL-123"] }, () => {
+it("asks first while a screen requires it", { tags: ["CALL-123"] }, () => {
   const runtime = makeApiRuntime(memoryApi().layer)
   const questions: (() => void)[] = []
   const stop = askBeforeSignOut((proceed) => questions.push(proceed))

@@ -128,7 +128,7 @@ describe("the support page", () => {
   const settings = (api: { readonly seen: readonly { readonly id: string; readonly input: unknown }[] }) =>
     api.seen.filter(({ id }) => id === setPluginSwitch.id).map(({ input }) => input)
 
-  it("begins a switch at what the plugin is now, with an end, and with nothing to save", { tags: ["SUP-018"] }, async () => {
+  it("starts the form from the plugin's state, with an end and nothing to save", { tags: ["SUP-018"] }, async () => {
     await open(overview())
     const dialog = await openSwitch()
     expect(dialog.getByRole("radio", { name: /^Default/ })).toBeChecked()
@@ -138,7 +138,7 @@ describe("the support page", () => {
     expect(dialog.getByRole("button", { name: "Switch off" })).toBeEnabled()
   })
 
-  it("begins at the present switch with its end, and keeps that end", { tags: ["SUP-018"] }, async () => {
+  it("starts the form from the current switch, and keeps its end", { tags: ["SUP-018"] }, async () => {
     const end = off.setAtMillis + 3_600_000
     const { api } = await open(overview({ ...off, expiresAtMillis: end }), respond(setPluginSwitch, off))
     const dialog = await openSwitch("Test market in North: Switched off")
@@ -149,7 +149,7 @@ describe("the support page", () => {
     await expect.poll(() => settings(api)).toMatchObject([{ payload: { state: "off", expiresAtMillis: end } }])
   })
 
-  it("says whom switching off hits, beside a red button", { tags: ["SUP-019"] }, async () => {
+  it("names the clinicians that switching off affects, beside a red button", { tags: ["SUP-019"] }, async () => {
     await open(overview(), respond(getPoolUse, { clinicians: 14, calls: 1 }))
     const dialog = await openSwitch()
     expect(dialog.queryByRole("alert")).toBeNull()

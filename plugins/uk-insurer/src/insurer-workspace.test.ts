@@ -21,7 +21,7 @@ describe("the insurer's workspace in the UK", () => {
     ])
   })
 
-  it("asks neither about prescriptions nor about the meeting's means", { tags: ["MKT-031"] }, () => {
+  it("asks neither about prescriptions nor how the meeting took place", { tags: ["MKT-031"] }, () => {
     const missing = (facts: ReturnType<typeof context>) =>
       runValidators(resolveWorkspace(plugins, [], facts), draftOf()).missing.map((item) => item.field)
     expect(missing(context(undefined))).toEqual(["uk-task-summary-noTasksConfirmation", "uk-task-summary-noPrescriptionsConfirmation"])

@@ -83,7 +83,7 @@ describe("a patient's upcoming appointments", () => {
     ])
   })
 
-  it("are listed with one whose form nobody knows", { tags: ["CLI-082"] }, async () => {
+  it("include one with an unknown form", { tags: ["CLI-082"] }, async () => {
     const hold = (type: string) =>
       server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set intervention_type = ${type} where id = 'ahead'`))
     await hold("hologram")

@@ -502,7 +502,7 @@ describe("the SMS", () => {
 })
 
 describe("the patient's link", () => {
-  it("lets one browser in, and in again, and no other", { tags: ["CALL-126"] }, async () => {
+  it("admits one browser, repeatedly, and no other", { tags: ["CALL-126"] }, async () => {
     const id = await meeting()
     const link = await linkOf(id)
     expect((await peek(link)).state).toBe("open")
@@ -577,7 +577,7 @@ describe("the patient's link", () => {
     expect(await reason()).toBeNull()
   })
 
-  it("keeps how the patient left until they return, whatever the clinician does", { tags: ["CALL-076"] }, async () => {
+  it("keeps how the patient left until they return", { tags: ["CALL-076"] }, async () => {
     const id = await meeting()
     const history = () => server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })
     const link = await linkOf(id)

@@ -77,7 +77,7 @@ const absent = { isPatientThere: false, seconds: null }
 const together = { isPatientThere: true, seconds: null }
 
 describe("the waiting room", { tags: ["CALL-100"] }, () => {
-  it("has a patient from their joining until they hang up, and tells the clinician of each once", { tags: ["CALL-101"] }, async () => {
+  it("contains a patient from joining until they hang up, and notifies the clinician once of each", { tags: ["CALL-101"] }, async () => {
     const link = await meetingWithLink("w1")
     expect(await roomOf("w1")).toEqual(absent)
     const { visitKey } = await join(link)
@@ -95,7 +95,7 @@ describe("the waiting room", { tags: ["CALL-100"] }, () => {
     expect(topics).toEqual([{ topic: "clinician:doctor" }, { topic: "meeting:w1" }])
   })
 
-  it("has a patient who declined and joined after all, as long as their page is heard from", async () => {
+  it("contains a patient who declined and then joined, while their page sends signals", async () => {
     const link = await meetingWithLink("w2")
     await leave(link, null, "PATIENT_DECLINED")
     expect(await roomOf("w2")).toEqual(absent)
@@ -106,7 +106,7 @@ describe("the waiting room", { tags: ["CALL-100"] }, () => {
     expect(await roomOf("w2")).toEqual({ isPatientThere: true, seconds: 40 })
   })
 
-  it("loses a patient whose page falls silent, and a server that was restarted in between tells so", { tags: ["CALL-101"] }, async () => {
+  it("removes a patient whose page falls silent, and reports it even after a server restart", { tags: ["CALL-101"] }, async () => {
     const link = await meetingWithLink("w3")
     const { visitKey } = await join(link)
     await pass("w3", 29)
@@ -154,7 +154,7 @@ describe("the waiting room", { tags: ["CALL-100"] }, () => {
     expect(await roomOf("w4")).toEqual(together)
   })
 
-  it("has the patient of a clinician whose page fell silent", { tags: ["CALL-102"] }, async () => {
+  it("contains the patient of a clinician whose page fell silent", { tags: ["CALL-102"] }, async () => {
     const link = await meetingWithLink("w5")
     const { visitKey } = await join(link)
     await startCall("w5")
@@ -165,7 +165,7 @@ describe("the waiting room", { tags: ["CALL-100"] }, () => {
     expect(await waitingIn("w5")).toMatchObject({ isNew: false })
   })
 
-  it("loses a patient whose device was removed, and everybody when the meeting ends", { tags: ["CALL-101"] }, async () => {
+  it("removes a patient whose device was removed, and everybody when the meeting ends", { tags: ["CALL-101"] }, async () => {
     await join(await meetingWithLink("w6"))
     await server.call(putPatientDeviceOut, { params: { meetingId: "w6" } }, as)
     expect([await roomOf("w6"), await announcements("w6")]).toEqual([absent, 2])
@@ -194,7 +194,7 @@ describe("the waiting room", { tags: ["CALL-100"] }, () => {
 })
 
 describe("a no-show of a patient who is in the call", { tags: ["CALL-103"] }, () => {
-  it("is refused with a way out, and possible once they have gone", async () => {
+  it("is refused with a next step, and possible once they have left", async () => {
     const link = await meetingWithLink("n1")
     const { visitKey } = await join(link)
     expect(await server.error(cancelMeeting, noShow("n1"), as)).toMatchObject({ _tag: "Conflict", status: 409, code: "patient_is_there" })
@@ -206,7 +206,7 @@ describe("a no-show of a patient who is in the call", { tags: ["CALL-103"] }, ()
     expect(over).toMatchObject({ state: "done" })
   })
 
-  it("is refused whatever the patient did before, and whether or not the clinician is there too", async () => {
+  it("is refused whatever the patient did before, with or without the clinician", async () => {
     const link = await meetingWithLink("n2")
     await leave(link, null, "PATIENT_DECLINED")
     await join(link)

@@ -147,7 +147,7 @@ describe("patients", () => {
     })
   })
 
-  it("says whose record the clinician may open of a family", { tags: ["PANE-063"] }, async () => {
+  it("names the family members whose record the clinician may open", { tags: ["PANE-063"] }, async () => {
     const guardians = async () =>
       (await server.call(getPatientInfo, { params: { id: "child" } }, { as: nearDoctor })).guardians.map(({ isRecordOpen }) => isRecordOpen)
     const children = async (as: Session) =>

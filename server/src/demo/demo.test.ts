@@ -291,14 +291,14 @@ describe("the demo clinic on later starts", () => {
     expect(await row(`select * from meeting where id = '${due!.id}'`)).toEqual(before)
   })
 
-  it("creates the next day when it begins", async () => {
+  it("creates the next day at midnight", async () => {
     const tomorrow = now.add({ hours: 24 })
     await server.run(bringToToday(tomorrow, false))
     expect((await countOpen(tomorrow)).filter(({ open }) => open < 7)).toEqual([])
   })
 })
 
-it("has a patient who answered each survey, also one that no build knows", { tags: ["SAS-003"] }, async () => {
+it("has a patient who answered each survey, including an unknown one", { tags: ["SAS-003"] }, async () => {
   const answered = await rows<{ readonly form: string }>(
     `select distinct form_name as form from survey_response where patient_id = '${promisedPatientId("followed for a year")}'`,
   )

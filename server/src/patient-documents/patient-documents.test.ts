@@ -84,7 +84,7 @@ describe("the picture of a document", { tags: ["IMG-012"] }, () => {
 })
 
 describe("a thumbnail", { tags: ["IMG-002"] }, () => {
-  it("fits into what was asked for, with the picture's proportions", async () => {
+  it("fits into the requested size, with the picture's proportions", async () => {
     await store("paper", paper)
     for (const [size, expected] of [
       [thumbnail, { width: 75, height: 100 }],

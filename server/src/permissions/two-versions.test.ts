@@ -94,7 +94,7 @@ describe("a pool that is pinned to an older version of its plugin", { tags: ["PL
     expect(await noShow()).toBe("done")
   })
 
-  it("uses no version while the build lacks the pinned one", async () => {
+  it("uses no version if the build lacks the pinned one", async () => {
     await pin("0.8.0")
     expect(await actions["send-message"](doctor, ...child)).toBe("not_offered")
   })

@@ -143,7 +143,7 @@ describe("internal referrals", () => {
     })
   })
 
-  it("give a time to one of two who want it, and book once when a request is repeated with its key", async () => {
+  it("book a time for one of two concurrent requests, and once for a repeated key", async () => {
     const at = millis("2030-01-14T07:00:00Z")
     const both = await Promise.allSettled([book(referral({ startMillis: at })), book(referral({ startMillis: at }))])
     expect(both.map((result) => result.status).toSorted()).toEqual(["fulfilled", "rejected"])

@@ -8,7 +8,7 @@ const stage = (page: Page) => page.getByRole("region", { name: /video call with/
 const back = (page: Page) => page.getByRole("button", { name: /^back to /i })
 
 test(
-  "a call goes on while the clinician moves about, and ends when it is ended",
+  "a call continues while the clinician opens other screens, and ends on demand",
   { tag: ["@se-doctor", "@CALL-007", "@CALL-121", "@CALL-122", "@CALL-123", "@CALL-125", "@CALL-160"] },
   async ({ page, context, browser, server }) => {
     await watchCapture(context)

@@ -20,7 +20,7 @@ async function askForNoShow(page: Page, server: ServerProcess, meetingId: string
 }
 
 test(
-  "a patient who joins before the clinician is seen on every page, and is no no-show",
+  "a patient who joins before the clinician is visible on every page, and does not count as a no-show",
   { tag: ["@uk-gp", "@CALL-100", "@CALL-101", "@CALL-103", "@CALL-104", "@HOME-020"] },
   async ({ page, browser, server }) => {
     const meetingId = await openMeeting(page, server, "uk-gp")
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  "a patient whom the clinician leaves in the call waits again, until they hang up",
+  "a patient whose clinician leaves the call waits again until they hang up",
   { tag: ["@de-doctor", "@CALL-102", "@CALL-104"] },
   async ({ page, browser, server }) => {
     const { link, meetingId } = await startCall(page, server, "de-doctor")

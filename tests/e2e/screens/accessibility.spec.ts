@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  "what is not found, refused, not understood or unknown is named and leads on; axe finds no error, in either theme",
+  "every error screen names what failed and the next step; axe finds no error in either theme",
   { tag: ["@JRN-003", "@JRN-006"] },
   async ({ page, context, sharedServer: server }) => {
     allowConsoleErrors(/40[134] .*\/api\//, /Unknown (tab|action) name/)

@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  "an earlier appointment opens beside today's, says that it is past, and leads back",
+  "an earlier appointment opens beside today's, is marked as past, and links back",
   { tag: ["@SCR-110", "@END-039"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
@@ -104,7 +104,7 @@ const ownMeetingOf = async (page: Page, server: ServerProcess, patientId: string
 const heightOf = async (element: Locator): Promise<number> => (await element.boundingBox())!.height
 
 test(
-  "a severe allergy that the patient has not reported is first on the patient tab, and said to be a disagreement",
+  "a severe allergy that the patient has not reported is first on the patient tab, and marked as a disagreement",
   { tag: ["@PANE-061", "@PANE-063"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
@@ -158,7 +158,7 @@ async function openReferred(page: Page, server: ServerProcess, patientId: string
 }
 
 test(
-  "interpreter and hearing are seen without opening anything; the folded strip leaves the pane to the record",
+  "interpreter and hearing are visible in the folded strip, which leaves the pane to the record",
   { tag: ["@PANE-062", "@PANE-070", "@PANE-071", "@PANE-080", "@PANE-081"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")

@@ -85,7 +85,7 @@ describe("a market that support has switched off", () => {
     ["with a partner off", [uk, insurer], [switched("uk-insurer", { state: "off" })], gb, undefined],
     ["not the clinician's", [uk], [off], contextOf({ "pool.country": "SE" }), undefined],
     ["on trial", [{ ...uk, optIn: true }], [off], gb, undefined],
-  ])("is known when it is %s", { tags: ["END-060"] }, (_name, plugins, switches, facts, id) => {
+  ])("is recognised when it is %s", { tags: ["END-060"] }, (_name, plugins, switches, facts, id) => {
     expect(marketSwitchedOff(manifests(...plugins), switches, facts)?.manifest.id).toBe(id)
   })
 })

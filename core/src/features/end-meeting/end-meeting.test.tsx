@@ -86,7 +86,7 @@ describe("ending a meeting", () => {
     expect(server.completed()).toBe(true)
   })
 
-  it("waits while support has switched the market off, says so, and saves what is typed", { tags: ["END-060"] }, async () => {
+  it("waits while support has switched the market off, says so, and saves typed text", { tags: ["END-060"] }, async () => {
     const server = meetingServer()
     const market = pluginOf({ contributes: [sign] })
     const by = { pluginId: "test", setting: { state: "off" }, reason: "It fails", author: "Sam", expiresAtMillis: undefined } as const
@@ -106,7 +106,7 @@ describe("ending a meeting", () => {
     await waitFor(() => expect(server.completed()).toBe(true))
   })
 
-  it("says what to do when the server knows first that the market is switched off", { tags: ["END-060"] }, async () => {
+  it("says what to do when the server learns before the page that the market is switched off", { tags: ["END-060"] }, async () => {
     const server = meetingServer()
     openMeeting(server)
     await fillIn()
@@ -116,7 +116,7 @@ describe("ending a meeting", () => {
     expect(server.completed()).toBe(false)
   })
 
-  it("closes to home without ending, and saves what was typed", { tags: ["END-003"] }, async () => {
+  it("closes to home without ending, and saves typed text", { tags: ["END-003"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await userEvent.type(await history(), "Cough")
@@ -162,25 +162,21 @@ describe("ending a meeting", () => {
     expect(server.note().values["temperature"]).toBe("warm")
   })
 
-  it(
-    "lists what is missing and what is to be corrected apart, and each leads to its field",
-    { tags: ["END-004", "NOTE-100"] },
-    async () => {
-      const server = meetingServer()
-      openMeeting(server)
-      await userEvent.type(await screen.findByRole("textbox", { name: /Temperature/ }), "warm")
-      await press("Sign and end")
-      const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can sign:" })
-      const textsOf = (name: string) =>
-        within(within(dialog).getByRole("region", { name }))
-          .getAllByRole("button")
-          .map((item) => item.textContent)
-      expect(textsOf("Missing")).toEqual(["History", "Was the problem solved?"])
-      expect(textsOf("To correct")).toEqual(["Temperature"])
-      await userEvent.click(within(dialog).getByRole("button", { name: "Temperature" }))
-      await waitFor(() => expect(screen.getByRole("textbox", { name: /Temperature/ })).toHaveFocus())
-    },
-  )
+  it("lists missing and incorrect fields separately, and links each to its field", { tags: ["END-004", "NOTE-100"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    await userEvent.type(await screen.findByRole("textbox", { name: /Temperature/ }), "warm")
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can sign:" })
+    const textsOf = (name: string) =>
+      within(within(dialog).getByRole("region", { name }))
+        .getAllByRole("button")
+        .map((item) => item.textContent)
+    expect(textsOf("Missing")).toEqual(["History", "Was the problem solved?"])
+    expect(textsOf("To correct")).toEqual(["Temperature"])
+    await userEvent.click(within(dialog).getByRole("button", { name: "Temperature" }))
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /Temperature/ })).toHaveFocus())
+  })
 
   it("is blocked by the market's rules, in order, after core's own", { tags: ["END-005"] }, async () => {
     const server = meetingServer()
@@ -678,39 +674,35 @@ describe("striking and unsigning", () => {
     expect(await history()).toHaveValue("Cough")
   })
 
-  it(
-    "adds to a signed note beside unsigning it, and keeps what is typed through a failure and a new page",
-    { tags: ["NOTE-067"] },
-    async () => {
-      const server = meetingServer()
-      server.setNote(signed)
-      const device = deviceOf()
-      const dialogOfAddendum = async () => {
-        await userEvent.click(await screen.findByRole("button", { name: "More actions" }))
-        await userEvent.click(await screen.findByRole("menuitem", { name: "Add addendum" }))
-        return await screen.findByRole("dialog", { name: "Add an addendum" })
-      }
-      const first = openMeeting(server, { device })
-      const dialog = await dialogOfAddendum()
-      await userEvent.click(within(dialog).getByRole("button", { name: "Sign addendum" }))
-      expect(dialog).toHaveTextContent("Enter the addendum.")
-      await userEvent.type(within(dialog).getByRole("textbox", { name: /Addendum/ }), "Culture negative")
-      server.fail(addAddendum, apiError("Unavailable"))
-      await userEvent.click(within(dialog).getByRole("button", { name: "Sign addendum" }))
-      expect(await within(dialog).findByRole("alert")).toBeVisible()
-      first.kill()
+  it("offers an addendum beside unsigning, and keeps its text after a failure and a reload", { tags: ["NOTE-067"] }, async () => {
+    const server = meetingServer()
+    server.setNote(signed)
+    const device = deviceOf()
+    const dialogOfAddendum = async () => {
+      await userEvent.click(await screen.findByRole("button", { name: "More actions" }))
+      await userEvent.click(await screen.findByRole("menuitem", { name: "Add addendum" }))
+      return await screen.findByRole("dialog", { name: "Add an addendum" })
+    }
+    const first = openMeeting(server, { device })
+    const dialog = await dialogOfAddendum()
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sign addendum" }))
+    expect(dialog).toHaveTextContent("Enter the addendum.")
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /Addendum/ }), "Culture negative")
+    server.fail(addAddendum, apiError("Unavailable"))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sign addendum" }))
+    expect(await within(dialog).findByRole("alert")).toBeVisible()
+    first.kill()
 
-      openMeeting(server, { device })
-      const again = await dialogOfAddendum()
-      await waitFor(() => expect(within(again).getByRole("textbox", { name: /Addendum/ })).toHaveValue("Culture negative"))
-      await userEvent.click(within(again).getByRole("button", { name: "Sign addendum" }))
-      expect(await screen.findByRole("list", { name: "Addenda" })).toHaveTextContent(
-        /Addendum, signed by Robin Vale, 2 Mar( 2026)?, .*Culture negative/,
-      )
-      expect(screen.getByText("Cough")).toBeVisible()
-      expect(screen.queryByRole("dialog")).toBeNull()
-    },
-  )
+    openMeeting(server, { device })
+    const again = await dialogOfAddendum()
+    await waitFor(() => expect(within(again).getByRole("textbox", { name: /Addendum/ })).toHaveValue("Culture negative"))
+    await userEvent.click(within(again).getByRole("button", { name: "Sign addendum" }))
+    expect(await screen.findByRole("list", { name: "Addenda" })).toHaveTextContent(
+      /Addendum, signed by Robin Vale, 2 Mar( 2026)?, .*Culture negative/,
+    )
+    expect(screen.getByText("Cough")).toBeVisible()
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
 
   it("prints a signed note from the menu of its meeting", { tags: ["NOTE-068"] }, async () => {
     const tabs = vi.spyOn(window, "open").mockReturnValue(window)

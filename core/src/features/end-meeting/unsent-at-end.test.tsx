@@ -33,7 +33,7 @@ const signAndEnd = async () => {
 }
 
 describe("ending a meeting with something unsent", () => {
-  it("lists it and ends only by a press that says that it stays unsent", { tags: ["END-092"] }, async () => {
+  it("lists it, and ends only by a button that says that it stays unsent", { tags: ["END-092"] }, async () => {
     const { device, server, page } = await openWith(messageOf())
     await signAndEnd()
     const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
@@ -81,7 +81,7 @@ describe("ending a meeting with something unsent", () => {
     expect(server.completed()).toBe(false)
   })
 
-  it("discards it without a question, brings it back, and ends as usual once nothing is left", { tags: ["END-092"] }, async () => {
+  it("discards it without asking, can restore it, and ends as usual once nothing is left", { tags: ["END-092"] }, async () => {
     const { device, server, page } = await openWith(messageOf())
     await signAndEnd()
     const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
@@ -112,7 +112,7 @@ describe("ending a meeting with something unsent", () => {
     ["a colleague", { clinicianId: "clinician-2" }],
     ["another patient", { patientId: "patient-2" }],
     ["another meeting", { meetingId: "meeting-2" }],
-  ])("is not held up by a draft of %s", { tags: ["END-092"] }, async (_whose, changes) => {
+  ])("is not blocked by a draft of %s", { tags: ["END-092"] }, async (_whose, changes) => {
     const { page } = await openWith(messageOf(changes))
     await signAndEnd()
     await waitFor(() => expect(page.home.times).toBe(1))

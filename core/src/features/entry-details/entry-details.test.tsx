@@ -83,7 +83,7 @@ describe("an open entry", () => {
     expect(JSON.stringify(asking)).not.toContain("meeting-2")
   })
 
-  it("shows nothing where its meeting left nothing, and asks nothing for an entry without a meeting", { tags: ["PANE-080"] }, async () => {
+  it("shows nothing if its meeting has nothing, and requests nothing for an entry without a meeting", { tags: ["PANE-080"] }, async () => {
     const nothing = [
       respond(getSymptomForm, { form: null }),
       respond(listFinalisedDocuments, { documents: [] }),
@@ -99,7 +99,7 @@ describe("an open entry", () => {
     expect(api.seen).toHaveLength(soFar)
   })
 
-  it("keeps the other parts when one fails, which has its own error and retry", { tags: ["PANE-080"] }, async () => {
+  it("shows one section's error with a retry, and keeps the others", { tags: ["PANE-080"] }, async () => {
     const api = memoryApi([record([entry(1)]), answers, photo, respond(listFinalisedDocuments, apiError("Unavailable")), prescriptions])
     const { user } = await openEntry(api)
     expect(await screen.findByRole("region", { name: "Prescriptions" })).toBeVisible()
@@ -110,7 +110,7 @@ describe("an open entry", () => {
     expect(await screen.findByRole("region", { name: "Documents" })).toBeVisible()
   })
 
-  it("says that a part is refused, without offering to try again", { tags: ["PANE-082"] }, async () => {
+  it("shows that a section is refused, without a retry", { tags: ["PANE-082"] }, async () => {
     const api = memoryApi([record([entry(1)]), respond(getSymptomForm, apiError("Refused")), documents, prescriptions])
     await openEntry(api)
     const alert = await screen.findByRole("alert")
@@ -119,7 +119,7 @@ describe("an open entry", () => {
     expect(within(alert).queryByRole("button", { name: "Try again" })).toBeNull()
   })
 
-  it("says nothing of an outage of the survey service", { tags: ["PANE-083"] }, async () => {
+  it("does not mention an outage of the survey service", { tags: ["PANE-083"] }, async () => {
     const outage = apiError("Unavailable", { title: "Could not get survey responses from Facts Machine." })
     const api = memoryApi([record([entry(1)]), respond(getSymptomForm, outage), documents, prescriptions])
     await openEntry(api)
@@ -127,7 +127,7 @@ describe("an open entry", () => {
     expect(screen.queryByRole("alert")).toBeNull()
   })
 
-  it("contains the failure of a part's code", { tags: ["PANE-080"] }, async () => {
+  it("isolates a section whose code fails to load", { tags: ["PANE-080"] }, async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined)
     const broken = entryDetail({
       id: "broken",

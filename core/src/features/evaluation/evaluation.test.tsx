@@ -41,7 +41,7 @@ describe("the folded evaluation", () => {
   const region = () => screen.findByRole("region", { name: "Evaluation" })
   const answer = () => screen.getByRole("radio", { name: "Yes" })
 
-  it("says in a line what is answered and required, and opens in place", { tags: ["NOTE-070"] }, async () => {
+  it("summarises in one line what is answered and required, and opens in place", { tags: ["NOTE-070"] }, async () => {
     openMeeting(meetingServer())
     const line = await within(await region()).findByText("0 of 1 answered")
     expect(await region()).toHaveTextContent("1 required")
@@ -54,7 +54,7 @@ describe("the folded evaluation", () => {
   })
 
   it(
-    "opens by itself when the meeting cannot end without it, and again by the dialog's link",
+    "opens automatically when the meeting cannot end without it, and again by the dialog's link",
     { tags: ["NOTE-070", "END-004"] },
     async () => {
       openMeeting(meetingServer())

@@ -258,7 +258,7 @@ describe("the no-show", () => {
       expect(screen.queryByRole("button")).not.toBeInTheDocument()
     })
 
-    it.each([true, false])("is not offered in a phone visit, and says why where no call does: %s", async (saysWhy) => {
+    it.each([true, false])("is not offered in a phone visit, and explains why: %s", async (saysWhy) => {
       vi.setSystemTime(start + minutes(6))
       const meeting = meetingOf({ startMillis: start, interventionType: "phone" })
       const plugins = [pluginOf({ policy: { noShow: standardNoShow } })]
@@ -275,7 +275,7 @@ describe("the no-show", () => {
       expect(screen.queryAllByText("Alex Moor is in the waiting room")).toHaveLength(saysWhy ? 1 : 0)
     })
 
-    it("waits, with a link to its dialog, until the server has said who is there", async () => {
+    it("waits, when opened by a link, until the server has said who is there", async () => {
       const answer = Promise.withResolvers<{ isPatientThere: boolean; waitingSinceMillis: null; nowMillis: number }>()
       open({ isOpen: true, responses: [respond(getWaitingRoom, () => Effect.promise(() => answer.promise))] })
       expect(await screen.findByLabelText("state")).toHaveTextContent("confirmNoShow")
@@ -284,7 +284,7 @@ describe("the no-show", () => {
       expect(await screen.findByRole("dialog", { name: "End as no-show?" })).toBeVisible()
     })
 
-    it("is offered where the server cannot say, and its refusal says what to do", async () => {
+    it("is offered if the server cannot say, and its refusal says what to do", async () => {
       const refused = respond(cancelMeeting, apiError("Conflict", { code: "patient_is_there" }))
       const { goHome, user, dialog: shown } = await dialog({ responses: [respond(getWaitingRoom, apiError("Unavailable")), refused] })
       await user.click(within(shown).getByRole("button", { name: "End as no-show" }))

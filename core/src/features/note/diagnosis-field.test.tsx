@@ -46,13 +46,13 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     expect(server.note().values).toEqual({ diagnosis: "M54.5 Low back pain" })
   })
 
-  it("puts them first among what is found", async () => {
+  it("puts them first among the results", async () => {
     openMeeting(serverWith(used))
     await userEvent.type(await screen.findByRole("combobox", { name: "Diagnosis" }), "co")
     await waitFor(async () => expect(await options()).toEqual(["J06.9 ColdIn your notes", "R05 Cough"]))
   })
 
-  it("still searches when they cannot be loaded", async () => {
+  it("still searches when they fail to load", async () => {
     openMeeting(serverWith(apiError("Unavailable")))
     await userEvent.type(await screen.findByRole("combobox", { name: "Diagnosis" }), "co")
     await waitFor(async () => expect(await options()).toEqual(["R05 Cough", "J06.9 Cold"]))

@@ -48,7 +48,7 @@ describe("the note form on screen", () => {
     expect(server.note().values).toEqual({ temperature: 50 })
   })
 
-  it("marks wrong values that are there when the form opens, and counts them beside what is saved", { tags: ["NOTE-100"] }, async () => {
+  it("marks stored values that are invalid, and counts them beside the save state", { tags: ["NOTE-100"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await userEvent.type(await screen.findByRole("textbox", { name: /Temperature/ }), "389")
@@ -308,7 +308,7 @@ describe("typing in a large form", () => {
     expect(drawn.times).toBe(before)
   })
 
-  it.each(["History", "Reason"])("draws nothing at a key in %j, after the first says that it is not saved yet", async (label) => {
+  it.each(["History", "Reason"])("renders nothing at a key in %j after the first, which shows that it is not saved yet", async (label) => {
     const short = { kind: "text", id: "reason", label: "Reason", required: false } as const
     const server = meetingServer({ note: { ...noteForm, nodes: [short, ...noteForm.nodes] }, evaluation: null })
     const drawn = { times: 0 }

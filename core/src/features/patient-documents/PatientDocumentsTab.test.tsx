@@ -43,7 +43,7 @@ it("shows documents with their dates, asked for at 200x100, and opens them in fu
   ])
 })
 
-it("says that there are none, and fetches those that come", { tags: ["IMG-010"] }, async () => {
+it("shows an empty list, and fetches documents that arrive later", { tags: ["IMG-010"] }, async () => {
   const { api, user } = open({ patientDocuments: [] })
   expect(await screen.findByText("No documents")).toBeVisible()
   api.answer(respond(listPatientDocuments, two))
@@ -52,7 +52,7 @@ it("says that there are none, and fetches those that come", { tags: ["IMG-010"] 
   expect(screen.queryByText("No documents")).toBeNull()
 })
 
-it("keeps what it shows when it cannot be refreshed", { tags: ["IMG-013"] }, async () => {
+it("keeps its documents when a refetch fails", { tags: ["IMG-013"] }, async () => {
   const { api, user } = open(two)
   await screen.findAllByRole("listitem")
   api.answer(respond(listPatientDocuments, apiError("Unavailable")))
@@ -64,7 +64,7 @@ it("keeps what it shows when it cannot be refreshed", { tags: ["IMG-013"] }, asy
   await expect.poll(() => screen.queryByText("The documents could not be refreshed")).toBeNull()
 })
 
-it("offers a retry where nothing could be loaded", { tags: ["IMG-013"] }, async () => {
+it("offers a retry if nothing could be loaded", { tags: ["IMG-013"] }, async () => {
   const { api, user } = open(apiError("Unavailable"))
   expect(await screen.findByRole("alert")).toHaveTextContent("The documents could not be loaded")
   api.answer(respond(listPatientDocuments, two))
@@ -72,7 +72,7 @@ it("offers a retry where nothing could be loaded", { tags: ["IMG-013"] }, async 
   expect(await screen.findAllByRole("listitem")).toHaveLength(2)
 })
 
-it("asks for nothing without a meeting, and says where documents are", { tags: ["IMG-014"] }, async () => {
+it("requests nothing without a meeting, and says where documents are", { tags: ["IMG-014"] }, async () => {
   const { meeting: _none, ...profile } = subjectOf()
   const { api } = open(two, profile as ReturnType<typeof subjectOf>)
   expect(await screen.findByText("No meeting is open")).toBeVisible()

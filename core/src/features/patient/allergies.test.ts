@@ -71,7 +71,7 @@ describe("a patient's allergies from the record and the patient", () => {
     ["Allergy", "Severe penicillin allergy", false],
     ["Cat", "Catgut sutures", false],
     ["", "Severe penicillin allergy", false],
-  ])("the report %j and the warning %j are about the same: %s", { tags: ["PANE-061"] }, (name, reason, isSame) => {
+  ])("the report %j and the warning %j match: %s", { tags: ["PANE-061"] }, (name, reason, isSame) => {
     expect(knownAllergies({ warnings: [warning(reason)], observations: reported(name) }).list).toHaveLength(isSame ? 1 : 2)
   })
 

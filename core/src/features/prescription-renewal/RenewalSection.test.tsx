@@ -77,7 +77,7 @@ function open(prescriptions: readonly RenewalPrescription[] = both) {
 const choose = async (medicine: string, name: string) =>
   userEvent.click(within(await screen.findByRole("radiogroup", { name: medicine })).getByRole("radio", { name }))
 
-it("writes a decision into the note, and not over what was written", { tags: ["NOTE-065"] }, async () => {
+it("writes a decision into the note without overwriting text", { tags: ["NOTE-065"] }, async () => {
   const server = meetingServer({ note: renewalForm, evaluation: null })
   const request = (decision: "renewed" | null) => ({ prescriptions: [{ ...both[0]!, decision }] })
   server.api.answer(respond(getRenewal, request(null)))

@@ -71,7 +71,7 @@ describe("a decided renewal in the note", { tags: ["NOTE-065"] }, () => {
     ).toMatchObject({ reason })
   })
 
-  it("leaves forms without these fields, or with other kinds of them, alone", () => {
+  it("does not change forms without these fields, or with fields of another kind", () => {
     const otherTemplate: FormTemplate = {
       ...template("sv"),
       nodes: [{ kind: "long_text", id: "medicine", label: "Medicine", required: false }],

@@ -52,7 +52,7 @@ const survey = (id: string, formName: SurveyResponse["formName"], createdAt: str
 })
 
 describe("the scores that are compared", { tags: ["SAS-006"] }, () => {
-  it("are those of one form, oldest first, and the form that was answered last comes first", () => {
+  it("are grouped by form, oldest first, with the most recently answered form on top", () => {
     const series = scoreSeriesOf([
       survey("a", "mental_health_gad7_se", "2026-01-01T08:00:00Z", 12),
       survey("b", "mental_health_phq9_se", "2026-03-01T08:00:00Z", 9),

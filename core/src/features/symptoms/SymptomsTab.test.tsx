@@ -79,7 +79,7 @@ describe("quoting an answer in the note", { tags: ["NOTE-063"] }, () => {
   }
   const quote = (question: string) => screen.findByRole("button", { name: `Quote in the note: ${question}` })
 
-  it("adds it at the caret of the field that was written in last, in the note's language", async () => {
+  it("adds it at the caret of the field that was edited last, in the note's language", async () => {
     const { user } = openBeside("sv")
     const history = screen.getByRole("textbox", { name: "History" })
     await user.type(history, "Frisk.")

@@ -30,7 +30,7 @@ it.each([
   expect([found?.kind, found?.action]).toEqual([kind, action])
 })
 
-it("knows by the key alone what is never sent", () => {
+it("recognises drafts that are never sent by their key", () => {
   expect(["send-message", "message-about-document d1", "note", "no-show"].map((form) => isSendable(draftOf(form, {}).key))).toEqual([
     true,
     true,

@@ -58,7 +58,7 @@ function tab(topic: string, beginAfter?: number) {
 const topicsOf = (page: ReturnType<typeof tab>) => page.open()?.search.get("topics")
 const event = (topic: string, type: string) => ({ topic, type, data: null })
 
-it("holds one stream for all tabs, and each hears its own topics", { tags: ["SCR-120"] }, async () => {
+it("opens one stream for all tabs, and passes each its own topics", { tags: ["SCR-120"] }, async () => {
   const [first, second] = [tab("meeting:1", 40), tab("meeting:2", 41)]
   await expect.poll(() => topicsOf(first)).toBe("meeting:1,meeting:2")
   expect(first.open()!.search.get("last_event_id")).toBe("40")
@@ -69,7 +69,7 @@ it("holds one stream for all tabs, and each hears its own topics", { tags: ["SCR
   expect(second.sources).toEqual([])
 })
 
-it("misses nothing when a tab wants more, and tells nothing twice", { tags: ["SCR-120"] }, async () => {
+it("delivers each event once when a tab adds topics", { tags: ["SCR-120"] }, async () => {
   const [first, second] = [tab("meeting:1", 40), tab("meeting:2", 40)]
   await expect.poll(() => topicsOf(first)).toBe("meeting:1,meeting:2")
   const before = first.open()!
@@ -92,7 +92,7 @@ it("misses nothing when a tab wants more, and tells nothing twice", { tags: ["SC
     ])
 })
 
-it("passes to another tab when the one that holds it closes, from the event it came to", { tags: ["SCR-121"] }, async () => {
+it("moves to another tab when the leader closes, and continues after its last event", { tags: ["SCR-121"] }, async () => {
   const [first, second] = [tab("meeting:1", 40), tab("meeting:2", 40)]
   await expect.poll(() => topicsOf(first)).toBe("meeting:1,meeting:2")
   first.open()!.say(47, event("meeting:1", "a"))
@@ -104,7 +104,7 @@ it("passes to another tab when the one that holds it closes, from the event it c
   expect(second.notices).toEqual([])
 })
 
-it("is taken from a tab that does not answer, within two seconds", { tags: ["SCR-121"] }, async () => {
+it("is taken over from an unresponsive tab within two seconds", { tags: ["SCR-121"] }, async () => {
   let end = (): void => undefined
   void navigator.locks.request(name, () => new Promise<void>((resolve) => void (end = resolve))).catch(() => undefined)
   const startedAt = performance.now()
@@ -114,7 +114,7 @@ it("is taken from a tab that does not answer, within two seconds", { tags: ["SCR
   end()
 })
 
-it("returns to the queue when another takes it, and its late news count for nothing", { tags: ["SCR-121"] }, async () => {
+it("makes a replaced leader wait again, and ignores its late events", { tags: ["SCR-121"] }, async () => {
   const page = tab("meeting:1", 40)
   await expect.poll(() => topicsOf(page)).toBe("meeting:1")
   const late = page.open()!
@@ -131,7 +131,7 @@ it("returns to the queue when another takes it, and its late news count for noth
   await expect.poll(() => page.heard).toEqual(["in time"])
 })
 
-it("tells all tabs when it breaks and when it is back", { tags: ["SCR-120"] }, async () => {
+it("notifies all tabs when it breaks and when it reconnects", { tags: ["SCR-120"] }, async () => {
   const pages = [tab("meeting:1", 40), tab("meeting:2", 40)]
   await expect.poll(() => topicsOf(pages[0]!)).toBe("meeting:1,meeting:2")
   const refused = pages[0]!.open()!
@@ -148,7 +148,7 @@ it("tells all tabs when it breaks and when it is back", { tags: ["SCR-120"] }, a
     ])
 })
 
-it("carries the others' topics when one is refused, and asks for that again", { tags: ["SCR-122"] }, async () => {
+it("keeps the other tabs' topics when one is refused, and requests that one again", { tags: ["SCR-122"] }, async () => {
   const [first, second] = [tab("meeting:1", 40), tab("meeting:2", 40)]
   await expect.poll(() => topicsOf(first)).toBe("meeting:1,meeting:2")
   const partial = first.open()!

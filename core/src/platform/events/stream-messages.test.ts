@@ -8,7 +8,7 @@ it.each([
   ["its topics from a later event on", ["a"], 6, ["a"], 5, false],
   ["its topics from an unknown event on", ["a"], undefined, ["a"], 5, false],
   ["its topics, and the tab has heard nothing yet", ["a"], 6, ["a"], undefined, true],
-] as const)("a stream carries %s", { tags: ["SCR-120"] }, (_, topics, from, wanted, after, expected) => {
+] as const)("a stream delivers %s", { tags: ["SCR-120"] }, (_, topics, from, wanted, after, expected) => {
   expect(covers({ topics, from }, { topics: wanted, after })).toBe(expected)
 })
 

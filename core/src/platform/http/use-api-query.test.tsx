@@ -130,7 +130,7 @@ describe("API queries in screens", () => {
 })
 
 it.each(["offline", "unreachable"] as const)(
-  "a write that failed %s says that the connection is back, once it is",
+  "a write that failed %s says when the connection is back",
   { tags: ["ERR-013"] },
   async (lost) => {
     const { connection, goTo } = switchedConnection()

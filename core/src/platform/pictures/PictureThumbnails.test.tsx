@@ -59,7 +59,7 @@ describe("the viewer", { tags: ["IMG-001"] }, () => {
     expect(full.map(({ input }) => input)).toEqual([{ params: { id: "1" }, query: { meetingId: "meeting-1", userId: "anna" } }])
   })
 
-  it("zooms, moves, turns, and goes to its neighbours by keys, and gives the focus back", async () => {
+  it("zooms, moves, turns, and goes to its neighbours by keys, and returns the focus", async () => {
     const { user } = show()
     const viewer = await open("Open photo 1", user)
     const picture = await loaded(viewer, "The skin, 1")
@@ -143,7 +143,7 @@ describe("a file that cannot be shown", { tags: ["IMG-003"] }, () => {
     expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["Open photo 1", "Open photo 3"])
   })
 
-  it("opens without a preview where the browser may know the format, and says when it does not", async () => {
+  it("opens without a preview if the browser may support the format, and says if it does not", async () => {
     const { user } = show({ thumbnail: apiError("Invalid", { code: "picture_format" }), full: new Blob(["heic"], { type: "image/heic" }) })
     expect(await screen.findByText("No preview for HEIC and AVIF pictures.")).toBeVisible()
     const viewer = await open("Open photo 2", user)
@@ -157,7 +157,7 @@ describe("a file that cannot be shown", { tags: ["IMG-003"] }, () => {
     expect(within(viewer).queryByRole("alert")).toBeNull()
   })
 
-  it("is fetched again where that can help", async () => {
+  it("is refetched if that can help", async () => {
     const { api, user } = show({ thumbnail: apiError("Unavailable") })
     const again = await screen.findByRole("button", { name: "Photo 2 of 3: try again" })
     expect(screen.getByText(/The server cannot be reached/)).toBeVisible()

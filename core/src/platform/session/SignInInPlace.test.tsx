@@ -85,7 +85,7 @@ describe("sign-in in place", () => {
     expect(screen.getByLabelText("Note")).toHaveValue("The patient says")
   })
 
-  it("hides the screen for as long as it asks", { tags: ["SCR-123"] }, async () => {
+  it("hides the screen while it asks", { tags: ["SCR-123"] }, async () => {
     const { gate, signInAs } = page()
     gate.prompt()
     const dialog = await screen.findByRole("dialog")

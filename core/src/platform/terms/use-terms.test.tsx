@@ -53,7 +53,7 @@ describe("texts by keys", { tags: ["TXT-015"] }, () => {
     expect(reported).toEqual([])
   })
 
-  it("report a key that nobody has a text for, once", async () => {
+  it("report a key without a text, once", async () => {
     open(["programme.grief", "programme.grief"])
     expect(screen.getByText("grief, grief")).toBeVisible()
     await vi.waitFor(() => expect(reported).toEqual(["RecordedError: Unknown programme programme.grief"]))

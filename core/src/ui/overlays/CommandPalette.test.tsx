@@ -107,7 +107,7 @@ describe("the order of what is found", () => {
 })
 
 describe("command palette", () => {
-  it("remembers what was used, but not what a search found", { tags: ["HOME-036"] }, async () => {
+  it("remembers used commands, but not search results", { tags: ["HOME-036"] }, async () => {
     const offered = [note, { label: "Patients", isAnswer: true, commands: named("Karin Berg") } satisfies CommandGroup]
     const palette = () => <CommandPalette open onOpenChange={() => {}} groups={offered} />
     render(palette(), { wrapper: EnglishTexts })

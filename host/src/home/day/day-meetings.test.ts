@@ -68,7 +68,7 @@ it(
   },
 )
 
-it("asks for a meeting of an earlier day that nobody ended, instead of calling it due", { tags: ["HOME-030"] }, () => {
+it("asks to end a meeting of an earlier day, instead of calling it due", { tags: ["HOME-030"] }, () => {
   const left = [meeting("never begun", { startMillis: minutes(-3000) }), meeting("begun", { actualStartTime: "2026-03-01T09:56:00Z" })]
   const { now: due, needsAttention } = groupPastDay(left, now)
   expect([due, needsAttention.map(({ id }) => id)]).toEqual([[], ["begun", "never begun"]])

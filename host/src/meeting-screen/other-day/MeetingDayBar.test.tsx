@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe("the bar above a meeting of another day", () => {
-  it("says the date, which the tab's title has too, and leads to today's meeting with the patient", { tags: ["SCR-110"] }, async () => {
+  it("shows the date, as the tab's title does, and links to today's meeting with the patient", { tags: ["SCR-110"] }, async () => {
     const startMillis = millisFrom(now())
     const { address } = await open(inJune, [today(dayMeetingOf({ id: "todays", startMillis, endMillis: startMillis + 15 * minute }))])
     const bar = await findBar()
@@ -37,12 +37,12 @@ describe("the bar above a meeting of another day", () => {
   it.each([
     ["without a meeting with the patient today", today(dayMeetingOf({ patient: { ...dayMeetingOf().patient, id: "another" } }))],
     ["while today's meetings cannot be read", respond(getDayMeetings, apiError("Unavailable"))],
-  ])("%s it leads to today's list", { tags: ["SCR-110"] }, async (_what, response) => {
+  ])("%s it links to today's list", { tags: ["SCR-110"] }, async (_what, response) => {
     await open(inJune, [response])
     expect(within(await findBar()).getByRole("link", { name: "Back to today’s list" })).toHaveAttribute("href", "/")
   })
 
-  it("is another one for a meeting that is to come", { tags: ["SCR-110"] }, async () => {
+  it("has another text for a future meeting", { tags: ["SCR-110"] }, async () => {
     await open(millisFrom(now()) + 3 * 24 * 60 * minute, [today()])
     expect(await findBar()).toHaveTextContent("Upcoming meeting,")
   })

@@ -36,7 +36,7 @@ const open = (found: Effect.Effect<boolean, ReturnType<typeof apiError>>, note?:
 const form = () => screen.findByRole("textbox", { name: /History/ })
 
 describe("a section that replaces the note", () => {
-  it("stands alone if no note exists, and the meeting ends without a signature", { tags: ["WIRE-032"] }, async () => {
+  it("shows no form if no note exists, and the meeting ends without a signature", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.succeed(true))
     expect(await screen.findByText("Read it over there")).toBeVisible()
     const end = await screen.findByRole("button", { name: "End meeting" })

@@ -67,7 +67,7 @@ describe("an action's panel by keyboard", () => {
     await waitFor(() => expect(heading).toHaveFocus())
   })
 
-  it("closes by Escape and gives the focus back to its icon", { tags: ["SCR-113"] }, async () => {
+  it("closes by Escape and returns the focus to its icon", { tags: ["SCR-113"] }, async () => {
     const { address } = await open()
     const icon = await screen.findByRole("button", { name: "Write" })
     await userEvent.click(icon)
@@ -77,7 +77,7 @@ describe("an action's panel by keyboard", () => {
     expect(address()).toBe("/emr/meeting-1")
   })
 
-  it("gives the focus back to the icon of its group, where a menu opened it", { tags: ["SCR-113"] }, async () => {
+  it("returns the focus to its group's icon if a menu opened it", { tags: ["SCR-113"] }, async () => {
     await open()
     await userEvent.click(await screen.findByRole("button", { name: "Visits" }))
     await userEvent.click(await screen.findByRole("menuitem", { name: "Book" }))
@@ -86,16 +86,20 @@ describe("an action's panel by keyboard", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Visits" })).toHaveFocus())
   })
 
-  it("keeps the focus in the panel when a pressed button goes with its form, so that Escape closes it", { tags: ["SCR-113"] }, async () => {
-    const { address } = await open()
-    await userEvent.click(await screen.findByRole("button", { name: "Post" }))
-    await userEvent.click(await within(await panel("Post")).findByRole("button", { name: "Send" }))
-    const heading = within(await panel("Post")).getByRole("heading", { name: "Post" })
-    await waitFor(() => expect(heading).toHaveFocus())
-    await userEvent.keyboard("{Escape}")
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Post" })).toBeNull())
-    expect(address()).toBe("/emr/meeting-1")
-  })
+  it(
+    "keeps the focus in the panel when a pressed button disappears with its form, so that Escape closes it",
+    { tags: ["SCR-113"] },
+    async () => {
+      const { address } = await open()
+      await userEvent.click(await screen.findByRole("button", { name: "Post" }))
+      await userEvent.click(await within(await panel("Post")).findByRole("button", { name: "Send" }))
+      const heading = within(await panel("Post")).getByRole("heading", { name: "Post" })
+      await waitFor(() => expect(heading).toHaveFocus())
+      await userEvent.keyboard("{Escape}")
+      await waitFor(() => expect(screen.queryByRole("region", { name: "Post" })).toBeNull())
+      expect(address()).toBe("/emr/meeting-1")
+    },
+  )
 
   it("stays open for an Escape that is meant for an open list, or comes from elsewhere", { tags: ["SCR-113"] }, async () => {
     const { address } = await open()

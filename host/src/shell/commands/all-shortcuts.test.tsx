@@ -34,7 +34,7 @@ describe("the list of all shortcuts", () => {
     )
   })
 
-  it("is whole in the help of any screen", { tags: ["HOME-013"] }, async () => {
+  it("is complete in the help of any screen", { tags: ["HOME-013"] }, async () => {
     render(<ShortcutsHelp open onOpenChange={() => undefined} all={allShortcuts(message)} />, { wrapper: EnglishTexts })
     const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" })
     for (const { label } of allShortcuts(message)) expect(within(help).getAllByText(label).at(-1)).toBeVisible()

@@ -73,7 +73,7 @@ describe("the palette", () => {
       ],
     })
 
-  it("leads to a field of the note", { tags: ["HOME-036"] }, async () => {
+  it("focuses a field of the note", { tags: ["HOME-036"] }, async () => {
     await openMeeting()
     const field = await screen.findByRole("textbox", { name: /History/ })
     const palette = await openPalette()

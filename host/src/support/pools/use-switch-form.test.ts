@@ -24,7 +24,7 @@ describe("a switch's form", () => {
     ["the version that runs", { state: "pinned", version: "1.0.0" }, 1, false],
     ["switching on", { state: "on", version: "1.0.0" }, 1, false],
     ["clearing", { state: "none", version: "1.0.0" }, 1, false],
-  ] as const)("knows whether %s hurts", { tags: ["SUP-019"] }, (_name, chosen, calls, hurts) => {
+  ] as const)("decides whether %s is destructive", { tags: ["SUP-019"] }, (_name, chosen, calls, hurts) => {
     expect(isHarmful(chosen, "1.0.0", calls)).toBe(hurts)
   })
 

@@ -228,18 +228,22 @@ describe("an open health check", () => {
     expect(screen.queryByRole("region", { name: "Health form" })).toBeNull()
   })
 
-  it("alerts a health check that is gone, and measurements that fail beside results that stay", { tags: ["HCH-006"] }, async () => {
-    const { api, user } = await openOne(nothing, respond(getLabTest, apiError("NotFound")), respond(getMeasurements, apiError("Timeout")))
-    const notice = await screen.findByRole("alert")
-    expect(notice).toHaveTextContent("Could not find the health check. Please try again or contact us if the problem remains.")
-    api.answer(respond(getLabTest, { ...nothing, results: [result("hdl", value(1.4))] }))
-    await user.click(within(notice).getByRole("button", { name: "Try again" }))
-    expect(await screen.findByRole("alert")).toHaveTextContent(
-      "There was an error while getting the measurements. Please try again or contact us if the problem remains.",
-    )
-    expect(await screen.findByRole("table", { name: "Other results" })).toBeVisible()
-    api.answer(respond(getMeasurements, apiError("NotFound")))
-    await user.click(screen.getByRole("button", { name: "Try again" }))
-    expect(await screen.findByText(/^Could not find the measurements\./)).toBeVisible()
-  })
+  it(
+    "shows an alert for a missing health check, and for failed measurements beside the loaded results",
+    { tags: ["HCH-006"] },
+    async () => {
+      const { api, user } = await openOne(nothing, respond(getLabTest, apiError("NotFound")), respond(getMeasurements, apiError("Timeout")))
+      const notice = await screen.findByRole("alert")
+      expect(notice).toHaveTextContent("Could not find the health check. Please try again or contact us if the problem remains.")
+      api.answer(respond(getLabTest, { ...nothing, results: [result("hdl", value(1.4))] }))
+      await user.click(within(notice).getByRole("button", { name: "Try again" }))
+      expect(await screen.findByRole("alert")).toHaveTextContent(
+        "There was an error while getting the measurements. Please try again or contact us if the problem remains.",
+      )
+      expect(await screen.findByRole("table", { name: "Other results" })).toBeVisible()
+      api.answer(respond(getMeasurements, apiError("NotFound")))
+      await user.click(screen.getByRole("button", { name: "Try again" }))
+      expect(await screen.findByText(/^Could not find the measurements\./)).toBeVisible()
+    },
+  )
 })

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
 import MeetingMeansSection from "./MeetingMeansSection.tsx"
 
-it("asks by what means the meeting took place, and saves the answer", { tags: ["MKT-024"] }, async () => {
+it("asks how the meeting took place, and saves the answer", { tags: ["MKT-024"] }, async () => {
   let sections = {}
   const api = memoryApi([
     respond(getEvaluation, evaluationOf()),

@@ -66,7 +66,7 @@ describe("the chat of a call", { tags: ["CALL-160"] }, () => {
     })
   })
 
-  it("tells both pages, without the text, and neither events nor the audit log hold any", async () => {
+  it("notifies both pages, and keeps the text out of events and the audit log", async () => {
     const there = await visit()
     const text = "A secret of the patient"
     await answer(there, text)

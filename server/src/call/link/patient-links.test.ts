@@ -185,7 +185,7 @@ describe("a patient's new link", () => {
     expect((await known(id)).device).toEqual({ openedAtMillis: expect.any(Number), triedElsewhereAtMillis: expect.any(Number) })
   })
 
-  it("is followed from its SMS to its first opening, which is audited once", { tags: ["CALL-140"] }, async () => {
+  it("is tracked from its SMS to its first opening, which is audited once", { tags: ["CALL-140"] }, async () => {
     const id = await meeting()
     expect(await known(id)).toMatchObject({
       receiver: { phoneEnd: "0000", text: expect.stringMatching(/^Dr Ek väntar på dig .*: localhost:\d+\/… Länken/), language: "sv" },

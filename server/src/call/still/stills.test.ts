@@ -80,7 +80,7 @@ describe("the question whether a picture may be kept", { tags: ["CALL-163"] }, (
     expect(await tooLate(there)).toMatchObject({ code: "question_closed" })
   })
 
-  it("goes when it is withdrawn, asked again, or old", async () => {
+  it("disappears when it is withdrawn, replaced or old", async () => {
     const there = await asked()
     const { meetingId, questionId } = there
     await server.call(withdrawStillQuestion, { payload: { meetingId, questionId } }, { as: doctor })
@@ -104,7 +104,7 @@ describe("the question whether a picture may be kept", { tags: ["CALL-163"] }, (
 })
 
 describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () => {
-  it("is kept once for an answer that allows it, and never for another", async () => {
+  it("is stored once after a consent, and never otherwise", async () => {
     const there = await asked()
     const refusal = () => server.error(saveStill, still(there), { as: doctor })
     expect(await refusal()).toMatchObject({ code: "still_not_allowed" })
@@ -138,7 +138,7 @@ describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () =>
     expect(await storedStills(meetingId)).toEqual([])
   })
 
-  it("is seen with its consent by who reads the meeting's entry", { tags: ["CALL-165"] }, async () => {
+  it("is visible with its consent to readers of the meeting's entry", { tags: ["CALL-165"] }, async () => {
     const there = await asked()
     const { meetingId } = there
     const entry: SeededEntry = {

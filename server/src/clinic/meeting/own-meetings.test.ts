@@ -37,7 +37,7 @@ const idsOf = ({ unsigned, unfinished, referred }: Worklist) =>
   [unsigned, unfinished, referred].map(({ meetings }) => meetings.map(({ id }) => id))
 
 describe("a day of the pool's calendar", () => {
-  it("begins and ends at the pool's own midnight", { tags: ["HOME-030"] }, async () => {
+  it("starts and ends at midnight in the pool's time zone", { tags: ["HOME-030"] }, async () => {
     // Stockholm is an hour ahead of UTC in winter.
     await meet("last-of-ninth", "2026-01-09T22:40:00Z", { finished: "COMPLETED", note: "signed" })
     await meet("first-of-tenth", "2026-01-09T23:00:00Z", { finished: "COMPLETED", note: "signed" })

@@ -78,7 +78,7 @@ describe("the event stream", () => {
     await line.close()
   })
 
-  it.each(["header", "parameter"])("continues after the last received event, given by %s", async (source) => {
+  it.each(["header", "parameter"])("continues after the last received event, identified by %s", async (source) => {
     const first = await open("topics=pool:pool1", doctor)
     await publish("pool:pool1", "before")
     const last = (await first.read(1)).at(-1)!.id
@@ -156,7 +156,7 @@ describe("the event stream", () => {
     expect(await status("topics=", doctor)).toBe(422)
   })
 
-  it("carries the permitted ones of several tabs' topics, and says which it refused", { tags: ["API-022", "SEC-009"] }, async () => {
+  it("opens for the permitted topics of several tabs, and lists the refused ones", { tags: ["API-022", "SEC-009"] }, async () => {
     const line = await open("topics=pool:other,pool:pool1,clinician:c2", doctor)
     expect(await line.place()).toEqual({ id: expect.any(Number), refused: ["pool:other", "clinician:c2"] })
     await publish("pool:other", "hidden")

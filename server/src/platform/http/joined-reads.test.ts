@@ -43,7 +43,7 @@ const ofMeeting = [
 ]
 
 describe("the reads of a meeting's page, joined", () => {
-  it("get the answers and the audit lines of requests of their own, and no cache keeps them", { tags: ["SCR-097"] }, async () => {
+  it("get the responses and audit lines of separate requests, and are not cached", { tags: ["SCR-097"] }, async () => {
     const before = (await server.audit()).length
     const { response, answers, parts } = await joined("/opening/m1", lind)
     const audited = await linesSince(before)
@@ -61,7 +61,7 @@ describe("the reads of a meeting's page, joined", () => {
     expect(audited.length).toBeGreaterThan(0)
   })
 
-  it("bring of a meeting that the reader may not see the refusal alone, audited once", { tags: ["SCR-097"] }, async () => {
+  it("return only the refusal for a meeting that the reader may not see, audited once", { tags: ["SCR-097"] }, async () => {
     const before = (await server.audit()).length
     const { parts, answers } = await joined("/opening/m1", stranger)
     expect(statuses(answers)).toEqual(["200 /plugin-switches", "200 /session", "403 /meeting/doctor/meeting/m1"])
@@ -69,13 +69,13 @@ describe("the reads of a meeting's page, joined", () => {
     expect((await linesSince(before)).filter((line) => line.endsWith("refused"))).toHaveLength(1)
   })
 
-  it("bring nobody but the session's own answer", { tags: ["SCR-097"] }, async () => {
+  it("return only the session to a signed-out reader", { tags: ["SCR-097"] }, async () => {
     const before = (await server.audit()).length
     expect(statuses((await joined("/opening/m1")).answers)).toEqual(["204 /session"])
     expect(await linesSince(before)).toEqual([])
   })
 
-  it("are refused one by one to a page of another site", { tags: ["SCR-097"] }, async () => {
+  it("are each refused to a page of another site", { tags: ["SCR-097"] }, async () => {
     const paths = ofMeeting.map((path) => `path=${encodeURIComponent(path)}`).join("&")
     const { answers } = await joined(`/reads?${paths}`, lind, { "sec-fetch-site": "cross-site" })
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
@@ -84,7 +84,7 @@ describe("the reads of a meeting's page, joined", () => {
 })
 
 describe("reads that a page joins", () => {
-  it("fail each for itself", { tags: ["SCR-097"] }, async () => {
+  it("fail independently", { tags: ["SCR-097"] }, async () => {
     const { answers } = await joined(
       "/reads?path=/session&path=/meeting/doctor/meeting/none&path=/nothing&path=/meeting/doctor/meeting/m1",
       lind,
@@ -97,7 +97,7 @@ describe("reads that a page joins", () => {
     ])
   })
 
-  it("join neither the event stream, nor themselves, nor more than a page wants", { tags: ["SCR-097"] }, async () => {
+  it("join neither the event stream, nor themselves, nor too many reads", { tags: ["SCR-097"] }, async () => {
     const { answers } = await joined(
       "/reads?path=/events?topics=pool:north&path=/reads?path=/session&path=/opening/m1&path=//session",
       lind,

@@ -251,7 +251,7 @@ describe("durable work", () => {
     expect(await stepsOf("newer failed")).toEqual([])
   })
 
-  it("ends a job with a name that no server knows, once it has had time to be found", async () => {
+  it("ends a job whose name no server knows, after a grace period", async () => {
     await begun("fresh", "gone.job")
     await begun("old", "gone.job", { orphanedAfterSeconds, steps: ["one", "two"] })
     await expect.poll(async () => (await rowOf("old")).state).toBe("failed")

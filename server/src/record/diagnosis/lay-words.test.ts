@@ -91,7 +91,7 @@ describe("the diagnoses used most", { tags: ["NOTE-062"] }, () => {
   const codesOf = (list: readonly { readonly icdCode: string; readonly times: number }[]) =>
     list.map(({ icdCode, times }) => [icdCode, times])
 
-  it("are the patient's by number, then the clinician's own of any patient", async () => {
+  it("are the patient's by frequency, then the clinician's own of any patient", async () => {
     const { patient, own } = await used(lind)
     // Lind's own notes of Anna include protected and unsigned ones.
     expect(codesOf(patient)).toEqual([
@@ -110,7 +110,7 @@ describe("the diagnoses used most", { tags: ["NOTE-062"] }, () => {
     expect(await used(lind, "tlh")).toEqual({ patient: [], own: [] })
   })
 
-  it("say nothing of notes that the reader may not read", async () => {
+  it("exclude notes that the reader may not read", async () => {
     const { patient, own } = await used(outsider)
     expect(codesOf(patient)).toEqual([
       ["M54.5", 2],

@@ -335,7 +335,7 @@ describe("finishing a meeting", () => {
     }
   })
 
-  it("is for the meeting's clinicians, and not found if nobody has requested it", async () => {
+  it("is visible to the meeting's clinicians, and not found if nobody has requested it", async () => {
     const meetingId = freshMeeting()
     expect(await server.error(finishMeeting, finish(meetingId), { as: holm })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getFinish, { params: { meetingId } }, { as: lind })).toMatchObject({ _tag: "NotFound" })

@@ -274,7 +274,7 @@ describe("the note of a meeting", () => {
     },
   )
 
-  it("says who has read an entry, in which way and how often, to who may read it", { tags: ["NOTE-069"] }, async () => {
+  it("shows readers of an entry who else has read it, how and how often", { tags: ["NOTE-069"] }, async () => {
     const note = await save("m15", 0, { history: "Cough" })
     const params = { id: note.id }
     const log = (as: Session) => server.call(getEntryAudit, { params }, { as })
@@ -340,7 +340,7 @@ describe("the note of a meeting", () => {
   })
 
   it(
-    "requires a reason and an end date for an entry that is not shared, and takes the answer back",
+    "requires a reason and an end date for an entry that is not shared, and can clear the answer",
     { tags: ["NOTE-028", "PRT-006"] },
     async () => {
       const share = (shareEntry: { isSharable: boolean; noShareReason: string | null; noShareExpire: string | null } | null) => ({

@@ -148,7 +148,7 @@ describe("the abilities of an entry in the history", () => {
     await run("update entry set signed_at = null where id = 'note-loose-unsigned'")
   })
 
-  it("say why a colleague's meeting does not open, and nothing of a note that is withheld", { tags: ["PANE-060"] }, async () => {
+  it("say why a colleague's meeting does not open, and reveal nothing of a withheld note", { tags: ["PANE-060"] }, async () => {
     const entries = new Map((await historyOf(outsider)).map((entry) => [entry.id, entry]))
     expect(entries.get("note-shared")).toMatchObject({
       abilities: ["open-appointment", "print", "log"],

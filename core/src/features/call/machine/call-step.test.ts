@@ -173,7 +173,7 @@ describe("commands", () => {
   })
 
   it.each<DisconnectReason>(["PATIENT_DECLINED", "PATIENT_HUNG_UP", "PATIENT_LOST"])(
-    "forgets %s when the patient comes into the waiting room",
+    "forgets %s when the patient enters the waiting room",
     { tags: ["CALL-104"] },
     (reason) => {
       const left: CallEvent = { type: "history", restarts: 0, patientJoined: false, disconnectReason: reason, startedAt: undefined }

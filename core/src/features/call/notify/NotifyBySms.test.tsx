@@ -179,7 +179,7 @@ describe("the SMS that goes with the start of the call", { tags: ["CALL-140"] },
     expect(sends(api)).toBe(0)
   })
 
-  it("shows that it failed, with the phone and a retry, while the call goes on", async () => {
+  it("shows that it failed, with the phone and a retry, while the call continues", async () => {
     const { api, user, phase } = openCall({ given: [respond(calls.sendSms, apiError("Unavailable", { code: "sms_failed" }))] })
     await screen.findByRole("checkbox", box)
     await user.click(button(/start call/i))

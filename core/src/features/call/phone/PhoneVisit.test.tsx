@@ -21,7 +21,7 @@ const setup = (phone: string | null) => {
   return { user: userEvent.setup(), onVideo }
 }
 
-it("phones by one press, which starts the time, and can be held by video instead", { tags: ["CALL-141"] }, async () => {
+it("dials with one press, which starts the timer, and can switch to video", { tags: ["CALL-141"] }, async () => {
   const { user, onVideo } = setup("+46701234567")
   const number = await screen.findByRole("link", { name: "+46701234567" })
   expect(number).toHaveAttribute("href", "tel:+46701234567")

@@ -80,7 +80,7 @@ describe("keeping a picture of the patient's video", { tags: ["CALL-164"] }, () 
     ])
   })
 
-  it("saves it by what the patient said, and keeps it through a failure", async () => {
+  it("saves it after a spoken consent, and keeps it after a failure", async () => {
     const { api, user, sent, onClose } = await open()
     await describePicture(user)
     await user.click(screen.getByRole("checkbox", { name: "Alex Moor has agreed in words" }))

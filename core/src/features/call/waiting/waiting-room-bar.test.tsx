@@ -68,7 +68,7 @@ function open(patientLeft: EndpointResponse<typeof calls.getCallHistory>["patien
 }
 
 describe("the call's bar with the patient in the waiting room", { tags: ["CALL-104"] }, () => {
-  it("says so with the minutes and the button that lets them in, in place of their refusal", async () => {
+  it("shows the minutes and the button that lets the patient in, in place of their refusal", async () => {
     const { api, receiveEvent } = open("PATIENT_DECLINED")
     expect(await screen.findByText("The patient declined the call")).toBeVisible()
     expect(screen.getByRole("button", { name: "End as no-show" })).toBeVisible()
@@ -80,7 +80,7 @@ describe("the call's bar with the patient in the waiting room", { tags: ["CALL-1
     expect(screen.queryByRole("button", { name: "End as no-show" })).not.toBeInTheDocument()
   })
 
-  it("says it after a reload, and no more once the patient is gone", async () => {
+  it("shows the patient after a reload, and hides them once they leave", async () => {
     const { api, receiveEvent } = open(null, room(minutes(-1)))
     expect(await screen.findByText("Alex Moor is in the waiting room, 1 min")).toBeVisible()
     api.answer(room(null))

@@ -24,7 +24,7 @@ async function sign(...[server, options]: Parameters<typeof openMeeting>) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
 
-it("offers to undo a signature for ten seconds, and leads back to the note", { tags: ["NOTE-071"] }, async () => {
+it("offers to undo a signature for ten seconds, and returns to the note", { tags: ["NOTE-071"] }, async () => {
   const server = meetingServer()
   const page = await sign(server)
   expect(screen.getByText("You can undo the signature for 10 seconds.")).toBeVisible()
@@ -43,7 +43,7 @@ it.each([
     "Open the note and unsign it with a reason.",
   ],
   [apiError("Unavailable"), "The note is still signed", /server/],
-])("says what to do where undoing fails with %j", { tags: ["NOTE-071"] }, async (error, title, next) => {
+])("says what to do when undoing fails with %j", { tags: ["NOTE-071"] }, async (error, title, next) => {
   const server = meetingServer()
   await sign(server)
   server.fail(undoSignature, error)
@@ -54,7 +54,7 @@ it.each([
   expect(server.note().signedAt).not.toBeNull()
 })
 
-it("offers nothing to undo where the market does not let notes be unsigned", { tags: ["NOTE-071", "END-018"] }, async () => {
+it("offers no undo in a market that does not unsign notes", { tags: ["NOTE-071", "END-018"] }, async () => {
   await sign(meetingServer(), { contributes: [noteAbility({ id: "sign", ability: "sign" })] })
   expect(screen.queryByRole("button", { name: "Undo signature" })).toBeNull()
 })

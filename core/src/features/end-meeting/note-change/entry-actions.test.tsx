@@ -169,7 +169,7 @@ describe("actions on a record entry", () => {
     expect(closedTimes()).toBe(0)
   })
 
-  it("shows what was written in the entry, and who has read it", { tags: ["NOTE-069"] }, async () => {
+  it("lists the writes to the entry, and its readers", { tags: ["NOTE-069"] }, async () => {
     const line = { byName: "Elsa Lindqvist", version: 1, reason: null } as const
     const lines = [
       { ...line, action: "created", at: "2026-03-02T09:05:00.000Z" },

@@ -98,7 +98,7 @@ const sendings = (api: MemoryApi) =>
       : [],
   )
 
-it("opens with greeting and signature alone, and the caret between them", { tags: ["ACT-032"] }, async () => {
+it("opens with only a greeting and a signature, and the caret between them", { tags: ["ACT-032"] }, async () => {
   const api = clinic()
   const user = await open(api)
   expect(bodyField()).toHaveValue(emptyBody)
@@ -114,7 +114,7 @@ it("opens with greeting and signature alone, and the caret between them", { tags
   expect(bodyField()).toHaveValue("Dear Alex Moor,\n\nAll is well.\n\nKind regards\nRobin Vale")
 })
 
-it("inserts a template at the caret, and its subject where there is none", { tags: ["ACT-033"] }, async () => {
+it("inserts a template at the caret, and its subject if the subject is empty", { tags: ["ACT-033"] }, async () => {
   const api = clinic()
   api.answer(respond(listSnippets, { snippets: [template, note] }))
   const user = await open(api)

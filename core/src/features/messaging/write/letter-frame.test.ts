@@ -15,7 +15,7 @@ it.each([
   expect(letterFrame(languages, names)).toEqual({ greeting, signature })
 })
 
-it("greets by the full name where there is no given name", { tags: ["ACT-032"] }, () => {
+it("greets by full name if the given name is missing", { tags: ["ACT-032"] }, () => {
   expect(letterFrame(["sv"], { ...names, reader: { givenName: "", name: "Nora Rosén" } }).greeting).toBe("Hej Nora Rosén!")
 })
 

@@ -56,7 +56,7 @@ describe("a snippet with the names of fields", { tags: ["NOTE-064"] }, () => {
     ["Motif de consultation : Toux", "", [{ label: "Motif de consultation", text: "Toux" }]],
     ["Utan kolon", "Utan kolon", []],
     ["  : Två rader\n ", "  : Två rader\n ", []],
-  ])("is taken apart: %j", (text, here, elsewhere) => {
+  ])("is parsed: %j", (text, here, elsewhere) => {
     expect(snippetParts(text, labels)).toEqual({ here, elsewhere })
   })
 })

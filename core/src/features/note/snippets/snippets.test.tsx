@@ -77,7 +77,7 @@ describe("a snippet in a text of the note", { tags: ["NOTE-064"] }, () => {
     expect(screen.queryByRole("listbox")).toBeNull()
   })
 
-  it("fills the fields that its lines name, after what is written there", async () => {
+  it("fills the fields that its lines name, after their text", async () => {
     const { history, user } = await openNote([{ ...own, word: "cold", text: "Cough.\nPlan: Rest.\nReturn if worse." }])
     const plan = screen.getByRole("textbox", { name: /Plan/ })
     await user.type(plan, "Fluids.")
@@ -89,7 +89,7 @@ describe("a snippet in a text of the note", { tags: ["NOTE-064"] }, () => {
     expect(history).toHaveFocus()
   })
 
-  it("is chosen by arrow keys, which the field names to a screen reader", async () => {
+  it("is chosen by arrow keys, and announced to a screen reader", async () => {
     const { history, user } = await openNote()
     await user.type(history, "/")
     const [advice, normal] = within(await list()).getAllByRole("option")
@@ -101,7 +101,7 @@ describe("a snippet in a text of the note", { tags: ["NOTE-064"] }, () => {
     expect(history).not.toHaveAttribute("aria-activedescendant")
   })
 
-  it("leaves the text alone after Escape, and where nothing matches", async () => {
+  it("leaves the text alone after Escape, and if nothing matches", async () => {
     const { history, user } = await openNote()
     await user.type(history, "/no")
     await list()
@@ -120,13 +120,13 @@ describe("the dialog of snippets", { tags: ["NOTE-064"] }, () => {
     return { ...page, dialog: within(await screen.findByRole("dialog", { name: "Snippets" })) }
   }
 
-  it("inserts one in the field that was written in last", async () => {
+  it("inserts one in the field that was edited last", async () => {
     const { history, user, dialog } = await openDialog()
     await user.click(await dialog.findByRole("button", { name: "Insert normal" }))
     await waitFor(() => expect(history).toHaveValue("Alert, no distress."))
   })
 
-  it("changes and deletes the clinician's own alone", async () => {
+  it("changes and deletes only the clinician's own", async () => {
     const { api, user, dialog } = await openDialog()
     const saved: unknown[] = []
     api.answer(respond(saveSnippet, ({ params, payload }, options) => void saved.push([params.id, payload, options?.version])))
@@ -141,7 +141,7 @@ describe("the dialog of snippets", { tags: ["NOTE-064"] }, () => {
     await waitFor(() => expect(saved.at(-1)).toEqual(["own-advice", "3"]))
   })
 
-  it("says what is wrong with a new one, and keeps it", async () => {
+  it("explains what is wrong with a new one, and keeps it", async () => {
     const { api, user, dialog } = await openDialog([])
     api.answer(respond(saveSnippet, apiError("Conflict", { code: "snippet_word_taken" })))
     await user.click(dialog.getByRole("button", { name: "New snippet" }))

@@ -52,7 +52,7 @@ it("says that there are none", { tags: ["PANE-022"] }, async () => {
   expect(await screen.findByText("No allergies in the record’s warnings, and none reported by the patient.")).toBeVisible()
 })
 
-it("puts a warning and a report of the same into one line", { tags: ["PANE-061"] }, async () => {
+it("puts a warning and a report of the same allergy into one line", { tags: ["PANE-061"] }, async () => {
   open([penicillin], [allergy("Penicillin")])
   await screen.findByText("Reported by the patient")
   expect(await items()).toEqual(["Severe penicillin allergyWarning in the record, 12 Mar 2024Anaphylaxis in 2018Reported by the patient"])
@@ -72,7 +72,7 @@ it.each([
   expect(first).toHaveTextContent("Not reported by the patient")
 })
 
-it("keeps one source when the other fails, compares nothing, and fetches it again", { tags: ["PANE-061"] }, async () => {
+it("keeps one source when the other fails, compares nothing, and refetches it", { tags: ["PANE-061"] }, async () => {
   const api = open([penicillin], apiError("Unavailable"))
   const alert = await screen.findByRole("alert")
   expect(alert).toHaveTextContent("The patient’s own answers could not be loaded")

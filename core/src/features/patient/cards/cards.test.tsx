@@ -49,7 +49,7 @@ it("shows the patient's contact details in the market's format", { tags: ["PANE-
   expect(facts()[2]).toEqual(["Address", "Storgatan 1903 26 Umeå"])
 })
 
-it("shows which data the register lacks, and the holder of a child's account", { tags: ["PANE-023"] }, () => {
+it("shows which data the register does not have, and the holder of a child's account", { tags: ["PANE-023"] }, () => {
   open(ContactCard, undefined, subjectOf({ patient: patientOf({ isChild: true }), user: userOf({ name: "Kim Moor" }) }))
   expect(facts()).toEqual([
     ["Account holder", "Kim Moor"],
@@ -79,7 +79,7 @@ it("shows the children on an adult's account with age and id number", { tags: ["
   expect(screen.getByRole("listitem")).toHaveTextContent(/^Bo Moor\d+ years · 20100101-1234$/)
 })
 
-it("links to the records of those whom the clinician treats too, in another tab", { tags: ["PANE-063"] }, () => {
+it("links in another tab to the records of family members whom the clinician treats", { tags: ["PANE-063"] }, () => {
   const person = { gender: "male", dateOfBirth: "2010-01-01", idNumber: null, marketSpecifics: {} } as const
   const children = [
     { ...person, id: "c1", name: "Bo Moor", isRecordOpen: true },

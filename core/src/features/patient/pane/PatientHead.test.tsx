@@ -62,7 +62,7 @@ it("names each warning in a folded strip, opens in place, and remembers the choi
   expect(localStorage.getItem(remembered)).toBeNull()
 })
 
-it("opens when the warnings take the focus, and does not remember it", { tags: ["PANE-062"] }, async () => {
+it("opens when the warnings receive the focus, and does not remember it", { tags: ["PANE-062"] }, async () => {
   localStorage.removeItem(remembered)
   open(memoryApi([respond(getPatientWarnings, { warnings })]))
   await screen.findByText("Reason new")

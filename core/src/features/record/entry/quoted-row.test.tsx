@@ -24,7 +24,7 @@ describe("a text of an earlier note", { tags: ["NOTE-066"] }, () => {
     expect(quotedRow(earlier, " Frisk.\n", { language, timeZone: "Europe/Stockholm" })).toBe(quoted)
   })
 
-  it("names the day alone where nobody is responsible", () => {
+  it("names only the day if nobody is responsible", () => {
     expect(quotedRow({ ...earlier, responsibleName: null }, "Well", { language: "en-GB", timeZone: "UTC" })).toBe(
       "From note of 12 June 2026: Well",
     )
@@ -39,7 +39,7 @@ describe("a text of an earlier note", { tags: ["NOTE-066"] }, () => {
     expect(mayBeQuoted({ strickenAt, visibility })).toBe(may)
   })
 
-  it("goes into the note at a press", async () => {
+  it("goes into the note on a press", async () => {
     function Beside() {
       const fields = useNoteFields(noteForm)
       const [history, setHistory] = useState("")

@@ -21,7 +21,7 @@ it.each<[FilterName, readonly FilterKey[]]>([
   ["clinician", ["Kim Ash", "Robin Vale", "Robin Vale", null, "Other"]],
   ["contactType", ["video", "video", "other", null, null]],
   ["facility", ["North", "South", null, null, null]],
-])("tells the values of %s apart by key, with one for what is missing", { tags: ["PANE-071"] }, (name, keys) => {
+])("distinguishes the values of %s by key, and has one for a missing value", { tags: ["PANE-071"] }, (name, keys) => {
   expect(record.map((entry) => filterKey(entry, name))).toEqual(keys)
 })
 
@@ -55,7 +55,7 @@ it.each<[FilterName, readonly [FilterKey, number][]]>([
   expect(filterOptions(record, record, noFilters, name).map(({ key, count }) => [key, count])).toEqual(options)
 })
 
-it("keeps a type that nobody knows apart from a missing one", { tags: ["PANE-071"] }, () => {
+it("distinguishes an unknown type from a missing one", { tags: ["PANE-071"] }, () => {
   const entries = [filtered(null, { unknownWord: "hologram" }, null), filtered(null, null, null)]
   expect(filterOptions(entries, entries, noFilters, "contactType")).toEqual([
     { key: "hologram", count: 1, contactType: { unknownWord: "hologram" } },

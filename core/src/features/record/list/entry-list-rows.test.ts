@@ -30,6 +30,6 @@ it.each([
   [[], []],
   [["2025-06-01"], [{ chunk: "past-year", from: 0, to: 1 }]],
   [["2020-01-01", "2019-01-01"], [{ chunk: "older", from: 0, to: 2 }]],
-])("leaves out stretches without an entry: %j", { tags: ["PANE-038"] }, (days, chunks) => {
+])("leaves out periods without an entry: %j", { tags: ["PANE-038"] }, (days, chunks) => {
   expect(chunksOf(days)).toEqual(chunks)
 })

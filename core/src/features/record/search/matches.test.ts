@@ -20,7 +20,7 @@ it.each<[Match | undefined, 1 | -1, Match]>([
   expect(nextMatch(found, from, step)).toEqual(to)
 })
 
-it("counts matches, not entries, and knows the place of each", { tags: ["PANE-070"] }, () => {
+it("counts matches, not entries, and numbers each", { tags: ["PANE-070"] }, () => {
   expect(matchCount(found)).toBe(5)
   expect([at(1, 1), at(3, 2), at(2, 0), undefined].map((match) => matchIndexOf(found, match))).toEqual([1, 4, undefined, undefined])
   expect(nextMatch({ entries: [], marks: [] }, undefined, 1)).toBeUndefined()

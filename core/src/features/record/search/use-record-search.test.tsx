@@ -57,7 +57,7 @@ it("starts a worker with the first words, and ends it with the screen", { tags: 
   expect(TestWorker.started).toHaveLength(1)
 })
 
-it("drops the answer to words that are no longer searched for", { tags: ["PANE-040"] }, async () => {
+it("drops the results of an earlier search", { tags: ["PANE-040"] }, async () => {
   const { result, rerender } = searchBy(["cough"])
   const worker = TestWorker.started[0]!
   await vi.waitUntil(() => worker.requests.some((sent) => "words" in sent))

@@ -238,7 +238,7 @@ it("shows the meeting's referrals as cards, counts them, and labels them with th
   expect(await count(undefined)).toBe(0)
 })
 
-it("refers once when the panel is closed during the request, and clears what was sent", async () => {
+it("refers once when the panel is closed during the request, and clears the sent draft", async () => {
   const api = clinic()
   let answerNow: () => void = () => undefined
   const response = new Promise<void>((resolve) => (answerNow = resolve))

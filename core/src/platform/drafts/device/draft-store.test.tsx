@@ -88,7 +88,7 @@ describe("drafts on this device", () => {
     expect(await rowsOf(name)).toHaveLength(1)
   })
 
-  it("reports what is put and removed, until nobody listens", async () => {
+  it("reports stored and removed drafts until the listener unsubscribes", async () => {
     const store = indexedDraftStore(testKeys(), freshName())
     const notifications: unknown[] = []
     const stop = store.onChange((key, one) => void notifications.push([key.form, one?.content]))

@@ -23,7 +23,7 @@ function show(...switches: readonly PluginSwitch[]) {
 const sentences = () => screen.getAllByRole("paragraph").map(({ textContent }) => textContent)
 
 describe("what support has switched off in an open meeting", { tags: ["SUP-020"] }, () => {
-  it("is a market, by its name: why, until when, and that the meeting waits", async () => {
+  it("shows the market's name, why, until when, and that the meeting waits", async () => {
     show(off("market", Date.UTC(2026, 2, 2, 14, 30)))
     expect(await screen.findByRole("status")).toHaveTextContent("Support has switched off the workspace for market")
     expect(sentences()).toEqual([
@@ -33,7 +33,7 @@ describe("what support has switched off in an open meeting", { tags: ["SUP-020"]
     ])
   })
 
-  it("is a partner, each sentence on its own", async () => {
+  it("shows the partner, in sentences of their own", async () => {
     show(off("partner"))
     expect(await screen.findByRole("status")).toHaveTextContent("Support has switched off “partner” here")
     expect(sentences()).toEqual([
@@ -43,12 +43,12 @@ describe("what support has switched off in an open meeting", { tags: ["SUP-020"]
     ])
   })
 
-  it("is the market alone when its partner is off as well", async () => {
+  it("shows only the market when its partner is off as well", async () => {
     show(off("market"), off("partner"))
     expect(await screen.findAllByRole("status")).toHaveLength(1)
   })
 
-  it("is nothing while everything runs", () => {
+  it("shows nothing while everything is on", () => {
     expect(show().container).toBeEmptyDOMElement()
   })
 })

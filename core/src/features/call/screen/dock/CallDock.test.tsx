@@ -36,7 +36,7 @@ describe("a call whose meeting is not on screen", () => {
     },
   )
 
-  it("leads back, mutes and ends from the dock; ending stops every track", { tags: ["CALL-121", "CALL-007"] }, async () => {
+  it("links back, mutes and ends from the dock; ending stops every track", { tags: ["CALL-121", "CALL-007"] }, async () => {
     const { backTo, leave, rejoin, state, user } = await connected()
     leave()
     await user.click(button(/back to alex moor/i))
@@ -64,7 +64,7 @@ describe("a call whose meeting is not on screen", () => {
     expect(screen.queryByRole("region", { name: "Video call with Alex Moor" })).not.toBeInTheDocument()
   })
 
-  it("says that it was interrupted until that is closed or its meeting is opened", { tags: ["CALL-121"] }, async () => {
+  it("says that it was interrupted until the message is closed or its meeting is opened", { tags: ["CALL-121"] }, async () => {
     const fails = { type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } } as const
     const { leave, rejoin, tell: sendEvent, user } = await connected()
     leave()
@@ -98,7 +98,7 @@ describe("a call whose meeting is not on screen", () => {
     expect(screen.queryByRole("button", { name: "Back to Alex Moor" })).not.toBeInTheDocument()
   })
 
-  it("gives way to the next call after it failed", { tags: ["CALL-121"] }, async () => {
+  it("is replaced by the next call after it failed", { tags: ["CALL-121"] }, async () => {
     const { openMeeting, running, tell: sendEvent, user } = await connected()
     openMeeting("meeting-2")
     sendEvent({ type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } })

@@ -31,7 +31,7 @@ describe("the call's stage", () => {
     },
   )
 
-  it("stays flush with its column's end when the window or a pane beside becomes wider or narrower", { tags: ["CALL-070"] }, async () => {
+  it("stays at its column's edge when the window or a neighbouring pane is resized", { tags: ["CALL-070"] }, async () => {
     await openWaiting()
     const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
     const column = stage.parentElement!.closest("section")!

@@ -55,7 +55,7 @@ describe("the corner of a small picture", () => {
     expect(cornerByKey(from, key)).toBe(to)
   })
 
-  it("goes round, and to the corner nearest to where it is dropped", () => {
+  it("moves round the corners, and to the nearest one when it is dropped", () => {
     expect(stageCorners.map(nextCorner)).toEqual(["topEnd", "bottomEnd", "bottomStart", "topStart"])
     const points = [
       [150, 100],
