@@ -89,7 +89,7 @@ export const pointer = (page: Page): Hand => ({
 export const keyboard = (page: Page): Hand => ({
   press: async (target) => {
     await expect(target).toBeVisible()
-    if ((await target.getAttribute("role")) === "tab") await walkTo(page, target, "tablist", "ArrowRight")
+    if ((await target.getAttribute("role")) === "tab") await walkTo(page, target, "tablist")
     else await tabTo(page, target)
     await page.keyboard.press("Enter")
   },
@@ -99,7 +99,7 @@ export const keyboard = (page: Page): Hand => ({
   },
   check: async (target) => {
     await expect(target).toBeVisible()
-    if ((await target.getAttribute("type")) === "radio") await walkTo(page, target, "radiogroup", "ArrowDown")
+    if ((await target.getAttribute("type")) === "radio") await walkTo(page, target, "radiogroup")
     else await tabTo(page, target)
     if (!(await target.isChecked())) await page.keyboard.press("Space")
     await expect(target).toBeChecked()
@@ -120,8 +120,9 @@ export const keyboard = (page: Page): Hand => ({
 })
 
 /** A group is one stop for Tab; its members are walked to with an arrow key. */
-async function walkTo(page: Page, target: Locator, role: "tablist" | "radiogroup", arrow: string): Promise<void> {
+async function walkTo(page: Page, target: Locator, role: "tablist" | "radiogroup"): Promise<void> {
   const group = target.locator(`xpath=ancestor::*[@role="${role}"][1]`)
+  const arrow = (await group.getAttribute("aria-orientation")) === "horizontal" ? "ArrowRight" : "ArrowDown"
   await tabInto(page, group)
   const members = await group.getByRole(role === "tablist" ? "tab" : "radio").count()
   for (let step = 0; step <= members; step++) {

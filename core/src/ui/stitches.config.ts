@@ -18,6 +18,8 @@ const stitches = createStitches({
     transitions: tokens.transitions,
   },
   media: {
+    /** From this width on the tabs of the left pane stand beside its content. */
+    wide: "(min-width: 1400px)",
     /** Below this width the left pane collapses when an action opens. */
     narrow: "(max-width: 1199px)",
     tablet: "(max-width: 899px)",

@@ -187,15 +187,7 @@ function TabsExample() {
   const [child, setChild] = useState("history")
   return (
     <Card padding="none" css={{ flex: "1 1 20rem", display: "flex" }}>
-      <Tabs
-        id="gallery-pane"
-        label="Patient"
-        orientation="vertical"
-        items={leftPane}
-        value={tab}
-        onChange={setTab}
-        css={{ padding: "$2", borderInlineEnd: "1px solid $colors$line" }}
-      />
+      <Tabs id="gallery-pane" label="Patient" orientation="vertical" items={leftPane} value={tab} onChange={setTab} />
       <TabPanel tabs="gallery-pane" value={tab} css={{ flex: 1 }}>
         <Tabs
           id="gallery-children"
@@ -206,7 +198,6 @@ function TabsExample() {
           ]}
           value={child}
           onChange={setChild}
-          css={{ paddingInline: "$2" }}
         />
         <TabPanel tabs="gallery-children" value={child} css={{ padding: "$4" }}>
           <Text tone="muted">

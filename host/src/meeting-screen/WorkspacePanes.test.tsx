@@ -1,8 +1,9 @@
+import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { getPatientWarnings } from "@rond/core/features/patient"
 import { actionGroup, fact, factSource, leftPaneTab, type Contribution } from "@rond/core/plugin"
 import { respond, apiError, everyRule, rulesFor } from "@rond/core/testkit"
-import { screen, waitFor, within } from "@testing-library/react"
+import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Deferred, Effect } from "effect"
 import { describe, expect, it } from "vitest"
@@ -14,6 +15,12 @@ const count = (value: number | "failed" | "never") => ({
   key: `count-${value}`,
   run: () => (value === "never" ? Effect.never : value === "failed" ? Effect.fail(apiError("Unavailable")) : Effect.succeed(value)),
 })
+const { innerWidth } = window
+const resizeTo = (pixels: number) => {
+  Object.defineProperty(window, "innerWidth", { value: pixels, configurable: true })
+  act(() => void window.dispatchEvent(new Event("resize")))
+}
+
 const open = (address: string, contributes: readonly Contribution[], facts: readonly Contribution[] = []) =>
   openPage(address, { registry: registered(marketOf(contributes, { facts })), responses: alex })
 
@@ -78,6 +85,30 @@ describe("the patient's tabs", () => {
     await expect.poll(address).toBe(`${profile}?leftbar=self-assessment`)
     const { id } = screen.getByRole("tabpanel", { name: "Records" })
     for (const name of ["Records", "Self-assessment"]) expect(screen.getByRole("tab", { name })).toHaveAttribute("aria-controls", id)
+  })
+
+  it("are in a column with the parts of the selected one where there is room, and else in rows", { tags: ["PANE-064"] }, async () => {
+    const child = (id: string, label: MessageDescriptor) => ({ id, label, load: showing(id) })
+    await open(`${profile}?leftbar=history`, [
+      patientTab,
+      leftPaneTab({ id: "records", label: msg`Records`, children: [child("history", msg`History`), child("surveys", msg`Surveys`)] }),
+    ])
+    const lists = () =>
+      screen.getAllByRole("tablist").map((list) => [list.getAttribute("aria-label"), list.getAttribute("aria-orientation")])
+    await screen.findByRole("tab", { name: "Surveys" })
+    expect(lists()).toEqual([
+      ["Patient", "horizontal"],
+      ["Records", "horizontal"],
+    ])
+    resizeTo(1440)
+    expect(lists()).toEqual([
+      ["Patient", "vertical"],
+      ["Records", "vertical"],
+    ])
+    screen.getByRole("tab", { name: "History" }).focus()
+    await userEvent.keyboard("{ArrowDown}{Enter}")
+    expect(await screen.findByText("surveys")).toBeVisible()
+    resizeTo(innerWidth)
   })
 
   it("keep what is opened in one while others are shown", async () => {

@@ -43,6 +43,8 @@ export const LeftFrame = styled("div", {
     place: {
       open: {
         width: "27rem",
+        // The tabs beside the content take the difference.
+        "@wide": { width: "32rem" },
         "@narrow": { width: "23rem" },
         "@tablet": { width: "2.25rem" },
         "@phone": { position: "absolute", width: 0 },

@@ -1,10 +1,11 @@
 import { screen, within } from "@testing-library/react"
 import { msg } from "@lingui/core/macro"
+import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { entryAction } from "../../extension-points/points/actions.ts"
 import { memoryApi } from "../../testkit/memory-api.ts"
 import ConsultationHistoryTab from "./list/ConsultationHistoryTab.tsx"
-import type { RecordEntry } from "../../model/record/entry.ts"
+import { RecordEntry } from "../../model/record/entry.ts"
 import MedicalRecordEntriesTab from "./list/MedicalRecordEntriesTab.tsx"
 import { entry, open, record, withTallWindow } from "../../testkit/screens/record-screen.tsx"
 
@@ -29,6 +30,23 @@ describe("a note that is withheld from the reader", () => {
     const { user } = open(ConsultationHistoryTab, memoryApi([record([withheld(1, "protected")])]))
     await user.click(await screen.findByRole("button", { name: /Protected note/ }))
     expect(screen.getByText(/This note may not be shared/)).toBeVisible()
+  })
+
+  it("stays closed for a reason that nobody knows, and leaves the rest of the history readable", { tags: ["PANE-065"] }, async () => {
+    const reported: unknown[] = []
+    const onError = (event: ErrorEvent) => {
+      event.preventDefault()
+      reported.push(event.error)
+    }
+    window.addEventListener("error", onError)
+    const wire = Schema.encodeSync(RecordEntry)(withheld(1, { unknownWord: "sealed_by_court" }))
+    const sealed = Schema.decodeUnknownSync(RecordEntry)(wire)
+    const { user } = open(ConsultationHistoryTab, memoryApi([record([sealed, entry(2)])]))
+    await user.click(await screen.findByRole("button", { name: /Not open to you/ }))
+    expect(screen.getByText(/for a reason that this page does not know. Ask Robin Vale/)).toBeVisible()
+    expect(screen.getByRole("button", { name: /Visit 2/ })).toBeVisible()
+    expect(reported.map(String)).toEqual(["RecordedError: Unknown entry visibility sealed_by_court"])
+    window.removeEventListener("error", onError)
   })
 
   it("is not found by any search", { tags: ["SEC-006"] }, async () => {

@@ -51,9 +51,9 @@ export type EntryRow = typeof EntryRow.Type
 /**
  * What the reader may see of an entry. `whole`: everything. `unsigned`: a colleague outside its meeting sees only that there is an
  * unsigned note. `protected`: the same for a note that may not be shared. `emergency`: a protected note in full, under the reader's own
- * emergency access. A withheld entry has no rows, title, place, meeting or reason of striking.
+ * emergency access. A withheld entry has no rows, title, place, meeting or reason of striking. An unknown word withholds the entry.
  */
-export const EntryVisibility = Schema.Literals(["whole", "emergency", "unsigned", "protected"])
+export const EntryVisibility = openWords("entry visibility", ["whole", "emergency", "unsigned", "protected"])
 export type EntryVisibility = typeof EntryVisibility.Type
 
 /**
@@ -82,7 +82,7 @@ export const EntryPicture = snakeCaseStruct({
   takenByName: Schema.String,
   description: Schema.String,
   /** How the patient agreed: on the page of the call, or in words, which the clinician heard. */
-  consentBy: Schema.Literals(["page", "words"]),
+  consentBy: openWords("way of consent", ["page", "words"]),
   consentAt: InstantText,
 })
 export type EntryPicture = typeof EntryPicture.Type
@@ -119,8 +119,7 @@ export const RecordEntry = snakeCaseStruct({
 export type RecordEntry = typeof RecordEntry.Type
 
 /** Whether the reader sees only that the entry exists. */
-export const isWithheld = ({ visibility }: Pick<RecordEntry, "visibility">): boolean =>
-  visibility === "unsigned" || visibility === "protected"
+export const isWithheld = ({ visibility }: Pick<RecordEntry, "visibility">): boolean => visibility !== "whole" && visibility !== "emergency"
 
 /** A warning from a third-party record service about this patient's history. */
 export const RecordWarning = snakeCaseStruct({ code: Schema.String, message: Schema.String })

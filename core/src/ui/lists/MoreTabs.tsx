@@ -37,7 +37,8 @@ export default function MoreTabs({ list, items, kept, hidden, onHidden, onChange
       const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0
       const menu = place.current?.offsetWidth ?? 0
       const fitting = tabsThatFit({
-        widths: tabs.map(({ offsetWidth }) => offsetWidth),
+        // A width is rounded to whole pixels, also down: two such tabs would not fit where their sum does.
+        widths: tabs.map(({ offsetWidth }) => offsetWidth + 1),
         gap,
         available: row.clientWidth + (shown.current.length > 0 ? menu + gap : 0),
         menu,
@@ -64,10 +65,9 @@ export default function MoreTabs({ list, items, kept, hidden, onHidden, onChange
         }
         entries={items
           .filter(({ id }) => hidden.includes(id))
-          .map(({ id, label, icon, count }) => ({
+          .map(({ id, label, count }) => ({
             id,
             label,
-            ...(icon === undefined ? {} : { icon }),
             ...(typeof count === "number" ? { badge: count } : {}),
             ...(count === "failed" ? { hint: t`Could not be counted` } : {}),
             onSelect: () => onChange(id),

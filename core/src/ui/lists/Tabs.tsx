@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type R
 import { useLingui } from "@lingui/react/macro"
 import { focusRingInside } from "../foundation/tokens.ts"
 import { Badge } from "../display/Badge.tsx"
-import { Icon, type IconName } from "../display/Icon.tsx"
+import { Icon } from "../display/Icon.tsx"
 import { Spinner } from "../display/Spinner.tsx"
 import { lazyWithRetry } from "../lazy-with-retry.ts"
 import { styled, type CSS } from "../stitches.config.ts"
@@ -88,10 +88,19 @@ const Tab = styled("button", {
         },
       },
       vertical: {
+        display: "block",
         minHeight: "$sizes$control",
-        paddingInline: "$2",
+        padding: "$2 $1",
         borderRadius: "$md",
-        "&[aria-selected='true']": { backgroundColor: "$accentSoft" },
+        fontSize: "$xs",
+        lineHeight: "$xs",
+        whiteSpace: "normal",
+        hyphens: "auto",
+        overflowWrap: "break-word",
+        "&[aria-selected='true']": {
+          backgroundColor: "$accentSoft",
+          "@forcedColors": { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" },
+        },
       },
     },
     isHidden: { true: { order: 2 } },
@@ -104,7 +113,6 @@ const CountSlot = styled("span", { display: "inline-flex", justifyContent: "cent
 export interface TabItem {
   readonly id: string
   readonly label: string
-  readonly icon?: IconName
   /** A count next to the label, or its state. Absent: no count. */
   readonly count?: number | "loading" | "failed"
 }
@@ -122,14 +130,13 @@ export interface TabsProps {
   readonly orientation?: "horizontal" | "vertical"
   /** A menu takes the tabs that one row has no room for. All of them stay among the tabs for arrow keys and screen readers. */
   readonly inOneRow?: boolean
-  readonly css?: CSS
 }
 
 /**
  * A row or column of tabs. One tab stop; arrow keys, Home and End move the focus; Enter or Space selects,
  * so that moving past a tab loads nothing.
  */
-export function Tabs({ label, items, value, onChange, id, partsOf = id, orientation = "horizontal", inOneRow = false, css }: TabsProps) {
+export function Tabs({ label, items, value, onChange, id, partsOf = id, orientation = "horizontal", inOneRow = false }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const [focused, setFocused] = useState<string>()
@@ -149,7 +156,6 @@ export function Tabs({ label, items, value, onChange, id, partsOf = id, orientat
       aria-orientation={orientation}
       orientation={orientation}
       inOneRow={inOneRow}
-      css={css}
       onKeyDown={move}
       onBlur={() => setFocused(undefined)}
     >
@@ -169,7 +175,6 @@ export function Tabs({ label, items, value, onChange, id, partsOf = id, orientat
             onFocus={() => setFocused(item.id)}
             onClick={() => onChange(item.id)}
           >
-            {item.icon !== undefined && <Icon name={item.icon} />}
             <Label>{item.label}</Label>
             {item.count !== undefined && (
               <CountSlot>

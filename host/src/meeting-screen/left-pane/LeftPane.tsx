@@ -51,13 +51,18 @@ function useTabCounts(resolved: ResolvedWorkspace): TabCounts {
 
 /** Holds the space of tags and warnings until they have loaded. */
 const HeadPlaceholder = styled("div", { flexShrink: 0, height: "2.25rem", borderBottom: "1px solid $colors$line" })
+/** The tabs, and the content of the selected one. */
+const Body = styled("div", { display: "flex", flex: 1, minHeight: 0, variants: { isRow: { true: { flexDirection: "column" } } } })
 const TabBar = styled("div", {
+  boxSizing: "border-box",
   flexShrink: 0,
-  paddingBlock: "$1",
-  boxShadow: "inset 0 -1px 0 $colors$line",
-  "& > *": { paddingInline: "$2" },
+  padding: "$1",
+  overflowY: "auto",
+  boxShadow: "inset -1px -1px 0 $colors$line",
+  // The parts of the selected tab.
+  "& > * + *": { marginTop: "$1", paddingTop: "$1", borderTop: "1px solid $colors$line" },
+  variants: { isRow: { false: { width: "8.5rem" } } },
 })
-const ChildBar = styled(TabBar, { paddingBlockEnd: 0, backgroundColor: "$sunken" })
 const content = {
   flex: 1,
   minHeight: 0,
@@ -74,10 +79,12 @@ const paneId = "patient-pane"
 export interface LeftPaneProps {
   /** Called once tags and warnings are rendered; their code loads after the bar that links to them. Must keep its identity. */
   readonly onHead: () => void
+  /** All tabs, and the parts of the selected one, are in a column beside the content. Otherwise each of the two is a row above it. */
+  readonly tabsBeside: boolean
 }
 
 /** The patient's tabs, in the workspace's order, and the content of the selected one. */
-export function LeftPane({ onHead }: LeftPaneProps) {
+export function LeftPane({ onHead, tabsBeside }: LeftPaneProps) {
   const { _ } = useLingui()
   const { t } = useTexts()
   const { resolved, view, meeting } = useWorkspace()
@@ -92,39 +99,41 @@ export function LeftPane({ onHead }: LeftPaneProps) {
   const tabs = resolved.tabs.map((tab) => ({ id: tab.id, label: _(tab.spec.label), ...counts.of(tab) }))
   const value = selected.shows === "tab" ? selected.tab.id : ""
   const children = selected.shows === "tab" ? selected.tab.children : []
+  const layout = tabsBeside ? ({ orientation: "vertical" } as const) : { inOneRow: true }
   return (
     <>
       <SectionErrorBoundary name="patient head" label={<Trans>Tags and warnings</Trans>} fallback={<HeadPlaceholder />}>
         <PatientHead />
         <WhenDrawn then={onHead} />
       </SectionErrorBoundary>
-      <TabBar>
-        <Tabs id={paneId} label={t`Patient`} items={tabs} value={value} onChange={select} inOneRow />
-      </TabBar>
-      {selected.shows === "tab" && selected.child !== undefined && children.length > 1 && (
-        <ChildBar>
-          <Tabs
-            id={`${paneId}-child`}
-            partsOf={paneId}
-            label={_(selected.tab.spec.label)}
-            items={children.map((child) => ({ id: child.id, label: _(child.spec.label), ...counts.of(child) }))}
-            value={selected.child.id}
-            onChange={select}
-          />
-        </ChildBar>
-      )}
-      <TabPanel tabs={paneId} value={value} part={selected.shows === "tab" ? selected.child?.id : undefined} css={content}>
-        {selected.shows === "tab" || !isMarketOff(resolved) ? (
-          <Selected selected={selected} leftbar={leftbar} onDefault={() => select(undefined)} />
-        ) : (
-          // In a meeting the consultation says it.
-          view === "patient-profile" && (
-            <Suspense>
-              <SwitchedOffNotice />
-            </Suspense>
-          )
-        )}
-      </TabPanel>
+      <Body isRow={!tabsBeside}>
+        <TabBar isRow={!tabsBeside}>
+          <Tabs {...layout} id={paneId} label={t`Patient`} items={tabs} value={value} onChange={select} />
+          {selected.shows === "tab" && selected.child !== undefined && children.length > 1 && (
+            <Tabs
+              {...layout}
+              id={`${paneId}-child`}
+              partsOf={paneId}
+              label={_(selected.tab.spec.label)}
+              items={children.map((child) => ({ id: child.id, label: _(child.spec.label), ...counts.of(child) }))}
+              value={selected.child.id}
+              onChange={select}
+            />
+          )}
+        </TabBar>
+        <TabPanel tabs={paneId} value={value} part={selected.shows === "tab" ? selected.child?.id : undefined} css={content}>
+          {selected.shows === "tab" || !isMarketOff(resolved) ? (
+            <Selected selected={selected} leftbar={leftbar} onDefault={() => select(undefined)} />
+          ) : (
+            // In a meeting the consultation says it.
+            view === "patient-profile" && (
+              <Suspense>
+                <SwitchedOffNotice />
+              </Suspense>
+            )
+          )}
+        </TabPanel>
+      </Body>
     </>
   )
 }

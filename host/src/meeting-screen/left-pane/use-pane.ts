@@ -6,6 +6,8 @@ const narrowBelow = 1200
 const overlayBelow = 900
 /** Below this window width, in pixels, an open pane covers the whole screen. */
 const phoneBelow = 600
+/** From this window width on, in pixels, there is room for the tabs beside their content (`@wide`). */
+const wideFrom = 1400
 
 /** The layouts of the pane, from most space to least: beside the consultation, only over it, or only over an action panel. */
 const layouts = ["beside", "over-consultation", "over-action"] as const
@@ -74,6 +76,8 @@ export interface Pane {
   readonly isOpen: boolean
   /** The window is a phone's, which shows one pane at a time. */
   readonly isPhone: boolean
+  /** There is room for the tabs beside their content. */
+  readonly isWide: boolean
   readonly toggle: () => void
   readonly open: () => void
 }
@@ -87,10 +91,11 @@ export function usePane(action: string | undefined): Pane {
   // A name instead of a width, so that only a change of layout re-renders.
   const layout = useSyncExternalStore(onResize, () => paneLayout(window.innerWidth, action))
   const isPhone = useSyncExternalStore(onResize, () => window.innerWidth < phoneBelow)
+  const isWide = useSyncExternalStore(onResize, () => window.innerWidth >= wideFrom)
   const [pane, dispatch] = useReducer(paneReducer, undefined, () => initialPane(layout, action))
   // Updated during render, so that pane and panel never overlap first.
   if (pane.layout !== layout || pane.action !== action) dispatch({ type: "moved", layout, action })
   const isOpen = isPaneOpen(pane)
   const toggle = () => dispatch({ type: "toggled" })
-  return { isOpen, isPhone, toggle, open: () => (isOpen ? undefined : toggle()) }
+  return { isOpen, isPhone, isWide, toggle, open: () => (isOpen ? undefined : toggle()) }
 }

@@ -47,6 +47,12 @@ function WithheldDetails({ entry, focusOpened }: WithheldDetailsProps) {
         <Trans>This note is not signed yet. Until it is, only those who were in the meeting with {name} can read it.</Trans>
       </Text>
     )
+  if (entry.visibility !== "protected")
+    return (
+      <Text tone="muted">
+        <Trans>This note is not open to you, for a reason that this page does not know. Ask {name}.</Trans>
+      </Text>
+    )
   return (
     <Stack gap={3} align="start">
       <Text tone="muted">

@@ -51,7 +51,13 @@ export function WithheldTitle({ entry }: { readonly entry: Pick<RecordEntry, "vi
   return (
     <Locked>
       <Icon name="lock" size={14} />
-      {entry.visibility === "protected" ? <Trans>Protected note</Trans> : <Trans>Not signed yet</Trans>}
+      {entry.visibility === "protected" ? (
+        <Trans>Protected note</Trans>
+      ) : entry.visibility === "unsigned" ? (
+        <Trans>Not signed yet</Trans>
+      ) : (
+        <Trans>Not open to you</Trans>
+      )}
     </Locked>
   )
 }

@@ -17,6 +17,7 @@ it(
     const pictures = [
       { ...common, id: "one", description: "Left forearm", consentBy: "page" },
       { ...common, id: "two", description: "Throat", consentBy: "words" },
+      { ...common, id: "three", description: "Back", consentBy: { unknownWord: "guardian" } },
     ] as const
     const api = memoryApi([respond(getEntryPicture, new Blob(["jpeg"], { type: "image/jpeg" }))])
     render(
@@ -25,11 +26,14 @@ it(
       </InWorkspace>,
     )
     expect(await screen.findByRole("img", { name: "Left forearm" })).toBeVisible()
-    const [first, second] = within(screen.getByRole("list", { name: "Pictures" })).getAllByRole("listitem")
+    const [first, second, third] = within(screen.getByRole("list", { name: "Pictures" })).getAllByRole("listitem")
     expect(first).toHaveTextContent(/Taken in the video call by Dr Ek, .*The patient allowed it on their screen, /)
     expect(second).toHaveTextContent(/The patient agreed in words, /)
+    expect(third).toHaveTextContent(/The patient agreed, /)
     await userEvent.click(screen.getByRole("button", { name: "Open the picture: Throat" }))
-    expect(await screen.findByRole("dialog", { name: "Picture 2 of 2 · Throat" })).toBeVisible()
-    expect(api.seen.map(({ input }) => input)).toEqual(["one", "two"].map((pictureId) => ({ params: { id: "entry-1", pictureId } })))
+    expect(await screen.findByRole("dialog", { name: "Picture 2 of 3 · Throat" })).toBeVisible()
+    expect(api.seen.map(({ input }) => input)).toEqual(
+      ["one", "two", "three"].map((pictureId) => ({ params: { id: "entry-1", pictureId } })),
+    )
   },
 )

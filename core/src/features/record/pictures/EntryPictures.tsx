@@ -116,8 +116,10 @@ function Caption({ picture: { description, takenAt, takenByName, consentAt, cons
       <Text as="p" size="sm" tone="muted">
         {consentBy === "page" ? (
           <Trans>The patient allowed it on their screen, {agreed}</Trans>
-        ) : (
+        ) : consentBy === "words" ? (
           <Trans>The patient agreed in words, {agreed}</Trans>
+        ) : (
+          <Trans>The patient agreed, {agreed}</Trans>
         )}
       </Text>
     </>

@@ -1,0 +1,44 @@
+import { promisedMeeting } from "../clinic.ts"
+import { expect, goWithin, signIn, test } from "../journey.ts"
+
+const windows = [
+  { width: 1440, inColumn: true },
+  { width: 1199, inColumn: false },
+  { width: 390, inColumn: false },
+] as const
+
+for (const locale of ["en-GB", "de-DE", "fr-FR", "sv-SE"])
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test("the tabs and the parts of one leave the content its room", { tag: ["@PANE-064"] }, async ({ page, sharedServer: server }) => {
+      await signIn(page, server, "se-doctor")
+      const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${server.url}/emr/${meeting.id}?leftbar=self-assessment`)
+      const pane = page.locator("aside").filter({ has: page.getByRole("tabpanel") })
+      for (const { width, inColumn } of windows) {
+        await page.setViewportSize({ width, height: 900 })
+        if (width < 900) await page.keyboard.press("Control+b")
+        const lists = pane.getByRole("tablist")
+        await expect(lists).toHaveCount(2)
+        for (const list of await lists.all()) {
+          await expect(list).toHaveAttribute("aria-orientation", inColumn ? "vertical" : "horizontal")
+          await expect(list.getByRole("tab", { selected: true })).toBeInViewport()
+          const hidden = () => list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+          await expect.poll(hidden).toBeLessThanOrEqual(0)
+          const { height } = (await list.boundingBox())!
+          if (inColumn) await expect.poll(() => list.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThanOrEqual(height + 1)
+          else expect(height).toBeLessThanOrEqual(40)
+        }
+        const content = (await pane.getByRole("tabpanel").boundingBox())!
+        expect(content.height / (await pane.boundingBox())!.height).toBeGreaterThanOrEqual(0.6)
+      }
+      // The tab behind the menu is reached by arrow keys.
+      await pane.getByRole("tablist").nth(1).getByRole("tab", { selected: true }).press("End")
+      await page.keyboard.press("Enter")
+      await expect(page).toHaveURL(/leftbar=health-check/)
+      await goWithin(page, `/emr/${meeting.id}?leftbar=patient`)
+      await expect(pane.getByRole("tablist")).toHaveCount(1)
+    })
+  })
