@@ -1,20 +1,20 @@
-import { useQueries } from "@tanstack/react-query"
-import { useApiRuntime } from "../../platform/http/api-provider.tsx"
 import type { ActionSpec } from "../../extension-points/points/actions.ts"
 import type { Resolved } from "../../extension-points/resolve-workspace.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
-import { workspaceQueryOptions } from "../../platform/workspace/workspace-queries.ts"
+import { useWorkspaceQueries } from "../../platform/workspace/workspace-queries.ts"
 
 /** A count, or `error` if it could not be loaded. */
 export type ActionCount = number | "not-had"
 
 /** The result of each query; `undefined` while it loads. */
 export function useCounts(queries: readonly WorkspaceQuery<number>[]): readonly (ActionCount | undefined)[] {
-  const runtime = useApiRuntime()
   const { ids } = useWorkspace()
-  const found = useQueries({ queries: queries.map((query) => ({ ...workspaceQueryOptions(runtime, query, ids), throwOnError: false })) })
-  return found.map(({ data, error }) => data ?? (error === null ? undefined : "not-had"))
+  const found = useWorkspaceQueries(queries, ids)
+  return queries.map(({ key }) => {
+    const { data, error } = found.get(key)!
+    return data ?? (error === null ? undefined : "not-had")
+  })
 }
 
 /** The counts of the actions that have one, by action; absent while any part loads, an error if any part failed. */

@@ -1,6 +1,5 @@
-import { useQueries, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useMemo, type ReactNode } from "react"
-import { useApiRuntime } from "../http/api-provider.tsx"
 import type { Plugin } from "../../engine/plugin.ts"
 import { factSource, isFetched } from "../../extension-points/points/platform.ts"
 import type { PluginSwitch } from "../../engine/manifest.ts"
@@ -8,7 +7,7 @@ import type { WorkspaceIds } from "../../extension-points/workspace-query.ts"
 import { factsOf, type WorkspaceSubject } from "../../model/workspace/core-facts.ts"
 import { isRecordClosed, WorkspaceContext, type Workspace } from "./workspace-context.ts"
 import { deriveFacts, resolveFacts } from "./workspace-facts.ts"
-import { workspaceQueryKey, workspaceQueryOptions } from "./workspace-queries.ts"
+import { useWorkspaceQueries, workspaceQueryKey } from "./workspace-queries.ts"
 
 export interface WorkspaceProviderProps {
   readonly subject: WorkspaceSubject
@@ -21,7 +20,6 @@ export interface WorkspaceProviderProps {
 
 /** Opens a workspace on a subject: determines its facts and resolves its contributions for the components below. */
 export function WorkspaceProvider({ subject, plugins, switches, children }: WorkspaceProviderProps) {
-  const runtime = useApiRuntime()
   const cache = useQueryClient()
   const { clinician, featureFlagIds, meeting, patient, user, view } = subject
   // Queries about the patient of a closed record would be refused, and each refusal is a line in the audit log.
@@ -44,15 +42,14 @@ export function WorkspaceProvider({ subject, plugins, switches, children }: Work
     [plugins],
   )
   const wanted = resolveFacts(plugins, switches, core, read, (find) => cache.getQueryState(workspaceQueryKey(find, ids))).wanted
-  const found = useQueries({
-    queries: sources.map((find) => ({ ...workspaceQueryOptions(runtime, find, ids), throwOnError: false, enabled: wanted.has(find.key) })),
-    combine: (results) => results.map(({ data, error, status }) => ({ data, error, status })),
-  })
+  const found = useWorkspaceQueries(
+    sources.filter(({ key }) => wanted.has(key)),
+    ids,
+  )
   const workspace = useMemo((): Workspace => {
-    const byKey = new Map(sources.map((find, index) => [find.key, found[index]]))
-    const { facts, resolved } = resolveFacts(plugins, switches, core, read, (find) => byKey.get(find.key))
+    const { facts, resolved } = resolveFacts(plugins, switches, core, read, (find) => found.get(find.key))
     return { ids, view, facts, resolved, clinician, pool: clinician.pool, featureFlagIds, meeting, patient, user }
-  }, [plugins, switches, core, read, sources, found, ids, view, clinician, featureFlagIds, meeting, patient, user])
+  }, [plugins, switches, core, read, found, ids, view, clinician, featureFlagIds, meeting, patient, user])
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
 }
 

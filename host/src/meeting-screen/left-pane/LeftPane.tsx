@@ -1,9 +1,7 @@
-import { useQueries } from "@tanstack/react-query"
-import { useApiRuntime } from "@rond/core/platform/http"
 import type { WorkspaceQuery } from "@rond/core/plugin"
 import { isMarketOff, type Resolved, type ResolvedTab, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
 import { type TabItem, lazyWithRetry, Skeleton, styled, TabPanel, Tabs } from "@rond/core/ui"
-import { useWorkspace, workspaceQueryOptions, ExtensionSlot } from "@rond/core/platform/workspace"
+import { useWorkspace, useWorkspaceQueries, ExtensionSlot } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { useScreenState } from "@rond/core/platform/screen-state"
@@ -26,23 +24,16 @@ export interface TabCounts {
 
 /** Fetches the counts of all tabs and children that have one. A tab that waits for a fact shows the spinner too. */
 function useTabCounts(resolved: ResolvedWorkspace): TabCounts {
-  const runtime = useApiRuntime()
   const { ids } = useWorkspace()
-  // A tab and its child may count the same thing: fetch it once.
-  const badges = [
-    ...new Map(
-      resolved.tabs
-        .flatMap((tab): readonly Counted[] => [tab, ...tab.children])
-        .flatMap((tab) => (tab.state === "shown" && tab.spec.badge !== undefined ? [[tab.spec.badge.key, tab.spec.badge] as const] : [])),
-    ).values(),
-  ]
-  const found = useQueries({ queries: badges.map((badge) => ({ ...workspaceQueryOptions(runtime, badge, ids), throwOnError: false })) })
-  const byKey = new Map(badges.map((badge, index) => [badge.key, found[index]]))
+  const badges = resolved.tabs
+    .flatMap((tab): readonly Counted[] => [tab, ...tab.children])
+    .flatMap((tab) => (tab.state === "shown" && tab.spec.badge !== undefined ? [tab.spec.badge] : []))
+  const found = useWorkspaceQueries(badges, ids)
   return {
     of: (tab) => {
       if (tab.state === "pending") return { count: "loading" }
       if (tab.spec.badge === undefined) return {}
-      const query = byKey.get(tab.spec.badge.key)
+      const query = found.get(tab.spec.badge.key)
       if (query === undefined || query.status === "pending") return { count: "loading" }
       return { count: query.status === "error" || typeof query.data !== "number" ? "failed" : query.data }
     },
