@@ -28,7 +28,7 @@ const read = (file: string): PluginPackage => {
   return { folder: path.dirname(file), country: rond.country, extends: rond.extends ?? [], entryPoints: exports }
 }
 
-/** Extended ones come before those that extend them; apart from that, in the order of their names. */
+/** Extended ones precede those that extend them; otherwise ordered by name. */
 const byPosition = (left: PluginPackage, right: PluginPackage) =>
   left.extends.length - right.extends.length || left.folder.localeCompare(right.folder)
 

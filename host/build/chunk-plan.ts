@@ -11,7 +11,7 @@ const market = /\/plugins\/[^/]+\/src\/plugin\.ts$/
  */
 export type ChunkPlan = ReadonlyMap<string, string>
 
-/** The chunk for what the patient's page may load as well of a part: Base UI's common code, or the call's. */
+/** The chunk for code of an entry point that the patient's page may load too: Base UI's common code, or the call's. */
 const bothPages = (part: string) => (part === "popups" ? "popups-both" : "call-both")
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>

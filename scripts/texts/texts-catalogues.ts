@@ -2,7 +2,6 @@ import path from "node:path"
 import { getCatalogs } from "@lingui/cli/api"
 import { getConfig } from "@lingui/conf"
 
-/** A text as the source has it. */
 interface SourceText {
   readonly id: string
   readonly message: string

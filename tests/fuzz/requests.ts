@@ -62,7 +62,6 @@ function welcomeTo({ id, access }: Endpoint, drawn: number): FuzzCaller {
   return fuzzCallers.find((caller) => caller.name === name) ?? fuzzCallers[drawn % fuzzPools.length]!
 }
 
-/** Requests to one endpoint. */
 export function requestsOf(endpoint: Endpoint, root: string, round: number): Arbitrary.Arbitrary<FuzzRequest> {
   const draw: Arbitrary.Arbitrary<Draw> = Arbitrary.all({
     caller: Arbitrary.schema(Schema.Literals(callersOf(endpoint))),

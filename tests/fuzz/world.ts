@@ -84,7 +84,6 @@ export const linkOf = (pool: FuzzPool, round: number): string => `link-${pool.id
 export const visitKeyOf = (pool: FuzzPool, round: number): string => `visit-key-${pool.id}-${round}`
 export const partyKeyOf = (pool: FuzzPool, round: number): string => `party-key-${pool.id}-${round}`
 
-/** All callers. */
 export interface FuzzCaller {
   readonly name: string
   readonly session: Session | undefined

@@ -61,5 +61,4 @@ const policyOf = (plugin: Plugin) => marketPolicies.find(({ manifest }) => manif
 /** A plugin as it will be. */
 export const asItWillBe = (plugin: Plugin): Plugin => withPlanned(plugin, plannedOf(plugin), policyOf(plugin))
 
-/** Every plugin as it will be. */
 export const plannedPlugins: readonly Plugin[] = marketPlugins.map(asItWillBe)

@@ -41,11 +41,11 @@ interface ProblemFields {
 export class NotFound extends Data.TaggedError("NotFound")<ProblemFields> {}
 /** 403: it exists, and this person may not. Audited by the server. */
 export class Refused extends Data.TaggedError("Refused")<ProblemFields> {}
-/** 401, or 423 behind a locked screen: nobody is signed in any more. The workspace asks for sign-in and repeats the call. */
+/** 401, or 423 behind a locked screen: the session has ended or is locked. The workspace asks for sign-in and repeats the request. */
 export class SessionExpired extends Data.TaggedError("SessionExpired")<ProblemFields> {}
-/** 400 or 422: the server understood and says no to what was sent. */
+/** 400 or 422: the server understood the request and refuses it. */
 export class Invalid extends Data.TaggedError("Invalid")<ProblemFields> {}
-/** 409 or 412: somebody was first. `detail` holds what is there now. */
+/** 409 or 412: somebody else was first. `detail` holds the current version. */
 export class Conflict extends Data.TaggedError("Conflict")<ProblemFields> {}
 /** 429: this caller has run too many of the kind in a short time. */
 export class RateLimited extends Data.TaggedError("RateLimited")<
@@ -64,7 +64,7 @@ export class DecodeError extends Data.TaggedError("DecodeError")<ProblemFields> 
 /** Every way a call can fail. */
 export type ApiError = NotFound | Refused | SessionExpired | Invalid | Conflict | RateLimited | Unavailable | Timeout | DecodeError
 
-/** Whether trying the very same call again at once can help. */
+/** Whether repeating the same request immediately can help. */
 export function isRetryable(error: ApiError): boolean {
   return error._tag === "Unavailable" || error._tag === "Timeout"
 }

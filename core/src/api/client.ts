@@ -31,7 +31,7 @@ export class Api extends Context.Service<
   Api,
   {
     readonly run: SendRequest
-    /** Where the API is (`/api`), for links to what a call answers; nothing can be linked to where it is absent. */
+    /** The API's root (`/api`), for links to its responses. Absent: there are no links. */
     readonly root?: string
   }
 >()("@rond/core/http/Api") {}

@@ -32,8 +32,7 @@ export const wholeNumber = (minimum: number, maximum: number): Schema.Codec<numb
 export const epochMillisInQuery = wholeNumber(0, 253_402_300_799_999)
 
 /**
- * A file of a multipart payload, as it is on both sides. `Schema.File` also knows how to write a file as text, which no call
- * does and which every page would load.
+ * A file of a multipart payload, as it is on both sides. `Schema.File` can also encode a file as text, which no endpoint needs and every page would load.
  */
 export const WireFile = Schema.declare((value): value is File => value instanceof File, { expected: "a file" })
 

@@ -44,11 +44,10 @@ export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, 
   readonly access: "session" | "public"
   /** Where one caller may run it only so often: past that it is `RateLimited`. */
   readonly limit: LimitKind | undefined
-  /** Whether it is answered while the caller's screen is locked: only what a running call cannot do without, and nothing about a patient. */
+  /** Whether it responds while the caller's screen is locked. Only for what a running call needs, and nothing about a patient. */
   readonly whileLocked: boolean
   /**
-   * Whether a caller without any session is answered with 204 instead of 401: where a page only asks who is signed in, nobody being so is
-   * no error of the browser's. The caller reads both as `SessionExpired`.
+   * Whether a caller without a session gets 204 instead of 401, so that a page that asks who is signed in logs no error. The caller reads both as `SessionExpired`.
    */
   readonly answersNobody: boolean
 }

@@ -14,7 +14,7 @@ const limitKinds = [
   "sms",
   /** Opened by a secret in a link; secrets that are wrong are counted. */
   "visit-link",
-  /** Gives out credentials for TURN servers, which carry what a call says. */
+  /** Issues credentials for TURN servers, which relay a call's media. */
   "turn-credentials",
   /** Makes a room for a call. */
   "test-room",

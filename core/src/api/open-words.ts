@@ -22,7 +22,7 @@ export function openWords<const Words extends readonly string[]>(
   return Schema.Union([Schema.Literals(words), otherWords(kind, words)])
 }
 
-/** All words but `words`: the last member of a union whose other members are told apart by them. */
+/** All words but `words`: the last member of a union that they discriminate. */
 export function otherWords(kind: string, words: readonly string[]): Schema.Codec<UnknownWord, string> {
   const known: ReadonlySet<string> = new Set(words)
   return Schema.String.check(Schema.makeFilter((word) => !known.has(word))).pipe(

@@ -1,4 +1,4 @@
-/** Characters of what is searched for; longer ones are refused. */
+/** Most characters of a search text; longer ones are refused. */
 export const longestSearch = 100
 
 /** How many different words a search may have. Each is one more condition that the database has to hold. */

@@ -1,6 +1,6 @@
-/** Something that open pages hear of at once: a changed plugin switch, another writer on a note, a call signal. */
+/** An event that open pages receive immediately: a changed plugin switch, another writer of a note, a call signal. */
 export interface ServerEvent {
-  /** Who hears it: `pool:{id}`, `meeting:{id}`, `call:{room}`, `clinician:{id}`. */
+  /** The topic that pages subscribe to: `pool:{id}`, `meeting:{id}`, `call:{room}`, `clinician:{id}`. */
   readonly topic: string
   /** `plugins-changed`, `note-saved`, `signal` … */
   readonly type: string

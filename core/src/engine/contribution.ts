@@ -1,6 +1,5 @@
 import type { Condition } from "./conditions/condition.ts"
 
-/** The options that contributions of every kind have. */
 export interface ContributionOptions {
   /** Unique in its kind among all plugins that can be selected together: `se-prescription`, `medication-list`. */
   readonly id: string

@@ -13,9 +13,9 @@ export type CompletionLabel = MissingItem["label"] | ((field: string) => Missing
 export type CompletionLabels = Readonly<Record<string, CompletionLabel>>
 
 /**
- * What a policy makes of a plugin's screen: its completion rules as validators, what may be done to a note, the refund, and the no-show.
+ * What a policy adds to a plugin's screen: its completion rules as validators, the note's permissions, the refund and the no-show.
  *
- * @throws when a completion rule has no label: the clinician would not be told what is missing
+ * @throws when a completion rule has no label, because the screen could not name what is missing
  */
 function policyContributions(
   policy: MarketPolicy,
@@ -39,7 +39,7 @@ function validatorOf(rule: CompletionRule, labels: CompletionLabels, format: Pic
   if (label === undefined) throw new Error(`Completion rule ${rule.id} has no label: add one to completionLabels in src/plugin.ts`)
   const labelOf = typeof label === "function" ? label : () => label
   const today = () => {
-    // It throws, so that a rule that does ask for a day blocks with its name instead of passing on a wrong one.
+    // Throws, so that a rule that needs a day blocks and is named, instead of using a wrong day.
     if (format === undefined) throw new Error("A plugin without a format knows no day")
     return format.today().toString()
   }
@@ -89,7 +89,7 @@ export function withMenuPolicy<Item extends Contribution>(
   return { ...contribution, when: allOf(isMenuEnabled, contribution.when), children: contribution.children.map(underRules) }
 }
 
-/** What a market's `plugin.ts` says: its policy, its texts and formats, its facts, and what it contributes, in order. */
+/** The content of a market's `plugin.ts`: its policy, its texts and formats, its facts, and what it contributes, in order. */
 export interface PluginOptions extends Omit<PluginParts, "manifest"> {
   /** What it decides for both sides; the plugin's manifest is the policy's. */
   readonly policy: MarketPolicy

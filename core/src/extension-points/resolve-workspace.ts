@@ -25,7 +25,7 @@ export interface SwitchedOffPlugin {
   readonly id: string
   readonly name: MessageDescriptor
   readonly by: PluginSwitch
-  /** Whether it is the market itself, without which nobody knows what must hold before a meeting ends. */
+  /** Whether it is the market itself, which has the completion rules. */
   readonly isMarket: boolean
 }
 

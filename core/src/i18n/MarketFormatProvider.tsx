@@ -12,7 +12,6 @@ export function MarketFormatProvider({ format, children }: { readonly format: Ma
   return <MarketFormatContext value={spoken}>{children}</MarketFormatContext>
 }
 
-/** The formats of this market. */
 export function useMarketFormat(): MarketFormat {
   const format = useContext(MarketFormatContext)
   if (format === undefined) throw new Error("useMarketFormat stands outside MarketFormatProvider")

@@ -20,8 +20,7 @@ export class Access extends Context.Service<
      */
     readonly requireAccount: (userId: string) => Effect.Effect<PatientAccess, Problem>
     /**
-     * The calling clinician. Fails with `refused` unless their pool is in one of these countries (ISO 3166-1 alpha-2). It says whose data an
-     * endpoint reads; who may do what is no handler's test but the market policy's (`endpoints`, `mustOffer`).
+     * The calling clinician. Fails with `refused` unless their pool is in one of these countries (ISO 3166-1 alpha-2). It says whose data an endpoint reads; the market's policy, not a handler, decides who may do what (`endpoints`, `mustOffer`).
      */
     readonly requireClinicianIn: (countries: readonly string[]) => Effect.Effect<SessionClinician, Problem>
     /** Fails with `refused` unless a support person is calling. */

@@ -90,7 +90,6 @@ export function defineJob<Payload, const Name extends string>(job: Job<Payload, 
   return job
 }
 
-/** The state of a job. */
 export interface JobState {
   readonly jobId: string
   readonly state: "running" | "done" | "failed"

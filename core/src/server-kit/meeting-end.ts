@@ -62,7 +62,7 @@ export interface BegunEnd {
 
 /**
  * Claims the end of a meeting and starts the job that ends it, in the caller's transaction and under the meeting as key: recorded
- * together with what it follows from, or not at all. Fails like {@link claimMeetingEnd}. The job must give the claim back when it fails
+ * together with what it follows from, or not at all. Fails like {@link claimMeetingEnd}. The job must release the claim when it fails
  * ({@link giveMeetingEndBack}).
  *
  * Every handler that ends meetings uses this function, so that all of them lock the meeting before its jobs. Workers lock them in the

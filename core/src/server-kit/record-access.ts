@@ -17,8 +17,7 @@ export const RecordAccess = Context.Reference<RecordAccess>("@rond/core/server-k
 })
 
 /**
- * Authorises reading what a meeting left in the record: its photos, answers, prescriptions and referrals. The meeting's own clinicians may, and
- * whoever may read its entry: through the care relation, in the entry's own pool, unless the entry is withheld (`entry_withheld`).
+ * Authorises reading a meeting's record data: its photos, answers, prescriptions and referrals. The meeting's own clinicians may read them, and readers of its entry: through the care relation, in the entry's own pool, unless the entry is withheld (`entry_withheld`).
  *
  * @example
  * const { patientId } = yield* requireRecordOf(params.id)

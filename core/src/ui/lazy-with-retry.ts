@@ -42,7 +42,7 @@ export const retryFailedChunks = (): void => void round++
 /**
  * Makes a component whose code loads later: the module's default export, or what `pick` returns. It suspends while the code loads. When
  * loading fails, the nearest error boundary gets {@link ChunkLoadError}. After {@link retryFailedChunks} the next render fetches the code
- * again through a new `React.lazy`, because React caches a failure for good.
+ * again through a new `React.lazy`, because React caches a failure permanently.
  *
  * @example
  * const CallSection = lazyWithRetry(() => import("./CallSection.tsx"))

@@ -6,11 +6,11 @@ interface Head {
   /** What the response answers after this. */
   readonly next?: readonly string[]
 }
-/** A read's response, for each of its readers. `undefined`: a joined response does not have it, and the page asks for it by itself. */
+/** A read's response, for each of its readers. `undefined`: a joined response does not have it, and the page requests it separately. */
 type Part = (() => Response) | undefined
 type Parts = Map<string, PromiseWithResolvers<Part>>
 
-/** Milliseconds after which the page asks by itself for what a joined response has not brought. */
+/** Milliseconds after which the page requests separately what a joined response has not returned. */
 const patienceMillis = 8_000
 /** Milliseconds without a read under way, and without a placeholder on the screen, after which a page has opened. */
 const quietMillis = 250
@@ -20,19 +20,17 @@ const longestMillis = 10_000
 const gatherMillis = 40
 /** Milliseconds for which reads are gathered while the last joined response has not begun: a slow machine asks less often. */
 const busyMillis = 150
-/** What a screen shows in place of what it waits for: the page's outline, or a skeleton. */
+/** Placeholders of a screen that waits: the page's outline, or a skeleton. */
 const placeholder = ".outline, [data-placeholder]"
 
 export interface JoinedReads {
   readonly fetch: typeof globalThis.fetch
-  /** The page has what it reads first, or somebody uses it. */
+  /** The page's first reads are complete, or somebody uses it. */
   readonly opened: Promise<void>
 }
 
 /**
- * Joins the reads of a page that opens: with what the page's first script asked for, and with each other when they come at the same moment.
- * Each read gets the response that it would have got by itself. It is asked for by itself when the joined response fails, ends early or is
- * late. Once the page has opened, every read is a request of its own.
+ * Joins the reads of a page that opens: with the request of the page's first script, and with simultaneous reads. Each read gets the same response as a separate request. It is sent separately when the joined response fails, ends early or is late. Once the page has opened, every read is a request of its own.
  *
  * @param root of the API, as in the addresses
  * @param opening the response to the first script's request
@@ -81,7 +79,7 @@ export function joinedReads(root: string, opening: Promise<Response | undefined>
   }
   const joined = async (path: string, headers: HeadersInit): Promise<Part> => {
     await begun
-    // An answer counts once: what is read again has changed.
+    // A response is used once: a repeated read wants newer data.
     const part = taken.has(path) ? undefined : brought.get(path)?.promise
     taken.add(path)
     return (await part) ?? (isOpening ? join(path, headers) : undefined)
@@ -110,7 +108,7 @@ export function joinedReads(root: string, opening: Promise<Response | undefined>
 const after = (millis: number) => new Promise<undefined>((resolve) => setTimeout(resolve, millis, undefined))
 
 /**
- * Hands out the answers of a joined response as they come; what it did not bring is `undefined` in the end.
+ * Passes on the responses of a joined response as they arrive; missing ones become `undefined` at its end.
  *
  * @returns resolves once the first part has come, or none will
  */

@@ -17,7 +17,7 @@ export interface Services {
   readonly idle: IdleClock
   readonly connection: Connection
   readonly events: EventStream
-  /** The first screen has what it reads first, or somebody uses it. What nobody waits for comes after it. */
+  /** Fulfilled when the first screen's reads are complete, or somebody uses it. Late code loads after it. */
   readonly opened: Promise<void>
   readonly texts: Texts
   /** The plugins of this build. */

@@ -158,7 +158,7 @@ export interface MarketOfRow {
   readonly switches: readonly PluginSwitch[]
 }
 
-/** A meeting's title in its market, from what a list knows of it. */
+/** A meeting's title in its market, from its line in a list. */
 export function useRowTitle(meeting: ListedMeeting, { plugins, switches }: MarketOfRow): MessageDescriptor {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()

@@ -21,7 +21,7 @@ const refetchMillis = 300_000
 /** What waits for the clinician from all other days: notes to sign, meetings to finish, and referrals. Empty if nothing waits. */
 export default function NeedsYou({ day, ...market }: NeedsYouProps) {
   const heading = useId()
-  // What was just signed or ended elsewhere in the app must be gone, so each visit of home asks again.
+  // A note that was just signed elsewhere in the app must disappear, so each visit of home refetches.
   const { data, error, isFetching, refetch } = useApiQuery(
     getWorklist,
     { query: { exceptDay: day } },

@@ -8,7 +8,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds without typing before the search is sent. */
 const pauseMillis = 250
 /** Shorter queries match too many patients. */
 const shortestQuery = 2

@@ -36,7 +36,7 @@ export default function UnsentSection() {
   )
 }
 
-/** Leads to the panel in its meeting, or in the patient's profile for what was begun there. */
+/** Links to the panel in its meeting, or in the patient's profile for drafts from there. */
 function WayBack({ unsent: { key, action } }: { readonly unsent: Unsent }) {
   const { meetingId, patientId } = key
   if (meetingId === undefined)

@@ -2,10 +2,10 @@ import { useShortcut } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import type { RefObject } from "react"
 
-/** The attribute of the lines of home that J and K lead to. */
+/** The attribute of home's lines that J and K focus. */
 const rows = "[data-home-row]"
 
-/** The line that J (1) or K (-1) leads to: from none, the first or the last. At an end it stays. */
+/** The line that J (1) or K (-1) focuses: from none, the first or the last; it stops at either end. */
 export function rowAfter(count: number, from: number, by: 1 | -1): number {
   if (from === -1) return by === 1 ? 0 : count - 1
   return Math.min(Math.max(from + by, 0), count - 1)

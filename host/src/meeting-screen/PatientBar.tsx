@@ -59,7 +59,7 @@ export interface PatientBarProps {
   readonly onWarnings: () => void
 }
 
-/** The patient's identity, always in sight: name, date of birth with age, sex, id number and warnings. */
+/** The patient's identity, always visible: name, date of birth with age, sex, id number and warnings. */
 export function PatientBar({ onWarnings }: PatientBarProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

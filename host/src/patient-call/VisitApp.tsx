@@ -20,7 +20,6 @@ export interface VisitAppProps {
   readonly runApi: RunApi
   readonly keys: VisitKeys
   readonly loadProvider: VideoProviderLoader
-  /** Listens to the visit's events. */
   readonly listen: ListenToVisit
   /** Switches the page to the clinic's language before it shows anything of the visit. */
   readonly speak: (language: string) => Promise<void>

@@ -131,7 +131,7 @@ export interface LeftCardProps {
   readonly onJoin: () => void
 }
 
-/** Shown after declining or hanging up: what it means, whether the clinic knows, and how to come back. */
+/** Shown after declining or hanging up: what it means, whether the clinic knows, and how to return. */
 export function LeftCard({ how, clinic, clinicKnows, onJoin }: LeftCardProps) {
   return (
     <VisitCard clinic={clinic}>

@@ -40,7 +40,7 @@ export interface VisitCallOptions {
 export const goodbyeRetryMillis = 5_000
 /** The connection closes after this long at most, even if the goodbye has not arrived. */
 const maxGoodbyeMillis = 3_000
-/** A call that failed is told as such after this long at most, even if the server has not said what became of the visit. */
+/** A failed call is shown as failed after this time at most, even without the visit's state from the server. */
 const maxAskingMillis = 5_000
 
 /** The patient's end of a call: joining by the link, and leaving with every track stopped and nothing left running. */
@@ -59,7 +59,7 @@ export class VisitCall {
 
   constructor(options: VisitCallOptions) {
     this.#options = options
-    // A track that cannot be replaced stays as it was; the clinician's picture shows it.
+    // A track that cannot be replaced stays; the clinician's picture shows it.
     this.#sending = new SentTracks(options.media.snapshot, () => undefined)
     options.media.subscribe((snapshot) => this.#sending.update(snapshot))
   }
@@ -166,7 +166,7 @@ export class VisitCall {
     return runApi(Effect.flatMap(Api, (api) => api.run(joinVisit, { payload: { link, visitKey: this.#key } })))
   }
 
-  // A patient who was removed from the call hears only that it is gone: the link says why.
+  // A removed patient's requests only get "not found": the link's state says why.
   #onProviderEvent(event: ProviderEvent): void {
     const show = () => this.dispatch({ type: "provider", event })
     if (event.type === "error") return void this.#unlessLinkKnows(show)
@@ -197,7 +197,7 @@ export class VisitCall {
     }
   }
 
-  // A room closes with its meeting, and then refuses everybody. So the link is asked before the patient reads that the call failed.
+  // A room closes with its meeting, and then refuses everybody, so the page checks the link before it shows a failed call.
   async #unlessLinkKnows(show: () => void): Promise<void> {
     const visit = this.#visit
     const { promise: tooLong, resolve } = Promise.withResolvers<undefined>()
@@ -209,7 +209,7 @@ export class VisitCall {
     else this.dispatch({ type: "problem", problem })
   }
 
-  /** A patient who has left, or cannot use a camera, is not told about the link. */
+  /** A patient who has left, or cannot use a camera, sees nothing about the link. */
   get #mayHearOfLink(): boolean {
     return isInVisit(this.#state) || this.#state.problem?.kind === "call"
   }

@@ -30,7 +30,7 @@ export function visitErrorOf(cause: unknown): VisitError {
   return cause._tag === "NotFound" ? { kind: "link", state: "unknown" } : { kind: "connection" }
 }
 
-/** What a patient is told, and what they can do: try again, join without a camera, or nothing here. */
+/** The text for a patient, and what they can do: try again, join without a camera, or nothing here. */
 export interface VisitErrorText {
   readonly title: MessageDescriptor
   readonly message: MessageDescriptor

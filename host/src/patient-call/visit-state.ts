@@ -5,7 +5,7 @@ import type { VisitError } from "./visit-error.ts"
 export interface VisitState {
   readonly phase: "looking" | "greeting" | "joining" | "waiting" | "connected" | "reconnecting" | "declined" | "hung-up" | "problem"
   readonly problem: VisitError | undefined
-  /** After a refusal or a goodbye: whether the clinic knows; null during the first attempt to tell it. */
+  /** After a refusal or a goodbye: whether the clinic knows; null during the first attempt to report it. */
   readonly clinicKnows: boolean | null
   /** The clinician left after having been there. */
   readonly clinicianLeft: boolean
@@ -21,7 +21,7 @@ export type VisitEvent =
   | { readonly type: "join" }
   | { readonly type: "decline" }
   | { readonly type: "hang-up" }
-  /** The clinic was told that the patient left, or could not be reached so far. */
+  /** Whether the report that the patient left has reached the clinic. */
   | { readonly type: "reported"; readonly clinicKnows: boolean }
   | { readonly type: "problem"; readonly problem: VisitError }
   | { readonly type: "picture"; readonly frozen: boolean }

@@ -52,7 +52,7 @@ export const BarSlot = styled("div", {
   alignItems: "center",
   "@phone": { gridColumn: "1 / -1", gridRow: 2, height: phonePatientRow, "&:empty": { display: "none" } },
 })
-/** The place for who waits; on a phone it also takes the room that is left. */
+/** The area for waiting patients; on a phone it also takes the remaining width. */
 export const BarSpace = styled("span", {
   display: "flex",
   flexShrink: 0,
@@ -62,7 +62,7 @@ export const BarSpace = styled("span", {
 /** The part of a control's name that a narrow window hides; screen readers still read it. */
 export const WideOnly = styled("span", { "@tablet": visuallyHidden })
 export const Main = styled("main", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", outline: "none" })
-/** For keyboards: leads past the bar. It shows when it has the focus. */
+/** A skip link past the bar, visible while it has the focus. */
 export const SkipLink = styled("a", {
   position: "absolute",
   zIndex: "$tooltip",

@@ -15,7 +15,7 @@ export function signOut(runtime: Pick<ApiRuntime, "queries">, address: string): 
 let question: ((proceed: () => void) => void) | undefined
 
 /**
- * Has signing out ask first.
+ * Makes signing out ask first.
  *
  * @param ask calls `proceed` when the answer is yes
  * @returns a function that ends this
@@ -38,7 +38,7 @@ export function wasSignedOut({ endsAt }: Pick<SignedInSession, "endsAt">): boole
   }
 }
 
-/** Forgets what the page knows of the session, and leaves for another address. */
+/** Clears the page's session data, and navigates to another address. */
 export function endSession({ queries }: Pick<ApiRuntime, "queries">, address: string): void {
   const session = queries.getQueryData<SignedInSession>(apiQueryKey(getSession, {}))
   dismissAllNotifications()

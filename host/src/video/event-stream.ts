@@ -6,7 +6,6 @@ export interface EventStreamOptions {
   /** Sent as a header, which EventSource cannot do: in the address it would end up in a proxy's log. */
   readonly key: string
   readonly onOpen: () => void
-  /** The `data` of one event. */
   readonly onData: (data: string) => void
   /** The stream broke or was refused; no event follows. */
   readonly onEnd: () => void

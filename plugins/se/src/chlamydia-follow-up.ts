@@ -11,10 +11,10 @@ export const chlamydiaFollowUpTitle = titleResolver({
   when: fact("se.takes-medicines").is(true),
 })
 
-/** The market lists the fact at once; the form it is found in loads when it is asked for. */
+/** The market lists the fact immediately; its form loads when the fact is needed. */
 const symptoms = Effect.promise(() => import("@rond/core/model/symptoms"))
 
-/** Whether a chlamydia patient said to be taking the medicines: then the meeting follows up a positive result. */
+/** Whether a chlamydia patient reported taking the medicines: then the meeting follows up a positive result. */
 export const takesMedicines = factSource({
   id: "se.takes-medicines",
   means: "In a nurse’s chlamydia meeting: the patient chose take_medicines in the symptom form.",

@@ -1,6 +1,6 @@
 import { groupedPhone, marketFormat } from "@rond/core/format"
 
-/** A Swedish id for the screen: 8 characters, a dash, the rest. What is not longer than 8 is given back as it is. */
+/** A Swedish id for the screen: 8 characters, a dash, the rest. Text of up to 8 characters is returned unchanged. */
 export function formatSwedishId(kept: string): string {
   return kept.length > 8 ? `${kept.slice(0, 8)}-${kept.slice(8)}` : kept
 }

@@ -16,7 +16,7 @@ interface RevisitRow {
   readonly isAhead: boolean
 }
 
-/** A revisit that has not begun, of a patient whom the caller may book for. It is held until the transaction is over. */
+/** A revisit that has not begun, of a patient whom the caller may book for. It is locked until the transaction ends. */
 const changeableRevisit = Effect.fnUntraced(function* (meetingId: string) {
   const { patientId } = yield* (yield* Access).requireMeeting(meetingId)
   const sql = yield* SqlClient.SqlClient
@@ -34,7 +34,7 @@ const changeableRevisit = Effect.fnUntraced(function* (meetingId: string) {
 
 const isRemote = (way: string | null): way is RemoteWay => way === "video" || way === "phone" || way === "text"
 
-/** Moves a revisit to a free slot of the same clinician. It is held as before where the slot allows it. */
+/** Moves a revisit to a free slot of the same clinician. It keeps its form (video, phone, clinic) if the slot allows that. */
 const move = handle(
   moveRevisit,
   ({ params: { meetingId }, payload }) =>

@@ -104,7 +104,7 @@ const run = (statements: readonly string[]) =>
 
 export const createCallTables = run(tables)
 
-/** The state of messages that external services deliver. Earlier notifications reached nobody, because no service sent them. */
+/** The state of messages that external services deliver. Earlier notifications count as not sent, because there was no service. */
 export const keepDeliveries = run([
   `alter table sms_outbox add column failed_at timestamptz`,
   `alter table call_notification
@@ -138,7 +138,7 @@ export const createSmsLockout = run([
    order by meeting_id, created_at desc`,
 ])
 
-/** When the patient's page was last heard from while in the call. */
+/** When the patient's page last sent a signal during the call. */
 export const keepSignsOfLife = run([`alter table call_link add column last_alive_at timestamptz`])
 
 /** Why a link is closed, when a second device tried it, which link a patient's key was issued for, and how many signals a party sends per minute. */

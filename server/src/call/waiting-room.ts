@@ -126,7 +126,7 @@ const toAnnounce = ({ room }: Announcing) => (room.isPatientThere ? room.waiting
 const hasChanged = (found: Announcing) => found.announced !== toAnnounce(found)
 
 /**
- * Notices what the clock alone has changed: a patient, or a clinician, whose page fell silent or is heard from again. What was announced is in
+ * Detects changes by time alone: a patient or clinician whose page stopped or resumed sending signals. What was announced is in
  * the database, so a restarted server continues where it stopped.
  */
 export const noticeWaiting = Effect.gen(function* () {

@@ -50,7 +50,6 @@ const relations = [
   `create index meeting_care on meeting (clinician_id, pool_id, (coalesce(actual_end_at, end_at)))`,
 ]
 
-/** Makes care relations end. */
 export const endCareRelations = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of relations) yield* sql.unsafe(statement)

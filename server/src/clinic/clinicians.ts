@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { Clinician } from "@rond/core/model/clinician"
 import { clinicianOr } from "@rond/core/server-kit"
 
-/** The clinician with this id, as the workspace knows them; `undefined` if there is none. */
+/** The clinician with this id, with the workspace's fields; `undefined` if there is none. */
 export const findClinician = Effect.fnUntraced(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
   const [clinician] = yield* sql<Clinician>`

@@ -43,7 +43,7 @@ const image = handle(getSymptomImage, ({ params, query }) =>
   }),
 )
 
-/** Thumbnails are made when they are asked for. */
+/** Thumbnails are made on request. */
 export const keepOneSize = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table symptom_image drop column thumbnail`

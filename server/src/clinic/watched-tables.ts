@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { watchTable } from "../platform/access/watched-tables.ts"
 
-/** What decides on who may do what is written down when it changes. Names and titles decide nothing, and stay out of the log. */
+/** Audits changes to data that decides who may do what. Names and titles decide nothing, and stay out of the log. */
 export const watchRights = Effect.gen(function* () {
   yield* watchTable("pool", "id")
   yield* watchTable("feature_flag", "id")

@@ -12,7 +12,6 @@ export interface DemoClinician {
   readonly colleague: string | undefined
 }
 
-/** Id of the clinician who signs in with this subject. */
 export const clinicianIdOf = (subject: string): string => idOf("clinician", subject)
 
 /** All clinicians in the order of the sign-in page. */

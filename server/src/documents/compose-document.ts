@@ -20,7 +20,7 @@ import { mustOffer } from "../permissions/permitted.ts"
 import { unprintableIn } from "./fonts.ts"
 import { formOf } from "./templates.ts"
 
-/** The patient as what is printed names them. */
+/** The patient's lines on the printed page. */
 export interface PrintedPatient {
   readonly givenName: string
   readonly familyName: string
@@ -81,7 +81,6 @@ export const headOf = (
 
 type Line = readonly [label: string, value: string | null]
 
-/** The lines that name a patient. */
 export const patientLines = (patient: PrintedPatient, format: MarketFormat, labels: DocumentLabels): readonly Line[] => [
   [labels.patient, format.name(patient)],
   [labels.idNumber, patient.idNumber === null ? null : format.idNumber(patient.idNumber)],

@@ -9,7 +9,7 @@ export interface DocumentLabels {
   readonly issued: string
   readonly yes: string
   readonly page: (number: number, count: number) => string
-  /** Of a note: who wrote, signed and struck it, what was added to it, and who printed it. */
+  /** For a note: who wrote, signed and struck it, its addenda, and who printed it. */
   readonly author: string
   readonly signedBy: string
   readonly notSigned: string

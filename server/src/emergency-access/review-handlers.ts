@@ -87,7 +87,7 @@ const findOpening = (id: string, poolId: string) =>
     return opening ?? (yield* notFound("Emergency access"))
   })
 
-/** Openings for their reviewers, newest first; the audit log says what was read under each. */
+/** Openings for their reviewers, newest first; the audit log has the reads of each. */
 const openings = (which: Statement.Fragment, most: number) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -36,7 +36,7 @@ const message = { meetingId, patientId, messageSubject: "Hello", message: "All i
 /** The smallest file that begins and ends as a JPEG does. */
 const jpeg = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9)], "still.jpg", { type: "image/jpeg" })
 
-/** A new revisit of Anna's that has not begun. */
+/** A new revisit of Anna's that has not started. */
 const bookedRevisit = (server: TestServer) =>
   server.run(
     Effect.gen(function* () {
@@ -214,7 +214,7 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
   "renewal.decide": asking(anna, { params: { meetingId, id: "renewal" }, payload: { decision: "renewed" } }, { version: "0" }),
 }
 
-/** Every endpoint about a patient or a meeting, in the order in which they are asked. */
+/** Every endpoint about a patient or a meeting, in the order of the requests. */
 export const patientScoped: Readonly<Record<string, PatientScopedRequest>> = Object.assign(
   {},
   aboutAnna,

@@ -49,7 +49,7 @@ export const writingClinician = clinicianOr("Only clinicians write to patients")
 /** Added to the time for which a page offers to take a message back, so that a request on its way still arrives in time. */
 const graceSeconds = 3
 
-/** Delivers a message and its files to the patient's inbox, or nothing at all. It is held there until it can no longer be taken back. */
+/** Delivers a message and its files to the patient's inbox, or nothing at all. It stays there until the time for undoing has passed. */
 const send = handle(
   sendPatientMessage,
   ({ payload }) =>

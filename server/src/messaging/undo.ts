@@ -12,7 +12,7 @@ interface HeldMessage {
   readonly isHeld: boolean
 }
 
-/** Deletes a message and its files while it is held. The job that checks its files then finds nothing to deliver. */
+/** Deletes a message and its files before delivery. The job that checks its files then finds nothing to deliver. */
 export const undoHandler = handle(undoPatientMessage, ({ params: { messageId } }) =>
   Effect.gen(function* () {
     const clinician = yield* writingClinician

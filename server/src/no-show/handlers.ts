@@ -71,7 +71,7 @@ const mustOfferNoShow = Effect.fnUntraced(function* ({ meetingId, reason, explan
     return yield* conflict("no_show_not_offered", "The meeting cannot be ended as a no-show now")
 })
 
-/** The no-show of the policy in force, a partner's before its market's; `undefined` where none of them tells of a no-show. */
+/** The no-show of the policy in force, a partner's before its market's; `undefined` if none has one. */
 const noShowPolicyIn = Effect.fnUntraced(function* (on: WorkspaceOn) {
   const { policies, facts, declared } = yield* policiesOfWorkspace(on)
   for (const policy of policies.toReversed()) {
@@ -112,7 +112,7 @@ export const cancelHandlers = [
         const clinician = yield* clinicianOr("Only clinicians cancel meetings")
         const wanted = { meetingId, patientId, clinicianId, byClinicianId: clinician.id, ...payload }
         const { before, now } = yield* beginCancelling(wanted)
-        // One that is begun, or has cancelled the meeting, is only joined, whatever the clock says by now.
+        // A cancellation that has started or succeeded is only joined, whatever the time.
         if (before === undefined || runOf(meetingId, before).state === "failed") yield* mayBegin(wanted)
         yield* (yield* Audit).write({
           action: "meeting.cancel.ask",

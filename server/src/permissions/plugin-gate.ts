@@ -31,10 +31,9 @@ import { InstalledPlugins, pluginManifests, withOwnFacts } from "./policies.ts"
 import { factsOfWorkspace } from "./workspace-facts.ts"
 
 /**
- * A market's half of the server behind one gate: its calls answer only where its plugin takes part in the caller's workspace, by its
- * selection and support's switches, and where its policy lets the endpoint answer. No handler has to think of it.
+ * A market's half of the server behind one gate: its endpoints respond only where its plugin takes part in the caller's workspace, by its selection and support's switches, and where its policy opens the endpoint. No handler has to check it.
  *
- * @throws when the module is no plugin of this build: nothing would say where it takes part
+ * @throws when the module is no plugin of this build, because nothing would define where it takes part
  */
 export function gated(module: ServerModule): ServerModule {
   if (!pluginManifests.some(({ id }) => id === module.id)) throw new Error(`${module.id} answers calls and is no plugin of this build`)
@@ -106,7 +105,7 @@ function partTakenBy(policies: readonly MarketPolicy[], pluginId: string, switch
   return versions.find(({ selected }) => selected === "yes") ?? versions.find(({ selected }) => selected === "pending")
 }
 
-/** Whether the plugin takes part in a workspace of these facts and its policy lets the endpoint answer there. */
+/** Whether the plugin takes part in a workspace of these facts and its policy opens the endpoint there. */
 function mayAnswer(
   policies: readonly MarketPolicy[],
   pluginId: string,
@@ -122,7 +121,7 @@ function mayAnswer(
   return may === "yes" && part.selected === "pending" ? "pending" : may
 }
 
-/** core's facts as far as a session knows them; everything else is still to be found out. */
+/** core's facts from the session; all others are pending. */
 function factsOfClinician({
   profession,
   poolCountry,

@@ -61,7 +61,7 @@ export const withOwnFacts = Effect.fnUntraced(function* (
 const unknownFact = ({ requiredFacts }: MarketPolicy, id: string): FactState =>
   requiredFacts.some((required) => required === id) ? failed("The server does not know it") : pending
 
-/** The verdict as far as the server knows the facts: what depends on a fact that it does not know is the screen's decision. */
+/** The verdict from the facts that the server knows. A condition on any other fact is left to the screen. */
 export const verdictOf = (condition: Condition, facts: Facts): "yes" | "no" | "unknown" => {
   const { verdict } = evaluate(condition, facts)
   if (verdict === "pending") return "unknown"

@@ -7,7 +7,7 @@ import { accountOf } from "../clinic/patient/patients.ts"
 import { callingClinician, featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
 
-/** core's facts of that workspace, found as the screen finds them. Who may ask is the caller's to have asked. */
+/** core's facts of that workspace, derived as on the screen. The caller has checked access. */
 export const factsOfWorkspace = Effect.fnUntraced(function* (on: WorkspaceOn) {
   const calling = yield* callingClinician
   return factsOf({

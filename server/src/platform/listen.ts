@@ -33,7 +33,7 @@ const defaultPatience = 5_000
 /** Milliseconds without traffic after which no request is under way: a client may have sent one right before it could know. */
 const quiet = 100
 
-/** Event streams have no end: nobody waits for them. */
+/** Event streams have no end, so they are not waited for. */
 const hasAnEnd = (response: ServerResponse) => !String(response.getHeader("content-type") ?? "").startsWith("text/event-stream")
 
 /** Milliseconds in which a request's headers must arrive, from the start of the connection or the request. */

@@ -17,7 +17,7 @@ const requireRenewal = (meetingId: string) =>
     return meeting
   })
 
-/** A meeting's renewal request, the decisions on it, and what was prescribed by them. */
+/** A meeting's renewal request, its decisions, and the resulting prescriptions. */
 export const renewalHandlers = [
   handle(listEntryPrescriptions, ({ query: { meetingId, patientId: asked } }) =>
     Effect.gen(function* () {

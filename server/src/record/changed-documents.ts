@@ -19,8 +19,7 @@ export const shownEvaluation = (evaluation: EvaluationDocument) =>
   new Shown({ document: encodeEvaluation(evaluation), patientId: evaluation.patientId, meetingId: evaluation.meetingId })
 
 /**
- * Tells the day's list of the meeting's clinician that the note was begun, signed, unsigned or struck. The list shows no more of a note, so
- * that a note which is saved every few seconds does not have it read again.
+ * Notifies the day list of the meeting's clinician that the note was created, signed, unsigned or struck. The list shows nothing else of a note, so a save does not refetch it.
  */
 export const announceNoteState = (meetingId: string) =>
   Effect.gen(function* () {

@@ -19,8 +19,7 @@ const ways = {
 } as const
 
 /**
- * An entry's own log, for a reader who may read the entry in full. What was written comes from the entry's revisions, what was read from
- * the audit log. Whoever read the patient's record since the entry was created has read the entry with it.
+ * An entry's log, for a reader of the whole entry. Writes come from the entry's revisions, reads from the audit log. A read of the patient's record since the entry was created counts as a read of the entry.
  */
 export const logHandlers = [
   handle(getEntryAudit, ({ params }) =>

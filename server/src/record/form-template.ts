@@ -45,7 +45,7 @@ export const mustFitSections = (sections: SectionAnswers): Effect.Effect<void, P
     ? Effect.fail(problemOf({ code: "answers_too_long", limit: maxSectionsLength }))
     : Effect.void
 
-// Problems name only the form's own words: what was sent may be a patient's.
+// Problems quote only the form: the sent text may be about a patient.
 function problemOf(issue: FieldLengthIssue): Problem {
   switch (issue.code) {
     case "unknown_form_field":

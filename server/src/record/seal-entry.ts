@@ -7,7 +7,7 @@ import { mustBeOpen, stored, logRevision } from "./save-entry.ts"
 import { shownEntry } from "./changed-documents.ts"
 
 /**
- * Why nobody can sign, unsign, strike or add to an entry in its present state. Imported history, which has no meeting, cannot be struck. A
+ * Why an entry in its present state cannot be signed, unsigned, struck or added to. Imported history, which has no meeting, cannot be struck. A
  * strike is final, so that the first reason stays.
  */
 export function unfitTo(

@@ -65,7 +65,6 @@ export const insertClinic = (meetingIds: readonly string[], more: readonly Sessi
     yield* insertTemplate(evaluationForm, { country: "SE" })
   })
 
-/** Has a meeting with Anna in the same pool. */
 export const outsider = sessionOf("outsider", "north")
 /** Has a meeting with Anna in another pool. */
 export const elsewhere = sessionOf("elsewhere", "south")

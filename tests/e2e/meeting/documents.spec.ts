@@ -16,7 +16,6 @@ async function openMeeting(page: Page, server: ServerProcess, subject: string, a
   return meeting
 }
 
-/** The text of the pages behind a link. */
 async function pagesBehind(page: Page, link: Locator): Promise<string> {
   const address = await link.getAttribute("href")
   const response = await page.request.get(new URL(address ?? "", page.url()).href)

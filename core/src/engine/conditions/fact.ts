@@ -4,7 +4,7 @@ export type Scalar = string | number | boolean
 /** What a fact's values are: one text, yes or no, or a list of texts. */
 export type FactShape = "text" | "yes-no" | "list"
 
-/** A fact that is read off what a workspace is open on. */
+/** A fact that is derived from the workspace's subject. */
 export interface FactDefinition<Id extends string, Value extends Scalar | readonly Scalar[], Subject> {
   readonly id: Id
   readonly shape: FactShape

@@ -10,7 +10,6 @@ export interface OwnedContribution {
 /** Contributions of one kind in order, and those that could not be placed. */
 export interface Order<Node> {
   readonly order: readonly Node[]
-  /** Their `before` and `after` form a cycle. */
   readonly cycle: readonly Node[]
   /** Their `after` and `before` contradict the order of the two neighbours. */
   readonly unsatisfiable: readonly Node[]

@@ -148,7 +148,7 @@ function removedByPartner(node: ExtensionNode, plugins: ReadonlyMap<Plugin, Plug
   if (node.disabledBy.length === 0 && node.replacedBy.length === 0) return undefined
   const outcomes: Outcome[] = []
   const removed = (verdict: Truth, reason: Reason) => {
-    // Taken away is the opposite of shown; a partner that does not take part takes nothing away.
+    // A contribution is disabled only while the partner that disables it takes part.
     if (verdict !== "no") outcomes.push({ state: verdict === "yes" ? "hidden" : verdict, reason })
   }
   for (const { plugin, disabled } of node.disabledBy) {

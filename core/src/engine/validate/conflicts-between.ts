@@ -18,7 +18,7 @@ export function conflictsBetween(plugins: readonly Plugin[]): readonly PluginCon
 }
 
 /**
- * Refuses a set of plugins that cannot run together; asked where plugins are loaded, before anything is resolved with them.
+ * Refuses a set of plugins that cannot run together. Call it where plugins are loaded, before anything is resolved.
  *
  * @throws PluginConflicts naming both sides of everything that cannot run together
  */

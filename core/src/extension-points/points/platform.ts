@@ -16,8 +16,7 @@ export type LazyComponent = () => Promise<{ readonly default: ComponentType }>
 export type FactValue = Scalar | readonly Scalar[] | undefined
 
 /**
- * A fact that is read off what the workspace is open on: a market's own part of the meeting, the patient or the clinician. It asks
- * nobody, so it is never pending; one that throws is a failed fact.
+ * A fact that is derived from the workspace's subject: market-specific data of the meeting, the patient or the clinician. It requests nothing, so it is never pending; one that throws is a failed fact.
  */
 export interface SubjectReading {
   readonly key: string

@@ -5,7 +5,6 @@ import { leftPaneTab } from "../../extension-points/points/patient.ts"
 import { counts } from "./revisit/action.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 
-/** The `upcoming-appointments` tab. */
 export function upcomingAppointmentsTab(options: { readonly when?: Condition } = {}) {
   return leftPaneTab({
     id: "upcoming-appointments",

@@ -1,7 +1,7 @@
 import type { Party, VideoSession } from "../../model/call/video-session.ts"
 import type { CallErrorGroup } from "../../model/call/timeline.ts"
 
-/** Why a patient's stream ended. After `forced` and `local-participant` the server is asked for the patient's own reason. */
+/** Why a patient's stream ended. After `forced` and `local-participant` the page fetches the patient's own reason. */
 export type StreamDestroyedReason =
   /** The server or a moderator ended it. */
   | "forced"

@@ -51,7 +51,7 @@ const FinishButtons = styled("div", {
     "& svg": { display: "none" },
   },
 })
-/** On a phone the arrow beside the patient's name leads home, and the foot keeps to one row. */
+/** On a phone the arrow beside the patient's name goes home, so the bar needs one row only. */
 const wide = { "@phone": { display: "none" } } as const
 const Leave = styled("span", { display: "contents", variants: { isBesideEnding: { true: wide } } })
 

@@ -100,7 +100,7 @@ export function useEndMeeting(): EndMeeting {
         patch({ confirm: true })
       } else if (outcome === "failed") {
         patch({ confirm: false })
-        // The server knows more than this page: refetch everything, so that the next attempt lists the issues.
+        // The server has newer data than this page: refetch everything, so that the next attempt lists the issues.
         if (isRefusedByRules(controller.store.get(controller.state))) {
           void queries.invalidateQueries()
           for (const form of [note, evaluation]) void form.refresh()

@@ -43,7 +43,7 @@ export function progressAtom(
       if (last === undefined || !isSame(last, next)) last = next
       return last
     } catch {
-      // The form itself says what is wrong with it.
+      // The form shows its own errors.
       return undefined
     }
   })

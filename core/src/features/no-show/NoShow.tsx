@@ -30,7 +30,7 @@ function NoShowButton({ offer, size }: { readonly offer: NoShowAvailability; rea
 /**
  * Whether the meeting on screen may be ended as a no-show by the policy of its market, kept up to date with the clock around its start.
  *
- * @param isInWaitingRoom what the server knows of the patient
+ * @param isInWaitingRoom from the server
  */
 function useNoShowAvailability(meeting: Pick<Meeting, "startMillis">, call: CallState, isInWaitingRoom: boolean): NoShowAvailability {
   const { startMillis } = meeting
@@ -46,7 +46,7 @@ function useNoShowAvailability(meeting: Pick<Meeting, "startMillis">, call: Call
       hasDeclined: call.disconnectReason === "PATIENT_DECLINED",
       restarts: call.restarts,
       isPatientThere: isInWaitingRoom || call.patientStreamId !== undefined,
-      // As long as nobody knows, the patient may have been there.
+      // Unknown: the patient may have been there.
       sawPatient: call.patientEverJoined !== false,
     },
   })
@@ -57,7 +57,7 @@ function useClockAround(from: number, until: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (now >= until) return
-    // Browsers count timers in 32 bits; for a meeting further away than that, the timer is set again once a day.
+    // Browser timers have 32 bits; for a meeting further away, the timer is renewed once a day.
     const pause = now < from ? Math.min(from - now, 86_400_000) : 1_000
     const timer = setTimeout(() => setNow(Date.now()), pause)
     return () => clearTimeout(timer)

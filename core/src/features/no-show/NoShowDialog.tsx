@@ -22,8 +22,7 @@ export interface NoShowDialogProps {
 }
 
 /**
- * Asks why the meeting did not take place and ends it (`confirmNoShow=1`). What was chosen stays through every failure; what was typed
- * outlives the dialog too, which goes when the patient comes, and the page.
+ * Asks why the meeting did not take place and ends it (`confirmNoShow=1`). The choice survives every failure. The typed text also survives the dialog, which closes when the patient arrives, and the page.
  */
 export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps) {
   const { t } = useLingui()

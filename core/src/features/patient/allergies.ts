@@ -6,7 +6,7 @@ import { inOrderOfWeight } from "./pane/warnings.ts"
 export interface KnownAllergy {
   readonly warning?: PatientWarning
   readonly reported?: Allergy
-  /** The patient's answers are known, and do not name what the record warns of. */
+  /** The patient's answers are loaded, and do not name the allergy in the record. */
   readonly isUnreported: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Address } from "../../model/patient/patient.ts"
 
 /**
  * A language's name in the language of the texts: `sv` is "svenska" or "Swedish".
- * A code that the browser does not know is given back as it is.
+ * A code that the browser does not know is returned unchanged.
  */
 export function languageName(code: string, textLanguage: string): string {
   try {

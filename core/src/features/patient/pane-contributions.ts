@@ -61,7 +61,6 @@ export function commonPatientCards({ contactPerson }: { readonly contactPerson?:
   ]
 }
 
-/** The patient is a child. */
 const childTag = () => patientTag({ id: "child", label: msg`Child`, tone: "information", when: patient.isChild })
 
 /** The tags that every market starts with. A market adds its own after them. */

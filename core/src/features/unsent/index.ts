@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/features/unsent`: what a clinician has begun and not sent. */
+/** Entry point `@rond/core/features/unsent`: a clinician's unsent drafts. */
 export { default as UnsentList } from "./UnsentList.tsx"
 export { useAllUnsent } from "./use-unsent.ts"
 export type { Unsent } from "./unsent-drafts.ts"

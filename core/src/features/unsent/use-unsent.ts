@@ -32,7 +32,7 @@ function useUnsentOf({ clinicianId, about }: Scope): readonly Unsent[] {
       const own = ++latest
       const scope = patientId === undefined ? { clinicianId } : { clinicianId, about: { patientId, meetingId } }
       const found = await readUnsent(store, scope).catch(() => known)
-      // A later reading knows more.
+      // A later result is newer.
       if (!isOver && own === latest) setUnsent((known = found))
     }
     const stop = store.onChange((key, draft) => {
@@ -41,7 +41,7 @@ function useUnsentOf({ clinicianId, about }: Scope): readonly Unsent[] {
       // Most changes are further keys in a text that is known to be unsent.
       if (next === undefined || !known.some(({ id }) => id === next.id)) void read()
     })
-    // Another page of this browser may have sent or discarded something, or the keys could not be had.
+    // Another page of this browser may have sent or discarded a draft, or the keys were unavailable.
     const readNow = () => void read()
     const events = ["focus", "online", "pageshow"]
     for (const event of events) window.addEventListener(event, readNow)

@@ -48,7 +48,6 @@ export const NewRevisitBooking = snakeCaseStruct({
 })
 export type NewRevisitBooking = typeof NewRevisitBooking.Type
 
-/** A booked revisit. */
 export const RevisitBooking = snakeCaseStruct({
   /** The meeting created by the booking. */
   meetingId: Schema.String,

@@ -67,7 +67,7 @@ export const getVisitChat = defineEndpoint({
     /** Where the visit's events are published, for {@link visitEventKey}. */
     topic: Schema.String,
     messages: Schema.Array(ChatMessage),
-    /** The clinician asks whether a picture may be kept; null while nothing is asked. */
+    /** The clinician's open question whether a picture may be kept; null if there is none. */
     stillQuestionId: Schema.NullOr(Id),
   }),
   access: "public",

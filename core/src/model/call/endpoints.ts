@@ -213,7 +213,7 @@ export const readSignals = defineEndpoint({
   path: "/video-meeting/room/signals/read",
   summary: "The signals of a room after a sequence number",
   payload: snakeCaseStruct({ room: Id, partyKey: CallSecret, after: Sequence }),
-  /** At most {@link signalsAPage}; after a full page, ask for what follows the last. */
+  /** At most {@link signalsAPage}; after a full page, fetch the signals after its last. */
   response: snakeCaseStruct({ signals: Schema.Array(SequencedSignal) }),
   access: "public",
   mutates: false,

@@ -4,7 +4,6 @@ import { Party } from "./video-session.ts"
 
 /** Maximum bytes of one signal as JSON. The largest in practice is the offer of sound and picture: 6 to 8 kB. */
 export const maxSignalBytes = 16_384
-/** Maximum signals per request. */
 export const maxSignalsPerRequest = 64
 /** Maximum signals of a party per minute. `docs/operations/video-calls.md` lists the worst case of a call. */
 export const maxSignalsPerMinute = 1_000

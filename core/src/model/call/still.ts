@@ -32,7 +32,7 @@ export const askForStill = defineEndpoint({
   response: snakeCaseStruct({ questionId: Id }),
 })
 
-/** The question is no longer asked. Does nothing to one that was answered. */
+/** Withdraws the question. Does nothing if it was answered. */
 export const withdrawStillQuestion = defineEndpoint({
   id: "call.still.withdraw",
   method: "POST",
@@ -74,7 +74,7 @@ export const saveStill = defineEndpoint({
   timeoutMillis: 60_000,
 })
 
-/** The patient answers. Refused like `joinVisit`, and with `question_closed` (409) if it is no longer asked. */
+/** The patient answers. Refused like `joinVisit`, and with `question_closed` (409) if it was withdrawn. */
 export const answerStillQuestion = defineEndpoint({
   id: "call.visit.still-answer",
   method: "POST",

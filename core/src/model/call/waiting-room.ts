@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { EpochMillis, snakeCaseStruct } from "../../api/index.ts"
 import { lostAfterSeconds } from "./visit.ts"
 
-/** What the server knows of the two ends of a meeting's call. Moments are epoch milliseconds of the server's clock. */
+/** The state of a meeting's call at both ends, as the server stores it. Moments are epoch milliseconds of the server's clock. */
 export interface CallPresence {
   readonly nowMillis: number
   /** The meeting has ended in any way. */
@@ -11,7 +11,7 @@ export interface CallPresence {
     /** When the patient last came into the call; null if they never did. */
     readonly presentSinceMillis: number | null
     readonly lastAliveMillis: number | null
-    /** The patient declined or hung up, and has not come back. */
+    /** The patient declined or hung up, and has not returned. */
     readonly hasLeft: boolean
   }
   readonly clinician: {

@@ -50,7 +50,7 @@ export const allOf = (...conditions: readonly (Condition | undefined)[]): Condit
   all(...conditions.filter((condition) => condition !== undefined))
 
 /**
- * What a market decides for both sides: the screen offers by it, and the server refuses by it. Its module must be readable in Node.
+ * A market's decisions for both sides: the screen shows what they allow, and the server refuses the rest. Its module must be readable in Node.
  *
  * Its conditions name core's facts, and the plugin's own. The server knows a plugin's own fact where a `ServerModule` declares how it is
  * found (`facts`). It enforces as much of a condition as it knows: where the verdict depends on a fact that no module declares, the server
@@ -65,11 +65,11 @@ export interface MarketPolicy {
   readonly note: Readonly<Partial<Record<NoteAbility, Condition>>>
   /** When a note says whether it may be shared; absent where notes do not. */
   readonly share: Condition | undefined
-  /** When a patient's request for renewals is read and decided on; absent where the market takes no such requests. */
+  /** When a patient's request for renewals can be read and decided; absent in markets without such requests. */
   readonly renewals: Condition | undefined
-  /** When the patient's payment of a meeting that was not held may be given back; absent where patients pay nothing to the clinic. */
+  /** When the patient's payment of a meeting that was not held may be refunded; absent where patients pay nothing to the clinic. */
   readonly refunds: Condition | undefined
-  /** When a request to an endpoint of the market's is answered, by the endpoint's id. Others are answered wherever the plugin takes part. */
+  /** When a market's endpoint is open, by the endpoint's id. Others are open wherever the plugin takes part. */
   readonly endpoints: Readonly<Record<string, Condition>>
   /** What must be met before a meeting can be completed, in the order in which the screen lists what is missing. */
   readonly completionRules: readonly CompletionRule[]
@@ -85,7 +85,6 @@ export interface MarketPolicy {
   readonly requiredFacts: readonly FactId[]
 }
 
-/** When a meeting may be ended as a no-show. */
 export interface NoShowPolicy {
   /** Minutes after the booked start from which a meeting without a patient may be ended as a no-show. */
   readonly afterMinutes: number
@@ -141,7 +140,7 @@ export const sharePermission = ({ share }: MarketPolicy): Condition => share ?? 
 /** When a patient's request for renewals may be read and decided on. */
 export const renewalPermission = ({ renewals }: MarketPolicy): Condition => renewals ?? never
 
-/** When a patient's payment may be given back. */
+/** When a patient's payment may be refunded. */
 export const refundPermission = ({ refunds }: MarketPolicy): Condition => refunds ?? never
 
 /** When a request to an endpoint of the market's is answered. */

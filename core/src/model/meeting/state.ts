@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 
 /**
- * The state of a meeting, by its clock alone. `due`: it is time for the patient, or they dropped in, and the call has not started. Whether
- * the patient is in the call, nobody knows from this.
+ * The state of a meeting, by its clock alone. `due`: it is time for the patient, or they dropped in, and the call has not started. It does not say whether the patient is in the call.
  */
 export const MeetingState = Schema.Literals(["upcoming", "due", "started", "ended"])
 export type MeetingState = typeof MeetingState.Type

@@ -35,7 +35,7 @@ export const patientIsThere = "patient_is_there"
 const params = Schema.Struct({ meetingId: Schema.NonEmptyString })
 
 /**
- * Cancels a meeting with a reason and, where that says too little, the clinician's words. As a no-show: for one of
+ * Cancels a meeting with a reason and, where that is not enough, an explanation. As a no-show: for one of
  * {@link noShowReasons}, where the meeting may be ended as one (`no_show_not_offered`, 409) and its patient is not in the call
  * ({@link patientIsThere}, 409). Otherwise it only joins the cancellation
  * that a market's own decision has begun (`cancellation_not_offered`, 409). Asking again for a meeting that was cancelled answers

@@ -38,10 +38,10 @@ export function noShowAvailability({ startMillis, nowMillis, afterMinutes, call 
   return millisLeft <= 0 ? { offer: "now", because: "did-not-come" } : { offer: "later", secondsLeft: Math.ceil(millisLeft / 1_000) }
 }
 
-/** The kinds of meetings that a patient can stay away from: those at a time, in which somebody waits for somebody. */
+/** The kinds of meetings that a patient can miss: those at a booked time. */
 const typesWithNoShow: ReadonlySet<InterventionType> = new Set(["video", "phone", "physical"])
 
-/** Whether the patient can stay away from the meeting. One whose kind is not known is a call's. */
+/** Whether the patient can miss the meeting. An unknown kind counts as a call. */
 export function isAppointment(meeting: Parameters<typeof interventionTypeOf>[0]): boolean {
   const type = interventionTypeOf(meeting)
   return type === undefined || typesWithNoShow.has(type)

@@ -15,7 +15,6 @@ export const isUnfinished = ({ prescriptions }: RenewalRequest): boolean => pres
 /** The fact that the rule depends on, named by the market's plugin id. */
 export const unfinishedRenewalIn = (plugin: string) => `${plugin}.has-unfinished-renewal` as const
 
-/** The id of {@link renewalRule}. */
 export const renewalRuleId = "unfinished-text-renewal"
 
 /**

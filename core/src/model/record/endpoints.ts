@@ -130,7 +130,7 @@ export const strikeEntry = defineEndpoint({
   response: EntryDocument,
 })
 
-/** The appointment of an entry, to be read by whoever may read the entry. */
+/** The appointment of an entry, for readers of the entry. */
 const EntryAppointment = snakeCaseStruct({
   startAt: InstantText,
   endAt: InstantText,

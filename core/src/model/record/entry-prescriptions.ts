@@ -12,7 +12,7 @@ export const EntryPrescription = snakeCaseStruct({
 })
 export type EntryPrescription = typeof EntryPrescription.Type
 
-/** What was prescribed in one meeting, for whoever reads its entry. Empty for a meeting of another patient. */
+/** The prescriptions of one meeting, for readers of its entry. Empty for a meeting of another patient. */
 export const listEntryPrescriptions = defineEndpoint({
   id: "record.prescriptions",
   method: "GET",

@@ -108,7 +108,10 @@ export const RecordEntry = snakeCaseStruct({
   addenda,
   /** Oldest first. Absent where the server does not say: then there are none. */
   pictures: Schema.optionalKey(Schema.Array(EntryPicture)),
-  /** Each an {@link EntryAbility}; other words are ignored. Absent where the server does not say: then the endpoint decides when it is asked. */
+  /**
+   * Each an {@link EntryAbility}; other words are ignored. Absent where the server does not send them: then the endpoint decides on each
+   * request.
+   */
   abilities: Schema.optionalKey(Schema.Array(Schema.String)),
   /**
    * Why the reader may not open the entry's meeting, and so neither change its note: `another_clinician`, or a word that the page

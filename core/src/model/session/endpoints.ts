@@ -14,11 +14,9 @@ export const sessionLockedCode = "session_locked"
 
 /** The address of sign-in: in the page itself, or in a popup that reports on the channel and closes. */
 export const signInAddress = (returnTo: string) => `/auth/login?return_to=${encodeURIComponent(returnTo)}`
-/** The address of the sign-in popup. */
 export const signInPopupAddress = "/auth/login?popup=1"
 /** The sign-in popup for a locked screen: the issuer always asks for the person's credentials. */
 export const unlockPopupAddress = "/auth/login?popup=1&unlock=1"
-/** The address of sign-out. */
 export const signOutAddress = "/auth/logout"
 
 /** The broadcast channel on which the sign-in popup notifies the browser's pages. */

@@ -4,7 +4,7 @@ import { EpochMillis, snakeCaseStruct } from "../../api/codec.ts"
 import type { PluginSwitch } from "../../engine/manifest.ts"
 
 /*
- * The part of support's contract that every workspace reads; a file of its own, so that clinicians load no more of it.
+ * The part of support's contract that every workspace reads. It has its own file so that clinicians load nothing else of it.
  */
 
 /** Event type on `pool:{id}` after a switch was set, changed or cleared. */

@@ -33,7 +33,7 @@ export const worklistLimit = 10
 export const Worklist = snakeCaseStruct({
   /** Ended meetings whose note is not signed. */
   unsigned: WorklistPart,
-  /** Meetings whose time is over and that nobody has ended. */
+  /** Meetings whose time is over and that have not been ended. */
   unfinished: WorklistPart,
   /** Meetings to come that a colleague referred to the caller. */
   referred: WorklistPart,

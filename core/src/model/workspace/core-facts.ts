@@ -16,7 +16,7 @@ export interface WorkspaceSubject {
   readonly patient: PatientInfo
 }
 
-/** What of a subject its facts depend on; support has no more of a patient than this. */
+/** The fields of a subject that its facts depend on. Support sees nothing else of a patient. */
 export interface FactSubject extends Pick<WorkspaceSubject, "clinician" | "featureFlagIds" | "view" | "meeting"> {
   readonly user: Pick<PatientUser, "partnership" | "isOneTimeUser" | "isResolved">
   readonly patient: Pick<PatientInfo, "isChild">
@@ -64,13 +64,11 @@ const coreFacts = [
 ] as const
 
 type CoreFact = (typeof coreFacts)[number]
-/** The id of a fact that core declares. */
 export type CoreFactId = CoreFact["id"]
 /** A core fact's id, or a plugin's own: plugin id, dot, name. */
 export type FactId = CoreFactId | `${string}.${string}`
 
 type ValueOfFact<Fact> = Fact extends FactDefinition<string, infer Value, FactSubject> ? Value : never
-/** The type of each core fact's values. */
 export type CoreFacts = { readonly [Fact in CoreFact as Fact["id"]]: ValueOfFact<Fact> }
 type ValueOf<Id> = Id extends CoreFactId ? CoreFacts[Id] : Scalar | readonly Scalar[]
 

@@ -8,7 +8,7 @@ export interface DraftKey {
   readonly form: string
 }
 
-/** Whom and which meeting a draft is about, for a list of what is unsent. It is sealed with the content. */
+/** The patient and meeting of a draft, for the list of unsent drafts. Encrypted with the content. */
 export interface DraftSubject {
   readonly patientName: string
   /** Start of the meeting in epoch milliseconds; `undefined` outside a meeting. */

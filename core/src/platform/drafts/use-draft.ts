@@ -4,7 +4,6 @@ import { keyOf, ownerOf, type DraftKey, type DraftSubject } from "./draft-key.ts
 import { useDrafts, type Drafts, abandonedDraft, claimDraft } from "./page-drafts.ts"
 import { throttledWriter, onPageLeave, type ThrottledWriter } from "./device/throttled-writer.ts"
 
-/** An open form that holds a draft. */
 export interface OpenForm {
   /** `undefined` until the draft has been read. */
   readonly content: () => unknown
@@ -46,8 +45,7 @@ export interface Draft<Content> {
   /** Deletes the draft: the text has been sent. */
   readonly clear: () => void
   /**
-   * Changes the current content, whether or not this form is still open, for example after a send. It sees what was typed since,
-   * here or in the reopened form.
+   * Changes the current content even if this form is closed, for example after a send. It receives what was typed since, here or in the reopened form.
    *
    * @param after returns the same content for no change, `undefined` when nothing is left to keep
    */
@@ -77,7 +75,7 @@ interface OpenDraft<Content> {
  * Saves what is typed in a form that exists on this page only, by clinician, patient, meeting and form, and restores it.
  *
  * @param isContent recognises this form's shape; other stored values are not restored.
- * @param about names a draft that is to be sent, in a list of what is unsent
+ * @param about names the draft in the list of unsent drafts
  *
  * @example
  * const draft = useDraft({ clinicianId, patientId, meetingId, form: "send-message" }, { subject: "", body: "" }, isMessageDraft)

@@ -92,7 +92,7 @@ export function useSendDraft<Payload, Response, Content extends SentDraft>(
   }
   return {
     send: (payload, content = draft.content) => {
-      // A second press may come before the first one has rendered.
+      // A second press may precede the first one's render.
       if (isUnderWay.current) return
       isUnderWay.current = true
       const submission = submissionOf(content.submission, written(payload))

@@ -3,7 +3,7 @@ import type { EventStream } from "./event-stream.tsx"
 import { type EventStreamOptions, makeEventStream } from "./page-events.ts"
 import { askEveryMillis, type ConnectTab, nextAboutLeader, type StreamNews, type TabWish } from "./stream-messages.ts"
 
-/** Milliseconds for which the tab that holds the stream gathers what the others want. */
+/** Milliseconds for which the leader gathers the other tabs' topics. */
 const gatherMillis = 50
 
 export interface BrowserEventsOptions extends Omit<EventStreamOptions, "connect">, EventHubOptions {
@@ -26,7 +26,7 @@ const post = (channel: BroadcastChannel, message: TabWish | NumberedNews | "?" |
 /**
  * One stream for all tabs with this name. The tab that holds the Web Lock leads: it holds the stream and tells the others over a
  * BroadcastChannel. The browser passes the lock on when that tab closes or crashes; a visible tab takes it from one that no longer answers.
- * What an earlier leader says late is ignored. Where the browser has no Web Locks, which need a secure context, each tab holds its own stream.
+ * Late messages of an earlier leader are ignored. Where the browser has no Web Locks, which need a secure context, each tab holds its own stream.
  *
  * @param name the same for tabs of the same person and the same version of these messages
  */
@@ -51,7 +51,7 @@ export function connectTabs(name: string, options: EventHubOptions): ConnectTab 
     const lead = () =>
       new Promise<void>((release) => {
         const leader = (newest = Math.max(newest + 1, Date.now()))
-        // This page's other channel hears this one, as every other tab does.
+        // This page's other channel receives this one's messages, as every other tab does.
         const own = new BroadcastChannel(name)
         const pulse = new BroadcastChannel(pulseOf(name))
         const hub = makeEventHub((news) => post(own, { leader, news }), { gatherMillis, ...options })
@@ -102,7 +102,7 @@ export function connectTabs(name: string, options: EventHubOptions): ConnectTab 
   }
 }
 
-/** A channel of its own, which only the leader and visible tabs hear: hidden ones can sleep. */
+/** A separate channel for the leader and visible tabs, so that hidden tabs can sleep. */
 const pulseOf = (name: string) => `${name}:pulse`
 
 /** Asks the leader from time to time whether it is there, while this page is visible. */

@@ -11,7 +11,7 @@ export interface EventSourceLike extends EventTarget {
 /** Holds the one event stream for all tabs whose wishes it gets. */
 export interface EventHub {
   readonly wish: (wish: TabWish) => void
-  /** Asks all tabs what they want, and opens the stream once they have answered. */
+  /** Asks all tabs for their topics, and opens the stream once they have answered. */
   readonly callRoll: () => void
   readonly close: () => void
 }
@@ -28,7 +28,7 @@ export interface EventHubOptions {
 
 const openSource = (url: string): EventSourceLike => new EventSource(url, { withCredentials: true })
 
-/** Connects a tab that shares with nobody: it holds its own stream. */
+/** Connects a tab that shares no stream: it opens its own. */
 export const connectAlone =
   (options: EventHubOptions): ConnectTab =>
   (hear) =>
@@ -39,8 +39,7 @@ const closed = 2
 const maxTopics = 150
 
 /**
- * Opens one EventSource for the topics of all tabs, and another when a tab wants more: from the earliest offset that a tab has heard, so that
- * no tab misses an event. A tab drops what it has heard already. Topics that nobody wants any more leave with the next opening.
+ * Opens one EventSource for the topics of all tabs, and another when a tab adds topics: from the earliest offset that any tab has reached, so that no tab misses an event. A tab drops events that it already has. Unused topics are dropped with the next opening.
  */
 export function makeEventHub(
   tell: (news: StreamNews) => void,

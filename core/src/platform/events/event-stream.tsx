@@ -12,18 +12,17 @@ export interface EventStream {
    * what may have changed beyond that.
    */
   readonly listen: (topics: readonly string[], listener: (event: ServerEvent) => void, onReconnect?: () => void) => () => void
-  /** Hears nothing while nobody may see the page. Listeners are notified afterwards as after a broken connection. */
+  /** Receives nothing while the page is locked. Listeners are notified afterwards as after a broken connection. */
   readonly rest: (isResting: boolean) => void
 }
 
 export interface LateEventsOptions extends BrowserEventsOptions {
-  /** The stream begins after it; at once when absent. */
+  /** The stream starts after it; immediately when absent. */
   readonly begins?: Promise<unknown>
 }
 
 /**
- * This page's part in the browser's event stream. The code for it comes with the first listener: an event loses nothing by being heard
- * later.
+ * This page's part in the browser's event stream. Its code loads with the first listener; events that came before are delivered then.
  */
 export function lateEventStream({ begins, ...options }: LateEventsOptions): EventStream {
   const waiting = new Set<() => void>()

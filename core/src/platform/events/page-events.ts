@@ -25,8 +25,7 @@ interface Listener {
 const unsubscribeDelayMillis = 400
 
 /**
- * Says what this page wants to hear, and passes each listener its own topics' events, each once and in order. The page knows up to which offset
- * it has heard its topics. It takes events only from a stream that carries all of them from there on.
+ * Announces this page's topics, and passes each listener its own topics' events, each once and in order. The page tracks the offset that it has reached, and takes events only from a stream that has all its topics from there on.
  */
 export function makeEventStream(options: EventStreamOptions): EventStream {
   const listeners = new Set<Listener>()

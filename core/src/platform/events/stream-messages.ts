@@ -1,11 +1,11 @@
 import type { ServerEvent } from "../../api/server-event.ts"
 
-/** What one tab wants to hear from the browser's event stream. No topics: nothing any more. */
+/** The topics of one tab in the browser's event stream. Empty: the tab has left. */
 export interface TabWish {
   /** A random id of the tab. */
   readonly tab: string
   readonly topics: readonly string[]
-  /** The offset in the log up to which the tab has heard its topics; undefined starts when the stream opens. */
+  /** The offset in the log that the tab has reached; undefined: the tab starts when the stream opens. */
   readonly after: number | undefined
 }
 
@@ -15,25 +15,25 @@ export interface StreamCoverage {
   readonly from: number | undefined
 }
 
-/** What the tab that holds the stream tells all tabs, itself included. */
+/** A message of the leader to all tabs, itself included. */
 export type StreamNews =
-  /** Another tab holds the stream from now on, or it asks again: every tab repeats its wish. */
+  /** There is a new leader, or it asks again: every tab repeats its topics. */
   | { readonly type: "who" }
   | ({ readonly type: "carries"; readonly isOpen: boolean } & StreamCoverage)
-  /** The stream has come to the offset `at`. `isRewound`: the server's log began again. */
+  /** The stream has reached the offset `at`. `isRewound`: the server's log began again. */
   | { readonly type: "event"; readonly at: number | undefined; readonly event: ServerEvent | undefined; readonly isRewound: boolean }
   | { readonly type: "broken" }
 
 /**
  * Connects a tab with the browser's event stream.
  *
- * @param hear gets all news, those of other tabs' topics too
- * @returns how the tab says what it wants
+ * @param hear gets all messages, including those of other tabs' topics
+ * @returns a function by which the tab announces its topics
  */
 export type ConnectTab = (hear: (news: StreamNews) => void) => TellWish
 export type TellWish = (wish: TabWish) => void
 
-/** Whether a tab misses nothing of what it wants when it listens to a stream. */
+/** Whether a stream has everything that a tab's topics need. */
 export const covers = (stream: StreamCoverage, { topics, after }: Omit<TabWish, "tab">): boolean =>
   topics.every((topic) => stream.topics.includes(topic)) && (after === undefined || (stream.from !== undefined && stream.from <= after))
 
@@ -43,7 +43,7 @@ export function earliest(offsets: readonly (number | undefined)[]): number | und
   return known.length === 0 ? undefined : Math.min(...known)
 }
 
-/** What a tab knows about the tab that holds the stream. All times in milliseconds on one clock. */
+/** What a tab knows about the leader. All times in milliseconds on one clock. */
 export interface LeaderWatch {
   /** When this tab last looked. */
   readonly checkedAt: number
@@ -57,7 +57,7 @@ export const askEveryMillis = 400
 /** Milliseconds after which an unanswered question shows that the leader is gone: with the checks before and after, below 2 s. */
 const silenceMillis = 1_000
 
-/** `take`: the leader hangs or is frozen, and this tab takes its place. A tab that was itself held up asks again before it judges. */
+/** `take`: the leader hangs or is frozen, and this tab replaces it. A tab that was itself suspended asks again before it decides. */
 export function nextAboutLeader({ checkedAt, askedAt, answeredAt }: LeaderWatch, now: number): "wait" | "ask" | "take" {
   if (now - checkedAt > 2 * askEveryMillis) return "ask"
   if (askedAt === undefined) return now - answeredAt < askEveryMillis ? "wait" : "ask"

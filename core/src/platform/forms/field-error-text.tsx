@@ -4,7 +4,7 @@ import type { MarketFormat } from "../../format/market-format.ts"
 import type { CoreField, NumberField } from "../../model/record/form-template.ts"
 import { maxTextLengthOf, type FieldIssue } from "../../model/record/form-rules.ts"
 
-/** What is wrong with a value and what would be right, with the field's own limits. */
+/** Says why a value is invalid and what is valid, with the field's own limits. */
 export function fieldErrorText(field: CoreField, issue: FieldIssue, format: MarketFormat): ReactNode {
   switch (issue) {
     case "not-a-number":

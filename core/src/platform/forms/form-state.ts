@@ -74,7 +74,6 @@ export interface FormAtoms {
   readonly showsMissing: PrimitiveAtom<boolean>
   /** All current values. Not an atom: nothing renders from it. */
   readonly values: () => FieldValues
-  /** Sets one value. */
   readonly setValue: (name: string, value: Value) => void
   /** Sets all values; only subscribers of changed fields are notified. */
   readonly setValues: (values: FieldValues) => void

@@ -16,7 +16,6 @@ import {
 import { sessionLockedCode } from "../../model/session/index.ts"
 import { issuePaths } from "../../api/codec.ts"
 
-/** An encoded request. */
 export interface EncodedRequest {
   /** Relative to the API root, with path parameters and query filled in. */
   readonly url: string

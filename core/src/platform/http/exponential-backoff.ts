@@ -12,7 +12,7 @@ export const exponentialBackoff =
   (attempt: number): number =>
     Math.min(first * 2 ** (attempt - 1), maxMillis)
 
-/** From one second up to half a minute: for what the page retries by itself until it succeeds. */
+/** From one second up to half a minute: for requests that the page retries automatically until they succeed. */
 export const upToHalfAMinute = exponentialBackoff(1_000, 30_000)
 
 interface RetryOptions<E> {

@@ -38,8 +38,7 @@ const refusedErrorOf = (error: unknown) => {
 export const workspaceQueryPrefix = (query: Pick<WorkspaceQuery<unknown>, "key">) => ["workspace", query.key] as const
 
 /**
- * Refetches an endpoint's responses because they have changed. A first fetch that is still running may have been answered before the
- * change, and the cache would take its response for the newest, so it is fetched a second time.
+ * Refetches an endpoint's responses because they have changed. A first fetch that is still running may return a response from before the change, so it is repeated.
  *
  * The third argument decides by a response's data whether to refetch it.
  */

@@ -22,8 +22,7 @@ export interface ApiMutationOptions<Response, Input> {
 }
 
 /**
- * A mutation by an endpoint: `mutate(input)`, `mutateAsync(input)`, `isPending`, `error` (an `ApiError`), `data`, `reset`. An error for want
- * of a connection becomes {@link connectedAgain} when the connection is back.
+ * A mutation by an endpoint: `mutate(input)`, `mutateAsync(input)`, `isPending`, `error` (an `ApiError`), `data`, `reset`. A connection error becomes {@link connectedAgain} when the connection is back.
  *
  * Retrying the same input after a missing response reuses the idempotency key, so that nothing is done twice.
  */

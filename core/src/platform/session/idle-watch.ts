@@ -50,7 +50,7 @@ export function watchIdleness({ clock, lockAfterSeconds, lock, reportUsed: repor
   }
   const onActivity = (event: Event) => {
     if (!isActivity(event)) return
-    // The event that wakes the device may come before the check.
+    // The event that wakes the device may precede the check.
     if (clock.isIdleFor(lockAfterSeconds)) return lock("idle")
     clock.use()
     if (clock.usedAt - broadcastAt < broadcastIntervalMillis) return

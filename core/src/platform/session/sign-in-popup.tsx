@@ -32,7 +32,7 @@ export type OpenPopup = (address: string) => Window | null
 const openSmallWindow: OpenPopup = (address) => window.open(address, "rond-sign-in", "popup,width=480,height=720")
 
 export interface SignInPopup {
-  /** Whether the server has been asked who is signed in. */
+  /** Whether the page has checked who is signed in. */
   readonly hasChecked: boolean
   /** The other person who has signed in instead. */
   readonly somebodyElse: SignedInSession | undefined

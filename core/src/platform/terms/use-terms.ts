@@ -64,7 +64,7 @@ export function useTerms(vocabulary: string, own: Terms = none): ((key: string) 
     return (key) => {
       const found = termOf(terms, key)
       if (found.text !== undefined) return i18n._(found.text)
-      // Not while React renders: whoever listens to errors may draw something.
+      // Not while React renders: a listener for errors may render something.
       if (loaded.isComplete) queueMicrotask(() => reportUnknownWord(vocabulary, key))
       return found.shown
     }

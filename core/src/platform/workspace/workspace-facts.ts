@@ -18,7 +18,6 @@ export interface ResolvedFacts {
   readonly wanted: ReadonlySet<string>
 }
 
-/** Derives a fact from the subject. */
 export type DerivedFact = (find: SubjectReading) => FactState
 
 /** Derives a plugin's fact from the subject; if that throws (an unexpected shape), the fact has failed. */

@@ -37,7 +37,6 @@ let store = createStore()
 
 /** What a call's page finds in its browser, and what it did with it. */
 export interface CallBrowser {
-  /** Every track that was captured. */
   readonly tracks: TestTrack[]
   /** The name of the error with which capture fails. */
   refusal: string | undefined

@@ -11,7 +11,6 @@ import { pluginOf } from "../plugin-of.ts"
 import { listEntries } from "../../model/record/index.ts"
 import type { EntryRow, RecordEntry, RecordWarning } from "../../model/record/entry.ts"
 
-/** A row of an entry. */
 export const row = (formNodeName: string, label: string, value: string, more: Partial<EntryRow> = {}): EntryRow => ({
   formNodeName,
   label,

@@ -87,7 +87,6 @@ export interface CheckboxProps {
   readonly id?: string
 }
 
-/** A checkbox with its label. */
 export function Checkbox({ checked, onChange, label, hint, indeterminate = false, disabled, required, invalid, id }: CheckboxProps) {
   const generated = useId()
   const own = id ?? generated
@@ -142,7 +141,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<FieldsetProp
   /** Undefined: nothing selected. */
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
-  /** Offers to take the answer back, where none is an answer too. */
+  /** Offers to clear the answer, for optional questions. */
   readonly onClear?: () => void
   readonly direction?: "column" | "row"
 }

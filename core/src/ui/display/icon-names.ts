@@ -119,7 +119,6 @@ export const iconSources = {
   "zoom-out": "zoom-out",
 } as const
 
-/** The name of an icon. */
 export type IconName = keyof typeof iconSources
 
 export const iconNames = Object.keys(iconSources) as readonly IconName[]

@@ -25,7 +25,7 @@ const List = styled("div", {
       },
       vertical: { flexDirection: "column", gap: "1px" },
     },
-    /** What does not fit wraps below the visible row. Hidden tabs come after a break. */
+    /** Tabs that do not fit wrap below the visible row. */
     inOneRow: {
       true: {
         flex: 1,

@@ -10,8 +10,7 @@ export interface TabRow {
 }
 
 /**
- * The indices of the tabs that a row has room for: all of them, or those that fit beside the menu, the first ones first. A wide tab that does
- * not fit leaves its room to those after it; `kept` comes before all others.
+ * The indices of the tabs that a row has room for: all of them, or those that fit beside the menu, the first ones first. A wide tab that does not fit gives its room to later ones; `kept` has priority over all others.
  */
 export function tabsThatFit({ widths, gap, available, menu, kept }: TabRow): readonly number[] {
   const all = widths.map((_width, index) => index)

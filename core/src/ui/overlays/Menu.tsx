@@ -26,7 +26,6 @@ export interface MenuGroup {
   readonly isChoice?: boolean
 }
 
-/** An item, a group with a heading, or a divider. */
 export type MenuEntry = MenuItem | MenuGroup | "divider"
 
 export interface MenuProps {

@@ -6,7 +6,7 @@ type Rank = 0 | 1 | 2 | 3
 /** Letters from which on a word is also found inside another: "diagnos" in "Huvuddiagnos". */
 const innerLetters = 3
 
-/** How many of the last used commands come first while nothing is typed. */
+/** Number of recently used commands listed first while the query is empty. */
 const recentShown = 3
 
 /**

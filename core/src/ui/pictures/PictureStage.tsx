@@ -49,7 +49,7 @@ function pointOf(stage: Element, { clientX, clientY }: { readonly clientX: numbe
 const zoomOfWheel = ({ deltaY, deltaMode, ctrlKey }: WheelEvent): number =>
   Math.exp(-deltaY * (deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 20) * (ctrlKey ? 0.01 : 0.002))
 
-/** A picture that wheel, fingers and mouse zoom and move. What the browser cannot read is said in a sentence. */
+/** A picture that wheel, fingers and mouse zoom and move. A sentence replaces a picture that the browser cannot read. */
 export function PictureStage({ blob, alt, view, frame, onFrame, onView }: PictureStageProps) {
   const { t } = useLingui()
   const stage = useRef<HTMLDivElement>(null)

@@ -30,7 +30,9 @@ export const wholePicture: PictureView = { zoom: 1, centre: { x: 0, y: 0 }, turn
 
 const middle: Point = { x: 0, y: 0 }
 
-/** A picture may be enlarged to this many times the size that fits, or to this many CSS pixels for each of its own, whichever is more. */
+/**
+ * A picture may be enlarged to this many times the size that fits, or to this many CSS pixels for each picture pixel, whichever is larger.
+ */
 const most = { fitted: 8, own: 4 } as const
 
 const between = (low: number, value: number, high: number): number => Math.min(Math.max(value, low), high)
@@ -80,7 +82,6 @@ export function zoomBy(view: PictureView, frame: Frame, factor: number, at: Poin
   return withinBounds({ ...view, zoom, centre }, frame)
 }
 
-/** Moves the picture. */
 export const moveBy = (view: PictureView, frame: Frame, { x, y }: Point): PictureView =>
   withinBounds({ ...view, centre: { x: view.centre.x + x, y: view.centre.y + y } }, frame)
 

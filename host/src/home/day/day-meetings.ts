@@ -37,7 +37,7 @@ export function groupDay(meetings: readonly DayMeeting[], nowMillis: number, wai
   }
 }
 
-/** The groups of a day that is over: a meeting that nobody ended is no longer due, but needs its clinician. */
+/** The groups of a past day: a meeting that was not ended is no longer due, but needs its clinician. */
 export function groupPastDay(meetings: readonly DayMeeting[], nowMillis: number): DayGroups {
   const { now, needsAttention, ...rest } = groupDay(meetings, nowMillis)
   return { ...rest, now: [], needsAttention: [...now, ...needsAttention] }
@@ -69,8 +69,7 @@ function needsAttention(meeting: DayMeeting): boolean {
 export type ListedMeeting = WorklistMeeting | DayMeeting
 
 /**
- * What a list knows of a meeting, as facts: enough to choose its title. Of the facts that a plugin would fetch, those are known that it reads
- * off a line of the day's list.
+ * The facts of a line in a list, enough to choose the meeting's title. Of a plugin's facts, those are known that it derives from the day's list.
  */
 export function rowFacts(
   clinician: Clinician,

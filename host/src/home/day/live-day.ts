@@ -33,7 +33,7 @@ export function useWaitingSince(): ReadonlyMap<string, number> {
 /**
  * The clinician's next meeting of today.
  *
- * @param today the market's own; nothing is asked for while it is absent
+ * @param today in the market's time zone; nothing is requested while it is absent
  * @param after the meeting on screen, which is not the next one
  */
 export function useNextMeeting(today: string | undefined, after: string | undefined): DayMeeting | undefined {

@@ -40,7 +40,7 @@ const BackAnchor = styled(TextLink, {
 })
 const Back = createLink(BackAnchor)
 
-/** Says that the meeting on screen is not one of today's, and leads back to today's with this patient, or to the day's list. */
+/** Says that the meeting on screen is not one of today's, and links to today's with this patient, or to the day's list. */
 export function MeetingDayBar({ meeting }: { readonly meeting: Meeting }) {
   const { t } = useLingui()
   const format = useMarketFormat()

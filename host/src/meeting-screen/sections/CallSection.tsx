@@ -29,7 +29,7 @@ export default function CallSection() {
   const { meeting, patient } = useWorkspace()
   const [{ call: isCalled }] = useScreenState()
   const running = useRunningCall()
-  // A page that is loaded into a call comes back to it; the address alone makes none of a phone visit.
+  // A page that reloads during a call returns to it; the address alone does not start one in a phone visit.
   const [byVideo, setByVideo] = useState(() => (isCalled && typeof meeting?.actualStartTime === "string" ? meeting.id : undefined))
   const isPhone = meeting !== undefined && meeting.finishedStatus === null && interventionTypeOf(meeting) === "phone"
   const asksVideo = isPhone && [byVideo, running?.meetingId].includes(meeting.id)

@@ -4,7 +4,7 @@ import { meetingSection } from "@rond/core/plugin"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { MeetingSections } from "./MeetingSections.tsx"
 
-/** What an address ends in that leads to the note of a meeting: `/emr/1#note`. */
+/** The fragment of an address that links to a meeting's note: `/emr/1#note`. */
 const anchor = "note"
 
 /** The note, or what a market shows in its place. Until that is known, a placeholder holds the space. */

@@ -21,7 +21,7 @@ export const PatientHead = lazyWithRetry(loadPatientHead)
 /** The panel of the open action; its code loads with the first action that opens. */
 export const ActionSection = lazyWithRetry(() => import("./ActionSection.tsx"))
 
-/** What is said above the panes. */
+/** The notices above the panes. */
 export const Notices = lazyWithRetry(late(() => import("./Notices.tsx")))
 
 /** Leads from an ended meeting to the next patient. */

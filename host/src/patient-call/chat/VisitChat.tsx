@@ -31,7 +31,7 @@ const Sheet = styled("section", {
   backgroundColor: "$surface",
   color: "$text",
   "& :focus-visible": { outlineColor: "$colors$focus" },
-  // It keeps what is in it, and takes no focus where nobody sees it.
+  // It keeps its content while closed, and is not focusable then.
   variants: { behind: { true: { visibility: "hidden" } } },
 })
 const Head = styled("div", { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "$2" })

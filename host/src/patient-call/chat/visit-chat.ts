@@ -7,7 +7,6 @@ import type { VisitKeys } from "../visit-link.ts"
 /** Listens to events that a key opens. Returns a function that stops it. */
 export type ListenToVisit = (options: Omit<EventStreamOptions, "apiRoot">) => () => void
 
-/** The visit whose chat it is. */
 export interface VisitChatOptions {
   readonly link: string
   readonly keys: VisitKeys
@@ -15,10 +14,10 @@ export interface VisitChatOptions {
   readonly listen: ListenToVisit
 }
 
-/** What the page knows of the visit beside the call itself. */
+/** The state of the visit apart from the call. */
 export interface VisitChatState {
   readonly messages: readonly ChatMessage[]
-  /** The clinician asks whether a picture may be kept; null while nothing is asked. */
+  /** The clinician's open question whether a picture may be kept; null if there is none. */
   readonly stillQuestionId: string | null
 }
 
@@ -26,8 +25,7 @@ export interface VisitChatState {
 export const readAgainMillis = 2_000
 
 /**
- * Keeps the chat up to date until the returned function is called: reads it, then again after each event and each broken connection. It stops
- * by itself when the link is no longer valid, which the call says.
+ * Keeps the chat up to date until the returned function is called: reads it, then again after each event and each broken connection. It stops when the link is no longer valid, which the call reports.
  */
 export function followChat({ link, keys, runApi, listen }: VisitChatOptions, onRead: (chat: VisitChatState) => void): () => void {
   let isStopped = false
@@ -109,7 +107,7 @@ export const sendMessage = ({ link, keys, runApi }: VisitChatOptions, { id, text
     Effect.flatMap(Api, (api) => api.run(sendVisitChat, { payload: { link, visitKey: keys.read(link), text } }, { idempotencyKey: id })),
   )
 
-/** A question that is no longer asked needs no answer. */
+/** A withdrawn question needs no answer. */
 export async function sendStillAnswer({ link, keys, runApi }: VisitChatOptions, questionId: string, allows: boolean): Promise<void> {
   const payload = { link, visitKey: keys.read(link), questionId, allows }
   try {

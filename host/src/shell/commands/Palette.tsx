@@ -14,7 +14,7 @@ import { useOfferedCommands } from "./commands.ts"
 
 /** The palette looks for patients from this many letters on: fewer match too many. */
 const shortestQuery = 3
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds without typing before the search is sent. */
 const pauseMillis = 250
 
 interface PaletteProps {

@@ -11,7 +11,10 @@ interface AlertsDialogProps {
 
 const permissionNow = () => (typeof Notification === "undefined" ? undefined : Notification.permission)
 
-/** How this device tells of a patient in the waiting room. The browser asks for its permission when notifications are turned on here. */
+/**
+ * The settings for how this device announces a patient in the waiting room. The browser asks for its permission when notifications are
+ * turned on here.
+ */
 export function AlertsDialog({ open, onOpenChange }: AlertsDialogProps) {
   const { t } = useLingui()
   const [choice, change] = useAlertChoice()

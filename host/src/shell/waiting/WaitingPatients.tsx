@@ -111,7 +111,7 @@ function OneWaiting({ patient, time, aheadMillis }: OneWaitingProps) {
   )
 }
 
-/** Shows a notification of the operating system, where the clinician has allowed it. A press on it leads to the meeting. */
+/** Shows a notification of the operating system, if the clinician has allowed it. A press on it opens the meeting. */
 function showOnDesktop(title: string, body: string, meetingId: string, onPress: () => void): void {
   if (typeof Notification === "undefined" || Notification.permission !== "granted") return
   try {

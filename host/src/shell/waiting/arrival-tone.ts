@@ -9,8 +9,7 @@ const volume = 0.25
 const patienceMillis = 500
 
 /**
- * Plays two soft notes, once. Browsers keep a page silent until its first press or key: then nothing is heard, and the rest of
- * the page says the same.
+ * Plays two soft notes, once. Browsers mute a page until its first press or key; until then the page only shows the arrival.
  */
 export async function playArrivalTone(): Promise<void> {
   if (typeof AudioContext === "undefined") return

@@ -54,7 +54,6 @@ interface ContextPanelProps {
   readonly pools: readonly SupportPool[]
   readonly pool: SupportPool
   readonly choices: readonly FactChoice[]
-  /** The meeting to begin with. */
   readonly begins: MeetingContext | undefined
   readonly draft: ContextDraft
   readonly onPool: (pool: SupportPool) => void

@@ -39,7 +39,7 @@ export function expiryMillis(expiry: Expiry, nowMillis: number, present: number 
   return expiry === "never" ? null : nowMillis + lengths[expiry]
 }
 
-/** Whether a change takes something away from people who are at work: switching off, or running another version under their calls. */
+/** Whether a change disrupts clinicians at work: switching off, or changing the version. */
 export const isHarmful = ({ state, version }: Pick<Chosen, "state" | "version">, running: string | undefined, calls: number): boolean =>
   state === "off" || (state === "pinned" && version !== running && calls > 0)
 
@@ -96,7 +96,7 @@ export function useSwitchForm(
   const [chosen, setChosen] = useState<Chosen>({
     state: present?.state ?? "none",
     version: present?.version ?? newest?.version ?? "",
-    // A switch that nobody clears should end by itself.
+    // A switch should expire even if nobody clears it.
     expiry: present === undefined ? "1d" : present.expiresAtMillis === null ? "never" : "as-set",
     reason: "",
   })

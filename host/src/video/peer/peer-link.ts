@@ -24,7 +24,7 @@ export interface PeerLinkOptions {
 const restartAfterMillis = 1_000
 /** Milliseconds between further restarts. */
 const restartEveryMillis = 3_000
-/** The other party is given up after this long. */
+/** The other party counts as lost after this time. */
 const giveUpAfterMillis = 30_000
 
 /**

@@ -20,7 +20,7 @@ export interface SignalChannelOptions {
   readonly onSignal: (signal: Signal) => void
   /** The channel is back after a break: both parties may have missed each other. */
   readonly onBack: () => void
-  /** The server refuses this party for good. */
+  /** The server refuses this party permanently. */
   readonly onRefused: (cause: unknown) => void
 }
 

@@ -11,7 +11,7 @@ export default function PartnerCard() {
   const { t } = useLingui()
   const { user, facts } = useWorkspace()
   const fact = facts.get(isPartnerPatient.id)
-  // The fact has asked the same: that nobody sends the patient is not asked again.
+  // The fact uses the same request: a missing partner is not requested again.
   const isNobodys = fact?.state === "known" && fact.value === false
   const { data, error, isFetching, refetch } = useApiQuery(getPartnerPatient, { params: { id: user.id } }, { enabled: !isNobodys })
   // It also replaces a partner that sent the patient before.

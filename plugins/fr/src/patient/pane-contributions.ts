@@ -5,7 +5,7 @@ import { getPartnerPatient } from "../contract/partner.ts"
 import { hasAccount } from "../policy.ts"
 import { msg } from "@lingui/core/macro"
 
-/** Whether a partner sends the patient; the partner has no children of its own, so a child's patient page asks nobody. */
+/** Whether a partner sends the patient. Partners send no children, so a child's patient page requests nothing. */
 export const isPartnerPatient = factSource({
   id: "fr.is-partner-patient",
   means: "A partner establishment sends the adult patient.",

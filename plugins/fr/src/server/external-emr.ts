@@ -15,7 +15,7 @@ export interface PatientForEmr {
   readonly phone: string | null
 }
 
-/** The record system did not take the patient. `result` is the word the specification gives it. */
+/** The record system did not accept the patient. `result` is the specification's code. */
 class EmrError extends Data.TaggedError("EmrError")<{
   readonly result: "FUNC_FAILURE" | "TECH_FAILURE"
   /** For the log; holds no patient data. */
@@ -33,12 +33,11 @@ interface ExternalEmr<Needs = never> {
   readonly send: (patient: PatientForEmr, runId: string) => Effect.Effect<void, EmrError, Needs>
 }
 
-/** Its own word that something is wrong with what was sent. */
+/** The record system's own code for invalid data. */
 const refusals: ReadonlySet<number> = new Set([400, 404, 409, 410, 422])
 
 /**
- * A record system behind HTTP: a POST of the patient as snake_case JSON, which names the partner, with the run as idempotency key. 2xx is
- * taken; a refusal of what was sent is a functional failure; anything else, and no answer in time, a technical one.
+ * A record system behind HTTP: a POST of the patient as snake_case JSON, which names the partner, with the run as idempotency key. 2xx is a success; a refusal of the data is a functional failure; anything else, and a timeout, is a technical one.
  */
 export const httpEmr = (service: ExternalService): ExternalEmr => ({
   send: (patient, runId) =>

@@ -35,7 +35,7 @@ const search = handle(searchByPhone, ({ payload }) =>
 /** More than the callers whom one clinician can take in an hour. */
 const registrationsAnHour = 30
 
-/** Counts a registration of this clinician's; one conditional write, so that two at once cannot both be the last. */
+/** Counts a registration of this clinician's in one conditional write, so that two concurrent ones cannot both be the last. */
 const countRegistration = Effect.fnUntraced(function* (clinicianId: string) {
   const sql = yield* SqlClient.SqlClient
   const counted = yield* sql`
@@ -72,7 +72,7 @@ const create = handle(
       if (same.length > 0) return yield* exists
       yield* countRegistration(clinicianId)
       const id = randomUUID()
-      // Of two colleagues who take the same call at once, the index lets one through.
+      // Of two colleagues who register the same caller concurrently, the index admits one.
       const made = yield* sql`
       insert into patient (id, pool_id, has_account, given_name, family_name, gender, phone, language)
       values (${id}, ${poolId}, false, ${givenName}, ${familyName}, 'unknown', ${phone}, 'fr')

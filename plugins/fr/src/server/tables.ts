@@ -15,7 +15,7 @@ const tables = [
      external_patient_id text not null,
      unique (partner_id, external_patient_id)
    )`,
-  // Every try to send a meeting's patient to the partner's record system, and what it answered.
+  // Every attempt to send a meeting's patient to the partner's record system, and its response.
   `create table fr_emr_sync (
      id text primary key,
      meeting_id text not null references meeting,

@@ -1,4 +1,4 @@
 import type { ServerModule } from "@rond/core/server-kit"
 
-/** Entry point `@rond/plugin-no/server`: Norway's half of the reference API. It has no calls of its own. */
+/** Entry point `@rond/plugin-no/server`: Norway's half of the reference API. It has no endpoints of its own. */
 export const serverModule: ServerModule = { id: "no", handlers: [], migrations: {} }

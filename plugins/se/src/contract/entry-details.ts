@@ -20,7 +20,7 @@ export const SwedishPrescription = snakeCaseStruct({
 })
 export type SwedishPrescription = typeof SwedishPrescription.Type
 
-/** The electronic prescriptions of a meeting, in the order of prescribing, for whoever reads its entry. */
+/** The electronic prescriptions of a meeting, in the order of prescribing, for readers of its entry. */
 export const listMeetingPrescriptions = defineEndpoint({
   id: "se.meeting-prescriptions",
   method: "GET",
@@ -37,13 +37,13 @@ export const SpecialistReferral = snakeCaseStruct({
   creationTime: InstantText,
   externalSpecialistInfo: Schema.NullOr(Schema.String),
   specialistUnit: Schema.NullOr(snakeCaseStruct({ name: Schema.String, visitingAddress: Schema.NullOr(Schema.String) })),
-  /** Title and text are absent unless the purpose is asked for. */
+  /** Title and text are absent unless the request includes the purpose. */
   purposeTitle: Schema.optionalKey(Schema.String),
   purposeBody: Schema.optionalKey(Schema.String),
 })
 export type SpecialistReferral = typeof SpecialistReferral.Type
 
-/** The specialist referrals of a meeting, oldest first, for whoever reads its entry. */
+/** The specialist referrals of a meeting, oldest first, for readers of its entry. */
 export const listSpecialistReferrals = defineEndpoint({
   id: "se.specialist-referrals",
   method: "GET",

@@ -11,7 +11,7 @@ export const LabTestMeta = snakeCaseStruct({
   updatedAt: InstantText,
   /** The key of its name. */
   type: snakeCaseStruct({ localizationKey: Schema.String }),
-  /** What its measurements are asked for by; `null` where nothing was measured. */
+  /** The id by which its measurements are fetched; `null` where nothing was measured. */
   encounterId: Text,
   source: Schema.String,
 })

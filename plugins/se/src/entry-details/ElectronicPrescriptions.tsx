@@ -6,7 +6,6 @@ import type { EntryDetailProps } from "@rond/core/plugin"
 import { Stack, Tag, Text } from "@rond/core/ui"
 import { listMeetingPrescriptions, type SwedishPrescription } from "../contract/entry-details.ts"
 
-/** The electronic prescriptions of the entry's meeting. */
 export default function ElectronicPrescriptions({ entry: { meetingId } }: EntryDetailProps) {
   const { t } = useLingui()
   const query = useApiQuery(listMeetingPrescriptions, { params: { id: meetingId } })

@@ -23,7 +23,7 @@ function Section({ title, children }: { readonly title: ReactNode; readonly chil
 
 export interface HealthCheckProps {
   readonly id: string
-  /** What the measurements are asked for by; `null` where nothing was measured. */
+  /** The id by which the measurements are fetched; `null` where nothing was measured. */
   readonly encounterId: string | null
 }
 

@@ -7,7 +7,7 @@ import { byCategory, rangeMarkOf, type RangeMark } from "./lab-range.ts"
 
 const signs = { LESS_THAN: "<", LESS_THAN_OR_EQUAL: "≤", GREATER_THAN: ">", GREATER_THAN_OR_EQUAL: "≥" } as const
 
-/** The sign before a value. A comparator that nobody knows is shown as its word: without it, the value would look exact. */
+/** The sign before a value. An unknown comparator is shown as the server sends it: without it, the value would look exact. */
 const signOf = (comparator: LabValue["comparator"]): string =>
   comparator === null ? "" : typeof comparator === "string" ? `${signs[comparator]} ` : `${comparator.unknownWord} `
 

@@ -6,8 +6,7 @@ export type RangeMark = "below" | "above" | "within" | "undecided"
 /**
  * Where a value is in its reference range, both bounds included; `undefined` without a range, or with one whose bounds are reversed.
  *
- * A comparator leaves a span of values open: the mark is certain only if it holds for all of them. Amounts do not go below zero, so that
- * a value under a positive limit is not below a range that begins at zero. A comparator that nobody knows decides nothing.
+ * A comparator leaves a span of values open: the mark is certain only if it holds for all of them. Amounts are not negative, so that a value under a positive limit is not below a range that begins at zero. A comparator that nobody knows decides nothing.
  *
  * @example rangeMarkOf({ value: 5, comparator: "LESS_THAN" }, { low: 5, high: 10 }) // below
  */

@@ -3,7 +3,7 @@ import { shareIssues, type ShareEntry, type ShareIssue } from "@rond/core/model/
 
 /** The section's and the rule's id. */
 export const protectionTestId = "se-protection-test"
-/** Where the list of what is missing leads to. */
+/** The element that the list of missing items links to. */
 export const reasonElementId = "se-protection-test-reason"
 export const expiryElementId = "se-protection-test-expiry"
 

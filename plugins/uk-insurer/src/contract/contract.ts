@@ -3,7 +3,7 @@ import { Schema } from "effect"
 
 /** Entry point `@rond/plugin-uk-insurer/contract`: the insurer's own calls. */
 
-/** The partner's name in paths where the installation gives none of its own. */
+/** The partner's name in paths, unless the deployment configures one. */
 export const defaultInsurerPath = "insurer"
 
 /**

@@ -33,5 +33,4 @@ export const missingEntityNumbers = errorMapper({
   }),
 })
 
-/** The patient is a member of the insurer. */
 export const memberTag = patientTag({ id: "insurer-member", label: msg`Insurer member`, tone: "information" })

@@ -15,7 +15,7 @@ const readInsurerMeeting = readMarketSpecifics("gb", InsurerMeeting)
 /** The action by which a prescription is issued by hand. */
 const byHand = "uk-payg-prescription"
 
-/** A prescription for therapy that nobody issued by hand: not by the server's knowledge, and not by an action taken since. */
+/** A therapeutic prescription without a manual one, neither on the server nor by an action taken since. */
 export function lacksManualPrescription({ meeting, taken }: Pick<CompletionDraft, "meeting" | "taken">): boolean {
   // A part of another shape blocks the end by name: it must not pass for "no prescription".
   const part = Result.getOrThrow(readInsurerMeeting(meeting.marketSpecifics))

@@ -6,8 +6,7 @@ export const IdentityStatus = Schema.Literals(["NOT_VERIFIED", "PENDING", "VERIF
 export type IdentityStatus = typeof IdentityStatus.Type
 
 /**
- * How an identity is verified: the patient's practice vouches for it, the patient photographs face and document, the clinician asks
- * what only the patient knows, or the clinician was satisfied otherwise.
+ * How an identity is verified: the patient's practice vouches for it, the patient photographs face and document, the clinician asks what only the patient knows, or verifies the identity in another way.
  */
 export const IdentityMethod = Schema.Literals(["PRACTICE_VOUCHING", "SELFIE", "KNOWLEDGE_BASED", "CLINICIAN"])
 export type IdentityMethod = typeof IdentityMethod.Type
@@ -17,7 +16,7 @@ export const LatestIdentityMethod = snakeCaseStruct({
   userId: Schema.String,
   method: IdentityMethod,
   status: Schema.Literals(["PENDING", "VERIFIED", "REJECTED"]),
-  /** When it was asked for, or decided. */
+  /** When it was requested or decided. */
   at: InstantText,
   /** The practice or the clinician; nobody for the selfie check. */
   byName: Schema.NullOr(Schema.String),
@@ -127,7 +126,7 @@ export const getIdentityCheck = defineEndpoint({
   retries: 2,
 })
 
-/** What a clinician decides; who, when, about whom and what was known before is the server's to say. */
+/** A clinician's decision. The server adds who, when, about whom and the earlier state. */
 export const IdentityDecision = snakeCaseStruct({
   outcome: Schema.Literals(["Accept", "Reject"]),
   rejectionReason: Schema.NullOr(RejectionReason),

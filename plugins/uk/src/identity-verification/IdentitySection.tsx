@@ -26,7 +26,7 @@ export interface KnowledgeQuestionsProps {
   readonly onAnswer: (answer: string) => void
 }
 
-/** What to ask the patient, what the register knows, and what the patient answered. */
+/** The question for the patient, the register's data, and the patient's answer. */
 function KnowledgeQuestions({ knowledge, defaultOpen, answer, onAnswer }: KnowledgeQuestionsProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
@@ -59,7 +59,7 @@ function KnowledgeQuestions({ knowledge, defaultOpen, answer, onAnswer }: Knowle
 
 type OpenMeeting = NonNullable<Workspace["meeting"]>
 
-/** Who is in the meeting: what is known of it, and accepting or rejecting it. */
+/** The identity of the person in the meeting, with buttons to accept or reject it. */
 export default function IdentitySection() {
   const { meeting } = useWorkspace()
   if (meeting === undefined) throw new Error("Missing meeting id")
@@ -93,7 +93,7 @@ interface IdentityCardProps {
   readonly onRetry: () => void
 }
 
-/** An identity that is settled takes one line, which opens. Until then: what is known, the questions, and the two ways to decide. */
+/** A settled identity takes one line, which expands. Until then: its data, the questions, and the two decisions. */
 function IdentityCard({ identity, meeting, isFetching, onRetry }: IdentityCardProps) {
   const { t } = useLingui()
   const { ids, patient, clinician } = useWorkspace()
@@ -106,12 +106,12 @@ function IdentityCard({ identity, meeting, isFetching, onRetry }: IdentityCardPr
   const [isRejecting, setRejecting] = useState(false)
   const { check } = identity
   const stage = identityStage(check, { hasEnded: meeting.finishedStatus !== null })
-  // A decision closes what was opened before it.
+  // A decision collapses the section.
   const [openedAt, setOpenedAt] = useState<IdentityStage>()
   const card = useRef<HTMLDivElement>(null)
   const hasPressedAccept = useRef(false)
   useLayoutEffect(() => {
-    // The button that had the focus is gone; the line that replaces it comes next.
+    // The button that had the focus disappears; the line that replaces it renders next.
     if (stage === "accepted" && hasPressedAccept.current && document.activeElement === document.body)
       card.current?.querySelector("button")?.focus()
   }, [stage])

@@ -44,7 +44,7 @@ export const selfieTexts: Readonly<Record<SelfieCheck["state"], MessageDescripto
 /** What the specification says word for word, where a child's guardian was not verified before the meeting. */
 export const guardianshipText = msg`Error: child/patient relationship has not been verified prior to this meeting.`
 
-/** A rejection cancels the meeting, and that closes the forms: it waits for what is written in them. */
+/** A rejection cancels the meeting and so closes its forms: it first waits until they are saved. */
 export const unsavedText = msg`What you have written could not be saved. Check what the note says about saving, then cancel the meeting again.`
 
 /** Why a decision was not taken, with the next step in it. */

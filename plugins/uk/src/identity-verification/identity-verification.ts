@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { meetingSection, view } from "@rond/core/plugin"
 
-/** Who is in the meeting: what is known of it, and accepting or rejecting it. */
+/** The identity of the person in the meeting, with buttons to accept or reject it. */
 export const identityVerification = meetingSection({
   id: "uk-identity-verification",
   label: msg`Identity`,

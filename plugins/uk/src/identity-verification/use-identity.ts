@@ -24,7 +24,7 @@ import { useLingui } from "@lingui/react/macro"
 /** What is known of an identity; absent where there is nothing, or where it could not be loaded. */
 export interface Identity {
   readonly latest: LatestIdentityMethod | undefined
-  /** Whether anybody has verified the account could not be loaded: it is not known, which is not the same as nobody having. */
+  /** The verification failed to load: unknown, which differs from not verified. */
   readonly isLatestUnknown: boolean
   readonly check: IdentityCheck | undefined
   readonly knowledge: KnowledgeState | undefined
@@ -45,8 +45,7 @@ export interface IdentityReading {
 }
 
 /**
- * Reads what is known of who is in a meeting: of the account, and of the patient it answers for. Where their record is closed to the
- * clinician, only what was decided in the meeting.
+ * Reads the identity data of a meeting: of the account, and of its patient. If their record is closed to the clinician, only the meeting's decision.
  */
 export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: IdentityMeeting): IdentityReading {
   const account = { params: { id: user.id } }
@@ -57,7 +56,7 @@ export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: Id
   const tracing = useApiQuery(getTracing, { params: { id: patientId } }, whileOpen)
   const check = useApiQuery(getIdentityCheck, { params: { meetingId } })
   const readings = isRecordOpen ? [latest, check, knowledge, selfie, tracing] : [check]
-  // Nor is what was read before it closed.
+  // Nor is data that was read before it closed.
   const ofAccount = <Answer extends object>(query: Read<Answer>) => (isRecordOpen ? there(query) : undefined)
   const failed = readings.filter(({ error }) => error !== null && error._tag !== "NotFound")
   return {
@@ -102,7 +101,7 @@ export type IdentityStage =
   | "open"
   /** Accepted; the clinician may still find out otherwise. */
   | "accepted"
-  /** Rejected, and the meeting was not cancelled: the page was closed in between, or the server went away. */
+  /** Rejected, but the meeting is not cancelled: the page closed in between, or the server was unavailable. */
   | "to-cancel"
   /** The meeting has ended, and nothing more can be decided. */
   | "closed"
@@ -131,7 +130,7 @@ export const statusOf = (latest: Pick<LatestIdentityMethod, "status"> | undefine
 /** Accepting and rejecting who is in the meeting. */
 export interface IdentityDecisions {
   readonly accept: () => void
-  /** Ends the call, saves what is written, records the check, which cancels the meeting, and leads home. */
+  /** Ends the call, saves the forms, records the check, which cancels the meeting, and navigates home. */
   readonly reject: (reason: RejectionReason, givesBack: boolean) => void
   /** Does the rest of a rejection that was recorded and went no further: the same rejection again. */
   readonly cancel: (rejected: IdentityCheck) => void
@@ -170,7 +169,7 @@ export function useIdentityDecision(meetingId: string, answer: string, onDecided
     if (await decide({ outcome: "Accept", rejectionReason: null, kbvFreeTextAnswer: trimmedAnswer }))
       notify({ tone: "success", title: t`Identity accepted` })
   }
-  // The server cancels the meeting with the record of the rejection, which closes the meeting's forms: what is written is saved first.
+  // The server cancels the meeting together with the rejection, which closes the meeting's forms: they are saved first.
   const reject = (reason: RejectionReason, kbvFreeTextAnswer: string | null, givesBack: boolean) =>
     cancelling.cancel({ status: "CANCELLED", reason, explanation: "", givesBack }, () =>
       decide({ outcome: "Reject", rejectionReason: reason, kbvFreeTextAnswer }),

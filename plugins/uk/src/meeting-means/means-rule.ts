@@ -2,10 +2,10 @@ import { all, patient, view, type CompletionRule } from "@rond/core/plugin"
 
 /** The section's id, in answers and on screen. */
 export const meetingMeansId = "uk-meeting-means"
-/** Where the list of what is missing leads to. */
+/** The element that the list of missing items links to. */
 export const meansElementId = "uk-meeting-means-answer"
 
-/** By what means the meeting was held. */
+/** How the meeting took place. */
 export const meetingMeansNames = ["phone", "video", "both"] as const
 type MeetingMeans = (typeof meetingMeansNames)[number]
 
@@ -15,7 +15,7 @@ const saysMeans = (answer: unknown): answer is MeetingMeans => meetingMeansNames
 /** Where it is asked: in one-time web users' meetings. */
 export const asksMeans = all(view.is("meeting"), patient.isOneTimeUser)
 
-/** The meeting ends once it is said by what means it was held. */
+/** The meeting can end once it is answered how it took place. */
 export const meansRule: CompletionRule = {
   id: "uk-meeting-means",
   when: asksMeans,

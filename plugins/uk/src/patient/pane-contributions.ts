@@ -5,7 +5,7 @@ import { Effect, Result } from "effect"
 import type { BritishPartnership } from "./british-parts.ts"
 import { msg } from "@lingui/core/macro"
 
-/** The market lists these at once; what reads them comes when they are asked for. */
+/** The market lists these immediately; their code loads when they are needed. */
 const parts = Effect.promise(() => import("./british-parts.ts"))
 
 /** Reads something of the practice or partner that the patient belongs to; one reading of the care details serves all. */

@@ -8,7 +8,7 @@ function isUnfilled({ meeting, taken }: Pick<CompletionDraft, "meeting" | "taken
   return meeting.gotPrescription && !meeting.messageSent && reaching.every((action) => taken(action) === 0)
 }
 
-/** A prescription that nobody will ever get keeps the meeting open. */
+/** A prescription that the patient would never receive keeps the meeting open. */
 export const unfilledRule: CompletionRule = {
   id: "unfilled-uk-prescription",
   when: view.is("meeting"),

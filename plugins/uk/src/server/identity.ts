@@ -103,7 +103,7 @@ const addVerification = Effect.fnUntraced(function* (
 
 /**
  * Records what a clinician decided about who is in the meeting, and what follows: a rejection cancels the meeting, accepting verifies
- * the account, and `CouldNotVerifyPatient` takes a verification back. The other reasons say nothing about who the patient is.
+ * the account, and `CouldNotVerifyPatient` takes a verification back. The other reasons do not concern the identity.
  */
 export const identityDecision = handle(
   recordIdentityCheck,
@@ -220,7 +220,7 @@ const tracing = handle(getTracing, ({ params }) =>
   }),
 )
 
-/** What the register knows that only the patient, or who answers for a child, would know. What it does not know is not asked. */
+/** The register's data that only the patient, or a child's guardian, would know. There is no question about missing data. */
 const knowledge = handle(getKnowledgeState, ({ params }) =>
   Effect.gen(function* () {
     const clinician = yield* britishClinician

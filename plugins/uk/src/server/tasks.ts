@@ -19,7 +19,7 @@ const list = handle(getClinicianTasks, ({ params }) =>
   }),
 )
 
-/** Whether the meeting has tasks that wait to be sent: it decides what the clinician confirms. */
+/** Whether the meeting has unsent tasks: it decides what the clinician confirms. */
 export const hasSubmittedTasks: ServerFact = {
   id: submittedTasksFact,
   find: ({ meetingId }) =>

@@ -21,7 +21,7 @@ export type TaskSummaryAnswer = typeof TaskSummaryAnswer.Type
 
 const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$2" })
 
-/** What the admin team will do after the meeting, and what the clinician confirms about it. */
+/** The tasks for the admin team after the meeting, and the clinician's confirmations. */
 export default function TaskSummarySection() {
   return (
     <Card as="section" padding="lg">
@@ -54,7 +54,7 @@ function TaskSummary() {
     )
   }
   const submitted = tasks.data.tasks.filter((task) => task.status === "SUBMITTED")
-  // The boxes on screen are those some rule of this workspace asks for: a partner plugin may leave one out.
+  // Shows only the checkboxes that a rule of this workspace requires: a partner plugin may disable one.
   const asksForPrescriptions = resolved.all(endMeetingValidator).some((rule) => rule.id === "uk-no-prescriptions")
   const boxes = [...taskCheckboxes(submitted.length > 0), ...(asksForPrescriptions ? (["noPrescriptionsConfirmation"] as const) : [])]
   return (

@@ -1,6 +1,6 @@
 import { all, clinician, not, patient, pool, view, type Condition, fact, type CompletionRule } from "@rond/core/plugin"
 
-/** Where UK clinicians sum up their tasks: in meetings of their own pools, with their own record, save with one-time web users. */
+/** Where UK clinicians summarise their tasks: in meetings of their own pools, with their own record, except with one-time web users. */
 export const applies: Condition = all(
   view.is("meeting"),
   not(patient.isOneTimeUser),
@@ -26,7 +26,7 @@ export function unticked(answer: unknown, wanted: readonly CheckboxName[]): read
   return wanted.filter((name) => boxes[name] !== true)
 }
 
-/** Id of the box on screen, where the list of what is missing leads to. */
+/** Id of the checkbox on screen that the list of missing items links to. */
 export const checkboxElementId = (name: CheckboxName) => `${taskSummaryId}-${name}`
 
 /** The checkbox with such an id. */

@@ -5,7 +5,7 @@ import { meetingSection, type CompletionLabels, factSource } from "@rond/core/pl
 import { Api } from "@rond/core/platform/http"
 import { Effect } from "effect"
 
-/** What each box says, on the form and in the list of what is missing. */
+/** The label of each checkbox, on the form and in the list of missing items. */
 export const checkboxTexts: Readonly<Record<CheckboxName, MessageDescriptor>> = {
   clearInstructions: msg`The instructions in each task are clear`,
   correctDocuments: msg`The right documents are attached`,
@@ -27,10 +27,10 @@ export const taskLabels: CompletionLabels = Object.fromEntries(
   taskRules.map((rule) => [rule.id, (field: string) => checkboxTexts[checkboxOf(field)]]),
 )
 
-/** The market lists the fact at once; what it is asked with comes when it is wanted. */
+/** The market lists the fact immediately; its query loads when the fact is needed. */
 const contract = Effect.promise(() => import("../contract/contract.ts"))
 
-/** Whether the meeting has tasks that wait to be sent: it decides what the clinician confirms. */
+/** Whether the meeting has unsent tasks: it decides what the clinician confirms. */
 export const hasSubmittedTasks = factSource({
   id: submittedTasksFact,
   means: "The meeting has SUBMITTED clinician tasks: decided and not yet sent.",

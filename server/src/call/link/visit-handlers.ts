@@ -63,7 +63,7 @@ const clinicOf = ({ clinicName, clinicPhone, country }: Link) => ({
   phone: clinicPhone === null ? null : { number: clinicPhone, text: marketFormatOf(country).phone(clinicPhone) },
 })
 
-/** Tells the clinician when the link was first opened. The audit log has a line of its own for it, besides those of each look. */
+/** Notifies the clinician when the link is first opened. The audit log has a separate line for it, besides one for each read. */
 const recordOpened = Effect.fnUntraced(function* (link: Link) {
   const sql = yield* SqlClient.SqlClient
   const [first] = yield* sql`update call_link set opened_at = now() where id = ${link.id} and opened_at is null returning id`

@@ -84,7 +84,7 @@ export const openLink = Effect.fnUntraced(function* (token: string, visitKey: st
   }
 })
 
-/** Records what was done and read by a link; nobody is signed in. */
+/** Audits what was done and read by a link, without a signed-in person. */
 export const auditVisit = (action: string, { id, meetingId, patientId }: Link) =>
   Effect.flatMap(Audit, (log) => log.write({ action, meetingId, patientId, subjectId: id, outcome: "done" }))
 

@@ -60,7 +60,7 @@ export const deliverSmsJob = defineJob({
             select sms.meeting_id as "meetingId", meeting.patient_id as "patientId", sms.link_id as "linkId", sms.phone, sms.body, sms.url
             from sms_outbox sms join meeting on meeting.id = sms.meeting_id where sms.id = ${smsId} and sms.sent_at is null`
           if (sms === undefined) return
-          // The SMS was given up or deleted. If the process was killed before recording that, the job records it now.
+          // The SMS was abandoned or deleted. If the process was killed before recording that, the job records it now.
           if (sms.body === null) return yield* notSent
           const { smsGateway, isDemo } = yield* callConfiguration
           if (smsGateway !== undefined) {

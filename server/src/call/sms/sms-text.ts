@@ -22,7 +22,7 @@ export function smsText(language: string, link: SmsLink): string {
   return write(link)
 }
 
-/** The text as the clinician sees it before it is sent: where the link leads, without its secret. */
+/** The text as the clinician sees it before it is sent: with the link's address, without its secret. */
 export const smsPreview = (
   language: string,
   { clinician, publicUrl }: { readonly clinician: string; readonly publicUrl: string },

@@ -63,7 +63,7 @@ interface Consent {
   readonly askedAt: Date
 }
 
-/** The consent that the picture is kept by: the patient's answer, which is good for one picture, or what the clinician says they heard. */
+/** The consent for the picture: the patient's answer, which is valid for one picture, or a spoken consent that the clinician confirms. */
 const consentBy = Effect.fnUntraced(function* (meetingId: string, questionId: string | undefined) {
   const sql = yield* SqlClient.SqlClient
   if (questionId === undefined) {

@@ -19,7 +19,6 @@ interface WaitingRoom {
   readonly day: Temporal.PlainDate
 }
 
-/** Patients for the slots of one day. */
 interface PatientsOfDay {
   readonly at: (slot: Pick<DaySlot, "is"> & { readonly index: number; readonly activityType: ActivityType }) => DemoPatient
   /** A patient of this kind. */

@@ -8,7 +8,7 @@ import { SqlClient } from "effect/sql"
 import { insertRows } from "../../clinic/insert.ts"
 import { storeMeetings } from "../history/store-meetings.ts"
 
-/** A meeting that nobody has started, in epoch milliseconds. */
+/** A meeting that has not started, in epoch milliseconds. */
 export interface OpenMeeting {
   readonly clinicianId: string
   readonly startMillis: number
@@ -17,7 +17,7 @@ export interface OpenMeeting {
 
 /** What the demo already has when its day is planned. */
 export interface Standing {
-  /** Meetings that nobody has started, from a quarter of an hour ago to two days ahead. */
+  /** Meetings that have not started, from a quarter of an hour ago to two days ahead. */
   readonly open: readonly OpenMeeting[]
   /** Which of the {@link markerIds} exist. */
   readonly made: ReadonlySet<string>

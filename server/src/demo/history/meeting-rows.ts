@@ -85,7 +85,6 @@ export interface MeetingPlan {
   readonly ended?: "signed" | "unsigned" | "stricken" | "no-show"
 }
 
-/** A meeting with all its rows. */
 export interface MadeMeeting {
   readonly row: Readonly<Record<string, unknown>>
   readonly entry: SeededEntry | undefined

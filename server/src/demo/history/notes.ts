@@ -17,7 +17,6 @@ export type VisitReason =
   | { readonly kind: "visit" | "therapy"; readonly condition: DemoCondition }
   | { readonly kind: "renewal"; readonly renewal: { readonly medicine: string; readonly code: string; readonly diagnosis: string } }
 
-/** The form of a country for such a note. */
 export function noteForm(country: string, market: DemoMarket, reason: VisitReason): FormTemplate {
   const name = { visit: "visit", therapy: "therapy", renewal: "renewal" }[reason.kind]
   const found = formsOf(country, market).find(({ template }) => template.id === `${country.toLowerCase()}-${name}`)

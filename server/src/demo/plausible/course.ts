@@ -9,7 +9,7 @@ import {
 } from "@rond/core/server-kit/demo"
 import { daysOld, pulseAt } from "./age.ts"
 
-/** What is clinically true of a market's condition. Throws where nobody has said it. */
+/** The clinical data of a market's condition. Throws where it is missing. */
 export function factsOf(market: DemoMarket, { symptomId }: Pick<DemoCondition, "symptomId">): DemoConditionDetails {
   const facts = market.conditions?.[symptomId] ?? demoConditions[symptomId]
   if (facts === undefined) throw new Error(`The condition ${symptomId} has no facts: add them to the market's conditions`)

@@ -33,5 +33,4 @@ export function treatedByPromise(patientId: string): readonly string[] {
   return [promise?.treatedBy, promise?.alsoTreatedBy].filter((subject) => subject !== undefined)
 }
 
-/** Whether two pools treat this patient. */
 export const isInTwoPools = (patientId: string): boolean => treatedByPromise(patientId).length > 1

@@ -24,7 +24,6 @@ interface ClinicianInPool {
   readonly poolId: string
 }
 
-/** A clinician, and a patient. */
 interface PatientPair extends ClinicianInPool {
   readonly patientId: string
 }
@@ -44,7 +43,7 @@ interface AccountPair extends ClinicianInPool {
 export interface AccessQueries {
   readonly meeting: (meetingId: string) => Effect.Effect<MeetingRelations | undefined, SqlError.SqlError>
   readonly patient: (pair: PatientPair) => Effect.Effect<PatientRelation, SqlError.SqlError>
-  /** Whom the clinician treats on the account: its holder, if that is one of them; `undefined` for nobody. */
+  /** The patient whom the clinician treats on the account, preferably its holder; `undefined` for none. */
   readonly treatedOnAccount: (pair: AccountPair) => Effect.Effect<string | undefined, SqlError.SqlError>
 }
 

@@ -21,7 +21,7 @@ export interface Actor extends Who {
   readonly endpointId: string
 }
 
-/** Nobody whom the server knows. */
+/** An unknown actor. */
 export const nobody: Who = { personId: undefined, role: undefined, poolId: undefined, sessionId: undefined }
 
 /** A job has no network source. Its request id links to the lines of the request that started it. */

@@ -84,7 +84,7 @@ export class SessionStream extends Duplex {
     this.push(null)
   }
 
-  /** Ends what the session left open, because the next stream shares it. */
+  /** Ends the session's open transaction and listeners, because the next stream shares it. */
   async #clean(): Promise<void> {
     if (this.#cleaned || !this.#started || this.#database.closed) return
     this.#cleaned = true

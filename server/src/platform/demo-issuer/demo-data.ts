@@ -68,8 +68,7 @@ export const fillDemo: (
 )
 
 /**
- * Keeps a deployment off a database that a demo was ever filled into. The demo clinic's people would be known there, and anybody with one of
- * their names at the issuer could sign in as them.
+ * Refuses a deployment on a database that a demo has filled. The demo clinic's people would exist there, and anybody with one of their names at the issuer could sign in as them.
  */
 export const refuseDemo: Effect.Effect<void, SqlError.SqlError | HoldsTheDemo, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -8,7 +8,7 @@ interface LoggedEvent extends ServerEvent {
   readonly id: number
 }
 
-/** How far a stream has come in the log, with the event of its topics at that offset. Without one, it is the beginning or a heartbeat. */
+/** A stream's offset in the log, with the event of its topics at that offset. Without an event, it is the start or a heartbeat. */
 export interface LogOffset {
   readonly id: number
   readonly event: LoggedEvent | undefined
@@ -17,13 +17,13 @@ export interface LogOffset {
 /** What is ready for one stream. A stream that waits costs no fiber but its reader's. */
 interface Subscriber {
   readonly ready: Queue.Queue<LogOffset, Cause.Done>
-  /** Events that came while what the stream had missed was being read. */
+  /** Events that arrived while the stream's missed events were being read. */
   early: LogOffset[] | undefined
   /** The offset up to which the stream has been given its events. */
   at: number
 }
 
-/** Hours for which a page that was disconnected can still receive what it missed. */
+/** Hours for which a disconnected page can still receive missed events. */
 export const retentionHours = 24
 
 const pageSize = 500
@@ -68,7 +68,7 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
     const offer = (subscriber: Subscriber, offset: LogOffset) => {
       const { early, ready, at } = subscriber
       if (early !== undefined) return void early.push(offset)
-      // What the stream had missed can lie before what this process reads next.
+      // The stream's missed events can precede this process's offset.
       if (offset.event !== undefined && offset.id <= at) return
       subscriber.at = Math.max(at, offset.id)
       // It lags too far behind. What it has is read to the end.

@@ -14,7 +14,7 @@ import { EventLog, type LogOffset } from "./event-log.ts"
 
 /** How often a stream sends a heartbeat and checks its access again. Proxies close idle connections, usually after half a minute. */
 const defaultHeartbeat = Duration.seconds(15)
-/** As many as one browser's tabs may want together (`event-hub.ts`); their ids make an address of 7 kB, and proxies take 8. */
+/** As many as one browser's tabs may have together (`event-hub.ts`); their ids make an address of 7 kB, and proxies accept 8. */
 const maxTopics = 150
 const name = "events.listen"
 

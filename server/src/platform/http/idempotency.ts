@@ -9,7 +9,6 @@ import type { AccessCheck } from "../access/checks-passed.ts"
  */
 export const idempotencyHours = 24
 
-/** One write of one person. */
 export interface Write {
   /** The person's id, so that a key survives a session that expired between two attempts; `public` when nobody is signed in. */
   readonly person: string

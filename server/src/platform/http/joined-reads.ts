@@ -8,7 +8,7 @@ import { getSession } from "@rond/core/model/session"
 import { getPluginSwitches } from "@rond/core/model/support"
 import { newRequestId } from "./request-context.ts"
 
-/** As many reads as one address may join; a page that opens wants some ten at once. */
+/** Most reads in one request; a page that opens joins about ten. */
 const maxReads = 40
 
 /** A read's path below the API's root, with its query. */
@@ -71,7 +71,7 @@ const answered = (paths: readonly ReadPath[], answerOf: AnswerOf): Stream.Stream
   )
 
 /**
- * The session comes first, so that the events after it tell of every later change of the rest.
+ * The session is read first, so that the events after it announce every later change of the other reads.
  *
  * @param meetingId as it is written in an address
  */

@@ -17,7 +17,7 @@ export interface Source {
 /** The source of the request being answered. */
 export class RequestSource extends Context.Service<RequestSource, Source>()("@rond/server/RequestSource") {}
 
-/** What every route knows of its request. */
+/** The context of a request, for every route. */
 export type RequestServices = RequestId | RequestSource
 
 export const newRequestId = (): string => randomUUID()

@@ -1,7 +1,7 @@
 import { Config } from "effect"
 import type { LimitKind } from "@rond/core/api"
 
-/** This many at once, and as many again over this many seconds. */
+/** A burst of this many, refilled over this many seconds. */
 export interface Allowance {
   readonly most: number
   readonly seconds: number

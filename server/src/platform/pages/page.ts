@@ -55,7 +55,6 @@ ${script === undefined ? "" : `<script>${script}</script>`}
   return { html, policy }
 }
 
-/** A page as a response. */
 export function pageResponse(parts: PageParts): HttpServerResponse.HttpServerResponse {
   const { html, policy } = pageText(parts)
   return HttpServerResponse.text(html, {

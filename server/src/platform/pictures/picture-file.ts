@@ -46,7 +46,7 @@ function headerOf(bytes: Uint8Array) {
   try {
     return imageSize(bytes)
   } catch {
-    // The library throws for what it does not know and for a header that ends too early.
+    // The library throws for unknown formats and for a truncated header.
     return undefined
   }
 }

@@ -10,15 +10,15 @@ type PictureTable = "symptom_image" | "patient_document"
 /** Requests for no more than this get a thumbnail, any other the file as it is. */
 const largestThumbnail: ThumbnailSize = { width: 200, height: 100 }
 
-/** Thumbnails in this process, by what they are of; the oldest leave. */
+/** Thumbnails in this process, by picture and size; the oldest are dropped. */
 const made = new Map<string, Uint8Array<ArrayBuffer>>()
 const mostMade = 1_000
 
 /**
- * A stored picture in the size that a request asks for. The type is what the file is, not what it was sent as. Thumbnails may be kept by the
+ * A stored picture in the size that a request asks for. The type is detected from the file, not taken from the upload. Thumbnails may be kept by the
  * browser for the session.
  *
- * @param asked the pixels that the picture shall fit into; all of it without them
+ * @param asked the pixels to fit the picture into; absent: the whole file
  * @throws Problem `picture_too_large`, `picture_unreadable`, `picture_format` (no thumbnail of it), or `unavailable` while too many are made
  */
 export const storedPicture = (

@@ -10,7 +10,7 @@ export interface DeviceDescription {
   readonly system: string | null
 }
 
-/** Parses a user agent; `null` for what it does not say. It can be forged, so it proves nothing. */
+/** Parses a user agent; `null` for missing parts. It can be forged, so it proves nothing. */
 export function describeDevice(userAgent: string | null): DeviceDescription {
   if (userAgent === null || userAgent === "") return { browser: null, system: null }
   const { browser, os } = parse(userAgent)

@@ -40,7 +40,7 @@ export const dueColumns = `
   request_id as "requestId", ${revision} as revision`
 
 /**
- * Whether this process can run a row of `job`: it knows the name and every remaining step, and has not found the payload unreadable. A build
+ * Whether this process can run a row of `job`: it has the name and every remaining step, and has not found the payload unreadable. A build
  * that knows fewer steps than the job was started with would finish it without them.
  */
 export const canRun = (sql: SqlClient.SqlClient, { byName, unreadable }: KnownJobs) => {

@@ -53,7 +53,7 @@ export function durableWorkOf(sql: SqlClient.SqlClient, notifications: Notificat
       (rows) => rows.length > 0,
     )
 
-  // A worker that is about to record a failure holds the row: for this process the job is running, and nobody waits.
+  // A worker that is about to record a failure holds the row: to this process the job is running, and it does not wait.
   const restart = (name: string, key: string, steps: readonly string[], payload: string) =>
     Effect.map(
       sql`

@@ -23,7 +23,7 @@ export const failJob = Effect.fnUntraced(function* (due: DueJob, job: AnyJob | u
   yield* (yield* Notifications).notify("work")
 })
 
-/** The job ends even if compensation fails: the log then says what is left, and nobody waits forever. */
+/** The job ends even if compensation fails: the log then names what was not released, and no caller waits forever. */
 const compensate = Effect.fnUntraced(function* (due: DueJob, step: string, compensation: ReturnType<NonNullable<AnyJob["atFailure"]>>) {
   const sql = yield* SqlClient.SqlClient
   yield* sql

@@ -127,7 +127,7 @@ const runExternal = Effect.fnUntraced(function* (claimed: ClaimedStep) {
 })
 
 /**
- * Records the outcome of a step: done, failed for good, or to be retried. A finished job deletes its payload, which may contain typed text or
+ * Records the outcome of a step: done, failed permanently, or to be retried. A finished job deletes its payload, which may contain typed text or
  * a name.
  */
 const recordOutcome = Effect.fnUntraced(function* ({ due, job, step }: ClaimedStep, exit: Exit.Exit<string, unknown>) {

@@ -8,7 +8,7 @@ import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../ent
 
 const readable: ReadonlySet<EntryVisibility> = new Set<EntryVisibility>(["whole", "emergency"])
 
-/** A meeting, and what it is to the calling clinician. */
+/** A meeting, and the calling clinician's relation to it. */
 interface AskedMeeting {
   readonly patientId: string
   readonly poolId: string
@@ -16,8 +16,7 @@ interface AskedMeeting {
 }
 
 /**
- * Who may read what a meeting left in the record: its clinicians, and whoever reads its entry on screen. A meeting without an entry is for its
- * clinicians alone.
+ * Who may read a meeting's record data: its clinicians, and readers of its entry. A meeting without an entry is for its clinicians only.
  */
 const requireRecordOf: RecordAccess["requireRecordOf"] = Effect.fnUntraced(function* (meetingId) {
   const access = yield* Access

@@ -24,9 +24,9 @@ import { signEntryOf } from "../seal-entry.ts"
 const newsMillis = 4_000
 
 /**
- * Completing a meeting. The work itself is {@link finishJob}'s: these start it and say how far it is.
+ * Completing a meeting. {@link finishJob} does the work; these start it and report its state.
  *
- * @param mustBeCompletable what keeps a meeting from being completed; the job asks it again
+ * @param mustBeCompletable what prevents a meeting from being completed; the job checks it again
  */
 export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
   handle(
@@ -36,13 +36,14 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
         const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
         const { meetingId, patientId, clinicianId } = meeting
         const author = yield* currentAuthor
-        // Asked before the signature, which without a market nobody may give.
+        // Checked before the signature, which is refused without a market.
         yield* mustHaveMarket({ meetingId, patientId, byClinicianId: author.id })
         const sign = yield* Effect.mapError(whatToSign(meeting, payload), asSigningProblem)
         const wanted = { meetingId, patientId, clinicianId, sign, byId: author.id, byName: author.name }
         const { before, now } = yield* beginMeetingEnd(finishJob, wanted, "COMPLETED")
         if (!hasEnded(now)) yield* mustBeCompletable({ meetingId, patientId, byClinicianId: author.id })
-        // A finish signs, once, what it was begun with. One that is running, or has already signed, does not include this signature.
+        // A finish signs, once, the content that it started with. One that is running, or has already signed, does not include this
+        // signature.
         if (sign !== null && (before?.state === "running" || now.stepsDone.includes("sign")))
           yield* Effect.mapError(signLate(sign, author), asSigningProblem)
         yield* (yield* Audit).write({ action: "meeting.finish", meetingId, patientId, outcome: "done", detail: { sign: payload.sign } })
@@ -81,7 +82,7 @@ const signLate = ({ entryId, contentId }: NoteToSign, author: Author) =>
 
 const isStepName = Schema.is(FinishStepName)
 
-/** A finish whose last step, the announcement, failed has ended the meeting nevertheless, which is what the clinician asked for. */
+/** A finish whose last step, the announcement, failed has still ended the meeting, as requested. */
 const hasEnded = ({ stepsDone }: JobState): boolean => stepsDone.includes("complete")
 
 const runOf = (meetingId: string, job: JobState): FinishRun => {

@@ -12,7 +12,7 @@ import { signEntryOf } from "../seal-entry.ts"
 const NoteToSign = Schema.Struct({ entryId: Schema.String, contentId: Schema.String })
 export type NoteToSign = typeof NoteToSign.Type
 
-/** What a finish works on; ids only, and the name of who asked, as the signature keeps it. */
+/** The payload of a finish: ids only, and the name of the person, which the signature stores. */
 const FinishPayload = Schema.Struct({
   meetingId: Schema.String,
   patientId: Schema.String,
@@ -26,8 +26,7 @@ const FinishPayload = Schema.Struct({
 export type FinishPayload = typeof FinishPayload.Type
 
 /**
- * The finish of a meeting: sign, publish, complete, notify. Each step's writes and the note that it is done are one transaction,
- * so a server that is killed between (or within) steps continues where it stopped and signs once. From its start until it is done or
+ * The finish of a meeting: sign, publish, complete, notify. Each step's writes and its completion commit in one transaction, so a server that is killed between (or within) steps continues where it stopped and signs once. From its start until it is done or
  * has failed, the meeting cannot be ended in another way.
  *
  * @param mustBeCompletable what keeps a meeting from being completed: asked with the meeting held, before it is signed and before it is completed

@@ -134,7 +134,7 @@ const storedDraft = Effect.fnUntraced(function* (meeting: CompletionDraft["meeti
     note: form === undefined || form === null ? undefined : noteValuesOf({ template: form, values: note?.values ?? {} }),
     share: note?.strickenAt === null ? (note.shareEntry ?? undefined) : undefined,
     sections: evaluation?.sections ?? {},
-    // A message sent is the meeting's `messageSent`; of the other actions a rule asks for, none can be taken yet.
+    // A sent message is the meeting's `messageSent`; the other actions that rules require do not exist yet.
     taken: () => 0,
     today: () => day!.today,
   }
@@ -145,8 +145,7 @@ const storedDraft = Effect.fnUntraced(function* (meeting: CompletionDraft["meeti
 export type MustBeCompletable = (meeting: CompletingMeeting) => Effect.Effect<void, unknown, SqlClient.SqlClient>
 
 /**
- * What keeps a meeting from being completed, held on the server: a market that is switched off, incomplete forms, the markets' completion
- * rules, and whatever else a market wants before.
+ * What prevents a meeting from being completed, checked on the server: a market that is switched off, incomplete forms, the markets' completion rules, and a market's own steps.
  */
 export function mustBeCompletable(modules: readonly ServerModule[]): MustBeCompletable {
   const before = modules.flatMap(({ beforeMeetingEnd }) => beforeMeetingEnd ?? [])

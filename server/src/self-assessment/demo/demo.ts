@@ -8,7 +8,10 @@ import { surveysOf } from "./surveys.ts"
 const adultWithEverySurvey = 5
 const withEverything = new Set(demoPools.map(({ id }) => idOf("patient", id, "adult", String(adultWithEverySurvey))))
 
-/** The demo clinic's surveys: everything for one adult of each pool, and a course for each adult whom a psychologist is to meet. Run again it adds what is missing. */
+/**
+ * The demo clinic's surveys: everything for one adult of each pool, and a course for each adult whom a psychologist is to meet. Repeating
+ * it adds what is missing.
+ */
 export const demoSurveys = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const now = Temporal.Instant.fromEpochMilliseconds(yield* Clock.currentTimeMillis)

@@ -36,7 +36,6 @@ const anxiety = [
   [7, 4],
 ] as const
 
-/** A form that no build knows. */
 export const unknownForm = "sleep_diary_weekly"
 
 /**

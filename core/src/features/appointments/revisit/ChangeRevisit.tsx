@@ -38,7 +38,7 @@ const errorText = (error: ApiError): MessageDescriptor =>
 
 const stale = [listRevisitBookings, getShiftSlots, getUpcomingAppointments, revisitBookingCount, upcomingAppointmentCount]
 
-/** Moves or cancels a booked revisit, as long as it has not begun. */
+/** Moves or cancels a booked revisit that has not started. */
 export function ChangeRevisit({ booking }: { readonly booking: RevisitBooking }) {
   const { t } = useLingui()
   const format = useMarketFormat()

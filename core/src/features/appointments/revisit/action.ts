@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
 
-/** Markets list this at once; the code that counts comes when something is counted. */
+/** Markets list this immediately; the counting code loads at the first count. */
 export const counts = Effect.promise(() => import("../counts.ts"))
 
 /** How many revisits were booked in this meeting. */

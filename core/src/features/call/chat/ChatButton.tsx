@@ -45,7 +45,10 @@ export interface ChatButtonProps {
   readonly place: "stage" | "small-stage" | "bar"
 }
 
-/** Opens the chat with the patient, below its button, where it leaves their face and the newest message in sight. It says how many messages the clinician has not seen, and shows the newest of them. */
+/**
+ * Opens the chat below its button, where the patient's face and the newest message stay visible. Shows the number of unread messages, and
+ * the newest of them.
+ */
 export default function ChatButton({ subject, place }: ChatButtonProps) {
   const { t } = useLingui()
   const chat = useChat(subject.meetingId)

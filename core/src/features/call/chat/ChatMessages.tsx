@@ -44,7 +44,10 @@ export interface ChatMessagesProps {
   readonly timeZone?: string
 }
 
-/** The messages of a chat, the newest in sight. Links stay text: nobody is led away from the call. {@link NewMessage} announces them. */
+/**
+ * The messages of a chat, scrolled to the newest. Links stay text, so that nobody leaves the call by one. {@link NewMessage} announces
+ * them.
+ */
 export function ChatMessages({ messages, reader, patientName, timeZone }: ChatMessagesProps) {
   const { t, i18n } = useLingui()
   const log = useRef<HTMLDivElement>(null)

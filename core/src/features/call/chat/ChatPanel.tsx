@@ -33,7 +33,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
   meeting_over: msg`The meeting has ended, so the message was not sent.`,
   chat_full: msg`This chat is full, so the message was not sent.`,
 }
-/** The characters that are left are said from this many on. */
+/** The number of remaining characters is shown from this many on. */
 const sayLeft = 100
 
 const Panel = styled("div", {

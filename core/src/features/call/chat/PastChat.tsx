@@ -19,7 +19,7 @@ export interface PastChatProps {
   readonly patientName: string
 }
 
-/** The way to the chat of a meeting that has ended. Nothing is asked of the server before it is opened. */
+/** A button that opens the chat of an ended meeting. Requests nothing before it is opened. */
 export default function PastChat(props: PastChatProps) {
   const { t } = useLingui()
   return (

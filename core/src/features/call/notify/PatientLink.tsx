@@ -93,7 +93,7 @@ function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPati
   )
 }
 
-/** Runs once for each start of the call, when it begins to wait for the patient. Does not run when the patient is in the call at once. */
+/** Runs once for each start of the call, when it starts to wait for the patient. Does not run if the patient is already in the call. */
 function useAtRinging({ phase }: CallState, starts: number, isReady: boolean, run: () => void): void {
   const handled = useRef(0)
   const handle = useEffectEvent((start: number) => {

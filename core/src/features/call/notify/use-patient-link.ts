@@ -3,7 +3,7 @@ import { getPatientLink, patientLinkChanged } from "../../../model/call/index.ts
 import { useServerEvents } from "../../../platform/events/index.ts"
 import { useApiQuery, useReadAgain } from "../../../platform/http/index.ts"
 
-/** What the server knows of the patient's link. The rest of this folder loads later. */
+/** The state of the patient's link on the server. The rest of this folder loads later. */
 export type KnownLink = EndpointResponse<typeof getPatientLink>
 
 /** The state of the patient's link, refetched when the server reports that it was opened, tried, closed or created. */

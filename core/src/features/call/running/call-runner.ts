@@ -67,7 +67,7 @@ export class CallRunner {
     return { state: this.#state, patientStream: this.#patientStream }
   }
 
-  /** Resolves once the other party has heard that this end left the last call, or cannot hear it; never rejects. */
+  /** Resolves once the other party knows that this end left the last call, or cannot be reached. Never rejects. */
   get goodbye(): Promise<void> {
     return this.#goodbye
   }

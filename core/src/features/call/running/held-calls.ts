@@ -16,7 +16,7 @@ export interface CallSubject {
   readonly country: string
 }
 
-/** A meeting's call on this page, and what is shown of it. */
+/** A meeting's call on this page, and where it is shown. */
 export interface HeldCall {
   readonly subject: CallSubject
   readonly runner: CallRunner
@@ -116,7 +116,7 @@ export const noSnapshotAtom = atom<CallSnapshot>({ state: noCall, patientStream:
 /** Milliseconds that ending a call waits for its goodbye. */
 const maxGoodbyeMillis = 2_000
 
-/** Ends a call. Resolves once the other party has heard it, or after {@link maxGoodbyeMillis}. */
+/** Ends a call. Resolves once the other party has received the goodbye, or after {@link maxGoodbyeMillis}. */
 export async function endWithGoodbye(runner: Pick<CallRunner, "end" | "goodbye">): Promise<void> {
   runner.end()
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()

@@ -85,7 +85,7 @@ export class SignsOfLife {
   }
 }
 
-/** Seconds after connecting at which the server is told that the call is alive. */
+/** Seconds after connecting at which the page sends the server a keep-alive signal. */
 const keepAliveSeconds = [15, 30, 45, 90] as const
 
 /** Schedules the keep-alive signals of a call; the returned function cancels the remaining ones. */

@@ -19,7 +19,7 @@ const Bar = styled("div", {
   "& button, & a": { flexShrink: 1, minWidth: 0, height: "auto", minHeight: "$control", paddingBlock: "$1", whiteSpace: "normal" },
   variants: { waiting: { true: { borderColor: "$accentLine", backgroundColor: "$accentSoft" } } },
 })
-/** A long state takes lines of its own width, so that the buttons stay beside it. */
+/** A long state wraps, so that the buttons stay beside it. */
 const State = styled("span", { flex: "1 1 7rem", minWidth: 0 })
 
 const AtEnd = styled("span", { minWidth: 0, "@phone": { flexBasis: "100%", "& button": { width: "100%" } } })

@@ -39,7 +39,7 @@ const CallStage = preloadWhenIdle(
 // A working call shows no banner.
 const CallBanners = preloadWhenIdle(lazyWithRetry<CallBannersProps>(() => import("./CallBanners.tsx")))
 
-// Most clinicians are never asked.
+// Most clinicians have decided, and never load this.
 const ProviderDialog = preloadWhenIdle(
   lazyWithRetry(
     () => import("./CallQuestions.tsx"),
@@ -77,7 +77,7 @@ const BelowTheCall = styled("div", {
   variants: { texts: { true: { minHeight: "3.75rem" } } },
 })
 
-/** What the screen puts around the call. The call itself knows neither who ends meetings nor who counts their time. */
+/** What the host composes around the call, which itself neither ends meetings nor counts their time. */
 export interface CallPanelProps {
   /** Shown among the call's buttons. */
   readonly renderActions?: (call: CallState) => ReactNode

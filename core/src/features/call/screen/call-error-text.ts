@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro"
 import type { CallError, MediaErrorReason } from "../machine/call-state.ts"
 import type { CallErrorGroup } from "../../../model/call/timeline.ts"
 
-/** What the clinician is told about a failed call, and the available actions. */
+/** The text about a failed call, and the available actions. */
 export interface CallErrorText {
   readonly title: MessageDescriptor
   readonly message: MessageDescriptor
@@ -71,7 +71,6 @@ const session: CallErrorText = {
   ways: ["retry", "support"],
 }
 
-/** The text for each error. */
 export function callErrorText(error: CallError): CallErrorText {
   switch (error.kind) {
     case "media":

@@ -11,7 +11,7 @@ import type { ApiError } from "../../../api/api-error.ts"
 import { useServerEvents } from "../../../platform/events/index.ts"
 import { useApiMutation, useApiQuery, useReadAgain } from "../../../platform/http/index.ts"
 
-/** What became of the question; `late`: nobody answered in time. */
+/** The result of the question; `late`: there was no answer in time. */
 export type Asking = "not asked" | "asking" | "late" | Exclude<StillAnswer, "none">
 
 export interface StillQuestion {
@@ -22,7 +22,7 @@ export interface StillQuestion {
   readonly withdraw: () => void
 }
 
-/** The question to the patient whether a picture may be kept. It is withdrawn when nobody waits for the answer any more. */
+/** The question to the patient whether a picture may be kept. It is withdrawn when the dialog closes before the answer. */
 export function useStillQuestion(meetingId: string): StillQuestion {
   const asks = useApiMutation(askForStill)
   const { mutate: withdrawQuestion } = useApiMutation(withdrawStillQuestion)

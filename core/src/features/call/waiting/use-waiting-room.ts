@@ -23,9 +23,12 @@ export function useWaitingPatients(): WaitingPatients {
   return { waiting: data?.waiting ?? nobody, aheadMillis: data === undefined ? 0 : data.nowMillis - dataUpdatedAt }
 }
 
-/** What the server knows of the patient in one meeting's call. */
+/** The state of the patient in one meeting's call, from the server. */
 export interface MeetingWaitingRoom {
-  /** Undefined until the server has answered. If the server cannot be reached, nobody counts as there: the server refuses a no-show that is not allowed. */
+  /**
+   * Undefined until the server has responded. If it cannot be reached, nobody counts as present; the server still refuses a no-show that is
+   * not allowed.
+   */
   readonly isPatientThere: boolean | undefined
   readonly waitingSinceMillis: number | null
   readonly aheadMillis: number

@@ -45,7 +45,7 @@ export default function CreateDocumentPanel() {
 interface StepProps extends Pick<DocumentWritingFormProps, "onSave"> {
   readonly draft: Draft<DocumentDraft>
   readonly meetingId: string
-  /** Whether the document that was saved last goes to the patient at once. Forgotten when the panel closes. */
+  /** Whether to open a message to the patient with the document that was just saved. Reset when the panel closes. */
   readonly sendsSaved: boolean
 }
 

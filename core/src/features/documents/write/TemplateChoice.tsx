@@ -42,7 +42,7 @@ export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
       <QueryError title={t`Templates could not be loaded`} error={all.error} onRetry={() => void all.refetch()} retrying={all.isFetching} />
     )
   }
-  // A late order of use would move what the clinician is about to press.
+  // An order of use that arrives late would move templates under the pointer.
   if (all.data === undefined || mostUsed.isPending) return <Skeleton shape="rows" count={4} />
   if (all.data.templates.length === 0) {
     return (

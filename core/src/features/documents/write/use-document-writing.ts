@@ -34,7 +34,6 @@ import {
 /** The form name in the element ids of a document's fields. */
 export const documentFields = "create-document"
 
-/** A document preview. */
 export interface DocumentPreview {
   readonly id: string
   readonly sheet: DocumentSheet

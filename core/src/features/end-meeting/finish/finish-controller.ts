@@ -11,7 +11,7 @@ export interface FinishIntent {
   readonly confirmed: boolean
   /** Ask for confirmation in any case. */
   readonly alwaysConfirms: boolean
-  /** The clinician has said that what is unsent stays unsent. */
+  /** The clinician has confirmed that drafts stay unsent. */
   readonly leavesUnsent: boolean
 }
 
@@ -32,7 +32,7 @@ export interface FinishController {
   readonly run: (intent: FinishIntent, planOf: (record: FinishRecord) => FinishPlan) => Promise<FinishOutcome["kind"] | "busy">
   /** Stores the progress of a finish, in case this page closes. */
   readonly saveRecord: (record: FinishRecord) => Promise<void>
-  /** Stops waiting; the server continues what it was asked to do. */
+  /** Stops waiting; the server continues with the request. */
   readonly stop: () => void
   /** Dismisses the result. */
   readonly reset: () => void

@@ -73,7 +73,7 @@ export interface FinishPlan {
   readonly endCall: () => Promise<void>
   /** The clinician must confirm, because the record is kept in another system. */
   readonly needsConfirmation: boolean
-  /** Whether the clinician has begun something about this patient and not sent it, and has not said that it stays unsent. */
+  /** Whether this patient has unsent drafts that the clinician has not confirmed as staying unsent. */
   readonly hasUnsent: () => Promise<boolean>
   readonly pluginSteps: readonly PluginStep[]
   /** False for a meeting that has ended and only needs signing. */

@@ -52,7 +52,7 @@ const Line = styled("li", {
   "&:first-child": { borderTop: 0 },
 })
 
-/** An entry's own log: what was written in it, in order, and who has read it, the latest first. */
+/** An entry's own log: the writes in order, and the readers, latest first. */
 export default function EntryLog({ entry, close }: EntryActionProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useApiQuery(getEntryAudit, { params: { id: entry.entryId } })

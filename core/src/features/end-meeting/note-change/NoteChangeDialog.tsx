@@ -17,7 +17,6 @@ import { WrittenDialog } from "./WrittenDialog.tsx"
 /** A change to a finished note that needs a reason. */
 export type NoteChange = "strike" | "unsign"
 
-/** The endpoint and texts of one change. */
 export interface NoteChangeTexts {
   readonly endpoint: typeof strikeEntry | typeof unsignEntry
   readonly title: MessageDescriptor

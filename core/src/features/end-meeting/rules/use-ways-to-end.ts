@@ -19,7 +19,7 @@ export interface WayToEnd {
 export interface WaysToEnd {
   /** The primary one last. */
   readonly ways: readonly WayToEnd[]
-  /** The market is switched off, and with it the rules for ending: nobody can end the meeting until it is on again. */
+  /** The market and its completion rules are switched off: the meeting cannot end until it is on again. */
   readonly isHeld: boolean
 }
 

@@ -68,7 +68,7 @@ function MessageTexts({ writing, frame }: MessageTextsProps) {
           required
           error={errorOf(issues.subject, t`Enter a subject.`, subjectLimit)}
           aside={
-            // Not beside the text: Tab leads from the subject to the text.
+            // Not beside the text, so that Tab moves from the subject to the text.
             body !== null &&
             !isSending && (
               <MessageTemplates element={body} subject={() => subject.current?.querySelector("input") ?? undefined} frame={frame} />

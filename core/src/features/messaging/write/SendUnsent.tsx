@@ -9,7 +9,10 @@ import { useSendMessage } from "./use-send-message.ts"
 
 const none: readonly File[] = []
 
-/** Sends the unsent message about the patient and meeting on screen, away from its panel. Nothing while something is missing in it. */
+/**
+ * Sends the unsent message about the patient and meeting on screen without opening its panel. Renders nothing while the message is
+ * incomplete.
+ */
 export default function SendUnsent() {
   const { data: configuration } = useApiQuery(getMessagingConfiguration, {}, { staleTime: 300_000 })
   const { draft, files, isReady, isSending, error, send } = useSendMessage(configuration, {

@@ -38,7 +38,7 @@ export function messageIssues({ subject, body, frame }: Pick<MessageDraft, "subj
 const issueOf = (text: string, limit: number) => (text.trim() === "" ? "missing" : text.length > limit ? "too-long" : undefined)
 
 /**
- * The draft of a message whose sending was undone. Text that was begun since follows below it. It is sent as a new submission, because the
+ * The draft of a message whose sending was undone. Text that was typed since follows below it. It is sent as a new submission, because the
  * server has deleted the first.
  */
 export const takenBack =

@@ -7,7 +7,6 @@ import { shareFields } from "./share-fields.ts"
 
 /** The share entry of the note on screen, and how to change it. */
 export interface NoteShare {
-  /** `undefined` until answered. */
   readonly isSharable: boolean | undefined
   /** Why not; empty until answered. */
   readonly reason: string

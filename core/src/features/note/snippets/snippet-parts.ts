@@ -28,7 +28,7 @@ export function snippetParts(text: string, labels: readonly string[]): SnippetPa
 
 /**
  * Inserts a snippet in a field, in place of the part of its text from `start` to `end` (UTF-16 code units), and its parts for other fields at
- * the end of those. The caret stays in the field; the browser's undo takes the parts back one by one.
+ * the end of those. The caret stays in the field; the browser's undo reverts the parts one at a time.
  */
 export function insertSnippet(
   note: HTMLElement,

@@ -16,8 +16,7 @@ import { Fold, StripList, Region, Strip, TagList } from "./strip.styles.ts"
 import { warningsRegion } from "./tab.ts"
 
 /**
- * Shown above all tabs: the patient's tags and warnings, in brief or opened in place. The clinician's choice is remembered on the device. What
- * leads to the warnings focuses them, which opens them.
+ * Shown above all tabs: the patient's tags and warnings, in brief or opened in place. The clinician's choice is remembered on the device. A link to the warnings focuses them, which opens them.
  */
 export default function PatientHead() {
   const { t } = useLingui()

@@ -15,7 +15,6 @@ export const noFilters: RecordFilters = { clinician: nothing, contactType: nothi
 
 type FilteredEntry = Pick<RecordEntry, "responsibleName" | "contactType" | "careFacilityName">
 
-/** An entry's key for a filter. */
 export function filterKey(entry: FilteredEntry, name: FilterName): FilterKey {
   const { responsibleName: clinician, contactType, careFacilityName: facility } = entry
   const type = typeof contactType === "string" ? contactType : contactType?.unknownWord

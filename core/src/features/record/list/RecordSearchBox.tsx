@@ -46,7 +46,10 @@ export interface RecordSearchBoxProps {
   readonly onFilter: () => void
 }
 
-/** The record's search box with the way to its filters; below, its loading state, or what is left and the way through the matches. */
+/**
+ * The record's search box with the button for its filters; below, its loading state, or the number of results and the buttons that walk
+ * through the matches.
+ */
 export function RecordSearchBox(props: RecordSearchBoxProps) {
   const { typed, onType, onFocus, isReady, matches, onStep, chosen, onFilter } = props
   const { t } = useLingui()

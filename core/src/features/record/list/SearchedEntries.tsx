@@ -46,7 +46,7 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
   const [showsAll, setShowsAll] = useState(false)
   const [isFiltering, setFiltering] = useState(false)
   const settled = useDebounced(typed, searchDelayMillis)
-  // They stay the same list between keys, so that no key searches again by the words before. Clearing the box shows the record at once.
+  // Keeps its identity between keys, so that no key repeats the previous search. Clearing the box shows the record immediately.
   const settledWords = useMemo(() => searchWords(settled), [settled])
   const words = typed.trim() === "" ? noWords : settledWords
   const { found, prepare } = useRecordSearch(entries, isComplete, words)

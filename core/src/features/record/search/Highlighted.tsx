@@ -12,7 +12,6 @@ const Mark = styled("mark", {
   "@forcedColors": { "&[aria-current]": { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" } },
 })
 
-/** A text with the search words highlighted. */
 export function Highlighted({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   if (words.length === 0) return text
   return highlightedSegments(text, words).map((part, index) =>

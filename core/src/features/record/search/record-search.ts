@@ -45,7 +45,7 @@ interface TrustedTypes {
   ) => { readonly createScriptURL: (url: string) => URL }
 }
 
-/** The worker's address as the pages' Trusted Types want it. The policy allows no other. */
+/** The worker's address as a Trusted Type. The policy allows no other address. */
 function trustedUrl(): string | URL {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy("record-search", { createScriptURL: (url) => (url === workerUrl ? url : null) })

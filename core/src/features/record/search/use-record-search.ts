@@ -2,7 +2,6 @@ import { startTransition, useCallback, useEffect, useRef, useState } from "react
 import type { RecordEntry } from "../../../model/record/entry.ts"
 import { searchRecord, type FoundIn, type RecordSearch } from "./record-search.ts"
 
-/** What a search found. */
 export interface FoundEntries extends FoundIn {
   /** The words it was searched by. */
   readonly words: readonly string[]

@@ -35,7 +35,6 @@ export interface Receiver {
   readonly colleagues: readonly ReferralColleague[]
   /** `undefined` means any of `colleagues`. */
   readonly clinician: ReferralColleague | undefined
-  /** In minutes. */
   readonly minutes: number
 }
 

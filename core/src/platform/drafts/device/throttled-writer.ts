@@ -26,7 +26,7 @@ export function throttledWriter<Content>(
     const next = waiting
     waiting = undefined
     if (next !== undefined) {
-      // Starts at once instead of after the previous write: a page that is closing has no later.
+      // Starts immediately instead of after the previous write, because the page may be closing.
       last = Promise.all([last, write(next.content)]).then(() => undefined)
     }
     return last

@@ -2,7 +2,6 @@ import type { Schema } from "effect"
 import type { ReactNode } from "react"
 import type { CoreField } from "../../../model/record/form-template.ts"
 
-/** The props of a field's control. */
 export interface FieldControlProps<Field extends CoreField = CoreField> {
   readonly field: Field
   readonly elementId: string

@@ -1,6 +1,6 @@
 import type { TextElement } from "./note-fields.ts"
 
-/** The text to insert at a place: on a line of its own in a long text, and after a space in a short one. */
+/** The text to insert at a position: on a separate line in a long text, after a space in a short one. */
 function spacedText(before: string, text: string, isLong: boolean): string {
   if (before === "" || /\s$/.test(before)) return isLong ? text : oneLine(text)
   return isLong ? `\n${text}` : ` ${oneLine(text)}`
@@ -19,7 +19,7 @@ export function insertText(field: TextElement, text: string): void {
 export const isLongText = (field: TextElement): boolean => field instanceof HTMLTextAreaElement
 
 /**
- * Replaces a part of a field's text as if it were typed: the form saves it, the caret is behind it, and the browser's undo takes it back.
+ * Replaces a part of a field's text as if it were typed: the form saves it, the caret follows it, and the browser's undo reverts it.
  * Offsets are UTF-16 code units.
  */
 export function replaceText(field: TextElement, { start, end }: { readonly start: number; readonly end: number }, text: string): void {

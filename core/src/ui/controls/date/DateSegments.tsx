@@ -58,7 +58,7 @@ export default function DateSegments({ value, onChange, min, max, locale, id, di
         granularity="day"
         shouldForceLeadingZeros
       >
-        {/** The parts stand in the market's order; their names are in the reader's language. */}
+        {/** The parts are in the market's order; their names are in the reader's language. */}
         <I18nProvider locale={i18n.locale}>
           <Frame>
             {(segment) => (

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { snakeCaseStruct } from "@rond/core/api"
 
-/** The topic on which changes of a patient's list are told. */
+/** The topic of changes to a patient's list. */
 export const medicationListTopic = (patientId: string) => `medication-list:${patientId}`
 
 /** The type of its events. */

@@ -23,7 +23,7 @@ const result = (
   data_missing_reason: missing === null ? null : key("missing", missing),
 })
 
-/** Every comparator, every place in a range, a missing value, a result without a category, and a marker that no build knows. */
+/** Every comparator, every place in a range, a missing value, a result without a category, and an unknown marker. */
 const everything = [
   result("lipids", "cholesterol", [5.9, "mmol/L"], [3.3, 5.2]),
   result("lipids", "hdl", [1.4, "mmol/L"], [1.0, null]),

@@ -2,8 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The demo clinic's tasks: each open phone triage has two, and about every second open video visit, after the profession. Run again it
- * adds nothing twice and leaves what was sent as it is.
+ * The demo clinic's tasks: each open phone triage has two, and about every second open video visit, after the profession. Repeating it adds nothing twice and does not change sent tasks.
  */
 export const demoTasks = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -39,7 +39,7 @@ export class OpenId extends Context.Service<
      */
     readonly begin: (origin: string, maxAgeSeconds: number) => Effect.Effect<{ readonly url: URL; readonly secrets: Secrets }, SignInFailed>
     /**
-     * Checks the browser's return and asks the issuer who it is. Fails when the person's credentials were checked more than `maxAgeSeconds`
+     * Validates the browser's return and gets the person's identity from the issuer. Fails when the person's credentials were checked more than `maxAgeSeconds`
      * ago (`auth_time`), or the issuer does not say when.
      */
     readonly complete: (origin: string, cameBackTo: URL, secrets: Secrets, maxAgeSeconds: number) => Effect.Effect<VouchedFor, SignInFailed>

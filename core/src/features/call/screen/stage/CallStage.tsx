@@ -70,8 +70,7 @@ export interface CallElsewhereProps extends Pick<CallPicturesProps, "held" | "sp
 }
 
 /**
- * The call in its own window, and in its place on the page what leads back. The sound stays with the page: a browser does not let a window
- * sound that nobody has touched.
+ * The call in its own window, and a button on the page that brings it back. The page plays the sound, because browsers mute a window without a user gesture.
  */
 export function CallElsewhere({ window: { opened, close }, held, speaker }: CallElsewhereProps) {
   // Drawn again with the call, so that its window has the styles of what it shows.

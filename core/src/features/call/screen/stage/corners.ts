@@ -61,7 +61,6 @@ export function cornerFor({ chosen, now, area, picture, keepClear }: CornerQuest
   return byPreference.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best))
 }
 
-/** The corner nearest to a point. */
 export function nearestCorner(point: { readonly x: number; readonly y: number }, area: Box): StageCorner {
   const atStart = point.x < (area.left + area.right) / 2
   const atTop = point.y < (area.top + area.bottom) / 2

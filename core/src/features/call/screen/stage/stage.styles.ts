@@ -13,7 +13,7 @@ export const StageSlot = styled("div", {
 })
 
 /**
- * The stage leaves and returns to its slot while the slot is out of sight, so it fades in instead of jumping. An element that
+ * The stage leaves and returns to its slot while the slot is off screen, so it fades in instead of jumping. An element that
  * starts invisible causes no layout shift and keeps its focus.
  */
 const withoutMotion = { "@reducedMotion": { animation: "none" } } as const
@@ -91,7 +91,7 @@ export const DockBox = styled("section", {
   lineHeight: "$md",
   variants: { corner: inCorners },
 })
-/** The dock's picture, above the button that leads back. */
+/** The dock's picture, above the button that returns to the meeting. */
 export const DockPicture = styled("div", { position: "relative", aspectRatio: "640 / 480" })
 export const DockFoot = styled("div", {
   padding: "$2",

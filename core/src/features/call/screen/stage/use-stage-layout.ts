@@ -81,7 +81,7 @@ export function useStageLayout(stage: RefObject<HTMLElement | null>, isAway: boo
     }
     document.addEventListener("keydown", onKey)
     return () => {
-      // The small stage lacks some controls: the focus that was on one of them goes to the last, which leads back.
+      // The small stage has fewer controls: a focus on a missing one moves to the last, which returns to the meeting.
       if (document.activeElement === document.body) [...(element?.querySelectorAll("button") ?? [])].at(-1)?.focus()
       root.style.overflow = before
       document.removeEventListener("keydown", onKey)
