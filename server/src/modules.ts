@@ -15,6 +15,7 @@ import { refundsModule } from "./refund/module.ts"
 import { renewalsModule } from "./prescription-renewal/module.ts"
 import { selfAssessmentModule } from "./self-assessment/module.ts"
 import { supportModule } from "./support/module.ts"
+import { treatmentProgrammeModule } from "./treatment-programme/module.ts"
 
 const pluginModules = await importModules<{ serverModule: ServerModule }>("./server")
 const markets: readonly ServerModule[] = pluginModules.map(({ module }) => gated(module.serverModule))
@@ -32,6 +33,7 @@ export const modules: readonly ServerModule[] = [
   patientDocumentsModule,
   renewalsModule,
   selfAssessmentModule,
+  treatmentProgrammeModule,
   refundsModule,
   draftsModule,
   supportModule,

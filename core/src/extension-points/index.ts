@@ -14,6 +14,7 @@ export {
   standardProfileMenu,
   standardReducedMenu,
 } from "../model/market-policy/market-policy.ts"
+export { offersTreatmentProgrammes } from "../model/treatment-programme/offered.ts"
 export {
   activity,
   clinician,

@@ -27,6 +27,7 @@ export {
   actionPermission,
   endpointPermission,
   notePermission,
+  programmePermission,
   refundPermission,
   renewalPermission,
   sharePermission,

@@ -1,4 +1,4 @@
-import { always, clinician, defineMarketPolicy } from "@rond/core/plugin"
+import { always, clinician, defineMarketPolicy, offersTreatmentProgrammes } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 
 /** What Germany decides for screen and server alike. */
@@ -10,6 +10,8 @@ export const policy = defineMarketPolicy({
     "taken-actions": always,
     "book-revisit": always,
     "internal-referral": always,
+    "treatment-programme": offersTreatmentProgrammes,
   },
+  programmes: offersTreatmentProgrammes,
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
 })

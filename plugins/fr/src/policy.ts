@@ -1,4 +1,4 @@
-import { all, not, patient, profession, view, always, clinician, defineMarketPolicy } from "@rond/core/plugin"
+import { all, always, clinician, defineMarketPolicy, not, offersTreatmentProgrammes, patient, profession, view } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 
 /** Patients whom partners may send: not those who came by a link and have no account. */
@@ -16,7 +16,9 @@ export const policy = defineMarketPolicy({
     "taken-actions": always,
     "book-revisit": always,
     "internal-referral": always,
+    "treatment-programme": offersTreatmentProgrammes,
   },
+  programmes: offersTreatmentProgrammes,
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
   refunds: view.is("meeting"),
   endpoints: { "fr.sync-patient": syncs, "fr.patient-sync": syncs },

@@ -1,4 +1,4 @@
-import { always, clinician, defineMarketPolicy, not, patient, view } from "@rond/core/plugin"
+import { all, always, clinician, defineMarketPolicy, not, offersTreatmentProgrammes, patient, view } from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
 import { manifest } from "./manifest.ts"
 
@@ -14,7 +14,9 @@ export const policy = defineMarketPolicy({
     "taken-actions": always,
     "book-revisit": adults,
     "internal-referral": adults,
+    "treatment-programme": all(adults, offersTreatmentProgrammes),
   },
+  programmes: offersTreatmentProgrammes,
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
   renewals: always,
   refunds: view.is("meeting"),

@@ -1,6 +1,5 @@
-import { activity, all, clinician, featureFlag, meeting, not, profession } from "@rond/core/plugin"
+import { activity, all, clinician, featureFlag, meeting, not, offersTreatmentProgrammes, profession } from "@rond/core/plugin"
 import { plannedAction, plannedActionGroup, plannedTab, plannedTabChild, type Planned } from "@rond/core/plugin/planned"
-import { offersTreatmentProgrammes } from "@rond/core/model/treatment-programme"
 import { sendsSickNote } from "./policy.ts"
 
 const withoutRegisters = featureFlag("hide-national-registers")

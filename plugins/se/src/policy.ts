@@ -1,4 +1,4 @@
-import { all, always, clinician, defineMarketPolicy, not, patient, profession, view } from "@rond/core/plugin"
+import { all, always, clinician, defineMarketPolicy, not, offersTreatmentProgrammes, patient, profession, view } from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
 import { manifest } from "./manifest.ts"
 import { asksWhetherShared, protectionRule } from "./protection-test/protection-rule.ts"
@@ -24,7 +24,9 @@ export const policy = defineMarketPolicy({
     "taken-actions": always,
     "book-revisit": always,
     "internal-referral": always,
+    "treatment-programme": offersTreatmentProgrammes,
   },
+  programmes: offersTreatmentProgrammes,
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign"), strike: mayStrike },
   share: asksWhetherShared,
   renewals: always,

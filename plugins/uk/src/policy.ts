@@ -1,4 +1,15 @@
-import { all, always, any, clinician, defineMarketPolicy, not, partnership, profession, view } from "@rond/core/plugin"
+import {
+  all,
+  always,
+  any,
+  clinician,
+  defineMarketPolicy,
+  not,
+  offersTreatmentProgrammes,
+  partnership,
+  profession,
+  view,
+} from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 import { meansRule } from "./meeting-means/means-rule.ts"
 import { unfilledRule } from "./prescription/unfilled.ts"
@@ -14,7 +25,9 @@ export const policy = defineMarketPolicy({
     // Doctors and nurses ask for a follow-up by a clinician task; therapists book it themselves.
     "book-revisit": any(view.is("patient-profile"), profession.is("psychologist")),
     "internal-referral": always,
+    "treatment-programme": offersTreatmentProgrammes,
   },
+  programmes: offersTreatmentProgrammes,
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
   completionRules: [meansRule, ...taskRules, unfilledRule],
   // The NHS and an insurer pay for theirs.

@@ -15,7 +15,11 @@ export interface Somebody {
 
 const withFlags = (session: Session): Session => ({
   ...session,
-  clinician: { ...session.clinician!, flags: ["sign", "strike", "sms_notification", reviewerFlag] },
+  clinician: {
+    ...session.clinician!,
+    flags: ["sign", "strike", "sms_notification", reviewerFlag],
+    capabilities: [...session.clinician!.capabilities, "icbt"],
+  },
 })
 
 /** A colleague of the same pool who treats nobody. */

@@ -7,6 +7,7 @@ import { insertRows } from "../clinic/insert.ts"
 import { testPicture } from "../testing/test-clinic.ts"
 import { demoTemplates } from "../documents/demo/demo.ts"
 import { insertEntries, insertTemplate } from "../record/seed.ts"
+import { insertOffers, insertPlans } from "../treatment-programme/seed.ts"
 import { marketAccess } from "./markets.ts"
 import { anna, annaFinishing, annaVisiting, insertStranger, visitLinks } from "./access.ts"
 
@@ -68,6 +69,24 @@ export const insertEverything = Effect.gen(function* () {
   yield* sql`insert into patient_document (id, patient_id, bytes) values ('document', ${anna.patientId}, ${testPicture}::text::bytea)`
   yield* sql`
     insert into renewal_prescription (id, meeting_id, place, medicine) values ('renewal', ${anna.meetingId}, 1, 'Atorvastatin 20 mg')`
+  yield* insertOffers("north", [{ identifier: "ICBT_STRESS", name_copy_key: "icbt.programme.stress", modules: [], exercise_types: [] }])
+  yield* insertPlans([
+    {
+      id: "plan",
+      poolId: "north",
+      patientId: anna.patientId,
+      clinicianId: "doctor",
+      identifier: "ICBT_DEPRESSION",
+      nameCopyKey: "icbt.programme.depression",
+      state: "active",
+      createdAt: "2026-01-05T08:00:00Z",
+      modules: [{ id: "plan-module", name: "icbt.module.start", state: "enabled", started: null, steps: [] }],
+      exercises: [
+        { id: "plan-diary", type: "ACTIVITY_DIARY_DEPRESSION" },
+        { id: "plan-analysis", type: "SITUATION_ANALYSIS" },
+      ],
+    },
+  ])
   for (const link of Object.values(visitLinks))
     yield* sql`
       insert into call_link (id, meeting_id, patient_id, link_hash, expires_at)

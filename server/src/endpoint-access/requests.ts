@@ -1,5 +1,6 @@
 import { previewDocument, saveDocument } from "@rond/core/model/documents"
 import { sendPatientMessage } from "@rond/core/model/messaging"
+import { icbtIdentifiers, programmeStates } from "@rond/core/model/treatment-programme"
 import { getMeetingNote } from "@rond/core/model/note"
 import { askForStill, joinVisit } from "@rond/core/model/call"
 import { signEntry } from "@rond/core/model/record"
@@ -67,6 +68,17 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
   "patient.warnings": byId(anna, patientId),
   "patient.observations": asking(anna, { params: { id: patientId }, query: { history: "true", localisedValues: "true" } }),
   "self-assessment.list": asking(anna, { query: { patientId } }),
+  "treatment-programme.list": asking(anna, {
+    query: { patientId, clinicianId: "doctor", identifierPattern: icbtIdentifiers, states: programmeStates },
+  }),
+  "treatment-exercise.activities": asking(anna, { params: { id: "plan-diary" }, query: { fromTimestamp: 0, toTimestamp: 1 } }),
+  "treatment-exercise.situations": byId(anna, "plan-analysis"),
+  "treatment-programme.unlock-module": asking(anna, { params: { id: "plan-module" }, payload: { state: "unlocked" } }, { version: "0" }),
+  "treatment-programme.change-conversation": asking(anna, { params: { id: "plan" }, payload: { state: "paused" } }, { version: "1" }),
+  "treatment-programme.end": asking(anna, { params: { id: "plan" }, payload: { state: "ended" } }, { version: "2" }),
+  "treatment-programme.offered": asking(anna, { query: { meetingId } }),
+  "treatment-programme.start": telling({ patientId, identifier: "ICBT_STRESS" }),
+  "treatment-programme.of-meeting": ofMeeting(anna),
   "symptoms.form": ofMeeting(anna),
   "symptoms.image": asking(anna, { params: { id: "image" }, query: { meetingId, userId: patientId } }),
   "patient-documents.list": asking(anna, { query: { patientId } }),
@@ -314,6 +326,11 @@ const core: Readonly<Record<string, UnscopedRequest>> = {
   },
   "emergency-access.count": { because: "A number, for the reviewers of the caller's own pool." },
   "emergency-access.review": { because: "For the reviewers of the caller's own pool, who need no care relation." },
+  "treatment-programme.search": {
+    because: "The caller's own programmes, of patients whom they treat.",
+    as: anna,
+    input: { payload: { clinicianId: "doctor", states: programmeStates } },
+  },
   "note.search-diagnoses": { because: "A code list." },
   "note.non-recommended-codes": { because: "A code list." },
   "note.snippets": { because: "Texts of the caller's own, and of their pool, without patient data." },

@@ -5,6 +5,7 @@ import {
   collectValues,
   notePermission,
   pending,
+  programmePermission,
   refundPermission,
   renewalPermission,
   selectPlugins,
@@ -86,6 +87,10 @@ export const mustTakeRenewals = (on: WorkspaceOn) =>
 /** Fails with `not_allowed` unless the caller may give the patient's payment of this meeting back. */
 export const mustRefund = (on: WorkspaceOn) =>
   must(refundPermission, on, { title: "Payments are not given back here", code: "not_allowed" })
+
+/** Fails with `not_allowed` unless the caller may read and manage treatment programmes. */
+export const mustManageProgrammes = (on: WorkspaceOn) =>
+  must(programmePermission, on, { title: "Treatment programmes are not for this clinician", code: "not_allowed" })
 
 /**
  * Whether a policy in force in a workspace of these facts permits it, as far as the facts tell.

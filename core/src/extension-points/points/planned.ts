@@ -3,7 +3,7 @@
  * in its `planned.ts`, which no page loads, and moves each into its `plugin.ts` when there is something to open. Until then
  * they are reviewed with everything else in `tests/matrix`, under the same conditions and in the same order.
  */
-import { offersTreatmentProgrammes } from "../../model/treatment-programme/index.ts"
+import { offersTreatmentProgrammes } from "../../model/treatment-programme/offered.ts"
 import type { Condition } from "../../engine/conditions/condition.ts"
 import type { Contribution, ContributionOptions } from "../../engine/contribution.ts"
 import { action, actionGroup } from "./actions.ts"

@@ -69,6 +69,8 @@ export interface MarketPolicy {
   readonly renewals: Condition | undefined
   /** When the patient's payment of a meeting that was not held may be refunded; absent where patients pay nothing to the clinic. */
   readonly refunds: Condition | undefined
+  /** When treatment programmes are read, given and managed; absent where the market has none. */
+  readonly programmes: Condition | undefined
   /** When a market's endpoint is open, by the endpoint's id. Others are open wherever the plugin takes part. */
   readonly endpoints: Readonly<Record<string, Condition>>
   /** What must be met before a meeting can be completed, in the order in which the screen lists what is missing. */
@@ -114,6 +116,7 @@ export function defineMarketPolicy(policy: Partial<MarketPolicy> & Pick<MarketPo
     share: undefined,
     renewals: undefined,
     refunds: undefined,
+    programmes: undefined,
     endpoints: {},
     completionRules: [],
     disabledRules: {},
@@ -142,6 +145,9 @@ export const renewalPermission = ({ renewals }: MarketPolicy): Condition => rene
 
 /** When a patient's payment may be refunded. */
 export const refundPermission = ({ refunds }: MarketPolicy): Condition => refunds ?? never
+
+/** When treatment programmes may be read, given and managed. */
+export const programmePermission = ({ programmes }: MarketPolicy): Condition => programmes ?? never
 
 /** When a request to an endpoint of the market's is answered. */
 export const endpointPermission = ({ endpoints }: MarketPolicy, endpointId: string): Condition => entryOf(endpoints, endpointId) ?? always

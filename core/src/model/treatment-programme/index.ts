@@ -1,6 +1,5 @@
-/** Entry point `@rond/core/model/treatment-programme`. */
-import { any, type Condition } from "../../engine/conditions/condition.ts"
-import { clinician, featureFlag } from "../workspace/core-facts.ts"
-
-/** Treatment programmes (ICBT) are available to qualified clinicians, and to everybody in a troubleshooting pool. */
-export const offersTreatmentProgrammes: Condition = any(clinician.can("icbt"), featureFlag("debug"))
+/** Node-safe entry point `@rond/core/model/treatment-programme`: internet-based CBT programmes (ICBT) and their exercises. */
+export * from "./care-plan.ts"
+export * from "./endpoints.ts"
+export * from "./exercises.ts"
+export * from "./module-steps.ts"

@@ -1,0 +1,22 @@
+import { type EventTopic, refused, type ServerModule } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { requireProgrammesOf } from "./care-plans.ts"
+import { programmeReaders } from "./handlers.ts"
+import { programmeManagers } from "./managing.ts"
+import { programmeStarters } from "./starting.ts"
+import { createProgrammeTables } from "./tables.ts"
+
+/** Changes of a patient's programmes, for those who may read them. */
+const programmesOfPatient: EventTopic = {
+  kind: "treatment-programmes",
+  authorize: (patientId, { session }) =>
+    session === undefined ? Effect.fail(refused("Nobody is signed in")) : Effect.asVoid(requireProgrammesOf(patientId)),
+}
+
+/** Internet-based CBT programmes: those that pools offer, those that patients were given, and their exercises. */
+export const treatmentProgrammeModule: ServerModule = {
+  id: "core.treatment-programme",
+  handlers: [...programmeReaders, ...programmeManagers, ...programmeStarters],
+  migrations: { "0001_programmes": createProgrammeTables },
+  topics: [programmesOfPatient],
+}
