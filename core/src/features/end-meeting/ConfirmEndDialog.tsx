@@ -18,6 +18,9 @@ import { isClear } from "./rules/finish-issues.ts"
 import type { IssueListProps } from "./rules/IssueList.tsx"
 import { useUnsentHere } from "../unsent/use-unsent.ts"
 import type { UnsentListProps } from "../unsent/UnsentList.tsx"
+import type { DraftKey } from "../../platform/drafts/draft-key.ts"
+import type { SendUnsentAboutProps } from "../documents/write/SendUnsentAbout.tsx"
+import type { SendUnsentProps } from "../messaging/write/SendUnsent.tsx"
 import { Heading, Text } from "../../ui/display/Text.tsx"
 import { Stack } from "../../ui/display/layout.ts"
 
@@ -85,7 +88,8 @@ const hangsOnFacts = ({ because }: FailedRule): boolean => because.state === "pe
 
 const UnsentList = preloadWhenIdle(lazyWithRetry<UnsentListProps>(() => import("../unsent/UnsentList.tsx")))
 // Few meetings end with an unsent message.
-const SendUnsent = lazyWithRetry<object>(() => import("../messaging/write/SendUnsent.tsx"))
+const SendUnsent = lazyWithRetry<SendUnsentProps>(() => import("../messaging/write/SendUnsent.tsx"))
+const SendUnsentAbout = lazyWithRetry<SendUnsentAboutProps>(() => import("../documents/write/SendUnsentAbout.tsx"))
 const IssueList = preloadWhenIdle(lazyWithRetry<IssueListProps>(() => import("./rules/IssueList.tsx")))
 
 /**
@@ -182,9 +186,9 @@ export default function ConfirmEndDialog() {
             renderWay={({ action, key }) => (
               <>
                 {/** An open panel sends its message itself. */}
-                {key.form === "send-message" && screen.action !== action && (
+                {screen.action !== action && (
                   <Suspense>
-                    <SendUnsent />
+                    <SendAtOnce unsent={key} />
                   </Suspense>
                 )}
                 <Button size="sm" onClick={() => openAction(action)}>
@@ -212,6 +216,14 @@ export default function ConfirmEndDialog() {
       </Stack>
     </Dialog>
   )
+}
+
+/** The way to send a message without its panel. A document is looked at first, and a referral or a revisit needs a time. */
+function SendAtOnce({ unsent: { form, meetingId, patientId } }: { readonly unsent: DraftKey }) {
+  if (form === "send-message") return <SendUnsent form={form} />
+  if (form.startsWith("message-about-document ") && meetingId !== undefined)
+    return <SendUnsentAbout form={form} meetingId={meetingId} patientId={patientId} />
+  return null
 }
 
 const nothing: readonly FailedRule[] = []

@@ -3,17 +3,37 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { deviceOf, openMeeting } from "../../testkit/screens/end-meeting-screen.tsx"
 import type { SentMessage } from "../../model/messaging/endpoints.ts"
-import { sendPatientMessage } from "../../model/messaging/index.ts"
+import { getMessagingConfiguration, sendPatientMessage } from "../../model/messaging/index.ts"
+import { getFinalisedDocument, listFinalisedDocuments, type FinalisedDocument } from "../../model/documents/index.ts"
 import { respond } from "../../testkit/memory-api.ts"
 import { meetingServer } from "../../testkit/meeting-server.ts"
 
-const messageOf = (changes: { readonly clinicianId?: string; readonly patientId?: string; readonly meetingId?: string } = {}) => ({
+const messageOf = (
+  changes: { readonly clinicianId?: string; readonly patientId?: string; readonly meetingId?: string; readonly form?: string } = {},
+) => ({
   key: { clinicianId: "clinician-1", patientId: "patient-1", meetingId: "meeting-1", form: "send-message", ...changes },
   writer: "earlier page",
   content: { subject: "Results", body: "All is well", hasButton: false },
   base: undefined,
   keptAt: Date.now(),
 })
+
+const sentMessage: SentMessage = {
+  id: "message-1",
+  title: "Results",
+  body: "All is well",
+  timestamp: "2026-03-02T09:30:00.000Z",
+  buttonType: null,
+  attachments: [],
+  delivery: "delivered",
+}
+const certificate: FinalisedDocument = {
+  id: "document-1",
+  documentTemplateId: "certificate",
+  documentTemplateName: "Certificate",
+  createdAt: "2026-03-02T09:20:00.000Z",
+  clinicianName: "Robin Vale",
+}
 
 /** The consultation on a device with this draft, with everything filled in that ending needs. */
 async function openWith(draft: ReturnType<typeof messageOf>) {
@@ -52,15 +72,7 @@ describe("ending a meeting with something unsent", () => {
     server.api.answer(
       respond(sendPatientMessage, ({ payload }) => {
         sent.push(payload.message)
-        return {
-          id: "message-1",
-          title: payload.messageSubject,
-          body: payload.message,
-          timestamp: "2026-03-02T09:30:00.000Z",
-          buttonType: null,
-          attachments: [],
-          delivery: "delivered",
-        } satisfies SentMessage
+        return sentMessage
       }),
     )
     await signAndEnd()
@@ -71,6 +83,52 @@ describe("ending a meeting with something unsent", () => {
     expect(server.completed()).toBe(false)
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Sign and end" }))
     await waitFor(() => expect(page.home.times).toBe(1))
+  })
+
+  it("sends a message about a document with the document", { tags: ["END-092"] }, async () => {
+    const { server } = await openWith(messageOf({ form: "message-about-document document-1" }))
+    const sent: string[] = []
+    server.api.answer(
+      respond(getMessagingConfiguration, {
+        maxAttachments: 1,
+        maxAttachmentBytes: 1_000,
+        attachmentTypes: ["application/pdf"],
+        validatesFileNames: true,
+        offersRevisitButton: false,
+      }),
+    )
+    server.api.answer(respond(listFinalisedDocuments, { documents: [certificate] }))
+    server.api.answer(respond(getFinalisedDocument, new Blob(["%PDF-1.7"])))
+    server.api.answer(
+      respond(sendPatientMessage, ({ payload }) => {
+        sent.push(...payload.attachments.map(({ name }) => name))
+        return sentMessage
+      }),
+    )
+    await signAndEnd()
+    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Send" }))
+    expect(await screen.findByRole("dialog", { name: "End this meeting?" })).toBeVisible()
+    expect(sent).toEqual([expect.stringMatching(/\.pdf$/)])
+  })
+
+  it.each([
+    [
+      "Document about Alex Moor is not saved",
+      "create-document",
+      { templateId: "t1", answers: { t1: { reader: "The school" } }, justSaved: null },
+    ],
+    ["Referral of Alex Moor is not sent", "internal-referral", { careType: null, clinicianId: null, minutes: null, message: "Please see" }],
+    ["Follow-up for Alex Moor is not booked", "book-revisit", { message: "See you" }],
+  ])("lists: %s, to open or to discard", { tags: ["END-092"] }, async (text, form, content) => {
+    const { page } = await openWith({ ...messageOf({ form }), content: content as never })
+    await signAndEnd()
+    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
+    expect(within(dialog).getByText(text)).toBeVisible()
+    expect(within(dialog).queryByRole("button", { name: "Send" })).toBeNull()
+    expect(within(dialog).getByRole("button", { name: "Discard" })).toBeVisible()
+    await userEvent.click(within(dialog).getByRole("button", { name: "Open" }))
+    await waitFor(() => expect(page.screenState()).toMatchObject({ action: form, confirm: false }))
   })
 
   it("opens the panel to send it, and ends nothing", { tags: ["END-092"] }, async () => {

@@ -5,22 +5,25 @@ import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { messageIssues } from "./message-draft.ts"
-import { useSendMessage } from "./use-send-message.ts"
+import { useSendMessage, type MessageBeginning } from "./use-send-message.ts"
 
 const none: readonly File[] = []
 
+export interface SendUnsentProps {
+  /** The form of its draft: the message panel's, or that of a message about a document. */
+  readonly form: string
+  /** What is attached to it by itself. */
+  readonly files?: MessageBeginning["files"]
+}
+
 /**
- * Sends the unsent message about the patient and meeting on screen without opening its panel. Renders nothing while the message is
+ * Sends an unsent message about the patient and meeting on screen without opening its panel. Renders nothing while the message is
  * incomplete.
  */
-export default function SendUnsent() {
+export default function SendUnsent({ form, files: ownFiles = none }: SendUnsentProps) {
   const { data: configuration } = useApiQuery(getMessagingConfiguration, {}, { staleTime: 300_000 })
-  const { draft, files, isReady, isSending, error, send } = useSendMessage(configuration, {
-    form: "send-message",
-    subject: "",
-    body: "",
-    files: none,
-  })
+  const beginning = { form, subject: "", body: "", files: configuration?.maxAttachments === 0 ? none : ownFiles }
+  const { draft, files, isReady, isSending, error, send } = useSendMessage(configuration, beginning)
   const { subject, body } = messageIssues(draft)
   if (!isReady || configuration === undefined || subject !== undefined || body !== undefined) return null
   if (attachmentIssues(files, configuration).some((issue) => issue !== undefined)) return null
