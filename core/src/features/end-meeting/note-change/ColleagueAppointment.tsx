@@ -51,7 +51,10 @@ export function ColleagueAppointment({ entry, close }: EntryActionProps) {
         <Stack gap={3}>
           <DataList
             items={[
-              { term: t`When`, description: `${format.date(data.startAt)}, ${format.timeRange(data.startAt, data.endAt)}` },
+              {
+                term: t`When`,
+                description: `${format.longDate(data.startAt, format.today(), "start")}, ${format.timeRange(data.startAt, data.endAt)}`,
+              },
               { term: t`Clinician`, description: data.clinicianName },
               ...(data.interventionType === null ? [] : [{ term: t`Type`, description: t(wayLabel(data.interventionType)) }]),
               ...(data.careFacilityName === null ? [] : [{ term: t`Place`, description: data.careFacilityName }]),

@@ -6,7 +6,7 @@ import type { MediaSnapshot } from "../../media/local-media.ts"
 import type { CallSnapshot } from "../../running/call-runner.ts"
 import type { HeldCall } from "../../running/held-calls.ts"
 import { hasPictureWindow } from "./picture-window.tsx"
-import { ControlBar } from "./stage.styles.ts"
+import { ControlBar, EndName } from "./stage.styles.ts"
 
 /** Whether the camera shows as on. Until the devices have opened, it shows as it is about to be. */
 export function showsCamera({ state }: CallSnapshot, { on, stream, tracks }: MediaSnapshot): boolean {
@@ -64,7 +64,9 @@ export function CallControls({ held, isSmall, hasShortcuts = true, children }: C
         <IconButton icon="phone-off" label={t`End call`} variant="danger" size={size} round onClick={end} />
       ) : (
         <Button variant="danger" icon="phone-off" onClick={end}>
-          <Trans>End call</Trans>
+          <EndName>
+            <Trans>End call</Trans>
+          </EndName>
         </Button>
       )}
       {children}

@@ -1,4 +1,4 @@
-import { keyframes, styled } from "../../../../ui/index.ts"
+import { keyframes, styled, visuallyHidden } from "../../../../ui/index.ts"
 
 /** The stage is dark in both themes, so that faces are brighter than the frame. */
 export const stageColors = { room: "#101716", text: "#eef4f3", muted: "#b4c2bf", veil: "rgb(12 19 18 / 0.72)" } as const
@@ -177,7 +177,8 @@ export const ControlBar = styled("div", {
   backgroundImage: `linear-gradient(transparent, ${stageColors.veil})`,
   // The focus ring is on the dark picture in both themes.
   "& :focus-visible": { outlineColor: stageColors.text },
-  // In five languages one row.
   "@phone": { gap: "$1" },
   variants: { small: { true: { gap: "$1", paddingBlockEnd: "$1" } } },
 })
+/** On a phone the icon stands alone, so that eight controls take one row and the words above them stay clear. */
+export const EndName = styled("span", { "@phone": visuallyHidden })
