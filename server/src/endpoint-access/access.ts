@@ -72,6 +72,8 @@ export interface UnscopedRequest {
   readonly input?: unknown
   /** The caller, if the response contains the caller's own patients and is audited. */
   readonly as?: Somebody
+  /** A clinician whom a plugin's endpoint answers, if the response is about nobody. */
+  readonly by?: Somebody
 }
 
 /** How each endpoint of a plugin is called, so that its access is tested: `plugins/<id>/src/server/testing/endpoint-access.ts`. */

@@ -19,6 +19,7 @@ interface PluginCall {
   readonly id: string
   readonly endpoint: Endpoint
   readonly of: Somebody
+  readonly version: string | undefined
   readonly input: () => unknown
 }
 
@@ -33,7 +34,8 @@ const pluginCalls: readonly PluginCall[] = modules
         pluginId: module.id,
         id: endpoint.id,
         endpoint,
-        of: scoped?.of ?? unscopedRequest!.as!,
+        of: scoped?.of ?? unscopedRequest!.as ?? unscopedRequest!.by!,
+        version: scoped?.version,
         input: () => (scoped === undefined ? unscopedRequest!.input : scoped.input(server)),
       }
     }),
@@ -46,8 +48,10 @@ const as = ({ clinician }: Somebody, changes: Partial<NonNullable<Session["clini
   sessionId: `${clinician.sessionId}-${JSON.stringify(changes)}`,
   clinician: { ...clinician.clinician!, ...changes },
 })
-const responds = async ({ endpoint, of, input }: PluginCall, changes: Partial<NonNullable<Session["clinician"]>>) => {
-  const code = await codeOf(server.call(endpoint, (await input()) as never, { as: as(of, changes) }))
+const responds = async ({ endpoint, of, input, version }: PluginCall, changes: Partial<NonNullable<Session["clinician"]>>) => {
+  const code = await codeOf(
+    server.call(endpoint, (await input()) as never, { as: as(of, changes), ...(version !== undefined && { version }) }),
+  )
   return code !== "not_offered"
 }
 

@@ -43,5 +43,8 @@ export const Drug = snakeCaseStruct({
 export type Drug = typeof Drug.Type
 
 /** Why a medication is taken, in words for the patient. */
-export const Reason = snakeCaseStruct({ code: Schema.NonEmptyString, text: Schema.NonEmptyString })
+export const Reason = snakeCaseStruct({
+  code: Schema.NonEmptyString.check(Schema.isMaxLength(50)),
+  text: Schema.NonEmptyString.check(Schema.isMaxLength(300)),
+})
 export type Reason = typeof Reason.Type

@@ -2,11 +2,11 @@
 export const invalidDosage = "medication_dosage"
 /** 422: a date is no midnight in Sweden. `detail.fields` as above. */
 export const notMidnight = "medication_not_midnight"
-/** 422: no reason is given, or one that the catalogue does not have. */
+/** 422: no reason is given, or one twice. */
 export const invalidReason = "medication_reason"
 /** 422: the catalogue has no such drug, or it has another ATC code. */
 export const unknownDrug = "medication_unknown_drug"
-/** 409: the medication has been ended. */
+/** 409: the medication has been ended. `detail` is the medication as it is. */
 export const medicationEnded = "medication_ended"
 /** 503: the drug catalogue does not answer, or none is configured. */
 export const noCatalogue = "drug_catalogue_unavailable"

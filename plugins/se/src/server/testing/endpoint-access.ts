@@ -1,7 +1,10 @@
-import { anna, asking, byId, type EndpointAccess } from "@rond/server/testing"
+import { anna, asking, byId, type EndpointAccess, type Somebody } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { labTestSources } from "../../contract/health-check.ts"
+import { dosageOf, newDosage } from "../../medication-list/dosage/index.ts"
+import { demoDrugs } from "../medication/catalogue/demo-catalogue.ts"
+import { insertMedication } from "../medication/medication-store.ts"
 
 const { meetingId, patientId } = anna
 const measured = JSON.stringify({
@@ -13,6 +16,20 @@ const measured = JSON.stringify({
   bmi: null,
 })
 
+/** Anna, by clinicians who may change her medications. */
+const annaWriting: Somebody = {
+  ...anna,
+  clinician: { ...anna.clinician, clinician: { ...anna.clinician.clinician!, flags: ["write_actions"] } },
+  stranger: { ...anna.stranger, clinician: { ...anna.stranger.clinician!, flags: ["write_actions"] } },
+}
+const [drug] = Effect.runSync(demoDrugs)
+const { atcCode, nplId } = drug!.medication
+const dosage = dosageOf(newDosage("2026-11-21"))
+const reason = [{ code: "K21.9", text: "Halsbränna" }]
+const changing = { params: { id: "medication" }, query: { patientId } }
+
+const ofCatalogue = (input: object) => ({ because: "The drug catalogue says nothing about patients.", by: anna, input })
+
 /** Core's test clinic is Swedish. */
 export const endpointAccess: EndpointAccess = {
   clinic: Effect.gen(function* () {
@@ -21,6 +38,8 @@ export const endpointAccess: EndpointAccess = {
       insert into se_lab_test (id, patient_id, pool_id, source, status, type_key, updated_at)
       values ('lab-test', ${patientId}, 'north', 'VACCINA', 'COMPLETE', 'lab_test.type.iron', now())`
     yield* sql`insert into se_lab_encounter (id, patient_id, pool_id, measurements) values ('encounter', ${patientId}, 'north', ${measured}::text::jsonb)`
+    const doctor = { id: anna.clinician.clinician!.id, name: "Dr" }
+    yield* insertMedication({ ...drug!, id: "medication", dosage, reason }, { patientId, poolId: "north" }, doctor)
   }),
   patientScoped: {
     "se.lab-tests": asking(anna, { query: { patientId, source: labTestSources } }),
@@ -32,6 +51,21 @@ export const endpointAccess: EndpointAccess = {
     "se.external-actions": byId(anna, meetingId),
     "se.meeting-prescriptions": byId(anna, meetingId),
     "se.specialist-referrals": asking(anna, { query: { meetingId, includePurpose: "true" } }),
+    "se.medication-lists": byId(anna, patientId),
+    "se.add-medication": asking(anna, { payload: { patientId, dosage, medication: { atcCode, nplId }, reason } }),
+    "se.edit-medication": { ...asking(annaWriting, { ...changing, payload: { dosage } }), version: "1" },
+    "se.end-medication": { ...asking(annaWriting, changing), version: "2" },
   },
-  professions: { "se.send-sick-note": ["doctor"] },
+  unscoped: {
+    "se.search-drugs": ofCatalogue({ payload: { query: "omeprazol" } }),
+    "se.drug": ofCatalogue({ params: { nplId } }),
+    "se.search-medication-reasons": ofCatalogue({ payload: { query: "astma" } }),
+    "se.drug-reasons": ofCatalogue({ params: { nplId } }),
+  },
+  professions: {
+    "se.send-sick-note": ["doctor"],
+    "se.add-medication": ["doctor", "nurse"],
+    "se.edit-medication": ["doctor", "nurse"],
+    "se.end-medication": ["doctor", "nurse"],
+  },
 }

@@ -1,0 +1,33 @@
+import { externalServiceSettings } from "@rond/core/server-kit"
+import { Context, Effect } from "effect"
+import { catalogueOverHttp } from "./catalogue-over-http.ts"
+import { demoCatalogue } from "./demo-catalogue.ts"
+import { catalogueUnavailable, type DrugSource } from "./drug-source.ts"
+
+/** Where the deployment's catalogue answers, and the key it wants. Without an address, the demo has its own and a deployment has none. */
+export const catalogueSettings = externalServiceSettings("ROND_DRUG_CATALOGUE_URL", "ROND_DRUG_CATALOGUE_KEY")
+
+const none = Effect.fail(catalogueUnavailable("This deployment has no drug catalogue"))
+const noCatalogue: DrugSource = { searchDrugs: () => none, drug: () => none, searchReasons: () => none, reasonsFor: () => none }
+
+/** One for each address, because it remembers drugs. */
+const overHttp = new Map<string, DrugSource>()
+
+// The start has checked the settings.
+const source = Effect.map(Effect.orDie(catalogueSettings), ({ service, isDemo }): DrugSource => {
+  if (service === undefined) return isDemo ? demoCatalogue : noCatalogue
+  const address = `${service.url} ${service.key ?? ""}`
+  const found = overHttp.get(address) ?? catalogueOverHttp(service)
+  overHttp.set(address, found)
+  return found
+})
+
+/** The drug catalogue. Provide another one for a source that is reached in another way. */
+export const DrugCatalogue = Context.Reference<DrugSource>("@rond/plugin-se/DrugCatalogue", {
+  defaultValue: () => ({
+    searchDrugs: (query) => Effect.flatMap(source, (found) => found.searchDrugs(query)),
+    drug: (nplId) => Effect.flatMap(source, (found) => found.drug(nplId)),
+    searchReasons: (query) => Effect.flatMap(source, (found) => found.searchReasons(query)),
+    reasonsFor: (nplId) => Effect.flatMap(source, (found) => found.reasonsFor(nplId)),
+  }),
+})

@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs"
+import { Effect } from "effect"
+import type { Drug, Reason } from "../../../contract/medication/drug.ts"
+import { dosageForms } from "./dosage-forms.ts"
+import type { DrugSource } from "./drug-source.ts"
+import { rankedSearch, type Searchable, wordsOf } from "./ranked-search.ts"
+
+/** Companies that do not exist: each product of the demo is one of theirs. */
+const companies = ["Demofarm", "Exempelmed", "Fiktiva"] as const
+
+/** At most so many results of a search. */
+const mostResults = 50
+
+const rowsOf = (file: string): readonly (readonly string[])[] =>
+  readFileSync(new URL(file, import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => line.split("\t"))
+
+/** A product for each strength of a substance. Its id begins with a day of the year 9999, as no registered product's does. */
+function productsOf([atcCode = "", substance = "", formName = "", strengths = ""]: readonly string[], place: number): readonly Drug[] {
+  const form = dosageForms[formName]
+  if (form === undefined) throw new Error(`${atcCode} has the unknown form ${formName}`)
+  const company = companies[place % companies.length]!
+  const tradeName = `${substance.charAt(0).toUpperCase()}${substance.slice(1)} ${company}`
+  return strengths.split(";").map((strength, size): Drug => {
+    const nplId = `99991231${String(place * 10 + size).padStart(6, "0")}`
+    const marketingAuthHolder = `${company} AB (demo)`
+    return {
+      medication: {
+        atcCode,
+        nplId,
+        tradeName,
+        marketingAuthHolder,
+        links: {
+          dosageInformation: form.isUndosed === true ? null : `https://atcddd.fhi.no/atc_ddd_index/?code=${atcCode}&showdescription=yes`,
+        },
+      },
+      silDrug: {
+        nplId,
+        name: `${tradeName} ${strength} ${form.text}`,
+        marketingAuthHolder,
+        drugFormTextSv: form.text,
+        dosages: [form.unit],
+      },
+      substance,
+      strength,
+      packageTexts: form.packages.map((pack) => `${pack} (demo)`),
+    }
+  })
+}
+
+const searchableDrug = (item: Drug): Searchable<Drug> => ({
+  item,
+  name: wordsOf(item.medication.tradeName),
+  other: [
+    ...wordsOf(item.strength ?? ""),
+    ...wordsOf(item.silDrug.drugFormTextSv ?? ""),
+    ...wordsOf(item.medication.marketingAuthHolder ?? ""),
+    item.medication.atcCode.toLowerCase(),
+  ],
+  order: item.silDrug.name,
+})
+
+interface KnownReason extends Reason {
+  /** Beginnings of ATC codes. */
+  readonly treatedBy: readonly string[]
+}
+
+/** The rows of `substances.tsv` (ATC code, substance, form, strengths) and `reasons.tsv` (code, text, beginnings of ATC codes). */
+function readCatalogue() {
+  const drugs = rowsOf("./substances.tsv").flatMap(productsOf)
+  const reasons = rowsOf("./reasons.tsv").map(([code = "", text = "", treatedBy = ""]): KnownReason => ({
+    code,
+    text,
+    treatedBy: treatedBy.split(" "),
+  }))
+  return {
+    byId: new Map(drugs.map((drug) => [drug.medication.nplId, drug])),
+    drugs: drugs.map(searchableDrug),
+    known: reasons,
+    reasons: reasons.map(({ code, text }): Searchable<Reason> => ({
+      item: { code, text },
+      name: wordsOf(text),
+      other: [code.toLowerCase()],
+      order: text,
+    })),
+  }
+}
+
+/** Read when somebody first asks. */
+const catalogue = Effect.runSync(Effect.cached(Effect.sync(readCatalogue)))
+
+/** Every drug of the demo. */
+export const demoDrugs = Effect.map(catalogue, ({ byId }) => [...byId.values()])
+
+/** A reason for a whole group of drugs is less telling than one that names the substance. */
+const howWellNamed = ({ treatedBy }: KnownReason, atcCode: string) =>
+  Math.max(...treatedBy.map((prefix) => (atcCode.startsWith(prefix) ? prefix.length : 0)))
+
+/** The demo's catalogue: real substances by their ATC codes, in products that nobody makes. */
+export const demoCatalogue: DrugSource = {
+  searchDrugs: (query) => Effect.map(catalogue, ({ drugs }) => rankedSearch(drugs, query, mostResults)),
+  drug: (nplId) => Effect.map(catalogue, ({ byId }) => byId.get(nplId)),
+  searchReasons: (query) => Effect.map(catalogue, ({ reasons }) => rankedSearch(reasons, query, mostResults)),
+  reasonsFor: (nplId) =>
+    Effect.map(catalogue, ({ byId, known }) => {
+      const atcCode = byId.get(nplId)?.medication.atcCode ?? ""
+      return known
+        .map((reason) => ({ reason, rank: howWellNamed(reason, atcCode) }))
+        .filter(({ rank }) => rank > 0)
+        .sort((one, other) => other.rank - one.rank)
+        .map(({ reason: { code, text } }) => ({ code, text }))
+    }),
+}

@@ -1,0 +1,27 @@
+import { unavailable } from "@rond/core/server-kit"
+import { Config, ConfigProvider, Effect } from "effect"
+import { catalogueSettings } from "./catalogue/configured-catalogue.ts"
+
+/** What can be made to fail in the demo. */
+const faults = ["lists", "add", "edit", "end", "print", "search-drugs", "drug", "search-reasons", "drug-reasons"] as const
+type DemoFault = (typeof faults)[number]
+
+const isFault = (word: string): word is DemoFault => (faults as readonly string[]).includes(word)
+
+const mistaken = (message: string) => Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message })))
+
+/** `ROND_DEMO_FAULTS`: what fails in the demo, with spaces between. Another word stops the start, and so does any outside the demo. */
+export const demoFaultSettings = Effect.gen(function* () {
+  const words = (yield* Config.String("ROND_DEMO_FAULTS").pipe(Config.withDefault(""))).split(/\s+/).filter((word) => word !== "")
+  const { isDemo } = yield* catalogueSettings
+  if (words.length > 0 && !isDemo) return yield* mistaken("ROND_DEMO_FAULTS is for the demo alone")
+  const unknown = words.find((word) => !isFault(word))
+  if (unknown !== undefined) return yield* mistaken(`ROND_DEMO_FAULTS: "${unknown}" is none of ${faults.join(", ")}`)
+  return new Set(words)
+})
+
+/** Fails with `demo_fault` (503) where the demo's settings say so. */
+export const unlessFaulty = (fault: DemoFault) =>
+  Effect.flatMap(Effect.orDie(demoFaultSettings), (switched) =>
+    switched.has(fault) ? Effect.fail(unavailable("The demo makes this fail", "demo_fault")) : Effect.void,
+  )

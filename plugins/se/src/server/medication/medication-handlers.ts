@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto"
+import {
+  Access,
+  Audit,
+  conflict,
+  CurrentSession,
+  Events,
+  handle,
+  invalid,
+  notFound,
+  Shown,
+  stale,
+  type PatientAccess,
+} from "@rond/core/server-kit"
+import { Effect, Schema } from "effect"
+import {
+  addMedication,
+  editMedication,
+  endMedication,
+  getMedicationLists,
+  invalidReason,
+  medicationEnded,
+  MedicationItem,
+  medicationListChanged,
+  MedicationListChange,
+  medicationListTopic,
+  type Reason,
+  unknownDrug,
+} from "../../contract/medication/index.ts"
+import { swedishClinician } from "../swedish-clinician.ts"
+import { DrugCatalogue } from "./catalogue/configured-catalogue.ts"
+import { checkedDosage } from "./checked-dosage.ts"
+import { unlessFaulty } from "./demo-faults.ts"
+import { closeMedication, findMedication, insertMedication, listsOf, replaceDosage } from "./medication-store.ts"
+
+/** The patient, for a clinician of a Swedish pool who treats them. */
+export const swedishPatient = Effect.fnUntraced(function* (patientId: string) {
+  yield* swedishClinician
+  return yield* (yield* Access).requirePatient(patientId)
+})
+
+const audited = (action: string, { patientId }: PatientAccess, subjectId?: string) =>
+  Effect.flatMap(Audit, (audit) =>
+    audit.write({ action: `se.${action}`, patientId, outcome: "done", ...(subjectId === undefined ? {} : { subjectId }) }),
+  )
+
+/** The lists as read by somebody, which is audited. */
+export const readLists = Effect.fnUntraced(function* (patient: PatientAccess, action = "medication-lists.read") {
+  yield* audited(action, patient)
+  return yield* listsOf(patient)
+})
+
+const author = Effect.gen(function* () {
+  const { id } = yield* swedishClinician
+  const { name } = yield* CurrentSession
+  return { id, name }
+})
+
+const encodeChange = Schema.encodeSync(MedicationListChange)
+
+/** Tells the pages that have the list open. */
+const tell = Effect.fnUntraced(function* ({ patientId }: PatientAccess, change: MedicationListChange) {
+  const events = yield* Events
+  yield* events.publish({ topic: medicationListTopic(patientId), type: medicationListChanged, data: encodeChange(change) })
+})
+
+const lists = handle(getMedicationLists, ({ params }) =>
+  Effect.gen(function* () {
+    const patient = yield* swedishPatient(params.id)
+    yield* unlessFaulty("lists")
+    return yield* readLists(patient)
+  }),
+)
+
+/** At least one reason, each once. */
+const checkedReasons = (reasons: readonly Reason[]) =>
+  reasons.length > 0 && reasons.every(({ text }) => text.trim() !== "") && new Set(reasons.map(({ code }) => code)).size === reasons.length
+    ? Effect.succeed(reasons)
+    : Effect.fail(invalid(invalidReason, "A medication has at least one reason, and each once"))
+
+const add = handle(
+  addMedication,
+  ({ payload }) =>
+    Effect.gen(function* () {
+      const patient = yield* swedishPatient(payload.patientId)
+      yield* unlessFaulty("add")
+      const dosage = yield* checkedDosage(payload.dosage)
+      const reason = yield* checkedReasons(payload.reason)
+      const { atcCode, nplId } = payload.medication
+      const drug = yield* (yield* DrugCatalogue).drug(nplId)
+      if (drug?.medication.atcCode !== atcCode) return yield* invalid(unknownDrug, "The catalogue has no such drug")
+      const id = randomUUID()
+      yield* insertMedication({ ...drug, id, dosage, reason }, patient, yield* author)
+      yield* audited("medication.add", patient, id)
+      yield* tell(patient, { medicationId: id, change: "added", version: 1 })
+      return { medications: (yield* listsOf(patient)).active }
+    }),
+  {
+    store: () => ({}),
+    read: (_, { payload }) =>
+      Effect.gen(function* () {
+        const patient = yield* swedishPatient(payload.patientId)
+        return { medications: (yield* listsOf(patient)).active }
+      }),
+  },
+)
+
+/** The version in `If-Match`. */
+const versionOf = (ifMatch: string | undefined) => {
+  const version = Number((ifMatch ?? "").replaceAll('"', ""))
+  return ifMatch !== undefined && Number.isInteger(version)
+    ? Effect.succeed(version)
+    : Effect.fail(invalid("invalid_version", "If-Match holds no version"))
+}
+
+const encodeItem = Schema.encodeSync(MedicationItem)
+
+/** Refuses a change of a version that is not there any more, and shows the medication as it is. */
+const refuseChange = Effect.fnUntraced(function* (id: string, patient: PatientAccess) {
+  const current = (yield* findMedication(id, patient)) ?? (yield* notFound("Medication"))
+  const shown = new Shown({ document: encodeItem(current), patientId: patient.patientId, meetingId: null, subjectId: id })
+  return yield* current.status.status === "ACTIVE"
+    ? stale("Somebody has changed the medication since", shown)
+    : conflict(medicationEnded, "The medication has been ended", shown)
+})
+
+const edit = handle(
+  editMedication,
+  ({ params: { id }, query, payload }, request) =>
+    Effect.gen(function* () {
+      const patient = yield* swedishPatient(query.patientId)
+      yield* unlessFaulty("edit")
+      const version = yield* versionOf(request.ifMatch)
+      const dosage = yield* checkedDosage(payload.dosage)
+      if ((yield* findMedication(id, patient)) === undefined) return yield* notFound("Medication")
+      if (!(yield* replaceDosage(id, version, dosage, yield* author))) return yield* refuseChange(id, patient)
+      yield* audited("medication.edit", patient, id)
+      yield* tell(patient, { medicationId: id, change: "edited", version: version + 1 })
+      return { medication: (yield* findMedication(id, patient)) ?? (yield* notFound("Medication")) }
+    }),
+  {
+    store: () => ({}),
+    read: (_, { params: { id }, query }) =>
+      Effect.gen(function* () {
+        const patient = yield* swedishPatient(query.patientId)
+        return { medication: (yield* findMedication(id, patient)) ?? (yield* notFound("Medication")) }
+      }),
+  },
+)
+
+const end = handle(endMedication, ({ params: { id }, query }, request) =>
+  Effect.gen(function* () {
+    const patient = yield* swedishPatient(query.patientId)
+    yield* unlessFaulty("end")
+    const version = yield* versionOf(request.ifMatch)
+    if ((yield* findMedication(id, patient)) === undefined) return yield* notFound("Medication")
+    if (!(yield* closeMedication(id, version, yield* author))) return yield* refuseChange(id, patient)
+    yield* audited("medication.end", patient, id)
+    yield* tell(patient, { medicationId: id, change: "ended", version: version + 1 })
+  }),
+)
+
+export const medicationHandlers = [lists, add, edit, end]
