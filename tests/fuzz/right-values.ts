@@ -51,6 +51,7 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
   "record.print-entry": { values: noteOf("ended") },
   "record.entry-appointment": { values: noteOf("ended") },
   "record.entry-audit": { values: noteOf("ended") },
+  "record.patient-log": { values: noteOf("ended", { days: "3", before: undefined }) },
   "emergency-access.openings": { values: () => ({ state: "open", size: "20", from: undefined }) },
   "emergency-access.review": { values: madeFor("opening") },
   "evaluation.save": { values: about("today") },

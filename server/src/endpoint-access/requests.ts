@@ -121,6 +121,7 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
   },
   "record.strike-entry": asking(anna, { params: { id: note }, payload: { reason: "Wrong patient" } }),
   "record.entry-audit": byId(anna, note),
+  "record.patient-log": asking(anna, { params: { patientId }, query: {} }),
   "record.print-entry": byId(anna, note),
   "record.entry-appointment": byId(anna, note),
   "record.entry-picture": asking(anna, { params: { id: note, pictureId: "none" } }),

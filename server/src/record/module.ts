@@ -13,6 +13,7 @@ import { createEntryPool } from "./entries/entry-pool.ts"
 import { evaluationHandlers } from "./evaluation/evaluation-handlers.ts"
 import { finishHandlersWith } from "./end-meeting/finish-handlers.ts"
 import { finishJobWith } from "./end-meeting/finish-job.ts"
+import { patientLogHandlers } from "./patient-log.ts"
 import { printHandlers } from "./entries/print-entry.ts"
 import { historyHandlers } from "./entries/history-handlers.ts"
 import { mustBeCompletable } from "./end-meeting/may-be-completed.ts"
@@ -30,6 +31,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       ...historyHandlers,
       ...pictureHandlers,
       ...logHandlers,
+      ...patientLogHandlers,
       ...printHandlers,
       ...openingHandlers,
       ...reviewHandlers,

@@ -1,3 +1,4 @@
+export { reviewerFlag } from "./reviewer-flag.ts"
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct, wholeNumber } from "../../api/codec.ts"
 import { ContactType } from "../record/entry.ts"
@@ -140,6 +141,3 @@ export const reviewEmergencyOpening = defineEndpoint({
   payload: snakeCaseStruct({ comment: Schema.String.check(Schema.isMaxLength(maxReviewCommentLength)) }),
   response: EmergencyOpening,
 })
-
-/** The flag of clinicians who review how emergency access was used in their pool. */
-export const reviewerFlag = "record_reviewer"

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui } from "@lingui/react/macro"
-import { useId, useState, type FocusEvent } from "react"
+import { Suspense, useId, useState, type FocusEvent } from "react"
 import { patientTag } from "../../../extension-points/points/patient.ts"
 import type { Resolved } from "../../../extension-points/resolve-workspace.ts"
 import type { WorkspaceQuery } from "../../../extension-points/workspace-query.ts"
@@ -9,19 +9,24 @@ import { IconButton } from "../../../ui/controls/Button.tsx"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useWorkspaceQuery } from "../../../platform/workspace/workspace-queries.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { reviewerFlag } from "../../../model/emergency-access/reviewer-flag.ts"
 import { getPatientWarnings } from "../../../model/patient/index.ts"
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts"
 import { PatientWarnings } from "./PatientWarnings.tsx"
 import { isStripOpen, rememberStrip } from "./strip.ts"
-import { Fold, StripList, Region, Strip, TagList } from "./strip.styles.ts"
+import { Fold, Log, StripList, Region, Strip, TagList } from "./strip.styles.ts"
 import { warningsRegion } from "./tab.ts"
+
+const PatientLog = lazyWithRetry(() => import("../log/PatientLog.tsx"))
 
 /**
  * Shown above all tabs: the patient's tags and warnings, in brief or opened in place. The clinician's choice is remembered on the device. A link to the warnings focuses them, which opens them.
+ * On a patient's profile, reviewers also get to who used the record.
  */
 export default function PatientHead() {
   const { t } = useLingui()
   const parts = useId()
-  const { clinician, patient, resolved } = useWorkspace()
+  const { clinician, patient, resolved, view } = useWorkspace()
   const [isOpen, setIsOpen] = useState(() => isStripOpen(clinician.id))
   const warnings = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
   const hasWarnings = warnings.data !== undefined && warnings.data.warnings.length > 0
@@ -61,6 +66,13 @@ export default function PatientHead() {
           <PatientWarnings isFolded={isFolded} />
         </Region>
       </StripList>
+      {view === "patient-profile" && clinician.flags.includes(reviewerFlag) && (
+        <Log>
+          <Suspense>
+            <PatientLog />
+          </Suspense>
+        </Log>
+      )}
     </Strip>
   )
 }

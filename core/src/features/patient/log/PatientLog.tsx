@@ -1,0 +1,128 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { knownWord } from "../../../api/open-words.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { getPatientLog, type PatientUse, type recordUses } from "../../../model/record/patient-log.ts"
+import { QueryError } from "../../../platform/errors/query-errors.tsx"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Tag } from "../../../ui/display/Badge.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { Heading, Text } from "../../../ui/display/Text.tsx"
+import { Drawer } from "../../../ui/overlays/dialogs/Drawer.tsx"
+import { styled } from "../../../ui/stitches.config.ts"
+
+const uses: Readonly<Record<(typeof recordUses)[number], MessageDescriptor>> = {
+  record: msg`Read the record`,
+  note: msg`Read a note`,
+  written: msg`Wrote in the record`,
+  log: msg`Read a log of the record`,
+  emergency: msg`Used emergency access`,
+  picture: msg`Opened pictures`,
+  document: msg`Read or wrote documents`,
+  prescription: msg`Read or renewed prescriptions`,
+  answers: msg`Read the patient’s answers`,
+  details: msg`Read the patient’s details`,
+  meeting: msg`Opened or changed a meeting`,
+  call: msg`Held a call`,
+  message: msg`Read or sent messages`,
+  appointment: msg`Read or booked appointments`,
+  other: msg`Used another part of the record`,
+}
+
+const labelOf = ({ use }: PatientUse): MessageDescriptor => uses[knownWord(use) ?? "other"]
+
+/** A button that opens who used the patient's record. */
+export default function PatientLog() {
+  const { patient } = useWorkspace()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="quiet" icon="eye" onClick={() => setIsOpen(true)}>
+        <Trans>Who used this record</Trans>
+      </Button>
+      <Drawer open={isOpen} onOpenChange={setIsOpen} title={<Trans>Who used this record</Trans>}>
+        <Page patientId={patient.id} before={undefined} />
+      </Drawer>
+    </>
+  )
+}
+
+const Lines = styled("ul", { margin: 0, padding: 0, listStyle: "none" })
+const Line = styled("li", { paddingBlock: "$2", borderTop: "1px solid $colors$line", overflowWrap: "anywhere" })
+
+interface PageProps {
+  readonly patientId: string
+  /** Only days before this one; absent for the newest. */
+  readonly before: string | undefined
+}
+
+/** Some days of the log, with a button for the next. */
+function Page({ patientId, before }: PageProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const [showsNext, setShowsNext] = useState(false)
+  const { data, error, refetch, isFetching } = useApiQuery(getPatientLog, {
+    params: { patientId },
+    query: before === undefined ? {} : { before },
+  })
+  if (error !== null)
+    return <QueryError title={t`The log could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (data === undefined) return <Skeleton shape="lines" count={6} />
+  const days = Map.groupBy(data.uses, ({ day }) => day)
+  return (
+    <Stack gap={4}>
+      {data.uses.length === 0 && (
+        <Text as="p" tone="muted">
+          <Trans>Nobody has used this record yet.</Trans>
+        </Text>
+      )}
+      {[...days].map(([day, ofDay]) => (
+        <section key={day}>
+          <Heading level={3} size="sm">
+            {format.shortDate(day, format.today(), "start")}
+          </Heading>
+          <Lines>
+            {ofDay.map((use, place) => (
+              <Use key={place} use={use} />
+            ))}
+          </Lines>
+        </section>
+      ))}
+      {data.next !== null &&
+        (showsNext ? (
+          <Page patientId={patientId} before={data.next} />
+        ) : (
+          <Button onClick={() => setShowsNext(true)}>
+            <Trans>Show earlier days</Trans>
+          </Button>
+        ))}
+    </Stack>
+  )
+}
+
+function Use({ use }: { readonly use: PatientUse }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { byName, isRefused, lastAt, times } = use
+  const last = format.time(lastAt)
+  return (
+    <Line>
+      <Text as="p">
+        {t(labelOf(use))}{" "}
+        {isRefused && (
+          <Tag tone="warning">
+            <Trans>Refused</Trans>
+          </Tag>
+        )}
+      </Text>
+      <Text as="p" size="sm" tone="muted">
+        {byName} · <Plural value={times} one={last} other={`# times, last ${last}`} />
+      </Text>
+    </Line>
+  )
+}
