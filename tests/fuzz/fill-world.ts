@@ -93,6 +93,23 @@ const insertPatients = Effect.fnUntraced(function* (pool: FuzzPool, round: numbe
 
 const nothingMeasured = JSON.stringify({ blood_pressure: null, pulse: null, height: null, weight: null, waist: null, bmi: null })
 
+/** A patient who had the first of three doses. */
+const vaccinated = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient) {
+  const sql = yield* SqlClient.SqlClient
+  const id = patientId(adult)
+  const [owner, series] = [`${pool.id}-clinician-owner`, `${id}-series`]
+  yield* sql`insert into se_vaccine_program (id, series_doses, lokalise_key_suffix) values ('program', 3, 'tbe') on conflict do nothing`
+  yield* sql`insert into se_vaccine (id, name, target_diseases, dose_quantities)
+    values ('vaccine', 'Vaccine', '[]', '[{"value": 0.5, "unit": "ml"}]') on conflict do nothing`
+  yield* sql`insert into se_program_vaccine (program_id, vaccine_id) values ('program', 'vaccine') on conflict do nothing`
+  yield* sql`insert into se_body_site (id, code, place) values ('arm', 'ARM', 1) on conflict do nothing`
+  yield* sql`insert into se_immunization_series (id, patient_id, pool_id, program_id, created_by)
+    values (${series}, ${id}, ${pool.id}, 'program', ${owner})`
+  yield* sql`insert into se_immunization (id, series_id, patient_id, pool_id, vaccine_id, performer_id, reporter_id, dose_number, body_site_id,
+      dose_quantity_value, dose_quantity_unit, lot_number, occurred_on)
+    values (${`${id}-dose`}, ${series}, ${id}, ${pool.id}, 'vaccine', ${owner}, ${owner}, 1, 'arm', 0.5, 'ml', ${markOf(adult)}, date '2026-01-01')`
+})
+
 /** A market's own data of a patient. */
 const ofMarket = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient, meeting: string) {
   const sql = yield* SqlClient.SqlClient
@@ -106,6 +123,7 @@ const ofMarket = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient
         values (${`${id}-lab`}, ${id}, ${pool.id}, 'VACCINA', 'COMPLETE', 'lab_test.type.iron', now(), ${markOf(adult)})`
       yield* sql`insert into se_lab_encounter (id, patient_id, pool_id, measurements)
         values (${`${id}-encounter`}, ${id}, ${pool.id}, ${nothingMeasured}::text::jsonb)`
+      yield* vaccinated(pool, adult)
       return
     case "GB":
       yield* sql`insert into uk_clinician_task (id, meeting_id, type, label, note, urgency, status)

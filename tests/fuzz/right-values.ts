@@ -117,6 +117,35 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
       return { ...all, encounterId: `${String(all["patientId"])}-encounter` }
     },
   },
+  "se.create-immunization-series": { by: "owner of north", values: about("today", { program_id: "program" }) },
+  "se.add-immunization": {
+    by: "owner of north",
+    values: (pool, round) => {
+      const all = about("today")(pool, round)
+      return {
+        ...all,
+        series_id: `${String(all["patientId"])}-series`,
+        vaccine_id: "vaccine",
+        care_facility_id: `${pool.id}-facility`,
+        performer_id: `${pool.id}-clinician-owner`,
+        dose_number: 2,
+        body_site_id: "arm",
+        dose_quantity_value: 0.5,
+        dose_quantity_unit: "ml",
+        lot_number: "LOT-1",
+        occurred_at: Temporal.PlainDate.from("2026-01-02").toZonedDateTime("Europe/Stockholm").epochMilliseconds,
+      }
+    },
+  },
+  "se.immunization-reporter": { values: about("today", { id: "north-clinician-owner" }) },
+  "se.remove-immunization": {
+    by: "owner of north",
+    values: (pool, round) => ({
+      id: `${String(about("today")(pool, round)["patientId"])}-dose`,
+      status: "entered-in-error",
+      note: "Wrong",
+    }),
+  },
   "se.external-actions": { values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"] }) },
   "se.meeting-prescriptions": { values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"] }) },
   "se.send-sick-note": { values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"] }) },

@@ -12,7 +12,6 @@ const planned: readonly Planned[] = [
   plannedTabChild("activity-diary", { parent: "treatment-programme", from: "spec 2 §2.9" }),
   plannedTabChild("situation-analysis", { parent: "treatment-programme", from: "spec 2 §2.9" }),
   plannedTab("medication-list", { after: "treatment-programme", when: not(withoutRegisters), from: "spec 2 §2.1" }),
-  plannedTab("vaccination-list", { after: "medication-list", when: not(withoutRegisters), from: "spec 2 §2.5" }),
 
   plannedActionGroup("treatment-programme-group", { after: "appointment-group", from: "spec 2 §2.9" }),
   plannedAction("treatment-programme", { parent: "treatment-programme-group", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),

@@ -25,6 +25,7 @@ import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./p
 import { mayStrike, policy } from "./policy.ts"
 import { protectionLabel, protectionTest } from "./protection-test/protection-test.ts"
 import { texts } from "./texts.ts"
+import { vaccinationTab, vaccinationTerms } from "./vaccination/vaccination.ts"
 import { chlamydiaFollowUpTitle, takesMedicines } from "./chlamydia-follow-up.ts"
 
 /** The cards that show and count the meeting's taken actions. */
@@ -43,6 +44,7 @@ export default definePlugin({
     upcomingAppointmentsTab(),
     patientDocumentsTab({ when: all(fact("meeting.has-survey").is(true), not(activity.type.is("video_visit"))) }),
     medicalRecordsTab({ children: [medicalRecordEntriesChild(), selfAssessmentChild(), healthCheckChild] }),
+    vaccinationTab,
 
     ...commonPatientTags(),
     ...commonPatientCards(),
@@ -66,6 +68,7 @@ export default definePlugin({
     strikeNoteAction({ when: mayStrike }),
     ...recordEntryActions(),
     healthCheckTerms,
+    vaccinationTerms,
     ...recordEntryDetails(),
     ...swedishEntryDetails,
 

@@ -1,4 +1,15 @@
-import { all, always, clinician, defineMarketPolicy, not, offersTreatmentProgrammes, patient, profession, view } from "@rond/core/plugin"
+import {
+  all,
+  always,
+  clinician,
+  defineMarketPolicy,
+  meeting,
+  not,
+  offersTreatmentProgrammes,
+  patient,
+  profession,
+  view,
+} from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
 import { manifest } from "./manifest.ts"
 import { asksWhetherShared, protectionRule } from "./protection-test/protection-rule.ts"
@@ -14,6 +25,9 @@ export const addsMedication = profession.in(["doctor", "nurse"])
 
 /** Who may also change and end them. */
 export const changesMedication = all(addsMedication, clinician.flag("write_actions"))
+
+/** Where doses are registered: they are given at a care facility, which digital meetings lack. */
+export const registersDoses = meeting.hasCareFacility
 
 /** What Sweden decides for screen and server alike. */
 export const policy = defineMarketPolicy({
@@ -37,5 +51,6 @@ export const policy = defineMarketPolicy({
     "se.add-medication": addsMedication,
     "se.edit-medication": changesMedication,
     "se.end-medication": changesMedication,
+    "se.add-immunization": registersDoses,
   },
 })

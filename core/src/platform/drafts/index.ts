@@ -2,3 +2,4 @@
 export type { DraftKey } from "./draft-key.ts"
 export { isText, useDraft, type Draft } from "./use-draft.ts"
 export { /** @public */ DraftNotices, type DraftNoticesProps } from "./DraftNotices.tsx"
+export { isSubmission, submissionOf, type SentDraft } from "./use-send-draft.ts"

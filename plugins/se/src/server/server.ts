@@ -11,6 +11,12 @@ import { medicationHandlers } from "./medication/medication-handlers.ts"
 import { medicationListTopicKind, medicationSettings } from "./medication/module.ts"
 import { createMedicationTables } from "./medication/tables.ts"
 import { sickNoteHandlers } from "./sick-notes.ts"
+import { demoRegister } from "./vaccination/demo-register.ts"
+import { demoVaccinations } from "./vaccination/demo-vaccinations.ts"
+import { immunizationHandlers } from "./vaccination/immunizations.ts"
+import { newImmunizationHandlers } from "./vaccination/new-immunization.ts"
+import { registerHandlers } from "./vaccination/register.ts"
+import { createVaccinationTables } from "./vaccination/tables.ts"
 import { createClaimTables, createEntryDetailTables, createLabTables, createSickNoteTables } from "./tables.ts"
 
 /** Entry point `@rond/plugin-se/server`: Sweden's half of the reference API. */
@@ -23,6 +29,9 @@ export const serverModule: ServerModule = {
     ...entryDetailHandlers,
     ...medicationHandlers,
     ...drugHandlers,
+    ...registerHandlers,
+    ...immunizationHandlers,
+    ...newImmunizationHandlers,
   ],
   migrations: {
     "0001_insurance_claims": createClaimTables,
@@ -30,9 +39,10 @@ export const serverModule: ServerModule = {
     "0003_lab_tests": createLabTables,
     "0004_entry_details": createEntryDetailTables,
     "0005_medications": createMedicationTables,
+    "0006_vaccinations": createVaccinationTables,
   },
   settings: medicationSettings,
   topics: [medicationListTopicKind],
   demo: Effect.andThen(demoSickNotes, demoEntryDetails),
-  demoToday: Effect.andThen(demoClaimsToday, demoHealthChecks),
+  demoToday: Effect.all([demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations], { discard: true }),
 }

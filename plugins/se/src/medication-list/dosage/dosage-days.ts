@@ -1,20 +1,8 @@
-import { dayBounds, interval, localDate, type Interval } from "@rond/core/time"
+import { interval, type Interval } from "@rond/core/time"
+import { millisOfDay } from "../../swedish-day.ts"
 import type { DosageDraft } from "./dosage.ts"
 
-/** Whose midnights the dates of the list are, wherever the device is. */
-const timeZone = "Europe/Stockholm"
-
-/**
- * Milliseconds of a day's midnight in Sweden.
- * @throws RangeError for a text that is no calendar day
- */
-export const millisOfDay = (day: string): number => dayBounds(day, timeZone).start.epochMilliseconds
-
-/** The day in Sweden, as ISO 8601. */
-export const dayOfMillis = (millis: number): string => localDate(millis, timeZone).toString()
-
-/** Whether these milliseconds are a midnight in Sweden. */
-export const isMidnight = (millis: number): boolean => millisOfDay(dayOfMillis(millis)) === millis
+export { dayOfMillis, isMidnight, millisOfDay } from "../../swedish-day.ts"
 
 /**
  * From the midnight of the first day to that of the last; the same for a single day, and until further notice.

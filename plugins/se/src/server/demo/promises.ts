@@ -23,6 +23,7 @@ export const promises: DemoPromises = {
     },
     "se-nurse": {
       "adult by video": { place: "coming-1", type: "video_visit", patient: anAdult },
+      vaccination: { place: "coming-3", type: "physical_meeting", patient: anAdult },
       "withheld notes": { place: "coming-2", type: "phone_triage", patient: anAdult, hasWithheldNotes: true },
     },
     "se-psychologist": { "adult by video": adultByVideo },

@@ -5,6 +5,7 @@ import { labTestSources } from "../../contract/health-check.ts"
 import { dosageOf, newDosage } from "../../medication-list/dosage/index.ts"
 import { demoDrugs } from "../medication/catalogue/demo-catalogue.ts"
 import { insertMedication } from "../medication/medication-store.ts"
+import { insertVaccinations, vaccinationRequests } from "./vaccination-access.ts"
 
 const { meetingId, patientId } = anna
 const measured = JSON.stringify({
@@ -40,6 +41,7 @@ export const endpointAccess: EndpointAccess = {
     yield* sql`insert into se_lab_encounter (id, patient_id, pool_id, measurements) values ('encounter', ${patientId}, 'north', ${measured}::text::jsonb)`
     const doctor = { id: anna.clinician.clinician!.id, name: "Dr" }
     yield* insertMedication({ ...drug!, id: "medication", dosage, reason }, { patientId, poolId: "north" }, doctor)
+    yield* insertVaccinations
   }),
   patientScoped: {
     "se.lab-tests": asking(anna, { query: { patientId, source: labTestSources } }),
@@ -55,12 +57,14 @@ export const endpointAccess: EndpointAccess = {
     "se.add-medication": asking(anna, { payload: { patientId, dosage, medication: { atcCode, nplId }, reason } }),
     "se.edit-medication": { ...asking(annaWriting, { ...changing, payload: { dosage } }), version: "1" },
     "se.end-medication": { ...asking(annaWriting, changing), version: "2" },
+    ...vaccinationRequests.patientScoped,
   },
   unscoped: {
     "se.search-drugs": ofCatalogue({ payload: { query: "omeprazol" } }),
     "se.drug": ofCatalogue({ params: { nplId } }),
     "se.search-medication-reasons": ofCatalogue({ payload: { query: "astma" } }),
     "se.drug-reasons": ofCatalogue({ params: { nplId } }),
+    ...vaccinationRequests.unscoped,
   },
   professions: {
     "se.send-sick-note": ["doctor"],

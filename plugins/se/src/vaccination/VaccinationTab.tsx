@@ -1,0 +1,90 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useApiQuery } from "@rond/core/platform/http"
+import { useMarketFormat } from "@rond/core/i18n"
+import { QueryError } from "@rond/core/platform/errors"
+import { useWorkspace } from "@rond/core/platform/workspace"
+import { Banner, Button, EmptyState, lazyWithRetry, Skeleton, Stack, Text } from "@rond/core/ui"
+import { Suspense, useState } from "react"
+import { listImmunizationSeries } from "../contract/vaccination.ts"
+import type { RegisterDialogProps } from "./register/RegisterDialog.tsx"
+import { type CompleteRegistration, isInError, newestFirst } from "./vaccination-rules.ts"
+import { VaccinationDialog } from "./VaccinationDialog.tsx"
+import { VaccinationList, type ListedDose } from "./VaccinationList.tsx"
+
+const RegisterDialog = lazyWithRetry<RegisterDialogProps>(() => import("./register/RegisterDialog.tsx"))
+
+/** The patient's vaccinations, newest first, those that were entered in error below them, and where a dose is registered. */
+export default function VaccinationTab() {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { meeting, patient } = useWorkspace()
+  const [isRegistering, setIsRegistering] = useState(false)
+  const [registered, setRegistered] = useState<CompleteRegistration>()
+  const [viewed, setViewed] = useState<string>()
+  const { data, error, isFetching, refetch } = useApiQuery(listImmunizationSeries, { query: { patientId: patient.id } })
+  if (data === undefined) {
+    if (error === null) return <Skeleton shape="rows" count={4} />
+    return <QueryError title={t`The vaccinations could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  }
+  const doses: readonly ListedDose[] = newestFirst(
+    data.immunizationSeries.flatMap(({ program, immunizations }) => immunizations.map((dose) => ({ ...dose, program }))),
+  )
+  const kept = doses.filter((dose) => !isInError(dose))
+  const inError = doses.filter(isInError)
+  const shown = doses.find(({ id }) => id === viewed)
+  const careFacility = meeting?.careFacility ?? undefined
+  return (
+    <Stack gap={4}>
+      {registered !== undefined && (
+        <Banner tone="success" title={<Trans>Vaccination registered</Trans>} onDismiss={() => setRegistered(undefined)}>
+          <Trans>
+            {registered.vaccine.name}, dose {registered.doseNumber}, {format.shortDate(registered.day, format.today(), "dated")}.
+          </Trans>
+        </Banner>
+      )}
+      <Stack gap={2} align="start">
+        <Button
+          icon="syringe"
+          disabled={careFacility === undefined}
+          onClick={() => {
+            setRegistered(undefined)
+            setIsRegistering(true)
+          }}
+        >
+          <Trans>Register vaccination</Trans>
+        </Button>
+        {careFacility === undefined && (
+          <Text size="sm" tone="muted">
+            {meeting === undefined ? (
+              <Trans>Open a meeting at a care facility to register a vaccination. Digital meetings have no care facility.</Trans>
+            ) : (
+              <Trans>Vaccinations are registered in meetings at a care facility. Digital meetings have none.</Trans>
+            )}
+          </Text>
+        )}
+      </Stack>
+      {kept.length === 0 ? (
+        <EmptyState icon="syringe" title={<Trans>No vaccinations</Trans>}>
+          <Trans>Vaccinations that you register for this patient appear here.</Trans>
+        </EmptyState>
+      ) : (
+        <VaccinationList title={t`Given`} doses={kept} onView={setViewed} />
+      )}
+      {inError.length > 0 && <VaccinationList title={t`Entered in error`} doses={inError} onView={setViewed} />}
+      {shown !== undefined && <VaccinationDialog key={shown.id} dose={shown} onClose={() => setViewed(undefined)} />}
+      {isRegistering && meeting !== undefined && careFacility !== undefined && (
+        <Suspense>
+          <RegisterDialog
+            series={data.immunizationSeries}
+            place={{ meetingId: meeting.id, careFacilityId: careFacility.id }}
+            onRegistered={(dose) => {
+              setIsRegistering(false)
+              setRegistered(dose)
+            }}
+            onClose={() => setIsRegistering(false)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { ApiError } from "@rond/core/api"
+import { apiErrorText } from "@rond/core/platform/errors"
+import { Banner } from "@rond/core/ui"
+import { doseTaken, invalidImmunization } from "../../contract/vaccination.ts"
+
+const byCode: Readonly<Record<string, MessageDescriptor>> = {
+  [doseTaken]: msg`This dose is registered already. The list of doses is up to date: compare it, and choose another dose if another one was given.`,
+  [invalidImmunization]: msg`The register does not accept one of the values. Compare the vaccine, the programme and the date, then try again.`,
+  not_offered: msg`Vaccinations are registered in meetings at a care facility. This meeting has none.`,
+}
+
+/** Why a vaccination was not registered, and what to do. The form keeps everything. */
+export function NotRegistered({ error }: { readonly error: ApiError }) {
+  const { t } = useLingui()
+  return (
+    <Banner tone="error" title={<Trans>The vaccination was not registered</Trans>}>
+      {t(byCode[error.code] ?? apiErrorText(error))} <Trans>What you entered is kept.</Trans>
+    </Banner>
+  )
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { DraftNotices } from "@rond/core/platform/drafts"
+import { useApiQuery } from "@rond/core/platform/http"
+import { useMarketFormat } from "@rond/core/i18n"
+import { useWorkspace } from "@rond/core/platform/workspace"
+import { Button, DateField, Dialog, Field, Select, Stack } from "@rond/core/ui"
+import { type ImmunizationSeries, listBodySites, listPrograms, listVaccines } from "../../contract/vaccination.ts"
+import { NotLoaded } from "../NotLoaded.tsx"
+import { completeRegistration, doseOptions, isPossibleDay, optionKey, vaccineOptions } from "../vaccination-rules.ts"
+import { LotNumberField } from "./LotNumberField.tsx"
+import { NotRegistered } from "./NotRegistered.tsx"
+import type { RegistrationDraft } from "./use-registration.ts"
+import { readDraft, type VaccinationDraft, withProgram, withVaccine } from "./vaccination-draft.ts"
+
+export interface VaccinationFormProps {
+  readonly series: readonly ImmunizationSeries[]
+  readonly registration: RegistrationDraft
+  readonly programName: (key: string) => string
+  readonly bodySiteName: (code: string) => string
+  /** Leads back to the choice of the series, where there is one. */
+  readonly onBack?: () => void
+  readonly onClose: () => void
+}
+
+/** What was given, when, where and from which lot. */
+export function VaccinationForm({ series, registration, programName, bodySiteName, onBack, onClose }: VaccinationFormProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { patient } = useWorkspace()
+  const { draft, isSending, error } = registration
+  const { content } = draft
+  const ongoing = series.find(({ id }) => id === content.seriesId)?.program.id
+  const vaccines = useApiQuery(listVaccines, { query: ongoing === undefined ? {} : { programId: ongoing } })
+  const bodySites = useApiQuery(listBodySites, {})
+  const vaccine = vaccineOptions(vaccines.data?.vaccines ?? []).find((option) => optionKey(option) === content.option)
+  const programs = useApiQuery(
+    listPrograms,
+    { query: { vaccineId: vaccine?.id ?? "" } },
+    { enabled: vaccine !== undefined && ongoing === undefined },
+  )
+  const read = readDraft(content, {
+    vaccines: vaccines.data?.vaccines,
+    programs: vaccine === undefined ? undefined : programs.data?.programs,
+    bodySites: bodySites.data?.bodySites,
+    series,
+  })
+  const limits = { today: format.today(), dateOfBirth: patient.dateOfBirth }
+  const complete = completeRegistration(read, limits)
+  const set = (change: Partial<VaccinationDraft>) => draft.change({ ...content, ...change })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={!isSending}
+      closesOnOutsidePress={false}
+      title={<Trans>Register vaccination</Trans>}
+      actions={
+        <>
+          {onBack !== undefined && (
+            <Button icon="arrow-left" disabled={isSending} onClick={onBack}>
+              <Trans>Back</Trans>
+            </Button>
+          )}
+          <Button disabled={isSending} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            pending={isSending}
+            disabled={complete === undefined}
+            onClick={() => complete !== undefined && registration.register(complete, read.chosen?.id)}
+          >
+            <Trans>Register</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <DraftNotices draft={draft} title={<Trans>Your unregistered vaccination was restored</Trans>} />
+        <Field label={t`Vaccine`} required disabled={isSending}>
+          <Select
+            options={vaccineOptions(vaccines.data?.vaccines ?? []).map((option) => ({
+              value: optionKey(option),
+              label: t`${option.name}, ${format.number(option.doseQuantity.value)} ${option.doseQuantity.unit}`,
+            }))}
+            value={vaccine === undefined ? undefined : optionKey(vaccine)}
+            onChange={(option) => draft.change(withVaccine(content, option))}
+            placeholder={vaccines.isPending ? t`Loading …` : t`Choose a vaccine`}
+          />
+        </Field>
+        <NotLoaded title={<Trans>The vaccines could not be loaded</Trans>} query={vaccines} />
+        <Field
+          label={t`Date`}
+          required
+          disabled={isSending}
+          error={
+            read.day !== undefined && !isPossibleDay(read.day, limits) ? t`Enter a date from the patient’s birth until today.` : undefined
+          }
+        >
+          <DateField value={read.day} max={limits.today} onChange={(day) => set({ day: day?.toString() ?? "" })} />
+        </Field>
+        <Field label={t`Programme`} required disabled={isSending || read.isProgramFixed || vaccine === undefined}>
+          <Select
+            options={(read.chosen === undefined ? ((vaccine && programs.data?.programs) ?? []) : [read.chosen.program]).map((program) => ({
+              value: program.id,
+              label: programName(program.lokaliseKeySuffix),
+            }))}
+            value={read.program?.id}
+            onChange={(programId) => draft.change(withProgram(content, programId))}
+            placeholder={vaccine === undefined ? t`Choose a vaccine first` : programs.isPending ? t`Loading …` : t`Choose a programme`}
+          />
+        </Field>
+        <NotLoaded title={<Trans>The vaccination programmes could not be loaded</Trans>} query={programs} />
+        <Field label={t`Dose`} required disabled={isSending || read.isDoseFixed}>
+          <Select
+            options={(read.program === undefined ? [] : doseOptions(read.program, read.given)).map(({ number, isGiven }) => ({
+              value: String(number),
+              label: isGiven ? t`Dose ${number}, already given` : t`Dose ${number}`,
+              disabled: isGiven,
+            }))}
+            value={read.doseNumber === undefined ? undefined : String(read.doseNumber)}
+            onChange={(number) => set({ doseNumber: Number(number) })}
+            placeholder={read.program === undefined ? t`Choose a programme first` : t`Choose a dose`}
+          />
+        </Field>
+        <LotNumberField vaccine={vaccine} lotNumber={content.lotNumber} disabled={isSending} onChange={(lotNumber) => set({ lotNumber })} />
+        <Field label={t`Body site`} required disabled={isSending}>
+          <Select
+            options={(bodySites.data?.bodySites ?? []).map(({ id, code }) => ({ value: id, label: bodySiteName(code) }))}
+            value={read.bodySiteId}
+            onChange={(bodySiteId) => set({ bodySiteId })}
+            placeholder={bodySites.isPending ? t`Loading …` : t`Choose a body site`}
+          />
+        </Field>
+        <NotLoaded title={<Trans>The body sites could not be loaded</Trans>} query={bodySites} />
+        {error !== undefined && <NotRegistered error={error} />}
+      </Stack>
+    </Dialog>
+  )
+}

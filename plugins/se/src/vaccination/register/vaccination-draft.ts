@@ -1,0 +1,120 @@
+import { isSubmission, type SentDraft } from "@rond/core/platform/drafts"
+import type { BodySite, ImmunizationSeries, Vaccine, VaccineProgram } from "../../contract/vaccination.ts"
+import { givenDoses, isLastDoseNext, nextDose, optionKey, type Registration, vaccineOptions } from "../vaccination-rules.ts"
+
+/** A series that was begun for a draft, or is about to be. */
+export interface BegunSeries {
+  readonly programId: string
+  /** The idempotency key of the request. */
+  readonly key: string
+  /** Absent until the server has answered. */
+  readonly seriesId?: string
+}
+
+/** The stored draft of a vaccination. */
+export interface VaccinationDraft extends SentDraft {
+  /** An ongoing series, or `null` for a new one; absent until that is chosen. */
+  readonly seriesId?: string | null
+  /** {@link optionKey} of the vaccine; `null` until one is chosen. */
+  readonly option: string | null
+  /** ISO date, or empty. */
+  readonly day: string
+  readonly programId: string | null
+  /** `null`: the next one. */
+  readonly doseNumber: number | null
+  readonly lotNumber: string
+  readonly bodySiteId: string | null
+  /** What must not be begun again. */
+  readonly begun?: BegunSeries
+}
+
+export const emptyVaccination = (today: Temporal.PlainDate): VaccinationDraft => ({
+  option: null,
+  day: today.toString(),
+  programId: null,
+  doseNumber: null,
+  lotNumber: "",
+  bodySiteId: null,
+})
+
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === "string"
+
+/** Whether a stored value has this shape. */
+export function isVaccinationDraft(value: unknown): value is VaccinationDraft {
+  if (typeof value !== "object" || value === null) return false
+  const draft = value as { readonly [Name in keyof VaccinationDraft]?: unknown }
+  return (
+    (draft.seriesId === undefined || isTextOrNull(draft.seriesId)) &&
+    isTextOrNull(draft.option) &&
+    typeof draft.day === "string" &&
+    isTextOrNull(draft.programId) &&
+    (draft.doseNumber === null || typeof draft.doseNumber === "number") &&
+    typeof draft.lotNumber === "string" &&
+    isTextOrNull(draft.bodySiteId) &&
+    (draft.begun === undefined || isBegun(draft.begun)) &&
+    (draft.submission === undefined || isSubmission(draft.submission))
+  )
+}
+
+function isBegun(value: unknown): value is BegunSeries {
+  if (typeof value !== "object" || value === null) return false
+  const begun = value as { readonly [Name in keyof BegunSeries]?: unknown }
+  return (
+    typeof begun.programId === "string" &&
+    typeof begun.key === "string" &&
+    (begun.seriesId === undefined || typeof begun.seriesId === "string")
+  )
+}
+
+/** Another vaccine has programmes and lots of its own. */
+export const withVaccine = (draft: VaccinationDraft, option: string): VaccinationDraft =>
+  draft.option === option ? draft : { ...draft, option, programId: null, doseNumber: null, lotNumber: "" }
+
+export const withProgram = (draft: VaccinationDraft, programId: string): VaccinationDraft => ({ ...draft, programId, doseNumber: null })
+
+/** What the server offers, as far as it is known. */
+export interface Offered {
+  readonly vaccines: readonly Vaccine[] | undefined
+  /** The programmes of the chosen vaccine. */
+  readonly programs: readonly VaccineProgram[] | undefined
+  readonly bodySites: readonly BodySite[] | undefined
+  readonly series: readonly ImmunizationSeries[]
+}
+
+/** What a draft says, among what is offered now. */
+export interface ReadDraft extends Registration {
+  /** The ongoing series that was chosen. */
+  readonly chosen: ImmunizationSeries | undefined
+  /** The numbers of the series' doses that were given. */
+  readonly given: readonly number[]
+  readonly isProgramFixed: boolean
+  readonly isDoseFixed: boolean
+}
+
+/**
+ * Reads a draft. What is offered no more counts as not chosen, as does a dose that was registered in the meantime. A new series that was
+ * begun may have doses by now, of a colleague.
+ */
+export function readDraft(draft: VaccinationDraft, { vaccines = [], programs = [], bodySites = [], series }: Offered): ReadDraft {
+  const chosen = series.find(({ id }) => id === draft.seriesId)
+  const [only, ...others] = programs
+  const isProgramFixed = chosen !== undefined || (only !== undefined && others.length === 0)
+  const program = chosen?.program ?? (isProgramFixed ? only : programs.find(({ id }) => id === draft.programId))
+  const begun = program?.id === draft.begun?.programId ? series.find(({ id }) => id === draft.begun?.seriesId) : undefined
+  const current = chosen ?? begun
+  const given = current === undefined ? [] : givenDoses(current)
+  const isDoseFixed = program === undefined || isLastDoseNext(program, current)
+  const doseNumber = isDoseFixed ? nextDose(current) : (draft.doseNumber ?? nextDose(current))
+  return {
+    chosen,
+    given,
+    isProgramFixed,
+    isDoseFixed,
+    vaccine: vaccineOptions(vaccines).find((option) => optionKey(option) === draft.option),
+    day: draft.day === "" ? undefined : Temporal.PlainDate.from(draft.day),
+    program,
+    doseNumber: program === undefined || given.includes(doseNumber) ? undefined : doseNumber,
+    lotNumber: draft.lotNumber,
+    bodySiteId: bodySites.find(({ id }) => id === draft.bodySiteId)?.id,
+  }
+}
