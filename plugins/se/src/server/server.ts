@@ -2,6 +2,7 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { demoEntryDetails } from "./demo/entry-details.ts"
 import { demoHealthChecks } from "./demo/health-checks.ts"
+import { demoMedications } from "./demo/medications.ts"
 import { demoClaimsToday, demoSickNotes } from "./demo/rows.ts"
 import { entryDetailHandlers } from "./entry-details.ts"
 import { healthCheckHandlers } from "./health-checks.ts"
@@ -43,6 +44,6 @@ export const serverModule: ServerModule = {
   },
   settings: medicationSettings,
   topics: [medicationListTopicKind],
-  demo: Effect.andThen(demoSickNotes, demoEntryDetails),
+  demo: Effect.all([demoSickNotes, demoEntryDetails, demoMedications], { discard: true }),
   demoToday: Effect.all([demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations], { discard: true }),
 }

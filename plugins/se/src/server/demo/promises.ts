@@ -58,6 +58,12 @@ export const promises: DemoPromises = {
       holds: (filled) => insuranceOf(filled)?.type === "insurance_travel",
     },
     "followed for a year": { pool: "se", adult: 5, treatedBy: "se-psychologist" },
+    "every dosage": {
+      pool: "se",
+      adult: 30,
+      treatedBy: "se-doctor",
+      holds: ({ patient }) => String(patient.row["date_of_birth"]) < "1960",
+    },
     "in two Swedish pools": { pool: "se", adult: 33, treatedBy: "se-doctor", alsoTreatedBy: "external-doctor" },
   },
 }

@@ -72,7 +72,7 @@ export const findMedication = Effect.fnUntraced(function* (id: string, { patient
 })
 
 /** The columns of a dosage. */
-function dosageColumns(dosage: Dosage) {
+export function dosageColumns(dosage: Dosage) {
   const {
     dosage_date_start: _start,
     dosage_date_end: _end,

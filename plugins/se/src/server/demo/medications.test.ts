@@ -1,0 +1,34 @@
+import { clinicModule, gated, insertMarketClinic, sessionOf, supportModule, withServer } from "@rond/server/testing"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, expect, it } from "vitest"
+import { getMedicationLists } from "../../contract/medication/index.ts"
+import { dosageIssues, draftOf } from "../../medication-list/dosage/index.ts"
+import { serverModule } from "../server.ts"
+import { demoMedications } from "./medications.ts"
+
+const server = withServer([clinicModule, supportModule, gated(serverModule)])
+const sqlOf = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+beforeAll(async () => {
+  await server.run(insertMarketClinic(["SE", "NO"], ["doctor"]))
+  await sqlOf("update patient set date_of_birth = '1950-01-01'")
+})
+const listsOf = (id: string) => server.call(getMedicationLists, { params: { id } }, { as: sessionOf({ country: "SE" }) })
+
+it("fills lists with every type of dosage and a past list, all of them valid, however often", { tags: ["MED-037"] }, async () => {
+  for (let time = 0; time < 2; time++) await server.run(Effect.orDie(demoMedications))
+  const { active, past } = await listsOf("adult-SE")
+  expect([...new Set(active.map(({ dosage }) => dosage.type))].sort()).toEqual(["AS_NEEDED", "CUSTOM", "DAILY", "WEEKLY"])
+  expect(active.flatMap(({ dosage }) => dosageIssues(draftOf(dosage)))).toEqual([])
+  expect([active.length, past.map(({ status }) => status.status).sort()]).toEqual([10, ["ACTIVE", "ENDED", "ENDED"]])
+  expect(active.flatMap(({ dosage }) => dosage.timeAmounts)).toEqual(expect.arrayContaining([{ time: "24:00:00", amount: 0.25 }]))
+  expect(await sqlOf("select count(*)::int as n from se_medication_version")).toEqual([{ n: 13 }])
+  expect(await listsOf("child-SE")).toEqual({ active: [], past: [] })
+})
+
+it("has every type of dosage on the active list a year later too", { tags: ["MED-037"] }, async () => {
+  await sqlOf("update se_medication set starts_on = starts_on - 366, ends_on = ends_on - 366")
+  const { active } = await listsOf("adult-SE")
+  expect(new Set(active.map(({ dosage }) => dosage.type)).size).toBe(4)
+  expect(active.some(({ dosage }) => dosage.dosageDateEnd !== null)).toBe(true)
+})
