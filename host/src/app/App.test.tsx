@@ -142,7 +142,7 @@ describe("raises", () => {
     let isLost = true
     const load = () => (isLost ? Promise.reject(new Error("chunk lost")) : Promise.resolve({ default: market }))
     await openPage("/", { responses: [noMeetings], registry: [{ manifest: market.manifest, load }] })
-    expect(await screen.findByRole("heading", { name: "Your market’s workspace could not be loaded" })).toBeVisible()
+    expect(await screen.findByRole("heading", { name: "Your workspace could not be loaded" })).toBeVisible()
     isLost = false
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(await screen.findByText("No meetings today")).toBeVisible()

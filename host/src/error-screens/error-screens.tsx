@@ -56,7 +56,7 @@ export function NoWorkspaceScreen({ error }: { readonly error: UnknownClinicianC
       reference={`${error.country} · ${error.profession ?? "—"}`}
       actions={leave}
     >
-      <Trans>Your market has no workspace for your profession. If your profession is wrong, ask support to correct it.</Trans>
+      <Trans>There is no workspace for your profession in your country. If your profession is wrong, ask support to correct it.</Trans>
     </ErrorScreenLayout>
   )
 }
@@ -74,7 +74,7 @@ export function MarketErrorScreen({ market }: { readonly market: Extract<MarketS
         error instanceof PluginConflicts ? (
           <Trans>The workspace’s plugins cannot run together</Trans>
         ) : (
-          <Trans>Your market’s workspace could not be loaded</Trans>
+          <Trans>Your workspace could not be loaded</Trans>
         )
       }
       reference={loadReference(error)}

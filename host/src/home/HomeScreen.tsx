@@ -146,7 +146,7 @@ export function Day({ day: shownDay, ...market }: DayProps) {
               {isToday ? (
                 <Trans>Booked meetings and drop-in patients appear here automatically. Use the search to open a patient.</Trans>
               ) : (
-                <Trans>Choose another day above, or find a patient by the search.</Trans>
+                <Trans>Choose another day above, or search for a patient.</Trans>
               )}
             </EmptyState>
           )}

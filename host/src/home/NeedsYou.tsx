@@ -32,7 +32,7 @@ export default function NeedsYou({ day, ...market }: NeedsYouProps) {
     return (
       <ErrorPanel
         level={2}
-        title={<Trans>What needs you from other days could not be loaded</Trans>}
+        title={<Trans>Outstanding items from other days could not be loaded</Trans>}
         details={errorReference(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -47,7 +47,7 @@ export default function NeedsYou({ day, ...market }: NeedsYouProps) {
     <Stack as="section" gap={3} aria-labelledby={heading}>
       <Inline gap={2}>
         <Heading level={2} size="md" id={heading}>
-          <Trans>Needs you, from other days</Trans>
+          <Trans>Outstanding from other days</Trans>
         </Heading>
         <Badge tone="warning">{total}</Badge>
       </Inline>

@@ -141,7 +141,7 @@ describe("what needs the clinician from other days", () => {
         }),
       ],
     })
-    const section = await screen.findByRole("region", { name: "Needs you, from other days" })
+    const section = await screen.findByRole("region", { name: "Outstanding from other days" })
     expect(section).toHaveTextContent("2 of 12")
     const notes = within(within(section).getByRole("list", { name: "Notes to sign" })).getAllByRole("link", { name: /Nora Falk/ })
     const [note, late] = notes
@@ -155,7 +155,7 @@ describe("what needs the clinician from other days", () => {
   it("is hidden if nothing waits", { tags: ["HOME-032"] }, async () => {
     await openPage("/", { registry, responses: [day(karin), worklist({})] })
     expect(await screen.findByRole("link", { name: /Karin Berg/ })).toBeVisible()
-    expect(screen.queryByText("Needs you, from other days")).toBeNull()
+    expect(screen.queryByText("Outstanding from other days")).toBeNull()
   })
 
   it("no longer lists a note that was signed, on the next visit of home", { tags: ["HOME-032"] }, async () => {
@@ -175,13 +175,13 @@ describe("what needs the clinician from other days", () => {
     api.answer(worklist({}))
     await userEvent.keyboard("{Alt>}h{/Alt}")
     expect(await screen.findByText("No meetings today")).toBeVisible()
-    await waitFor(() => expect(screen.queryByText("Needs you, from other days")).toBeNull())
+    await waitFor(() => expect(screen.queryByText("Outstanding from other days")).toBeNull())
   })
 
   it("says that it failed to load, below a complete day", { tags: ["HOME-032"] }, async () => {
     const { api } = await openPage("/", { registry, responses: [day(karin), respond(getWorklist, apiError("Unavailable"))] })
     const panel = await screen.findByRole("alert")
-    expect(panel).toHaveTextContent("What needs you from other days could not be loaded")
+    expect(panel).toHaveTextContent("Outstanding items from other days could not be loaded")
     expect(screen.getByRole("link", { name: /Karin Berg/ })).toBeVisible()
     api.answer(worklist({ unfinished: { total: 1, meetings: [waiting("left")] } }))
     await userEvent.click(within(panel).getByRole("button", { name: "Try again" }))
@@ -205,7 +205,7 @@ describe("home by keyboard", () => {
       registry,
       responses: [day(karin, leo), worklist({ unsigned: { total: 1, meetings: [waiting("old")] } })],
     })
-    await screen.findByRole("region", { name: "Needs you, from other days" })
+    await screen.findByRole("region", { name: "Outstanding from other days" })
     const focused = () => document.activeElement?.getAttribute("href")
     await userEvent.keyboard("j")
     expect(focused()).toBe("/emr/karin")

@@ -25,7 +25,7 @@ describe("the meeting's title", () => {
 
   it("explains that a market has no renewals, and what to do", { tags: ["TTL-002"] }, async () => {
     await open({ type: "e_prescription_renewal" })
-    expect(await alertTitled("Prescription renewals are not supported in your market")).toHaveTextContent(
+    expect(await alertTitled("Prescription renewals are not supported in your country")).toHaveTextContent(
       "Send the patient a message, and contact support.",
     )
   })

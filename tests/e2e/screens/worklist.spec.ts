@@ -18,7 +18,7 @@ test(
     })
 
     const address = await test.step("J, K and Enter lead to an unsigned note of an earlier day", async () => {
-      const notes = page.getByRole("region", { name: "Needs you, from other days" }).getByRole("list", { name: "Notes to sign" })
+      const notes = page.getByRole("region", { name: "Outstanding from other days" }).getByRole("list", { name: "Notes to sign" })
       await expect(notes).toBeVisible()
       const lines = page.locator("[data-home-row]")
       const addresses = await lines.evaluateAll((links) => links.map((link) => link.getAttribute("href")!))
@@ -36,7 +36,7 @@ test(
     await test.step("it is signed, and home no longer lists it", async () => {
       await page.getByRole("button", { name: "Sign note" }).click()
       await expect(page).toHaveURL(`${server.url}/`)
-      await expect(page.getByRole("region", { name: "Needs you, from other days" })).toBeVisible()
+      await expect(page.getByRole("region", { name: "Outstanding from other days" })).toBeVisible()
       await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0)
     })
 

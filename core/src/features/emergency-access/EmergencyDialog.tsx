@@ -143,7 +143,7 @@ function Failure({ error }: { readonly error: ApiError }) {
   const { t } = useLingui()
   if (error.code === "nothing_withheld")
     return (
-      <Banner tone="info" title={t`No notes are hidden from you any more`}>
+      <Banner tone="info" title={t`No notes are hidden from you now`}>
         <Trans>The record has been reloaded. Close this to read it.</Trans>
       </Banner>
     )

@@ -79,7 +79,7 @@ describe("the order of what is found", () => {
       "",
       ["end", "Plan", "gone"],
       [
-        ["Used last", "Plan"],
+        ["Recently used", "Plan"],
         ["Note", "History", "Meeting place"],
         ["End of the meeting", "end"],
       ],
@@ -97,7 +97,7 @@ describe("the order of what is found", () => {
     ["a keyword last", "sign", [], [["End of the meeting", "end"]]],
     ["what matches alike by its last use", "p", ["Plan"], [["Note", "Plan", "Meeting place"]]],
   ])("is: %s", { tags: ["HOME-036"] }, (_what, query, recent, expected) => {
-    expect(ids(searchCommands([note, meeting], query, recent, "Used last"))).toEqual(expected)
+    expect(ids(searchCommands([note, meeting], query, recent, "Recently used"))).toEqual(expected)
   })
 
   it("keeps everything that a search elsewhere found", { tags: ["HOME-036"] }, () => {

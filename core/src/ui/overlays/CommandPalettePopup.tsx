@@ -111,7 +111,7 @@ function Finder({
     setQuery(value)
     onQuery?.(value)
   }
-  const found = searchCommands(groups, query, recent, t`Used last`).map((group) => ({ value: group.label, items: [...group.commands] }))
+  const found = searchCommands(groups, query, recent, t`Recently used`).map((group) => ({ value: group.label, items: [...group.commands] }))
   return (
     <Autocomplete.Root
       open

@@ -20,7 +20,7 @@ export function NoTab({ shows, leftbar, onDefault }: NoTabProps) {
     case "unknown":
       return (
         <ErrorPanel title={<Trans>Unknown tab name</Trans>} actions={back}>
-          <Trans>There is no tab called “{leftbar}” here. The link may be old, or the tab may belong to another market.</Trans>
+          <Trans>There is no tab called “{leftbar}” here. The link may be old, or the tab may belong to another country.</Trans>
         </ErrorPanel>
       )
     case "not-here":
@@ -32,7 +32,7 @@ export function NoTab({ shows, leftbar, onDefault }: NoTabProps) {
     case "nothing":
       return (
         <EmptyState icon="user-unknown" title={<Trans>Nothing to show for this patient</Trans>}>
-          <Trans>Your market has no tabs for this kind of meeting. The note and the actions work as usual.</Trans>
+          <Trans>There are no tabs for this kind of meeting. The note and the actions work as usual.</Trans>
         </EmptyState>
       )
   }

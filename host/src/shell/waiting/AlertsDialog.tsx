@@ -35,7 +35,7 @@ export function AlertsDialog({ open, onOpenChange }: AlertsDialogProps) {
             <Trans>Play the sound</Trans>
           </Button>
           <Button variant="primary" onClick={() => onOpenChange(false)}>
-            <Trans>Done</Trans>
+            <Trans context="a button that closes a dialog">Done</Trans>
           </Button>
         </>
       }

@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro"
 export default {
   "lab test type": {
     "lab_test.type.health_check": msg`Health check`,
-    "lab_test.type.large_health_check": msg`Large health check`,
+    "lab_test.type.large_health_check": msg`Extended health check`,
     "lab_test.type.diabetes": msg`Diabetes check`,
     "lab_test.type.thyroid": msg`Thyroid test`,
     "lab_test.type.iron": msg`Iron status`,
@@ -35,9 +35,9 @@ export default {
     "lab_test.marker.ferritin": msg`Ferritin`,
     "lab_test.marker.creatinine": msg`Creatinine`,
     "lab_test.marker.egfr": msg`eGFR`,
-    "lab_test.marker.alat": msg`ALAT`,
-    "lab_test.marker.asat": msg`ASAT`,
-    "lab_test.marker.gamma_gt": msg`Gamma-GT`,
+    "lab_test.marker.alat": msg`ALT`,
+    "lab_test.marker.asat": msg`AST`,
+    "lab_test.marker.gamma_gt": msg`GGT`,
     "lab_test.marker.tsh": msg`TSH`,
     "lab_test.marker.t4": msg`Free T4`,
     "lab_test.marker.cobalamin": msg`Vitamin B12`,

@@ -43,7 +43,7 @@ export function IdentityNotices({ identity: { scrMissing, error }, patientName, 
     <>
       {scrMissing && (
         <Banner tone="warning" title={<Trans>No Summary Care Record found for {patientName}</Trans>}>
-          <Trans>Ask about medicines, allergies and previous illnesses.</Trans>
+          <Trans>Ask about medicines, allergies and past medical history.</Trans>
         </Banner>
       )}
       {error !== undefined && (

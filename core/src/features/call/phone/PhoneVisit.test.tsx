@@ -29,7 +29,7 @@ it("dials with one press, which starts the timer, and can switch to video", { ta
   expect(screen.getByText("silent")).toBeVisible()
   await user.click(number)
   expect(screen.getByText("talking")).toBeVisible()
-  await user.click(screen.getByRole("button", { name: "Stop the time" }))
+  await user.click(screen.getByRole("button", { name: "Stop the timer" }))
   expect(screen.getByText("silent")).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Send a video link instead" }))
   expect(onVideo).toHaveBeenCalledOnce()

@@ -53,7 +53,7 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
           <Inline wrap gap={2}>
             {isCounted && (
               <Button size="sm" icon="timer" onClick={() => setTalking(!isTalking)}>
-                {isTalking ? <Trans>Stop the time</Trans> : <Trans>Start the time</Trans>}
+                {isTalking ? <Trans>Stop the timer</Trans> : <Trans>Start the timer</Trans>}
               </Button>
             )}
             <Button size="sm" icon="video" onClick={onVideo}>

@@ -75,7 +75,7 @@ export default function EntryLog({ entry, close }: EntryActionProps) {
             </Heading>
             {data.lines.length === 0 ? (
               <Text as="p" tone="muted">
-                <Trans>Nothing is known of how this entry was written.</Trans>
+                <Trans>There is no record of how this entry was written.</Trans>
               </Text>
             ) : (
               <Lines>

@@ -45,7 +45,7 @@ interface PurposeTexts {
 const textsOf: Readonly<Record<SnippetPurpose, PurposeTexts>> = {
   note: {
     title: msg`Snippets`,
-    description: msg`In a text of the note, type a slash and the first letters of a snippet, then Enter.`,
+    description: msg`In a note field, type a slash and the first letters of a snippet, then press Enter.`,
     find: msg`Find a snippet`,
     create: msg`New snippet`,
     notLoaded: msg`The snippets could not be loaded`,
@@ -54,7 +54,7 @@ const textsOf: Readonly<Record<SnippetPurpose, PurposeTexts>> = {
   },
   message: {
     title: msg`Templates`,
-    description: msg`In the message, type a slash and the first letters of a template, then Enter.`,
+    description: msg`In the message, type a slash and the first letters of a template, then press Enter.`,
     find: msg`Find a template`,
     create: msg`New template`,
     notLoaded: msg`The templates could not be loaded`,

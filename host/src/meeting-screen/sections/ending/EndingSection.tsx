@@ -43,13 +43,13 @@ type TitleError = Extract<ReturnType<typeof findTitle>, { readonly state: "unkno
 export function TitleProblem({ problem, type }: { readonly problem: TitleError["_tag"]; readonly type: Meeting["type"] }) {
   if (problem === "PrescriptionRenewalNotSupported")
     return (
-      <Banner tone="error" title={<Trans>Prescription renewals are not supported in your market</Trans>}>
-        <Trans>The patient has booked a renewal that your market does not offer. Send the patient a message, and contact support.</Trans>
+      <Banner tone="error" title={<Trans>Prescription renewals are not supported in your country</Trans>}>
+        <Trans>The patient has booked a renewal that is not offered in your country. Send the patient a message, and contact support.</Trans>
       </Banner>
     )
   return (
     <Banner tone="error" title={<Trans>Unknown activity type</Trans>}>
-      <Trans>Your market has no title for “{type}”. Everything else works. Contact support.</Trans>
+      <Trans>There is no title for “{type}”. Everything else works. Contact support.</Trans>
     </Banner>
   )
 }
