@@ -44,7 +44,9 @@ export function TitleProblem({ problem, type }: { readonly problem: TitleError["
   if (problem === "PrescriptionRenewalNotSupported")
     return (
       <Banner tone="error" title={<Trans>Prescription renewals are not supported in your country</Trans>}>
-        <Trans>The patient has booked a renewal that is not offered in your country. Send the patient a message, and contact support.</Trans>
+        <Trans>
+          The patient has booked a renewal that is not offered in your country. Send the patient a message, and contact support.
+        </Trans>
       </Banner>
     )
   return (
