@@ -15,7 +15,7 @@ const titleIn = (country: string, type: string, changes: Parameters<typeof conte
   getTitle(resolveWorkspace(marketPlugins, [], contextOf({ ...silent, "pool.country": country, "activity.type": type, ...changes })), type)
     .message
 
-function titleOrRaised(country: string, type: string): string | undefined {
+function titleOrError(country: string, type: string): string | undefined {
   try {
     return titleIn(country, type)
   } catch (error) {
@@ -36,7 +36,7 @@ const cells = markets
         .filter((contribution) => contribution.kind === titleResolver.kind)
         .map((contribution) => (contribution.spec as { activityType: string }).activityType),
     )
-    return activityTypes.map((type) => ({ folder, country, type, title: titles[type], isOwn: own.has(type), raises: errorOf(type) }))
+    return activityTypes.map((type) => ({ folder, country, type, title: titles[type], isOwn: own.has(type), error: errorOf(type) }))
   })
 
 describe("meeting titles", () => {
@@ -44,15 +44,15 @@ describe("meeting titles", () => {
     "$type in $country is “$title”, as in plugins/$folder/specification.ts",
     { tags: ["TTL-001"] },
     ({ folder, type, country, title }) => {
-      expect(titleOrRaised(country, type), `plugins/${folder}/src/plugin.ts and plugins/${folder}/specification.ts differ`).toBe(title)
+      expect(titleOrError(country, type), `plugins/${folder}/src/plugin.ts and plugins/${folder}/specification.ts differ`).toBe(title)
     },
   )
 
   it.each(cells.filter(({ title, isOwn }) => title === undefined && !isOwn))(
-    "$type in $country, without a title, throws “$raises”",
+    "$type in $country, without a title, throws “$error”",
     { tags: ["TTL-001", "TTL-002"] },
-    ({ folder, type, country, raises: error }) => {
-      expect(titleOrRaised(country, type), `plugins/${folder}/src/plugin.ts and plugins/${folder}/specification.ts differ`).toContain(error)
+    ({ folder, type, country, error }) => {
+      expect(titleOrError(country, type), `plugins/${folder}/src/plugin.ts and plugins/${folder}/specification.ts differ`).toContain(error)
     },
   )
 

@@ -64,7 +64,10 @@ describe("a plugin's endpoints", () => {
   it.each(pluginCalls)("respond to the professions that the market serves: $id", { tags: ["SEC-032"] }, async (request) => {
     const responding = []
     for (const profession of professions) if (await responds(request, { profession })) responding.push(profession)
-    expect(responding).toEqual(professionsOf[request.id] ?? professions.filter((profession) => profession !== "dentist"))
+    expect(
+      responding,
+      `plugins/${request.pluginId}/src/server/testing/endpoint-access.ts: name the professions of "${request.id}" in "professions"`,
+    ).toEqual(professionsOf[request.id] ?? professions.filter((profession) => profession !== "dentist"))
   })
 
   it.each(pluginCalls)("refuse everybody of another country, and audit the refusal: $id", { tags: ["SEC-032"] }, async (request) => {

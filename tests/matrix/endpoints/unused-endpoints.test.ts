@@ -7,7 +7,10 @@ const page = readFileSync(new URL("../../../docs/requirements/api-catalogue.md",
 describe("the product's endpoints", () => {
   it("are used by a screen or an effect, or listed as unused", () => {
     expect(definedEndpoints).toBeGreaterThan(90)
-    expect([...unusedEndpoints()].sort()).toEqual(knownUnusedEndpoints.map(({ id }) => id).sort())
+    expect(
+      [...unusedEndpoints()].sort(),
+      "an endpoint that no screen uses belongs in tests/matrix/endpoints/unused-endpoints.ts and docs/requirements/api-catalogue.md",
+    ).toEqual(knownUnusedEndpoints.map(({ id }) => id).sort())
   })
 
   it.each(knownUnusedEndpoints)("are listed on the requirement page if unused: $id", ({ id, waitsFor }) => {

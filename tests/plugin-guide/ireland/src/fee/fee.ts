@@ -6,7 +6,7 @@ import { feeWaivers } from "./fee-waivers.ts"
 
 const contract = Effect.promise(() => import("../contract/contract.ts"))
 
-/** An icon of the side menu of Ireland's own; who may use it, and when, is in `policy.ts`. */
+/** Ireland's own icon of the side menu. `policy.ts` says who may use it. */
 export const feeWaiverGroup = actionGroup({
   id: "ie-fee-group",
   label: msg`Fee`,
@@ -14,7 +14,7 @@ export const feeWaiverGroup = actionGroup({
   actions: [{ id: "ie-fee-waiver", label: msg`Waive the fee`, load: () => import("./FeeWaiverPanel.tsx") }],
 })
 
-/** That the fee was waived, among the actions taken. Its id is the action's. */
+/** The waived fee among the taken actions. Its id is the action's. */
 export const feeWaiversCard = takenActionCard({
   id: "ie-fee-waiver",
   label: msg`Fee`,

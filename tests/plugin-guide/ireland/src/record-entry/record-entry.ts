@@ -10,5 +10,5 @@ export const entryReference = entryAction({
   load: () => import("./EntryReference.tsx"),
 })
 
-/** That the fee was waived, below the text of the open note. */
+/** The waived fee, below the text of the open note. */
 export const entryFee = entryDetail({ id: "ie-entry-fee", label: msg`Fee`, load: () => import("./EntryFee.tsx") })

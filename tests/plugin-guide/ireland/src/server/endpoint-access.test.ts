@@ -1,11 +1,12 @@
-import { clinicModule, withServer } from "@rond/server/testing"
+import { clinicModule, supportModule, withServer } from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
+import { policy } from "../policy.ts"
 import { serverModule } from "./server.ts"
 import { endpointAccess } from "./testing/endpoint-access.ts"
 
 const { clinic, patientScoped, unscoped = {} } = endpointAccess
 const endpoints = serverModule.handlers.map(({ endpoint }) => endpoint)
-const server = withServer([clinicModule, serverModule])
+const server = withServer([clinicModule, supportModule, serverModule], {}, { policies: [policy] })
 beforeAll(() => server.run(clinic))
 
 describe("the access of the Irish endpoints", () => {

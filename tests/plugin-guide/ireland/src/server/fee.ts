@@ -1,4 +1,4 @@
-import { Access, Audit, conflict, handle, requireRecordOf } from "@rond/core/server-kit"
+import { Access, Audit, conflict, handle, mustOffer, requireRecordOf } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getFeeWaiver, settleFee, waiveFee } from "../contract/contract.ts"
@@ -12,6 +12,7 @@ const requireMeeting = Effect.fnUntraced(function* (id: string) {
 const waive = handle(waiveFee, ({ payload }) =>
   Effect.gen(function* () {
     const { meetingId, patientId } = yield* requireMeeting(payload.meetingId)
+    yield* mustOffer("ie-fee-waiver", { meetingId, patientId })
     const sql = yield* SqlClient.SqlClient
     const waived = yield* sql`
       insert into ie_fee as fee (meeting_id, waived) values (${meetingId}, true)

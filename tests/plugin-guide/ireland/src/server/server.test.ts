@@ -2,16 +2,18 @@ import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
+import { supportModule } from "../../../../../server/src/support/module.ts"
 import { clinicModule } from "../../../../../server/src/clinic/module.ts"
 import { besideDoctor, insertTestClinic, nearDoctor } from "../../../../../server/src/testing/test-clinic.ts"
 import { withServer } from "../../../../../server/src/testing/test-server.ts"
 import { findByCard, getFeeWaiver, getMedicalCard, settleFee, waiveFee } from "../contract/contract.ts"
+import { policy } from "../policy.ts"
 import { serverModule } from "./server.ts"
 
 const inIreland = (session: Session): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry: "IE" } })
 const as = inIreland(nearDoctor)
 
-const server = withServer([clinicModule, serverModule])
+const server = withServer([clinicModule, supportModule, serverModule], {}, { policies: [policy] })
 const sql = (run: (sql: SqlClient.SqlClient) => Effect.Effect<unknown, unknown>) => server.run(Effect.flatMap(SqlClient.SqlClient, run))
 beforeAll(async () => {
   await server.run(insertTestClinic)
@@ -35,12 +37,14 @@ describe("the Irish module of the reference API", () => {
     expect(await server.call(findByCard, number, { as: inIreland(besideDoctor) })).toEqual({ patientId: null })
   })
 
-  it("settles a fee once, and waives none that is settled", async () => {
+  it("settles a fee once, and lets doctors waive one that is not settled", async () => {
     await server.call(settleFee, meeting, { as })
     await server.call(settleFee, meeting, { as })
     expect(await server.error(waiveFee, meeting, { as })).toMatchObject({ _tag: "Conflict", code: "fee_settled" })
     await sql((query) => query`delete from ie_fee`)
     await server.call(waiveFee, meeting, { as })
+    const nurse = { ...as, clinician: { ...as.clinician!, profession: "nurse" } }
+    expect(await server.error(waiveFee, meeting, { as: nurse })).toMatchObject({ code: "not_offered" })
     await server.call(settleFee, meeting, { as })
     await server.call(waiveFee, meeting, { as })
     expect(await server.call(getFeeWaiver, { params: meeting.payload }, { as })).toEqual({ waived: true })

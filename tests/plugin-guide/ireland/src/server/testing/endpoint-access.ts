@@ -20,4 +20,5 @@ export const endpointAccess: EndpointAccess = {
       input: { payload: { number: "D0031001" } },
     },
   },
+  professions: { "ie.waive-fee": ["doctor"] },
 }
