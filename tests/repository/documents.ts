@@ -33,6 +33,6 @@ export const settingsRead = (source: string): readonly string[] =>
     ...source.matchAll(/\bConfig\.[A-Za-z]+(?:<[^>]*>)?\(\s*"([A-Z][A-Z0-9_]+)"/g),
     ...source.matchAll(/\bConfig\.schema\([^"]*"([A-Z][A-Z0-9_]+)"/g),
     ...source.matchAll(/\b(?:text|secret)\("([A-Z][A-Z0-9_]+)"\)/g),
-    ...source.matchAll(/\benv\["([A-Z][A-Z0-9_]+)"\]/g),
+    ...source.matchAll(/\benv(?:\?\.)?\["([A-Z][A-Z0-9_]+)"\]/g),
     ...source.matchAll(/\bexternalServiceSettings\(\s*"([A-Z][A-Z0-9_]+)",\s*"([A-Z][A-Z0-9_]+)"/g),
   ].flatMap(([, ...names]) => names)
