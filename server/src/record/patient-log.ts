@@ -21,6 +21,8 @@ const uses: readonly (readonly [endpoint: string, use: RecordUse])[] = [
   ["note.", "note"],
   ["evaluation.save", "written"],
   ["evaluation.", "note"],
+  // The page asks it for every record.
+  ["emergency-access.own", "record"],
   ["emergency-access.", "emergency"],
   ["symptoms.image", "picture"],
   ["symptoms.", "answers"],
@@ -28,7 +30,10 @@ const uses: readonly (readonly [endpoint: string, use: RecordUse])[] = [
   ["patient-documents.", "document"],
   ["documents.", "document"],
   ["renewal.", "prescription"],
+  ["patient.search", "list"],
   ["patient.", "details"],
+  ["meeting.worklist", "list"],
+  ["meeting.day", "list"],
   ["meeting.", "meeting"],
   ["end-meeting.", "meeting"],
   ["consultation-time.", "meeting"],
@@ -63,7 +68,9 @@ export const patientLogHandlers = [
       const sql = yield* SqlClient.SqlClient
       const counted = yield* sql<Counted>`
         with line as (
-          select to_char(line.at at time zone pool.time_zone, 'YYYY-MM-DD') as day, line.at, line.person_id, line.call_id, line.outcome
+          select to_char(line.at at time zone pool.time_zone, 'YYYY-MM-DD') as day, line.at, line.person_id, line.outcome,
+            -- A protected note that is read in an emergency is read with the whole record.
+            case line.action when 'record.emergency.entry' then 'emergency-access.entry' else line.call_id end as call_id
           from audit_entry line join pool on pool.id = ${poolId}
           where line.patient_id = ${patientId} and line.pool_id = pool.id
         ), page as (

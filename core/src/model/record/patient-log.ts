@@ -3,7 +3,7 @@ import { InstantText, PlainDateText, snakeCaseStruct, wholeNumber } from "../../
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { openWords } from "../../api/open-words.ts"
 
-/** What of a patient's record was used. `other`: a part that only one market has. */
+/** What of a patient's record was used. `list`: the patient stood in a list, of the day or of those found. `other`: a part that only one market has. */
 export const recordUses = [
   "record",
   "note",
@@ -15,6 +15,7 @@ export const recordUses = [
   "prescription",
   "answers",
   "details",
+  "list",
   "meeting",
   "call",
   "message",

@@ -27,6 +27,7 @@ const uses: Readonly<Record<(typeof recordUses)[number], MessageDescriptor>> = {
   prescription: msg`Read or renewed prescriptions`,
   answers: msg`Read the patient’s answers`,
   details: msg`Read the patient’s details`,
+  list: msg`Saw the patient in a list`,
   meeting: msg`Opened or changed a meeting`,
   call: msg`Held a call`,
   message: msg`Read or sent messages`,
