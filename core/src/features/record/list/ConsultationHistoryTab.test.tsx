@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { msg } from "@lingui/core/macro"
 import { Schema } from "effect"
+import { useState } from "react"
 import { expect, it } from "vitest"
 import type { EventStream } from "../../../platform/events/event-stream.tsx"
 import { errorMapper } from "../../../extension-points/points/platform.ts"
@@ -29,6 +30,24 @@ it("lists the ten newest entries first, then all of them", { tags: ["PANE-030"] 
   expect(within(list).getByRole("heading", { name: /Past week/ })).toBeVisible()
   expect(within(list).getByText("Visit 12")).toBeInTheDocument()
   expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull()
+})
+
+it("shows what was looked for again when it is opened again", { tags: ["PANE-072"] }, async () => {
+  function LeftAndOpened() {
+    const [time, setTime] = useState(1)
+    return (
+      <>
+        <button onClick={() => setTime(time + 1)}>Leave and return</button>
+        <ConsultationHistoryTab key={time} />
+      </>
+    )
+  }
+  const { user } = open(LeftAndOpened, memoryApi([record(many(12))]))
+  await user.click(await screen.findByRole("button", { name: "Show all 12 entries" }))
+  await user.type(await screen.findByRole("searchbox", { name: "Search the record" }), "visit 12")
+  await user.click(screen.getByRole("button", { name: "Leave and return" }))
+  expect(await screen.findByRole("searchbox", { name: "Search the record" })).toHaveValue("visit 12")
+  expect(screen.queryByRole("button", { name: "Show all 12 entries" })).toBeNull()
 })
 
 it("has no button to show more than ten entries if there are only ten", { tags: ["PANE-030"] }, async () => {

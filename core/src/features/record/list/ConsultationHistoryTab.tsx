@@ -5,6 +5,8 @@ import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import type { RecordEntry } from "../../../model/record/entry.ts"
+import { chosenCount } from "../filters/record-filters.ts"
+import { useFinding } from "../search/finding.ts"
 import { EntryList } from "./EntryList.tsx"
 import { SearchedEntries } from "./SearchedEntries.tsx"
 import { useWholeRecord, useRecordRefresh } from "./record-queries.ts"
@@ -72,7 +74,9 @@ const notFetched = "meeting.left-pane.consultation-history.fetching-error"
 export default function ConsultationHistoryTab() {
   const { t } = useLingui()
   const { patient, resolved } = useWorkspace()
-  const [showsAll, setShowsAll] = useState(false)
+  const [{ typed, filters }] = useFinding(patient.id)
+  // What was looked for on another tab, or before another patient was opened, shows again.
+  const [showsAll, setShowsAll] = useState(typed.trim() !== "" || chosenCount(filters) > 0)
   const [open, toggle] = useOpenEntries()
   const isSideBySide = useSideBySide()
   useRecordRefresh()
