@@ -7,7 +7,7 @@ import { fontFiles } from "./fonts.ts"
 const margin = 64
 const labelWidth = 150
 const lineGap = 2
-const sizes = { title: 18, heading: 12, text: 10.5, label: 9, foot: 8 } as const
+const sizes = { title: 18, heading: 12, subheading: 11, text: 10.5, label: 9, foot: 8 } as const
 const ink = { text: "#1b1f24", muted: "#5b6570", line: "#c9d0d8", preview: "#b42318" } as const
 
 /** The pages being drawn. */
@@ -15,10 +15,13 @@ type Pages = PDFKit.PDFDocument
 
 type Font = "regular" | "bold"
 
+/** Structure tags of paragraphs. */
+type Tag = "H1" | "H2" | "H3" | "P"
+
 /** Writes a document: each element goes below the previous one, or on the next page when there is no room. */
 interface PdfWriter {
   /** A paragraph over the whole width, with its structure tag. */
-  readonly paragraph: (tag: "H1" | "H2" | "P", text: string, font: Font, size: number, colour: string) => void
+  readonly paragraph: (tag: Tag, text: string, font: Font, size: number, colour: string) => void
   /** A label with its value beside it. */
   readonly line: (line: { readonly label: string; readonly value: string }) => void
   readonly rule: () => void
@@ -29,14 +32,7 @@ interface PdfWriter {
 /** @param root the document's structure tag, the parent of every paragraph's */
 function pdfWriter(doc: Pages, root: PDFKit.PDFStructureElement): PdfWriter {
   const width = doc.page.width - 2 * margin
-  const write = (
-    tag: "H1" | "H2" | "P",
-    text: string,
-    at: { x: number; y?: number; width: number },
-    font: Font,
-    size: number,
-    colour: string,
-  ) =>
+  const write = (tag: Tag, text: string, at: { x: number; y?: number; width: number }, font: Font, size: number, colour: string) =>
     void root.add(
       doc.struct(tag, {}, () => {
         doc
@@ -127,7 +123,8 @@ function drawDocument(doc: Pages, writer: PdfWriter, sheet: DocumentSheet): void
     if (part.kind === "heading") {
       writer.keepTogether(80)
       doc.moveDown(0.4)
-      writer.paragraph("H2", part.text, "bold", sizes.heading, ink.text)
+      const [tag, size] = part.level === 3 ? (["H3", sizes.subheading] as const) : (["H2", sizes.heading] as const)
+      writer.paragraph(tag, part.text, "bold", size, ink.text)
       doc.moveDown(0.3)
     } else {
       writer.keepTogether(40)

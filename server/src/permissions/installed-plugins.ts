@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import type { MarketPolicy } from "@rond/core/plugin"
-import { MarketPermissions, RecordAccess, type ServerModule } from "@rond/core/server-kit"
+import { MarketPermissions, Pages, RecordAccess, type ServerModule } from "@rond/core/server-kit"
+import { pages } from "../documents/printed-pages.ts"
 import { recordAccess } from "../record/details/record-access.ts"
 import { mustBeAbleTo, mustOffer } from "./permitted.ts"
 import { InstalledPlugins } from "./policies.ts"
@@ -18,4 +19,5 @@ export const installedPlugins = (modules: readonly ServerModule[], policies: rea
     Layer.succeed(InstalledPlugins, { policies, facts: modules.flatMap(({ facts = [] }) => facts) }),
     Layer.succeed(MarketPermissions, marketPermissions),
     Layer.succeed(RecordAccess, recordAccess),
+    Layer.succeed(Pages, pages),
   )

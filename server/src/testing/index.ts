@@ -26,6 +26,7 @@ export {
 export { noShowModule } from "../no-show/module.ts"
 export { codeOf, insertMarketClinic, sessionOf } from "../permissions/market-clinic.ts"
 export { gated } from "../permissions/plugin-gate.ts"
+export { readPdf } from "./read-pdf.ts"
 export { testCsrfToken } from "../testing/test-caller.ts"
 export * from "../testing/test-server.ts"
 export { renewalsModule } from "../prescription-renewal/module.ts"

@@ -71,7 +71,8 @@ export const SheetLine = snakeCaseStruct({ label: Schema.String, value: Schema.S
 export type SheetLine = typeof SheetLine.Type
 
 export const SheetPart = Schema.Union([
-  snakeCaseStruct({ kind: Schema.Literal("heading"), text: Schema.String }),
+  /** Level 2 by default; 3 is below it. */
+  snakeCaseStruct({ kind: Schema.Literal("heading"), text: Schema.String, level: Schema.optionalKey(Schema.Literals([2, 3])) }),
   /** `value` keeps the line breaks that were typed. */
   snakeCaseStruct({ kind: Schema.Literal("answer"), label: Schema.String, value: Schema.String }),
 ])

@@ -10,6 +10,7 @@ import { insuranceClaimHandlers } from "./insurance-claims.ts"
 import { drugHandlers } from "./medication/drug-handlers.ts"
 import { medicationHandlers } from "./medication/medication-handlers.ts"
 import { medicationListTopicKind, medicationSettings } from "./medication/module.ts"
+import { printHandlers } from "./medication/print/print-handler.ts"
 import { createMedicationTables } from "./medication/tables.ts"
 import { sickNoteHandlers } from "./sick-notes.ts"
 import { demoRegister } from "./vaccination/demo-register.ts"
@@ -30,6 +31,7 @@ export const serverModule: ServerModule = {
     ...entryDetailHandlers,
     ...medicationHandlers,
     ...drugHandlers,
+    ...printHandlers,
     ...registerHandlers,
     ...immunizationHandlers,
     ...newImmunizationHandlers,

@@ -8,8 +8,7 @@ import { marketFormatOf } from "../../clinic/market-format.ts"
 import { clinicHeadColumn, type ClinicHead } from "../../clinic/pool-head.ts"
 import { headOf, lines, partsOf, patientLines, printedPatientColumn, type PrintedPatient } from "../../documents/compose-document.ts"
 import { documentLabels, type DocumentLabels } from "../../documents/document-labels.ts"
-import { unprintableIn } from "../../documents/fonts.ts"
-import { renderPdf } from "../../documents/render-pdf.ts"
+import { printedPages } from "../../documents/printed-pages.ts"
 import { readingClinician } from "../caller.ts"
 import { auditEntry } from "./entry-handlers.ts"
 import { picturesColumn } from "./entry-pictures.ts"
@@ -67,28 +66,6 @@ function toNoteSheet(entry: EntryDocument, subject: PrintedWith, format: MarketF
   }
 }
 
-/** Writes characters that the typeface lacks as their code points, `[U+1F600]`, so that a reader sees that something was written there. */
-const printable = Effect.fnUntraced(function* (sheet: DocumentSheet) {
-  const ofParts = sheet.parts.flatMap((part) => (part.kind === "answer" ? [part.label, part.value] : [part.text]))
-  const ofLines = [...sheet.about, ...sheet.closing].map(({ value }) => value)
-  const missing = new Set(yield* unprintableIn([sheet.title, ...sheet.issuer, ...ofParts, ...ofLines]))
-  if (missing.size === 0) return sheet
-  const shown = (text: string) =>
-    [...text]
-      .map((character) => (missing.has(character) ? `[U+${character.codePointAt(0)!.toString(16).toUpperCase()}]` : character))
-      .join("")
-  const line = ({ label, value }: { readonly label: string; readonly value: string }) => ({ label: shown(label), value: shown(value) })
-  const printed: DocumentSheet = {
-    ...sheet,
-    title: shown(sheet.title),
-    issuer: sheet.issuer.map(shown),
-    about: sheet.about.map(line),
-    parts: sheet.parts.map((part) => (part.kind === "answer" ? { ...part, ...line(part) } : { ...part, text: shown(part.text) })),
-    closing: sheet.closing.map(line),
-  }
-  return printed
-})
-
 /** Prints an entry for a reader who may read it in full. Emergency access only permits reading on screen. */
 export const printHandlers = [
   handle(printEntry, ({ params }) =>
@@ -106,8 +83,7 @@ export const printHandlers = [
       const { name } = yield* CurrentSession
       const format = marketFormatOf((yield* readingClinician).poolCountry)
       const labels = documentLabels(entry.template.language)
-      const sheet = yield* printable(toNoteSheet(entry, { ...subject, printedBy: name }, format, labels))
-      const pages = yield* renderPdf(sheet, { labels, isPreview: false })
+      const pages = yield* printedPages(toNoteSheet(entry, { ...subject, printedBy: name }, format, labels))
       yield* auditEntry("record.print", entry)
       const day = format.day(subject.contactAt).toString()
       return new File([pages], documentFileName({ documentTemplateName: entry.template.title }, day), { type: "application/pdf" })

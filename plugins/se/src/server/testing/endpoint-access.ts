@@ -54,6 +54,7 @@ export const endpointAccess: EndpointAccess = {
     "se.meeting-prescriptions": byId(anna, meetingId),
     "se.specialist-referrals": asking(anna, { query: { meetingId, includePurpose: "true" } }),
     "se.medication-lists": byId(anna, patientId),
+    "se.print-medication-list": byId(anna, patientId),
     "se.add-medication": asking(anna, { payload: { patientId, dosage, medication: { atcCode, nplId }, reason } }),
     "se.edit-medication": { ...asking(annaWriting, { ...changing, payload: { dosage } }), version: "1" },
     "se.end-medication": { ...asking(annaWriting, changing), version: "2" },

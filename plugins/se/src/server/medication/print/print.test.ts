@@ -1,0 +1,120 @@
+import { clinicModule, gated, insertMarketClinic, readPdf, sessionOf, supportModule, withServer } from "@rond/server/testing"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { type Dosage, editMedication, endMedication, getMedicationLists, printMedicationList } from "../../../contract/medication/index.ts"
+import { dosageOf, newDosage, withType } from "../../../medication-list/dosage/index.ts"
+import { serverModule } from "../../server.ts"
+import { demoDrugs } from "../catalogue/demo-catalogue.ts"
+import { insertMedication } from "../medication-store.ts"
+import { printLanguage } from "./print-labels.ts"
+
+const server = withServer([clinicModule, supportModule, gated(serverModule)])
+const doctor = { ...sessionOf({ country: "SE", flags: ["write_actions"] }), name: "Elsa Lindqvist" }
+const patientId = "adult-SE"
+const sqlOf = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+const drugs = Effect.runSync(demoDrugs)
+const daily = newDosage("2026-03-29")
+
+const add = (id: string, substance: string, reason: string, dosage: Dosage) => {
+  const drug = drugs.find((candidate) => candidate.substance === substance)!
+  return server.run(
+    Effect.orDie(
+      insertMedication(
+        { ...drug, id, dosage, reason: [{ code: id, text: reason }] },
+        { patientId, poolId: "SE" },
+        { id: "doctor-SE", name: "Karim Nyström" },
+      ),
+    ),
+  )
+}
+beforeAll(async () => {
+  await server.run(insertMarketClinic(["SE"], ["doctor", "psychologist"]))
+  await sqlOf(`update patient set id_number = '198711302381', date_of_birth = '1987-11-30' where id = '${patientId}'`)
+})
+
+const print = async (language: string) => {
+  await sqlOf(`update patient set preferred_language = '${language}' where id = '${patientId}'`)
+  return server.call(printMedicationList, { params: { id: patientId } }, { as: doctor })
+}
+/** What is printed, without line breaks. */
+const printed = async (language: string) => (await readPdf(await print(language))).pages.join(" ").replace(/\s+/g, " ")
+
+describe("the printed list", { tags: ["MED-040"] }, () => {
+  it("says so when there is nothing", async () => {
+    expect(await printed("sv")).toContain("Inga aktuella läkemedel")
+  })
+
+  it("says what, why, how, when and by whom, in the patient’s language, and is audited", async () => {
+    await add("heart", "amlodipin", "Högt blodtryck", dosageOf({ ...daily, times: [{ hour: 20, amount: 0.5 }, { hour: 8, amount: 2 }] })) // prettier-ignore
+    await add("bones", "alendronsyra", "Benskörhet", dosageOf({ ...withType(daily, "WEEKLY"), weekdays: ["MONDAY", "FRIDAY"], additionalInstructions: "Före frukost" })) // prettier-ignore
+    await add("rhythm", "warfarin", "Förmaksflimmer", dosageOf({ ...withType(daily, "CUSTOM"), customText: "Enligt doslista" }))
+    await add("breath", "salbutamol", "Astma", dosageOf({ ...withType(daily, "AS_NEEDED"), asNeededAmount: "1-2", asNeededMax: 8, endDay: "2999-12-31", isUntilFurtherNotice: false })) // prettier-ignore
+    await add("ended", "simvastatin", "Höga blodfetter", dosageOf(daily))
+    await server.call(endMedication, { params: { id: "ended" }, query: { patientId } }, { as: doctor, version: "1" })
+    const editing = { params: { id: "rhythm" }, query: { patientId }, payload: { dosage: dosageOf({ ...withType(daily, "CUSTOM"), customText: "Enligt ny doslista" }) } } // prettier-ignore
+    await server.call(editMedication, editing, { as: doctor, version: "1" })
+
+    const swedish = await printed("sv")
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "se.medication-lists.print", patientId, outcome: "done" })
+    for (const text of [
+      "Läkemedelslista",
+      "19871130-2381",
+      "Läkemedel som du tar regelbundet",
+      "Amlodipin",
+      "Varför Högt blodtryck",
+      "Hur Varje dag: 2 tabletter kl. 08.00, 0,5 tablett kl. 20.00",
+      "När Från 2026-03-29, tills vidare",
+      "Insatt av Karim Nyström",
+      "Måndag, fredag: 1 tablett kl. 08.00 Före frukost",
+      "Enligt ny doslista",
+      "Senast ändrad av Elsa Lindqvist",
+      "Läkemedel som du tar vid behov",
+      "1 till 2 inhalationer, högst 8 inhalationer per dygn",
+      "Från 2026-03-29 till och med 2999-12-31",
+      "Elsa Lindqvist",
+    ])
+      expect(swedish).toContain(text)
+    expect(swedish).not.toContain("Simvastatin")
+    expect(swedish.indexOf("Salbutamol")).toBeGreaterThan(swedish.indexOf("vid behov"))
+  })
+
+  it.each([
+    ["en-GB", "Every day: 2 tabletter at 08:00", "Swedish personal identity number"],
+    ["nb", "Hver dag: 2 tabletter kl. 08.00", "Legemiddelliste"],
+    ["fr", "Chaque jour : 2 tabletter à 8 h", "Numéro d’identité suédois"],
+    ["de-CH", "Jeden Tag: 2 tabletter um 8 Uhr", "Medikamentenliste"],
+    ["fi", "Varje dag: 2 tabletter", "Läkemedelslista"],
+  ])("is in %s for a patient who prefers it, or in a language that is printed", async (language, ...texts) => {
+    // The account's language is the second choice.
+    await sqlOf(`update patient set language = 'sv' where id = '${patientId}'`)
+    const text = await printed(language)
+    for (const part of texts) expect(text).toContain(part)
+  })
+
+  it("is a tagged, titled PDF in its language, named by its day", async () => {
+    const file = await print("sv")
+    const { info, isTagged, tags } = await readPdf(file)
+    expect(file.type).toBe("application/pdf")
+    expect(info).toMatchObject({ Title: "Läkemedelslista", Language: "sv" })
+    expect(isTagged).toBe(true)
+    for (const role of ["Document", "H1", "H2", "H3", "P"]) expect(tags.join("")).toContain(`"role":"${role}"`)
+  })
+
+  it("is for whoever reads the list", async () => {
+    const psychologist = sessionOf({ country: "SE", profession: "psychologist" })
+    const input = { params: { id: patientId } }
+    expect((await server.call(printMedicationList, input, { as: psychologist })).type).toBe("application/pdf")
+    expect(await server.error(printMedicationList, { params: { id: "child-NO" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+    expect((await server.call(getMedicationLists, input, { as: psychologist })).active).toHaveLength(4)
+  })
+})
+
+it.each([
+  [[null, "sv"], "sv"],
+  [["no", "sv"], "nb"],
+  [["fi", "en-US"], "en"],
+  [["", "constructor"], "sv"],
+])("prints for %j in %s", { tags: ["MED-040"] }, (preferred, language) => {
+  expect(printLanguage(preferred)).toBe(language)
+})

@@ -1,0 +1,62 @@
+import type { DocumentSheet } from "@rond/core/model/documents"
+import type { Pages } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { marketFormatOf } from "../clinic/market-format.ts"
+import { clinicHeadColumn, type ClinicHead } from "../clinic/pool-head.ts"
+import { headOf, lines, patientLines, printedPatientColumn, type PrintedPatient } from "./compose-document.ts"
+import { documentLabels } from "./document-labels.ts"
+import { unprintableIn } from "./fonts.ts"
+import { renderPdf } from "./render-pdf.ts"
+
+/** Writes characters that the typeface lacks as their code points, `[U+1F600]`, so that a reader sees that something was written there. */
+const printable = Effect.fnUntraced(function* (sheet: DocumentSheet) {
+  const ofParts = sheet.parts.flatMap((part) => (part.kind === "answer" ? [part.label, part.value] : [part.text]))
+  const ofLines = [...sheet.about, ...sheet.closing].map(({ value }) => value)
+  const missing = new Set(yield* unprintableIn([sheet.title, ...sheet.issuer, ...ofParts, ...ofLines]))
+  if (missing.size === 0) return sheet
+  const shown = (text: string) =>
+    [...text]
+      .map((character) => (missing.has(character) ? `[U+${character.codePointAt(0)!.toString(16).toUpperCase()}]` : character))
+      .join("")
+  const line = ({ label, value }: { readonly label: string; readonly value: string }) => ({ label: shown(label), value: shown(value) })
+  const printed: DocumentSheet = {
+    ...sheet,
+    title: shown(sheet.title),
+    issuer: sheet.issuer.map(shown),
+    about: sheet.about.map(line),
+    parts: sheet.parts.map((part) => (part.kind === "answer" ? { ...part, ...line(part) } : { ...part, text: shown(part.text) })),
+    closing: sheet.closing.map(line),
+  }
+  return printed
+})
+
+/** A sheet as a PDF, whatever characters it has. */
+export const printedPages = Effect.fnUntraced(function* (sheet: DocumentSheet) {
+  return yield* renderPdf(yield* printable(sheet), { labels: documentLabels(sheet.language), isPreview: false })
+})
+
+interface PrintedAbout {
+  readonly patient: PrintedPatient
+  readonly clinic: ClinicHead
+  readonly country: string
+}
+
+/** Pages about a patient, headed by the clinic of the pool, in the country's formats and the sheet's language. */
+const ofPatient: Pages["ofPatient"] = Effect.fnUntraced(function* ({ patientId, poolId }, { idNumberLabel, ...sheet }) {
+  const sql = yield* SqlClient.SqlClient
+  const [about] = yield* sql<PrintedAbout>`
+    select ${printedPatientColumn(sql)}, ${clinicHeadColumn(sql, sql`null::text`)}, pool.country
+    from patient join pool on pool.id = ${poolId} where patient.id = ${patientId}`
+  // Access to the patient has been granted, so both are there.
+  const { patient, clinic, country } = about!
+  const format = marketFormatOf(country)
+  const labels = { ...documentLabels(sheet.language), idNumber: idNumberLabel }
+  return yield* printedPages({
+    ...sheet,
+    issuer: headOf(clinic, format, labels),
+    about: lines(patientLines(patient, format, labels)),
+  })
+})
+
+export const pages: Pages = { ofPatient }
