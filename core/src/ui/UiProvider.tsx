@@ -5,16 +5,21 @@ import type { ReactNode } from "react"
 import { TooltipLayer } from "./overlays/tooltip/Tooltip.tsx"
 import { NotificationRegion } from "./states/notifications.tsx"
 
-/** Styles of the page itself: typeface, canvas, selection and reduced motion. */
+/**
+ * Adds the typeface to the page. It is in no style sheet: the browser would lay out all text again whenever a rule is added to that sheet,
+ * which is whenever a component is first drawn.
+ */
+function addTypeface(): void {
+  const fonts = document.fonts as FontFaceSet | undefined
+  // Text never waits and never jumps: if the font is not cached, this visit uses the system's.
+  fonts?.add(
+    (typeface ??= new FontFace("Inter Variable", `url(${inter}) format("woff2-variations")`, { weight: "100 900", display: "optional" })),
+  )
+}
+let typeface: FontFace | undefined
+
+/** Styles of the page itself: canvas, text, selection and links. */
 export const globalStyles = globalCss({
-  "@font-face": {
-    fontFamily: "Inter Variable",
-    fontStyle: "normal",
-    fontWeight: "100 900",
-    // Text never waits and never jumps: if the font is not cached, this visit uses the system's.
-    fontDisplay: "optional",
-    src: `url(${inter}) format("woff2-variations")`,
-  },
   "html, body": { margin: 0, padding: 0 },
   html: { fontSize: "100%", textSizeAdjust: "100%", backgroundColor: "$canvas", color: "$text" },
   body: {
@@ -41,6 +46,7 @@ export const globalStyles = globalCss({
 /** Renders once per app, around everything: global styles, tooltips and notifications. */
 export function UiProvider({ children }: { readonly children: ReactNode }) {
   globalStyles()
+  addTypeface()
   return (
     <>
       {children}

@@ -1,4 +1,5 @@
 import { createStitches, type CSS as StitchesCSS } from "@stitches/react"
+import { nestMediaRules } from "./foundation/nested-media.ts"
 import * as tokens from "./foundation/tokens.ts"
 
 const stitches = createStitches({
@@ -29,6 +30,8 @@ const stitches = createStitches({
     forcedColors: "(forced-colors: active)",
   },
 })
+
+nestMediaRules()
 
 /**
  * The design system's styling: every component is `styled(...)` with these tokens.
