@@ -1,0 +1,108 @@
+import { createServer } from "node:http"
+import { clinicModule, gated, insertMarketClinic, sessionOf, supportModule, withServer } from "@rond/server/testing"
+import { Effect, Schema } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { addMedication, Drug, getDrug, listDrugReasons, searchDrugs, searchReasons } from "../../../contract/medication/index.ts"
+import { dosageOf, newDosage } from "../../../medication-list/dosage/index.ts"
+import { serverModule } from "../../server.ts"
+import { demoDrugs } from "./demo-catalogue.ts"
+
+const drugs = Effect.runSync(demoDrugs)
+const [known, other] = [drugs[0]!, drugs[1]!]
+const encode = Schema.encodeSync(Drug)
+
+interface Asked {
+  readonly method: string | undefined
+  readonly path: string | undefined
+  readonly key: string | undefined
+  readonly body: string
+}
+
+/** A national catalogue behind HTTP, with one drug to be found and another to be asked for. */
+const source = await new Promise<{ asked: Asked[]; fail: boolean; readonly url: string; readonly close: () => void }>((resolve) => {
+  const state: { asked: Asked[]; fail: boolean } = { asked: [], fail: false }
+  const answers: Readonly<Record<string, unknown>> = {
+    "/drugs/search": { results: [encode(known)] },
+    [`/drug/${other.medication.nplId}`]: encode(other),
+    "/reason/search": { reasons: [{ code: "A1", text: "One" }] },
+    [`/reason/${known.medication.nplId}`]: { reasons: [{ code: "A2", text: "Two" }] },
+  }
+  const http = createServer((request, response) => {
+    let body = ""
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()))
+    request.on("end", () => {
+      const path = request.url?.replace("/sil", "")
+      state.asked.push({ method: request.method, path, key: request.headers.authorization, body })
+      const answer = answers[path ?? ""]
+      response.writeHead(state.fail ? 500 : answer === undefined ? 404 : 200, { "content-type": "application/json" })
+      response.end(JSON.stringify(answer ?? {}))
+    })
+  }).listen(0, "127.0.0.1", () => {
+    const address = http.address() as { readonly port: number }
+    resolve(Object.assign(state, { url: `http://127.0.0.1:${address.port}/sil/`, close: () => void http.close() }))
+  })
+})
+afterAll(() => source.close())
+
+const modules = [clinicModule, supportModule, gated(serverModule)]
+const as = sessionOf({ country: "SE" })
+const query = { payload: { query: "one" } }
+const byId = (drug: Drug) => ({ params: { nplId: drug.medication.nplId } })
+
+describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
+  const server = withServer(modules, {
+    ROND_OIDC_ISSUER: "https://issuer",
+    ROND_DRUG_CATALOGUE_URL: source.url,
+    ROND_DRUG_CATALOGUE_KEY: "secret",
+  })
+  beforeAll(() => server.run(insertMarketClinic(["SE"], ["doctor"])))
+
+  it("is asked with its key for drugs and reasons", async () => {
+    expect(await server.call(searchDrugs, query, { as })).toEqual({ results: [known] })
+    expect(await server.call(getDrug, byId(other), { as })).toEqual(other)
+    expect(await server.call(searchReasons, query, { as })).toEqual({ reasons: [{ code: "A1", text: "One" }] })
+    expect(await server.call(listDrugReasons, byId(known), { as })).toEqual({ reasons: [{ code: "A2", text: "Two" }] })
+    expect(source.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "POST /drugs/search",
+      `GET /drug/${other.medication.nplId}`,
+      "POST /reason/search",
+      `GET /reason/${known.medication.nplId}`,
+    ])
+    expect(source.asked.every(({ key }) => key === "Bearer secret")).toBe(true)
+    expect(source.asked[0]!.body).toBe('{"query":"one"}')
+  })
+
+  it("need not answer when a drug that was just found is added", async () => {
+    await server.call(searchDrugs, query, { as })
+    source.asked.length = 0
+    const { atcCode, nplId } = known.medication
+    const reason = [{ code: "A1", text: "One" }]
+    const payload = { patientId: "adult-SE", dosage: dosageOf(newDosage("2026-11-21")), medication: { atcCode, nplId }, reason }
+    expect((await server.call(addMedication, { payload }, { as })).medications).toHaveLength(1)
+    expect(source.asked).toEqual([])
+  })
+
+  it("may lack a drug", async () => {
+    expect(await server.error(getDrug, { params: { nplId: "none" } }, { as })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.call(listDrugReasons, { params: { nplId: "none" } }, { as })).toEqual({ reasons: [] })
+  })
+
+  it("is unavailable when it fails", async () => {
+    source.fail = true
+    expect(await server.error(searchDrugs, query, { as })).toMatchObject({ _tag: "Unavailable", code: "drug_catalogue_unavailable" })
+    expect(await server.error(searchReasons, query, { as })).toMatchObject({ code: "drug_catalogue_unavailable" })
+    source.fail = false
+  })
+})
+
+describe("a deployment without a drug catalogue", { tags: ["MED-025"] }, () => {
+  const server = withServer(modules, { ROND_OIDC_ISSUER: "https://issuer" })
+  beforeAll(() => server.run(insertMarketClinic(["SE"], ["doctor"])))
+
+  it("offers no product of the demo’s", async () => {
+    expect(await server.error(searchDrugs, { payload: { query: "omeprazol" } }, { as })).toMatchObject({
+      code: "drug_catalogue_unavailable",
+    })
+    expect(await server.error(getDrug, byId(known), { as })).toMatchObject({ code: "drug_catalogue_unavailable" })
+  })
+})
