@@ -5,7 +5,7 @@
  */
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync } from "node:fs"
-import { basename, join } from "node:path"
+import { basename, delimiter, dirname, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { hashFault } from "./package-manager/package-manager.mjs"
 
@@ -49,7 +49,9 @@ function runNpm(args) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
     const pnpm = verifiedPnpm(fileURLToPath(new URL("..", import.meta.url)), runNpm)
-    process.exitCode = spawnSync(process.execPath, [pnpm, ...process.argv.slice(2)], { stdio: "inherit" }).status ?? 1
+    // Programs that call `pnpm` themselves, as changesets does, get the same one.
+    const env = { ...process.env, PATH: `${join(dirname(pnpm), "../../.bin")}${delimiter}${process.env.PATH}` }
+    process.exitCode = spawnSync(process.execPath, [pnpm, ...process.argv.slice(2)], { stdio: "inherit", env }).status ?? 1
   } catch (error) {
     console.error(error.message)
     process.exitCode = 1
