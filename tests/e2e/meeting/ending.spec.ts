@@ -12,8 +12,8 @@ const shareOf = async (page: Page, server: ServerProcess, meetingId: string): Pr
 }
 
 test(
-  "a Swedish psychologist ends unsigned and signs later, by keyboard alone",
-  { tag: ["@se-psychologist", "@END-002", "@JRN-011"] },
+  "a Swedish psychologist ends unsigned, signs later, undoes it and signs again, by keyboard alone",
+  { tag: ["@se-psychologist", "@END-002", "@JRN-011", "@NOTE-071"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "se-psychologist")
     await withoutPointer(page)
@@ -30,6 +30,14 @@ test(
     await hand.press(fromHome)
     await hand.press(page.getByRole("button", { name: "Sign note" }))
     await expect(page).toHaveURL(`${server.url}/`)
+    await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
+
+    await hand.press(page.getByRole("button", { name: "Undo signature" }))
+    await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: null }])
+    await expectNoViolationsInBothThemes(page, "signature undone")
+    await hand.press(page.getByRole("button", { name: "Open the note" }))
+    await expect(page).toHaveURL(`${server.url}/emr/${meeting.id}`)
+    await hand.press(page.getByRole("button", { name: "Sign note" }))
     await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
   },
 )
