@@ -36,7 +36,7 @@ describe("the markets' own rules", () => {
       expect(
         cards.map(({ id }) => id),
         `${contentsOf(country)} lacks a card of an action that leaves something taken`,
-      ).toEqual(expect.arrayContaining(["send-message", "create-document", "book-revisit", "internal-referral"]))
+      ).toEqual(expect.arrayContaining(["send-message", "create-document", "book-revisit", "internal-referral", "treatment-programme"]))
       const taken = resolved.actionGroups.flatMap((group) => group.actions).find(({ id }) => id === "taken-actions")
       expect(taken?.spec.badge, `takenActionsGroup of ${contentsOf(country)} takes the same cards as are listed there`).toEqual(
         cards.map(({ spec }) => spec.count),
@@ -53,4 +53,29 @@ describe("the markets' own rules", () => {
       expect(has(country, {}, profileContextOf)).toBe(false)
     },
   )
+
+  it.each(countries)(
+    "offers treatment programmes in %s to who is qualified, or where debug is on",
+    { tags: ["ICB-001", "ICB-025"] },
+    (country) => {
+      const offered = (changes: Parameters<typeof contextOf>[0]) => {
+        const { tabs, actionGroups } = workspace(country, changes)
+        return [
+          tabs.some(({ id }) => id === "treatment-programme"),
+          actionGroups.flatMap((group) => group.actions).some(({ id }) => id === "treatment-programme"),
+        ]
+      }
+      expect(offered({})).toEqual([false, false])
+      expect(offered({ "clinician.capabilities": ["icbt"] })).toEqual([true, true])
+      expect(offered({ "feature-flags": ["debug"] })).toEqual([true, true])
+    },
+  )
+
+  it.each([
+    ["SE", ["overview", "activity-diary", "situation-analysis"]],
+    ...countries.filter((country) => country !== "SE").map((country) => [country, []] as const),
+  ] as const)("has in %s these parts of a treatment programme: %j", { tags: ["ICB-007"] }, (country, parts) => {
+    const tab = workspace(country, { "clinician.capabilities": ["icbt"] }).tabs.find(({ id }) => id === "treatment-programme")
+    expect(tab?.children.map(({ id }) => id)).toEqual(parts)
+  })
 })

@@ -16,7 +16,7 @@ const situationsIn = (country: string): readonly Facts[] =>
       yesOrNo.flatMap((isChild) =>
         yesOrNo.flatMap((isGuest) =>
           yesOrNo.flatMap((isExternal) =>
-            ([[], ["external_emr"]] as const).flatMap((capabilities) =>
+            ([[], ["external_emr"], ["icbt"]] as const).flatMap((capabilities) =>
               ([[], ["sign"], ["strike"], ["sign", "strike"]] as const).map((flags) =>
                 view({
                   "pool.country": country,

@@ -12,6 +12,7 @@ import { commonTabs } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
 import { definePlugin } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/features/referral"
+import { startedProgrammesCard, treatmentProgrammeGroup } from "@rond/core/features/treatment-programme"
 import { format } from "./format.ts"
 import { coverage, healthCentreCard, isPartnerPatient, partner } from "./patient/pane-contributions.ts"
 import { emrSync } from "./emr-sync/emr-sync.ts"
@@ -22,7 +23,7 @@ import { phonePatientTool } from "./phone-patient/phone-patient.ts"
 import { texts } from "./texts.ts"
 
 /** The cards that show and count the meeting's taken actions. */
-const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
+const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard(), startedProgrammesCard()]
 
 export default definePlugin({
   policy,
@@ -47,6 +48,7 @@ export default definePlugin({
     createDocumentGroup(),
     takenActionsGroup(taken),
     appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
+    treatmentProgrammeGroup(),
 
     consultationTimer(),
     ...taken,

@@ -1,5 +1,5 @@
 import { not, patient, profession } from "@rond/core/plugin"
-import { plannedAction, plannedActionGroup, plannedInMostMarkets, type Planned } from "@rond/core/plugin/planned"
+import { plannedAction, plannedActionGroup, type Planned } from "@rond/core/plugin/planned"
 
 // Child meetings have a smaller menu.
 const notForChildren = not(patient.isChild)
@@ -7,7 +7,6 @@ const notForChildren = not(patient.isChild)
 /** What is planned for Norway, with its positions. */
 const planned: readonly Planned[] = [
   plannedAction("no-physical-referral", { parent: "appointment-group", when: notForChildren, from: "spec 3 §3" }),
-  ...plannedInMostMarkets({ programmeAction: notForChildren }),
   plannedActionGroup("no-home-test-order-group", { after: "treatment-programme-group", when: notForChildren, from: "spec 3 §4" }),
   plannedAction("no-home-test-order", {
     parent: "no-home-test-order-group",

@@ -13,13 +13,14 @@ import { diagnosisGuidelines } from "@rond/core/features/note"
 import { definePlugin } from "@rond/core/plugin"
 import { renewalLabel, textRenewal, unfinishedRenewalFact } from "@rond/core/features/prescription-renewal"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/features/referral"
+import { startedProgrammesCard, treatmentProgrammeGroup } from "@rond/core/features/treatment-programme"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
 import { policy } from "./policy.ts"
 import { texts } from "./texts.ts"
 
 /** The cards that show and count the meeting's taken actions. */
-const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
+const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard(), startedProgrammesCard()]
 
 export default definePlugin({
   policy,
@@ -37,6 +38,7 @@ export default definePlugin({
     createDocumentGroup(),
     takenActionsGroup(taken),
     appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
+    treatmentProgrammeGroup(),
 
     consultationTimer(),
     ...taken,

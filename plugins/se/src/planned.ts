@@ -1,5 +1,5 @@
-import { activity, all, clinician, featureFlag, meeting, not, offersTreatmentProgrammes, profession } from "@rond/core/plugin"
-import { plannedAction, plannedActionGroup, plannedTab, plannedTabChild, type Planned } from "@rond/core/plugin/planned"
+import { activity, all, clinician, featureFlag, meeting, not, profession } from "@rond/core/plugin"
+import { plannedAction, plannedActionGroup, plannedTab, type Planned } from "@rond/core/plugin/planned"
 import { sendsSickNote } from "./policy.ts"
 
 const withoutRegisters = featureFlag("hide-national-registers")
@@ -7,14 +7,8 @@ const givesTests = profession.in(["doctor", "nurse"])
 
 /** What is planned for Sweden, with its positions. */
 const planned: readonly Planned[] = [
-  plannedTab("treatment-programme", { after: "medical-records", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
-  plannedTabChild("overview", { parent: "treatment-programme", from: "spec 2 §2.9" }),
-  plannedTabChild("activity-diary", { parent: "treatment-programme", from: "spec 2 §2.9" }),
-  plannedTabChild("situation-analysis", { parent: "treatment-programme", from: "spec 2 §2.9" }),
   plannedTab("medication-list", { after: "treatment-programme", when: not(withoutRegisters), from: "spec 2 §2.1" }),
 
-  plannedActionGroup("treatment-programme-group", { after: "appointment-group", from: "spec 2 §2.9" }),
-  plannedAction("treatment-programme", { parent: "treatment-programme-group", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
   plannedActionGroup("se-prescription-group", { after: "treatment-programme-group", from: "spec 3 §2" }),
   plannedAction("se-prescription", {
     parent: "se-prescription-group",

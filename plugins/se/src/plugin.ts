@@ -17,6 +17,12 @@ import { internalReferralAction, internalReferralsCard } from "@rond/core/featur
 import { selfAssessmentChild } from "@rond/core/features/self-assessment"
 import { symptomsTab } from "@rond/core/features/symptoms"
 import { swedishEntryDetails } from "./entry-details/entry-details.ts"
+import {
+  programmeParts,
+  startedProgrammesCard,
+  treatmentProgrammeGroup,
+  treatmentProgrammeTab,
+} from "@rond/core/features/treatment-programme"
 import { format } from "./format.ts"
 import { healthCheckChild, healthCheckTerms } from "./health-check/health-check.ts"
 import { claimDetailsTab, claimInfo, claimTags } from "./insurance-claim/insurance-claim.ts"
@@ -29,7 +35,7 @@ import { vaccinationTab, vaccinationTerms } from "./vaccination/vaccination.ts"
 import { chlamydiaFollowUpTitle, takesMedicines } from "./chlamydia-follow-up.ts"
 
 /** The cards that show and count the meeting's taken actions. */
-const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
+const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard(), startedProgrammesCard()]
 
 export default definePlugin({
   policy,
@@ -44,6 +50,7 @@ export default definePlugin({
     upcomingAppointmentsTab(),
     patientDocumentsTab({ when: all(fact("meeting.has-survey").is(true), not(activity.type.is("video_visit"))) }),
     medicalRecordsTab({ children: [medicalRecordEntriesChild(), selfAssessmentChild(), healthCheckChild] }),
+    treatmentProgrammeTab(programmeParts()),
     vaccinationTab,
 
     ...commonPatientTags(),
@@ -57,6 +64,7 @@ export default definePlugin({
     createDocumentGroup(),
     takenActionsGroup(taken),
     appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
+    treatmentProgrammeGroup(),
 
     consultationTimer(),
     ...taken,

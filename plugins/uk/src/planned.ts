@@ -1,5 +1,5 @@
 import { all, any, clinician, fact, not, partnership, pool, profession } from "@rond/core/plugin"
-import { plannedAction, plannedActionGroup, plannedFact, plannedInMostMarkets, type Planned } from "@rond/core/plugin/planned"
+import { plannedAction, plannedActionGroup, plannedFact, type Planned } from "@rond/core/plugin/planned"
 
 /** Whether the signing service enables electronic prescriptions. */
 const epsEnabled = fact("uk.eps-enabled").is(true)
@@ -8,7 +8,6 @@ const prescribes = profession.in(["doctor", "nurse"])
 /** What is planned for the UK, with its positions. */
 const planned: readonly Planned[] = [
   plannedFact("uk.eps-enabled", { from: "spec 3 §6" }),
-  ...plannedInMostMarkets(),
 
   plannedActionGroup("uk-prescription-group", { after: "treatment-programme-group", when: prescribes, from: "spec 3 §2" }),
   plannedAction("uk-eps-prescription", { parent: "uk-prescription-group", when: epsEnabled, from: "spec 3 §2" }),

@@ -14,6 +14,7 @@ import { commonTabs } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
 import { clinician, definePlugin, not } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/features/referral"
+import { startedProgrammesCard, treatmentProgrammeGroup } from "@rond/core/features/treatment-programme"
 import { format } from "./format.ts"
 import { identityVerification } from "./identity-verification/identity-verification.ts"
 import { meansLabel, meetingMeans } from "./meeting-means/meeting-means.ts"
@@ -24,7 +25,7 @@ import { hasSubmittedTasks, taskLabels, taskSummary } from "./task-summary/task-
 import { texts } from "./texts.ts"
 
 /** The cards that show and count the meeting's taken actions. */
-const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
+const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard(), startedProgrammesCard()]
 
 export default definePlugin({
   policy,
@@ -44,6 +45,7 @@ export default definePlugin({
     createDocumentGroup(),
     takenActionsGroup(taken),
     appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
+    treatmentProgrammeGroup(),
 
     identityVerification,
     meetingMeans,

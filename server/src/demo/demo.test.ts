@@ -11,6 +11,7 @@ import { getSymptomForm, getSymptomImage, type SymptomForm } from "@rond/core/mo
 import { isField, listEntries } from "@rond/core/model/record"
 import { listPatientMessages } from "@rond/core/model/messaging"
 import { surveyForms } from "@rond/core/model/self-assessment"
+import { icbtIdentifiers, listCarePlans, programmeStates, standingOf } from "@rond/core/model/treatment-programme"
 import { getMeetingNote, getNonRecommendedCodes } from "@rond/core/model/note"
 import type { Session } from "@rond/core/server-kit"
 import { marketPackages } from "../../../plugins/packages.ts"
@@ -22,6 +23,7 @@ import { recordModule } from "../record/module.ts"
 import { selfAssessmentModule } from "../self-assessment/module.ts"
 import { unknownForm } from "../self-assessment/demo/surveys.ts"
 import { supportModule } from "../support/module.ts"
+import { treatmentProgrammeModule } from "../treatment-programme/module.ts"
 import { demoClinicians } from "./clinicians.ts"
 import { bringToToday, fillClinic } from "./demo.ts"
 import { largeFormFields } from "./history/forms.ts"
@@ -29,7 +31,15 @@ import { demoMarkets, demoPeople } from "./pools.ts"
 import { largeMeetingId, largePatientId, largeRecordEntries } from "./large.ts"
 import { promisedPatientId, promisedPatients } from "./promises/promised-patients.ts"
 
-const modules = [clinicModule, recordModule, messagingModule, appointmentsModule, selfAssessmentModule, supportModule]
+const modules = [
+  clinicModule,
+  recordModule,
+  messagingModule,
+  appointmentsModule,
+  selfAssessmentModule,
+  treatmentProgrammeModule,
+  supportModule,
+]
 const server = withServer(modules)
 const now = Temporal.Instant.from("2026-03-04T10:20:00Z")
 let seedingSeconds = 0
@@ -303,6 +313,26 @@ it("has a patient who answered each survey, including an unknown one", { tags: [
     `select distinct form_name as form from survey_response where patient_id = '${promisedPatientId("followed for a year")}'`,
   )
   expect(answered.map(({ form }) => form).toSorted()).toEqual([...surveyForms, unknownForm].toSorted())
+})
+
+it.each([
+  ["se-psychologist", "followed for a year"],
+  ["uk-therapist", "in treatment in the UK"],
+  ["uk-insurer-therapist", "in treatment at the insurer"],
+  ["no-psychologist", "in treatment in Norway"],
+  ["fr-psychologist", "in treatment in France"],
+  ["de-psychologist", "in treatment in Germany"],
+])("shows %s treatment programmes in every state", { tags: ["ICB-010", "ICB-015"] }, async (subject, patient) => {
+  const as = sessionOf(subject)
+  const query = {
+    patientId: promisedPatientId(patient),
+    clinicianId: as.clinician!.id,
+    identifierPattern: icbtIdentifiers,
+    states: programmeStates,
+  }
+  const { carePlans } = await server.call(listCarePlans, { query }, { as })
+  expect(new Set(carePlans.map(({ state }) => state))).toEqual(new Set(programmeStates))
+  expect(new Set(carePlans.flatMap(({ modules }) => modules.map(standingOf))).size).toBe(5)
 })
 
 it("adds a patient with 10,000 entries and a form of sixty fields, once", { timeout: 120_000 }, async () => {

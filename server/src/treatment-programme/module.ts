@@ -6,6 +6,12 @@ import { programmeManagers } from "./managing.ts"
 import { programmeStarters } from "./starting.ts"
 import { createProgrammeTables } from "./tables.ts"
 
+// Loaded lazily: only a demo needs its texts.
+const programmesOfDemo = Effect.flatMap(
+  Effect.promise(() => import("./demo/demo.ts")),
+  ({ demoProgrammes }) => demoProgrammes,
+)
+
 /** Changes of a patient's programmes, for those who may read them. */
 const programmesOfPatient: EventTopic = {
   kind: "treatment-programmes",
@@ -19,4 +25,6 @@ export const treatmentProgrammeModule: ServerModule = {
   handlers: [...programmeReaders, ...programmeManagers, ...programmeStarters],
   migrations: { "0001_programmes": createProgrammeTables },
   topics: [programmesOfPatient],
+  demo: programmesOfDemo,
+  demoToday: programmesOfDemo,
 }

@@ -3,8 +3,6 @@
  * in its `planned.ts`, which no page loads, and moves each into its `plugin.ts` when there is something to open. Until then
  * they are reviewed with everything else in `tests/matrix`, under the same conditions and in the same order.
  */
-import { offersTreatmentProgrammes } from "../../model/treatment-programme/offered.ts"
-import type { Condition } from "../../engine/conditions/condition.ts"
 import type { Contribution, ContributionOptions } from "../../engine/contribution.ts"
 import { action, actionGroup } from "./actions.ts"
 import { factSource } from "./platform.ts"
@@ -38,24 +36,6 @@ export const plannedAction = (id: string, options: PlannedOptions & { readonly p
 
 /** A fact that planned contributions depend on. The plugin will provide it. */
 export const plannedFact = (id: FactId, options: PlannedSpec): Planned => plan(factSource.kind, id, options)
-
-/**
- * What most markets will have in common: treatment programmes as a tab and as an action.
- *
- * @param when this market's further conditions
- */
-export function plannedInMostMarkets({ programmeAction }: { readonly programmeAction?: Condition } = {}) {
-  const planned: readonly Planned[] = [
-    plannedTab("treatment-programme", { after: "medical-records", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
-    plannedActionGroup("treatment-programme-group", {
-      after: "appointment-group",
-      from: "spec 2 §2.9",
-      ...(programmeAction === undefined ? {} : { when: programmeAction }),
-    }),
-    plannedAction("treatment-programme", { parent: "treatment-programme-group", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
-  ]
-  return planned
-}
 
 function plan(kind: string, id: string, { from, when, before, after }: PlannedOptions, parent?: Contribution["parent"]): Planned {
   return {

@@ -10,7 +10,7 @@ export type ProgrammeState = (typeof programmeStates)[number]
 export const conversationStates = ["active", "paused"] as const
 
 /** What the identifiers of internet-based CBT programmes look like. Care plans of other kinds are not listed. */
-export const icbtIdentifiers = "ICBT_.+"
+export const icbtIdentifiers = "ICBT_.+" as const
 
 /** One step of a module. */
 const ModuleStep = snakeCaseStruct({ state: openWords("module step state", ["not_started", "started", "completed"]) })

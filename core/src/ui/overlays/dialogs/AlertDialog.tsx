@@ -1,5 +1,5 @@
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
-import type { ReactNode } from "react"
+import type { ReactNode, RefObject } from "react"
 
 export interface AlertDialogProps {
   readonly open: boolean
@@ -16,6 +16,8 @@ export interface AlertDialogProps {
   readonly pending?: boolean
   /** Why the last attempt failed, and what to do. */
   readonly error?: ReactNode
+  /** Gets the focus when it closes; by default what had it before. For a button that is disabled by then. */
+  readonly finalFocus?: RefObject<HTMLElement | null> | undefined
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }

@@ -28,6 +28,7 @@ export default function AlertDialogPopup({
   danger = false,
   pending = false,
   error,
+  finalFocus,
   onConfirm,
   onCancel,
 }: AlertDialogProps) {
@@ -44,7 +45,7 @@ export default function AlertDialogPopup({
       <Base.Portal>
         <Backdrop />
         <Viewport>
-          <Popup initialFocus={cancel}>
+          <Popup initialFocus={cancel} finalFocus={finalFocus}>
             <Body>
               <Title>{title}</Title>
               {children !== undefined && <Description render={<div />}>{children}</Description>}

@@ -98,6 +98,6 @@ export const demo: PluginDemo = {
       suggestion: "A German day, with invoiced and anonymous meetings",
     }),
     clinician("de-nurse", "Miriam Vogt", "Pflegefachfrau", "nurse"),
-    clinician("de-psychologist", "Felix Sommer", "Psychologischer Psychotherapeut", "psychologist"),
+    clinician("de-psychologist", "Felix Sommer", "Psychologischer Psychotherapeut", "psychologist", { capabilities: ["icbt"] }),
   ],
 }

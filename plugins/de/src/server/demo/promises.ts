@@ -10,5 +10,5 @@ export const promises: DemoPromises = {
       "invoiced patient": { place: "coming-4", type: "video_visit", patient: anAdultWhoGetsAnInvoice },
     },
   },
-  patients: {},
+  patients: { "in treatment in Germany": { pool: "de", adult: 5, treatedBy: "de-psychologist" } },
 }

@@ -109,6 +109,6 @@ export const demo: PluginDemo = {
     }),
     clinician("fr-doctor-2", "Nicolas Delorme", "Médecin généraliste", "doctor"),
     clinician("fr-nurse", "Yasmine Lefèvre", "Infirmière", "nurse"),
-    clinician("fr-psychologist", "Antoine Roussel", "Psychologue", "psychologist"),
+    clinician("fr-psychologist", "Antoine Roussel", "Psychologue", "psychologist", { capabilities: ["icbt"] }),
   ],
 }

@@ -15,5 +15,5 @@ export const promises: DemoPromises = {
       "patient of a partner": { place: "coming-4", type: "video_visit", patient: anAdultWhosePartnerAnswers },
     },
   },
-  patients: {},
+  patients: { "in treatment in France": { pool: "fr", adult: 5, treatedBy: "fr-psychologist" } },
 }

@@ -78,6 +78,6 @@ export const demo: PluginDemo = {
       suggestion: "Prescription renewals, and child meetings with a smaller menu",
     }),
     clinician("no-nurse", "Sindre Moen", "Sykepleier", "nurse"),
-    clinician("no-psychologist", "Tuva Solberg", "Psykolog", "psychologist"),
+    clinician("no-psychologist", "Tuva Solberg", "Psykolog", "psychologist", { capabilities: ["icbt"] }),
   ],
 }

@@ -8,5 +8,5 @@ export const promises: DemoPromises = {
       child: { place: "coming-0", type: "non_video_visit", patient: aChild },
     },
   },
-  patients: {},
+  patients: { "in treatment in Norway": { pool: "no", adult: 5, treatedBy: "no-psychologist" } },
 }

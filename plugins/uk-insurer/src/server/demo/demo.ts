@@ -28,6 +28,6 @@ export const demo: PluginDemo = {
       flags: [reviewerFlag],
       suggestion: "The same country with the insurer’s members: other tabs and rules",
     }),
-    clinician("uk-insurer-therapist", "Daniel Ashworth", "Therapist", "psychologist"),
+    clinician("uk-insurer-therapist", "Daniel Ashworth", "Therapist", "psychologist", { capabilities: ["icbt"] }),
   ],
 }

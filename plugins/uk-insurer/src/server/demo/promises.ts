@@ -9,6 +9,7 @@ export const promises: DemoPromises = {
     "uk-gp": { "patient in two pools": patientInTwoPools },
   },
   patients: {
+    "in treatment at the insurer": { pool: "uk-insurer", adult: 5, treatedBy: "uk-insurer-therapist" },
     "in two British pools": { pool: "uk-insurer", adult: 9, treatedBy: "uk-insurer-gp", alsoTreatedBy: "uk-gp" },
   },
 }

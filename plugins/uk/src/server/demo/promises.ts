@@ -17,5 +17,5 @@ export const promises: DemoPromises = {
       "adult by video": { place: "coming-5", type: "video_visit", patient: anAdult },
     },
   },
-  patients: {},
+  patients: { "in treatment in the UK": { pool: "uk", adult: 5, treatedBy: "uk-therapist" } },
 }

@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import type { CarePlan } from "../../../model/treatment-programme/care-plan.ts"
+import { listDiaryActivities } from "../../../model/treatment-programme/endpoints.ts"
+import { type DiaryActivity, exercisesOf } from "../../../model/treatment-programme/exercises.ts"
+import { QueryError } from "../../../platform/errors/query-errors.tsx"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { Tag } from "../../../ui/display/Badge.tsx"
+import { Inline, Stack } from "../../../ui/display/layout.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { Heading, Text } from "../../../ui/display/Text.tsx"
+import { Accordion, Expandable } from "../../../ui/lists/Expandable.tsx"
+import { EmptyState } from "../../../ui/states/EmptyState.tsx"
+import { styled } from "../../../ui/stitches.config.ts"
+import { ProgrammePane } from "../ProgrammePane.tsx"
+import { RatingName } from "./RatingName.tsx"
+import { distress } from "./ratings.ts"
+import { RatingsOverTime } from "./RatingsOverTime.tsx"
+import { periodOf, type Week, weeksOf } from "./weeks.ts"
+
+/** What the patient wrote in the programme's activity diary: at a glance over the weeks, then each week, newest first. */
+export default function ActivityDiaryTab() {
+  return (
+    <ProgrammePane>
+      {(plan) => {
+        const diaries = exercisesOf(plan, "activity-diary")
+        if (diaries.length === 0) {
+          return (
+            <EmptyState icon="clipboard" title={<Trans>No activity diary has been created</Trans>}>
+              <Trans>This programme has none, or the patient has not come to it.</Trans>
+            </EmptyState>
+          )
+        }
+        return diaries.map(({ exerciseId }) => <Diary key={exerciseId} id={exerciseId} plan={plan} />)
+      }}
+    </ProgrammePane>
+  )
+}
+
+function Diary({ id, plan: { created, ended } }: { readonly id: string; readonly plan: CarePlan }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { timeZone } = format
+  const endOfToday = format.today().add({ days: 1 }).toZonedDateTime(timeZone).toInstant().subtract({ milliseconds: 1 })
+  const { data, error, isFetching, refetch } = useApiQuery(listDiaryActivities, {
+    params: { id },
+    query: periodOf({ from: created, to: endOfToday, timeZone }),
+  })
+  if (data === undefined) {
+    if (error === null) return <Skeleton shape="rows" count={3} />
+    return (
+      <QueryError title={t`The activity diary could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  if (data.activities.length === 0) {
+    return (
+      <EmptyState icon="clipboard" title={<Trans>Nothing written yet</Trans>}>
+        <Trans>Activities appear here as soon as the patient writes them.</Trans>
+      </EmptyState>
+    )
+  }
+  const weeks = weeksOf(data.activities, ({ activityTime }) => activityTime, { from: created, to: ended ?? endOfToday, timeZone })
+  const newest = weeks.findIndex(({ items }) => items.length > 0)
+  return (
+    <>
+      <RatingsOverTime weeks={weeks} scale={distress} name={t`Activities and distress`} counted={<Trans>Activities</Trans>} />
+      <Stack as="section" gap={2} aria-labelledby={`diary-${id}`}>
+        <Heading level={3} size="sm" id={`diary-${id}`}>
+          <Trans>Activities</Trans>
+        </Heading>
+        <Accordion>
+          {weeks.map((week, index) => (
+            <DiaryWeek key={week.monday.toString()} week={week} isOpen={index === newest} />
+          ))}
+        </Accordion>
+      </Stack>
+    </>
+  )
+}
+
+const List = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$2" })
+
+function DiaryWeek({ week, isOpen }: { readonly week: Week<DiaryActivity>; readonly isOpen: boolean }) {
+  const format = useMarketFormat()
+  const { monday, sunday, items } = week
+  const today = format.today()
+  const plus = items.filter(({ type }) => type === "PLUS").length
+  const high = items.filter(({ rating }) => rating === "HIGH").length
+  return (
+    <Expandable
+      level={4}
+      defaultOpen={isOpen}
+      summary={
+        <Stack gap={0} css={{ paddingBlock: "$1" }}>
+          <Text weight="medium" numeric>
+            {format.shortDate(monday, today, "dated")} – {format.shortDate(sunday, today, "dated")}
+          </Text>
+          <Text size="sm" tone="muted">
+            {items.length === 0 ? <Trans>Nothing written</Trans> : <Plural value={items.length} one="# activity" other="# activities" />}
+            {plus > 0 && (
+              <>
+                {" · "}
+                <Plural value={plus} one="# plus activity" other="# plus activities" />
+              </>
+            )}
+            {high > 0 && (
+              <>
+                {" · "}
+                <Trans>{high} with high distress</Trans>
+              </>
+            )}
+          </Text>
+        </Stack>
+      }
+    >
+      {items.length === 0 ? (
+        <Text tone="muted">
+          <Trans>The patient wrote nothing in this week.</Trans>
+        </Text>
+      ) : (
+        <List>
+          {items.map((activity) => (
+            <Activity key={activity.id} activity={activity} />
+          ))}
+        </List>
+      )}
+    </Expandable>
+  )
+}
+
+function Activity({ activity: { activityTime, title, type, rating } }: { readonly activity: DiaryActivity }) {
+  const format = useMarketFormat()
+  return (
+    <li>
+      <Inline gap={2} align="baseline" wrap>
+        <Text preserveLines>{title}</Text>
+        {type === "PLUS" && (
+          <Tag tone="accent">
+            <Trans context="activity of a treatment">Plus</Trans>
+          </Tag>
+        )}
+        {typeof type !== "string" && <Tag>{type.unknownWord}</Tag>}
+      </Inline>
+      <Text size="sm" tone="muted" as="div">
+        {format.longDate(activityTime, format.today(), "start")}, {format.time(activityTime)} · <Trans>Distress:</Trans>{" "}
+        <RatingName rating={rating} scale={distress} />
+      </Text>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useId, type ReactNode } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Heading } from "../../../ui/display/Text.tsx"
+import { Expandable } from "../../../ui/lists/Expandable.tsx"
+import { Table, type TableColumn } from "../../../ui/lists/Table.tsx"
+import { RatingsChart, type RatingsChartProps } from "./RatingsChart.tsx"
+import { countRatings, type Rated, type Week } from "./weeks.ts"
+
+export interface RatingsOverTimeProps extends RatingsChartProps {
+  /** The heading of the column with all of a week: `Activities`. */
+  readonly counted: ReactNode
+  /** Further columns, before those of the ratings. */
+  readonly columns?: readonly TableColumn<Week<Rated>>[]
+}
+
+/** What was written over the weeks and how it was rated, as a chart with its table behind it. */
+export function RatingsOverTime({ counted, columns = [], ...chart }: RatingsOverTimeProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const id = useId()
+  const { weeks, scale, name } = chart
+  const ratingsIn = ({ items }: Week<Rated>) => countRatings(items, scale.words)
+  const hasUnrated = weeks.some((week) => ratingsIn(week).unrated > 0)
+  const number = (count: number) => (count === 0 ? "–" : format.number(count))
+  return (
+    <Stack as="section" gap={2} aria-labelledby={id}>
+      <Heading level={3} size="sm" id={id}>
+        <Trans>Week by week</Trans>
+      </Heading>
+      <RatingsChart {...chart} />
+      <Expandable level={4} summary={<Trans>Show as a table</Trans>}>
+        <Table
+          caption={t`${name}, week by week`}
+          columns={[
+            { id: "week", header: <Trans>Week of</Trans>, cell: ({ monday }) => format.shortDate(monday, format.today(), "dated") },
+            { id: "count", header: counted, align: "end", cell: ({ items }) => number(items.length) },
+            ...columns,
+            ...scale.words
+              .map((word, index): TableColumn<Week<Rated>> => ({
+                id: word,
+                header: scale.names[word] === undefined ? word : t(scale.names[word]),
+                align: "end",
+                cell: (week) => number(ratingsIn(week).counts[index] ?? 0),
+              }))
+              .toReversed(),
+            ...(hasUnrated
+              ? [
+                  {
+                    id: "unrated",
+                    header: <Trans>Not rated</Trans>,
+                    align: "end",
+                    cell: (week: Week<Rated>) => number(ratingsIn(week).unrated),
+                  } as const,
+                ]
+              : []),
+          ]}
+          rows={weeks}
+          rowKey={({ monday }) => monday.toString()}
+        />
+      </Expandable>
+    </Stack>
+  )
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import type { CarePlan } from "../../../model/treatment-programme/care-plan.ts"
+import { listSituations } from "../../../model/treatment-programme/endpoints.ts"
+import { exercisesOf, type SituationAnalysis } from "../../../model/treatment-programme/exercises.ts"
+import { QueryError } from "../../../platform/errors/query-errors.tsx"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { Heading, Text } from "../../../ui/display/Text.tsx"
+import { DataList } from "../../../ui/lists/DataList.tsx"
+import { Accordion, Expandable } from "../../../ui/lists/Expandable.tsx"
+import { EmptyState } from "../../../ui/states/EmptyState.tsx"
+import { ProgrammePane } from "../ProgrammePane.tsx"
+import { RatingName } from "./RatingName.tsx"
+import { strength } from "./ratings.ts"
+import { RatingsOverTime } from "./RatingsOverTime.tsx"
+import { weeksOf } from "./weeks.ts"
+
+/** The situations that the patient took apart: at a glance over the weeks, then each, newest first. */
+export default function SituationAnalysisTab() {
+  return (
+    <ProgrammePane>
+      {(plan) => {
+        const analyses = exercisesOf(plan, "situation-analysis")
+        if (analyses.length === 0) {
+          return (
+            <EmptyState icon="scan" title={<Trans>No situation analysis has been created</Trans>}>
+              <Trans>This programme has none, or the patient has not come to it.</Trans>
+            </EmptyState>
+          )
+        }
+        return analyses.map(({ exerciseId }) => <Situations key={exerciseId} id={exerciseId} plan={plan} />)
+      }}
+    </ProgrammePane>
+  )
+}
+
+function Situations({ id, plan: { created, ended } }: { readonly id: string; readonly plan: CarePlan }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { data, error, isFetching, refetch } = useApiQuery(listSituations, { params: { id } })
+  if (data === undefined) {
+    if (error === null) return <Skeleton shape="rows" count={3} />
+    return (
+      <QueryError
+        title={t`The situation analyses could not be loaded`}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (data.situations.length === 0) {
+    return (
+      <EmptyState icon="scan" title={<Trans>Nothing written yet</Trans>}>
+        <Trans>Situations appear here as soon as the patient writes them.</Trans>
+      </EmptyState>
+    )
+  }
+  const now = format.today().toZonedDateTime(format.timeZone).toInstant()
+  const newestFirst = data.situations.toSorted((left, right) => Date.parse(right.time) - Date.parse(left.time))
+  const weeks = weeksOf(newestFirst, ({ time }) => time, { from: created, to: ended ?? now, timeZone: format.timeZone })
+  return (
+    <>
+      <RatingsOverTime weeks={weeks} scale={strength} name={t`Situations and their strength`} counted={<Trans>Situations</Trans>} />
+      <Stack as="section" gap={2} aria-labelledby={`situations-${id}`}>
+        <Heading level={3} size="sm" id={`situations-${id}`}>
+          <Trans>Situations</Trans>
+        </Heading>
+        <Accordion>
+          {newestFirst.map((situation) => (
+            <Situation key={situation.id} situation={situation} />
+          ))}
+        </Accordion>
+      </Stack>
+    </>
+  )
+}
+
+function Situation({ situation }: { readonly situation: SituationAnalysis }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const written = (text: string) => (text.trim() === "" ? undefined : <Text preserveLines>{text}</Text>)
+  return (
+    <Expandable
+      level={4}
+      summary={
+        <Stack gap={0} css={{ paddingBlock: "$1" }}>
+          <Text weight="medium" truncate>
+            {situation.description}
+          </Text>
+          <Text size="sm" tone="muted">
+            {format.shortDateTime(situation.time, format.today(), "start")} · <RatingName rating={situation.rating} scale={strength} />
+          </Text>
+        </Stack>
+      }
+    >
+      <DataList
+        layout="below"
+        items={[
+          { term: t`Situation`, description: written(situation.description) },
+          { term: t`Thoughts`, description: written(situation.thoughts) },
+          { term: t`Sensations in the body`, description: written(situation.sensations) },
+          { term: t`Behaviour`, description: written(situation.behaviour) },
+          { term: t`Consequences in the short term`, description: written(situation.shortTermConsequences) },
+          { term: t`Consequences in the long term`, description: written(situation.longTermConsequences) },
+        ]}
+      />
+    </Expandable>
+  )
+}

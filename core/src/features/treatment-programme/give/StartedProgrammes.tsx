@@ -1,0 +1,49 @@
+import { useLingui } from "@lingui/react/macro"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import type { StartedProgramme } from "../../../model/treatment-programme/care-plan.ts"
+import { listStartedProgrammes } from "../../../model/treatment-programme/endpoints.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { useTerms } from "../../../platform/terms/use-terms.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Text } from "../../../ui/display/Text.tsx"
+import { TakenList } from "../../actions/TakenList.tsx"
+import { programmeNames, stateName } from "../programme-texts.ts"
+
+/** The meeting's programmes among the taken actions. */
+export default function StartedProgrammesCards() {
+  const { ids } = useWorkspace()
+  return ids.meetingId === undefined ? null : <StartedProgrammes meetingId={ids.meetingId} isTitled={false} />
+}
+
+/** The programmes started in this meeting; renders nothing without any. `isTitled` is false where the surroundings have a title. */
+export function StartedProgrammes({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
+  const { t } = useLingui()
+  const nameOf = useTerms("programme", programmeNames)
+  const query = useApiQuery(listStartedProgrammes, { params: { meetingId } })
+  return (
+    <TakenList
+      title={t`Started in this meeting`}
+      isTitled={isTitled}
+      items={nameOf === undefined ? undefined : query.data?.programmes}
+      query={query}
+      failed={t`The started programmes could not be loaded`}
+    >
+      {(programme) => <Started key={programme.carePlanId} programme={programme} name={nameOf?.(programme.programmeNameCopyKey) ?? ""} />}
+    </TakenList>
+  )
+}
+
+function Started({ programme: { created, state }, name }: { readonly programme: StartedProgramme; readonly name: string }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const label = stateName(state)
+  return (
+    <Stack gap={0} css={{ paddingBlock: "$2" }}>
+      <Text weight="medium">{name}</Text>
+      <Text size="sm" tone="muted">
+        {format.shortDateTime(created, format.today(), "start")} · {typeof label === "string" ? label : t(label)}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,3 @@
+/** Entry point `@rond/core/features/treatment-programme`: internet-based CBT programmes (ICBT). */
+export { startedProgrammesCard, treatmentProgrammeGroup } from "./give/action.ts"
+export { programmeParts, treatmentProgrammeTab } from "./tab.ts"

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { type RefObject, useRef, useState } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import type { CarePlan } from "../../../model/treatment-programme/care-plan.ts"
+import { endProgramme } from "../../../model/treatment-programme/endpoints.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Tag, type Tone } from "../../../ui/display/Badge.tsx"
+import { Card, Inline, Stack } from "../../../ui/display/layout.ts"
+import { Heading } from "../../../ui/display/Text.tsx"
+import { DataList } from "../../../ui/lists/DataList.tsx"
+import { AlertDialog } from "../../../ui/overlays/dialogs/AlertDialog.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { stateName } from "../programme-texts.ts"
+import { programmeErrorText } from "./programme-errors.ts"
+import { useProgrammeChange } from "./use-programme-change.ts"
+
+const tones = { active: "accent", completed: "success", ended: "neutral" } as const satisfies Readonly<Record<string, Tone>>
+
+export interface ProgrammeCardProps {
+  readonly plan: CarePlan
+  readonly name: string
+}
+
+/** How a programme stands, and the way to end it. */
+export function ProgrammeCard({ plan, name }: ProgrammeCardProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { created, ended, modules, state } = plan
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [hasEnded, setHasEnded] = useState(false)
+  const dateOf = (moment: string) => format.shortDate(moment, format.today(), "start")
+  const label = stateName(state)
+  const completed = modules.filter((module) => module.state === "completed").length
+  const paused = plan.conversation.state === "paused"
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Inline gap={3} justify="between" align="baseline" wrap>
+          <Heading level={3} ref={heading} tabIndex={-1} css={{ outline: "none" }}>
+            {name}
+          </Heading>
+          <Tag tone={typeof state === "string" ? tones[state] : "warning"}>{typeof label === "string" ? label : t(label)}</Tag>
+        </Inline>
+        {hasEnded && (
+          <Banner tone="success" title={<Trans>Programme ended</Trans>}>
+            <Trans>The patient can no longer work in it. What they wrote stays here.</Trans>
+          </Banner>
+        )}
+        <DataList
+          items={[
+            { term: t`Created`, description: dateOf(created) },
+            ...(ended === null ? [] : [{ term: t({ message: "Ended", context: "treatment programme" }), description: dateOf(ended) }]),
+            { term: t`Modules`, description: t`${completed} of ${modules.length} completed` },
+            ...(paused ? [{ term: t`Conversation`, description: t({ message: "Paused", context: "conversation" }) }] : []),
+          ]}
+        />
+        <EndProgramme plan={plan} name={name} focusAfter={heading} onEnded={() => setHasEnded(true)} />
+      </Stack>
+    </Card>
+  )
+}
+
+interface EndProgrammeProps extends ProgrammeCardProps {
+  readonly focusAfter: RefObject<HTMLElement | null>
+  readonly onEnded: () => void
+}
+
+/** Asks before it ends the programme; a failure stays in the dialog. */
+function EndProgramme({ plan, name, focusAfter, onEnded }: EndProgrammeProps) {
+  const { t } = useLingui()
+  const [isAsking, setIsAsking] = useState(false)
+  const ending = useProgrammeChange(endProgramme, () => {
+    setIsAsking(false)
+    onEnded()
+  })
+  const ask = () => {
+    ending.reset()
+    setIsAsking(true)
+  }
+  const end = () => ending.mutate({ params: { id: plan.id }, payload: { state: "ended" }, run: { version: String(plan.version) } })
+  return (
+    <div>
+      <Button icon="ban" disabled={plan.state === "ended"} onClick={ask}>
+        <Trans>End programme</Trans>
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        title={<Trans>End the programme {name}?</Trans>}
+        confirmLabel={<Trans>End programme</Trans>}
+        danger
+        pending={ending.isPending}
+        error={
+          ending.error !== null && (
+            <>
+              <strong>
+                <Trans>The programme was not ended.</Trans>
+              </strong>{" "}
+              {t(programmeErrorText(ending.error))}
+            </>
+          )
+        }
+        finalFocus={ending.isSuccess ? focusAfter : undefined}
+        onConfirm={end}
+        onCancel={() => setIsAsking(false)}
+      >
+        <Trans>The patient can no longer open its modules or write in its exercises. This cannot be undone.</Trans>
+      </AlertDialog>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { type CarePlan, type ProgrammeState, programmeStates } from "../../model/treatment-programme/care-plan.ts"
+
+/** Which programmes are listed: those of one state, or all. */
+export type ProgrammeFilter = ProgrammeState | "all"
+
+/** A filter, and how many programmes it lists. */
+export interface CountedFilter {
+  readonly filter: ProgrammeFilter
+  readonly count: number
+}
+
+type Choosable = Pick<CarePlan, "id" | "state">
+
+/** The programmes of a filter, in their order. */
+export const filtered = <Plan extends Choosable>(plans: readonly Plan[], filter: ProgrammeFilter): readonly Plan[] =>
+  filter === "all" ? plans : plans.filter(({ state }) => state === filter)
+
+/** The programme to show: the one with this id, else the first active one, else the first. */
+export function chosenProgramme<Plan extends Choosable>(plans: readonly Plan[], id: string | undefined): Plan | undefined {
+  return plans.find((plan) => plan.id === id) ?? plans.find(({ state }) => state === "active") ?? plans[0]
+}
+
+/** All programmes and those of each state. */
+export const countedFilters = (plans: readonly Choosable[]): readonly CountedFilter[] =>
+  (["all", ...programmeStates] as const).map((filter) => ({ filter, count: filtered(plans, filter).length }))

@@ -1,0 +1,46 @@
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { demoPool, demoPools } from "../../demo/pools.ts"
+import { idOf } from "../../demo/random.ts"
+import { insertOffers, insertPlans } from "../seed.ts"
+import { demoOffers } from "./offers.ts"
+import { plansOf } from "./plans.ts"
+
+/** The adult of each pool, by index, who has a module in a state that no build knows. */
+const adultWithUnknownModule = 5
+const withUnknown = new Set(demoPools.map(({ id }) => idOf("patient", id, "adult", String(adultWithUnknownModule))))
+
+/**
+ * What the demo's pools offer, and the programmes of one adult of each pool and of every adult whom a psychologist is to meet. Run again it
+ * adds what is missing.
+ */
+export const demoProgrammes = Effect.gen(function* () {
+  for (const { id } of demoPools) yield* insertOffers(id, demoOffers)
+  const sql = yield* SqlClient.SqlClient
+  const now = Temporal.Instant.fromEpochMilliseconds(yield* Clock.currentTimeMillis)
+  const missing = yield* sql<{ readonly patientId: string; readonly poolId: string; readonly clinicianId: string }>`
+    select patient_id as "patientId", pool_id as "poolId", min(clinician_id) as "clinicianId" from (
+      select patient.id as patient_id, patient.pool_id, clinician.id as clinician_id
+      from patient join clinician on clinician.pool_id = patient.pool_id and clinician.profession = 'psychologist'
+      where patient.id in ${sql.in([...withUnknown])}
+      union
+      select patient.id, meeting.pool_id, clinician.id
+      from meeting
+      join clinician on clinician.id = meeting.clinician_id and clinician.profession = 'psychologist'
+      join patient on patient.id = meeting.patient_id and not patient.is_child
+      where meeting.finished_status is null and meeting.start_at > ${now.subtract({ hours: 24 }).toString()}::text::timestamptz
+    ) as treated
+    where pool_id in ${sql.in(demoPools.map(({ id }) => id))}
+      and not exists (select 1 from care_plan where patient_id = treated.patient_id and pool_id = treated.pool_id)
+    group by patient_id, pool_id`
+  yield* insertPlans(
+    missing.flatMap(({ patientId, poolId, clinicianId }) => {
+      const { timeZone, market } = demoPool(poolId)
+      const idOfPart = (...names: readonly string[]) => idOf("care-plan", poolId, patientId, ...names)
+      return plansOf(
+        { poolId, patientId, clinicianId, language: market.language, timeZone, idOf: idOfPart, now },
+        withUnknown.has(patientId),
+      )
+    }),
+  )
+})
