@@ -1,14 +1,11 @@
-import { activity, all, clinician, featureFlag, meeting, not, profession } from "@rond/core/plugin"
-import { plannedAction, plannedActionGroup, plannedTab, type Planned } from "@rond/core/plugin/planned"
+import { activity, all, clinician, meeting, profession } from "@rond/core/plugin"
+import { plannedAction, plannedActionGroup, type Planned } from "@rond/core/plugin/planned"
 import { sendsSickNote } from "./policy.ts"
 
-const withoutRegisters = featureFlag("hide-national-registers")
 const givesTests = profession.in(["doctor", "nurse"])
 
 /** What is planned for Sweden, with its positions. */
 const planned: readonly Planned[] = [
-  plannedTab("medication-list", { after: "treatment-programme", when: not(withoutRegisters), from: "spec 2 §2.1" }),
-
   plannedActionGroup("se-prescription-group", { after: "treatment-programme-group", from: "spec 3 §2" }),
   plannedAction("se-prescription", {
     parent: "se-prescription-group",

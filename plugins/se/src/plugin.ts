@@ -28,6 +28,7 @@ import { healthCheckChild, healthCheckTerms } from "./health-check/health-check.
 import { claimDetailsTab, claimInfo, claimTags } from "./insurance-claim/insurance-claim.ts"
 import { manifest } from "./manifest.ts"
 import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./patient/pane-contributions.ts"
+import { medicationListTab } from "./medication-list/medication-list.ts"
 import { mayStrike, policy } from "./policy.ts"
 import { protectionLabel, protectionTest } from "./protection-test/protection-test.ts"
 import { texts } from "./texts.ts"
@@ -51,6 +52,7 @@ export default definePlugin({
     patientDocumentsTab({ when: all(fact("meeting.has-survey").is(true), not(activity.type.is("video_visit"))) }),
     medicalRecordsTab({ children: [medicalRecordEntriesChild(), selfAssessmentChild(), healthCheckChild] }),
     treatmentProgrammeTab(programmeParts()),
+    medicationListTab,
     vaccinationTab,
 
     ...commonPatientTags(),

@@ -1,5 +1,5 @@
 /** Entry point `@rond/core/platform/drafts`: keeps what is typed on this device until it is sent. */
 export type { DraftKey } from "./draft-key.ts"
 export { isText, useDraft, type Draft } from "./use-draft.ts"
-export { /** @public */ DraftNotices, type DraftNoticesProps } from "./DraftNotices.tsx"
-export { isSubmission, submissionOf, type SentDraft } from "./use-send-draft.ts"
+export { DraftNotices, type DraftNoticesProps } from "./DraftNotices.tsx"
+export { isSubmission, type SentDraft, submissionOf, useSendDraft } from "./use-send-draft.ts"

@@ -102,6 +102,15 @@ it("accepts at most its maximum, announces that, and lets one be removed", { tag
   expect(onChange).toHaveBeenLastCalledWith([diagnoses[0]])
 })
 
+it("loses nothing that is chosen by Escape", { tags: ["UI-011"] }, async () => {
+  const onChange = vi.fn<(value: readonly Diagnosis[]) => void>()
+  render(<Several heard={onChange} />, { wrapper: EnglishTexts })
+  const input = await screen.findByRole("combobox", { name: "Further diagnoses" })
+  await userEvent.type(input, "acute{Escape}{Escape}")
+  expect(onChange).not.toHaveBeenCalled()
+  expect(screen.getByRole("button", { name: "Remove R05 Cough" })).toBeVisible()
+})
+
 it("keeps the typed text while its code loads", { tags: ["UI-010"] }, async () => {
   vi.resetModules()
   const fresh = await import("./Combobox.tsx")

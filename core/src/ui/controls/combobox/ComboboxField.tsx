@@ -1,6 +1,6 @@
 import { Combobox as Base } from "@base-ui/react/combobox"
 import type { ComboboxFieldProps, ComboboxRow } from "./Combobox.tsx"
-import { ComboInput, ComboList, Positioner, rowLabel, sameRow, Surface } from "./combobox-list.tsx"
+import { ComboInput, ComboList, Positioner, rowLabel, sameRow, Surface, unlessEscaped } from "./combobox-list.tsx"
 import { useFieldWiring } from "../Field.tsx"
 
 /** The loaded combobox. */
@@ -12,9 +12,9 @@ export default function ComboboxField(props: ComboboxFieldProps) {
       items={rows}
       filteredItems={[...rows]}
       value={value ?? null}
-      onValueChange={(next) => onChange(next?.key)}
+      onValueChange={unlessEscaped((next: ComboboxRow | null) => onChange(next?.key))}
       inputValue={query}
-      onInputValueChange={onQueryChange}
+      onInputValueChange={unlessEscaped(onQueryChange)}
       itemToStringLabel={rowLabel}
       isItemEqualToValue={sameRow}
       filter={null}

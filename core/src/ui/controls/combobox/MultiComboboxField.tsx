@@ -4,7 +4,7 @@ import { Plural, useLingui } from "@lingui/react/macro"
 import { Icon } from "../../display/Icon.tsx"
 import { styled } from "../../stitches.config.ts"
 import type { ComboboxRow, MultiComboboxFieldProps } from "./Combobox.tsx"
-import { ComboList, Positioner, rowLabel, sameRow, Surface } from "./combobox-list.tsx"
+import { ComboList, Positioner, rowLabel, sameRow, Surface, unlessEscaped } from "./combobox-list.tsx"
 import { controlStyles } from "../TextInput.tsx"
 import { useFieldWiring } from "../Field.tsx"
 
@@ -71,9 +71,9 @@ export default function MultiComboboxField(props: MultiComboboxFieldProps) {
       items={rows}
       filteredItems={[...rows]}
       value={[...value]}
-      onValueChange={(next) => onChange(next.slice(0, maxItems).map((row) => row.key))}
+      onValueChange={unlessEscaped((next: readonly ComboboxRow[]) => onChange(next.slice(0, maxItems).map((row) => row.key)))}
       inputValue={query}
-      onInputValueChange={onQueryChange}
+      onInputValueChange={unlessEscaped(onQueryChange)}
       itemToStringLabel={rowLabel}
       isItemEqualToValue={sameRow}
       filter={null}

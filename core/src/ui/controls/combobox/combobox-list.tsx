@@ -39,6 +39,14 @@ export const ComboInput = styled(Base.Input, {
   },
 })
 
+/** Passes a field's changes on, except that Escape empties nothing: it closes the list, and then what is around the field. */
+export const unlessEscaped =
+  <Value,>(change: (value: Value) => void) =>
+  (value: Value, details: Base.Root.ChangeEventDetails) => {
+    if (details.reason === "escape-key") details.allowPropagation()
+    else change(value)
+  }
+
 export const sameRow = (left: ComboboxRow, right: ComboboxRow): boolean => left.key === right.key
 export const rowLabel = (row: ComboboxRow): string => row.label
 

@@ -1,0 +1,235 @@
+import { apiError, respond } from "@rond/core/testkit"
+import { screen, waitFor, within } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import { endMedication, getMedicationLists, medicationListChanged, medicationListTopic } from "../contract/medication/index.ts"
+import { millisOfDay } from "./dosage/index.ts"
+import { asNeeded, dosageWith, endedBy, fever, medicationOf, pain } from "./testing/medications.ts"
+import { listsOf, openTab } from "./testing/open-tab.tsx"
+
+const startingOn = (day: string) => dosageWith({ dosageDateStart: millisOfDay(day) })
+const section = (name: string) => screen.getByRole("region", { name })
+const namesIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole("heading", { level: 4 })
+    .map((heading) => /^.* 500 mg/.exec(heading.textContent)?.[0])
+
+describe("the two sections", () => {
+  it("hold regular medications and those as required, by start and then by name", { tags: ["MED-051"] }, async () => {
+    await openTab([
+      listsOf([
+        medicationOf("Late", startingOn("2031-03-02")),
+        medicationOf("Öland", startingOn("2031-03-01")),
+        medicationOf("Åland", startingOn("2031-03-01")),
+        medicationOf("Zinc", startingOn("2031-03-01")),
+        medicationOf("Second", asNeeded({ dosageDateStart: millisOfDay("2031-02-02") })),
+        medicationOf("First", asNeeded({ dosageDateStart: millisOfDay("2031-02-01") })),
+      ]).response,
+    ])
+    expect(namesIn(await screen.findByRole("region", { name: "Regular medications" }))).toEqual([
+      "Zinc 500 mg",
+      "Åland 500 mg",
+      "Öland 500 mg",
+      "Late 500 mg",
+    ])
+    expect(namesIn(section("As required"))).toEqual(["First 500 mg", "Second 500 mg"])
+  })
+
+  it("say each for itself that they are empty, and together that nothing is active", { tags: ["MED-052"] }, async () => {
+    const lists = listsOf([medicationOf("Daily")])
+    const { events } = await openTab([lists.response])
+    expect(await screen.findByText("No medications as required")).toBeVisible()
+    const change = () => events.send({ topic: medicationListTopic("patient-1"), type: medicationListChanged })
+    lists.set({ active: [medicationOf("Sometimes", asNeeded())] })
+    change()
+    expect(await screen.findByText("No regular medications")).toBeVisible()
+    lists.set({ active: [] })
+    change()
+    expect(await screen.findByText("No active medications")).toBeVisible()
+    expect(screen.queryByRole("region", { name: "Regular medications" })).toBeNull()
+  })
+})
+
+const at = (hour: string, amount: number) => ({ time: `${hour}:00:00`, amount })
+
+describe("a medication", () => {
+  it.each([
+    ["one time", dosageWith(), "1 tablett at 08:00 every day"],
+    ["equal amounts", dosageWith({ timeAmounts: [at("20", 2), at("08", 2)] }), "2 tabletter at 08:00 and 20:00 every day"],
+    [
+      "different amounts",
+      dosageWith({ timeAmounts: [at("08", 1.5), at("24", 0.25)] }),
+      "1,5 tabletter at 08:00 and 0,25 tablett at 24:00 every day",
+    ],
+    [
+      "weekdays, in the week's order",
+      dosageWith({ type: "WEEKLY", weeklyRepeats: ["THURSDAY", "MONDAY"] }),
+      "1 tablett at 08:00 every Monday and Thursday",
+    ],
+    ["own words", dosageWith({ type: "CUSTOM", timeAmounts: [], customDosageText: "As agreed" }), "As agreed"],
+    ["a range with a limit", asNeeded(), "1–2 tabletter as required, at most 8 tabletter in 24 hours"],
+    ["an amount without a limit", asNeeded({ asNeededAmountIntervalMax: null, asNeededMaxAmount: null }), "1 tablett as required"],
+  ])("has its dose in words: %s", { tags: ["MED-053"] }, async (_what, dosage, words) => {
+    await openTab([listsOf([medicationOf("Any", dosage)]).response])
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  it("has its reasons, its period and its instructions, and the rest once it is opened", { tags: ["MED-053"] }, async () => {
+    const dosage = dosageWith({
+      type: "WEEKLY",
+      weeklyRepeats: ["MONDAY"],
+      timeAmounts: [at("08", 1), at("20", 1)],
+      dosageDateEnd: millisOfDay("2031-04-01"),
+      additionalInstructions: "With food",
+    })
+    const { user } = await openTab([listsOf([medicationOf("Whole", dosage, { reason: [pain, fever] })]).response])
+    const row = await screen.findByRole("button", { name: /^Whole/ })
+    expect(row).toHaveTextContent("With food")
+    expect(row).toHaveTextContent("Pain, Fever")
+    expect(row).toHaveTextContent("From 1 Mar 2031 to 1 Apr 2031")
+    await user.click(row)
+    expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+      ["Dosage in short", "1x2 every Monday"],
+      ["Times", "08:00 1 tablett, 20:00 1 tablett"],
+      ["Dosage form", "filmdragerad tablett"],
+      ["ATC code", "N02BE01"],
+      ["Marketed by", "Invented Pharma"],
+      ["Last changed", "Robin Vale, 1 Mar 2031, 10:15"],
+    ])
+    expect(screen.queryByRole("link", { name: /Dosage information/ })).toBeNull()
+  })
+
+  it("leads to the dosage information that the catalogue has", { tags: ["MED-053"] }, async () => {
+    const item = medicationOf("Linked")
+    const links = { dosageInformation: "https://catalogue.example/linked" }
+    const { user } = await openTab([listsOf([{ ...item, medication: { ...item.medication, links } }]).response])
+    await user.click(await screen.findByRole("button", { name: /^Linked/ }))
+    const link = screen.getByRole("link", { name: "Dosage information Linked 500 mg (opens in a new tab)" })
+    expect(link).toHaveAttribute("href", "https://catalogue.example/linked")
+    expect(link).toHaveAttribute("target", "_blank")
+  })
+})
+
+describe("the list", () => {
+  it("shows placeholders, then an alert and a notification when it fails, and loads again", { tags: ["MED-054"] }, async () => {
+    const { api, user } = await openTab([respond(getMedicationLists, apiError("Unavailable"))])
+    expect(screen.getByText("Loading")).toBeInTheDocument()
+    const alert = await screen.findByRole("alert")
+    expect(alert).toHaveTextContent("The medication list could not be loaded")
+    const notifications = screen.getByRole("region", { name: "Notifications" })
+    expect(notifications).toHaveTextContent("The medication list could not be loaded")
+    api.answer(listsOf([medicationOf("Back")]).response)
+    await user.click(within(alert).getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("button", { name: /^Back/ })).toBeVisible()
+    expect(notifications).not.toHaveTextContent("could not be loaded")
+  })
+
+  it("stays on screen when it cannot be read again", { tags: ["MED-054"] }, async () => {
+    const { api, events } = await openTab([listsOf([medicationOf("Staying")]).response])
+    await screen.findByRole("button", { name: /^Staying/ })
+    api.answer(respond(getMedicationLists, apiError("Timeout")))
+    events.send({ topic: medicationListTopic("patient-1"), type: medicationListChanged })
+    expect(await screen.findByRole("alert")).toHaveTextContent("The medication list could not be updated")
+    expect(screen.getByRole("button", { name: /^Staying/ })).toBeVisible()
+  })
+
+  it("is printed from a link that opens a new tab", { tags: ["MED-055"] }, async () => {
+    await openTab([listsOf([]).response])
+    const link = await screen.findByRole("link", { name: "Print (medication list as a PDF, opens in a new tab)" })
+    expect(link).toHaveAttribute("href", expect.stringMatching(/\/medication-list\/swe\/patient\/patient-1\/pdf$/))
+    expect(link).toHaveAttribute("target", "_blank")
+  })
+
+  it("follows a colleague's change, and says whose it is", { tags: ["MED-056"] }, async () => {
+    const item = medicationOf("Shared")
+    const lists = listsOf([item])
+    const { events } = await openTab([lists.response])
+    await screen.findByText("1 tablett at 08:00 every day")
+    const changed = medicationOf("Shared", dosageWith({ timeAmounts: [at("08", 3)] }), { latestModifiedBy: "Kim Dale", version: 2 })
+    lists.set({ active: [changed] })
+    events.send({
+      topic: medicationListTopic("patient-1"),
+      type: medicationListChanged,
+      data: { medication_id: item.id, change: "edited", version: 2 },
+    })
+    expect(await screen.findByText("3 tabletter at 08:00 every day")).toBeVisible()
+    expect(await screen.findByText("Kim Dale changed Shared 500 mg")).toBeVisible()
+  })
+
+  it("says nothing of the clinician's own change in another window", { tags: ["MED-056"] }, async () => {
+    const item = medicationOf("Own")
+    const lists = listsOf([item])
+    const { events } = await openTab([lists.response])
+    await screen.findByRole("button", { name: /^Own/ })
+    lists.set({ active: [], past: [endedBy(item, "Robin Vale")] })
+    events.send({
+      topic: medicationListTopic("patient-1"),
+      type: medicationListChanged,
+      data: { medication_id: item.id, change: "ended", version: 2 },
+    })
+    expect(await screen.findByText("No active medications")).toBeVisible()
+    expect(screen.queryByText(/ended Own/)).toBeNull()
+  })
+})
+
+describe("past medications", () => {
+  it("are listed to read, and the focus returns to their button", { tags: ["MED-057"] }, async () => {
+    const { user } = await openTab([listsOf([], [endedBy(medicationOf("Gone"), "Kim Dale")]).response])
+    const button = await screen.findByRole("button", { name: "Past medications" })
+    await user.click(button)
+    const dialog = await screen.findByRole("dialog", { name: "Past medications" })
+    await user.click(within(dialog).getByRole("button", { name: /Gone.*Ended on 9 Mar 2031/ }))
+    expect(within(dialog).getByText("Kim Dale, 1 Mar 2031, 10:15")).toBeVisible()
+    expect(within(dialog).queryByRole("button", { name: /^(Edit|End)/ })).toBeNull()
+    await user.keyboard("{Escape}")
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(button).toHaveFocus()
+  })
+
+  const passed = medicationOf("Passed", dosageWith({ dosageDateEnd: millisOfDay("2031-03-05") }))
+
+  it("whose last day has passed may still be ended, and a failure says only that", { tags: ["MED-057"] }, async () => {
+    const lists = listsOf([], [passed])
+    const { api, user } = await openTab([lists.response, respond(endMedication, apiError("Unavailable"))])
+    await user.click(await screen.findByRole("button", { name: "Past medications" }))
+    const end = await screen.findByRole("button", { name: "End Passed 500 mg" })
+    expect(screen.getByRole("button", { name: /^Passed/ })).toHaveTextContent("From 1 Mar 2031 to 5 Mar 2031")
+    await user.click(end)
+    const question = await screen.findByRole("alertdialog", { name: "End Passed 500 mg?" })
+    await user.click(within(question).getByRole("button", { name: "End medication" }))
+    expect(await within(question).findByRole("alert")).toHaveTextContent(/^Something went wrong\. Try again\.$/)
+    api.answer(respond(endMedication, () => void lists.set({ past: [endedBy(passed, "Robin Vale")] })))
+    await user.click(within(question).getByRole("button", { name: "End medication" }))
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
+    expect(await screen.findByText("Ended on 9 Mar 2031")).toBeVisible()
+    expect(screen.queryByRole("button", { name: "End Passed 500 mg" })).toBeNull()
+  })
+
+  it("are only read by those who may not change the list", { tags: ["MED-057"] }, async () => {
+    const { user } = await openTab([listsOf([], [passed]).response], { flags: [] })
+    await user.click(await screen.findByRole("button", { name: "Past medications" }))
+    expect(await screen.findByRole("button", { name: /^Passed/ })).toBeVisible()
+    expect(screen.queryByRole("button", { name: "End Passed 500 mg" })).toBeNull()
+  })
+
+  it("say when there are none", { tags: ["MED-057"] }, async () => {
+    const { user } = await openTab([listsOf([]).response])
+    await user.click(await screen.findByRole("button", { name: "Past medications" }))
+    expect(await screen.findByText("No past medications")).toBeVisible()
+  })
+})
+
+const add = () => screen.queryByRole("button", { name: "Add medication" })
+const edit = () => screen.queryByRole("button", { name: "Edit Any 500 mg" })
+
+it.each([
+  ["doctor", ["write_actions"], true, true],
+  ["nurse", ["write_actions"], true, true],
+  ["doctor", [], true, false],
+  ["nurse", [], true, false],
+  ["psychologist", ["write_actions"], false, false],
+])("a %s with the flags %j is offered to add: %s, to edit: %s", { tags: ["MED-058"] }, async (profession, flags, mayAdd, mayEdit) => {
+  await openTab([listsOf([medicationOf("Any")]).response], { profession, flags })
+  expect(await screen.findByRole("button", { name: /^Any/ })).toBeVisible()
+  expect(add() !== null).toBe(mayAdd)
+  expect(edit() !== null).toBe(mayEdit)
+})

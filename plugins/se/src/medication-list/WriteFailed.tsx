@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { Trans } from "@lingui/react/macro"
+import { useLingui } from "@lingui/react"
+import { isRetryable, type ApiError } from "@rond/core/platform/http"
+import { mappedErrorOf } from "@rond/core/platform/errors"
+import { useWorkspace } from "@rond/core/platform/workspace"
+import { Banner, Button } from "@rond/core/ui"
+import type { ReactNode } from "react"
+import { msg } from "@lingui/core/macro"
+import { invalidDosage, invalidReason, noCatalogue, notMidnight, unknownDrug } from "../contract/medication/index.ts"
+
+const byCode: Readonly<Record<string, MessageDescriptor>> = {
+  [invalidDosage]: msg`The server did not accept the dosage. Check it and try again. What you wrote is kept.`,
+  [notMidnight]: msg`The server did not accept the dates. Choose them again.`,
+  [invalidReason]: msg`The server does not know this reason. Choose another one.`,
+  [unknownDrug]: msg`The drug catalogue no longer has this drug. Choose it again.`,
+  [noCatalogue]: msg`The drug catalogue is not responding. What you wrote is kept. Try again in a moment.`,
+  not_offered: msg`You may no longer change the medication list. What you wrote is kept.`,
+}
+
+export interface WriteFailedProps {
+  /** What could not be done. */
+  readonly title: ReactNode
+  readonly error: ApiError
+  /** The specification's name of the failure, if it has one. */
+  readonly failure?: string
+  readonly onRetry: () => void
+}
+
+/** A failed write of the medication list: what failed, why, and the next step. */
+export function WriteFailed({ title, error, failure, onRetry }: WriteFailedProps) {
+  const { i18n } = useLingui()
+  const { resolved } = useWorkspace()
+  const text = byCode[error.code] ?? mappedErrorOf(resolved, error, failure).message
+  return (
+    <Banner
+      tone="error"
+      title={title}
+      actions={
+        isRetryable(error) && (
+          <Button size="sm" icon="refresh" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    >
+      {i18n._(text)}
+    </Banner>
+  )
+}

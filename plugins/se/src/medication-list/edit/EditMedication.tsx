@@ -1,0 +1,131 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { DraftNotices, useDraft } from "@rond/core/platform/drafts"
+import { useApiMutation, type ApiError } from "@rond/core/platform/http"
+import { useWorkspace } from "@rond/core/platform/workspace"
+import { Button, Dialog, notify, Stack } from "@rond/core/ui"
+import { useState } from "react"
+import { editMedication, getMedicationLists, type MedicationItem, type MedicationLists } from "../../contract/medication/index.ts"
+import { dosageOf } from "../dosage/index.ts"
+import { DosageForm } from "../form/DosageForm.tsx"
+import { writingIssues, type DosageWriting } from "../form/dosage-writing.ts"
+import { InstructionsField } from "../form/InstructionsField.tsx"
+import { useFieldFocus } from "../form/use-field-focus.ts"
+import { WriteFailed } from "../WriteFailed.tsx"
+import { editDraftOf, isEditDraft, meanwhileOf, type EditDraft } from "./edit-draft.ts"
+import { EndMedication } from "./EndMedication.tsx"
+import { MeanwhileNotice } from "./MeanwhileNotice.tsx"
+
+export interface EditMedicationProps {
+  /** The medication as it was when it was opened. */
+  readonly item: MedicationItem
+  readonly lists: MedicationLists
+  /** Reads the lists again. */
+  readonly onStale: () => void
+  /** Called after closing where the medication has left the list, and its button with it. */
+  readonly onGone: () => void
+  readonly onClose: () => void
+}
+
+/** Changes a medication's dosage and instructions, or ends it. What is written is kept until it is saved or discarded. */
+export function EditMedication({ item, lists, onStale, onGone, onClose }: EditMedicationProps) {
+  const { t } = useLingui()
+  const { clinician, patient } = useWorkspace()
+  const { id, silDrug } = item
+  const { name } = silDrug
+  const key = { clinicianId: clinician.id, patientId: patient.id, meetingId: undefined, form: `se-edit-medication ${id}` }
+  const draft = useDraft<EditDraft>(key, editDraftOf(item), isEditDraft, { patientName: patient.name })
+  const { version, writing } = draft.content
+  const [wasPressed, setWasPressed] = useState(false)
+  const [isEnding, setIsEnding] = useState(false)
+  const { body, focusInvalid } = useFieldFocus()
+
+  const save = useApiMutation(editMedication, {
+    invalidates: [getMedicationLists],
+    onSuccess: () => {
+      draft.clear()
+      notify({ tone: "success", title: t`${name} was changed` })
+      onClose()
+    },
+    onError: readAgainOnConflict(onStale),
+  })
+  const meanwhile = save.isPending ? ({ has: "not-changed" } as const) : meanwhileOf(id, version, lists)
+  const isOpen = meanwhile.has === "not-changed"
+
+  const change = (next: (writing: DosageWriting) => DosageWriting) => draft.amend((now) => ({ ...now, writing: next(now.writing) }))
+  const send = (seen: number) => {
+    setWasPressed(true)
+    focusInvalid()
+    if (writingIssues(writing).length > 0) return
+    draft.amend((now) => ({ ...now, version: seen }))
+    save.mutate({
+      params: { id },
+      query: { patientId: patient.id },
+      payload: { dosage: dosageOf(writing.dosage) },
+      run: { version: String(seen) },
+    })
+  }
+  const leave = () => {
+    draft.clear()
+    onClose()
+    // The dialogs look for the button that opened them first.
+    requestAnimationFrame(onGone)
+  }
+  const close = meanwhile.has === "ended" ? leave : onClose
+
+  if (draft.state === "reading") return null
+  return (
+    <Dialog
+      open
+      onOpenChange={(opens) => !opens && close()}
+      title={<Trans>Edit {name}</Trans>}
+      closesOnOutsidePress={false}
+      dismissible={!save.isPending}
+      positionOnPhone="top"
+      actions={
+        <>
+          {isOpen && (
+            <Button icon="ban" disabled={save.isPending} style={{ marginInlineEnd: "auto" }} onClick={() => setIsEnding(true)}>
+              <Trans>End medication</Trans>
+            </Button>
+          )}
+          <Button disabled={save.isPending} onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+          {isOpen && (
+            <Button variant="primary" pending={save.isPending} onClick={() => send(version)}>
+              <Trans>Save</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={4} ref={body}>
+        <DraftNotices draft={draft} title={<Trans>Your unsaved changes are back</Trans>} />
+        <MeanwhileNotice
+          meanwhile={meanwhile}
+          onTakeTheirs={(theirs) => draft.change(editDraftOf(theirs))}
+          onSaveMine={(theirs) => send(theirs.version)}
+        />
+        <DosageForm writing={writing} onChange={change} unit={silDrug.dosages[0]} showsMissing={wasPressed} />
+        <InstructionsField
+          value={writing.dosage.additionalInstructions}
+          onChange={(additionalInstructions) =>
+            change(({ dosage, shortcut }) => ({ dosage: { ...dosage, additionalInstructions }, shortcut }))
+          }
+        />
+        {save.error !== null && isOpen && (
+          <WriteFailed title={<Trans>The changes were not saved</Trans>} error={save.error} onRetry={() => send(version)} />
+        )}
+      </Stack>
+      {isEnding && (
+        <EndMedication item={item} version={version} onStale={onStale} onCancel={() => setIsEnding(false)} onEnded={leave}>
+          <Trans>It moves to the past medications and cannot be made active again. Changes that you have not saved are lost.</Trans>
+        </EndMedication>
+      )}
+    </Dialog>
+  )
+}
+
+const readAgainOnConflict = (onStale: () => void) => (error: ApiError) => {
+  if (error._tag === "Conflict" || error._tag === "NotFound") onStale()
+}

@@ -1,0 +1,62 @@
+import { Trans } from "@lingui/react/macro"
+import { useMarketFormat } from "@rond/core/i18n"
+import { Banner, Button, Stack, Text } from "@rond/core/ui"
+import type { MedicationItem } from "../../contract/medication/index.ts"
+import { draftOf } from "../dosage/index.ts"
+import { useDosageWords } from "../list/dosage-words.ts"
+import type { Meanwhile } from "./edit-draft.ts"
+
+export interface MeanwhileNoticeProps {
+  readonly meanwhile: Meanwhile
+  readonly onTakeTheirs: (theirs: MedicationItem) => void
+  readonly onSaveMine: (theirs: MedicationItem) => void
+}
+
+/** Says that a colleague has changed or ended the medication that is being written on. Both versions stay until the clinician chooses. */
+export function MeanwhileNotice({ meanwhile, onTakeTheirs, onSaveMine }: MeanwhileNoticeProps) {
+  const format = useMarketFormat()
+  const wordsOf = useDosageWords()
+  if (meanwhile.has === "not-changed") return null
+  const { item } = meanwhile
+  const by = item.latestModifiedBy
+  const when = format.shortDateTime(item.latestModifiedAt, format.today())
+  if (meanwhile.has === "ended") {
+    return (
+      <Banner tone="warning" title={<Trans>{by} ended this medication</Trans>}>
+        <Trans>It is among the past medications since {when} and can no longer be changed. What you wrote is below.</Trans>
+      </Banner>
+    )
+  }
+  const { dose, period } = wordsOf(draftOf(item.dosage), item.silDrug.dosages[0])
+  return (
+    <Banner
+      tone="warning"
+      title={<Trans>{by} changed this medication</Trans>}
+      actions={
+        <>
+          <Button size="sm" onClick={() => onTakeTheirs(item)}>
+            <Trans>Take theirs</Trans>
+          </Button>
+          <Button size="sm" onClick={() => onSaveMine(item)}>
+            <Trans>Save mine instead</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={2}>
+        <Text>
+          <Trans>Their version was saved {when}. Yours is below and is not saved yet.</Trans>
+        </Text>
+        <Stack as="blockquote" gap={0} css={{ margin: 0 }}>
+          <Text weight="medium" preserveLines>
+            {dose}
+          </Text>
+          <Text size="sm" tone="muted">
+            {period}
+          </Text>
+          {item.dosage.additionalInstructions !== null && <Text preserveLines>{item.dosage.additionalInstructions}</Text>}
+        </Stack>
+      </Stack>
+    </Banner>
+  )
+}

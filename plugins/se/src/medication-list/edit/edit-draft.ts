@@ -1,0 +1,31 @@
+import { knownWord } from "@rond/core/api"
+import { Schema } from "effect"
+import type { MedicationItem, MedicationLists } from "../../contract/medication/index.ts"
+import { draftOf } from "../dosage/index.ts"
+import { DosageWriting } from "../form/dosage-writing.ts"
+
+/** What is written while a medication is changed. */
+const EditDraft = Schema.Struct({
+  /** The version of the medication that the clinician has seen. */
+  version: Schema.Int,
+  writing: DosageWriting,
+})
+export type EditDraft = typeof EditDraft.Type
+
+export const isEditDraft = Schema.is(EditDraft)
+
+/** The medication as it is. */
+export const editDraftOf = ({ version, dosage }: MedicationItem): EditDraft => ({
+  version,
+  writing: { dosage: draftOf(dosage), shortcut: "" },
+})
+
+/** What has become of a medication since the clinician saw it. */
+export type Meanwhile = { readonly has: "not-changed" } | { readonly has: "changed" | "ended"; readonly item: MedicationItem }
+
+/** @param seen the version that the clinician has seen */
+export function meanwhileOf(id: string, seen: number, { active, past }: MedicationLists): Meanwhile {
+  const item = [...active, ...past].find((candidate) => candidate.id === id)
+  if (item === undefined || item.version === seen) return { has: "not-changed" }
+  return { has: knownWord(item.status.status) === "ENDED" ? "ended" : "changed", item }
+}

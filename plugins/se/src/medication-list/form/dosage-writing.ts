@@ -1,0 +1,47 @@
+import { Schema } from "effect"
+import { dosageIssues, dosageTypes, parseShortcut, weekdays, type DosageDraft, type DosageIssue } from "../dosage/index.ts"
+
+/** A dosage while it is written, with the text of its shortcut field. */
+export const DosageWriting = Schema.Struct({
+  dosage: Schema.Struct({
+    type: Schema.Literals(dosageTypes),
+    frequency: Schema.Literals(["DAILY", "WEEKLY", "CUSTOM"]),
+    startDay: Schema.NullOr(Schema.String),
+    endDay: Schema.NullOr(Schema.String),
+    isUntilFurtherNotice: Schema.Boolean,
+    times: Schema.Array(Schema.Struct({ hour: Schema.NullOr(Schema.Finite), amount: Schema.NullOr(Schema.Finite) })),
+    weekdays: Schema.Array(Schema.Literals(weekdays)),
+    customText: Schema.String,
+    asNeededAmount: Schema.String,
+    asNeededMax: Schema.NullOr(Schema.Finite),
+    additionalInstructions: Schema.String,
+  }),
+  shortcut: Schema.String,
+})
+export interface DosageWriting {
+  readonly dosage: DosageDraft
+  readonly shortcut: string
+}
+
+/** What keeps a dosage from being taken: a broken rule, or a shortcut that could not be read. */
+export type WritingIssue = DosageIssue | { readonly field: "shortcut"; readonly code: "unreadable" }
+
+export const hasTimes = ({ type }: Pick<DosageDraft, "type">): boolean => type === "DAILY" || type === "WEEKLY"
+
+/** Everything that is wrong. A shortcut that could not be read counts, so that the times below it are never taken for it. */
+export function writingIssues({ dosage, shortcut }: DosageWriting): readonly WritingIssue[] {
+  const isUnread = hasTimes(dosage) && shortcut.trim() !== "" && parseShortcut(shortcut) === undefined
+  return [...(isUnread ? [{ field: "shortcut", code: "unreadable" } as const] : []), ...dosageIssues(dosage)]
+}
+
+/** The writing after a change of the shortcut: the times follow it once it can be read. */
+export function withShortcut({ dosage }: DosageWriting, shortcut: string): DosageWriting {
+  const times = parseShortcut(shortcut)
+  return { dosage: times === undefined ? dosage : { ...dosage, times }, shortcut }
+}
+
+/** The writing after a change by hand. A shortcut that no longer says what the times do is emptied. */
+export const withDosage = ({ dosage: before, shortcut }: DosageWriting, dosage: DosageDraft): DosageWriting => ({
+  dosage,
+  shortcut: dosage.times === before.times && hasTimes(dosage) ? shortcut : "",
+})

@@ -1,0 +1,74 @@
+import { EventStreamProvider } from "@rond/core/platform/events"
+import {
+  clinicianOf,
+  InWorkspace,
+  memoryApi,
+  memoryEvents,
+  patientOf,
+  pluginOf,
+  respond,
+  subjectOf,
+  type MemoryResponse,
+} from "@rond/core/testkit"
+import { dismissAllNotifications, UiProvider } from "@rond/core/ui"
+import { cleanup, render } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { getMedicationLists, type MedicationItem, type MedicationLists } from "../../contract/medication/index.ts"
+import { format } from "../../format.ts"
+import MedicationListTab from "../MedicationListTab.tsx"
+
+const plugins = [{ ...pluginOf(), format }]
+
+/** A patient's lists on a server: what a test changes there is read by the next request. */
+export function listsOf(active: readonly MedicationItem[], past: readonly MedicationItem[] = []) {
+  let lists: MedicationLists = { active, past }
+  return {
+    response: respond(getMedicationLists, () => lists),
+    set: (next: Partial<MedicationLists>) => (lists = { ...lists, ...next }),
+    get: () => lists,
+  }
+}
+
+export interface OpenOptions {
+  readonly profession?: string
+  readonly flags?: readonly string[]
+  /** Drafts are kept by patient: a test that writes takes one of its own. */
+  readonly patientId?: string
+}
+
+/** The tab of a Swedish doctor who may change medications. */
+export async function openTab(
+  responses: readonly MemoryResponse[],
+  { profession = "doctor", flags = ["write_actions"], patientId = "patient-1" }: OpenOptions = {},
+) {
+  dismissAllNotifications()
+  const api = memoryApi(responses)
+  const events = memoryEvents()
+  const clinician = clinicianOf({ profession, flags, pool: { id: "pool-1", name: "Pool", country: "SE", isExternal: false } })
+  const subject = subjectOf({ clinician, patient: patientOf({ id: patientId }) })
+  const show = () =>
+    render(
+      <EventStreamProvider stream={events.stream}>
+        <InWorkspace api={api} plugins={plugins} subject={subject}>
+          <UiProvider>
+            <MedicationListTab />
+          </UiProvider>
+        </InWorkspace>
+      </EventStreamProvider>,
+    )
+  show()
+  return {
+    api,
+    events,
+    user: userEvent.setup(),
+    /** The page as it is after a reload. */
+    reload: () => {
+      cleanup()
+      show()
+    },
+    /** Closes the page. */
+    leave: cleanup,
+    /** The inputs of all requests to an endpoint, with their options. */
+    sent: ({ id }: { readonly id: string }) => api.seen.filter((request) => request.id === id),
+  }
+}

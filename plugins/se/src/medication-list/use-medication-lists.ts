@@ -1,0 +1,50 @@
+import { useLingui } from "@lingui/react/macro"
+import { useServerEvents } from "@rond/core/platform/events"
+import { useApiQuery } from "@rond/core/platform/http"
+import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
+import { notify } from "@rond/core/ui"
+import { Option, Schema } from "effect"
+import { useEffect } from "react"
+import { getMedicationLists, medicationListChanged, MedicationListChange, medicationListTopic } from "../contract/medication/index.ts"
+import { activeMedicationCount } from "./medication-list.ts"
+
+const changeIn = Schema.decodeUnknownOption(MedicationListChange)
+
+/**
+ * The patient's medications. They are read again when somebody changes them, here or elsewhere; a colleague's change of a medication on screen
+ * is announced.
+ */
+export function useMedicationLists() {
+  const { t } = useLingui()
+  const { clinician, patient } = useWorkspace()
+  const refreshCounts = useRefreshWorkspaceQueries()
+  const query = useApiQuery(getMedicationLists, { params: { id: patient.id } })
+  const { error, refetch } = query
+
+  useEffect(() => (error === null ? undefined : notify({ tone: "error", title: t`The medication list could not be loaded` })), [error, t])
+
+  const readAgain = () => {
+    refreshCounts([activeMedicationCount])
+    return refetch()
+  }
+  const tell = async ({ medicationId, change }: MedicationListChange) => {
+    const { data } = await readAgain()
+    const item = [...(data?.active ?? []), ...(data?.past ?? [])].find(({ id }) => id === medicationId)
+    if (item === undefined || item.latestModifiedBy === clinician.name) return
+    const by = item.latestModifiedBy
+    const { name } = item.silDrug
+    const titles = { added: t`${by} added ${name}`, edited: t`${by} changed ${name}`, ended: t`${by} ended ${name}` }
+    notify({ tone: "info", title: titles[change] })
+  }
+  useServerEvents(
+    [medicationListTopic(patient.id)],
+    ({ type, data }) => {
+      if (type !== medicationListChanged) return
+      const change = Option.getOrUndefined(changeIn(data))
+      if (change === undefined) void readAgain()
+      else void tell(change)
+    },
+    () => void readAgain(),
+  )
+  return query
+}

@@ -1,0 +1,303 @@
+import { apiError, respond, type MemoryResponse } from "@rond/core/testkit"
+import { preloadComponents } from "@rond/core/ui"
+import { screen, waitFor, within } from "@testing-library/react"
+import { Effect } from "effect"
+import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { addMedication, listDrugReasons, searchDrugs, searchReasons, type Drug } from "../../contract/medication/index.ts"
+import { format } from "../../format.ts"
+import { millisOfDay } from "../dosage/index.ts"
+import { drugNamed, fever, medicationOf, pain } from "../testing/medications.ts"
+import { listsOf, openTab } from "../testing/open-tab.tsx"
+
+const alve = drugNamed("Alve", { links: { dosageInformation: "https://catalogue.example/alve" } })
+const drops = drugNamed("Drops", {}, ["droppe", "droppar"])
+const today = millisOfDay(format.today().toString())
+
+// As a page does once it is open.
+beforeAll(() => preloadComponents())
+
+// Each test has a patient of its own: drafts are kept on the device.
+let patients = 0
+let patientId = ""
+beforeEach(() => {
+  patientId = `added-to-${++patients}`
+})
+
+/** A catalogue of two drugs, and a list that takes what is added. */
+function clinic(...changes: readonly MemoryResponse[]): readonly MemoryResponse[] {
+  const lists = listsOf([])
+  return [
+    lists.response,
+    respond(searchDrugs, ({ payload }) => ({
+      results: [alve, drops].filter(({ silDrug }) => silDrug.name.toLowerCase().includes(payload.query.toLowerCase())),
+    })),
+    respond(searchReasons, ({ payload }) => ({
+      reasons: [pain, fever].filter(({ text }) => text.toLowerCase().includes(payload.query.toLowerCase())),
+    })),
+    respond(listDrugReasons, { reasons: [pain] }),
+    respond(addMedication, ({ payload }) => {
+      lists.set({ active: [medicationOf("Alve", payload.dosage)] })
+      return { medications: lists.get().active }
+    }),
+    ...changes,
+  ]
+}
+
+const dialog = () => screen.getByRole("dialog", { name: "Add medication" })
+const button = (name: string) => within(dialog()).getByRole("button", { name })
+const press = (page: Page, name: string) => page.user.click(button(name))
+const openStep = () => within(dialog()).getByRole("region", { name: /^Step/ })
+const shortcut = () => screen.getByRole("textbox", { name: "Shortcut" })
+const reasonField = () => screen.findByRole("combobox", { name: /^Reason/ })
+const field = (name: string | RegExp) => screen.getByRole("textbox", { name })
+
+type Page = Awaited<ReturnType<typeof openWizard>>
+
+async function openWizard(responses = clinic()) {
+  const page = await openTab(responses, { patientId })
+  await page.user.click(await screen.findByRole("button", { name: "Add medication" }))
+  await screen.findByRole("combobox", { name: /^Drug/ })
+  return page
+}
+
+async function choose({ user }: Page, drug: Drug) {
+  await user.type(await screen.findByRole("combobox", { name: /^Drug/ }), drug.medication.tradeName)
+  await user.click(await screen.findByRole("option", { name: new RegExp(drug.silDrug.name) }))
+  await waitFor(() => expect(openStep()).toHaveAccessibleName(/Dosage/))
+}
+
+describe("adding a medication", () => {
+  it("takes three steps by keyboard, and sends what the catalogue and the clinician say", { tags: ["MED-060", "MED-064"] }, async () => {
+    const page = await openWizard()
+    const { user, sent } = page
+    await waitFor(() => expect(screen.getByRole("combobox", { name: /^Drug/ })).toHaveFocus())
+    await user.keyboard("alv")
+    await screen.findByRole("option", { name: /Alve 500 mg.*Paracetamol · Invented Pharma · Blister, 20/ })
+    await user.keyboard("{Enter}")
+    await waitFor(() => expect(screen.getByRole("checkbox", { name: "As required" })).toHaveFocus())
+    expect(within(openStep()).getByRole("link", { name: /Dosage information Alve/ })).toHaveAttribute(
+      "href",
+      "https://catalogue.example/alve",
+    )
+    await user.type(shortcut(), "1,5x2")
+    expect(openStep()).toHaveTextContent("1,5 tabletter at 08:00 and 20:00 every day")
+    await press(page, "Next")
+    await waitFor(async () => expect(await reasonField()).toHaveFocus())
+    await user.keyboard("fever ")
+    await user.click(await screen.findByRole("option", { name: /Fever/ }))
+    await user.click(screen.getByRole("checkbox", { name: "Pain" }))
+    await user.type(field("Additional instructions"), "With food")
+    await press(page, "Add to the list")
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(sent(addMedication).map(({ input }) => input)).toMatchObject([
+      {
+        payload: {
+          patientId,
+          medication: { atcCode: "N02BE01", nplId: "npl-Alve" },
+          reason: [fever, pain],
+          dosage: {
+            type: "DAILY",
+            dosageDateStart: today,
+            dosageDateEnd: null,
+            timeAmounts: [
+              { time: "08:00:00", amount: 1.5 },
+              { time: "20:00:00", amount: 1.5 },
+            ],
+            weeklyRepeats: [],
+            customDosageText: null,
+            asNeededAmountIntervalMin: null,
+            asNeededAmountIntervalMax: null,
+            asNeededMaxAmount: null,
+            additionalInstructions: "With food",
+          },
+        },
+      },
+    ])
+    expect(await screen.findByRole("button", { name: /^Alve 500 mg/ })).toBeVisible()
+    expect(screen.getByRole("region", { name: "Notifications" })).toHaveTextContent("Alve 500 mg was added")
+    expect(screen.getByRole("button", { name: "Add medication" })).toHaveFocus()
+  })
+
+  it("leaves no step before it is complete, and says what is missing", { tags: ["MED-061"] }, async () => {
+    const page = await openWizard()
+    const { user, sent } = page
+    await press(page, "Next")
+    expect(await screen.findByText("Choose a drug from the list.")).toBeVisible()
+    await choose(page, alve)
+    await user.click(button("Remove time 1"))
+    expect(screen.queryByText("Add at least one time.")).toBeNull()
+    await press(page, "Next")
+    expect(screen.getByText("Add at least one time.")).toBeVisible()
+    expect(openStep()).toHaveAccessibleName(/Dosage/)
+    await user.type(shortcut(), "1x1")
+    await press(page, "Next")
+    await reasonField()
+    await press(page, "Add to the list")
+    expect(await screen.findByText("Choose at least one reason.")).toBeVisible()
+    expect(sent(addMedication)).toEqual([])
+  })
+
+  it("goes back, by the button and by the steps’ own, and forward to a step that was complete", { tags: ["MED-062"] }, async () => {
+    const page = await openWizard()
+    const { user } = page
+    expect(within(dialog()).queryByRole("button", { name: /^Edit/ })).toBeNull()
+    await choose(page, alve)
+    await press(page, "Next")
+    await reasonField()
+    await press(page, "Back")
+    await user.type(shortcut(), "2x1")
+    await press(page, "Edit reason and instruction")
+    await reasonField()
+    expect(dialog()).toHaveTextContent("2 tabletter at 08:00 every day. From")
+    await press(page, "Edit the medication")
+    expect(await screen.findByRole("combobox", { name: /^Drug/ })).toHaveValue("Alve 500 mg")
+    expect(within(dialog()).getByRole("button", { name: "Edit the dosage" })).toBeVisible()
+    await press(page, "Next")
+    expect(shortcut()).toHaveValue("2x1")
+    await user.type(shortcut(), "x")
+    expect(within(dialog()).queryByRole("button", { name: "Edit reason and instruction" })).toBeNull()
+  })
+
+  it("begins the dosage again for another drug, and keeps reasons and instructions", { tags: ["MED-063"] }, async () => {
+    const page = await openWizard()
+    const { user } = page
+    await choose(page, alve)
+    await user.type(shortcut(), "2x3")
+    await press(page, "Next")
+    await user.click(await screen.findByRole("checkbox", { name: "Pain" }))
+    await user.type(field("Additional instructions"), "With food")
+    await press(page, "Edit the medication")
+    await user.clear(await screen.findByRole("combobox", { name: /^Drug/ }))
+    await press(page, "Next")
+    expect(await screen.findByText("Choose a drug from the list.")).toBeVisible()
+    await choose(page, drops)
+    expect(openStep()).toHaveTextContent("1 droppe at 08:00 every day")
+    expect(within(dialog()).queryByRole("button", { name: "Edit reason and instruction" })).toBeNull()
+    expect(within(openStep()).queryByRole("link")).toBeNull()
+    await press(page, "Next")
+    expect(await screen.findByRole("checkbox", { name: "Pain" })).toBeChecked()
+    expect(field("Additional instructions")).toHaveValue("With food")
+  })
+})
+
+describe("what is written", () => {
+  it("survives closing and a reload, and can be discarded", { tags: ["MED-065"] }, async () => {
+    const page = await openWizard()
+    const { user, reload } = page
+    await choose(page, alve)
+    await user.type(shortcut(), "1+0,5")
+    await user.keyboard("{Escape}")
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    reload()
+    await user.click(await screen.findByRole("button", { name: "Add medication" }))
+    expect(await screen.findByText("The medication that you had begun is back")).toBeVisible()
+    expect(shortcut()).toHaveValue("1+0,5")
+    expect(openStep()).toHaveTextContent("1 tablett at 08:00 and 0,5 tablett at 14:00 every day")
+    await press(page, "Discard")
+    expect(await screen.findByRole("combobox", { name: /^Drug/ })).toHaveValue("")
+  })
+
+  it("is this patient’s alone", { tags: ["MED-065"] }, async () => {
+    const page = await openWizard()
+    await choose(page, alve)
+    page.leave()
+    patientId = `${patientId}-other`
+    await openWizard()
+    expect(screen.getByRole("combobox", { name: /^Drug/ })).toHaveValue("")
+    expect(screen.queryByText("The medication that you had begun is back")).toBeNull()
+  })
+
+  it("stays in the form when adding fails, and is sent once however often it is tried", { tags: ["MED-066"] }, async () => {
+    const page = await openWizard(clinic(respond(addMedication, apiError("Timeout"))))
+    const { api, user, sent, reload } = page
+    await choose(page, alve)
+    await press(page, "Next")
+    await user.click(await screen.findByRole("checkbox", { name: "Pain" }))
+    await press(page, "Add to the list")
+    const alert = await within(dialog()).findByRole("alert")
+    expect(alert).toHaveTextContent("The medication was not added")
+    expect(screen.getByRole("region", { name: "Notifications", hidden: true })).toHaveTextContent("The medication was not added")
+    expect(screen.getByRole("checkbox", { name: "Pain" })).toBeChecked()
+    reload()
+    await user.click(await screen.findByRole("button", { name: "Add medication" }))
+    expect(await screen.findByRole("checkbox", { name: "Pain" })).toBeChecked()
+    api.answer(clinic().at(-1)!)
+    await press(page, "Add to the list")
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    const keys = sent(addMedication).map(({ options }) => options?.idempotencyKey)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it("waits for the answer before it can be changed or sent again", { tags: ["MED-061"] }, async () => {
+    const page = await openWizard(clinic(respond(addMedication, () => Effect.never)))
+    const { user, sent } = page
+    await choose(page, alve)
+    await press(page, "Next")
+    await user.click(await screen.findByRole("checkbox", { name: "Pain" }))
+    await press(page, "Add to the list")
+    expect(button("Add to the list")).toHaveAttribute("aria-busy", "true")
+    await press(page, "Add to the list")
+    await user.keyboard("{Escape}")
+    expect(dialog()).toBeVisible()
+    expect(within(dialog()).queryByRole("button", { name: /^Edit/ })).toBeNull()
+    expect(sent(addMedication)).toHaveLength(1)
+  })
+
+  it.each([
+    ["medication_unknown_drug", "The drug catalogue no longer has this drug. Choose it again."],
+    ["medication_dosage", "The server did not accept the dosage. Check it and try again. What you wrote is kept."],
+    ["medication_reason", "The server does not know this reason. Choose another one."],
+    ["medication_not_midnight", "The server did not accept the dates. Choose them again."],
+  ])("is refused with %s in plain words", { tags: ["MED-066"] }, async (code, words) => {
+    const page = await openWizard(clinic(respond(addMedication, apiError("Invalid", { code }))))
+    await choose(page, alve)
+    await press(page, "Next")
+    await page.user.click(await screen.findByRole("checkbox", { name: "Pain" }))
+    await press(page, "Add to the list")
+    const alert = await within(dialog()).findByRole("alert")
+    expect(alert).toHaveTextContent(words)
+    expect(within(alert).queryByRole("button", { name: "Try again" })).toBeNull()
+  })
+})
+
+describe("the searches", () => {
+  it("say that nothing matches, and that the catalogue does not respond", { tags: ["MED-068"] }, async () => {
+    const { api, user } = await openWizard()
+    const drug = screen.getByRole("combobox", { name: /^Drug/ })
+    await user.type(drug, "zzz")
+    expect(await screen.findByText("No matching drugs")).toBeVisible()
+    api.answer(respond(searchDrugs, apiError("Unavailable")))
+    await user.type(drug, "z")
+    expect(await screen.findByText("The drug catalogue did not respond. Keep typing to try again.")).toBeVisible()
+  })
+
+  it("ask for no reason below three characters, and drop what was found", { tags: ["MED-067", "MED-068"] }, async () => {
+    const page = await openWizard()
+    const { user, sent } = page
+    await choose(page, alve)
+    await press(page, "Next")
+    const reason = await reasonField()
+    await user.type(reason, "fe ")
+    expect(await screen.findByText("Type at least 3 characters")).toBeVisible()
+    expect(sent(searchReasons)).toEqual([])
+    await user.clear(reason)
+    await user.type(reason, "fever ")
+    expect(await screen.findByRole("option", { name: /Fever/ })).toBeVisible()
+    await user.keyboard("{Backspace>4/}")
+    expect(screen.queryByRole("option")).toBeNull()
+    expect(sent(searchReasons).map(({ input }) => input)).toEqual([{ payload: { query: "fever" } }])
+  })
+
+  it("leave the search when the usual reasons fail to load, and load them again", { tags: ["MED-068"] }, async () => {
+    const page = await openWizard(clinic(respond(listDrugReasons, apiError("Unavailable"))))
+    const { api, user } = page
+    await choose(page, alve)
+    await press(page, "Next")
+    expect(await screen.findByText(/The usual reasons for this drug could not be loaded/)).toBeVisible()
+    expect(await reasonField()).toBeEnabled()
+    api.answer(respond(listDrugReasons, { reasons: [pain] }))
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("checkbox", { name: "Pain" })).toBeVisible()
+  })
+})

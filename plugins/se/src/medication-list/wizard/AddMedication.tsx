@@ -1,0 +1,164 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useMarketFormat } from "@rond/core/i18n"
+import { DraftNotices, useDraft, useSendDraft } from "@rond/core/platform/drafts"
+import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
+import { Button, Dialog, notify, Stack } from "@rond/core/ui"
+import { useState } from "react"
+import { addMedication, getMedicationLists } from "../../contract/medication/index.ts"
+import { dosageOf } from "../dosage/index.ts"
+import { DosageForm } from "../form/DosageForm.tsx"
+import { writingIssues } from "../form/dosage-writing.ts"
+import { useFieldFocus } from "../form/use-field-focus.ts"
+import { DosageInformation } from "../list/DosageInformation.tsx"
+import { useDosageWords } from "../list/dosage-words.ts"
+import { activeMedicationCount } from "../medication-list.ts"
+import { WriteFailed } from "../WriteFailed.tsx"
+import {
+  atNextStep,
+  atStep,
+  emptyAddDraft,
+  isAddDraft,
+  mayOpen,
+  steps,
+  withDrug,
+  withDrugQuery,
+  type AddDraft,
+  type Step,
+} from "./add-draft.ts"
+import { DrugStep } from "./DrugStep.tsx"
+import { ReasonStep } from "./ReasonStep.tsx"
+import { useStepFocus } from "./use-step-focus.ts"
+import { WizardSteps } from "./WizardSteps.tsx"
+
+/** The specification's name of this failure. */
+const addFailed = "medication-list.add.error"
+
+/** Adds a medication in three steps. What is written is kept for this patient until it is added or discarded. */
+export function AddMedication({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { clinician, patient } = useWorkspace()
+  const refreshCounts = useRefreshWorkspaceQueries()
+  const wordsOf = useDosageWords()
+  const today = format.today().toString()
+  // A medication is the patient's, whichever meeting it is written in.
+  const key = { clinicianId: clinician.id, patientId: patient.id, meetingId: undefined, form: "se-add-medication" }
+  const draft = useDraft<AddDraft>(key, emptyAddDraft(today), isAddDraft, { patientName: patient.name })
+  const { content } = draft
+  const { drug, reasons, step, writing } = content
+  const name = drug?.silDrug.name
+  const [wasPressed, setWasPressed] = useState<Step>()
+  const { body, focusInvalid } = useFieldFocus()
+  const firstControl = useStepFocus(body, step)
+
+  const sending = useSendDraft(addMedication, draft, {
+    invalidates: [getMedicationLists],
+    onSent: () => {
+      refreshCounts([activeMedicationCount])
+      notify({ tone: "success", title: t`${name} was added` })
+      onClose()
+    },
+    onError: () => void notify({ tone: "error", title: t`The medication was not added` }),
+  })
+
+  const change = (next: (draft: AddDraft) => AddDraft) => draft.amend(next)
+  const open = (to: Step) => {
+    setWasPressed(undefined)
+    change((now) => atStep(now, to))
+  }
+  const go = () => {
+    setWasPressed(step)
+    focusInvalid()
+    if (step !== steps.reason) return change(atNextStep)
+    if (drug === undefined || reasons.length === 0 || writingIssues(writing).length > 0) return
+    const { atcCode, nplId } = drug.medication
+    sending.send({ patientId: patient.id, dosage: dosageOf(writing.dosage), medication: { atcCode, nplId }, reason: reasons })
+  }
+  if (draft.state === "reading") return null
+  const [unit] = drug?.silDrug.dosages ?? []
+  const { dose, period } = wordsOf(writing.dosage, unit)
+  const editOf = (to: Step) => (mayOpen(content, to) && !sending.isSending ? { onEdit: () => open(to) } : {})
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={<Trans>Add medication</Trans>}
+      closesOnOutsidePress={false}
+      dismissible={!sending.isSending}
+      positionOnPhone="top"
+      initialFocus={firstControl}
+      actions={
+        <>
+          <Button disabled={sending.isSending} onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          {step > steps.medication && (
+            <Button icon="arrow-left" disabled={sending.isSending} onClick={() => open((step - 1) as Step)}>
+              <Trans>Back</Trans>
+            </Button>
+          )}
+          <Button variant="primary" pending={sending.isSending} onClick={go}>
+            {step === steps.reason ? <Trans>Add to the list</Trans> : <Trans>Next</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3} ref={body}>
+        <DraftNotices draft={draft} title={<Trans>The medication that you had begun is back</Trans>} />
+        <WizardSteps
+          current={step}
+          steps={[
+            {
+              title: t`Medication`,
+              summary: name,
+              editLabel: t`Edit the medication`,
+              isDone: drug !== undefined,
+              ...editOf(steps.medication),
+              children: (
+                <DrugStep
+                  drug={drug}
+                  query={content.drugQuery}
+                  onQuery={(typed) => change((now) => withDrugQuery(now, typed))}
+                  onChoose={(chosen) => change((now) => withDrug(now, chosen, today))}
+                  isMissing={wasPressed === steps.medication}
+                />
+              ),
+            },
+            {
+              title: t`Dosage`,
+              ...(content.furthest >= steps.dosage && { summary: `${dose}. ${period}` }),
+              editLabel: t`Edit the dosage`,
+              isDone: content.furthest > steps.dosage,
+              ...editOf(steps.dosage),
+              children: drug !== undefined && (
+                <Stack gap={4}>
+                  <DosageInformation medication={drug.medication} name={drug.silDrug.name} />
+                  <DosageForm
+                    writing={writing}
+                    onChange={(next) => change((now) => ({ ...now, writing: next(now.writing) }))}
+                    unit={unit}
+                    showsMissing={wasPressed === steps.dosage}
+                  />
+                </Stack>
+              ),
+            },
+            {
+              title: t`Reason and instruction`,
+              ...(reasons.length > 0 && { summary: reasons.map(({ text }) => text).join(", ") }),
+              editLabel: t`Edit reason and instruction`,
+              isDone: false,
+              ...editOf(steps.reason),
+              children: drug !== undefined && (
+                <ReasonStep draft={content} nplId={drug.medication.nplId} onChange={change} isMissing={wasPressed === steps.reason} />
+              ),
+            },
+          ]}
+        />
+        {sending.error !== null && !sending.isSending && (
+          <WriteFailed title={<Trans>The medication was not added</Trans>} failure={addFailed} error={sending.error} onRetry={go} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

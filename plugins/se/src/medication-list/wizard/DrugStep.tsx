@@ -1,0 +1,54 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { SearchFailed } from "@rond/core/platform/errors"
+import { useApiQuery } from "@rond/core/platform/http"
+import { Combobox, Field, useDebounced } from "@rond/core/ui"
+import { searchDrugs, type Drug } from "../../contract/medication/index.ts"
+
+/** Milliseconds that typing must rest before the search. */
+const restMillis = 250
+
+export interface DrugStepProps {
+  readonly drug: Drug | undefined
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly onChoose: (drug: Drug) => void
+  /** The clinician went on without a drug. */
+  readonly isMissing: boolean
+}
+
+/** Finds a drug in the catalogue by its name, substance, strength, form or ATC code. */
+export function DrugStep({ drug, query, onQuery, onChoose, isMissing }: DrugStepProps) {
+  const { t } = useLingui()
+  const typed = drug === undefined ? query.trim() : ""
+  const words = useDebounced(typed, restMillis)
+  const found = useApiQuery(searchDrugs, { payload: { query: words } }, { enabled: words !== "" })
+  return (
+    <Field
+      label={t`Drug`}
+      required
+      hint={t`Search by name, substance, strength, form or ATC code.`}
+      error={isMissing && drug === undefined ? t`Choose a drug from the list.` : undefined}
+    >
+      <Combobox<Drug>
+        items={drug !== undefined ? [drug] : words === "" ? [] : (found.data?.results ?? [])}
+        itemKey={({ medication }) => medication.nplId}
+        itemLabel={({ silDrug }) => silDrug.name}
+        itemHint={({ substance, medication, packageTexts }) =>
+          [substance, medication.marketingAuthHolder, ...packageTexts].filter(Boolean).join(" · ")
+        }
+        value={drug}
+        onChange={(chosen) => chosen !== undefined && onChoose(chosen)}
+        query={query}
+        onQueryChange={onQuery}
+        state={found.isFetching || words !== typed ? "loading" : found.error === null ? "ready" : "failed"}
+        {...(typed === "" && { hint: <Trans>Type the beginning of a name</Trans> })}
+        emptyText={<Trans>No matching drugs</Trans>}
+        failedText={
+          <SearchFailed error={found.error}>
+            <Trans>The drug catalogue did not respond. Keep typing to try again.</Trans>
+          </SearchFailed>
+        }
+      />
+    </Field>
+  )
+}

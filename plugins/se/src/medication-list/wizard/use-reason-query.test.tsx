@@ -1,0 +1,71 @@
+import { act, renderHook } from "@testing-library/react"
+import { beforeEach, afterEach, describe, expect, it, vi } from "vitest"
+import { restMillis, searchedWords, useReasonQuery } from "./use-reason-query.ts"
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }))
+afterEach(() => vi.useRealTimers())
+
+const pass = (millis: number) => act(() => vi.advanceTimersByTime(millis))
+function typing(first = "") {
+  const { result, rerender } = renderHook(useReasonQuery, { initialProps: first })
+  return { asked: () => result.current, type: rerender }
+}
+
+it.each([
+  ["", ""],
+  ["ab", ""],
+  ["ab ", ""],
+  [" ab", ""],
+  ["a b", ""],
+  ["abc", "abc"],
+  [" abc ", "abc"],
+  ["abc d", "abc d"],
+  ["B12 brist", "B12 brist"],
+])("%j is searched for as %j", { tags: ["MED-067"] }, (typed, words) => {
+  expect(searchedWords(typed)).toBe(words)
+})
+
+describe("the search for a reason", () => {
+  it("waits until typing has rested for half a second", { tags: ["MED-067"] }, () => {
+    expect(restMillis).toBe(500)
+    const { asked, type } = typing()
+    type("ont")
+    pass(499)
+    expect(asked()).toBe("")
+    type("onti")
+    pass(499)
+    expect(asked()).toBe("")
+    pass(1)
+    expect(asked()).toBe("onti")
+    type("ontik")
+    pass(499)
+    expect(asked()).toBe("onti")
+    pass(1)
+    expect(asked()).toBe("ontik")
+  })
+
+  it("goes at once after a space, and waits again after it", { tags: ["MED-067"] }, () => {
+    const { asked, type } = typing("ont")
+    type("ont ")
+    expect(asked()).toBe("ont")
+    pass(0)
+    type("ont i")
+    expect(asked()).toBe("ont")
+    pass(500)
+    expect(asked()).toBe("ont i")
+  })
+
+  it("is empty at once below three characters of a word, and asks nothing", { tags: ["MED-067"] }, () => {
+    const { asked, type } = typing("abc ")
+    expect(asked()).toBe("abc")
+    pass(0)
+    type("ab")
+    expect(asked()).toBe("")
+    pass(0)
+    type("abc")
+    expect(asked()).toBe("")
+    type("ab ")
+    pass(1_000)
+    expect(asked()).toBe("")
+  })
+})

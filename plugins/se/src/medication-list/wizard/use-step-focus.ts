@@ -1,0 +1,22 @@
+import { useEffect, useRef, type RefObject } from "react"
+
+const controls = "input:not(:disabled), select:not(:disabled), textarea:not(:disabled)"
+const firstControl = (body: HTMLElement | null) => body?.querySelector<HTMLElement>(`[aria-current=step] :is(${controls})`) ?? null
+
+/**
+ * Focuses the first control of each step that opens after the first one.
+ *
+ * @returns the first control of the step, for the dialog to open on
+ */
+export function useStepFocus(body: RefObject<HTMLElement | null>, step: number): RefObject<HTMLElement | null> {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) firstControl(body.current)?.focus()
+    shown.current = step
+  }, [body, step])
+  return {
+    get current() {
+      return firstControl(body.current)
+    },
+  }
+}
