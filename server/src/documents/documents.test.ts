@@ -114,7 +114,7 @@ describe("documents of a meeting", () => {
     const [page] = await textsOf(await server.call(getDocumentPreview, { params: { id } }, { as: doctor }))
     expect(page).toContain("Förhandsgranskning – inte utfärdat")
     for (const part of sheet.parts)
-      for (const line of (part.kind === "answer" ? part.value : part.text).split("\n")) expect(page).toContain(line)
+      for (const line of (part.kind === "heading" ? part.text : part.value).split("\n")) expect(page).toContain(line)
     expect(await server.error(getDocumentPreview, { params: { id } }, { as: nurse })).toMatchObject({ _tag: "NotFound" })
     await sql(`update document_preview set created_at = now() - interval '61 minutes'`)
     expect(await server.error(getDocumentPreview, { params: { id } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })

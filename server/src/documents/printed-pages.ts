@@ -11,7 +11,7 @@ import { renderPdf } from "./render-pdf.ts"
 
 /** Writes characters that the typeface lacks as their code points, `[U+1F600]`, so that a reader sees that something was written there. */
 const printable = Effect.fnUntraced(function* (sheet: DocumentSheet) {
-  const ofParts = sheet.parts.flatMap((part) => (part.kind === "answer" ? [part.label, part.value] : [part.text]))
+  const ofParts = sheet.parts.flatMap((part) => (part.kind === "heading" ? [part.text] : [part.label, part.value]))
   const ofLines = [...sheet.about, ...sheet.closing].map(({ value }) => value)
   const missing = new Set(yield* unprintableIn([sheet.title, ...sheet.issuer, ...ofParts, ...ofLines]))
   if (missing.size === 0) return sheet
@@ -25,7 +25,7 @@ const printable = Effect.fnUntraced(function* (sheet: DocumentSheet) {
     title: shown(sheet.title),
     issuer: sheet.issuer.map(shown),
     about: sheet.about.map(line),
-    parts: sheet.parts.map((part) => (part.kind === "answer" ? { ...part, ...line(part) } : { ...part, text: shown(part.text) })),
+    parts: sheet.parts.map((part) => (part.kind === "heading" ? { ...part, text: shown(part.text) } : { ...part, ...line(part) })),
     closing: sheet.closing.map(line),
   }
   return printed

@@ -109,6 +109,9 @@ export const renderPdf = Effect.fnUntraced(function* (sheet: DocumentSheet, opti
   return new Blob([yield* bytes], { type: "application/pdf" })
 })
 
+/** A heading of level 3 and the lines below it, which belong on one page. */
+const subsectionHeight = 120
+
 /** From the top: the issuer, its name in bold, the title, the patient, the content and the author. */
 function drawDocument(doc: Pages, writer: PdfWriter, sheet: DocumentSheet): void {
   const [name, ...rest] = sheet.issuer
@@ -120,8 +123,9 @@ function drawDocument(doc: Pages, writer: PdfWriter, sheet: DocumentSheet): void
   for (const about of sheet.about) writer.line(about)
   writer.rule()
   for (const part of sheet.parts) {
-    if (part.kind === "heading") {
-      writer.keepTogether(80)
+    if (part.kind === "line") writer.line(part)
+    else if (part.kind === "heading") {
+      writer.keepTogether(part.level === 3 ? subsectionHeight : 80)
       doc.moveDown(0.4)
       const [tag, size] = part.level === 3 ? (["H3", sizes.subheading] as const) : (["H2", sizes.heading] as const)
       writer.paragraph(tag, part.text, "bold", size, ink.text)

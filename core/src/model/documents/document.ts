@@ -75,6 +75,8 @@ export const SheetPart = Schema.Union([
   snakeCaseStruct({ kind: Schema.Literal("heading"), text: Schema.String, level: Schema.optionalKey(Schema.Literals([2, 3])) }),
   /** `value` keeps the line breaks that were typed. */
   snakeCaseStruct({ kind: Schema.Literal("answer"), label: Schema.String, value: Schema.String }),
+  /** A short answer, printed beside its label. */
+  snakeCaseStruct({ kind: Schema.Literal("line"), label: Schema.String, value: Schema.String }),
 ])
 export type SheetPart = typeof SheetPart.Type
 

@@ -45,10 +45,10 @@ function byWhomText({ version, latestModifiedAt, latestModifiedBy }: MedicationI
 
 const partsOf = (item: MedicationItem, labels: PrintLabels): readonly SheetPart[] => [
   { kind: "heading", text: item.silDrug.name, level: 3 },
-  { kind: "answer", label: labels.why, value: item.reason.map(({ text }) => text).join(", ") },
-  { kind: "answer", label: labels.how, value: howText(item, labels) },
-  { kind: "answer", label: labels.when, value: whenText(item.dosage, labels) },
-  { kind: "answer", label: labels.byWhom, value: byWhomText(item, labels) },
+  { kind: "line", label: labels.why, value: item.reason.map(({ text }) => text).join(", ") },
+  { kind: "line", label: labels.how, value: howText(item, labels) },
+  { kind: "line", label: labels.when, value: whenText(item.dosage, labels) },
+  { kind: "line", label: labels.byWhom, value: byWhomText(item, labels) },
 ]
 
 /** What, why, how, when and by whom: the regular medications, then those as needed. */
