@@ -124,7 +124,7 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
   "record.patient-log": asking(anna, { params: { patientId }, query: {} }),
   "record.print-entry": byId(anna, note),
   "record.entry-appointment": byId(anna, note),
-  "record.entry-picture": asking(anna, { params: { id: note, pictureId: "none" } }),
+  "record.entry-picture": asking(anna, { params: { id: note, pictureId: "none" }, query: {} }),
   "record.prescriptions": asking(anna, { query: { meetingId, patientId } }),
   "record.entries": asking(anna, { params: { patientId }, query: {} }),
   "emergency-access.own": asking(anna, { params: { patientId } }),

@@ -168,13 +168,14 @@ export const printEntry = defineEndpoint({
   retries: 2,
 })
 
-/** A picture of an entry, for who reads the entry. */
+/** A picture of an entry, for who reads the entry. Width and height are pixels the picture fits into. */
 export const getEntryPicture = defineEndpoint({
   id: "record.entry-picture",
   method: "GET",
   path: "/medicalrecord/entry/:id/picture/:pictureId",
   summary: "A picture of a record entry",
   params: Schema.Struct({ id: Schema.String, pictureId: Schema.String }),
+  query: Schema.Struct({ width: Schema.optionalKey(wholeNumber(1, 10_000)), height: Schema.optionalKey(wholeNumber(1, 10_000)) }),
   responseType: "blob",
   retries: 2,
 })

@@ -59,6 +59,8 @@ export interface PictureToShow {
 }
 
 export interface PictureThumbnailsProps {
+  /** Names the list, where what surrounds it does not. */
+  readonly label?: string
   readonly pictures: readonly PictureToShow[]
   /** What to fetch for a picture. */
   readonly requestOf: (id: string, size: "thumbnail" | "full") => PictureRequest
@@ -67,12 +69,12 @@ export interface PictureThumbnailsProps {
 }
 
 /** Pictures as thumbnails; each opens in the viewer, which fetches it in full. */
-export function PictureThumbnails({ pictures, requestOf, size = "small" }: PictureThumbnailsProps) {
+export function PictureThumbnails({ label, pictures, requestOf, size = "small" }: PictureThumbnailsProps) {
   const [open, setOpen] = useState<number>()
   const opened = open === undefined ? undefined : pictures[open]
   return (
     <>
-      <List size={size}>
+      <List size={size} aria-label={label}>
         {pictures.map((picture, index) => (
           <Item key={picture.id}>
             <Thumbnail picture={picture} size={size} request={requestOf(picture.id, "thumbnail")} onOpen={() => setOpen(index)} />

@@ -161,11 +161,14 @@ describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () =>
     const { entries } = await server.call(listEntries, { params: { patientId: meetingId }, query: {} }, { as: doctor })
     expect(entries[0]?.pictures).toMatchObject([{ takenByName: "Dr Ek", description: "Left forearm", consentBy: "words" }])
     const params = { id: entry.id, pictureId: entries[0]!.pictures![0]!.id }
-    const picture = await server.call(getEntryPicture, { params }, { as: doctor })
+    const picture = await server.call(getEntryPicture, { params, query: {} }, { as: doctor })
     expect([picture.type, picture.size]).toEqual(["image/jpeg", 8])
-    expect(await server.error(getEntryPicture, { params }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
-    const elsewhere = { params: { ...params, pictureId: "none" } }
+    expect(await server.error(getEntryPicture, { params, query: {} }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+    const elsewhere = { params: { ...params, pictureId: "none" }, query: {} }
     expect(await server.error(getEntryPicture, elsewhere, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+
+    const thumbnail = { params, query: { width: 200, height: 100 } }
+    expect(await server.error(getEntryPicture, thumbnail, { as: doctor })).toMatchObject({ code: "picture_unreadable" })
 
     const pages = await server.call(printEntry, { params: { id: entry.id } }, { as: doctor })
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pages.arrayBuffer())), { mergePages: true })

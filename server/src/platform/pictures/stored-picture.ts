@@ -5,7 +5,7 @@ import { pictureLimits, pictureTooLarge, readPicture } from "./picture-file.ts"
 import { makeThumbnail, type ThumbnailSize } from "./thumbnails.ts"
 
 /** Tables of pictures: `id text primary key`, `bytes bytea`. */
-type PictureTable = "symptom_image" | "patient_document"
+type PictureTable = "symptom_image" | "patient_document" | "record_picture"
 
 /** Requests for no more than this get a thumbnail, any other the file as it is. */
 const largestThumbnail: ThumbnailSize = { width: 200, height: 100 }

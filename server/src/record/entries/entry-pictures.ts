@@ -2,6 +2,7 @@ import { getEntryPicture } from "@rond/core/model/record"
 import { handle, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { storedPicture } from "../../platform/pictures/stored-picture.ts"
 import { mustBeReadable } from "../details/record-access.ts"
 import { auditEntry } from "./entry-handlers.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
@@ -39,17 +40,21 @@ export const picturesColumn = (sql: SqlClient.SqlClient) => sql`
 
 /** The pictures are for who reads the entry on screen, by emergency access too. */
 export const pictureHandlers = [
-  handle(getEntryPicture, ({ params }) =>
+  handle(getEntryPicture, ({ params, query }) =>
     Effect.gen(function* () {
       const entry = (yield* findEntry(params.id)) ?? (yield* notFound("Entry"))
       yield* requireEntryOfPatient(entry)
       yield* mustBeReadable(entry.id, entry.patientId)
-      yield* auditEntry("record.picture.read", entry)
       const sql = yield* SqlClient.SqlClient
-      const [picture] = yield* sql<{ readonly mediaType: string; readonly bytes: Uint8Array<ArrayBuffer> }>`
+      const [found] = yield* sql<{ readonly mediaType: string; readonly bytes: Uint8Array<ArrayBuffer> }>`
         select media_type as "mediaType", bytes from record_picture where id = ${params.pictureId} and meeting_id = ${entry.meetingId}`
-      if (picture === undefined) return yield* notFound("Picture")
-      return new Blob([picture.bytes], { type: picture.mediaType })
+      if (found === undefined) return yield* notFound("Picture")
+      const isWhole = query.width === undefined && query.height === undefined
+      const picture = isWhole
+        ? new Blob([found.bytes], { type: found.mediaType })
+        : yield* storedPicture("record_picture", params.pictureId, query)
+      yield* auditEntry("record.picture.read", entry)
+      return picture
     }),
   ),
 ]

@@ -25,15 +25,15 @@ it(
         <EntryPictures entry={{ id: "entry-1" }} pictures={pictures} />
       </InWorkspace>,
     )
-    expect(await screen.findByRole("img", { name: "Left forearm" })).toBeVisible()
+    expect(await screen.findByRole("button", { name: "Open the picture: Left forearm" })).toBeVisible()
     const [first, second, third] = within(screen.getByRole("list", { name: "Pictures" })).getAllByRole("listitem")
     expect(first).toHaveTextContent(/Taken in the video call by Dr Ek, .*The patient allowed it on their screen, /)
     expect(second).toHaveTextContent(/The patient agreed in words, /)
     expect(third).toHaveTextContent(/The patient agreed, /)
     await userEvent.click(screen.getByRole("button", { name: "Open the picture: Throat" }))
     expect(await screen.findByRole("dialog", { name: "Picture 2 of 3 · Throat" })).toBeVisible()
-    expect(api.seen.map(({ input }) => input)).toEqual(
-      ["one", "two", "three"].map((pictureId) => ({ params: { id: "entry-1", pictureId } })),
-    )
+    const thumbnail = { width: 200, height: 100 }
+    const asked = (pictureId: string, query: object) => ({ params: { id: "entry-1", pictureId }, query })
+    expect(api.seen.map(({ input }) => input)).toEqual([...["one", "two", "three"].map((id) => asked(id, thumbnail)), asked("two", {})])
   },
 )
