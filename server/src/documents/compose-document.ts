@@ -180,7 +180,8 @@ function shownValues(form: DocumentForm, values: FormValues): FormValues {
   )
 }
 
-const subjectOf = Effect.fnUntraced(function* (meetingId: string, clinicianId: string) {
+/** What a document says of its meeting, its patient and its clinician. */
+export const subjectOf = Effect.fnUntraced(function* (meetingId: string, clinicianId: string) {
   const sql = yield* SqlClient.SqlClient
   const [subject] = yield* sql<DocumentSubject>`
     select ${printedPatientColumn(sql)}, jsonb_build_object('name', person.name, 'title', clinician.title) as clinician,

@@ -5,8 +5,9 @@ import { documentHandlers } from "./handlers.ts"
 import { createDocumentTables } from "./tables.ts"
 import { deleteOldPreviews } from "./writing-handlers.ts"
 
-// Loaded lazily: only a demo needs the demo's templates.
+// Loaded lazily: only a demo needs the demo's templates and documents.
 const demo = Effect.promise(() => import("./demo/demo.ts"))
+const finalised = Effect.promise(() => import("./demo/finalised.ts"))
 
 /** Documents that clinicians write in meetings: templates, previews, and finalised pages. */
 export const documentsModule: ServerModule = {
@@ -14,5 +15,8 @@ export const documentsModule: ServerModule = {
   handlers: documentHandlers,
   migrations: { "0001_documents": createDocumentTables },
   retention: deleteOldPreviews,
-  demo: Effect.flatMap(demo, ({ demoTemplates }) => demoTemplates),
+  demo: Effect.gen(function* () {
+    yield* (yield* demo).demoTemplates
+    yield* (yield* finalised).demoFinalisedDocuments
+  }),
 }
