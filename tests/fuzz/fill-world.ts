@@ -6,6 +6,7 @@ import { insertRows } from "../../server/src/clinic/insert.ts"
 import { testPicture } from "../../server/src/testing/test-clinic.ts"
 import { insertEntries, type SeededEntry } from "../../server/src/record/seed.ts"
 import { insertAnswers } from "./fill-answers.ts"
+import { dailyDosage } from "./right-values.ts"
 import {
   former,
   type FuzzPatient,
@@ -110,6 +111,26 @@ const vaccinated = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatie
     values (${`${id}-dose`}, ${series}, ${id}, ${pool.id}, 'vaccine', ${owner}, ${owner}, 1, 'arm', 0.5, 'ml', ${markOf(adult)}, date '2026-01-01')`
 })
 
+const { dosage_date_start: _start, dosage_date_end: _end, ...dosage } = dailyDosage
+
+/** A patient with one medication. */
+const medicated = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient) {
+  const sql = yield* SqlClient.SqlClient
+  const id = patientId(adult)
+  const medication = {
+    atc_code: "A02BC01",
+    npl_id: "1",
+    trade_name: markOf(adult),
+    marketing_auth_holder: null,
+    links: { dosage_information: null },
+  }
+  const drug = { npl_id: "1", name: markOf(adult), marketing_auth_holder: null, drug_form_text_sv: null, dosages: [] }
+  yield* sql`
+    insert into se_medication (id, patient_id, pool_id, medication, sil_drug, reason, dosage, starts_on, modified_by_id, modified_by_name)
+    values (${`${id}-medication`}, ${id}, ${pool.id}, ${JSON.stringify(medication)}::text::jsonb, ${JSON.stringify(drug)}::text::jsonb,
+      '[{"code": "K21.9", "text": "Heartburn"}]', ${JSON.stringify(dosage)}::text::jsonb, date '2026-01-01', ${`${pool.id}-clinician-owner`}, 'Dr')`
+})
+
 /** A market's own data of a patient. */
 const ofMarket = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient, meeting: string) {
   const sql = yield* SqlClient.SqlClient
@@ -124,6 +145,7 @@ const ofMarket = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient
       yield* sql`insert into se_lab_encounter (id, patient_id, pool_id, measurements)
         values (${`${id}-encounter`}, ${id}, ${pool.id}, ${nothingMeasured}::text::jsonb)`
       yield* vaccinated(pool, adult)
+      yield* medicated(pool, adult)
       return
     case "GB":
       yield* sql`insert into uk_clinician_task (id, meeting_id, type, label, note, urgency, status)

@@ -28,6 +28,26 @@ const madeFor =
   (pool: FuzzPool, round: number) => ({ [field]: `${pool.id}-${round}-${what}` })
 const day = 24 * 3_600_000
 
+/** One a day in the morning, from 2026 on, in wire format. */
+export const dailyDosage = {
+  type: "DAILY",
+  dosage_date_start: Date.parse("2025-12-31T23:00:00Z"),
+  dosage_date_end: null,
+  time_amounts: [{ time: "08:00:00", amount: 1 }],
+  weekly_repeats: [],
+  custom_dosage_text: null,
+  as_needed_amount_interval_min: null,
+  as_needed_amount_interval_max: null,
+  as_needed_max_amount: null,
+  additional_instructions: null,
+}
+const medicationOf =
+  (more: Readonly<Record<string, unknown>> = {}) =>
+  (pool: FuzzPool, round: number) => {
+    const all = about("today", more)(pool, round)
+    return { ...all, id: `${String(all["patientId"])}-medication` }
+  }
+
 /** Requests that random values never let succeed: access or an earlier event is missing. */
 const byEndpoint: Readonly<Record<string, RightValues>> = {
   "session.end": { values: madeFor("session") },
@@ -117,6 +137,19 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
       return { ...all, encounterId: `${String(all["patientId"])}-encounter` }
     },
   },
+  "se.medication-lists": { values: (pool, round) => ({ id: about("today")(pool, round)["patientId"] }) },
+  "se.print-medication-list": { values: (pool, round) => ({ id: about("today")(pool, round)["patientId"] }) },
+  "se.add-medication": {
+    by: "owner of north",
+    values: about("today", {
+      dosage: dailyDosage,
+      medication: { atc_code: "A02AC01", npl_id: "99991231000000" },
+      reason: [{ code: "K21.9", text: "Heartburn" }],
+    }),
+  },
+  "se.edit-medication": { by: "owner of north", values: medicationOf({ dosage: dailyDosage }) },
+  "se.end-medication": { by: "owner of north", values: medicationOf() },
+  "se.drug": { values: () => ({ nplId: "99991231000000" }) },
   "se.create-immunization-series": { by: "owner of north", values: about("today", { program_id: "program" }) },
   "se.add-immunization": {
     by: "owner of north",

@@ -61,7 +61,7 @@ const session = (pool: FuzzPool, who: string, clinicianPool = pool): Session => 
     poolCountry: clinicianPool.country,
     poolIsExternal: false,
     capabilities: ["uk_practice"],
-    flags: [reviewerFlag, "sign", "strike", "sms_notification", "prescription_module"],
+    flags: [reviewerFlag, "sign", "strike", "sms_notification", "prescription_module", "write_actions"],
   },
 })
 

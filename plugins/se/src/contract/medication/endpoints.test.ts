@@ -1,0 +1,60 @@
+import type { Endpoint } from "@rond/core/api"
+import { type Schema, SchemaAST } from "effect"
+import { expect, it } from "vitest"
+import {
+  addMedication,
+  editMedication,
+  endMedication,
+  getDrug,
+  getMedicationLists,
+  listDrugReasons,
+  MedicationItem,
+  printMedicationList,
+  searchDrugs,
+  searchReasons,
+} from "./index.ts"
+import { prescriptionsBase } from "./prescriptions-base.ts"
+
+/** The names of a struct's fields on the wire; none where there is no such part. */
+const fieldsOf = (schema: unknown): readonly string[] => {
+  if (schema === undefined) return []
+  const ast = SchemaAST.toEncoded((schema as Schema.Top).ast)
+  if (!SchemaAST.isObjects(ast)) throw new Error("The calls carry structs")
+  return ast.propertySignatures.map(({ name }) => String(name))
+}
+const fieldsIn = (schema: unknown, name: string): readonly string[] => {
+  const ast = SchemaAST.toEncoded((schema as Schema.Top).ast) as SchemaAST.Objects
+  const { type } = ast.propertySignatures.find((field) => field.name === name)!
+  const inner = SchemaAST.isArrays(type) ? type.rest[0]! : type
+  return fieldsOf({ ast: inner })
+}
+
+it.each<[string, unknown, string, string, string]>([
+  ["POST /medication-list/swe/new", addMedication, "", "patient_id dosage medication reason", "medications"],
+  ["PATCH /medication-list/swe/:id", editMedication, "patientId", "dosage", "medication"],
+  ["POST {base}/medication-list/swe/:id/end", endMedication, "patientId", "", ""],
+  ["GET /medication-list/swe/patient/:id", getMedicationLists, "", "", "active past"],
+  ["GET {base}/medication-list/swe/patient/:id/pdf", printMedicationList, "", "", "a file"],
+  ["POST {base}/sil/drugs/search", searchDrugs, "", "query", "results"],
+  ["GET {base}/sil/drug/:nplId", getDrug, "", "", "medication sil_drug substance strength package_texts"],
+  ["POST /sil/reason/search", searchReasons, "", "query", "reasons"],
+  ["GET /sil/reason/:nplId", listDrugReasons, "", "", "reasons"],
+])("%s has its query, body and answer", { tags: ["MED-038"] }, (row, value, query, body, answer) => {
+  const endpoint = value as Endpoint
+  expect(`${endpoint.method} ${endpoint.path}`).toBe(row.replace("{base}", prescriptionsBase))
+  expect(fieldsOf(endpoint.query).join(" ")).toBe(query)
+  expect(fieldsOf(endpoint.payload).join(" ")).toBe(body)
+  const { responseType, response } = endpoint
+  expect(responseType === "blob" ? "a file" : fieldsOf(responseType === "none" ? undefined : response).join(" ")).toBe(answer)
+})
+
+it.each([
+  [addMedication.payload, "dosage", "type dosage_date_start dosage_date_end time_amounts weekly_repeats custom_dosage_text as_needed_amount_interval_min as_needed_amount_interval_max as_needed_max_amount additional_instructions"], // prettier-ignore
+  [addMedication.payload, "medication", "atc_code npl_id"],
+  [addMedication.payload, "reason", "code text"],
+  [MedicationItem, "medication", "atc_code npl_id trade_name marketing_auth_holder links"],
+  [MedicationItem, "sil_drug", "npl_id name marketing_auth_holder drug_form_text_sv dosages"],
+  [MedicationItem, "status", "status created_at"],
+])("the entities have the specification’s fields, in snake case", { tags: ["MED-038"] }, (schema, name, fields) => {
+  expect(fieldsIn(schema, name).join(" ")).toBe(fields)
+})
