@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect } from "react"
 import type { ApiError } from "../../../api/index.ts"
 import { RecordedError } from "../../../api/recorded-error.ts"
-import { Banner, Button, Dialog, Stack, Text } from "../../../ui/index.ts"
+import { Banner, Button, Dialog, Stack, styled, Text } from "../../../ui/index.ts"
 import type { useSms } from "./patient-link.ts"
 import { PhoneLink } from "./SmsState.tsx"
 import type { KnownLink } from "./use-patient-link.ts"
@@ -75,11 +75,14 @@ export function NotifyBySms({ patientName, phone, link, sms: { send, secondsLeft
   )
 }
 
+/** Browsers leave out the spaces inside French quotation marks. */
+const Quotation = styled("q", { "html:lang(fr) &": { quotes: "'«\u202f' '\u202f»'" } })
+
 /** The number that the SMS goes to, and its text. */
 export function SmsPreview({ receiver: { phoneEnd, text, language } }: { readonly receiver: NonNullable<KnownLink["receiver"]> }) {
   return (
     <Text as="p" size="sm" tone="muted">
-      <Trans>To …{phoneEnd}:</Trans> <q lang={language}>{text}</q>
+      <Trans>To …{phoneEnd}:</Trans> <Quotation lang={language}>{text}</Quotation>
     </Text>
   )
 }

@@ -41,7 +41,7 @@ export function LotNumberField({ vaccine, lotNumber, disabled, onChange }: LotNu
       </datalist>
       {vaccine !== undefined && known !== undefined && isUnlistedLot(vaccine, lotNumber, known) && (
         <Banner tone="warning" title={<Trans>This lot number is not on the list</Trans>}>
-          <Trans>Compare it with the package. You can register the vaccination all the same.</Trans>
+          <Trans>Compare it with the package. You can still register the vaccination.</Trans>
         </Banner>
       )}
       <NotLoaded title={<Trans>The lot numbers could not be loaded</Trans>} query={lots} />
