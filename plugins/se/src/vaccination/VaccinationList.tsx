@@ -12,7 +12,8 @@ export interface ListedDose extends Immunization {
   readonly program: VaccineProgram
 }
 
-const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, "& > li + li": { borderTop: "1px solid $colors$line" } })
+/** The rows' own padding is outside the pane's column. */
+const List = styled("ul", { listStyle: "none", margin: "0 -$2", padding: 0, "& > li + li": { borderTop: "1px solid $colors$line" } })
 const Row = styled("button", {
   ...buttonReset,
   display: "flex",

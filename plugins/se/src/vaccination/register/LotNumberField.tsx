@@ -14,6 +14,9 @@ export interface LotNumberFieldProps {
   readonly onChange: (lotNumber: string) => void
 }
 
+/** Browsers draw the arrow of a list in a colour of their own. */
+const withoutArrow = { "& input::-webkit-calendar-picker-indicator": { display: "none !important" } }
+
 /** The lot number as it is typed. The known ones are proposed, and one that is not among them may get a warning. */
 export function LotNumberField({ vaccine, lotNumber, disabled, onChange }: LotNumberFieldProps) {
   const { t } = useLingui()
@@ -32,7 +35,7 @@ export function LotNumberField({ vaccine, lotNumber, disabled, onChange }: LotNu
         hint={t`At least ${least} characters, as on the package.`}
         error={lotNumberIssue(lotNumber) === "too-long" ? t`Use at most ${most} characters.` : undefined}
       >
-        <TextInput value={lotNumber} onChange={onChange} list={listId} autoComplete="off" spellCheck={false} />
+        <TextInput value={lotNumber} onChange={onChange} list={listId} autoComplete="off" spellCheck={false} css={withoutArrow} />
       </Field>
       <datalist id={listId}>
         {known?.map((lot) => (

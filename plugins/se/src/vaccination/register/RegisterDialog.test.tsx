@@ -393,6 +393,45 @@ describe("what was typed", { tags: ["VAC-030"] }, () => {
     expect(keys).toEqual([keys[0], keys[0]])
   })
 
+  it(
+    "is sent again with its key where the dose was registered and the page closed before the response",
+    { tags: ["VAC-025"] },
+    async () => {
+      const before = seriesOf("one", tbe, doseOf(1, "2024-03-31"), doseOf(2, "2024-10-27"))
+      const api = register(before)
+      api.answer(
+        respond(addImmunization, () => {
+          api.answer(
+            respond(listImmunizationSeries, {
+              immunizationSeries: [seriesOf("one", tbe, ...before.immunizations, doseOf(3, "2025-01-02"))],
+            }),
+          )
+          return apiError("Timeout")
+        }),
+      )
+      const { user, unmount, subject } = await open(api)
+      await choose(user, /TBE/)
+      await selectVaccine(user, "FSME-IMMUN, 0,5 ml")
+      await user.type(lot(), "LOT-1")
+      await user.selectOptions(box("Body site"), "Left upper arm")
+      await user.click(button("Register"))
+      await screen.findByRole("alert")
+      unmount()
+      api.answer(respond(addImmunization, undefined))
+      await reopen(api, subject)
+      expect(box("Dose")).toHaveDisplayValue("Dose 3")
+      await vi.waitFor(() => expect(button("Register")).toBeEnabled())
+      await user.click(button("Register"))
+      await given()
+      const sent = sentTo(api, addImmunization)
+      expect(sent.map(({ input }) => (input as { readonly payload: unknown }).payload)).toEqual([
+        expect.objectContaining({ seriesId: "one", doseNumber: 3 }),
+        expect.objectContaining({ seriesId: "one", doseNumber: 3 }),
+      ])
+      expect(sent[1]?.options?.idempotencyKey).toBe(sent[0]?.options?.idempotencyKey)
+    },
+  )
+
   it("is kept when the dialog is closed, and gone once it is registered", async () => {
     const { user } = await open(register())
     await fill(user)

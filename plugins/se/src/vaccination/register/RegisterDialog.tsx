@@ -34,7 +34,9 @@ export default function RegisterDialog({ series, place, onRegistered, onClose }:
       </Dialog>
     )
   }
-  const isChosen = seriesId === null || ongoing.some(({ id }) => id === seriesId)
+  // The series of a dose that was sent may be complete by that dose.
+  const candidates = draft.content.submission === undefined ? ongoing : series
+  const isChosen = seriesId === null || candidates.some(({ id }) => id === seriesId)
   if (ongoing.length > 0 && (isChoosing || !isChosen)) {
     const choose = (chosen: string | null) => {
       const { begun } = draft.content

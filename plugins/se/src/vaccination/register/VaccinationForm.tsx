@@ -119,7 +119,7 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
               disabled: isGiven,
             }))}
             value={read.doseNumber === undefined ? undefined : String(read.doseNumber)}
-            onChange={(number) => set({ doseNumber: Number(number) })}
+            onChange={(number) => set({ doseNumber: Number(number), submission: undefined })}
             placeholder={read.program === undefined ? t`Choose a programme first` : t`Choose a dose`}
           />
         </Field>

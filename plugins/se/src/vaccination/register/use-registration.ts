@@ -71,7 +71,7 @@ export function useRegistration(
       occurredAt: millisOfDay(day),
     }
     const submission = submissionOf(draft.content.submission, payload)
-    draft.amend((now) => ({ ...now, submission }))
+    draft.amend((now) => ({ ...now, doseNumber, submission }))
     await immunization.mutateAsync({ payload, run: { idempotencyKey: submission.key } })
     draft.amend(() => undefined)
   }
@@ -87,7 +87,10 @@ export function useRegistration(
     } catch (cause) {
       // The mutations throw all other errors themselves.
       if (!isApiError(cause)) return
-      if (cause.code === doseTaken) await readAgain(listImmunizationSeries)
+      if (cause.code === doseTaken) {
+        draft.amend((now) => ({ ...now, submission: undefined }))
+        await readAgain(listImmunizationSeries)
+      }
       setError(cause)
     } finally {
       isUnderWay.current = false

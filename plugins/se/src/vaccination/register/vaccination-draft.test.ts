@@ -64,6 +64,18 @@ describe("a draft of a vaccination", () => {
     expect([read.doseNumber, read.isDoseFixed]).toEqual([doseNumber, isFixed])
   })
 
+  it("has as its dose the one that was sent, until the server has answered", { tags: ["VAC-025"] }, () => {
+    const submission = { key: "k", sent: "s" }
+    const registered = { ...offered, series: [series("one", tbe, 1, 2, 3)] }
+    const read = readDraft({ ...empty, option, seriesId: "one", doseNumber: 3, submission }, registered)
+    expect([read.doseNumber, read.given, read.isDoseFixed]).toEqual([3, [1, 2], true])
+    const begun = { programId: "tbe", key: "k", seriesId: "one" }
+    const first = { ...empty, option, seriesId: null, programId: "tbe", doseNumber: 1, begun }
+    const afterFirst = { ...offered, series: [series("one", tbe, 1)] }
+    expect(readDraft({ ...first, submission }, afterFirst).doseNumber).toBe(1)
+    expect(readDraft(first, afterFirst).doseNumber).toBeUndefined()
+  })
+
   it("counts the doses that a colleague gave in the series that it began", { tags: ["VAC-025"] }, () => {
     const begun = { programId: "tbe", key: "k", seriesId: "one" }
     const all = { ...offered, series: [series("one", tbe, 1)] }

@@ -91,9 +91,12 @@ export interface ReadDraft extends Registration {
   readonly isDoseFixed: boolean
 }
 
+/** A dose that was sent and never answered. It may be registered already, and is sent again with the key that it had. */
+const sentDose = ({ submission, doseNumber }: VaccinationDraft): number | null => (submission === undefined ? null : doseNumber)
+
 /**
- * Reads a draft. What is offered no more counts as not chosen, as does a dose that was registered in the meantime. A new series that was
- * begun may have doses by now, of a colleague.
+ * Reads a draft. What is offered no more counts as not chosen, as does a dose that was registered in the meantime, unless it is the draft's own
+ * ({@link sentDose}). A new series that was begun may have doses by now, of a colleague.
  */
 export function readDraft(draft: VaccinationDraft, { vaccines = [], programs = [], bodySites = [], series }: Offered): ReadDraft {
   const chosen = series.find(({ id }) => id === draft.seriesId)
@@ -101,7 +104,11 @@ export function readDraft(draft: VaccinationDraft, { vaccines = [], programs = [
   const isProgramFixed = chosen !== undefined || (only !== undefined && others.length === 0)
   const program = chosen?.program ?? (isProgramFixed ? only : programs.find(({ id }) => id === draft.programId))
   const begun = program?.id === draft.begun?.programId ? series.find(({ id }) => id === draft.begun?.seriesId) : undefined
-  const current = chosen ?? begun
+  const registered = chosen ?? begun
+  const current = registered && {
+    ...registered,
+    immunizations: registered.immunizations.filter((dose) => dose.doseNumber !== sentDose(draft)),
+  }
   const given = current === undefined ? [] : givenDoses(current)
   const isDoseFixed = program === undefined || isLastDoseNext(program, current)
   const doseNumber = isDoseFixed ? nextDose(current) : (draft.doseNumber ?? nextDose(current))
