@@ -1,0 +1,29 @@
+import { screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, onTestFinished } from "vitest"
+import { noteAbility } from "../../extension-points/points/actions.ts"
+
+export const sign = noteAbility({ id: "sign", ability: "sign" })
+export const history = () => screen.findByRole("textbox", { name: /History/ })
+export const button = (name: string) => screen.findByRole("button", { name })
+/** Presses a button once it can be pressed: the ways to end wait for both forms. */
+export async function press(name: string) {
+  await waitFor(async () => expect(await button(name)).toBeEnabled())
+  await userEvent.click(await button(name))
+}
+export async function fillIn() {
+  await userEvent.type(await history(), "Cough")
+  await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+}
+
+/** What the page reports until the test is over. */
+export function reports(): readonly unknown[] {
+  const reported: unknown[] = []
+  const onError = (event: ErrorEvent) => {
+    event.preventDefault()
+    reported.push(event.error)
+  }
+  window.addEventListener("error", onError)
+  onTestFinished(() => window.removeEventListener("error", onError))
+  return reported
+}
