@@ -1,6 +1,6 @@
 import type { EvaluationDocument } from "../model/evaluation/index.ts"
 import { unwrittenEntry, type EntryDocument } from "../model/record/entry.ts"
-import type { FormTemplate } from "../model/record/form-template.ts"
+import type { FormTemplate } from "../model/record/form/form-template.ts"
 
 /** A short note: a heading, a required text, a number with limits, and a field that depends on another. */
 export const noteForm: FormTemplate = {

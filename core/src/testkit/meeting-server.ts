@@ -6,7 +6,7 @@ import { getEvaluation, saveEvaluation } from "../model/evaluation/index.ts"
 import { getMeetingNote, getNonRecommendedCodes, listSnippets, listUsedDiagnoses } from "../model/note/index.ts"
 import { addAddendum, EntryDocument, saveEntry, signEntry, strikeEntry, undoSignature, unsignEntry } from "../model/record/index.ts"
 import { getMessagingConfiguration } from "../model/messaging/index.ts"
-import type { FormTemplate } from "../model/record/form-template.ts"
+import type { FormTemplate } from "../model/record/form/form-template.ts"
 import { finishMeeting, getFinish, type FinishRun } from "../model/end-meeting/index.ts"
 
 /** A server that stores one meeting's note and evaluation, and finishes it. */

@@ -1,7 +1,7 @@
 import { atom, type Atom } from "jotai/vanilla"
 import { valuesIn, type FormAtoms } from "../../platform/forms/form-state.ts"
-import { isAnswered, missingFields, visibleNodes, type PluginIsEmpty } from "../../model/record/form-rules.ts"
-import { isField, isPluginField, type FormTemplate, type FormValues } from "../../model/record/form-template.ts"
+import { isAnswered, missingFields, visibleNodes, type PluginIsEmpty } from "../../model/record/form/form-rules.ts"
+import { isField, isPluginField, type FormTemplate, type FormValues } from "../../model/record/form/form-template.ts"
 
 /** How far a form is answered, in numbers of its visible questions. */
 export interface EvaluationProgress {

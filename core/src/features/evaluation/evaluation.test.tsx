@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import type { FormTemplate } from "../../model/record/form-template.ts"
+import type { FormTemplate } from "../../model/record/form/form-template.ts"
 import { evaluationForm } from "../../testkit/forms.ts"
 import { meetingServer } from "../../testkit/meeting-server.ts"
 import { openMeeting } from "../../testkit/screens/end-meeting-screen.tsx"

@@ -12,7 +12,7 @@ import { patientOf } from "../../testkit/people.ts"
 import { getMeetingNote, searchDiagnoses } from "../../model/note/index.ts"
 import { Schema } from "effect"
 import { saveEntry } from "../../model/record/index.ts"
-import type { FormTemplate } from "../../model/record/form-template.ts"
+import type { FormTemplate } from "../../model/record/form/form-template.ts"
 
 const history = () => screen.findByRole("textbox", { name: /History/ })
 const saved = () => screen.findByText("Saved")

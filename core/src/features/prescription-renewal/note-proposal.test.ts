@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { RenewalDecision, RenewalRequest } from "../../model/prescription-renewal/index.ts"
-import type { FormTemplate, FormValues } from "../../model/record/form-template.ts"
+import type { FormTemplate, FormValues } from "../../model/record/form/form-template.ts"
 import { proposedChanges } from "./note-proposal.ts"
 
 const template = (language: string): FormTemplate => ({

@@ -1,6 +1,6 @@
 import { type Language, matchLanguage } from "../../format/language.ts"
 import type { RenewalRequest } from "../../model/prescription-renewal/index.ts"
-import { isField, type FormTemplate, type FormValues, type FieldValue } from "../../model/record/form-template.ts"
+import { isField, type FormTemplate, type FormValues, type FieldValue } from "../../model/record/form/form-template.ts"
 
 // These texts are in the language of the note, not of the screen, so they are not translated like the screen's.
 const reasons: Readonly<Record<Language, (medicines: string) => string>> = {

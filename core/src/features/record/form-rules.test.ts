@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest"
 import { codeOf, primaryDiagnosisOf, rowsOf } from "../../model/record/entry-rows.ts"
 import { diagnosisOf } from "../../model/record/diagnosis.ts"
 import { entryState, shownRows, type EntryRow } from "../../model/record/entry.ts"
-import { FormNode, type CoreField, type FormTemplate, type FieldValue, type FormValues } from "../../model/record/form-template.ts"
+import { FormNode, type CoreField, type FormTemplate, type FieldValue, type FormValues } from "../../model/record/form/form-template.ts"
 import { isCalendarDate } from "../../time/day.ts"
-import { fieldIssue, missingFields, isAnswered, isVisible, visibleNodes } from "../../model/record/form-rules.ts"
+import { fieldIssue, missingFields, isAnswered, isVisible, visibleNodes } from "../../model/record/form/form-rules.ts"
 
 const field = { id: "f", label: "Field", required: false }
 const options = [

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
-import { FormValues, coreFields, FormSection } from "../record/form-template.ts"
+import { FormValues, coreFields, FormSection } from "../record/form/form-template.ts"
 
 /** A document's content, previewed any number of times, then saved. */
 export const NewDocument = snakeCaseStruct({

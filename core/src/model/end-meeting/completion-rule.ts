@@ -1,7 +1,7 @@
 import type { Condition } from "../../engine/conditions/condition.ts"
-import { type FieldValue, isField } from "../record/form-template.ts"
+import { type FieldValue, isField } from "../record/form/form-template.ts"
 import type { EndMeetingDraft, FormAnswers } from "./end-meeting-draft.ts"
-import { visibleNodes } from "../record/form-rules.ts"
+import { visibleNodes } from "../record/form/form-rules.ts"
 
 /** What both sides know about a meeting that is about to end: the screen from its state, the server from the database. */
 export interface CompletionDraft extends Pick<EndMeetingDraft, "meeting" | "share" | "sections" | "taken"> {

@@ -3,7 +3,7 @@ import type { SectionAnswers } from "../evaluation/index.ts"
 import type { Meeting } from "../meeting/meeting.ts"
 import type { PatientInfo } from "../patient/patient.ts"
 import type { ShareEntry } from "../record/entry.ts"
-import type { FormTemplate, FormValues } from "../record/form-template.ts"
+import type { FormTemplate, FormValues } from "../record/form/form-template.ts"
 
 /** How many actions of a kind, named by its card's id, were taken in the meeting and not cancelled. */
 export type CountTaken = (action: string) => number

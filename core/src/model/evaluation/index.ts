@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
-import { FormTemplate, FormValues } from "../record/form-template.ts"
+import { FormTemplate, FormValues } from "../record/form/form-template.ts"
 import { WriterId } from "../record/entry.ts"
 
 /**

@@ -5,7 +5,7 @@ import { openWords } from "../../api/open-words.ts"
 import { interventionTypes } from "../meeting/meeting.ts"
 import { EntryDocument, RecordEntry, RecordWarning, ShareEntry, WriterId } from "./entry.ts"
 import { maxReasonLength } from "./share-entry.ts"
-import { FormValues } from "./form-template.ts"
+import { FormValues } from "./form/form-template.ts"
 
 const byId = Schema.Struct({ id: Schema.String })
 const reason = snakeCaseStruct({ reason: Schema.String.check(Schema.isMaxLength(maxReasonLength)) })

@@ -8,8 +8,8 @@ import {
   type FormTemplate,
   type FieldValue,
   type FormValues,
-} from "./form-template.ts"
-import { isAnswered, visibleNodes } from "./form-rules.ts"
+} from "./form/form-template.ts"
+import { isAnswered, visibleNodes } from "./form/form-rules.ts"
 
 /**
  * A note as rows of the history: one for each visible answered field, with the form's order and labels.

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { InstantText, PlainDateText, snakeCaseStruct } from "../../api/codec.ts"
 import { openWords } from "../../api/open-words.ts"
-import { FormTemplate, FormValues } from "./form-template.ts"
+import { FormTemplate, FormValues } from "./form/form-template.ts"
 
 /** What may be done to a finished note, beside writing it. */
 export const noteAbilities = ["sign", "unsign", "strike"] as const

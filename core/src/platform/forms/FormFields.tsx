@@ -14,8 +14,8 @@ import {
   type TextField,
   isField,
   type FormNode,
-} from "../../model/record/form-template.ts"
-import { fieldIssue, isAnswered } from "../../model/record/form-rules.ts"
+} from "../../model/record/form/form-template.ts"
+import { fieldIssue, isAnswered } from "../../model/record/form/form-rules.ts"
 import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
 import { Field } from "../../ui/controls/Field.tsx"
 import { fieldElementId } from "./field-id.ts"

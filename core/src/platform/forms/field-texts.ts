@@ -2,7 +2,7 @@ import { useCallback } from "react"
 import { useLingui } from "@lingui/react/macro"
 import type { Schema } from "effect"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
-import { isField, type FormTemplate } from "../../model/record/form-template.ts"
+import { isField, type FormTemplate } from "../../model/record/form/form-template.ts"
 import { isCalendarDate } from "../../time/day.ts"
 import type { FormPort } from "./form-port.ts"
 

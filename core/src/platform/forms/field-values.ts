@@ -1,7 +1,7 @@
 import type { Schema } from "effect"
 import { noteFieldKind } from "../../extension-points/points/platform.ts"
 import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
-import { isAnswered, type PluginIsEmpty } from "../../model/record/form-rules.ts"
+import { isAnswered, type PluginIsEmpty } from "../../model/record/form/form-rules.ts"
 
 /**
  * Everything a form holds, flat: each entry is changed, compared and merged separately.

@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import type { ApiError, Conflict } from "../../api/api-error.ts"
 import type { Api } from "../../api/client.ts"
 import type { Addendum } from "../../model/record/entry.ts"
-import type { FormTemplate } from "../../model/record/form-template.ts"
+import type { FormTemplate } from "../../model/record/form/form-template.ts"
 import type { FieldValues } from "./field-values.ts"
 import type { ServerVersion } from "./sync/local-draft.ts"
 

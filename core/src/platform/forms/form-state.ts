@@ -3,8 +3,8 @@ import { type FieldValues, type FieldConflict, changedFields, withValue } from "
 import type { FormDocument, FormLock } from "./form-port.ts"
 import type { Schema } from "effect"
 import { atom, createStore, type PrimitiveAtom, type Atom, type Getter } from "jotai/vanilla"
-import type { FormTemplate, FormNode } from "../../model/record/form-template.ts"
-import { isVisible } from "../../model/record/form-rules.ts"
+import type { FormTemplate, FormNode } from "../../model/record/form/form-template.ts"
+import { isVisible } from "../../model/record/form/form-rules.ts"
 
 /** Whether the form can be used yet. */
 export type FormPhase =

@@ -3,8 +3,8 @@ import { runValidators, type FailedRule } from "../../../extension-points/run-va
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 import { fieldElementId } from "../../../platform/forms/field-id.ts"
 import { emptinessIn } from "../../../platform/forms/field-values.ts"
-import { missingFields, type FieldIssue, type PluginIsEmpty } from "../../../model/record/form-rules.ts"
-import type { CoreField } from "../../../model/record/form-template.ts"
+import { missingFields, type FieldIssue, type PluginIsEmpty } from "../../../model/record/form/form-rules.ts"
+import type { CoreField } from "../../../model/record/form/form-template.ts"
 import type { EndMeetingDraft, FormAnswers } from "../../../model/end-meeting/end-meeting-draft.ts"
 
 /** A form that could not be validated because its template is invalid. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { DiagnosisField, FormValues } from "../../../model/record/form-template.ts"
+import type { DiagnosisField, FormValues } from "../../../model/record/form/form-template.ts"
 import { diagnosisRows, nonRecommended } from "./non-recommended.ts"
 
 const fieldOf = (diagnosisPropertyName: DiagnosisField["diagnosisPropertyName"]): DiagnosisField => ({

@@ -1,5 +1,5 @@
 import { codeOf } from "../../../model/record/entry-rows.ts"
-import type { DiagnosisField, FormNode, FormValues } from "../../../model/record/form-template.ts"
+import type { DiagnosisField, FormNode, FormValues } from "../../../model/record/form/form-template.ts"
 
 /** One diagnosis of a note. */
 export interface DiagnosisRow {

@@ -7,7 +7,7 @@ import type {
   LongTextField,
   TextField,
   CoreField,
-} from "../../../model/record/form-template.ts"
+} from "../../../model/record/form/form-template.ts"
 import { Checkbox, RadioGroup } from "../../../ui/controls/choices.tsx"
 import { Fieldset, Field } from "../../../ui/controls/Field.tsx"
 import { type FieldControlProps, textOf, textOrUndefined } from "./field-props.ts"

@@ -1,6 +1,6 @@
 import type { Schema } from "effect"
 import type { ReactNode } from "react"
-import type { CoreField } from "../../../model/record/form-template.ts"
+import type { CoreField } from "../../../model/record/form/form-template.ts"
 
 export interface FieldControlProps<Field extends CoreField = CoreField> {
   readonly field: Field

@@ -10,7 +10,7 @@ import type { FormSession } from "../form-session.ts"
 import { Option, Schema } from "effect"
 import { type ApiError, isRetryable } from "../../../api/api-error.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { FieldTooLong } from "../../../model/record/field-limits.ts"
+import { FieldTooLong } from "../../../model/record/form/field-limits.ts"
 import { Conflict } from "./Conflict.tsx"
 
 /** What the clinician should know about this form, until dismissed: restored text, other people's additions, leftover text. */

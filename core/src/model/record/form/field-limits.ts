@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { snakeCaseStruct } from "../../api/codec.ts"
+import { snakeCaseStruct } from "../../../api/codec.ts"
 import { isField, isPluginField, type FormField, type FormTemplate, type FieldValue, type FormValues } from "./form-template.ts"
 
 /**

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { snakeCaseStruct } from "../../api/codec.ts"
+import { snakeCaseStruct } from "../../../api/codec.ts"
 
 /**
  * The form that a note or an evaluation is written in, as the server sends it.

@@ -12,9 +12,9 @@ import {
   isPluginField,
   labelOf,
 } from "./form-template.ts"
-import { isCalendarDate } from "../../time/day.ts"
+import { isCalendarDate } from "../../../time/day.ts"
 import { maxLengthOf } from "./field-limits.ts"
-import { diagnosisOf } from "./diagnosis.ts"
+import { diagnosisOf } from "../diagnosis.ts"
 
 /** Whether a value counts as an answer: blank text, an unticked checkbox and an empty choice do not. */
 export function isAnswered(value: FieldValue | undefined): boolean {
