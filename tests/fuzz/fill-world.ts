@@ -113,7 +113,7 @@ const vaccinated = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatie
 
 const { dosage_date_start: _start, dosage_date_end: _end, ...dosage } = dailyDosage
 
-/** A patient with one medication. */
+/** A patient with a medication to change and one to end. */
 const medicated = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient) {
   const sql = yield* SqlClient.SqlClient
   const id = patientId(adult)
@@ -125,9 +125,10 @@ const medicated = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatien
     links: { dosage_information: null },
   }
   const drug = { npl_id: "1", name: markOf(adult), marketing_auth_holder: null, drug_form_text_sv: null, dosages: [] }
-  yield* sql`
+  for (const which of ["medication", "ending"])
+    yield* sql`
     insert into se_medication (id, patient_id, pool_id, medication, sil_drug, reason, dosage, starts_on, modified_by_id, modified_by_name)
-    values (${`${id}-medication`}, ${id}, ${pool.id}, ${JSON.stringify(medication)}::text::jsonb, ${JSON.stringify(drug)}::text::jsonb,
+    values (${`${id}-${which}`}, ${id}, ${pool.id}, ${JSON.stringify(medication)}::text::jsonb, ${JSON.stringify(drug)}::text::jsonb,
       '[{"code": "K21.9", "text": "Heartburn"}]', ${JSON.stringify(dosage)}::text::jsonb, date '2026-01-01', ${`${pool.id}-clinician-owner`}, 'Dr')`
 })
 

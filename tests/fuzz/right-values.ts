@@ -42,10 +42,10 @@ export const dailyDosage = {
   additional_instructions: null,
 }
 const medicationOf =
-  (more: Readonly<Record<string, unknown>> = {}) =>
+  (which: "medication" | "ending", more: Readonly<Record<string, unknown>> = {}) =>
   (pool: FuzzPool, round: number) => {
     const all = about("today", more)(pool, round)
-    return { ...all, id: `${String(all["patientId"])}-medication` }
+    return { ...all, id: `${String(all["patientId"])}-${which}` }
   }
 
 /** Requests that random values never let succeed: access or an earlier event is missing. */
@@ -147,8 +147,8 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
       reason: [{ code: "K21.9", text: "Heartburn" }],
     }),
   },
-  "se.edit-medication": { by: "owner of north", values: medicationOf({ dosage: dailyDosage }) },
-  "se.end-medication": { by: "owner of north", values: medicationOf() },
+  "se.edit-medication": { by: "owner of north", values: medicationOf("medication", { dosage: dailyDosage }) },
+  "se.end-medication": { by: "owner of north", values: medicationOf("ending") },
   "se.drug": { values: () => ({ nplId: "99991231000000" }) },
   "se.create-immunization-series": { by: "owner of north", values: about("today", { program_id: "program" }) },
   "se.add-immunization": {
