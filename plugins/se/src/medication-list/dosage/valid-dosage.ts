@@ -60,7 +60,7 @@ function timeIssues({ times }: DosageDraft): readonly DosageIssue[] {
 }
 
 /** From 0 to 24: 24 is the end of the day. */
-export const isHour = (hour: number): boolean => Number.isInteger(hour) && hour >= 0 && hour <= 24
+const isHour = (hour: number): boolean => Number.isInteger(hour) && hour >= 0 && hour <= 24
 
 /** The maximum is at least the larger amount of a range. */
 function asNeededIssues({ asNeededAmount, asNeededMax }: DosageDraft): readonly DosageIssue[] {
