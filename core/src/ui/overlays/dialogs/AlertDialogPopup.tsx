@@ -7,6 +7,7 @@ import { styled } from "../../stitches.config.ts"
 import type { AlertDialogProps } from "./AlertDialog.tsx"
 import { backdropStyles, descriptionStyles, footStyles, popupStyles, titleStyles, viewportStyles } from "./dialog.styles.ts"
 
+/** Dims the dialog below it too. */
 const Backdrop = styled(Base.Backdrop, backdropStyles)
 const Viewport = styled(Base.Viewport, {
   ...viewportStyles,
@@ -43,7 +44,7 @@ export default function AlertDialogPopup({
       }}
     >
       <Base.Portal>
-        <Backdrop />
+        <Backdrop forceRender />
         <Viewport>
           <Popup initialFocus={cancel} finalFocus={finalFocus}>
             <Body>

@@ -38,7 +38,8 @@ const surface = {
 export const popupStyles = {
   ...surface,
   width: "100%",
-  maxHeight: "calc(100dvh - 4rem)",
+  // Of the viewport within its padding, so that the buttons at the foot never leave the window.
+  maxHeight: "100%",
   borderRadius: "$xl",
   animation: `${rise} 160ms cubic-bezier(0.2, 0, 0, 1)`,
   "@reducedMotion": { animation: "none" },

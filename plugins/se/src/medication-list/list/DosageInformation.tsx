@@ -14,7 +14,7 @@ export function DosageInformation({ medication, name }: DosageInformationProps) 
   if (address === null) return null
   return (
     <div>
-      <TextLink href={address} target="_blank" rel="noopener noreferrer">
+      <TextLink href={address} target="_blank" rel="noopener noreferrer" css={{ display: "inline-flex", alignItems: "center", gap: "$1" }}>
         <Trans>Dosage information</Trans> <Icon name="external-link" size={14} />
         <VisuallyHidden>
           {name} <Trans>(opens in a new tab)</Trans>

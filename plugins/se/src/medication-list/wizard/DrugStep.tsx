@@ -33,9 +33,7 @@ export function DrugStep({ drug, query, onQuery, onChoose, isMissing }: DrugStep
         items={drug !== undefined ? [drug] : words === "" ? [] : (found.data?.results ?? [])}
         itemKey={({ medication }) => medication.nplId}
         itemLabel={({ silDrug }) => silDrug.name}
-        itemHint={({ substance, medication, packageTexts }) =>
-          [substance, medication.marketingAuthHolder, ...packageTexts].filter(Boolean).join(" · ")
-        }
+        itemHint={({ substance, medication }) => [substance, medication.marketingAuthHolder].filter(Boolean).join(" · ")}
         value={drug}
         onChange={(chosen) => chosen !== undefined && onChoose(chosen)}
         query={query}
