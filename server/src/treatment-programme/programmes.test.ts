@@ -308,6 +308,7 @@ describe("giving a programme", () => {
         programmeNameCopyKey: "icbt.programme.stress",
         modules: ["a", "b", "c"].map((name) => ({ name, steps: 2 })),
         exercises: ["ACTIVITY_DIARY_STRESS"],
+        isActive: false,
       },
     ])
     const plan = await server.call(startProgramme, start(), { as: therapist })
@@ -315,6 +316,8 @@ describe("giving a programme", () => {
     expect(statesOf(plan)).toEqual(["unlocked", "enabled", "disabled"])
     expect(plan.modules[0]?.started).toBe(plan.created)
     expect(plan.exercises.map(({ type }) => type)).toEqual(["ACTIVITY_DIARY_STRESS"])
+    const again = await server.call(listOfferedProgrammes, { query: { meetingId: "anna-today" } }, { as: therapist })
+    expect(again.programmes.map(({ isActive }) => isActive)).toEqual([true])
     expect(await server.error(startProgramme, start(), { as: therapist })).toMatchObject({ _tag: "Conflict", code: "programme_active" })
     const taken = await server.call(listStartedProgrammes, { params: { meetingId: "anna-today" } }, { as: doctor })
     expect(taken.programmes).toEqual([

@@ -5,7 +5,7 @@ import {
   startProgramme,
   StartedProgramme,
 } from "@rond/core/model/treatment-programme"
-import { Access, Audit, clinicianOr, conflict, handle, invalid, mustOffer, notFound } from "@rond/core/server-kit"
+import { Access, Audit, clinicianOr, conflict, handle, invalid, type MeetingAccess, mustOffer, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
@@ -22,19 +22,23 @@ const requireGiving = Effect.fnUntraced(function* (meetingId: string) {
 
 const readOffered = readStored(OfferedProgramme)
 
-const offeredBy = Effect.fnUntraced(function* (poolId: string) {
+/** What a pool offers to one of its patients. */
+const offeredTo = Effect.fnUntraced(function* ({ patientId, poolId }: Pick<MeetingAccess, "patientId" | "poolId">) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
-    select identifier, name_copy_key as programme_name_copy_key, modules, exercise_types as exercises
-    from treatment_programme where pool_id = ${poolId} order by place, identifier`
+    select identifier, name_copy_key as programme_name_copy_key, modules, exercise_types as exercises,
+      exists (select 1 from care_plan plan where plan.patient_id = ${patientId} and plan.pool_id = ${poolId}
+        and plan.identifier = offered.identifier and plan.state = 'active') as is_active
+    from treatment_programme offered where pool_id = ${poolId} order by place, identifier`
   return yield* Effect.forEach(rows, readOffered)
 })
 
 const offered = handle(listOfferedProgrammes, ({ query }) =>
   Effect.gen(function* () {
-    const { meetingId, patientId, poolId } = yield* requireGiving(query.meetingId)
+    const meeting = yield* requireGiving(query.meetingId)
+    const { meetingId, patientId } = meeting
     yield* (yield* Audit).write({ action: "treatment-programme.offered", meetingId, patientId, outcome: "done" })
-    return { programmes: yield* offeredBy(poolId) }
+    return { programmes: yield* offeredTo(meeting) }
   }),
 )
 
@@ -43,9 +47,10 @@ const start = handle(
   ({ payload }) =>
     Effect.gen(function* () {
       const clinician = yield* clinicianOr("Only clinicians give treatment programmes")
-      const { meetingId, patientId, poolId } = yield* requireGiving(payload.meetingId)
+      const meeting = yield* requireGiving(payload.meetingId)
+      const { meetingId, patientId, poolId } = meeting
       if (patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
-      const programme = (yield* offeredBy(poolId)).find(({ identifier }) => identifier === payload.identifier)
+      const programme = (yield* offeredTo(meeting)).find(({ identifier }) => identifier === payload.identifier)
       if (programme === undefined) return yield* notFound("Programme")
       const id = randomUUID()
       const sql = yield* SqlClient.SqlClient

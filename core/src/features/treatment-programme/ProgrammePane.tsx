@@ -20,7 +20,7 @@ import { styled } from "../../ui/stitches.config.ts"
 import { chosenProgramme, countedFilters, filtered, type ProgrammeFilter } from "./programme-choice.ts"
 import { programmeNames, stateName } from "./programme-texts.ts"
 
-const Choices = styled("div", { display: "grid", gridTemplateColumns: "minmax(8rem, 1fr) minmax(0, 2fr)", gap: "$3" })
+const Choices = styled("div", { display: "grid", gridTemplateColumns: "minmax(8rem, 1fr) minmax(0, 2fr)", gap: "$3", maxWidth: "36rem" })
 
 export interface ProgrammePaneProps {
   /** Draws the chosen programme. */

@@ -59,6 +59,8 @@ export const OfferedProgramme = snakeCaseStruct({
   programmeNameCopyKey: Schema.String,
   modules: Schema.Array(snakeCaseStruct({ name: Schema.String, steps: Schema.Int })),
   exercises: Schema.Array(ProgrammeExercise.fields.type),
+  /** The patient has it now. */
+  isActive: Schema.Boolean,
 })
 export type OfferedProgramme = typeof OfferedProgramme.Type
 

@@ -27,21 +27,21 @@ const Drawing = styled("svg", {
   "& .edge": { stroke: "$colors$line", strokeWidth: 1 },
   "& .axis": { fill: "$colors$textMuted" },
   "& .number": { fill: "$colors$text", fontWeight: "$semibold" },
-  "& .part": { fill: "$colors$accent", stroke: "$colors$surface", strokeWidth: 1 },
+  "& .part": { fill: "$colors$accent", stroke: "$colors$accent", strokeWidth: 1 },
   "& .unrated": { fill: "none", stroke: "$colors$lineStrong", strokeWidth: 1, strokeDasharray: "2 2" },
   "@forcedColors": {
     "& text": { fill: "CanvasText" },
     "& .edge, & .unrated": { stroke: "CanvasText" },
-    "& .part": { fill: "CanvasText", stroke: "Canvas" },
+    "& .part": { fill: "CanvasText", stroke: "CanvasText" },
   },
 })
 const Swatch = styled("svg", {
   width: "0.75rem",
   height: "0.75rem",
   flexShrink: 0,
-  "& .part": { fill: "$colors$accent" },
+  "& .part": { fill: "$colors$accent", stroke: "$colors$accent" },
   "& .unrated": { fill: "none", stroke: "$colors$lineStrong", strokeDasharray: "2 2" },
-  "@forcedColors": { "& .part": { fill: "CanvasText" }, "& .unrated": { stroke: "CanvasText" } },
+  "@forcedColors": { "& .part": { fill: "CanvasText", stroke: "CanvasText" }, "& .unrated": { stroke: "CanvasText" } },
 })
 
 export interface RatingsChartProps {
@@ -90,7 +90,7 @@ export function RatingsChart({ weeks: newestFirst, scale, name }: RatingsChartPr
                 <rect
                   key={from}
                   className={shade === undefined ? "unrated" : "part"}
-                  opacity={shade}
+                  fillOpacity={shade}
                   x={x}
                   width={bar}
                   y={plot.bottom - (from + count) * unit}
@@ -130,7 +130,7 @@ function Legend({ shade, children }: { readonly shade: number | undefined; reado
   return (
     <Inline gap={1}>
       <Swatch viewBox="0 0 12 12">
-        <rect className={shade === undefined ? "unrated" : "part"} opacity={shade} x={0.5} y={0.5} width={11} height={11} />
+        <rect className={shade === undefined ? "unrated" : "part"} fillOpacity={shade} x={0.5} y={0.5} width={11} height={11} />
       </Swatch>
       <Text size="xs" tone="muted">
         {children}

@@ -21,18 +21,19 @@ export function RatingsOverTime({ counted, columns = [], ...chart }: RatingsOver
   const format = useMarketFormat()
   const id = useId()
   const { weeks, scale, name } = chart
+  const title = t`${name}, week by week`
   const ratingsIn = ({ items }: Week<Rated>) => countRatings(items, scale.words)
   const hasUnrated = weeks.some((week) => ratingsIn(week).unrated > 0)
   const number = (count: number) => (count === 0 ? "–" : format.number(count))
   return (
     <Stack as="section" gap={2} aria-labelledby={id}>
       <Heading level={3} size="sm" id={id}>
-        <Trans>Week by week</Trans>
+        {title}
       </Heading>
       <RatingsChart {...chart} />
       <Expandable level={4} summary={<Trans>Show as a table</Trans>}>
         <Table
-          caption={t`${name}, week by week`}
+          caption={title}
           columns={[
             { id: "week", header: <Trans>Week of</Trans>, cell: ({ monday }) => format.shortDate(monday, format.today(), "dated") },
             { id: "count", header: counted, align: "end", cell: ({ items }) => number(items.length) },

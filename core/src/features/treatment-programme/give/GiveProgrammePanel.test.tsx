@@ -18,8 +18,10 @@ const offered: readonly OfferedProgramme[] = [
       { name: "icbt.module.behavioural_activation", steps: 1 },
     ],
     exercises: ["ACTIVITY_DIARY_DEPRESSION", { unknownWord: "SLEEP_DIARY" }],
+    isActive: false,
   },
-  { identifier: "ICBT_INSOMNIA", programmeNameCopyKey: "icbt.programme.insomnia", modules: [], exercises: [] },
+  { identifier: "ICBT_INSOMNIA", programmeNameCopyKey: "icbt.programme.insomnia", modules: [], exercises: [], isActive: false },
+  { identifier: "ICBT_STRESS", programmeNameCopyKey: "icbt.programme.stress", modules: [], exercises: [], isActive: true },
 ]
 const noneStarted = respond(listStartedProgrammes, { programmes: [] })
 
@@ -43,6 +45,9 @@ it("shows what a programme holds, starts it, and lists it among those of the mee
   const { api, user } = open()
   await user.click(await screen.findByRole("button", { name: "Start programme" }))
   expect(screen.getByText("Choose a programme.")).toBeVisible()
+  const running = screen.getByRole("radio", { name: "Stress and exhaustion" })
+  expect(running).toBeDisabled()
+  expect(running).toHaveAccessibleDescription("The patient has this programme")
   await user.click(screen.getByRole("radio", { name: "Depression" }))
   const contents = within(screen.getByRole("region", { name: "What Depression holds" }))
   expect(contents.getAllByRole("listitem").map((module) => module.textContent)).toEqual([

@@ -98,7 +98,7 @@ function Choice({ programmes, nameOf, meetingId, onStarted }: ChoiceProps) {
   const [wasPressed, setWasPressed] = useState(false)
   const chosen = programmes.find((programme) => programme.identifier === identifier)
   const starting = useApiMutation(startProgramme, {
-    invalidates: [listStartedProgrammes, listCarePlans, startedProgrammeCount],
+    invalidates: [listStartedProgrammes, listOfferedProgrammes, listCarePlans, startedProgrammeCount],
     onSuccess: onStarted,
   })
   const start = () => {
@@ -114,7 +114,12 @@ function Choice({ programmes, nameOf, meetingId, onStarted }: ChoiceProps) {
         options={programmes.map((programme) => ({
           value: programme.identifier,
           label: nameOf(programme.programmeNameCopyKey),
-          hint: <Plural value={programme.modules.length} one="# module" other="# modules" />,
+          hint: programme.isActive ? (
+            <Trans>The patient has this programme</Trans>
+          ) : (
+            <Plural value={programme.modules.length} one="# module" other="# modules" />
+          ),
+          disabled: programme.isActive,
         }))}
         value={identifier}
         onChange={setIdentifier}

@@ -66,7 +66,7 @@ function ModuleRow({ plan, module, name }: ModuleRowProps) {
     <Row ref={row} tabIndex={-1}>
       <Stack gap={2}>
         <Inline gap={3} justify="between" wrap>
-          <Stack gap={0}>
+          <Stack gap={0} align="start">
             <Text weight="medium">{name}</Text>
             <ModuleState module={module} />
           </Stack>

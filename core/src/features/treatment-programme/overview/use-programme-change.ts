@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { Endpoint } from "../../../api/endpoint.ts"
 import type { CarePlan } from "../../../model/treatment-programme/care-plan.ts"
-import { listCarePlans, listStartedProgrammes } from "../../../model/treatment-programme/endpoints.ts"
+import { listCarePlans, listOfferedProgrammes, listStartedProgrammes } from "../../../model/treatment-programme/endpoints.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
 
@@ -9,7 +9,7 @@ import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
 export function useProgrammeChange<Params, Payload>(endpoint: Endpoint<Params, undefined, Payload, CarePlan>, onChanged: () => void) {
   const cache = useQueryClient()
   return useApiMutation(endpoint, {
-    invalidates: [listCarePlans, listStartedProgrammes],
+    invalidates: [listCarePlans, listStartedProgrammes, listOfferedProgrammes],
     onSuccess: onChanged,
     onError: ({ _tag }) => {
       if (_tag === "Conflict") void cache.invalidateQueries({ queryKey: apiQueryKey(listCarePlans) })
