@@ -1,6 +1,6 @@
 import type { Dosage } from "../../contract/medication/dosage.ts"
 import { parseRange, rangeText } from "./amount.ts"
-import type { DosageDraft } from "./dosage.ts"
+import { type DosageDraft, weekdays } from "./dosage.ts"
 import { dayOfMillis, dosagePeriod } from "./dosage-days.ts"
 import { completeTimes } from "./valid-dosage.ts"
 
@@ -12,7 +12,7 @@ export const hourOf = (time: string): number => Number(time.slice(0, 2))
 const textOrNull = (text: string): string | null => (text.trim() === "" ? null : text.trim())
 
 /**
- * A valid draft as it is sent, its times in the day's order.
+ * A valid draft as it is sent, its times and weekdays in order.
  * @throws RangeError "Start Date is invalid" or "End Date is invalid"
  */
 export function dosageOf(draft: DosageDraft): Dosage {
@@ -25,7 +25,7 @@ export function dosageOf(draft: DosageDraft): Dosage {
     timeAmounts: completeTimes(draft)
       .toSorted((one, other) => one.hour - other.hour)
       .map(({ hour, amount }) => ({ time: timeText(hour), amount })),
-    weeklyRepeats: draft.weekdays,
+    weeklyRepeats: weekdays.filter((day) => draft.weekdays.includes(day)),
     customDosageText: textOrNull(draft.customText),
     asNeededAmountIntervalMin: range?.min ?? null,
     asNeededAmountIntervalMax: range?.max ?? null,

@@ -17,7 +17,9 @@ export const checkedDosage = Effect.fnUntraced(function* (dosage: Dosage) {
   const foreign = (Object.keys(draft) as (keyof typeof draft)[]).filter(
     (field) => JSON.stringify(draft[field]) !== JSON.stringify(own[field]),
   )
-  const fields = [...new Set([...dosageIssues(draft).map(({ field }) => field), ...foreign])]
+  const isHalfRange = dosage.asNeededAmountIntervalMin === null && dosage.asNeededAmountIntervalMax !== null
+  const wrong = [...dosageIssues(draft).map(({ field }) => field), ...foreign, ...(isHalfRange ? ["asNeededAmount"] : [])]
+  const fields = [...new Set(wrong)]
   if (fields.length > 0 || new Set(draft.weekdays).size < draft.weekdays.length)
     return yield* invalid(invalidDosage, "The dosage breaks a rule", { fields: fields.length > 0 ? fields : ["weekdays"] })
   return dosageOf(draft)
