@@ -1,0 +1,237 @@
+import type { Page } from "playwright/test"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
+import { keyboard, pointer, withoutPointer } from "../by-keyboard.ts"
+import { promisedMeeting } from "../clinic.ts"
+import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
+import { expect, picture, signIn, test } from "../journey.ts"
+import type { ServerProcess } from "../server-process.ts"
+
+const immunization = "**/api/vaccination/clinician/immunization"
+const pane = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
+const dialog = (page: Page) => page.getByRole("dialog")
+const given = (page: Page) => pane(page).getByRole("region", { name: "Given", exact: true }).getByRole("listitem")
+const inError = (page: Page) => pane(page).getByRole("region", { name: "Entered in error" }).getByRole("listitem")
+const registerButton = (page: Page) => pane(page).getByRole("button", { name: "Register vaccination" })
+
+interface Series {
+  readonly program: { readonly id: string }
+  readonly immunizations: readonly { readonly status: string; readonly dose_number: number; readonly occurred_at: number }[]
+}
+
+/** The patient's series of a programme, from the database through the API. */
+async function seriesOf(page: Page, server: ServerProcess, patientId: string, program: string): Promise<readonly Series[]> {
+  const answer = await page.request.get(`${server.url}/api/vaccination/clinician/immunization-series?patientId=${patientId}`)
+  const { immunization_series: all } = (await answer.json()) as { readonly immunization_series: readonly Series[] }
+  return all.filter((series) => series.program.id === program)
+}
+
+/** Opens the vaccinations of the patient who comes to the nurse's care facility. */
+async function openVaccinations(page: Page, server: ServerProcess) {
+  await signIn(page, server, "se-nurse")
+  const meeting = await promisedMeeting(page, server, "se-nurse", "vaccination")
+  await page.goto(`${server.url}/emr/${meeting.id}?leftbar=vaccination-list`)
+  await expect(registerButton(page)).toBeEnabled()
+  return meeting
+}
+
+/** Chooses an option of a select by its beginning. */
+async function select(page: Page, name: RegExp, option: string): Promise<void> {
+  const field = dialog(page).getByRole("combobox", { name })
+  const wanted = field.getByRole("option", { name: new RegExp(`^${option}`) })
+  await expect(wanted).toBeAttached()
+  await field.selectOption((await wanted.getAttribute("value"))!)
+}
+
+test(
+  "a nurse registers the last dose of a series after an error, and marks it as entered in error, by keyboard alone",
+  {
+    tag: [
+      "@se-nurse",
+      "@VAC-001",
+      "@VAC-002",
+      "@VAC-004",
+      "@VAC-005",
+      "@VAC-006",
+      "@VAC-015",
+      "@VAC-018",
+      "@VAC-020",
+      "@VAC-033",
+      "@JRN-006",
+    ],
+  },
+  async ({ page, server }) => {
+    allowConsoleErrors(lostRequests)
+    await withoutPointer(page)
+    const { patient } = await openVaccinations(page, server)
+    const hand = keyboard(page)
+    await expect(pane(page).getByRole("tab", { name: /^Vaccinations 9/ })).toBeVisible()
+    await expect(given(page)).toHaveCount(9)
+    await expect(inError(page)).toHaveCount(1)
+    await expectNoViolationsInBothThemes(page, "vaccinations")
+
+    await hand.press(registerButton(page))
+    await expect(dialog(page).getByRole("radio")).toHaveCount(5)
+    await expectNoViolationsInBothThemes(page, "vaccination-series")
+    await hand.check(dialog(page).getByRole("radio", { name: /^TBE, primary series/ }))
+    await hand.press(dialog(page).getByRole("button", { name: "Continue" }))
+    const vaccine = dialog(page).getByRole("combobox", { name: /^Vaccine/ })
+    await expect(vaccine.getByRole("option", { name: /^FSME-IMMUN/ })).toBeAttached()
+    await expect(vaccine).toBeFocused()
+    await page.keyboard.type("FSME")
+    await expect(dialog(page).getByRole("combobox", { name: /^Programme/ })).toBeDisabled()
+    const dose = dialog(page).getByRole("combobox", { name: /^Dose/ })
+    await expect(dose).toBeDisabled()
+    await expect(dose).toHaveValue("3")
+    await hand.write(dialog(page).getByRole("combobox", { name: /^Lot number/ }), "DXVNR1T22")
+    const site = dialog(page).getByRole("combobox", { name: /^Body site/ })
+    await expect(site.getByRole("option", { name: "Left upper arm" })).toBeAttached()
+    await page.keyboard.press("Tab")
+    await expect(site).toBeFocused()
+    await page.keyboard.type("Left u")
+    await expectNoViolationsInBothThemes(page, "vaccination-form")
+
+    await page.route(immunization, (route) => route.abort(), { times: 2 })
+    const register = dialog(page).getByRole("button", { name: "Register", exact: true })
+    await hand.press(register)
+    await expect(dialog(page).getByRole("alert")).toContainText("The vaccination was not registered")
+    await expect(dialog(page).getByRole("combobox", { name: /^Lot number/ })).toHaveValue("DXVNR1T22")
+    await expectNoViolationsInBothThemes(page, "vaccination-failed")
+    await page.unroute(immunization)
+    await hand.press(register)
+    await expect(pane(page).getByText("Vaccination registered")).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(given(page)).toHaveCount(10)
+    await expect(pane(page).getByRole("tab", { name: /^Vaccinations 10/ })).toBeVisible()
+    await expectNoViolationsInBothThemes(page, "vaccination-registered")
+
+    const third = given(page).getByRole("button", { name: /TBE, primary series · dose 3/ })
+    await hand.press(third)
+    await expect(dialog(page).getByText("Karim Nyström")).toBeVisible()
+    await expectNoViolationsInBothThemes(page, "vaccination-details")
+    await hand.press(dialog(page).getByRole("button", { name: "Remove entry" }))
+    const reason = dialog(page).getByRole("textbox", { name: /^Reason/ })
+    await expect(reason).toBeFocused()
+    await expect(dialog(page).getByRole("button", { name: "Remove entry" })).toBeDisabled()
+    await page.keyboard.type("Registered for the wrong patient")
+    await expectNoViolationsInBothThemes(page, "vaccination-removal")
+    await hand.press(dialog(page).getByRole("button", { name: "Remove entry" }))
+    await expect(given(page)).toHaveCount(9)
+    await expect(inError(page)).toHaveCount(2)
+    await hand.press(inError(page).getByRole("button", { name: /TBE, primary series · dose 3/ }))
+    await expect(dialog(page).getByText("Registered for the wrong patient")).toBeVisible()
+    await expect(dialog(page).getByRole("button", { name: "Remove entry" })).toHaveCount(0)
+    await expectNoViolationsInBothThemes(page, "vaccination-in-error")
+
+    const [series, ...others] = await seriesOf(page, server, patient.id, "tbe")
+    expect(others).toEqual([])
+    expect(series?.immunizations.map(({ status }) => status)).toEqual(["completed", "completed", "entered-in-error"])
+  },
+)
+
+test.describe("far from Sweden", () => {
+  // A day ahead of Sweden, or behind it, at most hours.
+  test.use({ timezoneId: "Pacific/Kiritimati" })
+
+  test(
+    "a lot number that is not on the list is warned of, and what was typed is there after a reload",
+    { tag: ["@se-nurse", "@VAC-017", "@VAC-029", "@VAC-030"] },
+    async ({ page, server }) => {
+      const { patient } = await openVaccinations(page, server)
+      const hand = pointer(page)
+      await hand.press(registerButton(page))
+      await hand.check(dialog(page).getByRole("radio", { name: /^COVID-19/ }))
+      await hand.press(dialog(page).getByRole("button", { name: "Continue" }))
+      await select(page, /^Vaccine/, "Spikevax, 0,5")
+      await select(page, /^Body site/, "Right upper arm")
+      const lot = dialog(page).getByRole("combobox", { name: /^Lot number/ })
+      await hand.write(lot, "DX-UNKNOWN")
+      await expect(dialog(page).getByText("This lot number is not on the list")).toBeVisible()
+      await expectNoViolationsInBothThemes(page, "vaccination-lot")
+      await expect(dialog(page).getByRole("button", { name: "Register", exact: true })).toBeEnabled()
+
+      await page.reload()
+      await hand.press(registerButton(page))
+      await expect(dialog(page).getByText("Your unregistered vaccination was restored")).toBeVisible()
+      await expect(lot).toHaveValue("DX-UNKNOWN")
+      const before = Temporal.Now.plainDateISO("Europe/Stockholm")
+      await hand.press(dialog(page).getByRole("button", { name: "Register", exact: true }))
+      await expect(pane(page).getByText("Vaccination registered")).toBeVisible()
+      const [series] = await seriesOf(page, server, patient.id, "covid_19")
+      const fourth = series?.immunizations.find(({ dose_number: number }) => number === 4)
+      const midnights = [before, Temporal.Now.plainDateISO("Europe/Stockholm")].map((day) => day.toZonedDateTime("Europe/Stockholm"))
+      expect(midnights.map(({ epochMilliseconds }) => epochMilliseconds)).toContain(fourth?.occurred_at)
+    },
+  )
+})
+
+test(
+  "without a care facility nothing can be registered, in a digital meeting and in a profile",
+  { tag: ["@VAC-003"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "se-nurse")
+    const meeting = await promisedMeeting(page, server, "se-nurse", "adult by video")
+    for (const [path, words] of [
+      [meeting.id, "Vaccinations are registered in meetings at a care facility. Digital meetings have none."],
+      [`patient-profile/${meeting.patient.id}`, "Open a meeting at a care facility to register a vaccination."],
+    ] as const) {
+      await page.goto(`${server.url}/emr/${path}?leftbar=vaccination-list`)
+      await expect(registerButton(page)).toBeDisabled()
+      await expect(pane(page).getByText(words)).toBeVisible()
+      await expectNoViolationsInBothThemes(page)
+      await picture(page, `vaccinations-without-facility-${path === meeting.id ? "meeting" : "profile"}`)
+    }
+  },
+)
+
+test(
+  "a new series whose server and page stop between its two requests is finished, and nothing is done twice",
+  { tag: ["@VAC-025", "@VAC-030"] },
+  async ({ page, context, server }) => {
+    allowConsoleErrors(lostRequests, /Failed to load resource/)
+    const { patient } = await openVaccinations(page, server)
+    const fillNewSeries = async () => {
+      await registerButton(page).click()
+      await dialog(page)
+        .getByRole("radio", { name: /^New series/ })
+        .check()
+      await dialog(page).getByRole("button", { name: "Continue" }).click()
+      await select(page, /^Vaccine/, "Rabipur")
+      await dialog(page)
+        .getByRole("combobox", { name: /^Lot number/ })
+        .fill("DXRAB311")
+      await select(page, /^Body site/, "Left upper arm")
+    }
+    await fillNewSeries()
+
+    // The server dies when the series is there and the dose is not.
+    await page.route(immunization, async (route) => {
+      await server.kill()
+      await route.continue()
+    })
+    await dialog(page).getByRole("button", { name: "Register", exact: true }).click()
+    await expect(dialog(page).getByRole("alert")).toContainText("The vaccination was not registered")
+    await page.unroute(immunization)
+    await server.start()
+    expect((await seriesOf(page, server, patient.id, "rabies")).map(({ immunizations }) => immunizations)).toEqual([[]])
+
+    // The page dies when the dose is there and its response is not.
+    const arrived = Promise.withResolvers<void>()
+    await page.route(immunization, async (route) => {
+      await route.fetch()
+      arrived.resolve()
+    })
+    await dialog(page).getByRole("button", { name: "Register", exact: true }).click()
+    await arrived.promise
+    const { href } = new URL(page.url())
+    await page.close()
+
+    const again = await context.newPage()
+    await again.goto(href)
+    await registerButton(again).click()
+    await expect(dialog(again).getByRole("combobox", { name: /^Lot number/ })).toHaveValue("DXRAB311")
+    await dialog(again).getByRole("button", { name: "Register", exact: true }).click()
+    await expect(pane(again).getByText("Vaccination registered")).toBeVisible()
+    const series = await seriesOf(again, server, patient.id, "rabies")
+    expect(series.map(({ immunizations }) => immunizations.map(({ dose_number: number }) => number))).toEqual([[1]])
+  },
+)
