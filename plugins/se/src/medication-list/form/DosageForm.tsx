@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Checkbox, Field, Heading, RadioGroup, Stack, styled, Text, TextArea, TextInput } from "@rond/core/ui"
+import { Checkbox, Field, RadioGroup, Stack, styled, Text, TextArea, TextInput } from "@rond/core/ui"
 import { useId } from "react"
 import { longestDosageText, type DosageUnit } from "../../contract/medication/index.ts"
 import { withAsNeeded, withType, type DosageDraft, type Frequency } from "../dosage/index.ts"
@@ -114,9 +114,9 @@ function InWords({ dosage, unit, isWhole }: InWordsProps) {
   return (
     <ReadBack aria-labelledby={id}>
       <Stack gap={0}>
-        <Heading level={4} size="xs" id={id}>
+        <Text size="xs" tone="muted" weight="semibold" id={id}>
           <Trans>The dosage in words</Trans>
-        </Heading>
+        </Text>
         <Text weight="medium" preserveLines>
           {dose}
         </Text>

@@ -1,3 +1,4 @@
+import type { Contribution } from "@rond/core/plugin"
 import { EventStreamProvider } from "@rond/core/platform/events"
 import {
   clinicianOf,
@@ -17,8 +18,6 @@ import { getMedicationLists, type MedicationItem, type MedicationLists } from ".
 import { format } from "../../format.ts"
 import MedicationListTab from "../MedicationListTab.tsx"
 
-const plugins = [{ ...pluginOf(), format }]
-
 /** A patient's lists on a server: what a test changes there is read by the next request. */
 export function listsOf(active: readonly MedicationItem[], past: readonly MedicationItem[] = []) {
   let lists: MedicationLists = { active, past }
@@ -34,16 +33,19 @@ export interface OpenOptions {
   readonly flags?: readonly string[]
   /** Drafts are kept by patient: a test that writes takes one of its own. */
   readonly patientId?: string
+  /** What a plugin of the workspace adds. */
+  readonly contributes?: readonly Contribution[]
 }
 
 /** The tab of a Swedish doctor who may change medications. */
 export async function openTab(
   responses: readonly MemoryResponse[],
-  { profession = "doctor", flags = ["write_actions"], patientId = "patient-1" }: OpenOptions = {},
+  { profession = "doctor", flags = ["write_actions"], patientId = "patient-1", contributes = [] }: OpenOptions = {},
 ) {
   dismissAllNotifications()
   const api = memoryApi(responses)
   const events = memoryEvents()
+  const plugins = [{ ...pluginOf({ contributes }), format }]
   const clinician = clinicianOf({ profession, flags, pool: { id: "pool-1", name: "Pool", country: "SE", isExternal: false } })
   const subject = subjectOf({ clinician, patient: patientOf({ id: patientId }) })
   const show = () =>

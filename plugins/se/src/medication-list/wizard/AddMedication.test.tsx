@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro"
+import { errorMapper, type Contribution } from "@rond/core/plugin"
 import { apiError, respond, type MemoryResponse } from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
 import { screen, waitFor, within } from "@testing-library/react"
@@ -53,8 +55,8 @@ const field = (name: string | RegExp) => screen.getByRole("textbox", { name })
 
 type Page = Awaited<ReturnType<typeof openWizard>>
 
-async function openWizard(responses = clinic()) {
-  const page = await openTab(responses, { patientId })
+async function openWizard(responses = clinic(), contributes: readonly Contribution[] = []) {
+  const page = await openTab(responses, { patientId, contributes })
   await page.user.click(await screen.findByRole("button", { name: "Add medication" }))
   await screen.findByRole("combobox", { name: /^Drug/ })
   return page
@@ -259,6 +261,17 @@ describe("what is written", () => {
     expect(alert).toHaveTextContent(words)
     expect(within(alert).queryByRole("button", { name: "Try again" })).toBeNull()
   })
+})
+
+it("explains a failed addition in the words that a plugin has for medication-list.add.error", { tags: ["MED-066"] }, async () => {
+  const message = msg`The national list is closed at night.`
+  const mapper = errorMapper({ id: "night", code: "medication-list.add.error", map: () => ({ as: "banner", message, actions: ["retry"] }) })
+  const page = await openWizard(clinic(respond(addMedication, apiError("Unavailable"))), [mapper])
+  await choose(page, alve)
+  await press(page, "Next")
+  await page.user.click(await screen.findByRole("checkbox", { name: "Pain" }))
+  await press(page, "Add to the list")
+  expect(await within(dialog()).findByRole("alert")).toHaveTextContent("The national list is closed at night.")
 })
 
 describe("the searches", () => {
