@@ -18,7 +18,6 @@ export const policy = defineMarketPolicy({
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
   },
-  programmes: offersTreatmentProgrammes,
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
   refunds: view.is("meeting"),
   endpoints: { "fr.sync-patient": syncs, "fr.patient-sync": syncs },

@@ -16,7 +16,6 @@ export const policy = defineMarketPolicy({
     "internal-referral": adults,
     "treatment-programme": all(adults, offersTreatmentProgrammes),
   },
-  programmes: offersTreatmentProgrammes,
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
   renewals: always,
   refunds: view.is("meeting"),

@@ -40,7 +40,6 @@ export const policy = defineMarketPolicy({
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
   },
-  programmes: offersTreatmentProgrammes,
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign"), strike: mayStrike },
   share: asksWhetherShared,
   renewals: always,

@@ -27,7 +27,6 @@ export const policy = defineMarketPolicy({
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
   },
-  programmes: offersTreatmentProgrammes,
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
   completionRules: [meansRule, ...taskRules, unfilledRule],
   // The NHS and an insurer pay for theirs.

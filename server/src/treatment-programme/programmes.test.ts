@@ -18,9 +18,10 @@ import type { Session } from "@rond/core/server-kit"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { insertRows } from "../clinic/insert.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
-import { doctor, insertClinic, nurse, otherPool, supporter } from "../testing/appointments-clinic.ts"
+import { doctor, insertClinic, meetingRow, nurse, otherPool, supporter } from "../testing/appointments-clinic.ts"
 import { withServer } from "../testing/test-server.ts"
 import { treatmentProgrammeModule } from "./module.ts"
 import { insertOffers, insertPlans, type SeededPlan } from "./seed.ts"
@@ -178,6 +179,16 @@ describe("a patient's programmes", () => {
     ["somebody who asks for another's list", therapist, { clinicianId: "nurse" }],
   ])("are refused to %s", { tags: ["ICB-001", "ICB-019"] }, async (_who, as, changes) => {
     expect(await server.error(listCarePlans, query(changes), { as })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("stay in the pool that gave them, though another pool treats the patient", { tags: ["ICB-019"] }, async () => {
+    const as = withIcbt(otherPool)
+    const elsewhere = meetingRow("anna-south", as.clinician!.id, "anna", "2026-03-02T09:00:00Z", { pool_id: as.clinician!.poolId })
+    await server.run(insertRows("meeting", [elsewhere]))
+    expect(await server.call(listCarePlans, query({ clinicianId: as.clinician!.id }), { as })).toEqual({ carePlans: [] })
+    expect(await server.error(...unlock("second", "0", as).run)).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(listSituations, { params: { id: "analysis" } }, { as })).toMatchObject({ _tag: "Refused" })
+    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from meeting where id = 'anna-south'`))
   })
 
   it("are open to everybody who treats the patient in a troubleshooting pool", { tags: ["ICB-001"] }, async () => {

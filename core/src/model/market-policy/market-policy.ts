@@ -1,4 +1,5 @@
 import { all, always, any, not, type Condition } from "../../engine/conditions/condition.ts"
+import { offersTreatmentProgrammes } from "../treatment-programme/offered.ts"
 import { clinician, patient, pool, view, type FactId } from "../workspace/core-facts.ts"
 import type { PluginManifest } from "../../engine/manifest.ts"
 import type { CompletionRule } from "../end-meeting/completion-rule.ts"
@@ -69,7 +70,7 @@ export interface MarketPolicy {
   readonly renewals: Condition | undefined
   /** When the patient's payment of a meeting that was not held may be refunded; absent where patients pay nothing to the clinic. */
   readonly refunds: Condition | undefined
-  /** When treatment programmes are read, given and managed; absent where the market has none. */
+  /** When treatment programmes are read and managed: by qualified clinicians, unless the market says otherwise. */
   readonly programmes: Condition | undefined
   /** When a market's endpoint is open, by the endpoint's id. Others are open wherever the plugin takes part. */
   readonly endpoints: Readonly<Record<string, Condition>>
@@ -116,7 +117,7 @@ export function defineMarketPolicy(policy: Partial<MarketPolicy> & Pick<MarketPo
     share: undefined,
     renewals: undefined,
     refunds: undefined,
-    programmes: undefined,
+    programmes: policy.manifest.extends.length === 0 ? offersTreatmentProgrammes : undefined,
     endpoints: {},
     completionRules: [],
     disabledRules: {},
