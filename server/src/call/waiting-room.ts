@@ -63,9 +63,8 @@ const presenceOf = (row: PresenceRow): CallPresence => ({
 })
 
 const alive: Which = (sql) => sql`
-  meeting.id in (
-    select call_link.meeting_id from call_link
-    where call_link.last_alive_at > now() - make_interval(secs => ${lostAfterSeconds}::int) and call_link.closed_at is null)`
+  select call_link.meeting_id from call_link
+  where call_link.last_alive_at > now() - make_interval(secs => ${lostAfterSeconds}::int) and call_link.closed_at is null`
 
 /** Whether the meeting's patient is in its call, and since when alone, by the server's clock. The caller must have passed `Access`. */
 export const waitingRoomOfMeeting = Effect.fnUntraced(function* (meetingId: string) {
@@ -78,7 +77,8 @@ export const waitingRoomOfMeeting = Effect.fnUntraced(function* (meetingId: stri
 export const waitingPatientsOf = Effect.fnUntraced(function* (clinicianId: string, poolId: string) {
   const rows = yield* presences(
     (sql) =>
-      sql`meeting.clinician_id = ${clinicianId} and meeting.pool_id = ${poolId} and meeting.finished_status is null and ${alive(sql)}`,
+      sql`meeting.clinician_id = ${clinicianId} and meeting.pool_id = ${poolId} and meeting.finished_status is null
+        and meeting.id in (${alive(sql)})`,
   )
   const found = rows
     .flatMap((row) => (row.room.waitingSinceMillis === null ? [] : [{ ...row, sinceMillis: row.room.waitingSinceMillis }]))
@@ -131,6 +131,7 @@ const hasChanged = (found: Announcing) => found.announced !== toAnnounce(found)
  */
 export const noticeWaiting = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const rows = yield* presences((on) => on`${alive(on)} or announced.meeting_id is not null`)
+  // One list of ids: with "or" between two tables the database would read every meeting there is.
+  const rows = yield* presences((on) => on`meeting.id in (${alive(on)} union select meeting_id from announced_patient)`)
   for (const { meetingId } of rows.filter(hasChanged)) yield* sql.withTransaction(announceWaiting(meetingId))
 })
