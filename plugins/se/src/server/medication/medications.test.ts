@@ -336,8 +336,8 @@ describe("the drug catalogue", { tags: ["MED-022"] }, () => {
     expect((await server.call(getDrug, { params: { nplId: drug.nplId } }, { as })).medication).toEqual(drug)
     expect((await server.call(searchReasons, { payload: { query: "astma" } }, { as })).reasons).toEqual([{ code: "J45.9", text: "Astma" }])
     expect((await server.call(listDrugReasons, { params: { nplId: drug.nplId } }, { as })).reasons[0]).toEqual({
-      code: "K25.9",
-      text: "Magsår",
+      code: "K21.9",
+      text: "Halsbränna och sura uppstötningar",
     })
     expect(await server.error(getDrug, { params: { nplId: "1" } }, { as })).toMatchObject({ _tag: "NotFound" })
     const foreign = { as: who("doctor", [], "NO") }

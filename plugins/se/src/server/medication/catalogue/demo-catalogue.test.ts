@@ -82,6 +82,13 @@ describe("the search for drugs", { tags: ["MED-022"] }, () => {
     expect(namesOf(await search("fentanyl"))[0]).toMatch(/^Fentanyl/)
   })
 
+  it("takes a number as a number, not as a part of one or of a code", async () => {
+    expect(namesOf(await search("ramipril 5")).map((name) => name.replace(/ (Demofarm|Exempelmed|Fiktiva)/, ""))).toEqual([
+      "Ramipril 5 mg tablett",
+      "Ramipril och diuretika 5 mg/25 mg tablett",
+    ])
+  })
+
   it("finds every drug by its own name, and fails on no text", async () => {
     const drugs = await all()
     await fc.assert(
@@ -111,7 +118,9 @@ describe("reasons", () => {
 
   it.each([
     ["metformin", ["Typ 2-diabetes"]],
-    ["omeprazol", ["Magsår", "Halsbränna och sura uppstötningar"]],
+    ["omeprazol", ["Halsbränna och sura uppstötningar", "Magsår"]],
+    ["ramipril", ["Högt blodtryck", "Hjärtsvikt"]],
+    ["amitriptylin", ["Migrän", "Nervsmärta", "Depression"]],
     ["pivmecillinam", ["Urinvägsinfektion"]],
   ])("are proposed for %s, the most telling first", { tags: ["MED-024"] }, async (drug, texts) => {
     expect(await reasonsOf(drug)).toEqual(texts)

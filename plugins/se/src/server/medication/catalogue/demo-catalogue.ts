@@ -94,9 +94,11 @@ const catalogue = Effect.runSync(Effect.cached(Effect.sync(readCatalogue)))
 /** Every drug of the demo. */
 export const demoDrugs = Effect.map(catalogue, ({ byId }) => [...byId.values()])
 
-/** A reason for a whole group of drugs is less telling than one that names the substance. */
-const howWellNamed = ({ treatedBy }: KnownReason, atcCode: string) =>
-  Math.max(...treatedBy.map((prefix) => (atcCode.startsWith(prefix) ? prefix.length : 0)))
+/** 2 where a reason names the substance, 1 where it names a group that has it, 0 for another's reason. */
+const howWellNamed = ({ treatedBy }: KnownReason, atcCode: string): number => {
+  if (treatedBy.includes(atcCode)) return 2
+  return treatedBy.some((prefix) => atcCode.startsWith(prefix)) ? 1 : 0
+}
 
 /** The demo's catalogue: real substances by their ATC codes, in products that nobody makes. */
 export const demoCatalogue: DrugSource = {

@@ -40,6 +40,9 @@ export function rankedSearch<T>(all: readonly Searchable<T>[], query: string, mo
     .map(({ one }) => one.item)
 }
 
+/** Fewer characters are inside too many words, and a number is never meant by a part of another. */
+const shortestInside = 3
+
 /** 0 is the best; `undefined`: the word is not there. */
 function rankOf({ name, other }: Searchable<unknown>, word: string): number | undefined {
   const [first] = name
@@ -48,5 +51,5 @@ function rankOf({ name, other }: Searchable<unknown>, word: string): number | un
   if (name.some((part) => part.startsWith(word))) return 2
   if (other.includes(word)) return 3
   if (other.some((part) => part.startsWith(word))) return 4
-  return [...name, ...other].some((part) => part.includes(word)) ? 5 : undefined
+  return word.length >= shortestInside && [...name, ...other].some((part) => part.includes(word)) ? 5 : undefined
 }
