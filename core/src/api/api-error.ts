@@ -1,6 +1,6 @@
 import { Data, Schema } from "effect"
 
-/** What went wrong with a call, from the caller's side: one taxonomy for every call of every market. */
+/** What went wrong with a request, from the caller’s side: one taxonomy for every endpoint of every market. */
 export type ProblemKind =
   | "not-found"
   | "refused"
@@ -12,7 +12,7 @@ export type ProblemKind =
   | "timeout"
   | "undecodable"
 
-/** The body of every error answer (RFC 9457, `application/problem+json`). */
+/** The body of every error response (RFC 9457, `application/problem+json`). */
 export const ProblemBody = Schema.Struct({
   status: Schema.Number,
   /** Machine word for error mappers: `already_ordered`, `prn_no_connected_account`, `not_found` … */
@@ -58,10 +58,10 @@ export class RateLimited extends Data.TaggedError("RateLimited")<
 export class Unavailable extends Data.TaggedError("Unavailable")<ProblemFields> {}
 /** The call's own time ran out. */
 export class Timeout extends Data.TaggedError("Timeout")<ProblemFields> {}
-/** A 2xx answer that the call's schema does not accept. `detail` is the schema's message, never the body. */
+/** A 2xx response that the endpoint's schema does not accept. `detail` is the schema's message, never the body. */
 export class DecodeError extends Data.TaggedError("DecodeError")<ProblemFields> {}
 
-/** Every way a call can fail. */
+/** Every way a request can fail. */
 export type ApiError = NotFound | Refused | SessionExpired | Invalid | Conflict | RateLimited | Unavailable | Timeout | DecodeError
 
 /** Whether repeating the same request immediately can help. */

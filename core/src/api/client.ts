@@ -2,22 +2,22 @@ import { Context, type Effect } from "effect"
 import type { Endpoint, EndpointInput } from "./endpoint.ts"
 import type { ApiError } from "./api-error.ts"
 
-/** What one run of a call may add to its input. */
+/** The options of one request besides its input. */
 export interface RequestOptions {
   /** Same key, same effect, however often it is sent. Writes get a fresh one when none is given. */
   readonly idempotencyKey?: string
-  /** The version read before (`ETag`); sent as `If-Match` by versioned calls. */
+  /** The version read before (`ETag`); sent as `If-Match` by versioned endpoints. */
   readonly version?: string
   /**
-   * What a 401 does. `ask` (the default) shows sign-in in place and repeats the call afterwards, so that callers never see it;
-   * `fail` gives the caller `SessionExpired`: for the call that finds out whether anybody is signed in at all.
+   * What a 401 does. `ask` (the default) shows sign-in in place and repeats the request afterwards, so that callers never see it;
+   * `fail` gives the caller `SessionExpired`: for the request that checks whether anybody is signed in.
    */
   readonly onExpiredSession?: "ask" | "fail"
   /** Sent once the writes that are on their way have been answered. */
   readonly afterWrites?: boolean
 }
 
-/** How the browser's and the memory {@link Api} run one call. */
+/** How the browser's and the memory {@link Api} send one request. */
 export type SendRequest = <Params, Query, Payload, Response>(
   endpoint: Endpoint<Params, Query, Payload, Response>,
   input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
@@ -25,7 +25,7 @@ export type SendRequest = <Params, Query, Payload, Response>(
 ) => Effect.Effect<Response, ApiError>
 
 /**
- * Runs contract calls. The browser's is ofetch under Effect; the test kit has one that answers from memory.
+ * Sends requests to endpoints. The browser's is ofetch under Effect; the test kit has one that responds from memory.
  */
 export class Api extends Context.Service<
   Api,

@@ -57,7 +57,7 @@ export type MarketSpecifics = typeof MarketSpecifics.Type
 
 /**
  * Reads one market's part. Absent: `undefined`. Present and of another shape than the market knows:
- * a failure holding the schema's message, for the screen to treat as an undecodable answer.
+ * a failure holding the schema's message, for the screen to treat as an undecodable response.
  *
  * @example
  * const readFrenchMeeting = readMarketSpecifics("fr", FrenchMeeting)
@@ -72,8 +72,8 @@ export function readMarketSpecifics<T>(key: string, schema: WireSchema<T>) {
 }
 
 /**
- * Where an answer broke its schema, one line a place, as `pool.country: InvalidValue`.
- * The schema's own message would quote the answer's values, which may be a patient's; this never does.
+ * Where a response breaks its schema, one line per path: `pool.country: InvalidValue`.
+ * Unlike the schema's own message it quotes no value, which could be a patient's.
  */
 export function issuePaths(issue: SchemaIssue.Issue, path: readonly PropertyKey[] = []): readonly string[] {
   switch (issue._tag) {

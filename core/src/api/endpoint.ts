@@ -8,10 +8,10 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 export type WireSchema<T> = Schema.Codec<T, unknown>
 
 /**
- * One API call as a value: the browser client runs it, the server lifts it into a route and into OpenAPI.
+ * One HTTP method and path as a value: the browser sends requests to it, and the server makes a route and an OpenAPI entry of it.
  *
- * `Params`, `Query` and `Payload` are the decoded values a caller gives (`undefined` where the call has none);
- * `Answer` is the decoded value it gets.
+ * `Params`, `Query` and `Payload` are the decoded values of a request (`undefined` where the endpoint has none);
+ * `Response` is the decoded value that comes back.
  */
 export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, Response = unknown> {
   /** Dotted name, area first: `meeting.get`. Query keys, logs and OpenAPI use it. */
@@ -27,9 +27,9 @@ export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, 
   readonly response: WireSchema<Response>
   /** How the payload travels. Multipart payloads are structs of strings and files (`WireFile`), or arrays of them. */
   readonly body: "json" | "multipart"
-  /** How the answer travels. `blob` answers (images, PDFs) are a `Blob` on both sides, with its type. */
+  /** How the response travels. `blob` responses (images, PDFs) are a `Blob` on both sides, with its type. */
   readonly responseType: "json" | "blob" | "none"
-  /** Tries after the first, on unavailable and timed-out answers. Writes only retry because they carry an idempotency key. */
+  /** Attempts after the first, after an unavailable server or a timeout. Writes only retry because they carry an idempotency key. */
   readonly retries: number
   /** Milliseconds until a `Timeout`, or `none` where the specification says so. */
   readonly timeoutMillis: number | "none"
@@ -40,7 +40,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, 
   readonly mutates: boolean
   /** Whether the caller sends `If-Match` with the version it read; a stale one is a `Conflict`. */
   readonly requiresIfMatch: boolean
-  /** `session` (the default) needs a signed-in person; `public` calls check access themselves. */
+  /** `session` (the default) needs a signed-in person; `public` endpoints check access themselves. */
   readonly access: "session" | "public"
   /** Where one caller may run it only so often: past that it is `RateLimited`. */
   readonly limit: LimitKind | undefined
@@ -49,10 +49,10 @@ export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, 
   /**
    * Whether a caller without a session gets 204 instead of 401, so that a page that asks who is signed in logs no error. The caller reads both as `SessionExpired`.
    */
-  readonly answersNobody: boolean
+  readonly emptyWithoutSession: boolean
 }
 
-/** What may differ between calls; everything else has the defaults of {@link defineEndpoint}. */
+/** The options of an endpoint; absent ones have the defaults of {@link defineEndpoint}. */
 export interface EndpointOptions<Params, Query, Payload, Response> {
   readonly id: string
   readonly method: Method
@@ -71,17 +71,17 @@ export interface EndpointOptions<Params, Query, Payload, Response> {
   readonly access?: "session" | "public"
   readonly limit?: LimitKind
   readonly whileLocked?: boolean
-  readonly answersNobody?: boolean
+  readonly emptyWithoutSession?: boolean
 }
 
 /**
- * Defines one call. Defaults: JSON both ways, no retry, 15 s, unversioned, unlimited, session needed and not locked;
+ * Defines an endpoint. Defaults: JSON both ways, no retry, 15 s, unversioned, unlimited, session needed and not locked;
  * everything but GET changes something.
  *
  * @example
  * export const getMeeting = defineEndpoint({
  *   id: "meeting.get", method: "GET", path: "/meeting/doctor/meeting/:id", summary: "One meeting",
- *   params: Schema.Struct({ id: Schema.String }), answer: Meeting, retries: 2,
+ *   params: Schema.Struct({ id: Schema.String }), response: Meeting, retries: 2,
  * })
  */
 export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined>(
@@ -106,24 +106,24 @@ export function defineEndpoint<Params = undefined, Query = undefined, Payload = 
     access: "session",
     limit: undefined,
     whileLocked: false,
-    answersNobody: false,
+    emptyWithoutSession: false,
     ...options,
     response: options.response ?? noResponse<Response>(),
   }
 }
 
-// A call without an answer schema never decodes one: `responseType` is "none" (or "blob") then.
+// An endpoint without a response schema never decodes one: `responseType` is "none" (or "blob") then.
 function noResponse<Response>(): WireSchema<Response> {
   return undefined as unknown as WireSchema<Response>
 }
 
 type InputField<Name extends string, T> = [T] extends [undefined] ? { readonly [K in Name]?: undefined } : { readonly [K in Name]: T }
 
-/** What a caller hands to a call: the parts the call has, and nothing else. */
+/** The input of a request: the fields that the endpoint has, and nothing else. */
 export type EndpointInput<C> =
   C extends Endpoint<infer Params, infer Query, infer Payload, infer _Answer>
     ? InputField<"params", Params> & InputField<"query", Query> & InputField<"payload", Payload>
     : never
 
-/** The decoded answer of a call. */
+/** The decoded response of an endpoint. */
 export type EndpointResponse<C> = C extends Endpoint<infer _P, infer _Q, infer _B, infer Response> ? Response : never

@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/api`: calls as values, wire structs and the error taxonomy. */
+/** Entry point `@rond/core/api`: endpoints as values, structs in snake_case and the error taxonomy. */
 export * from "./endpoint.ts"
 export * from "./codec.ts"
 export * from "./open-words.ts"

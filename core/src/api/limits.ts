@@ -1,5 +1,5 @@
 /**
- * Kinds of endpoints that one caller may use only so often. A call names its kind (`limit: "search"`); how often is the server's table
+ * Kinds of endpoints that one caller may use only so often. An endpoint names its kind (`limit: "search"`); how often is the server's table
  * (`server/src/platform/limits/allowances.ts`).
  */
 const limitKinds = [
@@ -7,7 +7,7 @@ const limitKinds = [
   "sign-in",
   /** What is searched as somebody types. */
   "search",
-  /** Answers who somebody is whom the caller does not treat. */
+  /** Identifies people whom the caller does not treat. */
   "person-lookup",
   /** Sends a notification to a patient's devices. */
   "notification",

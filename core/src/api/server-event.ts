@@ -4,6 +4,6 @@ export interface ServerEvent {
   readonly topic: string
   /** `plugins-changed`, `note-saved`, `signal` … */
   readonly type: string
-  /** Ids and small values; pages fetch the rest through calls. Serialisable as JSON. */
+  /** Ids and small values; pages fetch the rest. Serialisable as JSON. */
   readonly data: unknown
 }

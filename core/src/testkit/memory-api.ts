@@ -59,7 +59,7 @@ export function respond<Params, Query, Payload, Response>(
   return {
     id: endpoint.id,
     run: (input, options) => {
-      // The typed call above says what its input and answer are; memory keeps them untyped.
+      // The typed endpoint above defines input and response; memory stores them untyped.
       const response = isFunction(answer) ? answer(input as EndpointInput<Endpoint<Params, Query, Payload, Response>>, options) : answer
       if (Effect.isEffect(response)) return response as Effect.Effect<Response, ApiError>
       return isCallError(response) ? Effect.fail(response) : Effect.succeed(response)
@@ -75,7 +75,7 @@ export function memoryApi(response: readonly MemoryResponse[] = []): MemoryApi {
     Effect.suspend(() => {
       if (!quiet.has(endpoint.id)) seen.push({ id: endpoint.id, input, options })
       const answer = known.get(endpoint.id)
-      return answer === undefined ? Effect.die(new Error(`This test answers no call ${endpoint.id}`)) : answer.run(input, options)
+      return answer === undefined ? Effect.die(new Error(`This test has no response to ${endpoint.id}`)) : answer.run(input, options)
     })) as SendRequest
   return { layer: Layer.succeed(Api, Api.of({ run })), seen, answer: (response) => known.set(response.id, response) }
 }

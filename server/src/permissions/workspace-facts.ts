@@ -36,7 +36,7 @@ const ofClinician = Effect.fnUntraced(function* (calling: SessionClinician) {
   const { id, profession, poolId, poolCountry, poolIsExternal, capabilities, flags } = calling
   const stored = (yield* findClinician(id)) ?? (yield* notFound("Clinician"))
   const pool = { ...stored.pool, country: poolCountry, isExternal: poolIsExternal }
-  // Who calls is what their session says, as everywhere on the server.
+  // The session identifies the caller, as everywhere on the server.
   const clinician = { ...stored, profession, pool, capabilities, flags } as FactSubject["clinician"]
   return { clinician, featureFlagIds: yield* featureFlagsOf(poolId) }
 })

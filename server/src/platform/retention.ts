@@ -20,7 +20,7 @@ export const applyRetention = (modules: readonly WithRetention[]) =>
     modules,
     ({ id, retention = Effect.void }) =>
       Effect.catch(retention, () =>
-        Effect.logWarning("Could not delete what is out of date; trying again in an hour").pipe(Effect.annotateLogs({ module: id })),
+        Effect.logWarning("Could not delete expired data; trying again in an hour").pipe(Effect.annotateLogs({ module: id })),
       ),
     { discard: true },
   )

@@ -10,7 +10,7 @@ export const startSweeping = Effect.fnUntraced(function* (modules: readonly Pick
     modules.flatMap(({ id, sweep }) => (sweep === undefined ? [] : [{ id, sweep }])),
     ({ id, sweep }) =>
       Effect.catchCause(sweep, () =>
-        Effect.logWarning("Could not notice what time has changed; trying again in a moment").pipe(Effect.annotateLogs({ module: id })),
+        Effect.logWarning("Could not run a sweep; trying again in a moment").pipe(Effect.annotateLogs({ module: id })),
       ),
     { discard: true },
   )

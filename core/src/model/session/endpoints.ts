@@ -60,5 +60,5 @@ export const getSession = defineEndpoint({
   response: SignedInSession,
   retries: 2,
   whileLocked: true,
-  answersNobody: true,
+  emptyWithoutSession: true,
 })

@@ -57,8 +57,8 @@ export interface Draft<Content> {
    * @returns false where the form is closed and this device keeps no drafts
    */
   readonly putBack: (back: (now: Content | undefined) => Content) => Promise<boolean>
-  /** `reading` until the stored draft, if any, is loaded; show the form after that. */
-  readonly state: "reading" | "ready"
+  /** `loading` until the stored draft, if any, is loaded; show the form after that. */
+  readonly state: "loading" | "ready"
   /** The content was typed earlier and restored. */
   readonly restored: boolean
   /** False where this device cannot keep drafts (private window, full disk); tell the clinician. */
@@ -170,7 +170,7 @@ export function useDraft<Content>(
     clear,
     amend,
     putBack,
-    state: ready ? "ready" : "reading",
+    state: ready ? "ready" : "loading",
     restored: ready && loaded.restored,
     isKept,
   }

@@ -37,7 +37,7 @@ function LetterForm({ paper, arrived }: { readonly paper: string; readonly arriv
     written: ({ text }) => text,
     onSent: (response) => arrived.push(response),
   })
-  if (draft.state === "reading") return null
+  if (draft.state === "loading") return null
   const send = () => letter.send({ text: draft.content.text, paper })
   return (
     <>

@@ -160,7 +160,7 @@ function once(
   return Effect.flatMap(timed, (got): Effect.Effect<unknown, ApiError> => {
     reportResponse(options.connection, got.response.status)
     if (got.response.status < 200 || got.response.status > 299) return Effect.fail(errorFromResponse(endpoint, got.response))
-    if (endpoint.answersNobody && got.response.status === 204)
+    if (endpoint.emptyWithoutSession && got.response.status === 204)
       return Effect.fail(errorFromResponse(endpoint, { ...got.response, status: 401 }))
     if (endpoint.responseType === "none") return Effect.succeed(undefined)
     if (endpoint.responseType === "blob") {

@@ -1,4 +1,4 @@
-/** Entry point `@rond/plugin-fr/contract`: France's own calls. */
+/** Entry point `@rond/plugin-fr/contract`: France's own endpoints. */
 export * from "./contact-person.ts"
 export * from "./partner.ts"
 export * from "./health-centre.ts"

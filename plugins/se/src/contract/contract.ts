@@ -1,7 +1,7 @@
 import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
-/** Entry point `@rond/plugin-se/contract`: Sweden's own calls. */
+/** Entry point `@rond/plugin-se/contract`: Sweden's own endpoints. */
 export * from "./entry-details.ts"
 export * from "./sick-note.ts"
 

@@ -1,7 +1,7 @@
 import { defineEndpoint } from "@rond/core/api"
 import { Schema } from "effect"
 
-/** Entry point `@rond/plugin-uk-insurer/contract`: the insurer's own calls. */
+/** Entry point `@rond/plugin-uk-insurer/contract`: the insurer's own endpoints. */
 
 /** The partner's name in paths, unless the deployment configures one. */
 export const defaultInsurerPath = "insurer"

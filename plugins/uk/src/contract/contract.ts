@@ -1,7 +1,7 @@
 import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
-/** Entry point `@rond/plugin-uk/contract`: the UK's own calls. */
+/** Entry point `@rond/plugin-uk/contract`: the UK's own endpoints. */
 export * from "./identity-verification.ts"
 
 /** One task for the admin team as the summary at the end of a meeting lists it. SUBMITTED: decided, and not yet sent. */

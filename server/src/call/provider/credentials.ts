@@ -71,8 +71,8 @@ export const createOpentokSession = (keys: OpentokKeys, nowSeconds: number) =>
     const [session] = yield* decodeSessions(body)
     return session.session_id
   }).pipe(
-    Effect.tapError((cause) => Effect.logError("OpenTok gave no session", cause)),
-    Effect.mapError(() => unavailable("OpenTok gave no session", "video_provider_unavailable")),
+    Effect.tapError((cause) => Effect.logError("OpenTok returned no session", cause)),
+    Effect.mapError(() => unavailable("OpenTok returned no session", "video_provider_unavailable")),
   )
 
 /** A Twilio account's API key. */

@@ -65,7 +65,7 @@ export const deliverSmsJob = defineJob({
           const { smsGateway, isDemo } = yield* callConfiguration
           if (smsGateway !== undefined) {
             yield* postToService(smsGateway, { to: sms.phone, body: sms.body }, stepKey).pipe(
-              Effect.tapError((cause) => Effect.logError("The SMS gateway took no message", cause)),
+              Effect.tapError((cause) => Effect.logError("The SMS gateway refused a message", cause)),
               Effect.catch(() => Effect.andThen(giveUp(smsId), notSent)),
             )
           } else if (isDemo) {

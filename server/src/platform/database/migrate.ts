@@ -60,7 +60,7 @@ export const bringUpToDate = Effect.fnUntraced(function* <E, R>(
   }
   const { role, mayChangeAudit } = yield* currentRole
   if (owner !== undefined && mayChangeAudit) return yield* new ConfigurationError({ message: tooStrong(role) })
-  if (owner !== undefined) yield* Effect.logInfo("The server's role can read the audit log and add to it, and change nothing of it")
+  if (owner !== undefined) yield* Effect.logInfo("The server's role can read and append to the audit log, and cannot change it")
   else if (target.kind === "postgres") yield* Effect.logWarning("The server's role can change the audit log: set DATABASE_OWNER_URL")
 })
 

@@ -64,7 +64,7 @@ export const postgresNotifications: Layer.Layer<Notifications, never, PgClient.P
       }),
     )
     yield* listen.pipe(
-      Effect.tapError(() => Effect.logWarning("Lost the line for notifications; listening again")),
+      Effect.tapError(() => Effect.logWarning("Lost the connection for notifications; reconnecting")),
       Effect.retry(Schedule.spaced("1 second")),
       Effect.forkScoped,
     )

@@ -90,7 +90,9 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
     })
     yield* Stream.merge(notifications.on("events"), Stream.tick(pollInterval)).pipe(
       Stream.buffer({ capacity: 1, strategy: "sliding" }),
-      Stream.runForEach(() => Effect.catch(readNew, () => Effect.logWarning("Could not read events; trying again when woken"))),
+      Stream.runForEach(() =>
+        Effect.catch(readNew, () => Effect.logWarning("Could not read events; trying again at the next notification")),
+      ),
       Effect.forkScoped,
     )
 

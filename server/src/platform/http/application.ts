@@ -56,10 +56,10 @@ function handlersOf(modules: readonly ServerModule[]): readonly Handler[] {
 }
 
 const noSuchEndpoint = Effect.gen(function* () {
-  return problemResponse({ status: 404, code: "no_such_call", title: "There is no such endpoint" }, yield* RequestId)
+  return problemResponse({ status: 404, code: "no_such_endpoint", title: "There is no such endpoint" }, yield* RequestId)
 })
 
-/** Combines routes into one application, which also answers several reads of the API in one response. */
+/** Combines routes into one application, which can also return several reads of the API in one response. */
 export function application<R>(
   routes: readonly HttpRouter.Route<never, R>[],
 ): Effect.Effect<Application<Exclude<R, RequestServices> | HttpServerRequest.HttpServerRequest | Scope.Scope>, never, Scope.Scope> {
@@ -92,7 +92,7 @@ const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerR
     return Response.setHeader(kept, "x-request-id", requestId)
   })
 
-/** `GET /api/health`: 200 when the database answers, 503 when it does not. It returns nothing else. */
+/** `GET /api/health`: 200 when the database responds, 503 when it does not. It returns nothing else. */
 const healthRoute: HttpRouter.Route<never, RouteServices> = HttpRouter.route(
   "GET",
   `${apiRoot}/health`,

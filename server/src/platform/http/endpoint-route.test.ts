@@ -160,7 +160,12 @@ describe("API requests over HTTP", () => {
     expect(response.status).toBe(404)
     expect(response.headers.get("content-type")).toBe("application/problem+json")
     const requestId = response.headers.get("x-request-id")
-    expect(await response.json()).toEqual({ status: 404, code: "no_such_call", title: "There is no such endpoint", request_id: requestId })
+    expect(await response.json()).toEqual({
+      status: 404,
+      code: "no_such_endpoint",
+      title: "There is no such endpoint",
+      request_id: requestId,
+    })
   })
 
   it.each([

@@ -53,7 +53,7 @@ export function endpointRoute({
     const { signedIn } = caller
     if (endpoint.access === "session") {
       if (signedIn === undefined) {
-        if (endpoint.answersNobody && !hasSessionKey(request)) return HttpServerResponse.empty({ status: 204 })
+        if (endpoint.emptyWithoutSession && !hasSessionKey(request)) return HttpServerResponse.empty({ status: 204 })
         return yield* signedOut
       }
       if (signedIn.isLocked && !endpoint.whileLocked) return yield* locked
@@ -149,7 +149,7 @@ export function endpointRoute({
       Effect.catchCause((cause) => Effect.map(requestErrorOf(cause), (error) => failed(request, error, requestId))),
     )
     const millis = (yield* Clock.currentTimeMillis) - started
-    yield* Effect.logInfo("call").pipe(Effect.annotateLogs({ status: response.status, millis }))
+    yield* Effect.logInfo("request").pipe(Effect.annotateLogs({ status: response.status, millis }))
     return response
   }).pipe(Effect.annotateLogs({ endpoint: endpoint.id }))
 }

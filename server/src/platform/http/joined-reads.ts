@@ -14,7 +14,7 @@ const maxReads = 40
 /** A read's path below the API's root, with its query. */
 type ReadPath = string
 
-interface Answer {
+interface ReadResponse {
   readonly status: number
   readonly requestId: string | undefined
   /** JSON on one line, or nothing. */
@@ -24,15 +24,15 @@ interface Answer {
 /**
  * Joins reads of the API into one response:
  *
- * - `GET /api/reads?path=/a&path=/b` answers these reads, in the order in which they finish.
- * - `GET /api/opening/:meetingId` answers what every page of a meeting reads first. Without a session it answers the session alone, and of a
+ * - `GET /api/reads?path=/a&path=/b` returns these reads, in the order in which they finish.
+ * - `GET /api/opening/:meetingId` returns what every page of a meeting reads first. Without a session it returns only the session, and of a
  *   meeting whose record is closed to the reader nothing about the patient.
  *
  * Each read runs as the request of its own that it replaces: the same route with its checks, limits and audit lines, and a request id of its own.
- * An answer is two lines, its head `{path, status, request_id}` and its body. Before them stand heads that list in `next` what follows. What
- * does not answer JSON is left out: the page asks for it by itself.
+ * A response is two lines, its head `{path, status, request_id}` and its body. Before them stand heads that list in `next` what follows. What
+ * does not return JSON is left out: the page requests it separately.
  *
- * @param read answers one request; it must not join reads itself
+ * @param read responds to one request; it must not join reads itself
  */
 export const withJoinedReads = <E, R>(
   root: `/${string}`,
@@ -45,26 +45,26 @@ export const withJoinedReads = <E, R>(
     if (request.method !== "GET" || (address !== `${root}/reads` && meetingId === undefined)) return yield* read
 
     const context = yield* Effect.context<R>()
-    const answerOf = (path: ReadPath): Effect.Effect<Answer | undefined> =>
+    const respondTo = (path: ReadPath): Effect.Effect<ReadResponse | undefined> =>
       Effect.provideService(read, HttpServerRequest.HttpServerRequest, request.modify({ url: `${root}${path}` })).pipe(
-        Effect.map(answerIn),
+        Effect.map(responseIn),
         // What fails here fails for the page's own request too, which then says why.
         Effect.catchCause(() => Effect.succeed(undefined)),
         Effect.provideContext(context),
       )
     const wanted = new URLSearchParams(query.join("?")).getAll("path").slice(0, maxReads)
-    const lines = meetingId === undefined ? answered(wanted, answerOf) : opening(meetingId, answerOf)
+    const lines = meetingId === undefined ? answered(wanted, respondTo) : opening(meetingId, respondTo)
     return HttpServerResponse.stream(Stream.encodeText(lines), {
       contentType: "application/x-ndjson",
       headers: { "cache-control": "no-store", "x-accel-buffering": "no", "x-request-id": newRequestId() },
     })
   })
 
-type AnswerOf = (path: ReadPath) => Effect.Effect<Answer | undefined>
+type RespondTo = (path: ReadPath) => Effect.Effect<ReadResponse | undefined>
 
-const answered = (paths: readonly ReadPath[], answerOf: AnswerOf): Stream.Stream<string> =>
+const answered = (paths: readonly ReadPath[], respondTo: RespondTo): Stream.Stream<string> =>
   Stream.fromIterable(paths.filter((path) => /^\/(?!\/|events\b)/.test(path))).pipe(
-    Stream.mapEffect((path) => Effect.map(answerOf(path), (answer) => linesOf(path, answer)), {
+    Stream.mapEffect((path) => Effect.map(respondTo(path), (answer) => linesOf(path, answer)), {
       concurrency: "unbounded",
       unordered: true,
     }),
@@ -75,20 +75,20 @@ const answered = (paths: readonly ReadPath[], answerOf: AnswerOf): Stream.Stream
  *
  * @param meetingId as it is written in an address
  */
-function opening(meetingId: string, answerOf: AnswerOf): Stream.Stream<string> {
+function opening(meetingId: string, respondTo: RespondTo): Stream.Stream<string> {
   const session = pathOf(getSession)
   const switches = pathOf(getPluginSwitches)
   const meeting = getMeeting.path.replace(":id", meetingId)
-  const afterSession = (answer: Answer | undefined): Stream.Stream<string> => {
+  const afterSession = (answer: ReadResponse | undefined): Stream.Stream<string> => {
     const isSignedIn = fieldsOf(answer)?.["is_locked"] === false
     if (!isSignedIn) return Stream.succeed(linesOf(session, answer))
-    const ofMeeting = Effect.map(answerOf(meeting), (found) => afterMeeting(found))
+    const ofMeeting = Effect.map(respondTo(meeting), (found) => afterMeeting(found))
     return Stream.concat(
       Stream.succeed(`${announced([switches, meeting])}${linesOf(session, answer)}`),
-      Stream.merge(answered([switches], answerOf), Stream.unwrap(ofMeeting)),
+      Stream.merge(answered([switches], respondTo), Stream.unwrap(ofMeeting)),
     )
   }
-  const afterMeeting = (answer: Answer | undefined): Stream.Stream<string> => {
+  const afterMeeting = (answer: ReadResponse | undefined): Stream.Stream<string> => {
     const { id, patient_id: patientId, is_record_open: isOpen } = fieldsOf(answer) ?? {}
     const reads =
       isOpen === true && typeof id === "string" && typeof patientId === "string"
@@ -99,26 +99,29 @@ function opening(meetingId: string, answerOf: AnswerOf): Stream.Stream<string> {
             pathOf(getEvaluation, { meetingId: id }),
           ]
         : []
-    return Stream.concat(Stream.succeed(`${announced(reads)}${linesOf(meeting, answer)}`), answered(reads, answerOf))
+    return Stream.concat(Stream.succeed(`${announced(reads)}${linesOf(meeting, answer)}`), answered(reads, respondTo))
   }
-  return Stream.concat(Stream.succeed(announced([session])), Stream.unwrap(Effect.map(answerOf(session), (answer) => afterSession(answer))))
+  return Stream.concat(
+    Stream.succeed(announced([session])),
+    Stream.unwrap(Effect.map(respondTo(session), (answer) => afterSession(answer))),
+  )
 }
 
 const announced = (next: readonly ReadPath[]): string => `${JSON.stringify({ next })}\n\n`
 
-const linesOf = (path: ReadPath, answer: Answer | undefined): string =>
+const linesOf = (path: ReadPath, answer: ReadResponse | undefined): string =>
   answer === undefined ? "" : `${JSON.stringify({ path, status: answer.status, request_id: answer.requestId })}\n${answer.body}\n`
 
 const pathOf = ({ path }: { readonly path: string }, params: Readonly<Record<string, string>> = {}): ReadPath =>
   path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ""))
 
-/** The fields of a successful answer. */
-const fieldsOf = (answer: Answer | undefined): Readonly<Record<string, unknown>> | undefined =>
+/** The fields of a successful response. */
+const fieldsOf = (answer: ReadResponse | undefined): Readonly<Record<string, unknown>> | undefined =>
   answer?.status === 200 ? (JSON.parse(answer.body) as Readonly<Record<string, unknown>>) : undefined
 
 const json = /^application\/(?:problem\+)?json\b/
 
-function answerIn({ status, headers, body }: HttpServerResponse.HttpServerResponse): Answer | undefined {
+function responseIn({ status, headers, body }: HttpServerResponse.HttpServerResponse): ReadResponse | undefined {
   const head = { status, requestId: headers["x-request-id"] }
   if (body._tag === "Empty") return { ...head, body: "" }
   return body._tag === "Uint8Array" && json.test(body.contentType) ? { ...head, body: new TextDecoder().decode(body.body) } : undefined

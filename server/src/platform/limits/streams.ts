@@ -72,7 +72,7 @@ export const streamsLayer: Layer.Layer<Streams, never, SqlClient.SqlClient> = La
     })
 
     yield* sql`update stream_use set seen_at = now() where process_id = ${processId}`.pipe(
-      Effect.catch(() => Effect.logWarning("Could not say which event streams are open")),
+      Effect.catch(() => Effect.logWarning("Could not record the open event streams")),
       Effect.repeat(Schedule.spaced(`${heartbeatSeconds} seconds`)),
       Effect.forkScoped,
     )

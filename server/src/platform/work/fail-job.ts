@@ -32,7 +32,7 @@ const compensate = Effect.fnUntraced(function* (due: DueJob, step: string, compe
       Effect.catchCause((cause) =>
         classifyFailure(cause, false).kind === "transient"
           ? Effect.failCause(cause)
-          : Effect.logError("a job that has failed could not give back what it held", cause.reasons.map(describeReason)).pipe(
+          : Effect.logError("a failed job could not release its claim", cause.reasons.map(describeReason)).pipe(
               Effect.annotateLogs(jobFields(due, step)),
             ),
       ),
@@ -82,7 +82,7 @@ export const failOrphanedJobs = Effect.fnUntraced(function* (known: KnownJobs) {
         const job = known.byName.get(due.name)
         const step = stepAt(due, known)
         yield* failJob(due, job, step, startedByAnotherBuild)
-        yield* sql.afterCommit(Effect.logError("no server process can carry on a job").pipe(Effect.annotateLogs(jobFields(due, step))))
+        yield* sql.afterCommit(Effect.logError("no server process can continue a job").pipe(Effect.annotateLogs(jobFields(due, step))))
       }
     }),
   )

@@ -155,7 +155,7 @@ const recordOutcome = Effect.fnUntraced(function* ({ due, job, step }: ClaimedSt
   const why = exit.cause.reasons.map(describeReason)
   if (failureCount >= maxFailures) {
     yield* failJob(due, job, step.name, failedRepeatedly)
-    yield* Effect.logError("job step broke at each try; given up", why).pipe(withJobFields)
+    yield* Effect.logError("job step failed at each attempt; job ended", why).pipe(withJobFields)
     return
   }
   yield* Effect.logError("job step failed; trying again", why).pipe(withJobFields)

@@ -95,7 +95,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
     },
   })
 
-  if (draft.state === "reading") return <Skeleton shape="fields" count={3} />
+  if (draft.state === "loading") return <Skeleton shape="fields" count={3} />
 
   const { chosen, slots } = choice
   const { message } = draft.content

@@ -23,7 +23,7 @@ export default function CreateDocumentPanel() {
   if (meetingId === undefined) throw new Error("Missing meeting id")
   const [sendsSaved, setSendsSaved] = useState(false)
   const draft = useActionDraft<DocumentDraft>("create-document", noDocument, isDocumentDraft)
-  if (draft.state === "reading") return <Skeleton shape="rows" count={4} />
+  if (draft.state === "loading") return <Skeleton shape="rows" count={4} />
   const { content } = draft
   const writeAbout = (document: FinalisedDocument) => {
     setSendsSaved(false)

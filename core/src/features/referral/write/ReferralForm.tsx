@@ -38,7 +38,7 @@ export function ReferralForm(about: ReferralOf) {
   const times = useRef<HTMLDivElement>(null)
   const referral = useReferral(about, () => times.current?.querySelector("input")?.focus())
   const { chosen, draft, error, isSending, slots, wasPressed } = referral
-  if (draft.state === "reading") return <Skeleton shape="fields" count={3} />
+  if (draft.state === "loading") return <Skeleton shape="fields" count={3} />
   return (
     <Stack
       gap={4}

@@ -1,4 +1,4 @@
-/** Sweden's medication list: entities, calls and error codes. Kept out of `contract.ts`, which the first screen loads. */
+/** Sweden's medication list: entities, endpoints and error codes. Kept out of `contract.ts`, which the first screen loads. */
 export * from "./dosage.ts"
 export * from "./drug.ts"
 export * from "./endpoints.ts"

@@ -72,7 +72,7 @@ export function EditMedication({ item, lists, onStale, onGone, onClose }: EditMe
   }
   const close = meanwhile.has === "ended" ? leave : onClose
 
-  if (draft.state === "reading") return null
+  if (draft.state === "loading") return null
   return (
     <Dialog
       open

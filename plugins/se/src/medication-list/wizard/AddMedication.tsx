@@ -74,7 +74,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
     const { atcCode, nplId } = drug.medication
     sending.send({ patientId: patient.id, dosage: dosageOf(writing.dosage), medication: { atcCode, nplId }, reason: reasons })
   }
-  if (draft.state === "reading") return null
+  if (draft.state === "loading") return null
   const [unit] = drug?.silDrug.dosages ?? []
   const { dose, period } = wordsOf(writing.dosage, unit)
   const editOf = (to: Step) => (mayOpen(content, to) && !sending.isSending ? { onEdit: () => open(to) } : {})

@@ -27,7 +27,7 @@ export default function RegisterDialog({ series, place, onRegistered, onClose }:
   const { draft } = registration
   const { seriesId } = draft.content
   const ongoing = series.filter(isOngoing)
-  if (draft.state === "reading" || programName === undefined || bodySiteName === undefined) {
+  if (draft.state === "loading" || programName === undefined || bodySiteName === undefined) {
     return (
       <Dialog open onOpenChange={onClose} title={<Trans>Register vaccination</Trans>}>
         <Skeleton shape="fields" count={6} />

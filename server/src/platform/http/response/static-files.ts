@@ -19,7 +19,7 @@ const isImmutable = (path: string) => path.startsWith("/assets/")
 const notBuilt = HttpServerResponse.text("The application is not built yet: run `npm run build` and start again.\n", { status: 503 })
 const notThere = HttpServerResponse.text("Not found\n", { status: 404 })
 
-/** Answers a request for a file or a page. */
+/** Responds to a request for a file or a page. */
 export type StaticFiles = (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<HttpServerResponse.HttpServerResponse>
 
 /**
