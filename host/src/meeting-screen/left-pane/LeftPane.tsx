@@ -49,10 +49,14 @@ const TabBar = styled("div", {
   flexShrink: 0,
   padding: "$1",
   overflowY: "auto",
-  boxShadow: "inset -1px -1px 0 $colors$line",
   // The parts of the selected tab.
   "& > * + *": { marginTop: "$1", paddingTop: "$1", borderTop: "1px solid $colors$line" },
-  variants: { isRow: { false: { width: "8.5rem" } } },
+  variants: {
+    isRow: {
+      true: { boxShadow: "inset 0 -1px 0 $colors$line" },
+      false: { width: "8.5rem", boxShadow: "inset -1px 0 0 $colors$line" },
+    },
+  },
 })
 const content = {
   flex: 1,
