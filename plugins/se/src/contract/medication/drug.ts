@@ -3,6 +3,9 @@ import { Schema } from "effect"
 
 const Text = Schema.NullOr(Schema.String)
 
+/** An address that a page may open: a catalogue's text becomes a link. */
+const WebAddress = Schema.String.check(Schema.isPattern(/^https?:\/\/\S+$/))
+
 /** What a drug is measured in: `tablett`, `tabletter`. */
 export const DosageUnit = snakeCaseStruct({ dosageUnit: Schema.String, dosageUnitPlural: Schema.String })
 export type DosageUnit = typeof DosageUnit.Type
@@ -14,7 +17,7 @@ export const Medication = snakeCaseStruct({
   tradeName: Schema.String,
   marketingAuthHolder: Text,
   /** `dosageInformation`: the address of a page about the drug's dosage; `null` where there is none. */
-  links: snakeCaseStruct({ dosageInformation: Text }),
+  links: snakeCaseStruct({ dosageInformation: Schema.NullOr(WebAddress) }),
 })
 export type Medication = typeof Medication.Type
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@rond/core/api"
-import { type Schema, SchemaAST } from "effect"
+import { Schema, SchemaAST } from "effect"
 import { expect, it } from "vitest"
 import {
   addMedication,
@@ -8,6 +8,7 @@ import {
   getDrug,
   getMedicationLists,
   listDrugReasons,
+  Medication,
   MedicationItem,
   printMedicationList,
   searchDrugs,
@@ -57,4 +58,15 @@ it.each([
   [MedicationItem, "status", "status created_at"],
 ])("the entities have the specification’s fields, in snake case", { tags: ["MED-038"] }, (schema, name, fields) => {
   expect(fieldsIn(schema, name).join(" ")).toBe(fields)
+})
+
+it.each([
+  ["https://example.org/dosage?code=A", "Success"],
+  ["http://register.example/1", "Success"],
+  ["javascript:alert(1)", "Failure"],
+  ["/somewhere", "Failure"],
+  [null, "Success"],
+])("a page about a drug’s dosage may lie at %s: %s", { tags: ["MED-021"] }, (dosage_information, outcome) => {
+  const medication = { atc_code: "A02BC01", npl_id: "1", trade_name: "One", marketing_auth_holder: null, links: { dosage_information } }
+  expect(Schema.decodeUnknownExit(Medication)(medication)._tag).toBe(outcome)
 })
