@@ -45,16 +45,13 @@ export const pictureHandlers = [
       const entry = (yield* findEntry(params.id)) ?? (yield* notFound("Entry"))
       yield* requireEntryOfPatient(entry)
       yield* mustBeReadable(entry.id, entry.patientId)
+      yield* auditEntry("record.picture.read", entry)
       const sql = yield* SqlClient.SqlClient
       const [found] = yield* sql<{ readonly mediaType: string; readonly bytes: Uint8Array<ArrayBuffer> }>`
         select media_type as "mediaType", bytes from record_picture where id = ${params.pictureId} and meeting_id = ${entry.meetingId}`
       if (found === undefined) return yield* notFound("Picture")
       const isWhole = query.width === undefined && query.height === undefined
-      const picture = isWhole
-        ? new Blob([found.bytes], { type: found.mediaType })
-        : yield* storedPicture("record_picture", params.pictureId, query)
-      yield* auditEntry("record.picture.read", entry)
-      return picture
+      return isWhole ? new Blob([found.bytes], { type: found.mediaType }) : yield* storedPicture("record_picture", params.pictureId, query)
     }),
   ),
 ]
