@@ -24,6 +24,7 @@ export function LotNumberField({ vaccine, lotNumber, disabled, onChange }: LotNu
   const listId = useId()
   const lots = useApiQuery(listLotNumbers, { query: { vaccineId: vaccine?.id ?? "" } }, { enabled: vaccine !== undefined })
   const known = vaccine === undefined ? undefined : lots.data?.lotNumbers
+  const isTooLong = lotNumberIssue(lotNumber) === "too-long"
   const { least } = lotNumberLength
   const most = format.number(lotNumberLength.most)
   return (
@@ -33,7 +34,7 @@ export function LotNumberField({ vaccine, lotNumber, disabled, onChange }: LotNu
         required
         disabled={disabled}
         hint={t`At least ${least} characters, as on the package.`}
-        error={lotNumberIssue(lotNumber) === "too-long" ? t`Use at most ${most} characters.` : undefined}
+        error={isTooLong ? t`Use at most ${most} characters.` : undefined}
       >
         <TextInput value={lotNumber} onChange={onChange} list={listId} autoComplete="off" spellCheck={false} css={withoutArrow} />
       </Field>
@@ -42,7 +43,7 @@ export function LotNumberField({ vaccine, lotNumber, disabled, onChange }: LotNu
           <option key={lot}>{lot}</option>
         ))}
       </datalist>
-      {vaccine !== undefined && known !== undefined && isUnlistedLot(vaccine, lotNumber, known) && (
+      {vaccine !== undefined && known !== undefined && !isTooLong && isUnlistedLot(vaccine, lotNumber, known) && (
         <Banner tone="warning" title={<Trans>This lot number is not on the list</Trans>}>
           <Trans>Compare it with the package. You can still register the vaccination.</Trans>
         </Banner>

@@ -172,6 +172,7 @@ describe("registering a dose", () => {
     expect(button("Register")).toBeDisabled()
     expect(lot()).toBeInvalid()
     expect(screen.getByText("Use at most 128 characters.")).toBeVisible()
+    expect(screen.queryByText("This lot number is not on the list")).toBeNull()
     await user.type(lot(), "{backspace}")
     expect(lot()).toBeValid()
     expect(button("Register")).toBeEnabled()
