@@ -68,7 +68,7 @@ function useRecheckRules(rules: readonly FailedRule[], recheck: () => void): Rec
   const { resolved } = useWorkspace()
   const cache = useQueryClient()
   const states = new Map(resolved.all(endMeetingValidator).map(({ id, state }) => [id, state]))
-  const hung = rules.filter(hangsOnFacts)
+  const hung = rules.filter(dependsOnFacts)
   const waits = hung.some(({ id }) => states.get(id) === "pending")
   const isOtherwise = !waits && hung.some(({ id, because }) => states.get(id) !== because.state)
   // A recheck resets `asked`, so it runs once however often the page renders.
@@ -78,13 +78,13 @@ function useRecheckRules(rules: readonly FailedRule[], recheck: () => void): Rec
   }, [isOtherwise])
   return {
     unchecked: rules.map((rule) =>
-      hangsOnFacts(rule) && states.get(rule.id) === "pending" ? { ...rule, because: { state: "pending" } } : rule,
+      dependsOnFacts(rule) && states.get(rule.id) === "pending" ? { ...rule, because: { state: "pending" } } : rule,
     ),
     refetch: () => void cache.resetQueries({ queryKey: ["workspace"], predicate: ({ state }) => state.status === "error" }),
   }
 }
 
-const hangsOnFacts = ({ because }: FailedRule): boolean => because.state === "pending" || because.state === "failed"
+const dependsOnFacts = ({ because }: FailedRule): boolean => because.state === "pending" || because.state === "failed"
 
 const UnsentList = preloadWhenIdle(lazyWithRetry<UnsentListProps>(() => import("../unsent/UnsentList.tsx")))
 // Few meetings end with an unsent message.

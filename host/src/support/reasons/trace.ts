@@ -122,15 +122,15 @@ export interface Difference {
 
 /** The differences between two resolutions, in the order of the second. Contributions with the same state are left out. */
 export function traceDifference(before: readonly TraceEntry[], after: readonly TraceEntry[]): readonly Difference[] {
-  const earlier = new Map(before.map((entry) => [placedKey(entry), entry]))
-  const later = new Map(after.map((entry) => [placedKey(entry), entry]))
+  const earlier = new Map(before.map((entry) => [nodeKey(entry), entry]))
+  const later = new Map(after.map((entry) => [nodeKey(entry), entry]))
   return [
     ...after.flatMap((entry): readonly Difference[] => {
-      const old = earlier.get(placedKey(entry))
+      const old = earlier.get(nodeKey(entry))
       return old?.state === entry.state ? [] : [{ before: old, after: entry }]
     }),
-    ...before.filter((entry) => !later.has(placedKey(entry))).map((entry): Difference => ({ before: entry, after: undefined })),
+    ...before.filter((entry) => !later.has(nodeKey(entry))).map((entry): Difference => ({ before: entry, after: undefined })),
   ]
 }
 
-const placedKey = ({ kind, id, parent, plugin }: TraceEntry) => `${kind} ${parent ?? ""} ${id} ${plugin.id} ${plugin.version}`
+const nodeKey = ({ kind, id, parent, plugin }: TraceEntry) => `${kind} ${parent ?? ""} ${id} ${plugin.id} ${plugin.version}`
