@@ -97,16 +97,24 @@ describe("the folders below plugins", () => {
 
   it("are in the lists of screen, server, texts, sizes and tests", () => {
     const ids = idsOf(pluginManifests)
-    expect({ "host/src/plugins/registry.ts": idsOf(pluginRegistry.map(({ manifest }) => manifest)) }).toEqual({
-      "host/src/plugins/registry.ts": ids,
-    })
-    expect(idsOf(marketPlugins.map(({ manifest }) => manifest))).toEqual(ids)
-    expect(pluginManifests).toHaveLength(folders.length)
-    expect(Object.keys(measuredMarkets)).toEqual(folders)
-    const catalogues = linguiConfig.catalogs?.map((catalogue) => catalogue.path) ?? []
-    for (const folder of folders) expect(catalogues).toContain(`<rootDir>/plugins/${folder}/locales/{locale}`)
     const withServer = pluginManifests.filter((_, index) => pluginPackages[index]?.entryPoints["./server"] !== undefined)
-    expect(modules.map(({ id }) => id)).toEqual(expect.arrayContaining(idsOf(withServer)))
-    for (const { country } of marketPackages) expect(marketFormatOf(country).locale).toContain(`-${country}`)
+    const catalogues = linguiConfig.catalogs?.map((catalogue) => catalogue.path) ?? []
+    expect({
+      "server/src/permissions/policies.ts": pluginManifests.length,
+      "host/src/plugins/registry.ts": idsOf(pluginRegistry.map(({ manifest }) => manifest)),
+      "tests/matrix/market-plugins.ts": idsOf(marketPlugins.map(({ manifest }) => manifest)),
+      "scripts/measure-build.ts": Object.keys(measuredMarkets),
+      "lingui.config.ts": folders.filter((folder) => catalogues.includes(`<rootDir>/plugins/${folder}/locales/{locale}`)),
+      "server/src/modules.ts": idsOf(withServer).filter((id) => modules.some((module) => module.id === id)),
+    }).toEqual({
+      "server/src/permissions/policies.ts": folders.length,
+      "host/src/plugins/registry.ts": ids,
+      "tests/matrix/market-plugins.ts": ids,
+      "scripts/measure-build.ts": folders,
+      "lingui.config.ts": folders,
+      "server/src/modules.ts": idsOf(withServer),
+    })
+    for (const { folder, country } of marketPackages)
+      expect(marketFormatOf(country).locale, `plugins/${folder}/src/format.ts has another locale than ${country}`).toContain(`-${country}`)
   })
 })
