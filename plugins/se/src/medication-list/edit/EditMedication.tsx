@@ -99,7 +99,7 @@ export function EditMedication({ item, lists, onStale, onGone, onClose }: EditMe
         </>
       }
     >
-      <Stack gap={4} ref={body}>
+      <Stack gap={4} ref={body} inert={save.isPending}>
         <DraftNotices draft={draft} title={<Trans>Your unsaved changes are back</Trans>} />
         <MeanwhileNotice
           meanwhile={meanwhile}

@@ -20,12 +20,14 @@ const Summary = styled("div", {
 
 export interface MedicationRowProps {
   readonly item: MedicationItem
+  /** Heading level in the outline of what is around it. */
+  readonly level: 3 | 4
   /** Beside the row: its button. */
   readonly aside?: ReactNode
 }
 
 /** A medication: what and how much at a glance, everything else once it is opened. */
-export function MedicationRow({ item, aside }: MedicationRowProps) {
+export function MedicationRow({ item, level, aside }: MedicationRowProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const wordsOf = useDosageWords()
@@ -40,7 +42,7 @@ export function MedicationRow({ item, aside }: MedicationRowProps) {
   const { additionalInstructions } = dosage
   return (
     <Expandable
-      level={4}
+      level={level}
       aside={aside}
       summary={
         <Summary>

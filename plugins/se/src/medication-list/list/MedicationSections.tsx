@@ -50,7 +50,7 @@ function Section({ title, items, empty, aside }: SectionProps) {
       ) : (
         <Accordion>
           {items.map((item) => (
-            <MedicationRow key={item.id} item={item} aside={aside?.(item)} />
+            <MedicationRow key={item.id} item={item} level={4} aside={aside?.(item)} />
           ))}
         </Accordion>
       )}

@@ -43,7 +43,7 @@ export function PastMedications({ items, mayEnd, onStale, onClose }: PastMedicat
       ) : (
         <Accordion>
           {items.map((item) => (
-            <MedicationRow key={item.id} item={item} aside={endButton(item)} />
+            <MedicationRow key={item.id} item={item} level={3} aside={endButton(item)} />
           ))}
         </Accordion>
       )}

@@ -239,6 +239,7 @@ describe("what is written", () => {
     await user.click(await screen.findByRole("checkbox", { name: "Pain" }))
     await press(page, "Add to the list")
     expect(button("Add to the list")).toHaveAttribute("aria-busy", "true")
+    expect(screen.getByRole("checkbox", { name: "Pain", hidden: true }).closest("[inert]")).not.toBeNull()
     await press(page, "Add to the list")
     await user.keyboard("{Escape}")
     expect(dialog()).toBeVisible()

@@ -104,7 +104,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <Stack gap={3} ref={body}>
+      <Stack gap={3} ref={body} inert={sending.isSending}>
         <DraftNotices draft={draft} title={<Trans>The medication that you had begun is back</Trans>} />
         <WizardSteps
           current={step}

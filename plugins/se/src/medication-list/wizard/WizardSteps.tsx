@@ -26,7 +26,7 @@ const Number = styled("span", {
 })
 const Body = styled("div", { paddingTop: "$3", paddingInlineStart: "2.25rem", "@phone": { paddingInlineStart: 0 } })
 
-export interface WizardStep {
+interface WizardStep {
   readonly title: string
   /** What was chosen in it, shown while it is closed. */
   readonly summary?: ReactNode
