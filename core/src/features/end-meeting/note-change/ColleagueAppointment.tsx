@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { knownWord } from "../../../api/open-words.ts"
 import type { EntryActionProps } from "../../../extension-points/points/actions.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
@@ -14,6 +14,7 @@ import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 import { interventionNames } from "../../appointments/intervention-names.ts"
 import { CloseButton } from "./BlockedTab.tsx"
 import { NotOpened } from "./NotOpened.tsx"
+import { interval, minutesOf } from "../../../time/interval.ts"
 
 const statuses = {
   COMPLETED: msg`Completed`,
@@ -37,6 +38,7 @@ export function ColleagueAppointment({ entry, close }: EntryActionProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { data, error, refetch, isFetching } = useApiQuery(getEntryAppointment, { params: { id: entry.entryId } })
+  const minutes = data === undefined ? 0 : minutesOf(interval(data.startAt, data.endAt))
   if (error !== null) return <NotOpened error={error} retry={() => void refetch()} isRetrying={isFetching} close={close} />
   return (
     <Dialog
@@ -55,6 +57,7 @@ export function ColleagueAppointment({ entry, close }: EntryActionProps) {
                 term: t`When`,
                 description: `${format.longDate(data.startAt, format.today(), "start")}, ${format.timeRange(data.startAt, data.endAt)}`,
               },
+              { term: t`Length`, description: <Plural value={minutes} one="# minute" other="# minutes" /> },
               { term: t`Clinician`, description: data.clinicianName },
               ...(data.interventionType === null ? [] : [{ term: t`Type`, description: t(wayLabel(data.interventionType)) }]),
               ...(data.careFacilityName === null ? [] : [{ term: t`Place`, description: data.careFacilityName }]),

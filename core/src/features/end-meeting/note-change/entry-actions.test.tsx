@@ -126,7 +126,7 @@ describe("actions on a record entry", () => {
   it("shows a colleague's appointment to read, in place", { tags: ["PANE-066"] }, async () => {
     const api = colleagues(respond(getEntryAppointment, appointment))
     const dialog = await screen.findByRole("dialog", { name: "A colleague’s appointment" })
-    for (const text of ["Dr Lind", "North", "Video", "The patient did not come"]) await within(dialog).findByText(text)
+    for (const text of ["15 minutes", "Dr Lind", "North", "Video", "The patient did not come"]) await within(dialog).findByText(text)
     expect(tabs).not.toHaveBeenCalled()
     expect(api.seen).toMatchObject([{ id: getEntryAppointment.id, input: { params: { id: "note-9" } } }])
   })
