@@ -11,33 +11,29 @@ import { countRatings, type Rated, type Week } from "./weeks.ts"
 export interface RatingsOverTimeProps extends RatingsChartProps {
   /** The heading of the column with all of a week: `Activities`. */
   readonly counted: ReactNode
-  /** Further columns, before those of the ratings. */
-  readonly columns?: readonly TableColumn<Week<Rated>>[]
 }
 
 /** What was written over the weeks and how it was rated, as a chart with its table behind it. */
-export function RatingsOverTime({ counted, columns = [], ...chart }: RatingsOverTimeProps) {
+export function RatingsOverTime({ counted, ...chart }: RatingsOverTimeProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const id = useId()
   const { weeks, scale, name } = chart
-  const title = t`${name}, week by week`
   const ratingsIn = ({ items }: Week<Rated>) => countRatings(items, scale.words)
   const hasUnrated = weeks.some((week) => ratingsIn(week).unrated > 0)
   const number = (count: number) => (count === 0 ? "–" : format.number(count))
   return (
     <Stack as="section" gap={2} aria-labelledby={id}>
       <Heading level={3} size="sm" id={id}>
-        {title}
+        <Trans>{name}, week by week</Trans>
       </Heading>
       <RatingsChart {...chart} />
       <Expandable level={4} summary={<Trans>Show as a table</Trans>}>
         <Table
-          caption={title}
+          caption={t`${name}: each week, newest first`}
           columns={[
             { id: "week", header: <Trans>Week of</Trans>, cell: ({ monday }) => format.shortDate(monday, format.today(), "dated") },
             { id: "count", header: counted, align: "end", cell: ({ items }) => number(items.length) },
-            ...columns,
             ...scale.words
               .map((word, index): TableColumn<Week<Rated>> => ({
                 id: word,
