@@ -20,6 +20,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { applyRetention } from "../platform/retention.ts"
 import { withServer } from "../testing/test-server.ts"
+import { recordModule } from "../record/module.ts"
 import { documentsModule } from "./module.ts"
 
 const certificate = (changes: Partial<NewDocument> = {}): NewDocument => ({
@@ -35,7 +36,7 @@ const textsOf = async (pages: Blob): Promise<readonly string[]> =>
   (await extractText(await getDocumentProxy(new Uint8Array(await pages.arrayBuffer())))).text
 
 describe("documents of a meeting", () => {
-  const server = withServer([clinicModule, supportModule, appointmentsModule, documentsModule])
+  const server = withServer([clinicModule, supportModule, appointmentsModule, recordModule, documentsModule])
   const save = (payload: NewDocument, as = doctor) => server.call(saveDocument, { payload }, { as })
   const refusedSaving = (payload: NewDocument, as = doctor) => server.error(saveDocument, { payload }, { as })
   const sql = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (client) => client.unsafe(statement)))
