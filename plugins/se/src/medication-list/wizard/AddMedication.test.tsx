@@ -1,18 +1,29 @@
 import { msg } from "@lingui/core/macro"
-import { errorMapper, type Contribution } from "@rond/core/plugin"
-import { apiError, respond, type MemoryResponse } from "@rond/core/testkit"
+import { errorMapper } from "@rond/core/plugin"
+import { apiError, respond } from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
 import { screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { addMedication, listDrugReasons, searchDrugs, searchReasons, type Drug } from "../../contract/medication/index.ts"
+import { addMedication } from "../../contract/medication/index.ts"
 import { format } from "../../format.ts"
 import { millisOfDay } from "../dosage/index.ts"
-import { drugNamed, fever, medicationOf, pain } from "../testing/medications.ts"
-import { listsOf, openTab } from "../testing/open-tab.tsx"
+import { fever, pain } from "../testing/medications.ts"
+import {
+  alve,
+  button,
+  choose,
+  clinic,
+  dialog,
+  drops,
+  field,
+  openStep,
+  openWizard,
+  press,
+  reasonField,
+  shortcut,
+} from "../testing/open-wizard.tsx"
 
-const alve = drugNamed("Alve", { links: { dosageInformation: "https://catalogue.example/alve" } })
-const drops = drugNamed("Drops", {}, ["droppe", "droppar"])
 const today = millisOfDay(format.today().toString())
 
 // As a page does once it is open.
@@ -25,52 +36,9 @@ beforeEach(() => {
   patientId = `added-to-${++patients}`
 })
 
-/** A catalogue of two drugs, and a list that takes what is added. */
-function clinic(...changes: readonly MemoryResponse[]): readonly MemoryResponse[] {
-  const lists = listsOf([])
-  return [
-    lists.response,
-    respond(searchDrugs, ({ payload }) => ({
-      results: [alve, drops].filter(({ silDrug }) => silDrug.name.toLowerCase().includes(payload.query.toLowerCase())),
-    })),
-    respond(searchReasons, ({ payload }) => ({
-      reasons: [pain, fever].filter(({ text }) => text.toLowerCase().includes(payload.query.toLowerCase())),
-    })),
-    respond(listDrugReasons, { reasons: [pain] }),
-    respond(addMedication, ({ payload }) => {
-      lists.set({ active: [medicationOf("Alve", payload.dosage)] })
-      return { medications: lists.get().active }
-    }),
-    ...changes,
-  ]
-}
-
-const dialog = () => screen.getByRole("dialog", { name: "Add medication" })
-const button = (name: string) => within(dialog()).getByRole("button", { name })
-const press = (page: Page, name: string) => page.user.click(button(name))
-const openStep = () => within(dialog()).getByRole("region", { name: /^Step/ })
-const shortcut = () => screen.getByRole("textbox", { name: "Shortcut" })
-const reasonField = () => screen.findByRole("combobox", { name: /^Reason/ })
-const field = (name: string | RegExp) => screen.getByRole("textbox", { name })
-
-type Page = Awaited<ReturnType<typeof openWizard>>
-
-async function openWizard(responses = clinic(), contributes: readonly Contribution[] = []) {
-  const page = await openTab(responses, { patientId, contributes })
-  await page.user.click(await screen.findByRole("button", { name: "Add medication" }))
-  await screen.findByRole("combobox", { name: /^Drug/ })
-  return page
-}
-
-async function choose({ user }: Page, drug: Drug) {
-  await user.type(await screen.findByRole("combobox", { name: /^Drug/ }), drug.medication.tradeName)
-  await user.click(await screen.findByRole("option", { name: new RegExp(drug.silDrug.name) }))
-  await waitFor(() => expect(openStep()).toHaveAccessibleName(/Dosage/))
-}
-
 describe("adding a medication", () => {
   it("takes three steps by keyboard, and sends what the catalogue and the clinician say", { tags: ["MED-060", "MED-064"] }, async () => {
-    const page = await openWizard()
+    const page = await openWizard(patientId)
     const { user, sent } = page
     await waitFor(() => expect(screen.getByRole("combobox", { name: /^Drug/ })).toHaveFocus())
     await user.keyboard("alv")
@@ -121,7 +89,7 @@ describe("adding a medication", () => {
   })
 
   it("leaves no step before it is complete, and says what is missing", { tags: ["MED-061"] }, async () => {
-    const page = await openWizard()
+    const page = await openWizard(patientId)
     const { user, sent } = page
     await press(page, "Next")
     expect(await screen.findByText("Choose a drug from the list.")).toBeVisible()
@@ -140,7 +108,7 @@ describe("adding a medication", () => {
   })
 
   it("goes back, by the button and by the steps’ own, and forward to a step that was complete", { tags: ["MED-062"] }, async () => {
-    const page = await openWizard()
+    const page = await openWizard(patientId)
     const { user } = page
     expect(within(dialog()).queryByRole("button", { name: /^Edit/ })).toBeNull()
     await choose(page, alve)
@@ -161,7 +129,7 @@ describe("adding a medication", () => {
   })
 
   it("begins the dosage again for another drug, and keeps reasons and instructions", { tags: ["MED-063"] }, async () => {
-    const page = await openWizard()
+    const page = await openWizard(patientId)
     const { user } = page
     await choose(page, alve)
     await user.type(shortcut(), "2x3")
@@ -184,7 +152,7 @@ describe("adding a medication", () => {
 
 describe("what is written", () => {
   it("survives closing and a reload, and can be discarded", { tags: ["MED-065"] }, async () => {
-    const page = await openWizard()
+    const page = await openWizard(patientId)
     const { user, reload } = page
     await choose(page, alve)
     await user.type(shortcut(), "1+0,5")
@@ -200,17 +168,17 @@ describe("what is written", () => {
   })
 
   it("is this patient’s alone", { tags: ["MED-065"] }, async () => {
-    const page = await openWizard()
+    const page = await openWizard(patientId)
     await choose(page, alve)
     page.leave()
     patientId = `${patientId}-other`
-    await openWizard()
+    await openWizard(patientId)
     expect(screen.getByRole("combobox", { name: /^Drug/ })).toHaveValue("")
     expect(screen.queryByText("The medication that you had begun is back")).toBeNull()
   })
 
   it("stays in the form when adding fails, and is sent once however often it is tried", { tags: ["MED-066"] }, async () => {
-    const page = await openWizard(clinic(respond(addMedication, apiError("Timeout"))))
+    const page = await openWizard(patientId, clinic(respond(addMedication, apiError("Timeout"))))
     const { api, user, sent, reload } = page
     await choose(page, alve)
     await press(page, "Next")
@@ -232,7 +200,7 @@ describe("what is written", () => {
   })
 
   it("waits for the answer before it can be changed or sent again", { tags: ["MED-061"] }, async () => {
-    const page = await openWizard(clinic(respond(addMedication, () => Effect.never)))
+    const page = await openWizard(patientId, clinic(respond(addMedication, () => Effect.never)))
     const { user, sent } = page
     await choose(page, alve)
     await press(page, "Next")
@@ -253,7 +221,7 @@ describe("what is written", () => {
     ["medication_reason", "The server does not know this reason. Choose another one."],
     ["medication_not_midnight", "The server did not accept the dates. Choose them again."],
   ])("is refused with %s in plain words", { tags: ["MED-066"] }, async (code, words) => {
-    const page = await openWizard(clinic(respond(addMedication, apiError("Invalid", { code }))))
+    const page = await openWizard(patientId, clinic(respond(addMedication, apiError("Invalid", { code }))))
     await choose(page, alve)
     await press(page, "Next")
     await page.user.click(await screen.findByRole("checkbox", { name: "Pain" }))
@@ -267,51 +235,10 @@ describe("what is written", () => {
 it("explains a failed addition in the words that a plugin has for medication-list.add.error", { tags: ["MED-066"] }, async () => {
   const message = msg`The national list is closed at night.`
   const mapper = errorMapper({ id: "night", code: "medication-list.add.error", map: () => ({ as: "banner", message, actions: ["retry"] }) })
-  const page = await openWizard(clinic(respond(addMedication, apiError("Unavailable"))), [mapper])
+  const page = await openWizard(patientId, clinic(respond(addMedication, apiError("Unavailable"))), [mapper])
   await choose(page, alve)
   await press(page, "Next")
   await page.user.click(await screen.findByRole("checkbox", { name: "Pain" }))
   await press(page, "Add to the list")
   expect(await within(dialog()).findByRole("alert")).toHaveTextContent("The national list is closed at night.")
-})
-
-describe("the searches", () => {
-  it("say that nothing matches, and that the catalogue does not respond", { tags: ["MED-068"] }, async () => {
-    const { api, user } = await openWizard()
-    const drug = screen.getByRole("combobox", { name: /^Drug/ })
-    await user.type(drug, "zzz")
-    expect(await screen.findByText("No matching drugs")).toBeVisible()
-    api.answer(respond(searchDrugs, apiError("Unavailable")))
-    await user.type(drug, "z")
-    expect(await screen.findByText("The drug catalogue did not respond. Keep typing to try again.")).toBeVisible()
-  })
-
-  it("ask for no reason below three characters, and drop what was found", { tags: ["MED-067", "MED-068"] }, async () => {
-    const page = await openWizard()
-    const { user, sent } = page
-    await choose(page, alve)
-    await press(page, "Next")
-    const reason = await reasonField()
-    await user.type(reason, "fe ")
-    expect(await screen.findByText("Type at least 3 characters")).toBeVisible()
-    expect(sent(searchReasons)).toEqual([])
-    await user.clear(reason)
-    await user.type(reason, "fever ")
-    expect(await screen.findByRole("option", { name: /Fever/ })).toBeVisible()
-    await user.keyboard("{Backspace>4/}")
-    expect(screen.queryByRole("option")).toBeNull()
-    expect(sent(searchReasons).map(({ input }) => input)).toEqual([{ payload: { query: "fever" } }])
-  })
-
-  it("leave the search when the usual reasons fail to load, and load them again", { tags: ["MED-068"] }, async () => {
-    const page = await openWizard(clinic(respond(listDrugReasons, apiError("Unavailable"))))
-    const { api, user } = page
-    await choose(page, alve)
-    await press(page, "Next")
-    expect(await screen.findByText(/The usual reasons for this drug could not be loaded/)).toBeVisible()
-    expect(await reasonField()).toBeEnabled()
-    api.answer(respond(listDrugReasons, { reasons: [pain] }))
-    await user.click(screen.getByRole("button", { name: "Try again" }))
-    expect(await screen.findByRole("checkbox", { name: "Pain" })).toBeVisible()
-  })
 })

@@ -1,0 +1,58 @@
+import { apiError, respond } from "@rond/core/testkit"
+import { preloadComponents } from "@rond/core/ui"
+import { screen } from "@testing-library/react"
+import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { listDrugReasons, searchDrugs, searchReasons } from "../../contract/medication/index.ts"
+import { pain } from "../testing/medications.ts"
+import { alve, choose, clinic, openWizard, press, reasonField } from "../testing/open-wizard.tsx"
+
+// As a page does once it is open.
+beforeAll(() => preloadComponents())
+
+// Each test has a patient of its own: drafts are kept on the device.
+let patients = 0
+let patientId = ""
+beforeEach(() => {
+  patientId = `searched-for-${++patients}`
+})
+
+describe("the searches", () => {
+  it("say that nothing matches, and that the catalogue does not respond", { tags: ["MED-068"] }, async () => {
+    const { api, user } = await openWizard(patientId)
+    const drug = screen.getByRole("combobox", { name: /^Drug/ })
+    await user.type(drug, "zzz")
+    expect(await screen.findByText("No matching drugs")).toBeVisible()
+    api.answer(respond(searchDrugs, apiError("Unavailable")))
+    await user.type(drug, "z")
+    expect(await screen.findByText("The drug catalogue did not respond. Keep typing to try again.")).toBeVisible()
+  })
+
+  it("ask for no reason below three characters, and drop what was found", { tags: ["MED-067", "MED-068"] }, async () => {
+    const page = await openWizard(patientId)
+    const { user, sent } = page
+    await choose(page, alve)
+    await press(page, "Next")
+    const reason = await reasonField()
+    await user.type(reason, "fe ")
+    expect(await screen.findByText("Type at least 3 characters")).toBeVisible()
+    expect(sent(searchReasons)).toEqual([])
+    await user.clear(reason)
+    await user.type(reason, "fever ")
+    expect(await screen.findByRole("option", { name: /Fever/ })).toBeVisible()
+    await user.keyboard("{Backspace>4/}")
+    expect(screen.queryByRole("option")).toBeNull()
+    expect(sent(searchReasons).map(({ input }) => input)).toEqual([{ payload: { query: "fever" } }])
+  })
+
+  it("leave the search when the usual reasons fail to load, and load them again", { tags: ["MED-068"] }, async () => {
+    const page = await openWizard(patientId, clinic(respond(listDrugReasons, apiError("Unavailable"))))
+    const { api, user } = page
+    await choose(page, alve)
+    await press(page, "Next")
+    expect(await screen.findByText(/The usual reasons for this drug could not be loaded/)).toBeVisible()
+    expect(await reasonField()).toBeEnabled()
+    api.answer(respond(listDrugReasons, { reasons: [pain] }))
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("checkbox", { name: "Pain" })).toBeVisible()
+  })
+})
