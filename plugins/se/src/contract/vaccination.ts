@@ -33,7 +33,7 @@ export const BodySite = snakeCaseStruct({ id: Schema.String, code: Schema.String
 export type BodySite = typeof BodySite.Type
 
 /** What an entry can be: a vaccination, or one that was entered by mistake. */
-export const immunizationStatuses = ["completed", "entered-in-error"] as const
+const immunizationStatuses = ["completed", "entered-in-error"] as const
 
 /** One dose that was registered. */
 export const Immunization = snakeCaseStruct({

@@ -33,8 +33,8 @@ const vaccineOf = (id: string, name: string, disease: string, quantities: readon
   targetDiseases: [{ code: disease, system: snomed }],
   doseQuantities: quantities.map((value) => ({ value, unit: "ml" })),
 })
-export const fsme = vaccineOf("fsme", "FSME-IMMUN", "712986001", [0.5])
-export const spikevax = vaccineOf("spikevax", "Spikevax", "840539006", [0.25, 0.5])
+const fsme = vaccineOf("fsme", "FSME-IMMUN", "712986001", [0.5])
+const spikevax = vaccineOf("spikevax", "Spikevax", "840539006", [0.25, 0.5])
 
 /** A dose on a day. */
 export const doseOf = (doseNumber: number, day: string, changes: Partial<Immunization> = {}): Immunization => ({

@@ -3,7 +3,7 @@ import type { BodySite, ImmunizationSeries, Vaccine, VaccineProgram } from "../.
 import { givenDoses, isLastDoseNext, nextDose, optionKey, type Registration, vaccineOptions } from "../vaccination-rules.ts"
 
 /** A series that was begun for a draft, or is about to be. */
-export interface BegunSeries {
+interface BegunSeries {
   readonly programId: string
   /** The idempotency key of the request. */
   readonly key: string
