@@ -14,7 +14,7 @@ export const workspaceQueryKey = (query: Pick<WorkspaceQuery<unknown>, "key">, i
  * The query options of a workspace query. The cache does not accept `undefined`, so nothing is stored as null. Its reads go through
  * the screens' cache; after a write that changes them it refetches.
  */
-export function workspaceQueryOptions<Value>(runtime: Pick<ApiRuntime, "runApi">, query: WorkspaceQuery<Value>, ids: WorkspaceIds) {
+function workspaceQueryOptions<Value>(runtime: Pick<ApiRuntime, "runApi">, query: WorkspaceQuery<Value>, ids: WorkspaceIds) {
   const queryKey = workspaceQueryKey(query, ids)
   return {
     queryKey,
