@@ -143,7 +143,7 @@ function Sentence({ text }: { readonly text: string }) {
   )
 }
 
-export interface OpenedPictureProps {
+interface OpenedPictureProps {
   readonly picture: Pick<PictureToShow, "title" | "about" | "alt">
   readonly request: PictureRequest
   readonly index: number
@@ -153,7 +153,7 @@ export interface OpenedPictureProps {
 }
 
 /** One picture in the viewer, fetched in full when it is opened. */
-export function OpenedPicture({ picture: { title, about, alt }, request, ...rest }: OpenedPictureProps) {
+function OpenedPicture({ picture: { title, about, alt }, request, ...rest }: OpenedPictureProps) {
   const loaded = usePicture(request)
   return (
     <Suspense>
