@@ -32,6 +32,8 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
     "plugins/fr/src/emr-sync/EmrSyncSection.tsx",
     "plugins/se/src/patient/swedish-parts.ts",
     "plugins/se/src/contract/contract.ts",
+    "plugins/se/src/contract/medication/index.ts",
+    "plugins/se/src/vaccination/count.ts",
     "plugins/uk/src/patient/british-parts.ts",
     "plugins/uk/src/contract/contract.ts",
   ],
