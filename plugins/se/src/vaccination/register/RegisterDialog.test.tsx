@@ -328,8 +328,11 @@ describe("a vaccination that was not registered", () => {
     expect(sentTo(api, addImmunization)).toHaveLength(1)
   })
 
-  it("offers the dose that a colleague registered no more", { tags: ["VAC-013", "VAC-033"] }, async () => {
-    const api = register(seriesOf("one", booster, doseOf(1, "2024-03-31")))
+  it.each([
+    ["whichever is next", booster],
+    ["and takes none in its place where the last one is next", tbe],
+  ])("offers the dose that a colleague registered no more, %s", { tags: ["VAC-013", "VAC-033"] }, async (_what, program) => {
+    const api = register(seriesOf("one", program, doseOf(1, "2024-03-31")))
     const { user } = await open(api)
     await choose(user, /TBE/)
     await selectVaccine(user, "FSME-IMMUN, 0,5 ml")
@@ -338,7 +341,7 @@ describe("a vaccination that was not registered", () => {
     await user.selectOptions(box("Body site"), "Left upper arm")
     api.answer(
       respond(addImmunization, () => {
-        const now = seriesOf("one", booster, doseOf(1, "2024-03-31"), doseOf(2, "2025-03-31"))
+        const now = seriesOf("one", program, doseOf(1, "2024-03-31"), doseOf(2, "2025-03-31"))
         api.answer(respond(listImmunizationSeries, { immunizationSeries: [now] }))
         return apiError("Conflict", { code: "dose_taken" })
       }),

@@ -55,11 +55,12 @@ describe("a draft of a vaccination", () => {
     ["the next one", { seriesId: "one" }, 2, false],
     ["the chosen one", { seriesId: "one", doseNumber: 3 }, 3, false],
     ["none where the chosen one was registered since", { seriesId: "one", doseNumber: 1 }, undefined, false],
-    ["the last one, whatever was chosen before", { seriesId: "two", doseNumber: 2 }, 3, true],
+    ["none where the chosen one was registered since and the last one is next", { seriesId: "two", doseNumber: 2 }, undefined, false],
+    ["the last one, whatever else was chosen before", { seriesId: "second alone", doseNumber: 1 }, 3, true],
     ["the first one of a new series", { seriesId: null, programId: "tbe" }, 1, false],
     ["none without a programme", { seriesId: null }, undefined, true],
   ])("has as its dose %s", { tags: ["VAC-013", "VAC-015", "VAC-016"] }, (_which, change, doseNumber, isFixed) => {
-    const all = [series("one", tbe, 1), series("two", tbe, 1, 2)]
+    const all = [series("one", tbe, 1), series("two", tbe, 1, 2), series("second alone", tbe, 2)]
     const read = readDraft({ ...empty, option, ...change }, { ...offered, series: all })
     expect([read.doseNumber, read.isDoseFixed]).toEqual([doseNumber, isFixed])
   })
