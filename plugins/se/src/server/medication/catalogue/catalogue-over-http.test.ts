@@ -18,9 +18,15 @@ interface Asked {
   readonly body: string
 }
 
+interface SourceState {
+  asked: Asked[]
+  fail: boolean
+  lacksSearches: boolean
+}
+
 /** A national catalogue behind HTTP, with one drug to be found and another to be asked for. */
-const source = await new Promise<{ asked: Asked[]; fail: boolean; readonly url: string; readonly close: () => void }>((resolve) => {
-  const state: { asked: Asked[]; fail: boolean } = { asked: [], fail: false }
+const source = await new Promise<SourceState & { readonly url: string; readonly close: () => void }>((resolve) => {
+  const state: SourceState = { asked: [], fail: false, lacksSearches: false }
   const answers: Readonly<Record<string, unknown>> = {
     "/drugs/search": { results: [encode(known)] },
     [`/drug/${other.medication.nplId}`]: encode(other),
@@ -33,7 +39,7 @@ const source = await new Promise<{ asked: Asked[]; fail: boolean; readonly url: 
     request.on("end", () => {
       const path = request.url?.replace("/sil", "")
       state.asked.push({ method: request.method, path, key: request.headers.authorization, body })
-      const answer = answers[path ?? ""]
+      const answer = state.lacksSearches && path?.endsWith("/search") ? undefined : answers[path ?? ""]
       response.writeHead(state.fail ? 500 : answer === undefined ? 404 : 200, { "content-type": "application/json" })
       response.end(JSON.stringify(answer ?? {}))
     })
@@ -92,6 +98,13 @@ describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
     expect(await server.error(searchDrugs, query, { as })).toMatchObject({ _tag: "Unavailable", code: "drug_catalogue_unavailable" })
     expect(await server.error(searchReasons, query, { as })).toMatchObject({ code: "drug_catalogue_unavailable" })
     source.fail = false
+  })
+
+  it("is unavailable where nothing answers its searches, rather than without matches", async () => {
+    source.lacksSearches = true
+    expect(await server.error(searchDrugs, query, { as })).toMatchObject({ code: "drug_catalogue_unavailable" })
+    expect(await server.error(searchReasons, query, { as })).toMatchObject({ code: "drug_catalogue_unavailable" })
+    source.lacksSearches = false
   })
 })
 

@@ -25,11 +25,13 @@ export function catalogueOverHttp(service: ExternalService): DrugSource {
     }
   }
   const search = <A>(path: string, { response }: Pick<Endpoint<unknown, unknown, unknown, A>, "response">, query: string) =>
-    asked(service, path, response, { query })
+    Effect.flatMap(asked(service, path, response, { query }), (found) =>
+      found === undefined ? Effect.fail(catalogueUnavailable("The drug catalogue has no such search")) : Effect.succeed(found),
+    )
   return {
     searchDrugs: (query) =>
       search("/drugs/search", searchDrugs, query).pipe(
-        Effect.map((found) => found?.results ?? []),
+        Effect.map(({ results }) => results),
         Effect.tap((drugs) => Effect.sync(() => drugs.forEach(remember))),
       ),
     drug: (nplId) => {
@@ -39,7 +41,7 @@ export function catalogueOverHttp(service: ExternalService): DrugSource {
         Effect.tap((drug) => Effect.sync(() => drug === undefined || remember(drug))),
       )
     },
-    searchReasons: (query) => Effect.map(search("/reason/search", searchReasons, query), (found) => found?.reasons ?? []),
+    searchReasons: (query) => Effect.map(search("/reason/search", searchReasons, query), ({ reasons }) => reasons),
     reasonsFor: (nplId) =>
       Effect.map(asked(service, `/reason/${encodeURIComponent(nplId)}`, listDrugReasons.response), (found) => found?.reasons ?? []),
   }
