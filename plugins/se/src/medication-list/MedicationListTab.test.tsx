@@ -155,6 +155,20 @@ describe("the list", () => {
     expect(await screen.findByText("Kim Dale changed Shared 500 mg")).toBeVisible()
   })
 
+  it("names nobody for a change that it could not read", { tags: ["MED-056"] }, async () => {
+    const item = medicationOf("Unread", undefined, { latestModifiedBy: "Kim Dale" })
+    const { api, events } = await openTab([listsOf([item]).response])
+    await screen.findByRole("button", { name: /^Unread/ })
+    api.answer(respond(getMedicationLists, apiError("Timeout")))
+    events.send({
+      topic: medicationListTopic("patient-1"),
+      type: medicationListChanged,
+      data: { medication_id: item.id, change: "edited", version: 2 },
+    })
+    expect(await screen.findByRole("alert")).toHaveTextContent("The medication list could not be updated")
+    expect(screen.queryByText(/Kim Dale changed/)).toBeNull()
+  })
+
   it("says nothing of the clinician's own change in another window", { tags: ["MED-056"] }, async () => {
     const item = medicationOf("Own")
     const lists = listsOf([item])
@@ -202,6 +216,17 @@ describe("past medications", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
     expect(await screen.findByText("Ended on 9 Mar 2031")).toBeVisible()
     expect(screen.queryByRole("button", { name: "End Passed 500 mg" })).toBeNull()
+  })
+
+  it("say that one was not ended which a colleague has changed since", { tags: ["MED-057"] }, async () => {
+    const lists = listsOf([], [passed])
+    const { user } = await openTab([lists.response, respond(endMedication, apiError("Conflict", { code: "version_conflict" }))])
+    await user.click(await screen.findByRole("button", { name: "Past medications" }))
+    await user.click(await screen.findByRole("button", { name: "End Passed 500 mg" }))
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End medication" }))
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
+    const notifications = screen.getByRole("region", { name: "Notifications", hidden: true })
+    expect(notifications).toHaveTextContent("Something went wrong. Try again.")
   })
 
   it("are only read by those who may not change the list", { tags: ["MED-057"] }, async () => {

@@ -27,10 +27,11 @@ export function useMedicationLists() {
     refreshCounts([activeMedicationCount])
     return refetch()
   }
-  const tell = async ({ medicationId, change }: MedicationListChange) => {
+  const tell = async ({ medicationId, change, version }: MedicationListChange) => {
     const { data } = await readAgain()
     const item = [...(data?.active ?? []), ...(data?.past ?? [])].find(({ id }) => id === medicationId)
-    if (item === undefined || item.latestModifiedBy === clinician.name) return
+    // A list that could not be read again still names the author before.
+    if (item === undefined || item.version < version || item.latestModifiedBy === clinician.name) return
     const by = item.latestModifiedBy
     const { name } = item.silDrug
     const titles = { added: t`${by} added ${name}`, edited: t`${by} changed ${name}`, ended: t`${by} ended ${name}` }

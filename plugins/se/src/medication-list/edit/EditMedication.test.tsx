@@ -204,6 +204,7 @@ describe("a colleague who changes the same medication", () => {
     await page.user.click(within(question).getByRole("button", { name: "End medication" }))
     expect(await screen.findByText("Kim Dale changed this medication")).toBeVisible()
     expect(screen.queryByRole("alertdialog")).toBeNull()
+    expect(notifications()).toHaveTextContent("The medication was not ended.")
   })
 
   it("ends it: what was written stays readable, and nothing can be saved", { tags: ["MED-083"] }, async () => {

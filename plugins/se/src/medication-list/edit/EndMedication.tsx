@@ -34,6 +34,8 @@ export function EndMedication({ item, version, onStale, hasGenericError = false,
     },
     onError: (error) => {
       if (error._tag !== "Conflict" && error._tag !== "NotFound") return
+      // The list may not show it: it is only being read again.
+      notify({ tone: "error", title: hasGenericError ? t`Something went wrong. Try again.` : t`The medication was not ended.` })
       onStale()
       onCancel()
     },

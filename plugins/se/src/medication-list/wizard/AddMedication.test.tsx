@@ -107,6 +107,17 @@ describe("adding a medication", () => {
     expect(sent(addMedication)).toEqual([])
   })
 
+  it("sums up no dosage that is incomplete", { tags: ["MED-062"] }, async () => {
+    const page = await openWizard(patientId)
+    await choose(page, alve)
+    await press(page, "Back")
+    expect(dialog()).toHaveTextContent("1 tablett at 08:00 every day")
+    await press(page, "Edit the dosage")
+    await press(page, "Add a time")
+    await press(page, "Back")
+    expect(dialog()).not.toHaveTextContent("1 tablett at 08:00")
+  })
+
   it("goes back, by the button and by the steps’ own, and forward to a step that was complete", { tags: ["MED-062"] }, async () => {
     const page = await openWizard(patientId)
     const { user } = page

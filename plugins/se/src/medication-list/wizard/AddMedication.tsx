@@ -77,6 +77,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
   if (draft.state === "loading") return null
   const [unit] = drug?.silDrug.dosages ?? []
   const { dose, period } = wordsOf(writing.dosage, unit)
+  const isDosageShown = content.furthest >= steps.dosage && writingIssues(writing).length === 0
   const editOf = (to: Step) => (mayOpen(content, to) && !sending.isSending ? { onEdit: () => open(to) } : {})
 
   return (
@@ -127,7 +128,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
             },
             {
               title: t`Dosage`,
-              ...(content.furthest >= steps.dosage && { summary: `${dose}. ${period}` }),
+              ...(isDosageShown && { summary: `${dose}. ${period}` }),
               editLabel: t`Edit the dosage`,
               isDone: content.furthest > steps.dosage,
               ...editOf(steps.dosage),
