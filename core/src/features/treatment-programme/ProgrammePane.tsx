@@ -17,7 +17,7 @@ import { Text } from "../../ui/display/Text.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { styled } from "../../ui/stitches.config.ts"
-import { chosenProgramme, countedFilters, filtered, type ProgrammeFilter } from "./programme-choice.ts"
+import { chosenProgramme, countedFilters, filtered, filterInForce, type ProgrammeFilter } from "./programme-choice.ts"
 import { programmeNames, stateName } from "./programme-texts.ts"
 
 const Choices = styled("div", { display: "grid", gridTemplateColumns: "minmax(8rem, 1fr) minmax(0, 2fr)", gap: "$3", maxWidth: "36rem" })
@@ -74,7 +74,8 @@ function ChosenProgramme({ plans, nameOf, children }: ChosenProgrammeProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const [{ carePlanId }, patch] = useScreenState()
-  const [filter, setFilter] = useState<ProgrammeFilter>("all")
+  const [picked, setPicked] = useState<ProgrammeFilter>("all")
+  const filter = filterInForce(plans, carePlanId, picked)
   const listed = filtered(plans, filter)
   const chosen = chosenProgramme(listed, carePlanId)
   const isMissing = carePlanId !== undefined && plans.every(({ id }) => id !== carePlanId)
@@ -84,10 +85,9 @@ function ChosenProgramme({ plans, nameOf, children }: ChosenProgrammeProps) {
     return `${name} · ${typeof state === "string" ? state : t(state)} · ${date}`
   }
   const filterBy = (next: ProgrammeFilter) => {
-    setFilter(next)
-    const first = chosenProgramme(filtered(plans, next), carePlanId)
+    setPicked(next)
     // The other parts of the tab then show the same programme.
-    if (first !== undefined) patch({ carePlanId: first.id }, { history: "replace" })
+    patch({ carePlanId: chosenProgramme(filtered(plans, next), carePlanId)?.id }, { history: "replace" })
   }
   const filterNames: Readonly<Record<ProgrammeFilter, string>> = {
     all: t({ message: "All", context: "treatment programmes" }),

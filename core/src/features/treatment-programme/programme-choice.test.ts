@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { chosenProgramme, countedFilters, filtered } from "./programme-choice.ts"
+import { chosenProgramme, countedFilters, filtered, filterInForce } from "./programme-choice.ts"
 
 const plans = [
   { id: "a", state: "ended" },
@@ -27,4 +27,14 @@ it.each([
   ["none without programmes", [], "a", undefined],
 ] as const)("shows %s", { tags: ["ICB-005"] }, (_name, given, id, shown) => {
   expect(chosenProgramme<(typeof plans)[number]>(given, id)?.id).toBe(shown)
+})
+
+it.each([
+  ["stays without a link", undefined, "active", "active"],
+  ["stays with a link to a programme of its state", "b", "active", "active"],
+  ["gives way to a link to a programme of another state", "a", "active", "all"],
+  ["gives way to a link to a programme of an unknown state", "e", "completed", "all"],
+  ["stays with a link to no programme", "z", "ended", "ended"],
+] as const)("a filter %s", { tags: ["ICB-005", "ICB-010"] }, (_name, id, filter, inForce) => {
+  expect(filterInForce(plans, id, filter)).toBe(inForce)
 })

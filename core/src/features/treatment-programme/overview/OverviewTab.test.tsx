@@ -169,6 +169,17 @@ describe("several programmes", () => {
     expect(screen.getByLabelText("carePlanId")).toHaveTextContent("ended")
   })
 
+  it("are shown by a link whatever the filter, and a filter may list none", { tags: ["ICB-005", "ICB-010"] }, async () => {
+    const { user } = open(listed(plan, ended))
+    await user.selectOptions(await screen.findByLabelText("Show"), "Completed (0)")
+    expect(screen.getByText("The patient has no programme in this state.")).toBeVisible()
+    await user.click(screen.getByRole("button", { name: "Follow a link" }))
+    expect(screen.getByRole("heading", { name: "Anxiety and worry" })).toBeVisible()
+    expect(screen.getByLabelText("Show")).toHaveDisplayValue("All (2)")
+    await user.selectOptions(screen.getByLabelText("Show"), "Completed (0)")
+    expect(screen.getByText("The patient has no programme in this state.")).toBeVisible()
+  })
+
   it("are shown by a link, and a link to none of them says so", { tags: ["ICB-005"] }, async () => {
     const { user } = open(listed(plan, ended))
     await screen.findByRole("heading", { name: "Depression" })
@@ -248,6 +259,28 @@ describe("ending a programme", () => {
     expect(screen.getByRole("button", { name: "Unlock Negative thoughts" })).toBeDisabled()
     await waitFor(() => expect(screen.getByRole("heading", { name: "Depression" })).toHaveFocus())
   })
+
+  it.each(["All (2)", "Active (2)"])(
+    "keeps it on the screen beside another active one, with the filter %s",
+    { tags: ["ICB-005", "ICB-018"] },
+    async (filter) => {
+      const other = planOf({ id: "other", programmeNameCopyKey: "icbt.programme.stress" })
+      const after = planOf({ ...plan, state: "ended", ended: "2031-02-03T09:00:00.000Z", version: 4 })
+      const { api, user } = open(listed(plan, other))
+      const choice = await screen.findByLabelText("Show")
+      if (filter !== "All (2)") await user.selectOptions(choice, filter)
+      api.answer(
+        respond(endProgramme, () => {
+          api.answer(listed(after, other))
+          return after
+        }),
+      )
+      await user.click((await ask(user)).getByRole("button", { name: "End programme" }))
+      expect(await screen.findByText("Programme ended")).toBeVisible()
+      await waitFor(() => expect(screen.getByRole("heading", { name: "Depression" })).toHaveFocus())
+      expect(screen.getByLabelText("carePlanId")).toHaveTextContent("plan")
+    },
+  )
 
   it("that fails says why in the dialog, where it can be tried again", { tags: ["ICB-028"] }, async () => {
     const { user } = open(listed(plan), respond(endProgramme, apiError("Timeout")))

@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { CarePlan } from "../../../model/treatment-programme/care-plan.ts"
 import { endProgramme } from "../../../model/treatment-programme/endpoints.ts"
+import { usePatchScreenState } from "../../../platform/screen-state/screen-state-context.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Tag, type Tone } from "../../../ui/display/Badge.tsx"
 import { Card, Inline, Stack } from "../../../ui/display/layout.ts"
@@ -68,6 +69,7 @@ interface EndProgrammeProps extends ProgrammeCardProps {
 /** Asks before it ends the programme; a failure stays in the dialog. */
 function EndProgramme({ plan, name, focusAfter, onEnded }: EndProgrammeProps) {
   const { t } = useLingui()
+  const patch = usePatchScreenState()
   const [isAsking, setIsAsking] = useState(false)
   const ending = useProgrammeChange(endProgramme, () => {
     setIsAsking(false)
@@ -77,7 +79,11 @@ function EndProgramme({ plan, name, focusAfter, onEnded }: EndProgrammeProps) {
     ending.reset()
     setIsAsking(true)
   }
-  const end = () => ending.mutate({ params: { id: plan.id }, payload: { state: "ended" }, run: { version: String(plan.version) } })
+  const end = () => {
+    // Once it has ended, an active programme would show instead of it.
+    patch({ carePlanId: plan.id }, { history: "replace" })
+    ending.mutate({ params: { id: plan.id }, payload: { state: "ended" }, run: { version: String(plan.version) } })
+  }
   return (
     <div>
       <Button icon="ban" disabled={plan.state === "ended"} onClick={ask}>
