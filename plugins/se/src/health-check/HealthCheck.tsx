@@ -110,11 +110,16 @@ function Answers({ form }: { readonly form: NonNullable<LabTest["healthForm"]> }
   return (
     <DataList
       layout="below"
-      items={form.questions.map(({ question, answer, answers = [] }) => ({
-        term: question,
+      items={form.questions.map(({ question, answer, answers = [] }) => {
+        const given = [answer ?? "", ...answers].filter((text) => text.trim() !== "")
+        const lines = given.map((text, index) => (
+          <Text key={index} as="div" preserveLines>
+            {text}
+          </Text>
+        ))
         // An unanswered question has the list's own sign for it.
-        description: [answer ?? "", ...answers].filter((text) => text.trim() !== "").join("\n"),
-      }))}
+        return { term: question, description: lines.length === 0 ? undefined : lines }
+      })}
     />
   )
 }

@@ -172,9 +172,10 @@ describe("an open health check", () => {
         ["Weight", "81.5 kg"],
         ["BMI", "25.7"],
         ["Do you smoke?", "No"],
-        ["Illnesses in the family?", "Diabetes\nHigh blood pressure"],
+        ["Illnesses in the family?", "DiabetesHigh blood pressure"],
         ["Anything else?", "–"],
       ])
+      expect(screen.getByText("Diabetes")).toBeVisible()
       expect(api.seen.slice(1).map(({ input }) => input)).toEqual([
         { params: { id: "one" }, query: { patientId: "patient-1" } },
         { query: { patientId: "patient-1", encounterId: "encounter" } },
@@ -193,7 +194,7 @@ describe("an open health check", () => {
           results: [
             result("cholesterol", value(5.9), [3.3, 5.2]),
             result("ldl", value(1, "LESS_THAN"), [1.2, 3]),
-            result("hdl", value(0.4, "LESS_THAN_OR_EQUAL"), [null, 3]),
+            result("hdl", value(0.0004, "LESS_THAN_OR_EQUAL"), [null, 3.0005]),
             result("tsh", value(90, "GREATER_THAN"), [0.3, 4]),
             result("egfr", value(60, "GREATER_THAN_OR_EQUAL"), [50, 90]),
             result("crp", value(3, { unknownWord: "ABOUT" }), [null, 5]),
@@ -208,7 +209,7 @@ describe("an open health check", () => {
       expect(cellsOf("Other results").map(([marker, shown]) => [marker, shown])).toEqual([
         ["Cholesterol", "5.9 mmol/L↑ High"],
         ["LDL cholesterol", "< 1 mmol/L↓ Low"],
-        ["HDL cholesterol", "≤ 0.4 mmol/L"],
+        ["HDL cholesterol", "≤ 0.0004 mmol/L"],
         ["TSH", "> 90 mmol/L↑ High"],
         ["eGFR", "≥ 60 mmol/LMay be outside"],
         ["CRP", "ABOUT 3 mmol/LMay be outside"],

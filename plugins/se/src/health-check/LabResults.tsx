@@ -3,7 +3,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { useTerms } from "@rond/core/platform/terms"
 import { Inline, Skeleton, Stack, Table, type TableColumn, Tag, Text } from "@rond/core/ui"
 import type { LabResult, LabValue, ReferenceRange } from "../contract/health-check.ts"
-import { byCategory, rangeMarkOf, type RangeMark } from "./lab-range.ts"
+import { byCategory, decimalsOf, rangeMarkOf, type RangeMark } from "./lab-range.ts"
 
 const signs = { LESS_THAN: "<", LESS_THAN_OR_EQUAL: "≤", GREATER_THAN: ">", GREATER_THAN_OR_EQUAL: "≥" } as const
 
@@ -40,7 +40,7 @@ export function LabResults({ results }: { readonly results: readonly LabResult[]
               columns={[
                 { id: "marker", header: <Trans>Test</Trans>, width: "38%", cell: ({ marker }) => markerOf(marker.localizationKey) },
                 valueColumn(reasonOf),
-                rangeColumn(format.number),
+                rangeColumn((bound) => format.number(bound, decimalsOf(bound))),
               ]}
               rows={group}
               rowKey={({ marker }) => marker.id}
@@ -85,7 +85,7 @@ function Value({ result: { valueQuantity, referenceRange, dataMissingReason }, r
     <Inline gap={2} wrap>
       <Text numeric>
         {signOf(comparator)}
-        {format.number(value)}
+        {format.number(value, decimalsOf(value))}
         {unit !== null && ` ${unit}`}
       </Text>
       <Mark mark={referenceRange === null ? undefined : rangeMarkOf(valueQuantity, referenceRange)} />

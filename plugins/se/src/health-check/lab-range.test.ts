@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { LabValue } from "../contract/health-check.ts"
-import { byCategory, rangeMarkOf } from "./lab-range.ts"
+import { byCategory, decimalsOf, rangeMarkOf } from "./lab-range.ts"
 
 const marks = {
   "=": null,
@@ -75,4 +75,16 @@ it("groups results by category in the order in which the categories come, those 
     ["blood", ["c"]],
     [null, ["a"]],
   ])
+})
+
+it.each([
+  [36, 0],
+  [-1.5, 1],
+  [0.45, 2],
+  [0.0004, 4],
+  [1.5e-7, 8],
+  [1e21, 0],
+  [5e-324, 20],
+])("%s has %i decimals", { tags: ["HCH-004"] }, (value, decimals) => {
+  expect(decimalsOf(value)).toBe(decimals)
 })

@@ -34,6 +34,12 @@ export function rangeMarkOf(
   }
 }
 
+/** How many decimals a value came with: 0.0025 has 4. Rounded, "< 0.0004" would be "< 0". At most 20, which is as many as are written. */
+export function decimalsOf(value: number): number {
+  const [digits = "", exponent = "0"] = String(value).split("e")
+  return Math.min(Math.max((digits.split(".")[1]?.length ?? 0) - Number(exponent), 0), 20)
+}
+
 /** The results by the key of their category, in the order in which the categories first come; those without one are last. */
 export function byCategory<Result extends { readonly marker: { readonly categoryLocalizationKey: string | null } }>(
   results: readonly Result[],
