@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Observation } from "../../model/patient/observation.ts"
 import type { PatientWarning } from "../../model/patient/patient.ts"
-import { knownAllergies, type KnownAllergies } from "./allergies.ts"
+import { type AllergySources, knownAllergies, type KnownAllergies } from "./allergies.ts"
 
 const warning = (reason: string, more: Partial<PatientWarning> = {}): PatientWarning => ({
   warningId: reason,
@@ -24,12 +24,14 @@ const reported = (...names: readonly string[]): readonly Observation[] =>
 const penicillin = warning("Severe penicillin allergy")
 const tramadol = warning("Repeated requests for tramadol", { kind: "medicines" })
 
+const sourced = (sources: Omit<AllergySources, "locale">) => knownAllergies({ ...sources, locale: "en-GB" })
+
 /** Each allergy as `warning / report`, with `!` where the patient did not report it. */
 const listed = ({ list }: KnownAllergies) =>
   list.map(({ warning, reported, isUnreported }) => `${warning?.reason ?? ""} / ${reported?.allergyName ?? ""}${isUnreported ? "!" : ""}`)
 
 describe("a patient's allergies from the record and the patient", () => {
-  it.each<[string, Parameters<typeof knownAllergies>[0], readonly string[], KnownAllergies["disagreement"]]>([
+  it.each<[string, Parameters<typeof sourced>[0], readonly string[], KnownAllergies["disagreement"]]>([
     ["nothing known", { warnings: [], observations: [] }, [], undefined],
     ["only reported ones, by name", { warnings: [], observations: reported("Nickel", "Birch") }, [" / Birch", " / Nickel"], undefined],
     ["a warning, reported none", { warnings: [penicillin], observations: [] }, ["Severe penicillin allergy / !"], "reported-none"],
@@ -55,7 +57,7 @@ describe("a patient's allergies from the record and the patient", () => {
     ["answers that are not known", { warnings: [penicillin], observations: undefined }, ["Severe penicillin allergy / "], undefined],
     ["warnings that are not known", { warnings: undefined, observations: reported("Nickel") }, [" / Nickel"], undefined],
   ])("%s", { tags: ["PANE-061"] }, (_what, sources, list, disagreement) => {
-    const known = knownAllergies(sources)
+    const known = sourced(sources)
     expect(listed(known)).toEqual(list)
     expect(known.disagreement).toBe(disagreement)
   })
@@ -72,7 +74,7 @@ describe("a patient's allergies from the record and the patient", () => {
     ["Cat", "Catgut sutures", false],
     ["", "Severe penicillin allergy", false],
   ])("the report %j and the warning %j match: %s", { tags: ["PANE-061"] }, (name, reason, isSame) => {
-    expect(knownAllergies({ warnings: [warning(reason)], observations: reported(name) }).list).toHaveLength(isSame ? 1 : 2)
+    expect(sourced({ warnings: [warning(reason)], observations: reported(name) }).list).toHaveLength(isSame ? 1 : 2)
   })
 
   it("puts warnings in the order of all warnings", { tags: ["PANE-061", "PANE-010"] }, () => {
@@ -81,7 +83,7 @@ describe("a patient's allergies from the record and the patient", () => {
       warning("Latex", { createdAt: "2020-01-01T08:00:00.000Z" }),
       penicillin,
     ]
-    expect(listed(knownAllergies({ warnings, observations: undefined }))).toEqual(["Severe penicillin allergy / ", "Latex / ", "Nickel / "])
+    expect(listed(sourced({ warnings, observations: undefined }))).toEqual(["Severe penicillin allergy / ", "Latex / ", "Nickel / "])
   })
 
   it.each([
@@ -91,6 +93,6 @@ describe("a patient's allergies from the record and the patient", () => {
   ])("a warning of kind %s may be about an allergy: %s", { tags: ["PANE-061"] }, (kind, isUnsorted) => {
     const { kind: _, ...rest } = tramadol
     const warnings = [kind === undefined ? rest : { ...rest, kind }]
-    expect(knownAllergies({ warnings, observations: [] }).hasUnsortedWarnings).toBe(isUnsorted)
+    expect(sourced({ warnings, observations: [] }).hasUnsortedWarnings).toBe(isUnsorted)
   })
 })

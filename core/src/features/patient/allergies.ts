@@ -27,11 +27,13 @@ export interface AllergySources {
   /** `undefined` while the source is not known; then nothing is compared. */
   readonly warnings: readonly PatientWarning[] | undefined
   readonly observations: readonly Observation[] | undefined
+  /** The market's, BCP 47: the names are sorted by it. */
+  readonly locale: string
 }
 
 /** Puts the record's warnings of kind `allergy` and the patient's own answers together. */
-export function knownAllergies({ warnings = [], observations }: AllergySources): KnownAllergies {
-  const reported = observations === undefined ? [] : allergiesOf(observations)
+export function knownAllergies({ warnings = [], observations, locale }: AllergySources): KnownAllergies {
+  const reported = observations === undefined ? [] : allergiesOf(observations, locale)
   const warned = inOrderOfWeight(warnings.filter(({ kind }) => kind === "allergy")).map((warning): KnownAllergy => {
     const same = reported.find((allergy) => isAbout(warning, allergy))
     return { warning, isUnreported: observations !== undefined && same === undefined, ...(same === undefined ? {} : { reported: same }) }

@@ -21,11 +21,19 @@ const height = (value: string, day: number): Observation => ({
 
 describe("the patient's observations", { tags: ["CLI-074"] }, () => {
   it("return allergies by name", () => {
-    expect(allergiesOf([allergy("Nickel"), height("172cm", 1), allergy("Cat")]).map(({ allergyName }) => allergyName)).toEqual([
+    expect(allergiesOf([allergy("Nickel"), height("172cm", 1), allergy("Cat")], "en-GB").map(({ allergyName }) => allergyName)).toEqual([
       "Cat",
       "Nickel",
     ])
-    expect(allergiesOf([])).toEqual([])
+    expect(allergiesOf([], "en-GB")).toEqual([])
+  })
+
+  it.each([
+    ["sv-SE", ["Ananas", "Zink", "Ägg"]],
+    ["de-DE", ["Ägg", "Ananas", "Zink"]],
+  ])("return allergies in the order of %s", { tags: ["PANE-022"] }, (locale, names) => {
+    const sorted = allergiesOf([allergy("Zink"), allergy("Ägg"), allergy("Ananas")], locale)
+    expect(sorted.map(({ allergyName }) => allergyName)).toEqual(names)
   })
 
   it("return the newest text of a measurement, whatever the order", () => {
@@ -59,7 +67,7 @@ it("an answer to an unknown survey leaves the other answers readable", { tags: [
   const { observations } = Schema.decodeUnknownSync(getObservations.response)({ observations: wire })
   vi.unstubAllGlobals()
   expect(observations[0]?.source).toEqual({ unknownWord: "tea_leaves" })
-  expect(allergiesOf(observations).map(({ allergyName }) => allergyName)).toEqual(["Cat"])
+  expect(allergiesOf(observations, "en-GB").map(({ allergyName }) => allergyName)).toEqual(["Cat"])
   expect(reported).toEqual(["RecordedError: Unknown survey type tea_leaves"])
 })
 

@@ -51,11 +51,16 @@ export const getObservations = defineEndpoint({
   retries: 2,
 })
 
-/** Allergies by name. */
-export function allergiesOf(observations: readonly Observation[]): readonly Allergy[] {
+/**
+ * Allergies by name.
+ *
+ * @param locale the market's, BCP 47: Swedish sorts ä after z, German with a
+ */
+export function allergiesOf(observations: readonly Observation[], locale: string): readonly Allergy[] {
+  const { compare } = new Intl.Collator(locale)
   return observations
     .flatMap((observation) => (observation.source === "health_profile_allergies" ? [observation.value] : []))
-    .toSorted((left, right) => left.allergyName.localeCompare(right.allergyName))
+    .toSorted((left, right) => compare(left.allergyName, right.allergyName))
 }
 
 /** The latest text of a measurement; `undefined` when the patient never answered. */

@@ -18,9 +18,10 @@ import { ObservationsRead, useObservations } from "./PatientReads.tsx"
 export default function AllergiesCard() {
   const { t } = useLingui()
   const { patient } = useWorkspace()
+  const { locale } = useMarketFormat()
   const warnings = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
   const observations = useObservations()
-  const known = knownAllergies({ warnings: warnings.data?.warnings, observations: observations.data?.observations })
+  const known = knownAllergies({ warnings: warnings.data?.warnings, observations: observations.data?.observations, locale })
   return (
     <Stack gap={3}>
       <Disagreement of={known} />
