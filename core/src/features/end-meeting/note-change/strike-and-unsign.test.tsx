@@ -16,6 +16,16 @@ import { finishIssues, signingIssues } from "../rules/finish-issues.ts"
 import { deviceOf, openMeeting } from "../../../testkit/screens/end-meeting-screen.tsx"
 import { sign, history, press } from "../../../testkit/screens/end-meeting-steps.tsx"
 
+/** The button becomes another element when its menu's code has loaded, so a press in a test can meet one that has just gone. */
+async function chooseInMenu(name: string): Promise<void> {
+  await waitFor(async () => {
+    const button = screen.getByRole("button", { name: "More actions" })
+    if (button.ariaExpanded !== "true" && button.ariaBusy !== "true") await userEvent.click(button)
+    expect(screen.getByRole("menuitem", { name })).toBeVisible()
+  })
+  await userEvent.click(screen.getByRole("menuitem", { name }))
+}
+
 describe("striking and unsigning", () => {
   const signed = {
     version: 2,
@@ -77,8 +87,7 @@ describe("striking and unsigning", () => {
     server.setNote(signed)
     const device = deviceOf()
     const dialogOfAddendum = async () => {
-      await userEvent.click(await screen.findByRole("button", { name: "More actions" }))
-      await userEvent.click(await screen.findByRole("menuitem", { name: "Add addendum" }))
+      await chooseInMenu("Add addendum")
       return await screen.findByRole("dialog", { name: "Add an addendum" })
     }
     const first = openMeeting(server, { device })
@@ -107,8 +116,7 @@ describe("striking and unsigning", () => {
     const server = meetingServer()
     server.setNote(signed)
     openMeeting(server)
-    await userEvent.click(await screen.findByRole("button", { name: "More actions" }))
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Print or save as PDF" }))
+    await chooseInMenu("Print or save as PDF")
     await waitFor(() => expect(tabs).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("/medicalrecord/entry/print/"), "_blank"))
     tabs.mockRestore()
   })
