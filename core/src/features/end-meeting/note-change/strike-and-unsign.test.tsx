@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
 import { endMeetingValidator } from "../../../extension-points/points/meeting.ts"
@@ -16,14 +16,12 @@ import { finishIssues, signingIssues } from "../rules/finish-issues.ts"
 import { deviceOf, openMeeting } from "../../../testkit/screens/end-meeting-screen.tsx"
 import { sign, history, press } from "../../../testkit/screens/end-meeting-steps.tsx"
 
-/** The button becomes another element when its menu's code has loaded, so a press in a test can meet one that has just gone. */
+/** By keyboard: the button becomes another element when its menu's code has loaded, and hands its focus on. */
 async function chooseInMenu(name: string): Promise<void> {
-  await waitFor(async () => {
-    const button = screen.getByRole("button", { name: "More actions" })
-    if (button.ariaExpanded !== "true" && button.ariaBusy !== "true") await userEvent.click(button)
-    expect(screen.getByRole("menuitem", { name })).toBeVisible()
-  })
-  await userEvent.click(screen.getByRole("menuitem", { name }))
+  const button = await screen.findByRole("button", { name: "More actions" })
+  act(() => button.focus())
+  await userEvent.keyboard("{Enter}")
+  await userEvent.click(await screen.findByRole("menuitem", { name }))
 }
 
 describe("striking and unsigning", () => {
