@@ -97,7 +97,7 @@ export interface EndMeetingValidatorSpec {
 export const endMeetingValidator = extensionPoint<EndMeetingValidatorSpec>()("end-meeting-validator")
 
 /**
- * What runs between saving the note and the server's finish, which signs and completes as one: the insurer's report … Must be safe to
+ * What runs between saving the note and the server's finish, one job that signs and completes: the insurer's report … Must be safe to
  * repeat. What must happen exactly when the meeting ends is the market's server part's (`atMeetingEnd`).
  */
 export const finishStep = extensionPoint<{

@@ -94,8 +94,8 @@ export type FinishOutcome =
   | { readonly kind: "failed"; readonly failure: FinishError }
 
 /**
- * Ends a meeting: save the evaluation, save the note, validate, end the call, run the plugins' steps, complete. The server signs and completes in one
- * transaction, so a note is signed exactly when its meeting is completed. Repeated steps reuse their idempotency keys for the same
+ * Ends a meeting: save the evaluation, save the note, validate, end the call, run the plugins' steps, complete. The server signs and completes in
+ * one job, which continues after a crash. Repeated steps reuse their idempotency keys for the same
  * content, and completed ones are skipped: the finish may stop anywhere and start again.
  */
 export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgress) => void): Effect.Effect<FinishOutcome, never, Api> =>
