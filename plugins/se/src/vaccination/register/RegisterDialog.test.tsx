@@ -355,6 +355,32 @@ describe("a vaccination that was not registered", () => {
   })
 })
 
+it("says why the last dose of a series was not registered, until another series is chosen", { tags: ["VAC-032"] }, async () => {
+  const other = seriesOf("other", booster, doseOf(1, "2022-03-31"))
+  const before = seriesOf("one", tbe, doseOf(1, "2024-03-31"), doseOf(2, "2024-04-30"))
+  const api = register(before, other)
+  const { user } = await open(api)
+  await choose(user, /^TBE, primary series/)
+  await selectVaccine(user, "FSME-IMMUN, 0,5 ml")
+  await user.type(lot(), "LOT-1")
+  await user.selectOptions(box("Body site"), "Left upper arm")
+  api.answer(
+    respond(addImmunization, () => {
+      const complete = { ...before, immunizations: [...before.immunizations, doseOf(3, "2025-03-31")] }
+      api.answer(respond(listImmunizationSeries, { immunizationSeries: [complete, other] }))
+      return apiError("Conflict", { code: "dose_taken" })
+    }),
+  )
+  await user.click(button("Register"))
+  expect(await screen.findByRole("alert")).toHaveTextContent("This dose is registered already")
+  await vi.waitFor(() => expect(optionsOf("Dose")[2]).toBe("Dose 3, already given (disabled)"))
+  expect(button("Register")).toBeDisabled()
+  await user.click(button("Back"))
+  await choose(user, /^TBE, booster/)
+  await vi.waitFor(() => expect(box("Vaccine")).toBeVisible())
+  expect(screen.queryByRole("alert")).toBeNull()
+})
+
 describe("what was typed", { tags: ["VAC-030"] }, () => {
   const reopen = async (api: MemoryApi, subject: ReturnType<typeof aPatient>) => {
     const { unmount } = await open(api, subject)

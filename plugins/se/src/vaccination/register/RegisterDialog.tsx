@@ -34,15 +34,17 @@ export default function RegisterDialog({ series, place, onRegistered, onClose }:
       </Dialog>
     )
   }
-  // The series of a dose that was sent may be complete by that dose.
-  const candidates = draft.content.submission === undefined ? ongoing : series
+  // The series of a dose that was sent may be complete by that dose, or by a colleague's: then the form says so.
+  const candidates = draft.content.submission === undefined && registration.error === undefined ? ongoing : series
   const isChosen = seriesId === null || candidates.some(({ id }) => id === seriesId)
   if (ongoing.length > 0 && (isChoosing || !isChosen)) {
     const choose = (chosen: string | null) => {
       const { begun } = draft.content
       // A dose of another series is another dose.
-      if (chosen !== seriesId)
+      if (chosen !== seriesId) {
         draft.change({ ...emptyVaccination(format.today()), seriesId: chosen, ...(begun === undefined ? {} : { begun }) })
+        registration.clearError()
+      }
       setIsChoosing(false)
     }
     return <OngoingChoice ongoing={ongoing} initial={seriesId} programName={programName} onChoose={choose} onClose={onClose} />

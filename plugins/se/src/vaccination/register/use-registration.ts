@@ -22,6 +22,8 @@ export interface RegistrationDraft {
   readonly register: (registration: CompleteRegistration, seriesId: string | undefined) => void
   readonly isSending: boolean
   readonly error: ApiError | undefined
+  /** Forgets the error: another dose is being written. */
+  readonly clearError: () => void
 }
 
 /**
@@ -97,5 +99,11 @@ export function useRegistration(
       setIsSending(false)
     }
   }
-  return { draft, register: (registration, ongoing) => void register(registration, ongoing), isSending, error }
+  return {
+    draft,
+    register: (registration, ongoing) => void register(registration, ongoing),
+    isSending,
+    error,
+    clearError: () => setError(undefined),
+  }
 }
