@@ -22,6 +22,8 @@ export function DrugStep({ drug, query, onQuery, onChoose, isMissing }: DrugStep
   const typed = drug === undefined ? query.trim() : ""
   const words = useDebounced(typed, restMillis)
   const found = useApiQuery(searchDrugs, { payload: { query: words } }, { enabled: words !== "" })
+  // Enter would take what an earlier text found.
+  const results = words === typed ? (found.data?.results ?? []) : []
   return (
     <Field
       label={t`Drug`}
@@ -30,7 +32,7 @@ export function DrugStep({ drug, query, onQuery, onChoose, isMissing }: DrugStep
       error={isMissing && drug === undefined ? t`Choose a drug from the list.` : undefined}
     >
       <Combobox<Drug>
-        items={drug !== undefined ? [drug] : words === "" ? [] : (found.data?.results ?? [])}
+        items={drug === undefined ? results : [drug]}
         itemKey={({ medication }) => medication.nplId}
         itemLabel={({ silDrug }) => silDrug.name}
         itemHint={({ substance, medication }) => [substance, medication.marketingAuthHolder].filter(Boolean).join(" · ")}

@@ -28,7 +28,8 @@ export function ReasonStep({ draft, nplId, onChange, isMissing }: ReasonStepProp
     <Stack gap={4}>
       <Field label={t`Reason for use`} required error={isMissing && reasons.length === 0 ? t`Choose at least one reason.` : undefined}>
         <MultiCombobox<Reason>
-          items={query === "" ? [] : (found.data?.reasons ?? [])}
+          // Enter would take what an earlier text found.
+          items={query === words ? (found.data?.reasons ?? []) : []}
           itemKey={({ code }) => code}
           itemLabel={({ text }) => text}
           itemHint={({ code }) => code}

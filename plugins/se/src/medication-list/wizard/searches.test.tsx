@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { listDrugReasons, searchDrugs, searchReasons } from "../../contract/medication/index.ts"
 import { pain } from "../testing/medications.ts"
-import { alve, choose, clinic, openWizard, press, reasonField } from "../testing/open-wizard.tsx"
+import { alve, choose, clinic, openStep, openWizard, press, reasonField } from "../testing/open-wizard.tsx"
 
 // As a page does once it is open.
 beforeAll(() => preloadComponents())
@@ -25,6 +25,23 @@ describe("the searches", () => {
     api.answer(respond(searchDrugs, apiError("Unavailable")))
     await user.type(drug, "z")
     expect(await screen.findByText("The drug catalogue did not respond. Keep typing to try again.")).toBeVisible()
+  })
+
+  it("offer nothing of an earlier text, so that Enter takes no other drug or reason", { tags: ["MED-068"] }, async () => {
+    const page = await openWizard(patientId)
+    const { user } = page
+    await user.type(screen.getByRole("combobox", { name: /^Drug/ }), "Alv")
+    await screen.findByRole("option", { name: /Alve/ })
+    await user.keyboard("x{Enter}")
+    expect(openStep()).toHaveAccessibleName(/Medication/)
+    await user.keyboard("{Backspace}e")
+    await user.click(await screen.findByRole("option", { name: /Alve/ }))
+    await press(page, "Next")
+    await user.type(await reasonField(), "fever ")
+    await screen.findByRole("option", { name: /Fever/ })
+    await user.keyboard("ish{Enter}")
+    expect(screen.queryByRole("button", { name: /Fever/ })).toBeNull()
+    expect(screen.queryByRole("option")).toBeNull()
   })
 
   it("ask for no reason below three characters, and drop what was found", { tags: ["MED-067", "MED-068"] }, async () => {
