@@ -73,6 +73,11 @@ it(
   },
 )
 
+it("shows a score outside its scale without the scale", { tags: ["SAS-002"] }, async () => {
+  open(listed([survey("2031-03-02", { score: 30 })]))
+  expect(within(await allAnswers()).getByRole("button", { expanded: false })).toHaveTextContent(/Score 30$/)
+})
+
 it("names every known form, and an unknown one by its own name or a market's", { tags: ["SAS-003", "TXT-015"] }, async () => {
   const reported: unknown[] = []
   vi.stubGlobal("reportError", (error: unknown) => reported.push(String(error)))

@@ -122,7 +122,7 @@ function Score({ survey: { formName, score } }: { readonly survey: SurveyRespons
   const scale = scaleOf(formName)
   const level = scale === undefined ? undefined : levelOf(scale, score)
   const shown = format.number(score)
-  const most = scale === undefined ? undefined : format.number(scale.max)
+  const most = scale === undefined || score < scale.min || score > scale.max ? undefined : format.number(scale.max)
   return (
     <Text size="sm" tabular>
       {most === undefined ? t`Score ${shown}` : t`Score ${shown} of ${most}`}

@@ -75,9 +75,13 @@ function ChosenProgramme({ plans, nameOf, children }: ChosenProgrammeProps) {
   const format = useMarketFormat()
   const [{ carePlanId }, patch] = useScreenState()
   const [picked, setPicked] = useState<ProgrammeFilter>("all")
-  const filter = filterInForce(plans, carePlanId, picked)
+  const [shownId, setShownId] = useState<string>()
+  // A colleague who ends the shown programme must not put another one in its place.
+  const wantedId = carePlanId ?? shownId
+  const filter = filterInForce(plans, wantedId, picked)
   const listed = filtered(plans, filter)
-  const chosen = chosenProgramme(listed, carePlanId)
+  const chosen = chosenProgramme(listed, wantedId)
+  if (chosen !== undefined && chosen.id !== shownId) setShownId(chosen.id)
   const isMissing = carePlanId !== undefined && plans.every(({ id }) => id !== carePlanId)
   const titleOf = (plan: CarePlan) => {
     const state = stateName(plan.state)
@@ -85,9 +89,11 @@ function ChosenProgramme({ plans, nameOf, children }: ChosenProgrammeProps) {
     return `${name} · ${typeof state === "string" ? state : t(state)} · ${date}`
   }
   const filterBy = (next: ProgrammeFilter) => {
+    const first = chosenProgramme(filtered(plans, next), wantedId)
     setPicked(next)
+    setShownId(first?.id)
     // The other parts of the tab then show the same programme.
-    patch({ carePlanId: chosenProgramme(filtered(plans, next), carePlanId)?.id }, { history: "replace" })
+    patch({ carePlanId: first?.id }, { history: "replace" })
   }
   const filterNames: Readonly<Record<ProgrammeFilter, string>> = {
     all: t({ message: "All", context: "treatment programmes" }),

@@ -148,6 +148,16 @@ describe("a programme", () => {
     events.send({ topic: "treatment-programmes:patient-1", type: programmesChanged })
     expect(await screen.findAllByText("Ended")).not.toHaveLength(0)
   })
+
+  it("stays on the screen when a colleague ends it beside another active one", { tags: ["ICB-005", "ICB-026"] }, async () => {
+    const other = planOf({ id: "other", programmeNameCopyKey: "icbt.programme.stress" })
+    const { api, events } = open(listed(plan, other))
+    await screen.findByRole("heading", { name: "Depression" })
+    api.answer(listed({ ...plan, state: "ended", ended: "2031-02-01T09:00:00.000Z" }, other))
+    events.send({ topic: "treatment-programmes:patient-1", type: programmesChanged })
+    await waitFor(() => expect(screen.getByRole("button", { name: "End programme" })).toBeDisabled())
+    expect(screen.getByRole("heading", { name: "Depression" })).toBeVisible()
+  })
 })
 
 describe("several programmes", () => {
