@@ -79,6 +79,7 @@ it.each([
   ["meeting.worklist", "list"],
   ["meeting.get", "meeting"],
   ["symptoms.image", "picture"],
+  ["treatment-exercise.activities", "answers"],
   ["patient-documents.list", "document"],
   ["patient.warnings", "details"],
   ["call.visit.chat", "call"],

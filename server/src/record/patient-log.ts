@@ -27,6 +27,7 @@ const uses: readonly (readonly [endpoint: string, use: RecordUse])[] = [
   ["symptoms.image", "picture"],
   ["symptoms.", "answers"],
   ["self-assessment.", "answers"],
+  ["treatment-exercise.", "answers"],
   ["patient-documents.", "document"],
   ["documents.", "document"],
   ["renewal.", "prescription"],

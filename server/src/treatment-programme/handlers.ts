@@ -9,7 +9,7 @@ import {
   searchCarePlans,
   SituationAnalysis,
 } from "@rond/core/model/treatment-programme"
-import { Access, auditPatients, clinicianOr, handle, invalid, notFound } from "@rond/core/server-kit"
+import { Access, Audit, auditPatients, clinicianOr, handle, invalid, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { mustManageProgrammes } from "../permissions/permitted.ts"
@@ -25,7 +25,7 @@ const list = handle(listCarePlans, ({ query }) =>
       sql`plan.patient_id = ${patientId} and plan.pool_id = ${poolId} and plan.identifier ~ ${`^${icbtIdentifiers}`}
         and plan.state in ${sql.in([...query.states])}`,
     )
-    yield* auditPlan("treatment-programme.read", { id: patientId, patientId })
+    yield* (yield* Audit).write({ action: "treatment-programme.read", patientId, outcome: "done" })
     return { carePlans }
   }),
 )

@@ -59,8 +59,10 @@ describe("a patient's health checks", () => {
     expect(new Set(used)).toEqual(new Set(comparators))
     expect(test.results.flatMap(({ dataMissingReason }) => dataMissingReason ?? [])).toEqual(["lab_test.missing.haemolysed"])
     expect(await lastLine()).toMatchObject({ action: "se.lab-test.read", patientId, subjectId: "anna-everything" })
+    const before = await server.audit()
     for (const request of [testOf("anna-everything", "child"), testOf("nothing")])
       expect(await server.error(getLabTest, request, { as: near })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.audit()).toHaveLength(before.length)
   })
 
   it("have measurements by their encounter, or a 404", { tags: ["HCH-003"] }, async () => {
