@@ -100,6 +100,7 @@ beforeAll(async () => {
         modules: ["a", "b", "c"].map((name) => ({ name, steps: 2 })),
         exercise_types: ["ACTIVITY_DIARY_STRESS"],
       },
+      { identifier: "WEIGHT_LOSS", name_copy_key: "weight_loss", modules: [], exercise_types: [] },
     ]),
   )
 })
@@ -340,6 +341,7 @@ describe("giving a programme", () => {
 
   it.each([
     ["another patient's meeting", { patientId: "bo" }, therapist, { _tag: "Invalid", code: "patient_mismatch" }],
+    ["a care plan of another kind", { identifier: "WEIGHT_LOSS" }, therapist, { _tag: "NotFound" }],
     ["a programme that the pool does not offer", { identifier: "ICBT_PAIN" }, therapist, { _tag: "NotFound" }],
     ["a clinician without the capability", {}, doctor, { _tag: "Refused", code: "not_offered" }],
     ["a colleague who is not in the meeting", {}, colleague, { _tag: "Refused" }],

@@ -1,4 +1,5 @@
 import {
+  icbtIdentifiers,
   listOfferedProgrammes,
   listStartedProgrammes,
   OfferedProgramme,
@@ -22,14 +23,14 @@ const requireGiving = Effect.fnUntraced(function* (meetingId: string) {
 
 const readOffered = readStored(OfferedProgramme)
 
-/** What a pool offers to one of its patients. */
+/** What a pool offers to one of its patients: programmes that the lists then show. */
 const offeredTo = Effect.fnUntraced(function* ({ patientId, poolId }: Pick<MeetingAccess, "patientId" | "poolId">) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
     select identifier, name_copy_key as programme_name_copy_key, modules, exercise_types as exercises,
       exists (select 1 from care_plan plan where plan.patient_id = ${patientId} and plan.pool_id = ${poolId}
         and plan.identifier = offered.identifier and plan.state = 'active') as is_active
-    from treatment_programme offered where pool_id = ${poolId} order by place, identifier`
+    from treatment_programme offered where pool_id = ${poolId} and identifier ~ ${`^${icbtIdentifiers}`} order by place, identifier`
   return yield* Effect.forEach(rows, readOffered)
 })
 

@@ -49,6 +49,6 @@ export const knownUnusedEndpoints: readonly UnusedEndpoint[] = [
   { id: "se.drug", waitsFor: "spec 2 §7" },
   { id: "se.external-actions", waitsFor: "spec 3 §3" },
   { id: "se.send-sick-note", waitsFor: "spec 3 §2" },
-  { id: "treatment-programme.search", waitsFor: "spec 3 §7" },
+  { id: "treatment-programme.search", waitsFor: "spec 2 §7" },
   { id: "treatment-programme.change-conversation", waitsFor: "spec 3 §7" },
 ]
