@@ -120,6 +120,20 @@ describe("home", () => {
     await expect.poll(address).toBe("/emr/patient-profile/p1")
   })
 
+  it("opens no patient that an earlier text found", async () => {
+    const found = { ...due.patient, phone: null, isChild: false }
+    const { address } = await openPage("/", {
+      registry,
+      responses: [day(), respond(searchPatients, { patients: [found], hasMore: false })],
+    })
+    await userEvent.type(await searchField(), "kar")
+    expect(await screen.findByRole("option", { name: /Karin Berg/ })).toBeVisible()
+    await userEvent.keyboard("l{Enter}")
+    expect(screen.queryByRole("option")).toBeNull()
+    expect(screen.getByRole("combobox", { name: "Find patient" })).toBeVisible()
+    expect(address()).toBe("/")
+  })
+
   it("shows when a rate-limited search continues, and continues it", { tags: ["SEC-016"] }, async () => {
     const found = { ...due.patient, phone: null, isChild: false }
     const retryAtMillis = Date.now() + 1_500

@@ -19,10 +19,11 @@ export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" 
   const navigate = useNavigate()
   const format = useMarketFormat()
   const [query, setQuery] = useState("")
-  const words = useDebounced(query.trim().slice(0, maxPatientQueryLength), pauseMillis)
+  const typed = query.trim().slice(0, maxPatientQueryLength)
+  const words = useDebounced(typed, pauseMillis)
   const isLongEnough = words.length >= shortestQuery
   const found = useApiQuery(searchPatients, { payload: { query: words } }, { enabled: isLongEnough, staleTime: 0 })
-  const isWaiting = query.trim().length >= shortestQuery && (words !== query.trim() || found.isFetching)
+  const isWaiting = typed.length >= shortestQuery && (words !== typed || found.isFetching)
 
   const hintOf = (patient: PatientMatch): string =>
     [
@@ -45,7 +46,8 @@ export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" 
       aria-label={t`Find patient`}
       placeholder={t`Name, ID number or phone`}
       size={size}
-      items={isLongEnough ? (found.data?.patients ?? []) : []}
+      // Enter would open a patient that an earlier text found.
+      items={isLongEnough && words === typed ? (found.data?.patients ?? []) : []}
       itemKey={(patient) => patient.id}
       itemLabel={(patient) => patient.name}
       itemHint={hintOf}
@@ -54,7 +56,7 @@ export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" 
       value={undefined}
       onChange={open}
       state={isWaiting ? "loading" : found.error !== null && isLongEnough ? "failed" : "ready"}
-      hint={query.trim().length < shortestQuery ? <Trans>Type at least two letters or digits</Trans> : undefined}
+      hint={typed.length < shortestQuery ? <Trans>Type at least two letters or digits</Trans> : undefined}
       emptyText={<Trans>None of your patients match. You can find patients you have or have had a meeting with.</Trans>}
       failedText={
         <SearchFailed error={found.error}>

@@ -52,6 +52,16 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     await waitFor(async () => expect(await options()).toEqual(["J06.9 ColdIn your notes", "R05 Cough"]))
   })
 
+  it("offers nothing of an earlier text, so that Enter takes no other diagnosis", async () => {
+    openMeeting(serverWith(used))
+    const field = await screen.findByRole("combobox", { name: "Diagnosis" })
+    await userEvent.type(field, "co")
+    await screen.findByRole("option", { name: /Cough/ })
+    await userEvent.keyboard("x{Enter}")
+    expect(field).not.toHaveValue("J06.9 Cold")
+    expect(screen.queryByRole("option")).toBeNull()
+  })
+
   it("still searches when they fail to load", async () => {
     openMeeting(serverWith(apiError("Unavailable")))
     await userEvent.type(await screen.findByRole("combobox", { name: "Diagnosis" }), "co")

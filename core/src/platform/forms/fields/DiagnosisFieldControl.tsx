@@ -31,7 +31,9 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const [isVisited, setVisited] = useState(false)
   const used = useUsedDiagnoses(language, isVisited)
   const isEmpty = text.trim() === ""
-  const items = isEmpty ? used : query === "" ? [] : usedFirst(found.data?.codes ?? [], used)
+  // Enter would take what an earlier text found.
+  const isBehind = query !== text.trim()
+  const items = isEmpty ? used : isBehind ? [] : usedFirst(found.data?.codes ?? [], used)
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
       <div onFocus={() => setVisited(true)} onBlur={onLeave}>
@@ -44,7 +46,7 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
           onChange={(code) => code !== undefined && onChange(diagnosisText(code))}
           query={text}
           onQueryChange={(typed) => onChange(textOrUndefined(typed))}
-          state={found.isFetching ? "loading" : found.error === null ? "ready" : "failed"}
+          state={found.isFetching || isBehind ? "loading" : found.error === null ? "ready" : "failed"}
           hint={isEmpty || chosen !== undefined ? <Trans>Type a code or a word</Trans> : undefined}
           emptyText={<Trans>No matching diagnoses</Trans>}
           failedText={
