@@ -1,4 +1,4 @@
-import { cloneElement, useEffect, useRef, useState, type HTMLAttributes, type ReactElement, type RefObject } from "react"
+import { cloneElement, useEffect, useLayoutEffect, useRef, useState, type HTMLAttributes, type ReactElement, type RefObject } from "react"
 import { useIsLoaded, type CodeLoader } from "../lazy-with-retry.ts"
 
 export type TriggerElement = ReactElement<HTMLAttributes<HTMLElement>>
@@ -128,10 +128,13 @@ function useWindowEvents(isListening: boolean, listeners: Readonly<Record<string
 export function useTriggerHandoff({ opens, isFocused }: TriggerHandoff): RefObject<HTMLButtonElement | null> {
   const trigger = useRef<HTMLButtonElement>(null)
   const before = useRef<TriggerHandoff>({ opens, isFocused })
+  // At once: a key pressed while nothing has the focus would be lost.
+  useLayoutEffect(() => {
+    if (before.current.isFocused) trigger.current?.focus()
+  }, [])
   useEffect(() => {
     const previous = before.current
     before.current = { opens: undefined, isFocused: false }
-    if (previous.isFocused) trigger.current?.focus()
     if (previous.opens === "pressed") trigger.current?.click()
     if (previous.opens === "hovered") {
       trigger.current?.dispatchEvent(new MouseEvent("mouseenter"))
