@@ -18,7 +18,6 @@ import { sign, history, press } from "../../../testkit/screens/end-meeting-steps
 
 /** By keyboard: the button becomes another element when its menu's code has loaded, and hands its focus on. */
 async function chooseInMenu(name: string): Promise<void> {
-  // It waits for the rules of the meeting's end, as the other buttons of the bar do.
   await waitFor(() => expect(screen.getByRole("button", { name: "More actions" })).toBeEnabled())
   act(() => screen.getByRole("button", { name: "More actions" }).focus())
   await userEvent.keyboard("{Enter}")
