@@ -19,8 +19,11 @@ for (const locale of ["en-GB", "de-DE", "fr-FR", "sv-SE"])
       const pane = page.locator("aside").filter({ has: page.getByRole("tabpanel") })
       for (const { width, inColumn } of windows) {
         await page.setViewportSize({ width, height: 900 })
-        if (width < 900) await page.keyboard.press("Control+b")
         const lists = pane.getByRole("tablist")
+        if (width < 900) {
+          await expect(lists).toHaveCount(0)
+          await page.keyboard.press("Control+b")
+        }
         await expect(lists).toHaveCount(2)
         for (const list of await lists.all()) {
           await expect(list).toHaveAttribute("aria-orientation", inColumn ? "vertical" : "horizontal")
