@@ -47,11 +47,14 @@ export const pictureHandlers = [
       yield* mustBeReadable(entry.id, entry.patientId)
       yield* auditEntry("record.picture.read", entry)
       const sql = yield* SqlClient.SqlClient
-      const [found] = yield* sql<{ readonly mediaType: string; readonly bytes: Uint8Array<ArrayBuffer> }>`
-        select media_type as "mediaType", bytes from record_picture where id = ${params.pictureId} and meeting_id = ${entry.meetingId}`
-      if (found === undefined) return yield* notFound("Picture")
       const isWhole = query.width === undefined && query.height === undefined
-      return isWhole ? new Blob([found.bytes], { type: found.mediaType }) : yield* storedPicture("record_picture", params.pictureId, query)
+      const [found] = yield* sql<{ readonly mediaType: string; readonly bytes: Uint8Array<ArrayBuffer> | null }>`
+        select media_type as "mediaType", case when ${isWhole}::boolean then bytes end as bytes
+        from record_picture where id = ${params.pictureId} and meeting_id = ${entry.meetingId}`
+      if (found === undefined) return yield* notFound("Picture")
+      return found.bytes === null
+        ? yield* storedPicture("record_picture", params.pictureId, query)
+        : new Blob([found.bytes], { type: found.mediaType })
     }),
   ),
 ]
