@@ -1,0 +1,94 @@
+import { Schema } from "effect"
+import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
+import { openWords } from "../../api/open-words.ts"
+
+const Id = Schema.NonEmptyString
+
+/** `active`; `paused` by a clinician: nobody writes until it is resumed; `ended` with its programme: it can be read, and nothing else. */
+export const conversationFilterStates = ["active", "paused", "ended"] as const
+
+/** What the list can be narrowed to: the states, and conversations with unread messages. */
+export const conversationFilters = [...conversationFilterStates, "unread"] as const
+export type ConversationFilter = (typeof conversationFilters)[number]
+
+/** Maximum characters of a message. */
+export const maxMessageLength = 5_000
+/** Messages that one response holds: the newest, or those before a given one. */
+export const messagesPerPage = 50
+
+/** Who writes in a conversation: the clinician who gave the programme, another clinician who treats the patient, or the patient. */
+export const participantRoles = ["responsible_clinician", "clinician", "patient"] as const
+const ParticipantRole = openWords("participant role", participantRoles)
+
+/** A person of a conversation. */
+export const ConversationParticipant = snakeCaseStruct({
+  id: Id,
+  name: Schema.String,
+  /** As on a name badge; null for a patient. */
+  title: Schema.NullOr(Schema.String),
+  roles: Schema.Array(ParticipantRole),
+})
+export type ConversationParticipant = typeof ConversationParticipant.Type
+
+/** A file of a message. It can be opened once it is `clean`. */
+export const ConversationAttachment = snakeCaseStruct({
+  id: Id,
+  name: Schema.String,
+  mediaType: Schema.String,
+  sizeBytes: Schema.Number,
+  state: openWords("attachment state", ["checking", "clean", "infected", "failed"]),
+})
+export type ConversationAttachment = typeof ConversationAttachment.Type
+
+/** A message, as written: nothing in it is a link or markup. */
+export const ConversationMessage = snakeCaseStruct({
+  /** Chosen by its sender, kept for ever: a message that is sent again is the same message. */
+  id: Id,
+  /** Its place in the conversation, from 1, in the order in which the server received them. */
+  position: Schema.Int,
+  body: Schema.String,
+  /** A participant's id. */
+  senderId: Id,
+  senderName: Schema.String,
+  senderRole: ParticipantRole,
+  sentAt: InstantText,
+  /** For whoever asks. One's own messages are read. */
+  isUnread: Schema.Boolean,
+  attachments: Schema.Array(ConversationAttachment),
+})
+export type ConversationMessage = typeof ConversationMessage.Type
+
+/** A part of a conversation, oldest first. */
+export const MessagePage = snakeCaseStruct({
+  messages: Schema.Array(ConversationMessage),
+  /** Whether there are messages before the first of these. */
+  hasEarlier: Schema.Boolean,
+  /** How many of the whole conversation the caller has not read. */
+  unread: Schema.Int,
+})
+export type MessagePage = typeof MessagePage.Type
+
+/** A conversation of a treatment programme. */
+export const Conversation = snakeCaseStruct({
+  id: Id,
+  carePlanId: Id,
+  patientId: Id,
+  patientName: Schema.String,
+  /** The server's key of the programme's name: `icbt.programme.depression`. */
+  programmeNameCopyKey: Schema.String,
+  state: openWords("conversation state", conversationFilterStates),
+  /** Messages that the caller has not read. */
+  unread: Schema.Int,
+  /** Null before the first message. */
+  lastMessage: Schema.NullOr(
+    snakeCaseStruct({
+      senderRole: ParticipantRole,
+      senderName: Schema.String,
+      sentAt: InstantText,
+      /** Its first 120 characters. */ excerpt: Schema.String,
+    }),
+  ),
+  /** Of the programme: what pausing and resuming send in `If-Match`. */
+  carePlanVersion: Schema.Int,
+})
+export type Conversation = typeof Conversation.Type

@@ -1,0 +1,178 @@
+import { Schema, SchemaTransformation } from "effect"
+import { snakeCaseStruct, WireFile } from "../../api/codec.ts"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import {
+  Conversation,
+  ConversationAttachment,
+  type ConversationFilter,
+  conversationFilters,
+  ConversationMessage,
+  ConversationParticipant,
+  maxMessageLength,
+  MessagePage,
+} from "./conversation.ts"
+
+const Id = Schema.NonEmptyString
+const byId = Schema.Struct({ id: Id })
+const ofMessage = Schema.Struct({ id: Id, messageId: Id })
+const ofAttachment = Schema.Struct({ id: Id, attachmentId: Id })
+
+/** What a message says. */
+export const MessageBody = Schema.String.check(Schema.isMaxLength(maxMessageLength), Schema.isPattern(/\S/))
+
+const Filters = Schema.Array(Schema.Literals(conversationFilters)).check(Schema.isMinLength(1))
+
+/** Filters in a query, separated by commas. */
+const filtersInQuery: Schema.Codec<readonly ConversationFilter[], string> = Schema.String.pipe(
+  Schema.decodeTo(
+    Filters,
+    SchemaTransformation.transform({
+      decode: (text: string) => text.split(",") as readonly ConversationFilter[],
+      encode: (filters: readonly ConversationFilter[]) => filters.join(","),
+    }),
+  ),
+)
+
+const positionInQuery: Schema.Codec<number, string> = Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThan(0))
+
+/**
+ * The conversations of patients whom the caller treats, the one with the newest message first. Several states are joined by or;
+ * `unread` narrows what they select.
+ */
+export const listConversations = defineEndpoint({
+  id: "conversation.list",
+  method: "GET",
+  path: "/async-messaging/conversation",
+  summary: "The caller's conversations with patients",
+  query: Schema.Struct({ include: Schema.Literal("unreads"), filter: Schema.optionalKey(filtersInQuery) }),
+  response: snakeCaseStruct({ conversations: Schema.Array(Conversation) }),
+  retries: 2,
+})
+
+/** One conversation. `NotFound`, or `Refused` to whoever neither takes part in it nor treats its patient. */
+export const getConversation = defineEndpoint({
+  id: "conversation.get",
+  method: "GET",
+  path: "/async-messaging/conversation/:id",
+  summary: "A conversation with a patient, without its messages",
+  params: byId,
+  response: Conversation,
+  retries: 2,
+})
+
+/** How many messages the caller has not read, in these conversations or, without ids, in all of theirs. Changes nothing. */
+export const countUnread = defineEndpoint({
+  id: "conversation.unreads",
+  method: "POST",
+  path: "/async-messaging/conversations/unreads",
+  summary: "How many messages of conversations are unread",
+  payload: snakeCaseStruct({ conversationIds: Schema.optionalKey(Schema.Array(Id)) }),
+  response: snakeCaseStruct({ unreads: Schema.Array(snakeCaseStruct({ conversationId: Id, unread: Schema.Int })) }),
+  mutates: false,
+  retries: 2,
+})
+
+/** The newest messages, or those before a position. */
+export const listMessages = defineEndpoint({
+  id: "conversation.messages",
+  method: "GET",
+  path: "/async-messaging/conversation/:id/message",
+  summary: "Messages of a conversation",
+  params: byId,
+  query: Schema.Struct({ include: Schema.Literal("unread"), before: Schema.optionalKey(positionInQuery) }),
+  response: MessagePage,
+  retries: 2,
+})
+
+/**
+ * Sends a message once, however often it is asked to: `id` is the sender's own. Fails with `Conflict` `conversation_paused`,
+ * `conversation_ended` or `message_id_reused` (the id belongs to another message), and `NotFound` for an attachment.
+ */
+export const sendMessage = defineEndpoint({
+  id: "conversation.send",
+  method: "POST",
+  path: "/async-messaging/conversation/:id/message",
+  summary: "Writes to the patient in a conversation",
+  params: byId,
+  payload: snakeCaseStruct({ id: Id, body: MessageBody, attachmentIds: Schema.optionalKey(Schema.Array(Id)) }),
+  response: ConversationMessage,
+  retries: 2,
+})
+
+/** Marks one message as read or unread, for the caller alone. */
+export const markMessage = defineEndpoint({
+  id: "conversation.mark-message",
+  method: "POST",
+  path: "/async-messaging/conversation/:id/message/:messageId/read",
+  summary: "Marks a message of a conversation as read or unread",
+  params: ofMessage,
+  query: Schema.Struct({ markUnread: Schema.Literals(["true", "false"]) }),
+  retries: 2,
+})
+
+/** Marks every message that the patient and others wrote as unread, for the caller alone. */
+export const markNoneAsRead = defineEndpoint({
+  id: "conversation.mark-none-as-read",
+  method: "POST",
+  path: "/async-messaging/conversation/:id/mark-none-as-read",
+  summary: "Marks all messages of a conversation as unread",
+  params: byId,
+  retries: 2,
+})
+
+/** Marks the messages up to this one as read, for the caller alone: one that arrives meanwhile stays unread. */
+export const markAllAsRead = defineEndpoint({
+  id: "conversation.mark-all-as-read",
+  method: "POST",
+  path: "/async-messaging/conversation/:id/mark-all-as-read",
+  summary: "Marks the messages of a conversation as read",
+  params: byId,
+  payload: snakeCaseStruct({ upToMessageId: Id }),
+  retries: 2,
+})
+
+/** The patient, the clinician who gave the programme, and all who wrote. */
+export const listParticipants = defineEndpoint({
+  id: "conversation.participants",
+  method: "GET",
+  path: "/async-messaging/conversation/:id/participant",
+  summary: "The people of a conversation, and their roles",
+  params: byId,
+  query: Schema.Struct({ include: Schema.Literal("roles") }),
+  response: snakeCaseStruct({ participants: Schema.Array(ConversationParticipant) }),
+  retries: 2,
+})
+
+/** Keeps a file for a message that its uploader sends later. The rules are those of `@rond/core/model/messaging`, and so are the failures. */
+export const addAttachment = defineEndpoint({
+  id: "conversation.add-attachment",
+  method: "POST",
+  path: "/async-messaging/conversation/:id/attachment",
+  summary: "Uploads a file for a message of a conversation",
+  params: byId,
+  payload: Schema.Struct({ file: WireFile }),
+  body: "multipart",
+  response: ConversationAttachment,
+  retries: 1,
+  timeoutMillis: 60_000,
+})
+
+/** The file, once it is clean. Fails with `Conflict` `attachment_not_clean` before and otherwise. */
+export const getAttachment = defineEndpoint({
+  id: "conversation.attachment",
+  method: "GET",
+  path: "/async-messaging/conversation/:id/attachment/:attachmentId",
+  summary: "A file of a conversation",
+  params: ofAttachment,
+  responseType: "blob",
+  retries: 2,
+})
+
+/** What says that a conversation's messages, state or marks changed. Its topic is {@link conversationTopic}. */
+export const conversationChanged = "conversation-changed"
+
+/** Who may read a conversation hears of its changes by this topic. */
+export const conversationTopic = (conversationId: string) => `conversation:${conversationId}`
+
+/** What tells a clinician (topic `clinician:{id}`) that the unread messages of their conversations changed. */
+export const unreadChanged = "conversation-unread-changed"

@@ -1,0 +1,74 @@
+import { Schema } from "effect"
+import { snakeCaseStruct } from "../../api/codec.ts"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import { Conversation, ConversationMessage, MessagePage } from "./conversation.ts"
+import { MessageBody } from "./endpoints.ts"
+
+const Id = Schema.NonEmptyString
+
+/** The secret of the patient's page. It travels in a body or a header, never in an address. */
+const linkSecret = { link: Schema.NonEmptyString }
+
+/**
+ * The patient's own page of a conversation. Patients have an app for it; only the demo clinic, whose patients have no phones, gives the
+ * link to a clinician. Elsewhere it is null.
+ */
+export const getPatientPageLink = defineEndpoint({
+  id: "conversation.patient-page-link",
+  method: "GET",
+  path: "/async-messaging/conversation/:id/patient-link",
+  summary: "The patient's page of a conversation, in a demo clinic",
+  params: Schema.Struct({ id: Id }),
+  response: snakeCaseStruct({ demoLink: Schema.NullOr(Schema.String) }),
+  retries: 2,
+})
+
+/** The patient's view of a conversation. */
+export const PatientConversation = snakeCaseStruct({
+  /** BCP 47, the patient's language. */
+  language: Schema.String,
+  /** IANA time zone of the clinic. */
+  timeZone: Schema.String,
+  patientId: Id,
+  clinicianName: Schema.String,
+  /** As on a name badge, in the pool's language. */
+  clinicianTitle: Schema.String,
+  clinic: snakeCaseStruct({
+    name: Schema.String,
+    /** The number in E.164, and as the country writes it; null if the clinic has given none. */
+    phone: Schema.NullOr(snakeCaseStruct({ number: Schema.String, text: Schema.String })),
+  }),
+  programmeNameCopyKey: Schema.String,
+  state: Conversation.fields.state,
+  /** Where its events are published, for the link in `X-Rond-Room-Key`. */
+  topic: Schema.String,
+  page: MessagePage,
+})
+export type PatientConversation = typeof PatientConversation.Type
+
+/** The conversation and its newest messages, or those before a position. `NotFound` for a link that opens nothing. */
+export const readPatientConversation = defineEndpoint({
+  id: "conversation.patient.read",
+  method: "POST",
+  path: "/async-messaging/patient/conversation",
+  summary: "A conversation, for the patient's page",
+  payload: snakeCaseStruct({ ...linkSecret, before: Schema.optionalKey(Schema.Int) }),
+  response: PatientConversation,
+  access: "public",
+  mutates: false,
+  retries: 2,
+  limit: "visit-link",
+})
+
+/** Like `sendMessage`, from the patient's page. */
+export const sendPatientReply = defineEndpoint({
+  id: "conversation.patient.send",
+  method: "POST",
+  path: "/async-messaging/patient/conversation/message",
+  summary: "Writes to the clinician in a conversation",
+  payload: snakeCaseStruct({ ...linkSecret, id: Id, body: MessageBody }),
+  response: ConversationMessage,
+  access: "public",
+  retries: 2,
+  limit: "visit-link",
+})
