@@ -3,6 +3,7 @@ import { importModules } from "../../plugins/packages.ts"
 import { appointmentsModuleWith } from "./appointments/module.ts"
 import { callModule } from "./call/module.ts"
 import { clinicModule } from "./clinic/module.ts"
+import { conversationModule } from "./conversation/module.ts"
 import { documentsModule } from "./documents/module.ts"
 import { draftsModule } from "./drafts/module.ts"
 import { messagingModule } from "./messaging/module.ts"
@@ -34,6 +35,7 @@ export const modules: readonly ServerModule[] = [
   renewalsModule,
   selfAssessmentModule,
   treatmentProgrammeModule,
+  conversationModule,
   refundsModule,
   draftsModule,
   supportModule,

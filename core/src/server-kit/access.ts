@@ -20,6 +20,11 @@ export class Access extends Context.Service<
      */
     readonly requireAccount: (userId: string) => Effect.Effect<PatientAccess, Problem>
     /**
+     * Authorises access to a treatment programme's conversation of the caller's pool: of a patient with whom the caller has a care relation, or
+     * in which they take part, because they gave the programme or have written. Fails like `requireMeeting`.
+     */
+    readonly requireConversation: (conversationId: string) => Effect.Effect<ConversationAccess, Problem>
+    /**
      * The calling clinician. Fails with `refused` unless their pool is in one of these countries (ISO 3166-1 alpha-2). It says whose data an endpoint reads; the market's policy, not a handler, decides who may do what (`endpoints`, `mustOffer`).
      */
     readonly requireClinicianIn: (countries: readonly string[]) => Effect.Effect<SessionClinician, Problem>
@@ -46,6 +51,11 @@ export interface MeetingAccess {
 export interface PatientAccess {
   readonly patientId: string
   readonly poolId: string
+}
+
+/** An accessible conversation and its patient. */
+export interface ConversationAccess extends PatientAccess {
+  readonly conversationId: string
 }
 
 /** An account, and the patient claimed to be on it. */

@@ -23,6 +23,7 @@ import { recordModule } from "../record/module.ts"
 import { selfAssessmentModule } from "../self-assessment/module.ts"
 import { unknownForm } from "../self-assessment/demo/surveys.ts"
 import { supportModule } from "../support/module.ts"
+import { conversationModule } from "../conversation/module.ts"
 import { treatmentProgrammeModule } from "../treatment-programme/module.ts"
 import { demoClinicians } from "./clinicians.ts"
 import { bringToToday, fillClinic } from "./demo.ts"
@@ -38,6 +39,7 @@ const modules = [
   appointmentsModule,
   selfAssessmentModule,
   treatmentProgrammeModule,
+  conversationModule,
   supportModule,
 ]
 const server = withServer(modules)
@@ -104,6 +106,26 @@ describe("the demo clinic", () => {
       ).toEqual([])
     },
   )
+
+  it("has conversations in every state in each market, with messages to read in the active ones", { tags: ["CONV-013"] }, async () => {
+    const found = await rows<{ country: string; state: string; latest: string }>(`
+      select distinct country, case when plan.state = 'ended' then 'ended' else conversation_state end as state,
+        case when message.clinician_id is null then 'patient' else 'clinician' end as latest
+      from care_plan plan
+      join pool on pool.id = plan.pool_id
+      join lateral (select clinician_id from conversation_message where conversation_id = plan.conversation_id
+        order by position desc limit 1) message on true
+      where exists (select 1 from conversation_link link where link.conversation_id = plan.conversation_id)
+      order by country, state`)
+    const ofEach = [...new Set(marketPackages.map(({ country }) => country))].toSorted()
+    expect(found).toEqual(
+      ofEach.flatMap((country) => [
+        { country, state: "active", latest: "patient" },
+        { country, state: "ended", latest: "clinician" },
+        { country, state: "paused", latest: "clinician" },
+      ]),
+    )
+  })
 
   it("gives everybody with an id number a valid one of their country", async () => {
     const people = await rows<{ country: string; id: string; dob: string }>(

@@ -42,6 +42,10 @@ export const annaFinishing = somebody("anna", "anna-finishing", doctor)
 export const annaVisiting = somebody("anna", "anna-visiting", doctor)
 /** Links that open Anna's visit: one to join by and one to leave by, because each works in one browser. */
 export const visitLinks = { join: "link-of-anna-to-join-by", leave: "link-of-anna-to-leave-by" } as const
+/** The conversation of a programme of Anna's that no request ends. */
+export const conversationId = "conversation-talk"
+/** A link that opens the patient's page of Anna's conversation. */
+export const conversationLink = "link-of-annas-conversation"
 
 /** Puts the clinician without a care relation into the test clinic. */
 export const insertStranger = Effect.fnUntraced(function* ({ stranger }: Somebody) {

@@ -7,9 +7,10 @@ import { insertRows } from "../clinic/insert.ts"
 import { testPicture } from "../testing/test-clinic.ts"
 import { demoTemplates } from "../documents/demo/demo.ts"
 import { insertEntries, insertTemplate } from "../record/seed.ts"
+import { insertConversations } from "../conversation/seed.ts"
 import { insertOffers, insertPlans } from "../treatment-programme/seed.ts"
 import { marketAccess } from "./markets.ts"
-import { anna, annaFinishing, annaVisiting, insertStranger, visitLinks } from "./access.ts"
+import { anna, annaFinishing, annaVisiting, conversationId, conversationLink, insertStranger, visitLinks } from "./access.ts"
 
 /** Core's test clinic and every market's, with data of every kind in Anna's meeting. */
 export const insertEverything = Effect.gen(function* () {
@@ -86,7 +87,28 @@ export const insertEverything = Effect.gen(function* () {
         { id: "plan-analysis", type: "SITUATION_ANALYSIS" },
       ],
     },
+    {
+      id: "talk",
+      poolId: "north",
+      patientId: anna.patientId,
+      clinicianId: "doctor",
+      identifier: "ICBT_ANXIETY",
+      nameCopyKey: "icbt.programme.anxiety",
+      state: "active",
+      createdAt: "2026-01-05T08:00:00Z",
+      modules: [],
+    },
   ])
+  yield* insertConversations([
+    {
+      conversationId,
+      messages: [{ id: "conversation-message", clinicianId: null, body: "Hello", sentAt: "2026-01-06T08:00:00Z" }],
+      readers: [],
+    },
+  ])
+  yield* sql`
+    insert into conversation_link (id, conversation_id, link_hash, expires_at)
+    values ('conversation-link', ${conversationId}, ${hashOf(conversationLink)}, now() + interval '1 hour')`
   for (const link of Object.values(visitLinks))
     yield* sql`
       insert into call_link (id, meeting_id, patient_id, link_hash, expires_at)

@@ -17,6 +17,8 @@ import {
   anna,
   annaFinishing,
   annaVisiting,
+  conversationId,
+  conversationLink,
   visitLinks,
 } from "./access.ts"
 import { marketAccess } from "./markets.ts"
@@ -68,6 +70,21 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
   "patient.warnings": byId(anna, patientId),
   "patient.observations": asking(anna, { params: { id: patientId }, query: { history: "true", localisedValues: "true" } }),
   "self-assessment.list": asking(anna, { query: { patientId } }),
+  "conversation.get": byId(anna, conversationId),
+  "conversation.messages": asking(anna, { params: { id: conversationId }, query: { include: "unread" } }),
+  "conversation.send": asking(anna, { params: { id: conversationId }, payload: { id: "endpoint-access", body: "Hello" } }),
+  "conversation.mark-message": asking(anna, {
+    params: { id: conversationId, messageId: "conversation-message" },
+    query: { markUnread: "true" },
+  }),
+  "conversation.mark-none-as-read": byId(anna, conversationId),
+  "conversation.mark-all-as-read": asking(anna, {
+    params: { id: conversationId },
+    payload: { upToMessageId: "conversation-message" },
+  }),
+  "conversation.unreads": asking(anna, { payload: { conversationIds: [conversationId] } }),
+  "conversation.participants": asking(anna, { params: { id: conversationId }, query: { include: "roles" } }),
+  "conversation.patient-page-link": byId(anna, conversationId),
   "treatment-programme.list": asking(anna, {
     query: { patientId, clinicianId: "doctor", identifierPattern: icbtIdentifiers, states: programmeStates },
   }),
@@ -262,7 +279,16 @@ const visitKeyOfAnna = async (server: TestServer) => {
 
 /** Endpoints for people who are not signed in: a secret gives access. */
 export const tokenScoped: Readonly<
-  Record<string, { readonly key: string; readonly input?: (server: TestServer) => unknown; readonly unaudited?: string }>
+  Record<
+    string,
+    {
+      readonly key: string
+      readonly input?: (server: TestServer) => unknown
+      readonly unaudited?: string
+      /** What it opens belongs to no meeting. */
+      readonly meetingId?: null
+    }
+  >
 > = {
   "call.visit.look": { key: "the one-time link", input: () => ({ payload: { link: visitLinks.join, visitKey: null } }) },
   "call.visit.join": { key: "the one-time link", input: () => ({ payload: { link: visitLinks.join, visitKey: null } }) },
@@ -299,6 +325,16 @@ export const tokenScoped: Readonly<
       return { payload: { link: visitLinks.join, visitKey: await visitKeyOfAnna(server), questionId, allows: true } }
     },
   },
+  "conversation.patient.read": {
+    key: "the link to the patient's page",
+    input: () => ({ payload: { link: conversationLink } }),
+    meetingId: null,
+  },
+  "conversation.patient.send": {
+    key: "the link to the patient's page",
+    input: () => ({ payload: { link: conversationLink, id: "endpoint-access-patient", body: "Hello" } }),
+    meetingId: null,
+  },
   "call.signals.send": {
     key: "the room's own key",
     unaudited:
@@ -327,6 +363,11 @@ const core: Readonly<Record<string, UnscopedRequest>> = {
   },
   "emergency-access.count": { because: "A number, for the reviewers of the caller's own pool." },
   "emergency-access.review": { because: "For the reviewers of the caller's own pool, who need no care relation." },
+  "conversation.list": {
+    because: "The conversations of the caller's own programmes and patients.",
+    as: anna,
+    input: { query: { include: "unreads" } },
+  },
   "treatment-programme.search": {
     because: "The caller's own programmes, of patients whom they treat.",
     as: anna,

@@ -86,6 +86,8 @@ const gateOf =
         requireMeeting: (meetingId) => Effect.tap(access.requireMeeting(meetingId), pass),
         requirePatient: (patientId) => Effect.tap(access.requirePatient(patientId), () => pass({ meetingId: undefined, patientId })),
         requireAccount: (userId) => Effect.tap(access.requireAccount(userId), ({ patientId }) => pass({ meetingId: undefined, patientId })),
+        requireConversation: (id) =>
+          Effect.tap(access.requireConversation(id), ({ patientId }) => pass({ meetingId: undefined, patientId })),
       })
       const response = yield* Effect.provideService(answering, Access, doors)
       return hasPassed ? response : yield* closed()

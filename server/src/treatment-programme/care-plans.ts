@@ -44,8 +44,8 @@ export const requireProgrammesOf = Effect.fnUntraced(function* (patientId: strin
  */
 export const requirePlan = Effect.fnUntraced(function* (condition: Statement.Fragment, thing: string) {
   const sql = yield* SqlClient.SqlClient
-  const [plan] = yield* sql<{ readonly id: string; readonly patientId: string; readonly poolId: string }>`
-    select id, patient_id as "patientId", pool_id as "poolId" from care_plan where ${condition}`
+  const [plan] = yield* sql<{ readonly id: string; readonly patientId: string; readonly poolId: string; readonly conversationId: string }>`
+    select id, patient_id as "patientId", pool_id as "poolId", conversation_id as "conversationId" from care_plan where ${condition}`
   if (plan === undefined) return yield* notFound(thing)
   const { poolId } = yield* requireProgrammesOf(plan.patientId)
   if (poolId !== plan.poolId) return yield* (yield* Access).refuse("The programme is another pool's", { patientId: plan.patientId })
@@ -56,6 +56,6 @@ export const requirePlan = Effect.fnUntraced(function* (condition: Statement.Fra
 export const auditPlan = (action: string, { id, patientId }: { readonly id: string; readonly patientId: string }) =>
   Effect.flatMap(Audit, (audit) => audit.write({ action, patientId, subjectId: id, outcome: "done" }))
 
-/** Tells the open pages of all who treat the patient. */
-export const announceProgrammes = (patientId: string) =>
-  Effect.flatMap(Events, (events) => events.publish({ topic: programmesTopic(patientId), type: programmesChanged, data: {} }))
+/** Tells the open pages of all who treat the patient in the programme's pool. */
+export const announceProgrammes = ({ poolId, patientId }: { readonly poolId: string; readonly patientId: string }) =>
+  Effect.flatMap(Events, (events) => events.publish({ topic: programmesTopic(poolId, patientId), type: programmesChanged, data: {} }))

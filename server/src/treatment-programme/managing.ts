@@ -2,6 +2,7 @@ import { afterUnlocking, changeConversation, endProgramme, standingOf, unlockMod
 import { conflict, handle, notFound, stale } from "@rond/core/server-kit"
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { announceConversation } from "../conversation/announce.ts"
 import { versionOf } from "../record/entries/entry-handlers.ts"
 import { announceProgrammes, auditPlan, carePlanOf, requirePlan } from "./care-plans.ts"
 
@@ -18,9 +19,9 @@ const claimChange = Effect.fnUntraced(function* (id: string, ifMatch: string | u
 })
 
 /** What follows every change. */
-const changed = Effect.fnUntraced(function* (action: string, plan: { readonly id: string; readonly patientId: string }) {
+const changed = Effect.fnUntraced(function* (action: string, plan: Effect.Success<ReturnType<typeof requirePlan>>) {
   yield* auditPlan(action, plan)
-  yield* announceProgrammes(plan.patientId)
+  yield* announceProgrammes(plan)
   return yield* carePlanOf(plan.id)
 })
 
@@ -58,6 +59,7 @@ const end = handle(
       const plan = yield* requirePlan(sql`id = ${params.id}`, "Programme")
       yield* claimChange(plan.id, ifMatch)
       yield* sql`update care_plan set state = 'ended', ended_at = now() where id = ${plan.id}`
+      yield* announceConversation(plan.conversationId)
       return yield* changed("treatment-programme.end", plan)
     }),
   storedById,
@@ -71,6 +73,7 @@ const converse = handle(
       const plan = yield* requirePlan(sql`id = ${params.id}`, "Programme")
       yield* claimChange(plan.id, ifMatch)
       yield* sql`update care_plan set conversation_state = ${payload.state} where id = ${plan.id}`
+      yield* announceConversation(plan.conversationId)
       return yield* changed("treatment-programme.change-conversation", plan)
     }),
   storedById,

@@ -12,11 +12,16 @@ const programmesOfDemo = Effect.flatMap(
   ({ demoProgrammes }) => demoProgrammes,
 )
 
-/** Changes of a patient's programmes, for those who may read them. */
+/** Changes of a patient's programmes of one pool, for those who may read them. */
 const programmesOfPatient: EventTopic = {
   kind: "treatment-programmes",
-  authorize: (patientId, { session }) =>
-    session === undefined ? Effect.fail(refused("Nobody is signed in")) : Effect.asVoid(requireProgrammesOf(patientId)),
+  authorize: (id, { session }) =>
+    Effect.gen(function* () {
+      if (session === undefined) return yield* refused("Nobody is signed in")
+      const end = id.indexOf(":")
+      const { poolId } = yield* requireProgrammesOf(id.slice(end + 1))
+      if (poolId !== id.slice(0, end)) return yield* refused("The programmes are another pool's")
+    }),
 }
 
 /** Internet-based CBT programmes: those that pools offer, those that patients were given, and their exercises. */

@@ -20,13 +20,14 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../clinic/insert.ts"
 import { clinicModule } from "../clinic/module.ts"
+import { conversationModule } from "../conversation/module.ts"
 import { supportModule } from "../support/module.ts"
 import { doctor, insertClinic, meetingRow, nurse, otherPool, supporter } from "../testing/appointments-clinic.ts"
 import { withServer } from "../testing/test-server.ts"
 import { treatmentProgrammeModule } from "./module.ts"
 import { insertOffers, insertPlans, type SeededPlan } from "./seed.ts"
 
-const server = withServer([clinicModule, supportModule, treatmentProgrammeModule])
+const server = withServer([clinicModule, supportModule, treatmentProgrammeModule, conversationModule])
 
 const withIcbt = (session: Session): Session => ({
   ...session,
@@ -108,7 +109,14 @@ beforeEach(() =>
   server.run(
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      for (const table of ["diary_activity", "situation_analysis", "care_plan_exercise", "care_plan_module", "care_plan"])
+      for (const table of [
+        "conversation_link",
+        "diary_activity",
+        "situation_analysis",
+        "care_plan_exercise",
+        "care_plan_module",
+        "care_plan",
+      ])
         yield* sql`delete from ${sql(table)}`
       yield* insertPlans([
         depression,
@@ -213,7 +221,7 @@ describe("unlocking a module", () => {
     expect(Math.abs(Date.now() - Date.parse(plan.modules[1]?.started ?? ""))).toBeLessThan(60_000)
     expect(plan.version).toBe(1)
     expect((await server.audit()).at(-1)).toMatchObject({ action: "treatment-programme.unlock-module", subjectId: "plan" })
-    expect(await lastEvent()).toEqual({ topic: "treatment-programmes:anna", type: programmesChanged })
+    expect(await lastEvent()).toEqual({ topic: "treatment-programmes:north:anna", type: programmesChanged })
   })
 
   it.each([
@@ -241,13 +249,28 @@ describe("unlocking a module", () => {
   })
 })
 
+describe("the changes of a patient's programmes", () => {
+  it("are for those who treat the patient in their pool", { tags: ["ICB-026"] }, async () => {
+    const listen = async (pool: string, as: Session) => {
+      const response = await server.send(`/api/events?topics=treatment-programmes:${pool}:anna`, {}, as)
+      await response.body?.cancel()
+      return response.status
+    }
+    // Jane treats Anna in another pool.
+    await server.run(insertRows("meeting", [meetingRow("anna-south", "other", "anna", "2026-01-05T12:00:00Z", { pool_id: "south" })]))
+    const jane = withIcbt(otherPool)
+    expect([await listen("north", therapist), await listen("north", jane), await listen("south", therapist)]).toEqual([200, 403, 403])
+    expect(await listen("south", jane)).toBe(200)
+  })
+})
+
 describe("ending a programme", () => {
   it("ends it now and for good", { tags: ["ICB-018", "ICB-026"] }, async () => {
     const plan = await server.call(...end("plan", "0").run)
     expect(plan).toMatchObject({ state: "ended", version: 1 })
     expect(Math.abs(Date.now() - Date.parse(plan.ended ?? ""))).toBeLessThan(60_000)
     expect(await server.error(...end("plan", "1").run)).toMatchObject({ _tag: "Conflict", code: "programme_ended" })
-    expect(await lastEvent()).toEqual({ topic: "treatment-programmes:anna", type: programmesChanged })
+    expect(await lastEvent()).toEqual({ topic: "treatment-programmes:north:anna", type: programmesChanged })
   })
 
   it("is refused without the capability", { tags: ["ICB-001"] }, async () => {

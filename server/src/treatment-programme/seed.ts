@@ -30,6 +30,8 @@ export interface SeededPlan {
   readonly state: string
   readonly createdAt: string
   readonly endedAt?: string
+  /** `active` unless given. */
+  readonly conversationState?: string
   readonly modules: readonly SeededModule[]
   readonly exercises?: readonly {
     readonly id: string
@@ -80,7 +82,7 @@ export const insertPlans = Effect.fnUntraced(function* (plans: readonly SeededPl
       created_at: plan.createdAt,
       ended_at: plan.endedAt ?? null,
       conversation_id: `conversation-${plan.id}`,
-      conversation_state: "active",
+      conversation_state: plan.conversationState ?? "active",
       version: 0,
     })),
   )

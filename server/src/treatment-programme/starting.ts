@@ -10,6 +10,7 @@ import { Access, Audit, clinicianOr, conflict, handle, invalid, type MeetingAcce
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
+import { offerDemoPages } from "../conversation/patient-page/patient-links.ts"
 import { readStored } from "../record/stored.ts"
 import { announceProgrammes, auditPlan, carePlanOf } from "./care-plans.ts"
 import { givenProgramme } from "./given-programme.ts"
@@ -53,12 +54,12 @@ const start = handle(
       if (patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
       const programme = (yield* offeredTo(meeting)).find(({ identifier }) => identifier === payload.identifier)
       if (programme === undefined) return yield* notFound("Programme")
-      const id = randomUUID()
+      const [id, conversationId] = [randomUUID(), randomUUID()]
       const sql = yield* SqlClient.SqlClient
       const started = yield* sql`
         insert into care_plan (id, pool_id, patient_id, clinician_id, meeting_id, identifier, programme_name_copy_key, state, conversation_id)
         values (${id}, ${poolId}, ${patientId}, ${clinician.id}, ${meetingId}, ${programme.identifier}, ${programme.programmeNameCopyKey},
-          'active', ${randomUUID()})
+          'active', ${conversationId})
         on conflict (patient_id, pool_id, identifier) where state = 'active' do nothing returning id`
       if (started.length === 0) return yield* conflict("programme_active", "The patient has this programme already")
       const { modules, exercises } = givenProgramme(programme)
@@ -69,7 +70,8 @@ const start = handle(
       for (const type of exercises)
         yield* sql`insert into care_plan_exercise (id, care_plan_id, type) values (${randomUUID()}, ${id}, ${type})`
       yield* auditPlan("treatment-programme.start", { id, patientId })
-      yield* announceProgrammes(patientId)
+      yield* announceProgrammes(meeting)
+      yield* offerDemoPages([conversationId])
       return yield* carePlanOf(id)
     }),
   { store: ({ id }) => ({ id }), read: ({ id }) => carePlanOf(id) },

@@ -30,13 +30,13 @@ export interface ProgrammePaneProps {
 /** The patient's programme that `carePlanId` names, and the choice between several. Every part of the tab has it. */
 export function ProgrammePane({ children }: ProgrammePaneProps) {
   const { t } = useLingui()
-  const { clinician, patient } = useWorkspace()
+  const { clinician, patient, pool } = useWorkspace()
   const nameOf = useTerms("programme", programmeNames)
   const { data, error, isFetching, refetch } = useApiQuery(listCarePlans, {
     query: { patientId: patient.id, clinicianId: clinician.id, identifierPattern: icbtIdentifiers, states: programmeStates },
   })
   useServerEvents(
-    [programmesTopic(patient.id)],
+    [programmesTopic(pool.id, patient.id)],
     ({ type }) => type === programmesChanged && void refetch(),
     () => void refetch(),
   )

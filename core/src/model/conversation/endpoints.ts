@@ -1,5 +1,5 @@
 import { Schema, SchemaTransformation } from "effect"
-import { snakeCaseStruct, WireFile } from "../../api/codec.ts"
+import { snakeCaseStruct, WireFile, wholeNumber } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import {
   Conversation,
@@ -17,6 +17,9 @@ const byId = Schema.Struct({ id: Id })
 const ofMessage = Schema.Struct({ id: Id, messageId: Id })
 const ofAttachment = Schema.Struct({ id: Id, attachmentId: Id })
 
+/** Of a message, chosen by its sender: a UUID. */
+export const MessageId = Schema.String.check(Schema.isPattern(/^[\w-]{1,100}$/))
+
 /** What a message says. */
 export const MessageBody = Schema.String.check(Schema.isMaxLength(maxMessageLength), Schema.isPattern(/\S/))
 
@@ -33,7 +36,8 @@ const filtersInQuery: Schema.Codec<readonly ConversationFilter[], string> = Sche
   ),
 )
 
-const positionInQuery: Schema.Codec<number, string> = Schema.NumberFromString.check(Schema.isInt(), Schema.isGreaterThan(0))
+/** The largest position of a message. */
+export const maxPosition = 2_147_483_647
 
 /**
  * The conversations of patients whom the caller treats, the one with the newest message first. Several states are joined by or;
@@ -60,7 +64,10 @@ export const getConversation = defineEndpoint({
   retries: 2,
 })
 
-/** How many messages the caller has not read, in these conversations or, without ids, in all of theirs. Changes nothing. */
+/**
+ * How many messages the caller has not read, in these conversations or, without ids, in each of theirs that has some. Changes nothing.
+ * Fails like {@link getConversation} for one that the caller may not open.
+ */
 export const countUnread = defineEndpoint({
   id: "conversation.unreads",
   method: "POST",
@@ -79,7 +86,7 @@ export const listMessages = defineEndpoint({
   path: "/async-messaging/conversation/:id/message",
   summary: "Messages of a conversation",
   params: byId,
-  query: Schema.Struct({ include: Schema.Literal("unread"), before: Schema.optionalKey(positionInQuery) }),
+  query: Schema.Struct({ include: Schema.Literal("unread"), before: Schema.optionalKey(wholeNumber(1, maxPosition)) }),
   response: MessagePage,
   retries: 2,
 })
@@ -94,7 +101,7 @@ export const sendMessage = defineEndpoint({
   path: "/async-messaging/conversation/:id/message",
   summary: "Writes to the patient in a conversation",
   params: byId,
-  payload: snakeCaseStruct({ id: Id, body: MessageBody, attachmentIds: Schema.optionalKey(Schema.Array(Id)) }),
+  payload: snakeCaseStruct({ id: MessageId, body: MessageBody, attachmentIds: Schema.optionalKey(Schema.Array(Id)) }),
   response: ConversationMessage,
   retries: 2,
 })
@@ -168,11 +175,17 @@ export const getAttachment = defineEndpoint({
   retries: 2,
 })
 
-/** What says that a conversation's messages, state or marks changed. Its topic is {@link conversationTopic}. */
+/**
+ * What says that a conversation's messages or state changed. Its topic is {@link conversationTopic}. The caller's own marks change with
+ * {@link unreadChanged}.
+ */
 export const conversationChanged = "conversation-changed"
 
 /** Who may read a conversation hears of its changes by this topic. */
 export const conversationTopic = (conversationId: string) => `conversation:${conversationId}`
 
-/** What tells a clinician (topic `clinician:{id}`) that the unread messages of their conversations changed. */
+/**
+ * What tells a clinician who takes part (topic `clinician:{id}`) that the unread messages of a conversation changed: by a message, or by a mark
+ * on any of their pages. Its data is `{ conversation_id }`.
+ */
 export const unreadChanged = "conversation-unread-changed"

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { Conversation, ConversationMessage, MessagePage } from "./conversation.ts"
-import { MessageBody } from "./endpoints.ts"
+import { maxPosition, MessageBody, MessageId } from "./endpoints.ts"
 
 const Id = Schema.NonEmptyString
 
@@ -52,7 +52,10 @@ export const readPatientConversation = defineEndpoint({
   method: "POST",
   path: "/async-messaging/patient/conversation",
   summary: "A conversation, for the patient's page",
-  payload: snakeCaseStruct({ ...linkSecret, before: Schema.optionalKey(Schema.Int) }),
+  payload: snakeCaseStruct({
+    ...linkSecret,
+    before: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: maxPosition }))),
+  }),
   response: PatientConversation,
   access: "public",
   mutates: false,
@@ -66,7 +69,7 @@ export const sendPatientReply = defineEndpoint({
   method: "POST",
   path: "/async-messaging/patient/conversation/message",
   summary: "Writes to the clinician in a conversation",
-  payload: snakeCaseStruct({ ...linkSecret, id: Id, body: MessageBody }),
+  payload: snakeCaseStruct({ ...linkSecret, id: MessageId, body: MessageBody }),
   response: ConversationMessage,
   access: "public",
   retries: 2,

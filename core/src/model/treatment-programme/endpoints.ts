@@ -159,4 +159,4 @@ export const listSituations = defineEndpoint({
 export const programmesChanged = "treatment-programmes-changed"
 
 /** Who treats the patient hears of changes by this topic. */
-export const programmesTopic = (patientId: string) => `treatment-programmes:${patientId}`
+export const programmesTopic = (poolId: string, patientId: string) => `treatment-programmes:${poolId}:${patientId}`

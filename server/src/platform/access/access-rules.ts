@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import {
+  type ConversationAccess,
   type MeetingAccess,
   Access,
   type AuditEntry,
@@ -39,12 +40,24 @@ interface AccountPair extends ClinicianInPool {
   readonly userId: string
 }
 
+/** A clinician who asks for a conversation. */
+interface ConversationPair {
+  readonly clinicianId: string
+  readonly conversationId: string
+}
+
+interface ConversationRelation extends ConversationAccess {
+  /** Whether the clinician treats its patient in its pool, or takes part. */
+  readonly isRelated: boolean
+}
+
 /** Reads what decides access from the clinic's tables. */
 export interface AccessQueries {
   readonly meeting: (meetingId: string) => Effect.Effect<MeetingRelations | undefined, SqlError.SqlError>
   readonly patient: (pair: PatientPair) => Effect.Effect<PatientRelation, SqlError.SqlError>
   /** The patient whom the clinician treats on the account, preferably its holder; `undefined` for none. */
   readonly treatedOnAccount: (pair: AccountPair) => Effect.Effect<string | undefined, SqlError.SqlError>
+  readonly conversation: (pair: ConversationPair) => Effect.Effect<ConversationRelation | undefined, SqlError.SqlError>
 }
 
 /** Queries of reads, batched with those of concurrent reads. */
@@ -60,6 +73,9 @@ export const batchedAccessQueriesLayer: Layer.Layer<BatchedAccessQueries, never,
       treatedOnAccount: yield* batched(findTreated(sql), ({ clinicianId, poolId, userId }) =>
         JSON.stringify([clinicianId, poolId, userId]),
       ),
+      conversation: yield* batched(findConversations(sql), ({ clinicianId, conversationId }) =>
+        JSON.stringify([clinicianId, conversationId]),
+      ),
     })
   }),
 )
@@ -70,6 +86,7 @@ export function accessQueries(sql: SqlClient.SqlClient): AccessQueries {
     meeting: (meetingId) => Effect.map(findMeetings(sql)([meetingId]), ([facts]) => facts),
     patient: (pair) => Effect.map(findPatients(sql)([pair]), ([facts]) => facts!),
     treatedOnAccount: (pair) => Effect.map(findTreated(sql)([pair]), ([patientId]) => patientId),
+    conversation: (pair) => Effect.map(findConversations(sql)([pair]), ([found]) => found),
   }
 }
 
@@ -110,6 +127,28 @@ const findTreated = (sql: SqlClient.SqlClient) => (pairs: readonly AccountPair[]
       ) with ordinality as asked (clinician_id, pool_id, user_id, place)
       order by place`,
     (rows) => rows.map(({ patientId }) => patientId ?? undefined),
+  )
+
+const findConversations = (sql: SqlClient.SqlClient) => (pairs: readonly ConversationPair[]) =>
+  Effect.map(
+    sql<ConversationRelation & { readonly place: number }>`
+      select place::int, plan.conversation_id as "conversationId", plan.patient_id as "patientId", plan.pool_id as "poolId",
+        plan.clinician_id = asked.clinician_id
+        or exists (
+          select 1 from care_relation relation
+          where relation.clinician_id = asked.clinician_id and relation.patient_id = plan.patient_id and relation.pool_id = plan.pool_id
+        )
+        or coalesce(reader.written, 0) > 0 as "isRelated"
+      from unnest(
+        ${pairs.map((pair) => pair.clinicianId)}::text[], ${pairs.map((pair) => pair.conversationId)}::text[]
+      ) with ordinality as asked (clinician_id, conversation_id, place)
+      join care_plan plan on plan.conversation_id = asked.conversation_id
+      left join conversation_reader reader
+        on reader.conversation_id = asked.conversation_id and reader.clinician_id = asked.clinician_id`,
+    (rows) => {
+      const byPlace = new Map(rows.map(({ place, ...relation }) => [place, relation]))
+      return pairs.map((_, index) => byPlace.get(index + 1))
+    },
   )
 
 /** Why a meeting does not open for a clinician. */
@@ -184,6 +223,16 @@ export function accessOf(lookup: AccessQueries, session: Session | undefined, on
     return yield* requirePatient(treated ?? userId)
   })
 
+  const requireConversation = Effect.fnUntraced(function* (conversationId: string) {
+    if (clinician === undefined) return yield* refuse("Only clinicians read conversations", {})
+    const found = yield* Effect.orDie(lookup.conversation({ clinicianId: clinician.id, conversationId }))
+    if (found === undefined) return yield* notFound("Conversation")
+    const { isRelated, ...access } = found
+    const { patientId } = access
+    if (access.poolId !== clinician.poolId) return yield* refuse("The conversation is another pool's", { patientId })
+    return isRelated ? access : yield* refuse("The clinician neither treats the patient nor takes part", { patientId })
+  })
+
   const requireClinicianIn = Effect.fnUntraced(function* (countries: readonly string[]) {
     if (clinician === undefined || !countries.includes(clinician.poolCountry))
       return yield* refuse("Another market's clinicians do this", {})
@@ -192,5 +241,5 @@ export function accessOf(lookup: AccessQueries, session: Session | undefined, on
   const requireSupport: Effect.Effect<void, Problem> =
     session?.role === "support" ? Effect.void : refuse("Only support people may do this", {})
 
-  return Access.of({ requireMeeting, requirePatient, requireAccount, requireClinicianIn, requireSupport, refuse })
+  return Access.of({ requireMeeting, requirePatient, requireAccount, requireConversation, requireClinicianIn, requireSupport, refuse })
 }

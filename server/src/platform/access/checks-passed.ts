@@ -3,7 +3,7 @@ import { Access, type Problem } from "@rond/core/server-kit"
 
 /** An access check that a write passed. It is stored with the idempotency key, so that a repeat of the write passes it again. */
 export type AccessCheck =
-  | readonly [kind: "meeting" | "patient" | "account", id: string]
+  | readonly [kind: "meeting" | "patient" | "account" | "conversation", id: string]
   | readonly [kind: "clinician-of", countries: readonly string[]]
   | readonly [kind: "support"]
 
@@ -25,6 +25,7 @@ export function rememberChecks(access: Access["Service"]): RememberingAccess {
       requireMeeting: (id) => remember(["meeting", id])(access.requireMeeting(id)),
       requirePatient: (id) => remember(["patient", id])(access.requirePatient(id)),
       requireAccount: (id) => remember(["account", id])(access.requireAccount(id)),
+      requireConversation: (id) => remember(["conversation", id])(access.requireConversation(id)),
       requireClinicianIn: (countries) => remember(["clinician-of", countries])(access.requireClinicianIn(countries)),
       requireSupport: remember(["support"])(access.requireSupport),
       refuse: access.refuse,
@@ -44,6 +45,8 @@ function pass(access: Access["Service"], check: AccessCheck): Effect.Effect<unkn
       return access.requirePatient(check[1])
     case "account":
       return access.requireAccount(check[1])
+    case "conversation":
+      return access.requireConversation(check[1])
     case "clinician-of":
       return access.requireClinicianIn(check[1])
     case "support":

@@ -81,7 +81,10 @@ export function plansOf(of: PlansOf, holdsUnknown = false): readonly SeededPlan[
           : { ...exercise, activities: activitiesOf(words.activities, at).filter(isPast) },
       ),
     },
-    plan("ICBT_STRESS", "completed", 420, [completed(420, 3), completed(408, 4), completed(395, 4), completed(380, 3)]),
+    {
+      ...plan("ICBT_STRESS", "completed", 420, [completed(420, 3), completed(408, 4), completed(395, 4), completed(380, 3)]),
+      conversationState: "paused",
+    },
     {
       ...plan("ICBT_ANXIETY", "ended", 230, [
         completed(230, 3),

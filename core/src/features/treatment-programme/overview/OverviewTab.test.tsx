@@ -145,7 +145,7 @@ describe("a programme", () => {
     const { api, events } = open(listed(plan))
     await screen.findByText("Active")
     api.answer(listed({ ...plan, state: "ended", ended: "2031-02-01T09:00:00.000Z" }))
-    events.send({ topic: "treatment-programmes:patient-1", type: programmesChanged })
+    events.send({ topic: "treatment-programmes:pool-1:patient-1", type: programmesChanged })
     expect(await screen.findAllByText("Ended")).not.toHaveLength(0)
   })
 
@@ -154,7 +154,7 @@ describe("a programme", () => {
     const { api, events } = open(listed(plan, other))
     await screen.findByRole("heading", { name: "Depression" })
     api.answer(listed({ ...plan, state: "ended", ended: "2031-02-01T09:00:00.000Z" }, other))
-    events.send({ topic: "treatment-programmes:patient-1", type: programmesChanged })
+    events.send({ topic: "treatment-programmes:pool-1:patient-1", type: programmesChanged })
     await waitFor(() => expect(screen.getByRole("button", { name: "End programme" })).toBeDisabled())
     expect(screen.getByRole("heading", { name: "Depression" })).toBeVisible()
   })

@@ -1,0 +1,30 @@
+import { conversationChanged, conversationTopic, unreadChanged } from "@rond/core/model/conversation"
+import { Events } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** The topic of the events for the patient's page. */
+export const patientTopicOf = (conversationId: string): string => `conversation-patient:${conversationId}`
+
+/** Tells all who have the conversation open, the patient too, that its messages or its state changed. */
+export const announceConversation = Effect.fnUntraced(function* (conversationId: string) {
+  const events = yield* Events
+  for (const topic of [conversationTopic(conversationId), patientTopicOf(conversationId)])
+    yield* events.publish({ topic, type: conversationChanged, data: {} })
+})
+
+/** Tells a clinician's own pages that what they have not read in a conversation changed. */
+export const announceUnread = (clinicianId: string, conversationId: string) =>
+  Effect.flatMap(Events, (events) =>
+    events.publish({ topic: `clinician:${clinicianId}`, type: unreadChanged, data: { conversation_id: conversationId } }),
+  )
+
+/** Tells the clinicians who take part, but for the sender, that there is a message to read. */
+export const announceToReaders = Effect.fnUntraced(function* (conversationId: string, senderId: string | null) {
+  const sql = yield* SqlClient.SqlClient
+  const readers = yield* sql<{ readonly id: string }>`
+    select clinician_id as id from care_plan where conversation_id = ${conversationId}
+    union
+    select clinician_id from conversation_reader where conversation_id = ${conversationId} and written > 0`
+  for (const { id } of readers) if (id !== senderId) yield* announceUnread(id, conversationId)
+})

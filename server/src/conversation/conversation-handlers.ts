@@ -1,0 +1,123 @@
+import {
+  ConversationParticipant,
+  countUnread,
+  type ConversationFilter,
+  getConversation,
+  listConversations,
+  listParticipants,
+} from "@rond/core/model/conversation"
+import { Access, Audit, auditPatients, clinicianOr, handle, type SessionClinician } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { readStored } from "../record/stored.ts"
+import { conversationFor, conversationsWhere, senderRole, stateOf, unreadOf } from "./conversation-rows.ts"
+
+/** The calling clinician. Support people see no conversation. */
+export const conversingClinician = clinicianOr("Only clinicians read conversations")
+
+/**
+ * SQL condition on `plan`: the programmes of the clinician's pool that they gave, in whose conversations they have written, or whose patients
+ * they treat. By ids, so that each part is found by its index.
+ */
+const isOpenTo = (sql: SqlClient.SqlClient, { id, poolId }: Pick<SessionClinician, "id" | "poolId">) => sql`
+  plan.pool_id = ${poolId} and plan.id in (
+    select given.id from care_plan given where given.clinician_id = ${id} and given.pool_id = ${poolId}
+    union all
+    select written.id from conversation_reader reader join care_plan written on written.conversation_id = reader.conversation_id
+      where reader.clinician_id = ${id} and reader.written > 0
+    union all
+    select treated.id from care_relation relation
+      join care_plan treated on treated.patient_id = relation.patient_id and treated.pool_id = relation.pool_id
+      where relation.clinician_id = ${id} and relation.pool_id = ${poolId})`
+
+/** Several states are joined by or; `unread` narrows what they select. */
+const filterOf = (sql: SqlClient.SqlClient, filters: readonly ConversationFilter[] | undefined, clinicianId: string) => {
+  const states = (filters ?? []).filter((filter) => filter !== "unread")
+  return sql.and([
+    ...(states.length === 0 ? [] : [sql`${stateOf(sql)} in ${sql.in(states)}`]),
+    ...(filters?.includes("unread") === true ? [sql`${unreadOf(sql, clinicianId)} > 0`] : []),
+  ])
+}
+
+const list = handle(listConversations, ({ query }) =>
+  Effect.gen(function* () {
+    const clinician = yield* conversingClinician
+    const sql = yield* SqlClient.SqlClient
+    const conversations = yield* conversationsWhere(
+      sql.and([isOpenTo(sql, clinician), filterOf(sql, query.filter, clinician.id)]),
+      clinician.id,
+    )
+    yield* auditPatients(
+      { action: "conversation.list" },
+      conversations.map(({ patientId }) => patientId),
+    )
+    return { conversations }
+  }),
+)
+
+const get = handle(getConversation, ({ params }) =>
+  Effect.gen(function* () {
+    const { conversationId, patientId } = yield* (yield* Access).requireConversation(params.id)
+    const { id } = yield* conversingClinician
+    yield* auditConversation("conversation.get", { conversationId, patientId })
+    return yield* conversationFor(conversationId, id)
+  }),
+)
+
+const unreads = handle(countUnread, ({ payload: { conversationIds } }) =>
+  Effect.gen(function* () {
+    const clinician = yield* conversingClinician
+    const access = yield* Access
+    const sql = yield* SqlClient.SqlClient
+    const asked = new Set(conversationIds)
+    for (const id of asked) yield* access.requireConversation(id)
+    const which =
+      conversationIds === undefined
+        ? sql.and([isOpenTo(sql, clinician), sql`${unreadOf(sql, clinician.id)} > 0`])
+        : sql`plan.conversation_id = any(${[...asked]})`
+    const counted = yield* sql<{ readonly conversationId: string; readonly patientId: string; readonly unread: number }>`
+      select plan.conversation_id as "conversationId", plan.patient_id as "patientId", ${unreadOf(sql, clinician.id)} as unread
+      from care_plan plan where ${which} order by plan.conversation_id`
+    yield* auditPatients(
+      { action: "conversation.unreads" },
+      counted.map(({ patientId }) => patientId),
+    )
+    return { unreads: counted.map(({ conversationId, unread }) => ({ conversationId, unread })) }
+  }),
+)
+
+const readParticipant = readStored(ConversationParticipant)
+
+const participants = handle(listParticipants, ({ params }) =>
+  Effect.gen(function* () {
+    const { conversationId, patientId } = yield* (yield* Access).requireConversation(params.id)
+    yield* auditConversation("conversation.participants", { conversationId, patientId })
+    const sql = yield* SqlClient.SqlClient
+    const rows = yield* sql`
+      select patient.id, patient.given_name || ' ' || patient.family_name as name, null as title, array['patient'] as roles, 0 as place
+      from care_plan plan join patient on patient.id = plan.patient_id where plan.conversation_id = ${conversationId}
+      union all
+      select message.clinician_id, person.name, clinician.title, array[${senderRole(sql)}],
+        case when message.clinician_id = plan.clinician_id then 1 else 2 end
+      from care_plan plan
+      join lateral (
+        select plan.clinician_id
+        union
+        select reader.clinician_id from conversation_reader reader
+          where reader.conversation_id = plan.conversation_id and reader.written > 0
+      ) message on true
+      join clinician on clinician.id = message.clinician_id
+      join person on person.id = clinician.person_id
+      where plan.conversation_id = ${conversationId}
+      order by place, name, id`
+    return { participants: yield* Effect.forEach(rows, readParticipant) }
+  }),
+)
+
+/** Writes to the audit log what was done in a conversation, never what was said. */
+export const auditConversation = (
+  action: string,
+  { conversationId, patientId }: { readonly conversationId: string; readonly patientId: string },
+) => Effect.flatMap(Audit, (audit) => audit.write({ action, patientId, subjectId: conversationId, outcome: "done" }))
+
+export const conversationHandlers = [list, get, unreads, participants]

@@ -1,0 +1,64 @@
+import type { SeededConversation } from "../seed.ts"
+import texts from "./texts.json" with { type: "json" }
+
+/** The conversations of the demo's programmes, by what becomes of them. */
+export type ThreadKind = keyof (typeof texts)["en-GB"]
+
+/** Whose conversation it is. */
+export interface ThreadOf {
+  readonly conversationId: string
+  readonly clinicianId: string
+  /** BCP 47; English where there are no texts in it. */
+  readonly language: string
+  /** IANA name. */
+  readonly timeZone: string
+  /** An id that is the same each time. */
+  readonly idOf: (...names: readonly string[]) => string
+  readonly now: Temporal.Instant
+}
+
+type Sender = "clinician" | "patient"
+type Moment = readonly [daysAgo: number, clock: string, sender: Sender]
+
+/** When each message was written. None is of today, so that the demo is the same at any hour. */
+const moments: Readonly<Record<ThreadKind, readonly Moment[]>> = {
+  active: [
+    [37, "09:40", "clinician"],
+    [36, "19:12", "patient"],
+    [35, "10:05", "clinician"],
+    [24, "20:31", "patient"],
+    [23, "08:50", "clinician"],
+    [17, "18:22", "patient"],
+    [16, "09:15", "clinician"],
+    [2, "21:04", "patient"],
+    [1, "07:48", "patient"],
+  ],
+  paused: [
+    [419, "11:20", "clinician"],
+    [407, "17:45", "patient"],
+    [406, "09:30", "clinician"],
+    [381, "16:10", "patient"],
+    [380, "10:25", "clinician"],
+  ],
+  ended: [
+    [229, "13:15", "clinician"],
+    [220, "18:40", "patient"],
+    [219, "09:05", "clinician"],
+    [210, "12:30", "patient"],
+    [209, "14:30", "clinician"],
+  ],
+}
+
+/** A conversation up to `now`. Its clinician has read what came before their last message. */
+export function threadOf(kind: ThreadKind, of: ThreadOf): SeededConversation {
+  const bodies = (Object.hasOwn(texts, of.language) ? texts[of.language as keyof typeof texts] : texts["en-GB"])[kind]
+  const today = of.now.toZonedDateTimeISO(of.timeZone).toPlainDate()
+  const messages = moments[kind].map(([daysAgo, clock, sender], index) => ({
+    id: of.idOf(String(index)),
+    clinicianId: sender === "clinician" ? of.clinicianId : null,
+    body: bodies[index]!,
+    sentAt: today.subtract({ days: daysAgo }).toZonedDateTime({ timeZone: of.timeZone, plainTime: clock }).toInstant().toString(),
+  }))
+  const readUpTo = messages.findLastIndex(({ clinicianId }) => clinicianId !== null) + 1
+  return { conversationId: of.conversationId, messages, readers: [{ clinicianId: of.clinicianId, readUpTo }] }
+}

@@ -1,0 +1,63 @@
+import { conflict, notFound } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { announceConversation, announceToReaders } from "../announce.ts"
+import { stateOf } from "../conversation-rows.ts"
+
+/** A message on its way into a conversation. */
+export interface Writing {
+  /** The sender's own. */
+  readonly id: string
+  readonly conversationId: string
+  /** Null for the patient. */
+  readonly clinicianId: string | null
+  readonly body: string
+}
+
+const idReused = conflict("message_id_reused", "The id belongs to another message")
+
+/** Whether the message is there already. Fails with `message_id_reused` if the id is another message's. */
+const isThere = Effect.fnUntraced(function* ({ id, conversationId, clinicianId, body }: Writing) {
+  const sql = yield* SqlClient.SqlClient
+  const [found] = yield* sql<{ readonly isSame: boolean }>`
+    select conversation_id = ${conversationId} and clinician_id is not distinct from ${clinicianId} and body = ${body} as "isSame"
+    from conversation_message where id = ${id}`
+  if (found === undefined) return false
+  return found.isSame ? true : yield* idReused
+})
+
+/**
+ * Puts a message at the end of a conversation, once however often it is sent, and tells all who read it. Fails with `conversation_paused`,
+ * `conversation_ended` or `message_id_reused`.
+ */
+export const writeMessage = Effect.fnUntraced(function* (writing: Writing) {
+  const { id, conversationId, clinicianId, body } = writing
+  const sql = yield* SqlClient.SqlClient
+  // The lock on the programme's row puts messages that arrive together in an order, and holds off pausing and ending.
+  const [plan] = yield* sql<{ readonly state: string }>`
+    select ${stateOf(sql)} as state from care_plan plan where conversation_id = ${conversationId} for no key update`
+  if (plan === undefined) return yield* notFound("Conversation")
+  if (yield* isThere(writing)) return
+  if (plan.state === "ended") return yield* conflict("conversation_ended", "The programme has ended, and its conversation with it")
+  if (plan.state !== "active") return yield* conflict("conversation_paused", "The conversation is paused")
+  const senderNumber = clinicianId === null ? null : yield* countWritten(conversationId, clinicianId)
+  const written = yield* sql`
+    insert into conversation_message (conversation_id, position, id, clinician_id, sender_number, body)
+    select ${conversationId}, coalesce(max(position), 0) + 1, ${id}, ${clinicianId}::text, ${senderNumber}::int, ${body}
+    from conversation_message where conversation_id = ${conversationId}
+    on conflict (id) do nothing returning 1`
+  // Another conversation took the id at the same moment.
+  if (written.length === 0) return yield* idReused
+  yield* announceConversation(conversationId)
+  yield* announceToReaders(conversationId, clinicianId)
+})
+
+/** How many messages a clinician has written in a conversation with the next one. */
+const countWritten = Effect.fnUntraced(function* (conversationId: string, clinicianId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [reader] = yield* sql<{ readonly written: number }>`
+    insert into conversation_reader (conversation_id, clinician_id, written) values (${conversationId}, ${clinicianId}, 1)
+    on conflict (conversation_id, clinician_id) do update set written = conversation_reader.written + 1
+    returning written`
+  return reader!.written
+})

@@ -1,0 +1,31 @@
+import { Access, type EventTopic, refused, type ServerModule } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { conversationHandlers } from "./conversation-handlers.ts"
+import { messageHandlers } from "./messages/message-handlers.ts"
+import { patientConversationTopic, patientHandlers } from "./patient-page/patient-handlers.ts"
+import { createConversationTables } from "./tables.ts"
+
+// Loaded lazily: only a demo needs its texts.
+const conversationsOfDemo = Effect.flatMap(
+  Effect.promise(() => import("./demo/demo.ts")),
+  ({ demoConversations }) => demoConversations,
+)
+
+/** A conversation's changes, for those who may read it. */
+const conversationTopic: EventTopic = {
+  kind: "conversation",
+  authorize: (conversationId, { session }) =>
+    session === undefined
+      ? Effect.fail(refused("Nobody is signed in"))
+      : Effect.asVoid(Effect.flatMap(Access, (access) => access.requireConversation(conversationId))),
+}
+
+/** Conversations between the patients of treatment programmes and their clinicians. */
+export const conversationModule: ServerModule = {
+  id: "core.conversation",
+  handlers: [...conversationHandlers, ...messageHandlers, ...patientHandlers],
+  migrations: { "0001_conversations": createConversationTables },
+  topics: [conversationTopic, patientConversationTopic],
+  demo: conversationsOfDemo,
+  demoToday: conversationsOfDemo,
+}

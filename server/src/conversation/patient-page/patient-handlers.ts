@@ -1,0 +1,87 @@
+import { getPatientPageLink, type PatientConversation, readPatientConversation, sendPatientReply } from "@rond/core/model/conversation"
+import { Access, type EventTopic, handle, refused } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { marketFormatOf } from "../../clinic/market-format.ts"
+import { patientTopicOf } from "../announce.ts"
+import { auditConversation } from "../conversation-handlers.ts"
+import { stateOf } from "../conversation-rows.ts"
+import { messageFor, pageOf } from "../messages/message-rows.ts"
+import { writeMessage } from "../messages/write.ts"
+import { auditPatientPage, demoLinkOf, openLink } from "./patient-links.ts"
+
+interface Head extends Pick<PatientConversation, "language" | "timeZone" | "patientId" | "clinicianName" | "clinicianTitle"> {
+  readonly clinicName: string
+  readonly clinicPhone: string | null
+  readonly country: string
+  readonly programmeNameCopyKey: string
+  readonly state: "active" | "paused" | "ended"
+}
+
+const headOf = Effect.fnUntraced(function* (conversationId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [head] = yield* sql<Head>`
+    select patient.language, pool.time_zone as "timeZone", patient.id as "patientId", person.name as "clinicianName",
+      clinician.title as "clinicianTitle", pool.name as "clinicName", pool.phone as "clinicPhone", pool.country,
+      plan.programme_name_copy_key as "programmeNameCopyKey", ${stateOf(sql)} as state
+    from care_plan plan
+    join patient on patient.id = plan.patient_id
+    join clinician on clinician.id = plan.clinician_id
+    join person on person.id = clinician.person_id
+    join pool on pool.id = plan.pool_id
+    where plan.conversation_id = ${conversationId}`
+  return head!
+})
+
+/** The patient's side of a conversation. A link opens one conversation and nothing else. */
+export const patientHandlers = [
+  handle(getPatientPageLink, ({ params }) =>
+    Effect.gen(function* () {
+      const { conversationId, patientId } = yield* (yield* Access).requireConversation(params.id)
+      yield* auditConversation("conversation.patient-page-link", { conversationId, patientId })
+      return { demoLink: yield* demoLinkOf(conversationId) }
+    }),
+  ),
+  handle(readPatientConversation, ({ payload }) =>
+    Effect.gen(function* () {
+      const link = yield* openLink(payload.link)
+      yield* auditPatientPage("conversation.patient.read", link)
+      const { clinicName, clinicPhone, country, ...head } = yield* headOf(link.conversationId)
+      return {
+        ...head,
+        clinic: {
+          name: clinicName,
+          phone: clinicPhone === null ? null : { number: clinicPhone, text: marketFormatOf(country).phone(clinicPhone) },
+        },
+        topic: patientTopicOf(link.conversationId),
+        page: yield* pageOf(link.conversationId, payload.before, null),
+      }
+    }),
+  ),
+  handle(
+    sendPatientReply,
+    ({ payload: { link, id, body } }) =>
+      Effect.gen(function* () {
+        const opened = yield* openLink(link)
+        yield* writeMessage({ id, conversationId: opened.conversationId, clinicianId: null, body })
+        yield* auditPatientPage("conversation.patient.send", opened)
+        return yield* messageFor(id, null)
+      }),
+    {
+      store: ({ id }) => ({ id }),
+      read: ({ id }, { payload }) => Effect.andThen(openLink(payload.link), messageFor(id, null)),
+    },
+  ),
+]
+
+const closed = refused("The link does not open this conversation")
+
+/** A conversation's events for the patient's page, by its link. */
+export const patientConversationTopic: EventTopic = {
+  kind: "conversation-patient",
+  authorize: (conversationId, { key = "" }) =>
+    Effect.gen(function* () {
+      const opened = yield* openLink(key)
+      if (opened.conversationId !== conversationId) return yield* closed
+    }),
+}

@@ -1,0 +1,54 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** The messages of programmes' conversations, and who has read which. The conversation itself is a column of its programme. */
+const statements = [
+  `create table conversation_message (
+     conversation_id text not null references care_plan (conversation_id),
+     -- From 1 without gaps, in the order in which the server received them.
+     position integer not null,
+     -- The sender's own, for ever.
+     id text not null unique,
+     -- Null: the patient wrote it.
+     clinician_id text references clinician,
+     -- How many messages its clinician had written in this conversation with this one; null for a patient's.
+     sender_number integer,
+     body text not null,
+     sent_at timestamptz not null default now(),
+     primary key (conversation_id, position),
+     check ((clinician_id is null) = (sender_number is null))
+   )`,
+  `create index conversation_message_clinician on conversation_message (conversation_id, clinician_id, position desc)`,
+  `create table conversation_reader (
+     conversation_id text not null references care_plan (conversation_id),
+     clinician_id text not null references clinician,
+     -- Up to this position the clinician has read all messages of others, but for the exceptions; after it none, but for the exceptions.
+     read_up_to integer not null default 0,
+     -- How many messages they have written here.
+     written integer not null default 0,
+     primary key (conversation_id, clinician_id)
+   )`,
+  `create index conversation_reader_clinician on conversation_reader (clinician_id)`,
+  `create table conversation_read_exception (
+     conversation_id text not null,
+     clinician_id text not null,
+     position integer not null,
+     primary key (conversation_id, clinician_id, position),
+     foreign key (conversation_id, clinician_id) references conversation_reader
+   )`,
+  `create table conversation_link (
+     id text primary key,
+     conversation_id text not null references care_plan (conversation_id),
+     link_hash text not null unique,
+     -- In a demo clinic alone: the secret itself, so that a clinician can open the page.
+     demo_secret text,
+     created_at timestamptz not null default now(),
+     expires_at timestamptz not null
+   )`,
+  `create index conversation_link_conversation on conversation_link (conversation_id, created_at desc)`,
+]
+
+export const createConversationTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of statements) yield* sql.unsafe(statement)
+})
