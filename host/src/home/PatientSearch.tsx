@@ -37,6 +37,7 @@ export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" 
 
   const open = (patient: PatientMatch | undefined) => {
     if (patient === undefined) return
+    setQuery("")
     void navigate({ to: "/emr/patient-profile/$patientId", params: { patientId: patient.id } })
     onOpened?.()
   }

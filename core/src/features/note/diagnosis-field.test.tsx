@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react"
+import { cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import type { ApiError } from "../../api/api-error.ts"
@@ -9,6 +9,7 @@ import { meetingServer } from "../../testkit/meeting-server.ts"
 import { apiError, respond } from "../../testkit/memory-api.ts"
 import { openMeeting } from "../../testkit/screens/end-meeting-screen.tsx"
 
+const notChosen = "No diagnosis is chosen. Choose one from the list, so that its code is included."
 const saved = () => screen.findByText("Saved")
 
 type Used = typeof listUsedDiagnoses.response.Type
@@ -60,6 +61,24 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     await userEvent.keyboard("x{Enter}")
     expect(field).not.toHaveValue("J06.9 Cold")
     expect(screen.queryByRole("option")).toBeNull()
+  })
+
+  it("keeps text that is left without a choice, says that it is no diagnosis, and has both after a reload", async () => {
+    const server = serverWith(used)
+    server.api.answer(respond(searchDiagnoses, { codes: [] }))
+    openMeeting(server)
+    const field = await screen.findByRole("combobox", { name: "Diagnosis" })
+    await userEvent.type(field, "backache")
+    expect(await screen.findByText("No matching diagnoses")).toBeVisible()
+    await userEvent.tab()
+    await waitFor(() => expect(field).toHaveAccessibleDescription(notChosen))
+    expect(field).toHaveValue("backache")
+    await waitFor(() => expect(server.note().values).toEqual({ diagnosis: "backache" }))
+    cleanup()
+    openMeeting(server)
+    const again = await screen.findByRole("combobox", { name: "Diagnosis" })
+    await waitFor(() => expect(again).toHaveValue("backache"))
+    expect(again).toHaveAccessibleDescription(notChosen)
   })
 
   it("still searches when they fail to load", async () => {

@@ -27,7 +27,7 @@ export function fieldErrorText(field: CoreField, issue: FieldIssue, format: Mark
     case "unknown-option":
       return <Trans>This answer is no longer offered. Choose another.</Trans>
     case "no-diagnosis-code":
-      return <Trans>Choose a diagnosis from the list, so that its code is included.</Trans>
+      return <Trans>No diagnosis is chosen. Choose one from the list, so that its code is included.</Trans>
     case "wrong-type":
       return <Trans>This answer does not fit this field. Clear it and answer again.</Trans>
   }

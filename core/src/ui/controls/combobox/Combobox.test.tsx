@@ -1,6 +1,6 @@
-import { render, screen, within } from "@testing-library/react"
+import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { useState } from "react"
+import { useState, type ReactNode } from "react"
 import { expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../../i18n/testing.tsx"
 import { Combobox, MultiCombobox } from "./Combobox.tsx"
@@ -66,6 +66,26 @@ it("announces when nothing is found", { tags: ["UI-010"] }, async () => {
   expect(await screen.findByText("Nothing found")).toBeVisible()
 })
 
+/** The focus needs somewhere to go. */
+const BeforeButton = ({ children }: { readonly children: ReactNode }) => (
+  <EnglishTexts>
+    {children}
+    <button>Next</button>
+  </EnglishTexts>
+)
+
+it.each(["zzz", "acute"])("keeps %s in the field when it is left without a choice", { tags: ["UI-010"] }, async (text) => {
+  const onChange = vi.fn<(value: Diagnosis | undefined) => void>()
+  render(<One heard={onChange} />, { wrapper: BeforeButton })
+  const input = await screen.findByRole("combobox", { name: "Primary diagnosis" })
+  await userEvent.type(input, text)
+  await userEvent.tab()
+  await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull())
+  expect(input).not.toHaveFocus()
+  expect(input).toHaveValue(text)
+  expect(onChange).not.toHaveBeenCalled()
+})
+
 function Several({ heard }: { heard: (value: readonly Diagnosis[]) => void }) {
   const [value, setValue] = useState<readonly Diagnosis[]>(diagnoses.slice(2))
   const [query, setQuery] = useState("")
@@ -109,6 +129,20 @@ it("loses nothing that is chosen by Escape", { tags: ["UI-011"] }, async () => {
   await userEvent.type(input, "acute{Escape}{Escape}")
   expect(onChange).not.toHaveBeenCalled()
   expect(screen.getByRole("button", { name: "Remove R05 Cough" })).toBeVisible()
+})
+
+it("keeps typed text when several may be chosen and the field is left, and empties it on a choice", { tags: ["UI-011"] }, async () => {
+  const onChange = vi.fn<(value: readonly Diagnosis[]) => void>()
+  render(<Several heard={onChange} />, { wrapper: BeforeButton })
+  const input = await screen.findByRole("combobox", { name: "Further diagnoses" })
+  await userEvent.type(input, "bronch")
+  await userEvent.tab()
+  await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull())
+  expect(input).toHaveValue("bronch")
+  await userEvent.click(input)
+  await userEvent.click(await screen.findByRole("option", { name: /J20.9/ }))
+  expect(onChange).toHaveBeenLastCalledWith([diagnoses[2], diagnoses[1]])
+  expect(input).toHaveValue("")
 })
 
 it("keeps the typed text while its code loads", { tags: ["UI-010"] }, async () => {

@@ -11,8 +11,9 @@ interface ComboboxCommon<Item> {
   /** A second line in the list. */
   readonly itemHint?: (item: Item) => ReactNode
   readonly itemDisabled?: (item: Item) => boolean
-  /** The typed text, reported on every key. The caller debounces. */
+  /** The text in the field. It stays when the field is left without a choice. */
   readonly query: string
+  /** Told every key, and a chosen item's text before `onChange` is told the item (with several values: empty). The caller debounces. */
   readonly onQueryChange: (query: string) => void
   readonly state?: "ready" | "loading" | "failed"
   /** Shown instead of the list: "Type at least 3 letters". */

@@ -1,20 +1,24 @@
 import { Combobox as Base } from "@base-ui/react/combobox"
 import type { ComboboxFieldProps, ComboboxRow } from "./Combobox.tsx"
-import { ComboInput, ComboList, Positioner, rowLabel, sameRow, Surface, unlessEscaped } from "./combobox-list.tsx"
+import { ComboInput, ComboList, onlyTyped, Positioner, rowLabel, sameRow, Surface, unlessEscaped } from "./combobox-list.tsx"
 import { useFieldWiring } from "../Field.tsx"
 
 /** The loaded combobox. */
 export default function ComboboxField(props: ComboboxFieldProps) {
   const { value, onChange, query, onQueryChange, rows, placeholder, size = "md", id, disabled, required, invalid } = props
   const wiring = useFieldWiring({ id, disabled, required, invalid })
+  const choose = (next: ComboboxRow | null) => {
+    if (next !== null) onQueryChange(next.label)
+    onChange(next?.key)
+  }
   return (
     <Base.Root<ComboboxRow>
       items={rows}
       filteredItems={[...rows]}
       value={value ?? null}
-      onValueChange={unlessEscaped((next: ComboboxRow | null) => onChange(next?.key))}
+      onValueChange={unlessEscaped(choose)}
       inputValue={query}
-      onInputValueChange={unlessEscaped(onQueryChange)}
+      onInputValueChange={onlyTyped(onQueryChange)}
       itemToStringLabel={rowLabel}
       isItemEqualToValue={sameRow}
       filter={null}

@@ -4,7 +4,7 @@ import { Plural, useLingui } from "@lingui/react/macro"
 import { Icon } from "../../display/Icon.tsx"
 import { styled } from "../../stitches.config.ts"
 import type { ComboboxRow, MultiComboboxFieldProps } from "./Combobox.tsx"
-import { ComboList, Positioner, rowLabel, sameRow, Surface, unlessEscaped } from "./combobox-list.tsx"
+import { ComboList, onlyTyped, Positioner, rowLabel, sameRow, Surface, unlessEscaped } from "./combobox-list.tsx"
 import { controlStyles } from "../TextInput.tsx"
 import { useFieldWiring } from "../Field.tsx"
 
@@ -64,6 +64,10 @@ export default function MultiComboboxField(props: MultiComboboxFieldProps) {
   const { t } = useLingui()
   const chips = useRef<HTMLDivElement>(null)
   const isFull = maxItems !== undefined && value.length >= maxItems
+  const choose = (next: readonly ComboboxRow[]) => {
+    if (next.length > value.length) onQueryChange("")
+    onChange(next.slice(0, maxItems).map((row) => row.key))
+  }
   const isChosen = (row: ComboboxRow) => value.some((chosen) => sameRow(chosen, row))
   return (
     <Base.Root<ComboboxRow, true>
@@ -71,9 +75,9 @@ export default function MultiComboboxField(props: MultiComboboxFieldProps) {
       items={rows}
       filteredItems={[...rows]}
       value={[...value]}
-      onValueChange={unlessEscaped((next: readonly ComboboxRow[]) => onChange(next.slice(0, maxItems).map((row) => row.key)))}
+      onValueChange={unlessEscaped(choose)}
       inputValue={query}
-      onInputValueChange={unlessEscaped(onQueryChange)}
+      onInputValueChange={onlyTyped(onQueryChange)}
       itemToStringLabel={rowLabel}
       isItemEqualToValue={sameRow}
       filter={null}

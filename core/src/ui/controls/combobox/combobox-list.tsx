@@ -41,11 +41,17 @@ export const ComboInput = styled(Base.Input, {
 
 /** Passes a field's changes on, except that Escape empties nothing: it closes the list, and then what is around the field. */
 export const unlessEscaped =
-  <Value,>(change: (value: Value) => void) =>
+  <Value,>(change: (value: Value, details: Base.Root.ChangeEventDetails) => void) =>
   (value: Value, details: Base.Root.ChangeEventDetails) => {
     if (details.reason === "escape-key") details.allowPropagation()
-    else change(value)
+    else change(value, details)
   }
+
+/** Passes on what somebody types. Base UI also empties the text of a list that closes without a choice; typed text must stay. */
+export const onlyTyped = (change: (text: string) => void) =>
+  unlessEscaped((text: string, { reason }) => {
+    if (reason === "input-change") change(text)
+  })
 
 export const sameRow = (left: ComboboxRow, right: ComboboxRow): boolean => left.key === right.key
 export const rowLabel = (row: ComboboxRow): string => row.label

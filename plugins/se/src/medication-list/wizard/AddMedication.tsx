@@ -70,7 +70,8 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
     setWasPressed(step)
     focusInvalid()
     if (step !== steps.reason) return change(atNextStep)
-    if (drug === undefined || reasons.length === 0 || writingIssues(writing).length > 0) return
+    // A reason that was typed and not chosen would be lost.
+    if (drug === undefined || reasons.length === 0 || content.reasonQuery.trim() !== "" || writingIssues(writing).length > 0) return
     const { atcCode, nplId } = drug.medication
     sending.send({ patientId: patient.id, dosage: dosageOf(writing.dosage), medication: { atcCode, nplId }, reason: reasons })
   }

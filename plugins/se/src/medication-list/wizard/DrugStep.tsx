@@ -3,6 +3,7 @@ import { SearchFailed } from "@rond/core/platform/errors"
 import { useApiQuery } from "@rond/core/platform/http"
 import { Combobox, Field, useDebounced } from "@rond/core/ui"
 import { searchDrugs, type Drug } from "../../contract/medication/index.ts"
+import { useLeftText } from "./use-left-text.ts"
 
 /** Milliseconds that typing must rest before the search. */
 const restMillis = 250
@@ -21,34 +22,41 @@ export function DrugStep({ drug, query, onQuery, onChoose, isMissing }: DrugStep
   const { t } = useLingui()
   const typed = drug === undefined ? query.trim() : ""
   const words = useDebounced(typed, restMillis)
+  const left = useLeftText(typed)
   const found = useApiQuery(searchDrugs, { payload: { query: words } }, { enabled: words !== "" })
   // Enter would take what an earlier text found.
   const results = words === typed ? (found.data?.results ?? []) : []
+  const unchosen = left.isLeft ? t`No drug is chosen. Choose one from the list.` : undefined
   return (
     <Field
       label={t`Drug`}
       required
       hint={t`Search by name, substance, strength, form or ATC code.`}
-      error={isMissing && drug === undefined ? t`Choose a drug from the list.` : undefined}
+      error={isMissing && drug === undefined ? t`Choose a drug from the list.` : unchosen}
     >
-      <Combobox<Drug>
-        items={drug === undefined ? results : [drug]}
-        itemKey={({ medication }) => medication.nplId}
-        itemLabel={({ silDrug }) => silDrug.name}
-        itemHint={({ substance, medication }) => [substance, medication.marketingAuthHolder].filter(Boolean).join(" · ")}
-        value={drug}
-        onChange={(chosen) => chosen !== undefined && onChoose(chosen)}
-        query={query}
-        onQueryChange={onQuery}
-        state={found.isFetching || words !== typed ? "loading" : found.error === null ? "ready" : "failed"}
-        {...(typed === "" && { hint: <Trans>Type the beginning of a name</Trans> })}
-        emptyText={<Trans>No matching drugs</Trans>}
-        failedText={
-          <SearchFailed error={found.error}>
-            <Trans>The drug catalogue did not respond. Keep typing to try again.</Trans>
-          </SearchFailed>
-        }
-      />
+      <div onBlur={left.onBlur}>
+        <Combobox<Drug>
+          items={drug === undefined ? results : [drug]}
+          itemKey={({ medication }) => medication.nplId}
+          itemLabel={({ silDrug }) => silDrug.name}
+          itemHint={({ substance, medication }) => [substance, medication.marketingAuthHolder].filter(Boolean).join(" · ")}
+          value={drug}
+          onChange={(chosen) => chosen !== undefined && onChoose(chosen)}
+          query={query}
+          onQueryChange={(next) => {
+            left.onTyped()
+            onQuery(next)
+          }}
+          state={found.isFetching || words !== typed ? "loading" : found.error === null ? "ready" : "failed"}
+          {...(typed === "" && { hint: <Trans>Type the beginning of a name</Trans> })}
+          emptyText={<Trans>No matching drugs</Trans>}
+          failedText={
+            <SearchFailed error={found.error}>
+              <Trans>The drug catalogue did not respond. Keep typing to try again.</Trans>
+            </SearchFailed>
+          }
+        />
+      </div>
     </Field>
   )
 }

@@ -1,8 +1,8 @@
 import { apiError, respond } from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
-import { screen } from "@testing-library/react"
+import { cleanup, screen, waitFor } from "@testing-library/react"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { listDrugReasons, searchDrugs, searchReasons } from "../../contract/medication/index.ts"
+import { addMedication, listDrugReasons, searchDrugs, searchReasons } from "../../contract/medication/index.ts"
 import { pain } from "../testing/medications.ts"
 import { alve, choose, clinic, openStep, openWizard, press, reasonField } from "../testing/open-wizard.tsx"
 
@@ -42,6 +42,39 @@ describe("the searches", () => {
     await user.keyboard("ish{Enter}")
     expect(screen.queryByRole("button", { name: /Fever/ })).toBeNull()
     expect(screen.queryByRole("option")).toBeNull()
+  })
+
+  it("keep a drug that is typed and not chosen, say so, and have both after a reload", { tags: ["MED-065", "MED-068"] }, async () => {
+    const page = await openWizard(patientId)
+    await page.user.type(screen.getByRole("combobox", { name: /^Drug/ }), "Alvo")
+    expect(await screen.findByText("No matching drugs")).toBeVisible()
+    await page.user.tab()
+    expect(await screen.findByText("No drug is chosen. Choose one from the list.")).toBeVisible()
+    expect(screen.getByRole("combobox", { name: /^Drug/ })).toHaveValue("Alvo")
+    cleanup()
+    await openWizard(patientId)
+    await waitFor(() => expect(screen.getByRole("combobox", { name: /^Drug/ })).toHaveValue("Alvo"))
+    expect(await screen.findByText("No drug is chosen. Choose one from the list.")).toBeVisible()
+  })
+
+  it("keep a reason that is typed and not chosen, and send nothing without it", { tags: ["MED-065", "MED-068"] }, async () => {
+    const page = await openWizard(patientId)
+    await choose(page, alve)
+    await press(page, "Next")
+    await page.user.click(await screen.findByRole("checkbox", { name: "Pain" }))
+    const reason = await reasonField()
+    await page.user.type(reason, "toothache")
+    await page.user.tab()
+    const unchosen = "This reason is not chosen. Choose one from the list, or clear the text."
+    expect(await screen.findByText(unchosen)).toBeVisible()
+    expect(reason).toHaveValue("toothache")
+    await press(page, "Add to the list")
+    await waitFor(() => expect(reason).toHaveFocus())
+    expect(reason).toHaveAccessibleDescription(unchosen)
+    expect(page.sent(addMedication)).toEqual([])
+    await page.user.clear(reason)
+    await press(page, "Add to the list")
+    await waitFor(() => expect(page.sent(addMedication)).toHaveLength(1))
   })
 
   it("ask for no reason below three characters, and drop what was found", { tags: ["MED-067", "MED-068"] }, async () => {
