@@ -61,8 +61,16 @@ export function useApiMutation<Params, Query, Payload, Response>(
 const staleKey = (stale: Pick<Endpoint, "id"> | Pick<WorkspaceQuery<unknown>, "key">) =>
   "key" in stale ? workspaceQueryPrefix(stale) : apiQueryKey(stale)
 
-const fingerprintOf = (input: { readonly params?: unknown; readonly query?: unknown; readonly payload?: unknown }): string =>
-  hashKey([withFilesNamed(input.params), withFilesNamed(input.query), withFilesNamed(input.payload)])
+interface AnyInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly payload?: unknown
+  readonly run?: RequestOptions
+}
+
+/** What the server compares a repeated key with: the same input over another version is another write. */
+const fingerprintOf = ({ params, query, payload, run }: AnyInput): string =>
+  hashKey([withFilesNamed(params), withFilesNamed(query), withFilesNamed(payload), run?.version ?? null])
 
 // Files have no JSON; name, size and time identify them well enough to recognise the same input.
 function withFilesNamed(value: unknown): unknown {

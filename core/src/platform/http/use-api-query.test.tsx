@@ -127,6 +127,27 @@ describe("API queries in screens", () => {
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
   })
+
+  it("use a new key for the same content over another version", { tags: ["SCR-017"] }, async () => {
+    const { api, keys } = countingApi(1)
+    function Save() {
+      const save = useApiMutation(addToCount)
+      return ["1", "2"].map((version) => (
+        <button key={version} onClick={() => save.mutate({ payload: { by: 2 }, run: { version } })}>
+          Over version {version} {save.isPending || save.error?.code}
+        </button>
+      ))
+    }
+    render(
+      <ApiProvider api={api}>
+        <Save />
+      </ApiProvider>,
+    )
+    await userEvent.click(screen.getByRole("button", { name: "Over version 1" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Over version 2 unreachable" }))
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).not.toBe(keys[0])
+  })
 })
 
 it.each(["offline", "unreachable"] as const)(
