@@ -6,7 +6,6 @@ import type { Audit } from "./audit.ts"
 import type { CurrentSession } from "./session.ts"
 import type { DurableWork } from "./durable-work.ts"
 import type { Events } from "./events.ts"
-import type { Problem } from "./problem.ts"
 
 /** The services of a handler, provided per request; the same for handlers of all packages. */
 export type HandlerServices = SqlClient.SqlClient | CurrentSession | Access | Audit | Events | DurableWork
@@ -49,7 +48,9 @@ export const runsAgain = "runs-again"
  */
 export interface Handler {
   readonly endpoint: Endpoint
-  readonly run: (input: unknown, request: RequestContext) => Effect.Effect<unknown, Problem, HandlerServices>
+  readonly run: (input: unknown, request: RequestContext, answer: unknown) => Effect.Effect<unknown, unknown, HandlerServices>
+  /** What is asked before the transaction: see {@link handleAfter}. */
+  readonly ask?: ((input: unknown) => Effect.Effect<unknown, unknown, HandlerServices>) | undefined
   /** Required for writes with a response. */
   readonly repeat: Repeat<unknown, unknown, StoredReference> | typeof runsAgain | undefined
   /** For a form with files: see {@link beforeFiles}. */
@@ -86,6 +87,26 @@ export function handle<Params, Query, Payload, Response, HandlerError, K extends
 ): Handler {
   // The server decodes the input with the endpoint's schemas before `run` and passes back what `store` returned, so the cast holds.
   return { endpoint, run, repeat } as unknown as Handler
+}
+
+/**
+ * The same for a write that needs the answer of an external service. The service is asked before the transaction, so that no connection waits
+ * for it, and again when the key is repeated.
+ *
+ * @param ask checks access and asks. The request fails as it does; `Effect.exit` leaves a failure of the service to `run`.
+ * @param run receives the answer
+ */
+export function handleAfter<Params, Query, Payload, Response, Answer, HandlerError, K extends StoredReference>(
+  endpoint: Endpoint<Params, Query, Payload, Response>,
+  ask: (input: EndpointInput<Endpoint<Params, Query, Payload, Response>>) => Effect.Effect<Answer, HandlerError, HandlerServices>,
+  run: (
+    input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+    request: RequestContext,
+    answer: Answer,
+  ) => Effect.Effect<Response, HandlerError, HandlerServices>,
+  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Response>>, Response, K>,
+): Handler {
+  return { endpoint, ask, run, repeat } as unknown as Handler
 }
 
 /**

@@ -5,6 +5,7 @@ export { styled, keyframes, type CSS } from "./stitches.config.ts"
 export { UiProvider } from "./UiProvider.tsx"
 export { startTheme, useTheme, type ThemeChoice, type ShownTheme } from "./foundation/theme-choice.ts"
 
+export { PdfLink, type PdfLinkProps } from "./controls/PdfLink.tsx"
 export { Button, StyledButton, type ButtonProps, buttonReset, IconButton, type IconButtonProps } from "./controls/Button.tsx"
 export { Field, type FieldProps, Fieldset, type FieldsetProps } from "./controls/Field.tsx"
 export { TextInput, type LiveText, type TextInputProps, TextArea, type TextAreaProps } from "./controls/TextInput.tsx"

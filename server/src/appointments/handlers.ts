@@ -7,9 +7,8 @@ import {
   listRevisitBookings,
   type UpcomingAppointment,
 } from "@rond/core/model/appointments"
-import { Access, Audit, CurrentSession, handle, invalid } from "@rond/core/server-kit"
+import { Access, Audit, CurrentSession, handle, invalid, readStored } from "@rond/core/server-kit"
 import { bookRevisitHandler, revisitBookings } from "./book-revisit.ts"
-import { readStored } from "../record/stored.ts"
 import { colleague, slotsBetween } from "./slots.ts"
 
 /** Longer windows are refused: a screen shows three weeks. */

@@ -1,9 +1,8 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { getSymptomForm, getSymptomImage, type SymptomForm, SymptomSection } from "@rond/core/model/symptoms"
-import { Audit, handle, notFound, requireRecordOf } from "@rond/core/server-kit"
+import { Audit, handle, notFound, requireRecordOf, readStored } from "@rond/core/server-kit"
 import { storedPicture } from "../platform/pictures/stored-picture.ts"
-import { readStored } from "../record/stored.ts"
 
 const readSections = readStored(Schema.Array(SymptomSection))
 

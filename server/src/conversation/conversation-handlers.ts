@@ -6,10 +6,9 @@ import {
   listConversations,
   listParticipants,
 } from "@rond/core/model/conversation"
-import { Access, Audit, auditPatients, clinicianOr, handle, type SessionClinician } from "@rond/core/server-kit"
+import { Access, Audit, auditPatients, clinicianOr, handle, type SessionClinician, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { readStored } from "../record/stored.ts"
 import { conversationFor, conversationsWhere, senderRole, stateOf, unreadOf } from "./conversation-rows.ts"
 
 /** The calling clinician. Support people see no conversation. */

@@ -1,9 +1,8 @@
 import { Conversation } from "@rond/core/model/conversation"
-import { notFound } from "@rond/core/server-kit"
+import { notFound, readStored } from "@rond/core/server-kit"
 import { icbtIdentifiers } from "@rond/core/model/treatment-programme"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { readStored } from "../record/stored.ts"
 
 /** SQL: the state of a programme's conversation. It ends with the programme. */
 export const stateOf = (sql: SqlClient.SqlClient) => sql`case when plan.state = 'ended' then 'ended' else plan.conversation_state end`

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { DocumentForm, type DocumentTemplate, MessageToPatientTemplate } from "@rond/core/model/documents"
-import { notFound, type SessionClinician } from "@rond/core/server-kit"
+import { notFound, readStored, type SessionClinician } from "@rond/core/server-kit"
 import { documentLabels } from "./document-labels.ts"
 import { unprintableIn } from "./fonts.ts"
 
@@ -17,7 +17,7 @@ export const templatesOf = Effect.fnUntraced(function* ({ poolCountry, professio
     order by position, name, id`
 })
 
-const decodeForm = Schema.decodeUnknownEffect(DocumentForm)
+const readForm = readStored(DocumentForm)
 
 /**
  * The newest version of a template that this clinician may use.
@@ -31,11 +31,10 @@ export const formOf = Effect.fnUntraced(function* (id: string, { poolCountry, pr
     where id = ${id} and active and country = ${poolCountry} and (professions is null or ${profession} = any (professions))
     order by version desc limit 1`
   if (row === undefined) return yield* notFound("Document template")
-  // Stored in wire format; a row that violates the contract is a defect.
-  return yield* Effect.orDie(decodeForm(row))
+  return yield* readForm(row)
 })
 
-const decodeMessage = Schema.decodeUnknownEffect(Schema.NullOr(MessageToPatientTemplate))
+const readMessage = readStored(Schema.NullOr(MessageToPatientTemplate))
 
 /** The message of a template, in use or not: a document may have been saved just before its template was withdrawn. */
 export const messageOf = Effect.fnUntraced(function* (id: string, { poolCountry }: SessionClinician) {
@@ -43,7 +42,7 @@ export const messageOf = Effect.fnUntraced(function* (id: string, { poolCountry 
   const [row] = yield* sql<{ readonly message: unknown }>`
     select message from document_template where id = ${id} and country = ${poolCountry} order by active desc, version desc limit 1`
   if (row === undefined) return yield* notFound("Document template")
-  return yield* Effect.orDie(decodeMessage(row.message))
+  return yield* readMessage(row.message)
 })
 
 /** The number of templates listed as most used. */

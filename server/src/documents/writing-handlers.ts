@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { DocumentSheet, type FinalisedDocument, getDocumentPreview, previewDocument, saveDocument } from "@rond/core/model/documents"
-import { Access, Audit, Events, handle, notFound } from "@rond/core/server-kit"
+import { Access, Audit, Events, handle, notFound, readStored } from "@rond/core/server-kit"
 import { composeDocument, writingClinician } from "./compose-document.ts"
 import { documentLabels } from "./document-labels.ts"
 import { renderPdf } from "./render-pdf.ts"
@@ -21,7 +21,7 @@ export const finalisedColumns = `id, template_id as "documentTemplateId", templa
   instant_text(created_at) as "createdAt", clinician_name as "clinicianName"`
 
 const encodeSheet = Schema.encodeSync(DocumentSheet)
-const decodeSheet = Schema.decodeUnknownEffect(DocumentSheet)
+const readSheet = readStored(DocumentSheet)
 
 const preview = handle(
   previewDocument,
@@ -48,7 +48,7 @@ const preview = handle(
     read: ({ id }) =>
       Effect.gen(function* () {
         const { sheet } = yield* ownPreview(id)
-        return { id, sheet: yield* Effect.orDie(decodeSheet(sheet)) }
+        return { id, sheet: yield* readSheet(sheet) }
       }),
   },
 )
@@ -67,7 +67,7 @@ const previewPages = handle(getDocumentPreview, ({ params }) =>
   Effect.gen(function* () {
     const { meetingId, patientId, ...row } = yield* ownPreview(params.id)
     yield* (yield* Access).requireMeeting(meetingId)
-    const sheet = yield* Effect.orDie(decodeSheet(row.sheet))
+    const sheet = yield* readSheet(row.sheet)
     const pages = yield* renderPdf(sheet, { labels: documentLabels(sheet.language), isPreview: true })
     yield* (yield* Audit).write({ action: "documents.preview-pages", patientId, meetingId, subjectId: params.id, outcome: "done" })
     return pages

@@ -5,10 +5,9 @@ import {
   getEmergencyAccess,
   openEmergencyAccess,
 } from "@rond/core/model/emergency-access"
-import { type SessionClinician, Access, Audit, conflict, Events, handle, notFound } from "@rond/core/server-kit"
+import { type SessionClinician, Access, Audit, conflict, Events, handle, notFound, readStored } from "@rond/core/server-kit"
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { readStored } from "../record/stored.ts"
 import { randomUUID } from "node:crypto"
 import { readingClinician } from "../record/caller.ts"
 import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../record/entries/visibility.ts"

@@ -6,11 +6,10 @@ import {
   reviewEmergencyOpening,
   reviewerFlag,
 } from "@rond/core/model/emergency-access"
-import { Access, Audit, conflict, handle, notFound } from "@rond/core/server-kit"
+import { Access, Audit, conflict, handle, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { currentAuthor, readingClinician } from "../record/caller.ts"
-import { readStored } from "../record/stored.ts"
 import { nowSeconds } from "./opening.ts"
 
 /** Who opened protected notes, why, and what was read: for the reviewers of the pool. */

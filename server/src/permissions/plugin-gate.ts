@@ -16,7 +16,6 @@ import {
 import {
   Access,
   type CurrentSession,
-  handle,
   type Handler,
   type HandlerServices,
   runsAgain,
@@ -40,13 +39,15 @@ export function gated(module: ServerModule): ServerModule {
   return { ...module, handlers: module.handlers.map((handler) => behindGate(module.id, handler)) }
 }
 
-const behindGate = (pluginId: string, { endpoint, run, repeat }: Handler): Handler => {
+const behindGate = (pluginId: string, { endpoint, ask, run, repeat, ...rest }: Handler): Handler => {
   const through = gateOf(pluginId, endpoint.id)
-  return handle(
+  return {
+    ...rest,
     endpoint,
-    (input, request) => through(run(input, request)),
-    repeat === undefined || repeat === runsAgain ? repeat : { ...repeat, read: (kept, input) => through(repeat.read(kept, input)) },
-  )
+    ask: ask && ((input) => through(ask(input))),
+    run: (input, request, answer) => through(run(input, request, answer)),
+    repeat: repeat === undefined || repeat === runsAgain ? repeat : { ...repeat, read: (kept, input) => through(repeat.read(kept, input)) },
+  }
 }
 
 /**

@@ -1,13 +1,12 @@
 import { decideRenewal, getRenewal, isUnfinished, RenewalPrescription, unfinishedRenewalIn } from "@rond/core/model/prescription-renewal"
 import { type EntryPrescription, listEntryPrescriptions } from "@rond/core/model/record"
-import { Access, Audit, conflict, handle, notFound, requireRecordOf, stale, type ServerFact } from "@rond/core/server-kit"
+import { Access, Audit, conflict, handle, notFound, requireRecordOf, stale, type ServerFact, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { marketPolicies } from "../permissions/policies.ts"
 import { mustTakeRenewals } from "../permissions/permitted.ts"
 import { currentAuthor } from "../record/caller.ts"
 import { versionOf } from "../record/entries/entry-handlers.ts"
-import { readStored } from "../record/stored.ts"
 
 /** Requires access to the meeting, by a clinician whose market takes renewal requests. */
 const requireRenewal = (meetingId: string) =>

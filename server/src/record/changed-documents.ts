@@ -1,13 +1,12 @@
 import { EvaluationDocument } from "@rond/core/model/evaluation"
 import { EntryDocument } from "@rond/core/model/record"
 import { Shown, Events } from "@rond/core/server-kit"
-import { onWire } from "./stored.ts"
 import { DocumentChanged } from "@rond/core/model/note"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 
-const encodeEntry = onWire(EntryDocument)
-const encodeEvaluation = onWire(EvaluationDocument)
+const encodeEntry = Schema.encodeSync(EntryDocument)
+const encodeEvaluation = Schema.encodeSync(EvaluationDocument)
 const encodeChange = Schema.encodeSync(DocumentChanged)
 
 /** An entry as a conflict shows it to the clinician who tried to write it. */

@@ -1,9 +1,8 @@
 import { FormTemplate, fieldLengthIssue, type FieldLengthIssue, type FormValues } from "@rond/core/model/record"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { readStored } from "./stored.ts"
 import { maxSectionsLength, type SectionAnswers } from "@rond/core/model/evaluation"
-import { invalid, type Problem } from "@rond/core/server-kit"
+import { invalid, type Problem, readStored } from "@rond/core/server-kit"
 
 const readTemplate = readStored(FormTemplate)
 

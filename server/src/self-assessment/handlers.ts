@@ -1,8 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { listSelfAssessments, SurveyResponse } from "@rond/core/model/self-assessment"
-import { Access, Audit, handle } from "@rond/core/server-kit"
-import { readStored } from "../record/stored.ts"
+import { Access, Audit, handle, readStored } from "@rond/core/server-kit"
 
 const readSurvey = readStored(SurveyResponse)
 

@@ -1,9 +1,8 @@
 import { CarePlan, programmesChanged, programmesTopic } from "@rond/core/model/treatment-programme"
-import { Access, Audit, Events, notFound } from "@rond/core/server-kit"
+import { Access, Audit, Events, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { mustManageProgrammes } from "../permissions/permitted.ts"
-import { readStored } from "../record/stored.ts"
 
 const readPlan = readStored(CarePlan)
 

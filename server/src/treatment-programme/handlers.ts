@@ -9,11 +9,10 @@ import {
   searchCarePlans,
   SituationAnalysis,
 } from "@rond/core/model/treatment-programme"
-import { Access, Audit, auditPatients, clinicianOr, handle, invalid, notFound } from "@rond/core/server-kit"
+import { Access, Audit, auditPatients, clinicianOr, handle, invalid, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { mustManageProgrammes } from "../permissions/permitted.ts"
-import { readStored } from "../record/stored.ts"
 import { auditPlan, carePlansWhere, requirePlan, requireProgrammesOf } from "./care-plans.ts"
 
 const list = handle(listCarePlans, ({ query }) =>

@@ -6,12 +6,22 @@ import {
   startProgramme,
   StartedProgramme,
 } from "@rond/core/model/treatment-programme"
-import { Access, Audit, clinicianOr, conflict, handle, invalid, type MeetingAccess, mustOffer, notFound } from "@rond/core/server-kit"
+import {
+  Access,
+  Audit,
+  clinicianOr,
+  conflict,
+  handle,
+  invalid,
+  type MeetingAccess,
+  mustOffer,
+  notFound,
+  readStored,
+} from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
 import { offerDemoPages } from "../conversation/patient-page/patient-links.ts"
-import { readStored } from "../record/stored.ts"
 import { announceProgrammes, auditPlan, carePlanOf } from "./care-plans.ts"
 import { givenProgramme } from "./given-programme.ts"
 

@@ -2,6 +2,7 @@ import type { Endpoint, WireSchema } from "@rond/core/api"
 import { Schema, SchemaAST, String as Text } from "effect"
 import { describe, expect, it } from "vitest"
 import { modules } from "../../../server/src/modules.ts"
+import { recordKeepingEndpoints, recordKeepingRows } from "./record-keeping-endpoints.ts"
 import { endpointsOf, rowsOfTheTable, specifiedEndpoints } from "./specified-endpoints.ts"
 
 const served = new Set<Endpoint>(modules.flatMap((module) => module.handlers.map((handler) => handler.endpoint)))
@@ -30,32 +31,33 @@ function holdsPart(schema: WireSchema<unknown> | undefined, part: Readonly<Recor
   expect(readAndWritten(schema, part)).toEqual(part)
 }
 
-describe("the specification's endpoint table", () => {
-  it("lists each row once", { tags: ["WIRE-001"] }, () => {
-    expect(specifiedEndpoints).toHaveLength(rowsOfTheTable)
-    expect(new Set(specifiedEndpoints.map(({ row }) => row)).size).toBe(rowsOfTheTable)
+const all = [...specifiedEndpoints, ...recordKeepingEndpoints]
+
+describe("the specifications' endpoint tables", () => {
+  it.each([
+    ["specification 1", specifiedEndpoints, rowsOfTheTable],
+    ["medication list and vaccinations", recordKeepingEndpoints, recordKeepingRows],
+  ])("list each row once: %s", { tags: ["WIRE-001"] }, (_table, endpoints, rows) => {
+    expect(endpoints).toHaveLength(rows)
+    expect(new Set(endpoints.map(({ row }) => row)).size).toBe(rows)
   })
 
-  it.each(specifiedEndpoints)(
-    "$row has an endpoint with its method, path, query, body, response and retries",
-    { tags: ["WIRE-001"] },
-    (specified) => {
-      const { query = {}, body = {}, optional = [], returns = [], retries, statusOnly } = specified
-      for (const { path, endpoint } of endpointsOf(specified)) {
-        expect(shapeOf(`${endpoint.method} ${endpoint.path}`)).toBe(shapeOf(path))
-        const pathParameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)
-        expect([...fieldsOnWire(endpoint.params).keys()]).toEqual(pathParameters)
-        holdsPart(endpoint.query, query, optional)
-        holdsPart(endpoint.payload, body, optional)
-        const response = endpoint.responseType === "json" ? [...fieldsOnWire(endpoint.response).keys()] : []
-        expect(response).toEqual(expect.arrayContaining(returns.map((name) => Text.camelToSnake(name))))
-        expect(endpoint.retries).toBe(retries ?? endpoint.retries)
-        expect(endpoint.responseType).toBe(statusOnly === true ? "none" : endpoint.responseType)
-      }
-    },
-  )
+  it.each(all)("$row has an endpoint with its method, path, query, body, response and retries", { tags: ["WIRE-001"] }, (specified) => {
+    const { query = {}, body = {}, optional = [], returns = [], retries, statusOnly } = specified
+    for (const { path, endpoint } of endpointsOf(specified)) {
+      expect(shapeOf(`${endpoint.method} ${endpoint.path}`)).toBe(shapeOf(path))
+      const pathParameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)
+      expect([...fieldsOnWire(endpoint.params).keys()]).toEqual(pathParameters)
+      holdsPart(endpoint.query, query, optional)
+      holdsPart(endpoint.payload, body, optional)
+      const response = endpoint.responseType === "json" ? [...fieldsOnWire(endpoint.response).keys()] : []
+      expect(response).toEqual(expect.arrayContaining(returns.map((name) => Text.camelToSnake(name))))
+      expect(endpoint.retries).toBe(retries ?? endpoint.retries)
+      expect(endpoint.responseType).toBe(statusOnly === true ? "none" : endpoint.responseType)
+    }
+  })
 
-  it.each(specifiedEndpoints)("$row is served", { tags: ["WIRE-002"] }, (specified) => {
+  it.each(all)("$row is served", { tags: ["WIRE-002"] }, (specified) => {
     for (const { endpoint } of endpointsOf(specified)) expect(served.has(endpoint)).toBe(true)
   })
 })

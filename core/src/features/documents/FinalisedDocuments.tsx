@@ -1,35 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { ReactNode } from "react"
-import { StyledButton, IconButton } from "../../ui/controls/Button.tsx"
-import { Icon } from "../../ui/display/Icon.tsx"
-import { VisuallyHidden, Inline, Stack } from "../../ui/display/layout.ts"
+import { IconButton } from "../../ui/controls/Button.tsx"
+import { PdfLink } from "../../ui/controls/PdfLink.tsx"
+import { Inline, Stack } from "../../ui/display/layout.ts"
 import { TakenList } from "../actions/TakenList.tsx"
 import { useApiQuery, useEndpointUrl } from "../../platform/http/use-api-query.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { Text } from "../../ui/display/Text.tsx"
 import { getFinalisedDocument, listFinalisedDocuments, type FinalisedDocument } from "../../model/documents/index.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
-
-export interface PdfLinkProps {
-  readonly href: string
-  readonly size?: "sm" | "md"
-  /** Names the document where several links appear together. */
-  readonly of?: string
-  readonly children: ReactNode
-}
-
-/** Opens a document's pages in a new tab, where the browser shows, prints and saves them. */
-export function PdfLink({ href, size = "sm", of, children }: PdfLinkProps) {
-  return (
-    <StyledButton as="a" size={size} href={href} target="_blank" rel="noopener">
-      <Icon name="external-link" size={14} />
-      {children}
-      <VisuallyHidden>
-        {of} <Trans>(PDF, opens in a new tab)</Trans>
-      </VisuallyHidden>
-    </StyledButton>
-  )
-}
 
 /** The meeting's documents among the taken actions. */
 export default function FinalisedDocumentsCards() {

@@ -1,6 +1,8 @@
 import { defineEndpoint, EpochMillis, InstantText, openWords, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
+/** Entry point `@rond/plugin-se/contract/vaccination`: Sweden's vaccination register. */
+
 const Text = Schema.NullOr(Schema.String)
 
 /** How much of a vaccine is given at once. */
@@ -86,6 +88,11 @@ export const invalidImmunization = "invalid_immunization"
 export const doseTaken = "dose_taken"
 /** The entry was entered in error already. */
 export const alreadyInError = "already_entered_in_error"
+
+/** The topic of changes to the vaccinations that a pool has of a patient. Its events say no more than that there is a change. */
+export const vaccinationsTopic = (poolId: string, patientId: string) => `vaccinations:${poolId}:${patientId}`
+/** The type of its events. */
+export const vaccinationsChanged = "vaccinations-changed"
 
 export const listBodySites = defineEndpoint({
   id: "se.body-sites",

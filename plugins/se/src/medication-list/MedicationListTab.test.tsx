@@ -1,7 +1,13 @@
 import { apiError, respond } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import { endMedication, getMedicationLists, medicationListChanged, medicationListTopic } from "../contract/medication/index.ts"
+import {
+  endMedication,
+  getMedicationLists,
+  type ListedDosage,
+  medicationListChanged,
+  medicationListTopic,
+} from "../contract/medication/index.ts"
 import { millisOfDay } from "./dosage/index.ts"
 import { asNeeded, dosageWith, endedBy, fever, medicationOf, pain } from "./testing/medications.ts"
 import { listsOf, openTab } from "./testing/open-tab.tsx"
@@ -14,21 +20,19 @@ const namesIn = (element: HTMLElement) =>
     .map((heading) => /^.* 500 mg/.exec(heading.textContent)?.[0])
 
 describe("the two sections", () => {
-  it("hold regular medications and those as required, by start and then by name", { tags: ["MED-051"] }, async () => {
+  it("hold regular medications and those as required, in the order of the list", { tags: ["MED-051"] }, async () => {
     await openTab([
       listsOf([
-        medicationOf("Late", startingOn("2031-03-02")),
-        medicationOf("Öland", startingOn("2031-03-01")),
-        medicationOf("Åland", startingOn("2031-03-01")),
-        medicationOf("Zinc", startingOn("2031-03-01")),
-        medicationOf("Second", asNeeded({ dosageDateStart: millisOfDay("2031-02-02") })),
         medicationOf("First", asNeeded({ dosageDateStart: millisOfDay("2031-02-01") })),
+        medicationOf("Zinc", startingOn("2031-03-01")),
+        medicationOf("Second", asNeeded({ dosageDateStart: millisOfDay("2031-03-01") })),
+        medicationOf("Åland", startingOn("2031-03-01")),
+        medicationOf("Late", startingOn("2031-03-02")),
       ]).response,
     ])
     expect(namesIn(await screen.findByRole("region", { name: "Regular medications" }))).toEqual([
       "Zinc 500 mg",
       "Åland 500 mg",
-      "Öland 500 mg",
       "Late 500 mg",
     ])
     expect(namesIn(section("As required"))).toEqual(["First 500 mg", "Second 500 mg"])
@@ -38,7 +42,7 @@ describe("the two sections", () => {
     const lists = listsOf([medicationOf("Daily")])
     const { events } = await openTab([lists.response])
     expect(await screen.findByText("No medications as required")).toBeVisible()
-    const change = () => events.send({ topic: medicationListTopic("patient-1"), type: medicationListChanged })
+    const change = () => events.send({ topic: medicationListTopic("pool-1", "patient-1"), type: medicationListChanged })
     lists.set({ active: [medicationOf("Sometimes", asNeeded())] })
     change()
     expect(await screen.findByText("No regular medications")).toBeVisible()
@@ -71,6 +75,22 @@ describe("a medication", () => {
   ])("has its dose in words: %s", { tags: ["MED-053"] }, async (_what, dosage, words) => {
     await openTab([listsOf([medicationOf("Any", dosage)]).response])
     expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  it.each<[string, Partial<ListedDosage>]>([
+    ["type", { type: { unknownWord: "EVERY_OTHER_DAY" } }],
+    ["weekday", { type: "WEEKLY", weeklyRepeats: ["MONDAY", { unknownWord: "HOLIDAY" }] }],
+  ])("of a dosage whose %s this page does not know says so, and cannot be edited", { tags: ["MED-084"] }, async (_word, change) => {
+    const strange = { ...medicationOf("Strange"), dosage: { ...dosageWith({ timeAmounts: [at("08", 1), at("20", 1)] }), ...change } }
+    const { user } = await openTab([listsOf([strange, medicationOf("Known")]).response])
+    const row = await screen.findByRole("button", { name: /^Strange/ })
+    expect(row).toHaveTextContent("This page cannot show the dosage. Reload the page.")
+    expect(row).toHaveTextContent("From 1 Mar 2031 until further notice")
+    await user.click(row)
+    expect(screen.queryByText(/20:00/)).toBeNull()
+    expect(screen.getAllByRole("button", { name: /^Edit/ }).map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Edit Known 500 mg",
+    ])
   })
 
   it("has its reasons, its period and its instructions, and the rest once it is opened", { tags: ["MED-053"] }, async () => {
@@ -127,33 +147,38 @@ describe("the list", () => {
     const { api, events } = await openTab([listsOf([medicationOf("Staying")]).response])
     await screen.findByRole("button", { name: /^Staying/ })
     api.answer(respond(getMedicationLists, apiError("Timeout")))
-    events.send({ topic: medicationListTopic("patient-1"), type: medicationListChanged })
+    events.send({ topic: medicationListTopic("pool-1", "patient-1"), type: medicationListChanged })
     expect(await screen.findByRole("alert")).toHaveTextContent("The medication list could not be updated")
     expect(screen.getByRole("button", { name: /^Staying/ })).toBeVisible()
   })
 
   it("is printed from a link that opens a new tab", { tags: ["MED-055"] }, async () => {
     await openTab([listsOf([]).response])
-    const link = await screen.findByRole("link", { name: "Print (medication list as a PDF, opens in a new tab)" })
+    const link = await screen.findByRole("link", { name: "Print the medication list (PDF, opens in a new tab)" })
     expect(link).toHaveAttribute("href", expect.stringMatching(/\/medication-list\/swe\/patient\/patient-1\/pdf$/))
     expect(link).toHaveAttribute("target", "_blank")
   })
 
-  it("follows a colleague's change, and says whose it is", { tags: ["MED-056"] }, async () => {
-    const item = medicationOf("Shared")
-    const lists = listsOf([item])
-    const { events } = await openTab([lists.response])
-    await screen.findByText("1 tablett at 08:00 every day")
-    const changed = medicationOf("Shared", dosageWith({ timeAmounts: [at("08", 3)] }), { latestModifiedBy: "Kim Dale", version: 2 })
-    lists.set({ active: [changed] })
-    events.send({
-      topic: medicationListTopic("patient-1"),
-      type: medicationListChanged,
-      data: { medication_id: item.id, change: "edited", version: 2 },
-    })
-    expect(await screen.findByText("3 tabletter at 08:00 every day")).toBeVisible()
-    expect(await screen.findByText("Kim Dale changed Shared 500 mg")).toBeVisible()
-  })
+  // The second has the clinician's own name.
+  it.each(["Kim Dale", "Robin Vale"])(
+    "follows a change of the colleague %s, and says whose it is",
+    { tags: ["MED-056"] },
+    async (colleague) => {
+      const item = medicationOf("Shared")
+      const lists = listsOf([item])
+      const { events } = await openTab([lists.response])
+      await screen.findByText("1 tablett at 08:00 every day")
+      const changed = medicationOf("Shared", dosageWith({ timeAmounts: [at("08", 3)] }), { latestModifiedBy: colleague, version: 2 })
+      lists.set({ active: [changed] })
+      events.send({
+        topic: medicationListTopic("pool-1", "patient-1"),
+        type: medicationListChanged,
+        data: { medication_id: item.id, change: "edited", clinician_id: "kim", version: 2 },
+      })
+      expect(await screen.findByText("3 tabletter at 08:00 every day")).toBeVisible()
+      expect(await screen.findByText(`${colleague} changed Shared 500 mg`)).toBeVisible()
+    },
+  )
 
   it("names nobody for a change that it could not read", { tags: ["MED-056"] }, async () => {
     const item = medicationOf("Unread", undefined, { latestModifiedBy: "Kim Dale" })
@@ -161,9 +186,9 @@ describe("the list", () => {
     await screen.findByRole("button", { name: /^Unread/ })
     api.answer(respond(getMedicationLists, apiError("Timeout")))
     events.send({
-      topic: medicationListTopic("patient-1"),
+      topic: medicationListTopic("pool-1", "patient-1"),
       type: medicationListChanged,
-      data: { medication_id: item.id, change: "edited", version: 2 },
+      data: { medication_id: item.id, change: "edited", clinician_id: "kim", version: 2 },
     })
     expect(await screen.findByRole("alert")).toHaveTextContent("The medication list could not be updated")
     expect(screen.queryByText(/Kim Dale changed/)).toBeNull()
@@ -176,9 +201,9 @@ describe("the list", () => {
     await screen.findByRole("button", { name: /^Own/ })
     lists.set({ active: [], past: [endedBy(item, "Robin Vale")] })
     events.send({
-      topic: medicationListTopic("patient-1"),
+      topic: medicationListTopic("pool-1", "patient-1"),
       type: medicationListChanged,
-      data: { medication_id: item.id, change: "ended", version: 2 },
+      data: { medication_id: item.id, change: "ended", clinician_id: "clinician-1", version: 2 },
     })
     expect(await screen.findByText("No active medications")).toBeVisible()
     expect(screen.queryByText(/ended Own/)).toBeNull()

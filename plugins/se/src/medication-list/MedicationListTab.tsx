@@ -3,10 +3,11 @@ import { apiErrorText, QueryError } from "@rond/core/platform/errors"
 import { useEndpointUrl } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { evaluate } from "@rond/core/plugin/runtime"
-import { Banner, Button, Icon, IconButton, Inline, Skeleton, Stack, styled, StyledButton, VisuallyHidden } from "@rond/core/ui"
+import { Banner, Button, IconButton, Inline, PdfLink, Skeleton, Stack, styled } from "@rond/core/ui"
 import { useRef, useState } from "react"
-import { printMedicationList, type MedicationItem } from "../contract/medication/index.ts"
+import { type Dosage, printMedicationList, type MedicationItem } from "../contract/medication/index.ts"
 import { addsMedication, changesMedication } from "../policy.ts"
+import { knownDosage } from "./dosage/index.ts"
 import { EditMedication } from "./edit/EditMedication.tsx"
 import { MedicationSections } from "./list/MedicationSections.tsx"
 import { PastMedications } from "./list/PastMedications.tsx"
@@ -16,7 +17,7 @@ import { AddMedication } from "./wizard/AddMedication.tsx"
 const Pane = styled("div", { container: "medications / inline-size" })
 
 /** What the clinician has opened over the list. */
-type Opened = "add" | "past" | { readonly edited: MedicationItem }
+type Opened = "add" | "past" | { readonly edited: MedicationItem; readonly dosage: Dosage }
 
 /** The patient's medications, with what this clinician may do about them. */
 export default function MedicationListTab() {
@@ -36,8 +37,10 @@ export default function MedicationListTab() {
     return <QueryError title={t`The medication list could not be loaded`} error={error} onRetry={readAgain} retrying={isFetching} />
   }
   const editButton = (item: MedicationItem) => {
+    const dosage = knownDosage(item.dosage)
+    if (dosage === undefined) return undefined
     const { name } = item.silDrug
-    return <IconButton icon="pencil" size="sm" label={t`Edit ${name}`} onClick={() => setOpened({ edited: item })} />
+    return <IconButton icon="pencil" size="sm" label={t`Edit ${name}`} onClick={() => setOpened({ edited: item, dosage })} />
   }
   return (
     <Pane>
@@ -51,19 +54,9 @@ export default function MedicationListTab() {
           <Button ref={pastButton} size="sm" icon="history" onClick={() => setOpened("past")}>
             <Trans>Past medications</Trans>
           </Button>
-          <StyledButton
-            as="a"
-            size="sm"
-            href={addressOf(printMedicationList, { params: { id: patient.id } })}
-            target="_blank"
-            rel="noopener"
-          >
-            <Icon name="print" size={14} />
+          <PdfLink icon="print" of={t`the medication list`} href={addressOf(printMedicationList, { params: { id: patient.id } })}>
             <Trans>Print</Trans>
-            <VisuallyHidden>
-              <Trans>(medication list as a PDF, opens in a new tab)</Trans>
-            </VisuallyHidden>
-          </StyledButton>
+          </PdfLink>
         </Inline>
         {error !== null && (
           <Banner
@@ -83,7 +76,14 @@ export default function MedicationListTab() {
       {opened === "add" && <AddMedication onClose={close} />}
       {opened === "past" && <PastMedications items={data.past} mayEnd={mayChange} onStale={readAgain} onClose={close} />}
       {typeof opened === "object" && (
-        <EditMedication item={opened.edited} lists={data} onStale={readAgain} onGone={() => pastButton.current?.focus()} onClose={close} />
+        <EditMedication
+          item={opened.edited}
+          dosage={opened.dosage}
+          lists={data}
+          onStale={readAgain}
+          onGone={() => pastButton.current?.focus()}
+          onClose={close}
+        />
       )}
     </Pane>
   )

@@ -11,9 +11,9 @@ import { invalidDosage, invalidReason, noCatalogue, notMidnight, unknownDrug } f
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   [invalidDosage]: msg`The server did not accept the dosage. Check it and try again. What you wrote is kept.`,
-  [notMidnight]: msg`The server did not accept the dates. Choose them again.`,
-  [invalidReason]: msg`The server does not know this reason. Choose another one.`,
-  [unknownDrug]: msg`The drug catalogue no longer has this drug. Choose it again.`,
+  [notMidnight]: msg`The server did not accept the dates. Choose them again. What you wrote is kept.`,
+  [invalidReason]: msg`Choose at least one reason, and each only once. What you wrote is kept.`,
+  [unknownDrug]: msg`The drug catalogue no longer has this drug. Choose another one. What you wrote is kept.`,
   [noCatalogue]: msg`The drug catalogue is not responding. What you wrote is kept. Try again in a moment.`,
   not_offered: msg`You may no longer change the medication list. What you wrote is kept.`,
 }

@@ -27,18 +27,18 @@ export function useMedicationLists() {
     refreshCounts([activeMedicationCount])
     return refetch()
   }
-  const tell = async ({ medicationId, change, version }: MedicationListChange) => {
+  const tell = async ({ medicationId, change, clinicianId, version }: MedicationListChange) => {
     const { data } = await readAgain()
     const item = [...(data?.active ?? []), ...(data?.past ?? [])].find(({ id }) => id === medicationId)
     // A list that could not be read again still names the author before.
-    if (item === undefined || item.version < version || item.latestModifiedBy === clinician.name) return
+    if (item === undefined || item.version < version || clinicianId === clinician.id) return
     const by = item.latestModifiedBy
     const { name } = item.silDrug
     const titles = { added: t`${by} added ${name}`, edited: t`${by} changed ${name}`, ended: t`${by} ended ${name}` }
     notify({ tone: "info", title: titles[change] })
   }
   useServerEvents(
-    [medicationListTopic(patient.id)],
+    [medicationListTopic(clinician.pool.id, patient.id)],
     ({ type, data }) => {
       if (type !== medicationListChanged) return
       const change = Option.getOrUndefined(changeIn(data))

@@ -1,17 +1,12 @@
-import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
-import { Effect, Schema } from "effect"
+import { Access, Audit, handle, notFound, readStored } from "@rond/core/server-kit"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getLabTest, getMeasurements, LabTest, LabTestMeta, listLabTests, Measurements } from "../contract/health-check.ts"
 import { swedishClinician } from "./swedish-clinician.ts"
 
-/** Stored rows are in wire format. One that breaks it is a defect, which the log names. */
-const reading = <T>(schema: Schema.Codec<T, unknown>) => {
-  const decode = Schema.decodeUnknownEffect(schema)
-  return (row: unknown) => Effect.orDie(decode(row))
-}
-const readMeta = reading(LabTestMeta)
-const readTest = reading(LabTest)
-const readMeasurements = reading(Measurements)
+const readMeta = readStored(LabTestMeta)
+const readTest = readStored(LabTest)
+const readMeasurements = readStored(Measurements)
 
 /** The patient, if the caller is of a Swedish pool and treats them. */
 const patientToRead = Effect.fnUntraced(function* (patientId: string) {

@@ -9,9 +9,10 @@ import { healthCheckHandlers } from "./health-checks.ts"
 import { insuranceClaimHandlers } from "./insurance-claims.ts"
 import { drugHandlers } from "./medication/drug-handlers.ts"
 import { medicationHandlers } from "./medication/medication-handlers.ts"
-import { medicationListTopicKind, medicationSettings } from "./medication/module.ts"
+import { medicationSettings } from "./medication/module.ts"
 import { printHandlers } from "./medication/print/print-handler.ts"
 import { createMedicationTables } from "./medication/tables.ts"
+import { patientTopics } from "./patient-topics.ts"
 import { sickNoteHandlers } from "./sick-notes.ts"
 import { demoRegister } from "./vaccination/demo-register.ts"
 import { demoVaccinations } from "./vaccination/demo-vaccinations.ts"
@@ -45,7 +46,7 @@ export const serverModule: ServerModule = {
     "0006_vaccinations": createVaccinationTables,
   },
   settings: medicationSettings,
-  topics: [medicationListTopicKind],
+  topics: patientTopics,
   demo: Effect.all([demoSickNotes, demoEntryDetails, demoMedications], { discard: true }),
   demoToday: Effect.all([demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations], { discard: true }),
 }

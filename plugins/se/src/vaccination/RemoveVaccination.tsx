@@ -25,6 +25,7 @@ export function RemoveVaccination({ dose, onCancel, onRemoved }: RemoveVaccinati
     { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form: `remove-vaccination-${dose.id}` },
     "",
     isText,
+    { patientName: patient.name },
   )
   const readAgain = useReadAgain()
   const remove = useApiMutation(removeImmunization, {

@@ -3,7 +3,7 @@ import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { screen, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
-import { getReporter, listImmunizationSeries, removeImmunization } from "../contract/vaccination.ts"
+import { getReporter, listImmunizationSeries, removeImmunization, vaccinationsChanged, vaccinationsTopic } from "../contract/vaccination.ts"
 import plugin from "../plugin.ts"
 import { aPatient, covid, doseOf, openTab, register, sentTo, seriesOf, tbe } from "./testing.tsx"
 import { vaccinationCount } from "./vaccination.ts"
@@ -53,6 +53,17 @@ describe("the tab", () => {
     openTab(register(seriesOf("one", tbe, doseOf(1, "2024-03-31", { status: { unknownWord: "not-done" } }))))
     expect(await screen.findByText("not-done")).toBeVisible()
     expect(screen.queryByRole("region", { name: "Entered in error" })).toBeNull()
+  })
+
+  it("follows a colleague's change", { tags: ["VAC-034"] }, async () => {
+    const api = register(seriesOf("one", tbe, doseOf(1, "2024-03-31")))
+    const subject = aPatient()
+    const { events } = openTab(api, subject)
+    await screen.findByRole("heading", { name: "Given" })
+    api.answer(respond(listImmunizationSeries, { immunizationSeries: [seriesOf("one", tbe, doseOf(1, "2024-03-31", inError))] }))
+    events.send({ topic: vaccinationsTopic("pool-1", subject.patient!.id), type: vaccinationsChanged })
+    expect(await screen.findByText("No vaccinations")).toBeVisible()
+    expect(rowsOf("Entered in error")).toHaveLength(1)
   })
 
   it("says that there are none", { tags: ["VAC-001"] }, async () => {

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useApiQuery } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
 import { QueryError } from "@rond/core/platform/errors"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, EmptyState, lazyWithRetry, Skeleton, Stack, Text } from "@rond/core/ui"
 import { Suspense, useState } from "react"
-import { listImmunizationSeries } from "../contract/vaccination.ts"
 import type { RegisterDialogProps } from "./register/RegisterDialog.tsx"
 import { type CompleteRegistration, isInError, newestFirst } from "./vaccination-rules.ts"
+import { useVaccinations } from "./use-vaccinations.ts"
 import { VaccinationDialog } from "./VaccinationDialog.tsx"
 import { VaccinationList, type ListedDose } from "./VaccinationList.tsx"
 
@@ -17,11 +16,11 @@ const RegisterDialog = lazyWithRetry<RegisterDialogProps>(() => import("./regist
 export default function VaccinationTab() {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const { meeting, patient } = useWorkspace()
+  const { meeting } = useWorkspace()
   const [isRegistering, setIsRegistering] = useState(false)
   const [registered, setRegistered] = useState<CompleteRegistration>()
   const [viewed, setViewed] = useState<string>()
-  const { data, error, isFetching, refetch } = useApiQuery(listImmunizationSeries, { query: { patientId: patient.id } })
+  const { data, error, isFetching, refetch } = useVaccinations()
   if (data === undefined) {
     if (error === null) return <Skeleton shape="rows" count={4} />
     return <QueryError title={t`The vaccinations could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -1,4 +1,15 @@
-import { InWorkspace, meetingOf, memoryApi, patientOf, pluginOf, respond, subjectOf, type MemoryApi } from "@rond/core/testkit"
+import { EventStreamProvider } from "@rond/core/platform/events"
+import {
+  InWorkspace,
+  meetingOf,
+  memoryApi,
+  memoryEvents,
+  patientOf,
+  pluginOf,
+  respond,
+  subjectOf,
+  type MemoryApi,
+} from "@rond/core/testkit"
 import { render } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import {
@@ -124,12 +135,15 @@ export function aPatient(
 
 /** Opens the tab of a patient. */
 export function openTab(api: MemoryApi, subject = aPatient()) {
+  const events = memoryEvents()
   const { unmount } = render(
-    <InWorkspace api={api} plugins={[plugin]} subject={subject}>
-      <VaccinationTab />
-    </InWorkspace>,
+    <EventStreamProvider stream={events.stream}>
+      <InWorkspace api={api} plugins={[plugin]} subject={subject}>
+        <VaccinationTab />
+      </InWorkspace>
+    </EventStreamProvider>,
   )
-  return { user: userEvent.setup(), unmount }
+  return { user: userEvent.setup(), unmount, events }
 }
 
 /** What was sent to an endpoint. */

@@ -13,7 +13,7 @@ import {
   Signal,
   signalsAPage,
 } from "@rond/core/model/call"
-import { Problem, Events, handle, refused, type EventTopic } from "@rond/core/server-kit"
+import { Problem, Events, handle, readStored, refused, type EventTopic } from "@rond/core/server-kit"
 import { iceServersFor } from "../provider/ice-servers.ts"
 import { hashOf } from "../secret.ts"
 
@@ -88,7 +88,7 @@ const encode = (signal: SequencedSignal) =>
 const isGoodbye = (signals: readonly Signal[]) => signals.every(({ type }) => type === "bye")
 
 const encodeSignals = Schema.encodeEffect(Schema.Array(Signal))
-const decodeAll = Schema.decodeUnknownEffect(Schema.Array(SequencedSignal))
+const readAll = readStored(Schema.Array(SequencedSignal))
 
 export const signalHandlers = [
   handle(
@@ -113,7 +113,7 @@ export const signalHandlers = [
       const rows = yield* sql`
         select sequence, sender, signal from call_signal
         where room_id = ${payload.room} and sequence > ${payload.after} order by sequence limit ${signalsAPage}`
-      return { signals: yield* Effect.orDie(decodeAll(rows)) }
+      return { signals: yield* readAll(rows) }
     }),
   ),
   handle(renewIceServers, ({ payload }) =>

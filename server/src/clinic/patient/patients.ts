@@ -1,6 +1,6 @@
 import { SqlClient, type Statement } from "effect/sql"
-import { Effect, Schema } from "effect"
-import { type SessionClinician, Access, Audit, auditPatients, handle, notFound } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { type SessionClinician, Access, Audit, auditPatients, handle, notFound, readStored } from "@rond/core/server-kit"
 import {
   type CareDetails,
   getCareDetails,
@@ -111,10 +111,9 @@ const warnings = handle(getPatientWarnings, ({ params }) =>
 /** An observation as it is stored: its source is any word. */
 type StoredObservation = Omit<Observation, "source"> & { readonly source: string }
 
-const readSource = Schema.decodeUnknownEffect(ObservationSource)
+const readSource = readStored(ObservationSource)
 
-const readObservation = (row: StoredObservation) =>
-  Effect.map(Effect.orDie(readSource(row.source)), (source) => ({ ...row, source }) as Observation)
+const readObservation = (row: StoredObservation) => Effect.map(readSource(row.source), (source) => ({ ...row, source }) as Observation)
 
 const observations = handle(getObservations, ({ params, query }) =>
   Effect.gen(function* () {

@@ -1,8 +1,7 @@
 import { ConversationMessage, messagesPerPage } from "@rond/core/model/conversation"
-import { notFound } from "@rond/core/server-kit"
+import { notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { readStored } from "../../record/stored.ts"
 import { senderRole, unreadOf } from "../conversation-rows.ts"
 
 const readMessage = readStored(ConversationMessage)

@@ -36,6 +36,7 @@ const keptForSession = { "cache-control": "private, max-age=3600", vary: "Cookie
  */
 export function endpointRoute({
   endpoint,
+  ask,
   run,
   repeat,
   beforeFiles,
@@ -81,7 +82,11 @@ export function endpointRoute({
     )
     const input = yield* decodeInput({ params, query, payload: payload.encoded })
 
-    const running = run(input, { requestId, ifMatch, idempotencyKey }).pipe(Effect.provideContext(services))
+    const answer = yield* (ask?.(input) ?? Effect.void).pipe(
+      Effect.provideContext(services),
+      Effect.onError(() => caller.finishAudit),
+    )
+    const running = run(input, { requestId, ifMatch, idempotencyKey }, answer).pipe(Effect.provideContext(services))
     const digest = () => digestOf([params, query, payload.digest, ifMatch ?? null])
     const result = endpoint.mutates
       ? written(running, { person, endpointId: endpoint.id, key: idempotencyKey!, digest: digest() }, input, caller)

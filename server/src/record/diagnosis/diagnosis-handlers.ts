@@ -1,9 +1,8 @@
 import { DiagnosisCode, getNonRecommendedCodes, searchDiagnoses } from "@rond/core/model/note"
-import { boundedSearch, CurrentSession, fewWords, handle } from "@rond/core/server-kit"
+import { boundedSearch, CurrentSession, fewWords, handle, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { lookUp, wordsOf } from "./diagnosis-index.ts"
-import { readStored } from "../stored.ts"
 
 const maxCodes = 20
 

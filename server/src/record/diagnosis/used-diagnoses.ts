@@ -1,10 +1,9 @@
 import { listUsedDiagnoses, UsedDiagnosis } from "@rond/core/model/note"
-import { Access, Audit, handle } from "@rond/core/server-kit"
+import { Access, Audit, handle, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { readingClinician } from "../caller.ts"
 import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../entries/visibility.ts"
-import { readStored } from "../stored.ts"
 
 /** Finds a clinician's own notes of one pool, newest first. */
 export const createOwnEntries = Effect.gen(function* () {

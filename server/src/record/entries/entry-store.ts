@@ -1,7 +1,7 @@
+import { readStored } from "@rond/core/server-kit"
 import { EntryDocument } from "@rond/core/model/record"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { readStored } from "../stored.ts"
 
 const readDocument = readStored(EntryDocument)
 

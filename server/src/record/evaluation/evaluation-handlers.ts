@@ -1,5 +1,5 @@
 import { EvaluationDocument, getEvaluation, saveEvaluation } from "@rond/core/model/evaluation"
-import { Access, Audit, conflict, handle, notFound, stale } from "@rond/core/server-kit"
+import { Access, Audit, conflict, handle, notFound, stale, readStored } from "@rond/core/server-kit"
 import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -7,7 +7,6 @@ import { announceDocument, shownEvaluation } from "../changed-documents.ts"
 import { currentAuthor } from "../caller.ts"
 import { versionOf } from "../entries/entry-handlers.ts"
 import { mustFitForm, mustFitSections, templateForMeeting } from "../form-template.ts"
-import { readStored } from "../stored.ts"
 
 /** The evaluation of a meeting, with the answers of the meeting's sections. */
 export const evaluationHandlers = [

@@ -1,11 +1,10 @@
 import { deleteSnippet, listSnippets, mostSnippets, saveSnippet, Snippet } from "@rond/core/model/note"
-import { Audit, conflict, handle, invalid, notFound, refused, stale } from "@rond/core/server-kit"
+import { Audit, conflict, handle, invalid, notFound, refused, stale, readStored } from "@rond/core/server-kit"
 import type { DemoProse } from "@rond/core/server-kit/demo"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { readingClinician } from "../caller.ts"
 import { versionOf } from "../entries/entry-handlers.ts"
-import { readStored } from "../stored.ts"
 
 /** Text snippets. Without a clinician a snippet is the pool's. */
 export const createSnippets = Effect.gen(function* () {

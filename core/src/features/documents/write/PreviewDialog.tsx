@@ -8,7 +8,7 @@ import { useEndpointUrl } from "../../../platform/http/use-api-query.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 import { getDocumentPreview } from "../../../model/documents/index.ts"
-import { PdfLink } from "../FinalisedDocuments.tsx"
+import { PdfLink } from "../../../ui/controls/PdfLink.tsx"
 import type { DocumentWriting } from "./use-document-writing.ts"
 
 const Paper = styled("article", {

@@ -22,7 +22,7 @@ import {
 } from "../../../model/documents/index.ts"
 import { documentFileName } from "../../../model/documents/document-file-name.ts"
 import { filledMessage } from "./document-templates.ts"
-import { PdfLink } from "../FinalisedDocuments.tsx"
+import { PdfLink } from "../../../ui/controls/PdfLink.tsx"
 import { useFocusWhenLost } from "./use-focus-when-lost.ts"
 
 export interface SavedDocumentProps {

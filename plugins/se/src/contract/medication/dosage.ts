@@ -1,4 +1,4 @@
-import { EpochMillis, snakeCaseStruct } from "@rond/core/api"
+import { EpochMillis, openWords, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 import { dosageTypes, weekdays } from "../../medication-list/dosage/dosage.ts"
 
@@ -11,15 +11,14 @@ const Amount = Schema.NullOr(Schema.Finite)
 /** A whole hour from `00:00:00` to `24:00:00`, the end of the day. */
 const HourText = Schema.String.check(Schema.isPattern(/^([01]\d|2[0-4]):00:00$/))
 
-/** A dosage (spec 2 §3). What belongs to other types is `null` or empty. */
-export const Dosage = snakeCaseStruct({
-  type: Schema.Literals(dosageTypes),
+const withWords = <Type extends Schema.Top, Weekdays extends Schema.Top>(type: Type, weeklyRepeats: Weekdays) => ({
+  type,
   /** Milliseconds of the first day's midnight in Sweden. */
   dosageDateStart: EpochMillis,
   /** Of the last day's; `null` until further notice. */
   dosageDateEnd: Schema.NullOr(EpochMillis),
   timeAmounts: Schema.Array(snakeCaseStruct({ time: HourText, amount: Schema.Finite })).check(Schema.isMaxLength(25)),
-  weeklyRepeats: Schema.Array(Schema.Literals(weekdays)).check(Schema.isMaxLength(7)),
+  weeklyRepeats,
   customDosageText: Text,
   /** The amount as needed, or the smaller one of a range. */
   asNeededAmountIntervalMin: Amount,
@@ -29,4 +28,13 @@ export const Dosage = snakeCaseStruct({
   asNeededMaxAmount: Amount,
   additionalInstructions: Text,
 })
+
+/** A dosage as it is written (spec 2 §3). What belongs to other types is `null` or empty. */
+export const Dosage = snakeCaseStruct(
+  withWords(Schema.Literals(dosageTypes), Schema.Array(Schema.Literals(weekdays)).check(Schema.isMaxLength(7))),
+)
 export type Dosage = typeof Dosage.Type
+
+/** A dosage of the list: its type and weekdays may be words of a later version. */
+export const ListedDosage = snakeCaseStruct(withWords(openWords("dosage type", dosageTypes), Schema.Array(openWords("weekday", weekdays))))
+export type ListedDosage = typeof ListedDosage.Type

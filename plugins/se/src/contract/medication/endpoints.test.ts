@@ -3,17 +3,20 @@ import { Schema, SchemaAST } from "effect"
 import { expect, it } from "vitest"
 import {
   addMedication,
+  Dosage,
   editMedication,
   endMedication,
   getDrug,
   getMedicationLists,
   listDrugReasons,
+  ListedDosage,
   Medication,
   MedicationItem,
   printMedicationList,
   searchDrugs,
   searchReasons,
 } from "./index.ts"
+import { knownDosage } from "../../medication-list/dosage/index.ts"
 import { prescriptionsBase } from "./prescriptions-base.ts"
 
 /** The names of a struct's fields on the wire; none where there is no such part. */
@@ -59,6 +62,31 @@ it.each([
 ])("the entities have the specification’s fields, in snake case", { tags: ["MED-038"] }, (schema, name, fields) => {
   expect(fieldsIn(schema, name).join(" ")).toBe(fields)
 })
+
+const dosage = {
+  type: "DAILY",
+  dosage_date_start: 0,
+  dosage_date_end: null,
+  time_amounts: [],
+  weekly_repeats: [],
+  custom_dosage_text: null,
+  as_needed_amount_interval_min: null,
+  as_needed_amount_interval_max: null,
+  as_needed_max_amount: null,
+  additional_instructions: null,
+}
+
+it.each([{ type: "EVERY_OTHER_DAY" }, { weekly_repeats: ["MONDAY", "HOLIDAY"] }])(
+  "a later version’s word %j is read and sent back as it is, and never written",
+  { tags: ["MED-084"] },
+  (words) => {
+    const later = { ...dosage, ...words }
+    expect(Schema.encodeSync(ListedDosage)(Schema.decodeUnknownSync(ListedDosage)(later))).toEqual(later)
+    expect(Schema.decodeUnknownExit(Dosage)(later)._tag).toBe("Failure")
+    expect(knownDosage(Schema.decodeUnknownSync(ListedDosage)(later))).toBeUndefined()
+    expect(knownDosage(Schema.decodeUnknownSync(ListedDosage)(dosage))).toEqual(Schema.decodeUnknownSync(Dosage)(dosage))
+  },
+)
 
 it.each([
   ["https://example.org/dosage?code=A", "Success"],

@@ -1,12 +1,12 @@
 import { InstantText, openWords, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
-import { Dosage } from "./dosage.ts"
+import { ListedDosage } from "./dosage.ts"
 import { Medication, Reason, SilDrug } from "./drug.ts"
 
 /** A medication of the list (spec 2 §3). */
 export const MedicationItem = snakeCaseStruct({
   id: Schema.String,
-  dosage: Dosage,
+  dosage: ListedDosage,
   medication: Medication,
   silDrug: SilDrug,
   reason: Schema.Array(Reason),

@@ -1,4 +1,5 @@
-import type { Dosage } from "../../contract/medication/dosage.ts"
+import { knownWord } from "@rond/core/api"
+import type { Dosage, ListedDosage } from "../../contract/medication/dosage.ts"
 import { parseRange, rangeText } from "./amount.ts"
 import { type DosageDraft, weekdays } from "./dosage.ts"
 import { dayOfMillis, dosagePeriod } from "./dosage-days.ts"
@@ -34,15 +35,30 @@ export function dosageOf(draft: DosageDraft): Dosage {
   }
 }
 
+/** The dosage if all its words are known. Of one that is not, only the {@link daysOf days} can be relied on. */
+export function knownDosage(dosage: ListedDosage): Dosage | undefined {
+  const type = knownWord(dosage.type)
+  const weeklyRepeats = dosage.weeklyRepeats.flatMap((day) => knownWord(day) ?? [])
+  return type === undefined || weeklyRepeats.length < dosage.weeklyRepeats.length ? undefined : { ...dosage, type, weeklyRepeats }
+}
+
+/** The first and the last day of a dosage. */
+export const daysOf = ({
+  dosageDateStart,
+  dosageDateEnd,
+}: Pick<ListedDosage, "dosageDateStart" | "dosageDateEnd">): Pick<DosageDraft, "startDay" | "endDay" | "isUntilFurtherNotice"> => ({
+  startDay: dayOfMillis(dosageDateStart),
+  endDay: dosageDateEnd === null ? null : dayOfMillis(dosageDateEnd),
+  isUntilFurtherNotice: dosageDateEnd === null,
+})
+
 /** What was sent, as a draft to change or to check. */
 export function draftOf(dosage: Dosage): DosageDraft {
-  const { type, dosageDateEnd, asNeededAmountIntervalMin: min, asNeededAmountIntervalMax: max } = dosage
+  const { type, asNeededAmountIntervalMin: min, asNeededAmountIntervalMax: max } = dosage
   return {
     type,
     frequency: type === "AS_NEEDED" ? "DAILY" : type,
-    startDay: dayOfMillis(dosage.dosageDateStart),
-    endDay: dosageDateEnd === null ? null : dayOfMillis(dosageDateEnd),
-    isUntilFurtherNotice: dosageDateEnd === null,
+    ...daysOf(dosage),
     times: dosage.timeAmounts.map(({ time, amount }) => ({ hour: hourOf(time), amount })),
     weekdays: dosage.weeklyRepeats,
     customText: dosage.customDosageText ?? "",

@@ -66,7 +66,7 @@ const press = ({ user }: Page, name: string) => user.click(within(dialog()).getB
 const shortcut = () => screen.getByRole("textbox", { name: "Shortcut" })
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
 const notifications = () => screen.getByRole("region", { name: "Notifications", hidden: true })
-const changed = ({ events }: Page) => events.send({ topic: medicationListTopic(patientId), type: medicationListChanged })
+const changed = ({ events }: Page) => events.send({ topic: medicationListTopic("pool-1", patientId), type: medicationListChanged })
 
 describe("editing", () => {
   it("saves dosage and instructions of the version that was seen", { tags: ["MED-080"] }, async () => {

@@ -4,20 +4,28 @@ import { useApiMutation, type ApiError } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Button, Dialog, notify, Stack } from "@rond/core/ui"
 import { useState } from "react"
-import { editMedication, getMedicationLists, type MedicationItem, type MedicationLists } from "../../contract/medication/index.ts"
+import {
+  type Dosage,
+  editMedication,
+  getMedicationLists,
+  type MedicationItem,
+  type MedicationLists,
+} from "../../contract/medication/index.ts"
 import { dosageOf } from "../dosage/index.ts"
 import { DosageForm } from "../form/DosageForm.tsx"
 import { writingIssues, type DosageWriting } from "../form/dosage-writing.ts"
 import { InstructionsField } from "../form/InstructionsField.tsx"
 import { useFieldFocus } from "../form/use-field-focus.ts"
+import { activeMedicationCount } from "../medication-list.ts"
 import { WriteFailed } from "../WriteFailed.tsx"
 import { editDraftOf, isEditDraft, meanwhileOf, type EditDraft } from "./edit-draft.ts"
 import { EndMedication } from "./EndMedication.tsx"
 import { MeanwhileNotice } from "./MeanwhileNotice.tsx"
 
 export interface EditMedicationProps {
-  /** The medication as it was when it was opened. */
+  /** The medication as it was when it was opened, and its dosage. */
   readonly item: MedicationItem
+  readonly dosage: Dosage
   readonly lists: MedicationLists
   /** Reads the lists again. */
   readonly onStale: () => void
@@ -27,20 +35,20 @@ export interface EditMedicationProps {
 }
 
 /** Changes a medication's dosage and instructions, or ends it. What is written is kept until it is saved or discarded. */
-export function EditMedication({ item, lists, onStale, onGone, onClose }: EditMedicationProps) {
+export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }: EditMedicationProps) {
   const { t } = useLingui()
   const { clinician, patient } = useWorkspace()
   const { id, silDrug } = item
   const { name } = silDrug
   const key = { clinicianId: clinician.id, patientId: patient.id, meetingId: undefined, form: `se-edit-medication ${id}` }
-  const draft = useDraft<EditDraft>(key, editDraftOf(item), isEditDraft, { patientName: patient.name })
+  const draft = useDraft<EditDraft>(key, editDraftOf(item, dosage), isEditDraft, { patientName: patient.name })
   const { version, writing } = draft.content
   const [wasPressed, setWasPressed] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
   const { body, focusInvalid } = useFieldFocus()
 
   const save = useApiMutation(editMedication, {
-    invalidates: [getMedicationLists],
+    invalidates: [getMedicationLists, activeMedicationCount],
     onSuccess: () => {
       draft.clear()
       notify({ tone: "success", title: t`${name} was changed` })
@@ -103,7 +111,7 @@ export function EditMedication({ item, lists, onStale, onGone, onClose }: EditMe
         <DraftNotices draft={draft} title={<Trans>Your unsaved changes are back</Trans>} />
         <MeanwhileNotice
           meanwhile={meanwhile}
-          onTakeTheirs={(theirs) => draft.change(editDraftOf(theirs))}
+          onTakeTheirs={(theirs, dosage) => draft.change(editDraftOf(theirs, dosage))}
           onSaveMine={(theirs) => send(theirs.version)}
         />
         <DosageForm writing={writing} onChange={change} unit={silDrug.dosages[0]} showsMissing={wasPressed} />

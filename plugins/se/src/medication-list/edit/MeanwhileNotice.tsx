@@ -1,21 +1,21 @@
 import { Trans } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { Banner, Button, Stack, Text } from "@rond/core/ui"
-import type { MedicationItem } from "../../contract/medication/index.ts"
-import { draftOf } from "../dosage/index.ts"
-import { useDosageWords } from "../list/dosage-words.ts"
+import type { Dosage, MedicationItem } from "../../contract/medication/index.ts"
+import { knownDosage } from "../dosage/index.ts"
+import { useListedWords } from "../list/dosage-words.ts"
 import type { Meanwhile } from "./edit-draft.ts"
 
 export interface MeanwhileNoticeProps {
   readonly meanwhile: Meanwhile
-  readonly onTakeTheirs: (theirs: MedicationItem) => void
+  readonly onTakeTheirs: (theirs: MedicationItem, dosage: Dosage) => void
   readonly onSaveMine: (theirs: MedicationItem) => void
 }
 
 /** Says that a colleague has changed or ended the medication that is being written on. Both versions stay until the clinician chooses. */
 export function MeanwhileNotice({ meanwhile, onTakeTheirs, onSaveMine }: MeanwhileNoticeProps) {
   const format = useMarketFormat()
-  const wordsOf = useDosageWords()
+  const wordsOf = useListedWords()
   if (meanwhile.has === "not-changed") return null
   const { item } = meanwhile
   const by = item.latestModifiedBy
@@ -27,20 +27,23 @@ export function MeanwhileNotice({ meanwhile, onTakeTheirs, onSaveMine }: Meanwhi
       </Banner>
     )
   }
-  const { dose, period } = wordsOf(draftOf(item.dosage), item.silDrug.dosages[0])
+  const { dose, period } = wordsOf(item)
+  const dosage = knownDosage(item.dosage)
   return (
     <Banner
       tone="warning"
       title={<Trans>{by} changed this medication</Trans>}
       actions={
-        <>
-          <Button size="sm" onClick={() => onTakeTheirs(item)}>
-            <Trans>Take theirs</Trans>
-          </Button>
-          <Button size="sm" onClick={() => onSaveMine(item)}>
-            <Trans>Save mine instead</Trans>
-          </Button>
-        </>
+        dosage !== undefined && (
+          <>
+            <Button size="sm" onClick={() => onTakeTheirs(item, dosage)}>
+              <Trans>Take theirs</Trans>
+            </Button>
+            <Button size="sm" onClick={() => onSaveMine(item)}>
+              <Trans>Save mine instead</Trans>
+            </Button>
+          </>
+        )
       }
     >
       <Stack gap={2}>

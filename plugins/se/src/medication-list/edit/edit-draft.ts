@@ -1,6 +1,6 @@
 import { knownWord } from "@rond/core/api"
 import { Schema } from "effect"
-import type { MedicationItem, MedicationLists } from "../../contract/medication/index.ts"
+import type { Dosage, MedicationItem, MedicationLists } from "../../contract/medication/index.ts"
 import { draftOf } from "../dosage/index.ts"
 import { DosageWriting } from "../form/dosage-writing.ts"
 
@@ -14,8 +14,8 @@ export type EditDraft = typeof EditDraft.Type
 
 export const isEditDraft = Schema.is(EditDraft)
 
-/** The medication as it is. */
-export const editDraftOf = ({ version, dosage }: MedicationItem): EditDraft => ({
+/** The medication as it is. @param dosage its own, whose words are all known */
+export const editDraftOf = ({ version }: Pick<MedicationItem, "version">, dosage: Dosage): EditDraft => ({
   version,
   writing: { dosage: draftOf(dosage), shortcut: "" },
 })

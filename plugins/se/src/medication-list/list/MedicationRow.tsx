@@ -4,10 +4,9 @@ import { DataList, Expandable, Stack, styled, Text } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import { knownWord } from "@rond/core/api"
 import type { MedicationItem } from "../../contract/medication/index.ts"
-import { draftOf } from "../dosage/index.ts"
 import { DosageInformation } from "./DosageInformation.tsx"
-import { amountWithUnit, clockHour, useDosageWords } from "./dosage-words.ts"
-import { hourOf } from "../dosage/index.ts"
+import { amountWithUnit, clockHour, useListedWords } from "./dosage-words.ts"
+import { hourOf, knownDosage } from "../dosage/index.ts"
 
 /** Name and dose beside reason and period where there is room. */
 const Summary = styled("div", {
@@ -30,10 +29,10 @@ export interface MedicationRowProps {
 export function MedicationRow({ item, level, aside }: MedicationRowProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const wordsOf = useDosageWords()
+  const wordsOf = useListedWords()
   const { dosage, medication, silDrug, reason, latestModifiedAt, latestModifiedBy, status } = item
   const [unit] = silDrug.dosages
-  const { dose, period, summary } = wordsOf(draftOf(dosage), unit)
+  const { dose, period, summary } = wordsOf(item)
   const today = format.today()
   const changed = format.shortDateTime(latestModifiedAt, today)
   const isEnded = knownWord(status.status) === "ENDED"
@@ -66,7 +65,7 @@ export function MedicationRow({ item, level, aside }: MedicationRowProps) {
         <DataList
           items={[
             ...(summary === "" ? [] : [{ term: t`Dosage in short`, description: summary }]),
-            ...(dosage.timeAmounts.length < 2
+            ...(dosage.timeAmounts.length < 2 || knownDosage(dosage) === undefined
               ? []
               : [
                   {

@@ -1,5 +1,4 @@
 import { Trans } from "@lingui/react/macro"
-import { useMarketFormat } from "@rond/core/i18n"
 import { Accordion, EmptyState, Heading, Stack, Text } from "@rond/core/ui"
 import { useId, type ReactNode } from "react"
 import type { MedicationItem } from "../../contract/medication/index.ts"
@@ -14,7 +13,6 @@ export interface MedicationSectionsProps {
 
 /** What the patient takes regularly, and what as required. */
 export function MedicationSections({ active, aside }: MedicationSectionsProps) {
-  const { locale } = useMarketFormat()
   if (active.length === 0) {
     return (
       <EmptyState icon="prescription" title={<Trans>No active medications</Trans>}>
@@ -22,7 +20,7 @@ export function MedicationSections({ active, aside }: MedicationSectionsProps) {
       </EmptyState>
     )
   }
-  const { regular, asNeeded } = sectionsOf(active, locale)
+  const { regular, asNeeded } = sectionsOf(active)
   return (
     <Stack gap={6}>
       <Section title={<Trans>Regular medications</Trans>} items={regular} empty={<Trans>No regular medications</Trans>} aside={aside} />

@@ -1,10 +1,13 @@
 import { useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
-import type { DosageUnit } from "../../contract/medication/index.ts"
+import type { DosageUnit, MedicationItem } from "../../contract/medication/index.ts"
 import {
   amountText,
   completeTimes,
+  daysOf,
   doseSummary,
+  draftOf,
+  knownDosage,
   parseRange,
   unitFor,
   weekdays,
@@ -54,7 +57,7 @@ export interface DosageWords {
 /** Puts dosages into words of the language on screen. */
 export function useDosageWords(): (dosage: DosageDraft, unit: Unit) => DosageWords {
   const { t } = useLingui()
-  const format = useMarketFormat()
+  const periodOf = usePeriodWords()
   const { nameOf, listOf } = useDayNames()
 
   const timesIn = (times: readonly TimedAmount[], unit: Unit): string => {
@@ -101,16 +104,6 @@ export function useDosageWords(): (dosage: DosageDraft, unit: Unit) => DosageWor
     }
   }
 
-  const periodOf = ({ startDay, endDay, isUntilFurtherNotice }: DosageDraft): string => {
-    if (startDay === null) return ""
-    const today = format.today()
-    const start = format.shortDate(startDay, today, "dated")
-    if (isUntilFurtherNotice) return t`From ${start} until further notice`
-    if (endDay === null) return t`From ${start}`
-    const end = format.shortDate(endDay, today, "dated")
-    return t`From ${start} to ${end}`
-  }
-
   const summaryOf = (dosage: DosageDraft): string => {
     const summary = doseSummary(completeTimes(dosage))
     if (summary === "" || dosage.type !== "WEEKLY") return summary
@@ -119,4 +112,30 @@ export function useDosageWords(): (dosage: DosageDraft, unit: Unit) => DosageWor
   }
 
   return (dosage, unit) => ({ dose: doseIn(dosage, unit), period: periodOf(dosage), summary: summaryOf(dosage) })
+}
+
+function usePeriodWords(): (days: Pick<DosageDraft, "startDay" | "endDay" | "isUntilFurtherNotice">) => string {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  return ({ startDay, endDay, isUntilFurtherNotice }) => {
+    if (startDay === null) return ""
+    const today = format.today()
+    const start = format.shortDate(startDay, today, "dated")
+    if (isUntilFurtherNotice) return t`From ${start} until further notice`
+    if (endDay === null) return t`From ${start}`
+    const end = format.shortDate(endDay, today, "dated")
+    return t`From ${start} to ${end}`
+  }
+}
+
+/** The same for medications of the list. Of a dosage with words that this page does not know, it gives the period alone. */
+export function useListedWords(): (item: Pick<MedicationItem, "dosage" | "silDrug">) => DosageWords {
+  const { t } = useLingui()
+  const wordsOf = useDosageWords()
+  const periodOf = usePeriodWords()
+  return ({ dosage, silDrug }) => {
+    const known = knownDosage(dosage)
+    if (known !== undefined) return wordsOf(draftOf(known), silDrug.dosages[0])
+    return { dose: t`This page cannot show the dosage. Reload the page.`, period: periodOf(daysOf(dosage)), summary: "" }
+  }
 }

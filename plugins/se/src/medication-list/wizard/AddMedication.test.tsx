@@ -227,10 +227,10 @@ describe("what is written", () => {
   })
 
   it.each([
-    ["medication_unknown_drug", "The drug catalogue no longer has this drug. Choose it again."],
+    ["medication_unknown_drug", "The drug catalogue no longer has this drug. Choose another one. What you wrote is kept."],
     ["medication_dosage", "The server did not accept the dosage. Check it and try again. What you wrote is kept."],
-    ["medication_reason", "The server does not know this reason. Choose another one."],
-    ["medication_not_midnight", "The server did not accept the dates. Choose them again."],
+    ["medication_reason", "Choose at least one reason, and each only once. What you wrote is kept."],
+    ["medication_not_midnight", "The server did not accept the dates. Choose them again. What you wrote is kept."],
   ])("is refused with %s in plain words", { tags: ["MED-066"] }, async (code, words) => {
     const page = await openWizard(patientId, clinic(respond(addMedication, apiError("Invalid", { code }))))
     await choose(page, alve)

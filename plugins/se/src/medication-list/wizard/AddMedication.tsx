@@ -19,6 +19,7 @@ import {
   emptyAddDraft,
   isAddDraft,
   mayOpen,
+  onDay,
   steps,
   withDrug,
   withDrugQuery,
@@ -44,7 +45,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
   // A medication is the patient's, whichever meeting it is written in.
   const key = { clinicianId: clinician.id, patientId: patient.id, meetingId: undefined, form: "se-add-medication" }
   const draft = useDraft<AddDraft>(key, emptyAddDraft(today), isAddDraft, { patientName: patient.name })
-  const { content } = draft
+  const content = onDay(draft.content, today)
   const { drug, reasons, step, writing } = content
   const name = drug?.silDrug.name
   const [wasPressed, setWasPressed] = useState<Step>()
@@ -61,7 +62,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
     onError: () => void notify({ tone: "error", title: t`The medication was not added` }),
   })
 
-  const change = (next: (draft: AddDraft) => AddDraft) => draft.amend(next)
+  const change = (next: (draft: AddDraft) => AddDraft) => draft.amend((now) => next(onDay(now, today)))
   const open = (to: Step) => {
     setWasPressed(undefined)
     change((now) => atStep(now, to))

@@ -16,6 +16,8 @@ const AddDraft = Schema.Struct({
   /** The text of the drug search. */
   drugQuery: Schema.String,
   writing: DosageWriting,
+  /** The day of the dosage's beginning, from which it starts unless another day is chosen. Absent from drafts of earlier versions. */
+  today: Schema.optional(Schema.String),
   /** The nplId of the drug that the dosage was written for. */
   dosageFor: Schema.optional(Schema.String),
   reasons: Schema.Array(Schema.toType(Reason)),
@@ -33,9 +35,17 @@ export const emptyAddDraft = (today: string): AddDraft => ({
   furthest: steps.medication,
   drugQuery: "",
   writing: { dosage: newDosage(today), shortcut: "" },
+  today,
   reasons: [],
   reasonQuery: "",
 })
+
+/** The draft on another day: a dosage that was to start on the day of its writing starts today. */
+export function onDay(draft: AddDraft, today: string): AddDraft {
+  const { dosage } = draft.writing
+  if (draft.today === undefined || draft.today === today || dosage.startDay !== draft.today) return draft
+  return { ...draft, today, writing: { ...draft.writing, dosage: { ...dosage, startDay: today } } }
+}
 
 /** Whether this step may be opened: the steps before it are complete, and it has been reached. */
 export function mayOpen({ drug, furthest, writing }: AddDraft, step: Step): boolean {
@@ -65,6 +75,7 @@ export function withDrug(draft: AddDraft, drug: Drug, today: string): AddDraft {
     ...draft,
     drug,
     dosageFor: nplId,
+    today: isSame ? draft.today : today,
     step: steps.dosage,
     furthest: isSame ? (Math.max(draft.furthest, steps.dosage) as Step) : steps.dosage,
     writing: isSame ? draft.writing : { dosage: { ...newDosage(today), additionalInstructions }, shortcut: "" },

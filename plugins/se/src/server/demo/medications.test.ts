@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, expect, it } from "vitest"
 import { getMedicationLists } from "../../contract/medication/index.ts"
-import { dosageIssues, draftOf } from "../../medication-list/dosage/index.ts"
+import { dosageIssues, draftOf, knownDosage } from "../../medication-list/dosage/index.ts"
 import { serverModule } from "../server.ts"
 import { demoMedications } from "./medications.ts"
 
@@ -19,7 +19,7 @@ it("fills lists with every type of dosage and a past list, all of them valid, ho
   for (let time = 0; time < 2; time++) await server.run(Effect.orDie(demoMedications))
   const { active, past } = await listsOf("adult-SE")
   expect([...new Set(active.map(({ dosage }) => dosage.type))].sort()).toEqual(["AS_NEEDED", "CUSTOM", "DAILY", "WEEKLY"])
-  expect(active.flatMap(({ dosage }) => dosageIssues(draftOf(dosage)))).toEqual([])
+  expect(active.flatMap(({ dosage }) => dosageIssues(draftOf(knownDosage(dosage)!)))).toEqual([])
   expect([active.length, past.map(({ status }) => status.status).sort()]).toEqual([10, ["ACTIVE", "ENDED", "ENDED"]])
   expect(active.flatMap(({ dosage }) => dosage.timeAmounts)).toEqual(expect.arrayContaining([{ time: "24:00:00", amount: 0.25 }]))
   expect(await sqlOf("select count(*)::int as n from se_medication_version")).toEqual([{ n: 13 }])

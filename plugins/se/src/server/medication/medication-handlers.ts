@@ -6,6 +6,7 @@ import {
   CurrentSession,
   Events,
   handle,
+  handleAfter,
   invalid,
   notFound,
   Shown,
@@ -59,9 +60,10 @@ const author = Effect.gen(function* () {
 const encodeChange = Schema.encodeSync(MedicationListChange)
 
 /** Tells the pages that have the list open. */
-const tell = Effect.fnUntraced(function* ({ patientId }: PatientAccess, change: MedicationListChange) {
-  const events = yield* Events
-  yield* events.publish({ topic: medicationListTopic(patientId), type: medicationListChanged, data: encodeChange(change) })
+const tell = Effect.fnUntraced(function* ({ poolId, patientId }: PatientAccess, change: Omit<MedicationListChange, "clinicianId">) {
+  const { id: clinicianId } = yield* author
+  const data = encodeChange({ ...change, clinicianId })
+  yield* (yield* Events).publish({ topic: medicationListTopic(poolId, patientId), type: medicationListChanged, data })
 })
 
 const lists = handle(getMedicationLists, ({ params }) =>
@@ -78,17 +80,21 @@ const checkedReasons = (reasons: readonly Reason[]) =>
     ? Effect.succeed(reasons)
     : Effect.fail(invalid(invalidReason, "A medication has at least one reason, and each once"))
 
-const add = handle(
+const add = handleAfter(
   addMedication,
   ({ payload }) =>
+    Effect.andThen(
+      swedishPatient(payload.patientId),
+      Effect.flatMap(DrugCatalogue, (catalogue) => Effect.exit(catalogue.drug(payload.medication.nplId))),
+    ),
+  ({ payload }, _request, asked) =>
     Effect.gen(function* () {
       const patient = yield* swedishPatient(payload.patientId)
       yield* unlessFaulty("add")
       const dosage = yield* checkedDosage(payload.dosage)
       const reason = yield* checkedReasons(payload.reason)
-      const { atcCode, nplId } = payload.medication
-      const drug = yield* (yield* DrugCatalogue).drug(nplId)
-      if (drug?.medication.atcCode !== atcCode) return yield* invalid(unknownDrug, "The catalogue has no such drug")
+      const drug = yield* asked
+      if (drug?.medication.atcCode !== payload.medication.atcCode) return yield* invalid(unknownDrug, "The catalogue has no such drug")
       const id = randomUUID()
       yield* insertMedication({ ...drug, id, dosage, reason }, patient, yield* author)
       yield* audited("medication.add", patient, id)

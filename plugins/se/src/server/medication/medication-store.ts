@@ -1,4 +1,4 @@
-import type { PatientAccess } from "@rond/core/server-kit"
+import { type PatientAccess, readStored } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dosage, type Drug, Medication, MedicationItem, type MedicationLists, Reason, SilDrug } from "../../contract/medication/index.ts"
@@ -20,20 +20,17 @@ interface MedicationRow {
   readonly is_past: boolean
 }
 
-const decodeItem = Schema.decodeUnknownEffect(MedicationItem)
+const decodeItem = readStored(MedicationItem)
 
-/** A stored row that breaks the format is a defect, which the log names. */
 const readItem = ({ starts_on, ends_on, dosage, ...row }: MedicationRow): Effect.Effect<MedicationItem> =>
-  Effect.orDie(
-    decodeItem({
-      ...row,
-      dosage: {
-        ...dosage,
-        dosage_date_start: millisOfDay(starts_on),
-        dosage_date_end: ends_on === null ? null : millisOfDay(ends_on),
-      },
-    }),
-  )
+  decodeItem({
+    ...row,
+    dosage: {
+      ...dosage,
+      dosage_date_start: millisOfDay(starts_on),
+      dosage_date_end: ends_on === null ? null : millisOfDay(ends_on),
+    },
+  })
 
 const rowsWhere = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => sql<MedicationRow>`
   select id, medication, sil_drug, reason, dosage, starts_on::text, ends_on::text,

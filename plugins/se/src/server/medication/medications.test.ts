@@ -39,6 +39,7 @@ beforeAll(() => server.run(Effect.andThen(insertMarketClinic(["SE", "NO"], ["doc
 const sqlOf = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
 
 const patientId = "adult-SE"
+const { poolId } = doctor.clinician!
 const daily = newDosage("2026-03-29")
 const high = { code: "I10.9", text: "Högt blodtryck" }
 
@@ -190,6 +191,21 @@ describe("the lists", { tags: ["MED-032"] }, () => {
     ])
   })
 
+  it("go by name in the Swedish alphabet, in either section", { tags: ["MED-051"] }, async () => {
+    await clear()
+    for (const substance of ["ramipril", "zopiklon", "amlodipin", "omeprazol"])
+      await server.call(addMedication, adding(undefined, substance), { as: doctor })
+    for (const [before, name] of [
+      ["Ramipril", "Öland"],
+      ["Zopiklon", "Åland"],
+      ["Amlodipin", "Zink"],
+      ["Omeprazol", "Ämne"],
+    ])
+      // prettier-ignore
+      await sqlOf(`update se_medication set medication = jsonb_set(medication, '{trade_name}', '"${name}"') where medication ->> 'trade_name' like '${before}%'`)
+    expect((await lists()).active.map(({ medication }) => medication.tradeName)).toEqual(["Zink", "Åland", "Ämne", "Öland"])
+  })
+
   it("hold the last day itself as active", async () => {
     const today = (await sqlOf("select (now() at time zone 'Europe/Stockholm')::date::text as day"))[0] as { readonly day: string }
     const only = dosageOf({ ...daily, startDay: today.day, endDay: today.day, isUntilFurtherNotice: false })
@@ -257,7 +273,7 @@ describe("changing and ending", () => {
 
   it("is told to the pages that have the list open", { tags: ["MED-035"] }, async () => {
     const added = await addOne()
-    const topic = medicationListTopic(patientId)
+    const topic = medicationListTopic(poolId, patientId)
     let received: unknown
     void server
       .run(Effect.flatMap(Events, (events) => Stream.runCollect(Stream.take(events.subscribe([topic]), 1))))
@@ -268,7 +284,11 @@ describe("changing and ending", () => {
         current = (await server.call(editMedication, changing(added), at(current))).medication
         return received
       })
-      .toMatchObject({ topic, type: "medication-list-changed", data: { medication_id: added.id, change: "edited" } })
+      .toMatchObject({
+        topic,
+        type: "medication-list-changed",
+        data: { medication_id: added.id, change: "edited", clinician_id: doctor.clinician!.id },
+      })
   })
 })
 
@@ -320,10 +340,11 @@ describe("who may", { tags: ["MED-036"] }, () => {
   })
 
   it("hears of changes only with access to the patient", { tags: ["MED-035"] }, async () => {
-    const open = (as: Session) => server.send(`/api/events?topics=${medicationListTopic(patientId)}`, {}, as)
+    const open = (as: Session, pool = poolId) => server.send(`/api/events?topics=${medicationListTopic(pool, patientId)}`, {}, as)
     const heard = await open(who("psychologist"))
     expect(heard.status).toBe(200)
     await heard.body?.cancel()
+    expect((await open(doctor, "another-pool")).status).toBe(403)
     expect((await open(stranger.stranger)).status).toBe(403)
     expect((await open(who("doctor", [], "NO"))).status).toBe(403)
   })

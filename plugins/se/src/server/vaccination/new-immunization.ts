@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { Access, Audit, conflict, handle, invalid, notFound } from "@rond/core/server-kit"
+import { Access, Audit, conflict, Events, handle, invalid, notFound } from "@rond/core/server-kit"
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import {
@@ -10,6 +10,8 @@ import {
   invalidImmunization,
   type NewImmunization,
   removeImmunization,
+  vaccinationsChanged,
+  vaccinationsTopic,
 } from "../../contract/vaccination.ts"
 import { format } from "../../format.ts"
 import { dayOfMillis, isMidnight } from "../../swedish-day.ts"
@@ -43,6 +45,10 @@ function wrongField(dose: NewImmunization, given: Given, today: Temporal.PlainDa
   return isPossibleDay(day, { today, dateOfBirth: given.dateOfBirth }) ? undefined : "occurred_at"
 }
 
+/** Tells the pages that have the vaccinations open. */
+const tell = (poolId: string, patientId: string) =>
+  Effect.flatMap(Events, (events) => events.publish({ topic: vaccinationsTopic(poolId, patientId), type: vaccinationsChanged, data: {} }))
+
 const add = handle(addImmunization, ({ payload: dose }) =>
   Effect.gen(function* () {
     const clinician = yield* swedishClinician
@@ -73,6 +79,7 @@ const add = handle(addImmunization, ({ payload: dose }) =>
       on conflict do nothing returning id`
     if (added === undefined) return yield* conflict(doseTaken, "The dose is registered already", { dose_number: dose.doseNumber })
     yield* (yield* Audit).write({ action: "se.immunization.add", meetingId, patientId, subjectId: added.id, outcome: "done" })
+    yield* tell(poolId, patientId)
   }),
 )
 
@@ -93,6 +100,7 @@ const remove = handle(removeImmunization, ({ params, payload }) =>
       where id = ${params.id} and status = 'completed' returning 1`
     if (removed === undefined) return yield* conflict(alreadyInError, "The entry was entered in error already")
     yield* (yield* Audit).write({ action: "se.immunization.remove", patientId, subjectId: params.id, outcome: "done" })
+    yield* tell(poolId, patientId)
   }),
 )
 

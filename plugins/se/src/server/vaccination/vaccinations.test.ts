@@ -1,4 +1,4 @@
-import type { Session } from "@rond/core/server-kit"
+import { Events, type Session } from "@rond/core/server-kit"
 import {
   besideDoctor,
   clinicModule,
@@ -9,7 +9,7 @@ import {
   supportModule,
   withServer,
 } from "@rond/server/testing"
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import {
@@ -23,6 +23,7 @@ import {
   listVaccines,
   type NewImmunization,
   removeImmunization,
+  vaccinationsTopic,
 } from "../../contract/vaccination.ts"
 import { millisOfDay } from "../../swedish-day.ts"
 import { isOngoing, totalDoses } from "../../vaccination/vaccination-rules.ts"
@@ -69,6 +70,41 @@ const seriesOf = async (id: string, patientId = anna) =>
   (await server.call(listImmunizationSeries, { query: { patientId } }, { as })).immunizationSeries.find((series) => series.id === id)
 const dosesOf = async (id: string) => (await seriesOf(id))?.immunizations ?? []
 const remove = (id: string, note: string) => ({ params: { id }, payload: { status: "entered-in-error" as const, note } })
+
+describe("the pages that have the vaccinations open", { tags: ["VAC-034"] }, () => {
+  const topic = vaccinationsTopic(near.clinician!.poolId, anna)
+
+  it("hear of each dose that is registered or removed", async () => {
+    const seriesId = await begin("influenza")
+    const heard: unknown[] = []
+    void server.run(
+      Effect.flatMap(Events, (events) =>
+        Stream.runForEach(Stream.take(events.subscribe([topic]), 2), (event) => Effect.sync(() => heard.push(event))),
+      ),
+    )
+    let doseNumber = 0
+    await expect
+      .poll(async () => {
+        await add(doseOf(seriesId, { vaccineId: "vaxigrip", doseNumber: ++doseNumber }))
+        return heard.length
+      })
+      .toBeGreaterThan(0)
+    const [dose] = await dosesOf(seriesId)
+    await server.call(removeImmunization, remove(dose!.id, "Another patient"), { as })
+    await expect.poll(() => heard.length).toBe(2)
+    expect(heard[0]).toMatchObject({ topic, type: "vaccinations-changed", data: {} })
+  })
+
+  it("are those of the pool that may read them", async () => {
+    const open = (wanted: string, listener = as) => server.send(`/api/events?topics=${wanted}`, {}, listener)
+    const heard = await open(topic)
+    expect(heard.status).toBe(200)
+    await heard.body?.cancel()
+    expect((await open(vaccinationsTopic("another-pool", anna))).status).toBe(403)
+    expect((await open(topic, inCountry(besideDoctor, "SE"))).status).toBe(403)
+    expect((await open(topic, inCountry(near, "NO"))).status).toBe(403)
+  })
+})
 
 describe("the register", { tags: ["VAC-022", "VAC-028"] }, () => {
   it("has body sites, and vaccines with their diseases and quantities", async () => {

@@ -11,6 +11,8 @@ import {
   listLotNumbers,
   listPrograms,
   listVaccines,
+  vaccinationsChanged,
+  vaccinationsTopic,
 } from "../../contract/vaccination.ts"
 import { aPatient, booster, covid, doseOf, openTab, register, sentTo, seriesOf, tbe } from "../testing.tsx"
 import { dayOfMillis, isMidnight } from "../../swedish-day.ts"
@@ -26,10 +28,10 @@ const optionsOf = (name: string) =>
 
 /** Opens the dialog of a patient without ongoing series, or at the choice among them. */
 async function open(api: MemoryApi, subject = aPatient()) {
-  const { user, unmount } = openTab(api, subject)
+  const { user, unmount, events } = openTab(api, subject)
   await user.click(await screen.findByRole("button", { name: "Register vaccination" }))
   await screen.findByRole("dialog", { name: "Register vaccination" })
-  return { api, user, unmount, subject }
+  return { api, user, unmount, subject, events }
 }
 type User = Awaited<ReturnType<typeof open>>["user"]
 
@@ -379,6 +381,57 @@ it("says why the last dose of a series was not registered, until another series 
   await choose(user, /^TBE, booster/)
   await vi.waitFor(() => expect(box("Vaccine")).toBeVisible())
   expect(screen.queryByRole("alert")).toBeNull()
+})
+
+describe("what a colleague registers while the form is open", { tags: ["VAC-034"] }, () => {
+  const first = doseOf(1, "2024-03-31")
+  const second = doseOf(2, "2025-03-31")
+  const begin = async (...doses: Parameters<typeof seriesOf>[2][]) => {
+    const api = register(seriesOf("one", tbe, ...doses))
+    const page = await open(api)
+    await choose(page.user, /TBE/)
+    await selectVaccine(page.user, "FSME-IMMUN, 0,5 ml")
+    await page.user.type(lot(), "LOT-1")
+    await page.user.selectOptions(box("Body site"), "Left upper arm")
+    const registerMeanwhile = (...now: Parameters<typeof seriesOf>[2][]) => {
+      api.answer(respond(listImmunizationSeries, { immunizationSeries: [seriesOf("one", tbe, ...now)] }))
+      page.events.send({ topic: vaccinationsTopic("pool-1", page.subject.patient!.id), type: vaccinationsChanged })
+    }
+    return { ...page, registerMeanwhile }
+  }
+
+  it("is announced, and changes the dose once it is asked for", async () => {
+    const { user, registerMeanwhile } = await begin(first)
+    expect(box("Dose")).toHaveDisplayValue("Dose 2")
+    registerMeanwhile(first, second)
+    expect(await screen.findByText("The patient’s vaccinations have changed")).toBeVisible()
+    expect(box("Dose")).toHaveDisplayValue("Dose 2")
+    await user.click(button("Show the changes"))
+    expect(box("Dose")).toHaveDisplayValue("Dose 3")
+    expect(screen.queryByText("The patient’s vaccinations have changed")).toBeNull()
+    expect(lot()).toHaveValue("LOT-1")
+  })
+
+  it("may complete the series, which the form then says", async () => {
+    const { user, registerMeanwhile } = await begin(first, second)
+    registerMeanwhile(first, second, doseOf(3, "2025-04-30"))
+    await user.click(await screen.findByRole("button", { name: "Show the changes" }))
+    expect(screen.getByText("The last dose of this series is registered.")).toBeVisible()
+    expect(button("Register")).toBeDisabled()
+    expect(lot()).toHaveValue("LOT-1")
+  })
+
+  it("may begin a series: what was typed stays the dose of a new one", async () => {
+    const api = register()
+    const { user, subject, events } = await open(api)
+    await fill(user)
+    api.answer(respond(listImmunizationSeries, { immunizationSeries: [seriesOf("one", tbe, first)] }))
+    events.send({ topic: vaccinationsTopic("pool-1", subject.patient!.id), type: vaccinationsChanged })
+    await user.click(await screen.findByRole("button", { name: "Show the changes" }))
+    await choose(user, /^New series/)
+    expect(lot()).toHaveValue("LOT-1")
+    expect(button("Register")).toBeEnabled()
+  })
 })
 
 describe("what was typed", { tags: ["VAC-030"] }, () => {

@@ -3,10 +3,10 @@ import { DraftNotices } from "@rond/core/platform/drafts"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { Button, DateField, Dialog, Field, Select, Stack } from "@rond/core/ui"
+import { Banner, Button, DateField, Dialog, Field, Select, Stack } from "@rond/core/ui"
 import { type ImmunizationSeries, listBodySites, listPrograms, listVaccines } from "../../contract/vaccination.ts"
 import { NotLoaded } from "../NotLoaded.tsx"
-import { completeRegistration, doseOptions, isPossibleDay, optionKey, vaccineOptions } from "../vaccination-rules.ts"
+import { completeRegistration, doseOptions, isOngoing, isPossibleDay, optionKey, vaccineOptions } from "../vaccination-rules.ts"
 import { LotNumberField } from "./LotNumberField.tsx"
 import { NotRegistered } from "./NotRegistered.tsx"
 import type { RegistrationDraft } from "./use-registration.ts"
@@ -17,13 +17,15 @@ export interface VaccinationFormProps {
   readonly registration: RegistrationDraft
   readonly programName: (key: string) => string
   readonly bodySiteName: (code: string) => string
+  /** Shows what has become of the patient's doses since the form was opened, where anything has. */
+  readonly onChanges?: () => void
   /** Leads back to the choice of the series, where there is one. */
   readonly onBack?: () => void
   readonly onClose: () => void
 }
 
 /** What was given, when, where and from which lot. */
-export function VaccinationForm({ series, registration, programName, bodySiteName, onBack, onClose }: VaccinationFormProps) {
+export function VaccinationForm({ series, registration, programName, bodySiteName, onChanges, onBack, onClose }: VaccinationFormProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { patient } = useWorkspace()
@@ -77,6 +79,19 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
     >
       <Stack gap={4}>
         <DraftNotices draft={draft} title={<Trans>Your unregistered vaccination was restored</Trans>} />
+        {onChanges !== undefined && (
+          <Banner
+            tone="warning"
+            title={<Trans>The patient’s vaccinations have changed</Trans>}
+            actions={
+              <Button size="sm" icon="refresh" onClick={onChanges}>
+                <Trans>Show the changes</Trans>
+              </Button>
+            }
+          >
+            <Trans>Somebody registered or removed a dose after you opened this form. The doses below are those of before.</Trans>
+          </Banner>
+        )}
         <Field label={t`Vaccine`} required disabled={isSending}>
           <Select
             options={vaccineOptions(vaccines.data?.vaccines ?? []).map((option) => ({
@@ -111,7 +126,16 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
           />
         </Field>
         <NotLoaded title={<Trans>The vaccination programmes could not be loaded</Trans>} query={programs} />
-        <Field label={t`Dose`} required disabled={isSending || read.isDoseFixed}>
+        <Field
+          label={t`Dose`}
+          required
+          disabled={isSending || read.isDoseFixed}
+          error={
+            complete === undefined && read.chosen !== undefined && !isOngoing(read.chosen)
+              ? t`The last dose of this series is registered.`
+              : undefined
+          }
+        >
           <Select
             options={(read.program === undefined ? [] : doseOptions(read.program, read.given)).map(({ number, isGiven }) => ({
               value: String(number),

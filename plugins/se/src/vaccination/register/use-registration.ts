@@ -40,6 +40,7 @@ export function useRegistration(
     { clinicianId: clinician.id, patientId: patient.id, meetingId, form: "vaccination" },
     emptyVaccination(format.today()),
     isVaccinationDraft,
+    { patientName: patient.name },
   )
   const series = useApiMutation(createImmunizationSeries)
   const immunization = useApiMutation(addImmunization, { invalidates: [listImmunizationSeries, vaccinationCount] })

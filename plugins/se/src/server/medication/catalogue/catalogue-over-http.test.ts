@@ -22,11 +22,13 @@ interface SourceState {
   asked: Asked[]
   fail: boolean
   lacksSearches: boolean
+  /** What an answer waits for. */
+  holds: Promise<void>
 }
 
 /** A national catalogue behind HTTP, with one drug to be found and another to be asked for. */
 const source = await new Promise<SourceState & { readonly url: string; readonly close: () => void }>((resolve) => {
-  const state: SourceState = { asked: [], fail: false, lacksSearches: false }
+  const state: SourceState = { asked: [], fail: false, lacksSearches: false, holds: Promise.resolve() }
   const answers: Readonly<Record<string, unknown>> = {
     "/drugs/search": { results: [encode(known)] },
     [`/drug/${other.medication.nplId}`]: encode(other),
@@ -40,8 +42,11 @@ const source = await new Promise<SourceState & { readonly url: string; readonly 
       const path = request.url?.replace("/sil", "")
       state.asked.push({ method: request.method, path, key: request.headers.authorization, body })
       const answer = state.lacksSearches && path?.endsWith("/search") ? undefined : answers[path ?? ""]
-      response.writeHead(state.fail ? 500 : answer === undefined ? 404 : 200, { "content-type": "application/json" })
-      response.end(JSON.stringify(answer ?? {}))
+      void state.holds.then(() =>
+        response
+          .writeHead(state.fail ? 500 : answer === undefined ? 404 : 200, { "content-type": "application/json" })
+          .end(JSON.stringify(answer ?? {})),
+      )
     })
   }).listen(0, "127.0.0.1", () => {
     const address = http.address() as { readonly port: number }
@@ -53,6 +58,9 @@ afterAll(() => source.close())
 const modules = [clinicModule, supportModule, gated(serverModule)]
 const as = sessionOf({ country: "SE" })
 const query = { payload: { query: "one" } }
+const adding = ({ medication: { atcCode, nplId } }: Drug, patientId = "adult-SE") => ({
+  payload: { patientId, dosage: dosageOf(newDosage("2026-11-21")), medication: { atcCode, nplId }, reason: [{ code: "A1", text: "One" }] },
+})
 const byId = (drug: Drug) => ({ params: { nplId: drug.medication.nplId } })
 
 describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
@@ -81,11 +89,36 @@ describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
   it("need not answer when a drug that was just found is added", async () => {
     await server.call(searchDrugs, query, { as })
     source.asked.length = 0
-    const { atcCode, nplId } = known.medication
-    const reason = [{ code: "A1", text: "One" }]
-    const payload = { patientId: "adult-SE", dosage: dosageOf(newDosage("2026-11-21")), medication: { atcCode, nplId }, reason }
-    expect((await server.call(addMedication, { payload }, { as })).medications).toHaveLength(1)
+    expect((await server.call(addMedication, adding(known), { as })).medications).toHaveLength(1)
     expect(source.asked).toEqual([])
+  })
+
+  it("holds nobody up while it has not answered for a drug that is being added", async () => {
+    const unseen = drugs[2]!
+    source.asked.length = 0
+    const held = Promise.withResolvers<void>()
+    source.holds = held.promise
+    const request = adding(unseen)
+    const pending = server.error(addMedication, request, { as })
+    await expect.poll(() => source.asked.length).toBe(1)
+    await server.call(addMedication, adding(known), { as })
+    held.resolve()
+    expect(await pending).toMatchObject({ code: "medication_unknown_drug" })
+  })
+
+  it("is not asked for somebody without access to the patient", async () => {
+    source.asked.length = 0
+    expect(await server.error(addMedication, adding(drugs[3]!, "child-NO"), { as })).toMatchObject({ _tag: "NotFound" })
+    expect(source.asked).toEqual([])
+  })
+
+  it("need not answer for a dosage that is refused", async () => {
+    source.fail = true
+    const { payload } = adding(drugs[4]!)
+    const invalid = { payload: { ...payload, dosage: { ...payload.dosage, timeAmounts: [] } } }
+    expect(await server.error(addMedication, invalid, { as })).toMatchObject({ code: "medication_dosage" })
+    expect(await server.error(addMedication, { payload }, { as })).toMatchObject({ code: "drug_catalogue_unavailable" })
+    source.fail = false
   })
 
   it("may lack a drug", async () => {

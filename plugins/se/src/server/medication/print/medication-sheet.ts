@@ -1,7 +1,8 @@
 import type { SheetPart } from "@rond/core/model/documents"
-import { type DosageUnit, type MedicationItem } from "../../../contract/medication/index.ts"
-import { amountText, hourOf, unitFor } from "../../../medication-list/dosage/index.ts"
+import { type Dosage, type DosageUnit, type MedicationItem } from "../../../contract/medication/index.ts"
+import { amountText, hourOf, knownDosage, unitFor } from "../../../medication-list/dosage/index.ts"
 import { format } from "../../../format.ts"
+import { sectionsOf } from "../../../medication-list/list/sections.ts"
 import type { PrintLabels } from "./print-labels.ts"
 
 const amountIn = (unit: DosageUnit | undefined, amount: number) =>
@@ -11,10 +12,14 @@ const amountIn = (unit: DosageUnit | undefined, amount: number) =>
 function howText({ dosage, silDrug }: MedicationItem, labels: PrintLabels): string {
   const [unit] = silDrug.dosages
   const { additionalInstructions } = dosage
-  return [takenText(dosage, unit, labels), ...(additionalInstructions === null ? [] : [additionalInstructions])].join("\n")
+  const known = knownDosage(dosage)
+  return [
+    known === undefined ? labels.unknownDosage : takenText(known, unit, labels),
+    ...(additionalInstructions === null ? [] : [additionalInstructions]),
+  ].join("\n")
 }
 
-function takenText(dosage: MedicationItem["dosage"], unit: DosageUnit | undefined, labels: PrintLabels): string {
+function takenText(dosage: Dosage, unit: DosageUnit | undefined, labels: PrintLabels): string {
   const { asNeededAmountIntervalMin: min, asNeededAmountIntervalMax: max, asNeededMaxAmount: most } = dosage
   switch (dosage.type) {
     case "CUSTOM":
@@ -53,10 +58,7 @@ const partsOf = (item: MedicationItem, labels: PrintLabels): readonly SheetPart[
 
 /** What, why, how, when and by whom: the regular medications, then those as needed. */
 export function medicationParts(active: readonly MedicationItem[], labels: PrintLabels): readonly SheetPart[] {
-  const [regular, asNeeded] = [
-    active.filter(({ dosage }) => dosage.type !== "AS_NEEDED"),
-    active.filter(({ dosage }) => dosage.type === "AS_NEEDED"),
-  ]
+  const { regular, asNeeded } = sectionsOf(active)
   if (active.length === 0) return [{ kind: "heading", text: labels.nothing }]
   const section = (text: string, items: readonly MedicationItem[]): readonly SheetPart[] =>
     items.length === 0 ? [] : [{ kind: "heading", text }, ...items.flatMap((item) => partsOf(item, labels))]

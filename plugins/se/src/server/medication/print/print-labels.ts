@@ -18,6 +18,8 @@ export interface PrintLabels {
   readonly at: (hour: number) => string
   readonly to: (smaller: string, larger: string) => string
   readonly atMost: (amount: string) => string
+  /** In place of a dosage that the server cannot read. */
+  readonly unknownDosage: string
   readonly from: (day: string) => string
   readonly fromTo: (first: string, last: string) => string
   readonly untilFurtherNotice: string
@@ -53,6 +55,7 @@ const labels = {
     at: (hour) => `kl.\u00a0${clock(hour, ".")}`,
     to: (smaller, larger) => `${smaller} till ${larger}`,
     atMost: (amount) => `högst ${amount} per dygn`,
+    unknownDosage: "Fråga din vårdgivare hur du ska ta läkemedlet",
     from: (day) => `Från ${day}`,
     fromTo: (first, last) => `Från ${first} till och med ${last}`,
     untilFurtherNotice: "tills vidare",
@@ -84,6 +87,7 @@ const labels = {
     at: (hour) => `kl.\u00a0${clock(hour, ".")}`,
     to: (smaller, larger) => `${smaller} til ${larger}`,
     atMost: (amount) => `høyst ${amount} per døgn`,
+    unknownDosage: "Spør behandleren din om hvordan du skal ta legemidlet",
     from: (day) => `Fra ${day}`,
     fromTo: (first, last) => `Fra ${first} til og med ${last}`,
     untilFurtherNotice: "inntil videre",
@@ -115,6 +119,7 @@ const labels = {
     at: (hour) => `at\u00a0${clock(hour, ":")}`,
     to: (smaller, larger) => `${smaller} to ${larger}`,
     atMost: (amount) => `no more than ${amount} in 24 hours`,
+    unknownDosage: "Ask your clinic how to take this medicine",
     from: (day) => `From ${day}`,
     fromTo: (first, last) => `From ${first} up to and including ${last}`,
     untilFurtherNotice: "until further notice",
@@ -146,6 +151,7 @@ const labels = {
     at: (hour) => `à\u00a0${String(hour)}\u00a0h`,
     to: (smaller, larger) => `${smaller} à ${larger}`,
     atMost: (amount) => `au maximum ${amount} par 24 heures`,
+    unknownDosage: "Demandez à votre soignant comment prendre ce médicament",
     from: (day) => `À partir du ${day}`,
     fromTo: (first, last) => `Du ${first} au ${last} inclus`,
     untilFurtherNotice: "jusqu’à nouvel ordre",
@@ -177,6 +183,7 @@ const labels = {
     at: (hour) => `um\u00a0${String(hour)}\u00a0Uhr`,
     to: (smaller, larger) => `${smaller} bis ${larger}`,
     atMost: (amount) => `höchstens ${amount} in 24 Stunden`,
+    unknownDosage: "Fragen Sie Ihre Praxis, wie Sie das Medikament einnehmen",
     from: (day) => `Ab ${day}`,
     fromTo: (first, last) => `Von ${first} bis einschließlich ${last}`,
     untilFurtherNotice: "bis auf Weiteres",

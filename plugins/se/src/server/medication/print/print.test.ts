@@ -79,6 +79,13 @@ describe("the printed list", { tags: ["MED-040"] }, () => {
     expect(swedish.indexOf("Salbutamol")).toBeGreaterThan(swedish.indexOf("vid behov"))
   })
 
+  it("tells the patient to ask where the server cannot read a dosage", { tags: ["MED-084"] }, async () => {
+    await sqlOf(`update se_medication set dosage = jsonb_set(dosage, '{type}', '"EVERY_OTHER_DAY"') where id = 'rhythm'`)
+    const swedish = await printed("sv")
+    expect(swedish).toContain("Hur Fråga din vårdgivare hur du ska ta läkemedlet När Från 2026-03-29")
+    await sqlOf(`update se_medication set dosage = jsonb_set(dosage, '{type}', '"CUSTOM"') where id = 'rhythm'`)
+  })
+
   it.each([
     ["en-GB", "Every day: 2 tabletter at 08:00", "Swedish personal identity number"],
     ["nb", "Hver dag: 2 tabletter kl. 08.00", "Legemiddelliste"],

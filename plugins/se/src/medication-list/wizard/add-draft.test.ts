@@ -1,0 +1,32 @@
+import { expect, it } from "vitest"
+import { drugNamed } from "../testing/medications.ts"
+import { emptyAddDraft, onDay, withDrug, type AddDraft } from "./add-draft.ts"
+
+const alve = drugNamed("Alve")
+const begun = withDrug(emptyAddDraft("2031-03-01"), alve, "2031-03-01")
+const starting = (startDay: string | null): AddDraft => ({
+  ...begun,
+  writing: { ...begun.writing, dosage: { ...begun.writing.dosage, startDay } },
+})
+const startOf = ({ writing }: AddDraft) => writing.dosage.startDay
+
+it.each<[string, AddDraft, string | null]>([
+  ["starts today where it was to start on the day of its writing", begun, "2031-03-05"],
+  ["keeps a start that was chosen", starting("2031-02-01"), "2031-02-01"],
+  ["keeps an empty start", starting(null), null],
+  ["of an earlier version keeps its start", { ...begun, today: undefined }, "2031-03-01"],
+])("a draft that is opened on a later day %s", { tags: ["MED-065"] }, (_what, draft, start) => {
+  expect(startOf(onDay(draft, "2031-03-05"))).toBe(start)
+})
+
+it("a draft follows the day as often as it changes, and is left alone on the same one", { tags: ["MED-065"] }, () => {
+  const later = onDay(onDay(begun, "2031-03-05"), "2031-03-06")
+  expect(startOf(later)).toBe("2031-03-06")
+  expect(onDay(begun, "2031-03-01")).toBe(begun)
+})
+
+it("another drug’s dosage starts on the day of its choice", { tags: ["MED-063", "MED-065"] }, () => {
+  const chosen = withDrug(begun, drugNamed("Drops"), "2031-03-05")
+  expect(startOf(chosen)).toBe("2031-03-05")
+  expect(startOf(onDay(chosen, "2031-03-06"))).toBe("2031-03-06")
+})
