@@ -56,10 +56,8 @@ const list = handle(listConversations, ({ query }) =>
 
 const get = handle(getConversation, ({ params }) =>
   Effect.gen(function* () {
-    const { conversationId, patientId } = yield* (yield* Access).requireConversation(params.id)
-    const { id } = yield* conversingClinician
-    yield* auditConversation("conversation.get", { conversationId, patientId })
-    return yield* conversationFor(conversationId, id)
+    const { conversationId, clinicianId } = yield* opened("conversation.get", params.id)
+    return yield* conversationFor(conversationId, clinicianId)
   }),
 )
 
@@ -89,8 +87,7 @@ const readParticipant = readStored(ConversationParticipant)
 
 const participants = handle(listParticipants, ({ params }) =>
   Effect.gen(function* () {
-    const { conversationId, patientId } = yield* (yield* Access).requireConversation(params.id)
-    yield* auditConversation("conversation.participants", { conversationId, patientId })
+    const { conversationId } = yield* opened("conversation.participants", params.id)
     const sql = yield* SqlClient.SqlClient
     const rows = yield* sql`
       select patient.id, patient.given_name || ' ' || patient.family_name as name, null as title, array['patient'] as roles, 0 as place
@@ -114,9 +111,17 @@ const participants = handle(listParticipants, ({ params }) =>
 )
 
 /** Writes to the audit log what was done in a conversation, never what was said. */
-export const auditConversation = (
+const auditConversation = (
   action: string,
   { conversationId, patientId }: { readonly conversationId: string; readonly patientId: string },
 ) => Effect.flatMap(Audit, (audit) => audit.write({ action, patientId, subjectId: conversationId, outcome: "done" }))
+
+/** The conversation with this id, if it opens for the calling clinician. What they do there is audited. */
+export const opened = Effect.fnUntraced(function* (action: string, id: string) {
+  const { conversationId, patientId } = yield* (yield* Access).requireConversation(id)
+  const clinician = yield* conversingClinician
+  yield* auditConversation(action, { conversationId, patientId })
+  return { conversationId, patientId, clinicianId: clinician.id, poolId: clinician.poolId }
+})
 
 export const conversationHandlers = [list, get, unreads, participants]

@@ -1,9 +1,11 @@
 import { Access, type EventTopic, refused, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
+import { attachmentHandlers, conversationRetention } from "./attachments/attachment-handlers.ts"
+import { checkFileJob } from "./attachments/check-file.ts"
 import { conversationHandlers } from "./conversation-handlers.ts"
 import { messageHandlers } from "./messages/message-handlers.ts"
 import { patientConversationTopic, patientHandlers } from "./patient-page/patient-handlers.ts"
-import { createConversationTables } from "./tables.ts"
+import { createAttachments, createConversationTables } from "./tables.ts"
 
 // Loaded lazily: only a demo needs its texts.
 const conversationsOfDemo = Effect.flatMap(
@@ -23,8 +25,10 @@ const conversationTopic: EventTopic = {
 /** Conversations between the patients of treatment programmes and their clinicians. */
 export const conversationModule: ServerModule = {
   id: "core.conversation",
-  handlers: [...conversationHandlers, ...messageHandlers, ...patientHandlers],
-  migrations: { "0001_conversations": createConversationTables },
+  handlers: [...conversationHandlers, ...messageHandlers, ...attachmentHandlers, ...patientHandlers],
+  migrations: { "0001_conversations": createConversationTables, "0002_attachments": createAttachments },
+  jobs: [checkFileJob],
+  retention: conversationRetention,
   topics: [conversationTopic, patientConversationTopic],
   demo: conversationsOfDemo,
   demoToday: conversationsOfDemo,

@@ -48,6 +48,33 @@ const statements = [
   `create index conversation_link_conversation on conversation_link (conversation_id, created_at desc)`,
 ]
 
+const attachments = [
+  // A file that was uploaded for a message. Its bytes leave the server only while it is clean; an infected one loses them.
+  `create table conversation_attachment (
+     id text primary key,
+     conversation_id text not null references care_plan (conversation_id),
+     clinician_id text not null references clinician,
+     -- Null until its message is sent.
+     message_id text references conversation_message (id),
+     place integer,
+     name text not null,
+     media_type text not null,
+     size_bytes integer not null,
+     bytes bytea,
+     state text not null default 'checking' check (state in ('checking', 'clean', 'infected', 'failed')),
+     uploaded_at timestamptz not null default now(),
+     check ((message_id is null) = (place is null))
+   )`,
+  `create index conversation_attachment_message on conversation_attachment (message_id, place)`,
+  `create index conversation_attachment_unsent on conversation_attachment (uploaded_at) where message_id is null`,
+]
+
+/** Keeps the files of messages. */
+export const createAttachments = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of attachments) yield* sql.unsafe(statement)
+})
+
 export const createConversationTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of statements) yield* sql.unsafe(statement)

@@ -107,6 +107,9 @@ export const insertEverything = Effect.gen(function* () {
     },
   ])
   yield* sql`
+    insert into conversation_attachment (id, conversation_id, clinician_id, message_id, place, name, media_type, size_bytes, bytes, state)
+    values ('conversation-file', ${conversationId}, 'doctor', 'conversation-message', 1, 'a.png', 'image/png', 1, ${testPicture}::text::bytea, 'clean')`
+  yield* sql`
     insert into conversation_link (id, conversation_id, link_hash, expires_at)
     values ('conversation-link', ${conversationId}, ${hashOf(conversationLink)}, now() + interval '1 hour')`
   for (const link of Object.values(visitLinks))

@@ -82,6 +82,8 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
     params: { id: conversationId },
     payload: { upToMessageId: "conversation-message" },
   }),
+  "conversation.add-attachment": asking(anna, { params: { id: conversationId }, payload: { file: jpeg } }),
+  "conversation.attachment": asking(anna, { params: { id: conversationId, attachmentId: "conversation-file" } }),
   "conversation.unreads": asking(anna, { payload: { conversationIds: [conversationId] } }),
   "conversation.participants": asking(anna, { params: { id: conversationId }, query: { include: "roles" } }),
   "conversation.patient-page-link": byId(anna, conversationId),
@@ -328,6 +330,11 @@ export const tokenScoped: Readonly<
   "conversation.patient.read": {
     key: "the link to the patient's page",
     input: () => ({ payload: { link: conversationLink } }),
+    meetingId: null,
+  },
+  "conversation.patient.attachment": {
+    key: "the link to the patient's page",
+    input: () => ({ payload: { link: conversationLink, attachmentId: "conversation-file" } }),
     meetingId: null,
   },
   "conversation.patient.send": {

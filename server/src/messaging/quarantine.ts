@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { MessageDelivery, MessageAttachment } from "@rond/core/model/messaging"
 import { Audit, defineJob, Events, unavailable } from "@rond/core/server-kit"
+import type { CheckedFile } from "./checked-files.ts"
 import { scannerOf, type ScanResult } from "./scanner.ts"
 import { randomUUID } from "node:crypto"
 
@@ -84,13 +85,6 @@ export const updateMessageSent = Effect.fnUntraced(function* (meetingId: string)
       select 1 from patient_message where meeting_id = ${meetingId} and delivery not in ('infected', 'failed'))
     where id = ${meetingId}`
 })
-
-/** A file that satisfies every rule and is not scanned yet. */
-export interface CheckedFile {
-  readonly name: string
-  readonly mediaType: string
-  readonly bytes: Uint8Array
-}
 
 /** Stores files where no patient can read them. */
 export const quarantine = Effect.fnUntraced(function* (messageId: string, files: readonly CheckedFile[]) {

@@ -3,8 +3,6 @@ import { SqlClient, type Statement } from "effect/sql"
 import {
   type MessageAttachment,
   type SentMessage,
-  attachmentIssues,
-  type AttachmentIssue,
   bodyLimit,
   type MessageDelivery,
   type NewPatientMessage,
@@ -16,8 +14,8 @@ import { randomUUID } from "node:crypto"
 import { Access, Audit, beforeFiles, DurableWork, Events, handle, invalid, notFound, clinicianOr } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { messagingConfiguration } from "./configuration.ts"
-import { checkFilesJob, type CheckedFile, quarantine } from "./quarantine.ts"
-import { matchesMediaType } from "./media-type-check.ts"
+import { checkFiles } from "./checked-files.ts"
+import { checkFilesJob, quarantine } from "./quarantine.ts"
 
 /**
  * Sent messages, newest first, with their files.
@@ -127,31 +125,11 @@ function checkText(payload: NewPatientMessage) {
   return Effect.void
 }
 
-const issueCodes: Readonly<Record<AttachmentIssue, string>> = {
-  "too-many": "too_many_attachments",
-  "too-large": "attachment_too_large",
-  empty: "attachment_empty",
-  type: "attachment_type",
-  ending: "attachment_ending",
-  name: "attachment_name",
-}
-
 const checkedFiles = Effect.fnUntraced(function* (payload: NewPatientMessage, poolId: string) {
   const configuration = yield* messagingConfiguration(poolId)
   if (payload.buttonType === "book_revisit" && !configuration.offersRevisitButton)
     return yield* invalid("button_not_offered", "This pool's patients do not book revisits themselves")
-  const issues = attachmentIssues(payload.attachments, configuration)
-  const position = issues.findIndex((issue) => issue !== undefined)
-  const issue = issues[position]
-  if (issue !== undefined) return yield* invalid(issueCodes[issue], "An attachment breaks a rule", { position })
-  const files: CheckedFile[] = []
-  for (const file of payload.attachments) {
-    const bytes = new Uint8Array(yield* Effect.promise(() => file.arrayBuffer()))
-    if (!matchesMediaType(file.type, bytes))
-      return yield* invalid("attachment_type", "An attachment is not what it says it is", { position: files.length })
-    files.push({ name: file.name, mediaType: file.type, bytes })
-  }
-  return files
+  return yield* checkFiles(payload.attachments, configuration)
 })
 
 /** Form data uses CRLF line ends; texts are stored with LF. */

@@ -51,8 +51,14 @@ export const noteAbilitiesIn = Effect.fnUntraced(function* (workspaces: readonly
   )
 })
 
-/** The verdict on each ability that holds for every note, by the clinician alone; `unknown` where it depends on the patient or the meeting. */
-const forEveryNote = Effect.gen(function* () {
+/** The verdict on each ability that holds for every note. */
+const forEveryNote = Effect.map(
+  Effect.suspend(() => verdictsByClinician(noteAbilities.map((ability) => (policy: MarketPolicy) => notePermission(policy, ability)))),
+  (verdicts) => new Map(noteAbilities.map((ability, index) => [ability, verdicts[index]!])),
+)
+
+/** What the clinician alone decides in every workspace of theirs; `unknown` where it depends on the patient or the meeting. */
+const verdictsByClinician = Effect.fnUntraced(function* (permissions: readonly ((policy: MarketPolicy) => Condition)[]) {
   const { poolId } = yield* callingClinician
   const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
   const { policies } = yield* InstalledPlugins
@@ -62,18 +68,17 @@ const forEveryNote = Effect.gen(function* () {
     switches,
     facts,
   )
-  const verdictOn = (ability: NoteAbility) => {
+  return permissions.map((whenOf) => {
     const verdicts = policies.map((policy, index) => {
       const selected = selections[index]!.selected
-      const condition = notePermission(policy, ability)
+      const condition = whenOf(policy)
       const ownFacts = [...collectValues([condition]).keys()].map((id) => [id, pending] as const)
       const verdict = verdictOf(condition, new Map([...ownFacts, ...facts]))
       if (selected === "no" || selected === "failed" || verdict === "no") return "no"
       return selected === "yes" ? verdict : "unknown"
     })
     return verdicts.includes("yes") ? "yes" : verdicts.includes("unknown") ? "unknown" : "no"
-  }
-  return new Map(noteAbilities.map((ability) => [ability, verdictOn(ability)]))
+  })
 })
 
 /** Fails with `not_allowed` unless this market asks whether a note may be shared. */
@@ -91,6 +96,13 @@ export const mustRefund = (on: WorkspaceOn) =>
 /** Fails with `not_allowed` unless the caller may read and manage treatment programmes. */
 export const mustManageProgrammes = (on: WorkspaceOn) =>
   must(programmePermission, on, { title: "Treatment programmes are not for this clinician", code: "not_allowed" })
+
+/** {@link mustManageProgrammes} for these patients and, even without any, for the clinician. */
+export const mustManageProgrammesOf = Effect.fnUntraced(function* (patientIds: Iterable<string>) {
+  const [verdict] = yield* verdictsByClinician([programmePermission])
+  if (verdict === "no") return yield* (yield* Access).refuse("Treatment programmes are not for this clinician", {}, "not_allowed")
+  if (verdict === "unknown") for (const patientId of patientIds) yield* mustManageProgrammes({ meetingId: undefined, patientId })
+})
 
 /**
  * Whether a policy in force in a workspace of these facts permits it, as far as the facts tell.

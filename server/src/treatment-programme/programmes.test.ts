@@ -209,6 +209,7 @@ describe("a patient's programmes", () => {
   it("are found only by the clinician who gave them, while they treat the patient", { tags: ["ICB-019"] }, async () => {
     const payload = { clinicianId: "nurse", states: programmeStates }
     expect(await server.call(searchCarePlans, { payload }, { as: colleague })).toEqual({ carePlans: [] })
+    expect(await server.error(searchCarePlans, { payload }, { as: nurse })).toMatchObject({ _tag: "Refused", code: "not_allowed" })
     expect(await server.error(searchCarePlans, { payload }, { as: therapist })).toMatchObject({ _tag: "Refused" })
   })
 })

@@ -93,7 +93,8 @@ export const listMessages = defineEndpoint({
 
 /**
  * Sends a message once, however often it is asked to: `id` is the sender's own. Fails with `Conflict` `conversation_paused`,
- * `conversation_ended` or `message_id_reused` (the id belongs to another message), and `NotFound` for an attachment.
+ * `conversation_ended`, `message_id_reused` (the id belongs to another message) or `attachment_not_clean` (a file cannot be sent), with
+ * `too_many_attachments`, and with `NotFound` for a file that the sender did not upload here or has sent.
  */
 export const sendMessage = defineEndpoint({
   id: "conversation.send",

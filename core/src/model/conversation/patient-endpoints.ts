@@ -63,6 +63,20 @@ export const readPatientConversation = defineEndpoint({
   limit: "visit-link",
 })
 
+/** A file of a message of the conversation, for the patient. Fails like `getAttachment`. */
+export const getPatientAttachment = defineEndpoint({
+  id: "conversation.patient.attachment",
+  method: "POST",
+  path: "/async-messaging/patient/conversation/attachment",
+  summary: "A file of a conversation, for the patient's page",
+  payload: snakeCaseStruct({ ...linkSecret, attachmentId: Id }),
+  responseType: "blob",
+  access: "public",
+  mutates: false,
+  retries: 2,
+  limit: "visit-link",
+})
+
 /** Like `sendMessage`, from the patient's page. */
 export const sendPatientReply = defineEndpoint({
   id: "conversation.patient.send",

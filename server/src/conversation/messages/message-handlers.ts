@@ -1,18 +1,10 @@
 import { listMessages, markAllAsRead, markMessage, markNoneAsRead, sendMessage } from "@rond/core/model/conversation"
-import { Access, handle } from "@rond/core/server-kit"
+import { handle } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { auditConversation, conversingClinician } from "../conversation-handlers.ts"
+import { conversingClinician, opened } from "../conversation-handlers.ts"
 import { markNone, markOne, markUpTo } from "./marks.ts"
 import { messageFor, pageOf } from "./message-rows.ts"
 import { writeMessage } from "./write.ts"
-
-/** The conversation with this id, if it opens for the calling clinician. What they do there is audited. */
-const opened = Effect.fnUntraced(function* (action: string, id: string) {
-  const { conversationId, patientId } = yield* (yield* Access).requireConversation(id)
-  const clinician = yield* conversingClinician
-  yield* auditConversation(action, { conversationId, patientId })
-  return { conversationId, clinicianId: clinician.id }
-})
 
 export const messageHandlers = [
   handle(listMessages, ({ params, query }) =>
@@ -23,10 +15,10 @@ export const messageHandlers = [
   ),
   handle(
     sendMessage,
-    ({ params, payload: { id, body } }) =>
+    ({ params, payload: { id, body, attachmentIds = [] } }) =>
       Effect.gen(function* () {
         const { conversationId, clinicianId } = yield* opened("conversation.send", params.id)
-        yield* writeMessage({ id, conversationId, clinicianId, body })
+        yield* writeMessage({ id, conversationId, clinicianId, body, attachmentIds: [...new Set(attachmentIds)] })
         return yield* messageFor(id, clinicianId)
       }),
     {

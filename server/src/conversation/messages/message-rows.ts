@@ -24,7 +24,11 @@ const messagesWhere = Effect.fnUntraced(function* (condition: Statement.Fragment
   const rows = yield* sql`
     select message.id, message.position, message.body, coalesce(message.clinician_id, plan.patient_id) as sender_id,
       coalesce(person.name, patient.given_name || ' ' || patient.family_name) as sender_name, ${senderRole(sql)} as sender_role,
-      instant_text(message.sent_at) as sent_at, ${isUnread} as is_unread, '[]'::jsonb as attachments
+      instant_text(message.sent_at) as sent_at, ${isUnread} as is_unread, (
+        select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name, 'media_type', file.media_type,
+          'size_bytes', file.size_bytes, 'state', file.state) order by file.place), '[]')
+        from conversation_attachment file where file.message_id = message.id
+      ) as attachments
     from conversation_message message
     join care_plan plan on plan.conversation_id = message.conversation_id
     join patient on patient.id = plan.patient_id

@@ -1,6 +1,7 @@
 import { conflict, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { attach } from "../attachments/attachments.ts"
 import { announceConversation, announceToReaders } from "../announce.ts"
 import { stateOf } from "../conversation-rows.ts"
 
@@ -12,30 +13,34 @@ export interface Writing {
   /** Null for the patient. */
   readonly clinicianId: string | null
   readonly body: string
+  /** Files that its sender uploaded, in this order. */
+  readonly attachmentIds: readonly string[]
 }
 
 const idReused = conflict("message_id_reused", "The id belongs to another message")
 
 /** Whether the message is there already. Fails with `message_id_reused` if the id is another message's. */
-const isThere = Effect.fnUntraced(function* ({ id, conversationId, clinicianId, body }: Writing) {
+const isThere = Effect.fnUntraced(function* ({ id, conversationId, clinicianId, body, attachmentIds }: Writing) {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<{ readonly isSame: boolean }>`
-    select conversation_id = ${conversationId} and clinician_id is not distinct from ${clinicianId} and body = ${body} as "isSame"
-    from conversation_message where id = ${id}`
+    select conversation_id = ${conversationId} and clinician_id is not distinct from ${clinicianId} and body = ${body}
+      and array(select file.id from conversation_attachment file where file.message_id = message.id order by file.place)
+        = ${attachmentIds}::text[] as "isSame"
+    from conversation_message message where id = ${id}`
   if (found === undefined) return false
   return found.isSame ? true : yield* idReused
 })
 
 /**
  * Puts a message at the end of a conversation, once however often it is sent, and tells all who read it. Fails with `conversation_paused`,
- * `conversation_ended` or `message_id_reused`.
+ * `conversation_ended`, `message_id_reused` or `attachment_not_clean`, with `too_many_attachments`, and with `NotFound` for a file that is not there or not the sender's.
  */
 export const writeMessage = Effect.fnUntraced(function* (writing: Writing) {
   const { id, conversationId, clinicianId, body } = writing
   const sql = yield* SqlClient.SqlClient
   // The lock on the programme's row puts messages that arrive together in an order, and holds off pausing and ending.
-  const [plan] = yield* sql<{ readonly state: string }>`
-    select ${stateOf(sql)} as state from care_plan plan where conversation_id = ${conversationId} for no key update`
+  const [plan] = yield* sql<{ readonly state: string; readonly poolId: string }>`
+    select ${stateOf(sql)} as state, pool_id as "poolId" from care_plan plan where conversation_id = ${conversationId} for no key update`
   if (plan === undefined) return yield* notFound("Conversation")
   if (yield* isThere(writing)) return
   if (plan.state === "ended") return yield* conflict("conversation_ended", "The programme has ended, and its conversation with it")
@@ -48,6 +53,7 @@ export const writeMessage = Effect.fnUntraced(function* (writing: Writing) {
     on conflict (id) do nothing returning 1`
   // Another conversation took the id at the same moment.
   if (written.length === 0) return yield* idReused
+  yield* attach(writing, plan.poolId)
   yield* announceConversation(conversationId)
   yield* announceToReaders(conversationId, clinicianId)
 })

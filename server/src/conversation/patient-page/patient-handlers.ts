@@ -1,10 +1,10 @@
 import { getPatientPageLink, type PatientConversation, readPatientConversation, sendPatientReply } from "@rond/core/model/conversation"
-import { Access, type EventTopic, handle, refused } from "@rond/core/server-kit"
+import { type EventTopic, handle, refused } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { marketFormatOf } from "../../clinic/market-format.ts"
 import { patientTopicOf } from "../announce.ts"
-import { auditConversation } from "../conversation-handlers.ts"
+import { opened } from "../conversation-handlers.ts"
 import { stateOf } from "../conversation-rows.ts"
 import { messageFor, pageOf } from "../messages/message-rows.ts"
 import { writeMessage } from "../messages/write.ts"
@@ -37,8 +37,7 @@ const headOf = Effect.fnUntraced(function* (conversationId: string) {
 export const patientHandlers = [
   handle(getPatientPageLink, ({ params }) =>
     Effect.gen(function* () {
-      const { conversationId, patientId } = yield* (yield* Access).requireConversation(params.id)
-      yield* auditConversation("conversation.patient-page-link", { conversationId, patientId })
+      const { conversationId } = yield* opened("conversation.patient-page-link", params.id)
       return { demoLink: yield* demoLinkOf(conversationId) }
     }),
   ),
@@ -62,9 +61,9 @@ export const patientHandlers = [
     sendPatientReply,
     ({ payload: { link, id, body } }) =>
       Effect.gen(function* () {
-        const opened = yield* openLink(link)
-        yield* writeMessage({ id, conversationId: opened.conversationId, clinicianId: null, body })
-        yield* auditPatientPage("conversation.patient.send", opened)
+        const page = yield* openLink(link)
+        yield* writeMessage({ id, conversationId: page.conversationId, clinicianId: null, body, attachmentIds: [] })
+        yield* auditPatientPage("conversation.patient.send", page)
         return yield* messageFor(id, null)
       }),
     {
@@ -81,7 +80,7 @@ export const patientConversationTopic: EventTopic = {
   kind: "conversation-patient",
   authorize: (conversationId, { key = "" }) =>
     Effect.gen(function* () {
-      const opened = yield* openLink(key)
-      if (opened.conversationId !== conversationId) return yield* closed
+      const page = yield* openLink(key)
+      if (page.conversationId !== conversationId) return yield* closed
     }),
 }

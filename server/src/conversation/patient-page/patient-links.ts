@@ -40,11 +40,11 @@ export const demoLinkOf = Effect.fnUntraced(function* (conversationId: string) {
 /** The conversation that a link opens. `NotFound` for one that opens nothing. */
 export const openLink = Effect.fnUntraced(function* (link: string) {
   const sql = yield* SqlClient.SqlClient
-  const [opened] = yield* sql<{ readonly linkId: string; readonly conversationId: string; readonly patientId: string }>`
+  const [page] = yield* sql<{ readonly linkId: string; readonly conversationId: string; readonly patientId: string }>`
     select link.id as "linkId", plan.conversation_id as "conversationId", plan.patient_id as "patientId"
     from conversation_link link join care_plan plan on plan.conversation_id = link.conversation_id
     where link.link_hash = ${hashOf(link)} and link.expires_at > now()`
-  return opened ?? (yield* notFound("Link"))
+  return page ?? (yield* notFound("Link"))
 })
 
 /** Audits what the patient did by a link, without a signed-in person. */

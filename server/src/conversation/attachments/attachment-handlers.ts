@@ -1,0 +1,54 @@
+import { addAttachment, getAttachment, getPatientAttachment } from "@rond/core/model/conversation"
+import { beforeFiles, DurableWork, handle } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { randomUUID } from "node:crypto"
+import { checkFiles } from "../../messaging/checked-files.ts"
+import { messagingConfiguration } from "../../messaging/configuration.ts"
+import { conversingClinician, opened } from "../conversation-handlers.ts"
+import { auditPatientPage, openLink } from "../patient-page/patient-links.ts"
+import { attachmentOf, openFile } from "./attachments.ts"
+import { checkFileJob } from "./check-file.ts"
+
+const add = handle(
+  addAttachment,
+  ({ params, payload }) =>
+    Effect.gen(function* () {
+      const { conversationId, clinicianId, poolId } = yield* opened("conversation.add-attachment", params.id)
+      const [file] = yield* checkFiles([payload.file], yield* messagingConfiguration(poolId))
+      const { name, mediaType, bytes } = file!
+      const id = randomUUID()
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`
+        insert into conversation_attachment (id, conversation_id, clinician_id, name, media_type, size_bytes, bytes)
+        values (${id}, ${conversationId}, ${clinicianId}, ${name}, ${mediaType}, ${bytes.length}, ${bytes})`
+      yield* (yield* DurableWork).start(checkFileJob, { attachmentId: id }, { key: id })
+      return yield* attachmentOf(id)
+    }),
+  { store: ({ id }) => ({ id }), read: ({ id }) => attachmentOf(id) },
+)
+
+export const attachmentHandlers = [
+  // Whoever is no clinician is refused before the file is read.
+  beforeFiles(add, () => conversingClinician),
+  handle(getAttachment, ({ params }) =>
+    Effect.gen(function* () {
+      const { conversationId, clinicianId } = yield* opened("conversation.attachment", params.id)
+      return yield* openFile(params.attachmentId, conversationId, clinicianId)
+    }),
+  ),
+  handle(getPatientAttachment, ({ payload }) =>
+    Effect.gen(function* () {
+      const page = yield* openLink(payload.link)
+      yield* auditPatientPage("conversation.patient.attachment", page)
+      return yield* openFile(payload.attachmentId, page.conversationId, null)
+    }),
+  ),
+]
+
+/** Deletes files whose message was never sent, after a day, and links that open nothing any more. */
+export const conversationRetention = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`delete from conversation_attachment where message_id is null and uploaded_at < now() - interval '1 day'`
+  yield* sql`delete from conversation_link where expires_at < now()`
+})

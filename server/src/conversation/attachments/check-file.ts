@@ -1,0 +1,53 @@
+import { Audit, defineJob, unavailable } from "@rond/core/server-kit"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { scannerOf } from "../../messaging/scanner.ts"
+import { announceConversation } from "../announce.ts"
+
+const Payload = Schema.Struct({ attachmentId: Schema.String })
+
+/** Scans an uploaded file, and tells whoever has its conversation open. An infected file is deleted; its name stays. */
+export const checkFileJob = defineJob({
+  name: "conversation.check-file",
+  payload: Payload,
+  steps: [
+    { name: "scan", external: true, run: ({ attachmentId }: typeof Payload.Type) => scanFile(attachmentId) },
+    { name: "tell", run: ({ attachmentId }: typeof Payload.Type) => tell(attachmentId) },
+  ],
+  atFailure: (attachmentId) =>
+    Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql`update conversation_attachment set state = 'failed' where id = ${attachmentId} and state = 'checking'`,
+    ),
+})
+
+const scanFile = Effect.fnUntraced(function* (id: string) {
+  const sql = yield* SqlClient.SqlClient
+  const scanner = yield* scannerOf
+  if (scanner === undefined) return yield* unavailable("No scanner is configured", "scanner_missing")
+  const [file] = yield* sql<{ readonly bytes: Uint8Array<ArrayBuffer> }>`
+    select bytes from conversation_attachment where id = ${id} and state = 'checking'`
+  // One that was never sent may be gone.
+  if (file === undefined) return undefined
+  const verdict = yield* scanner.scan(file.bytes, id)
+  yield* sql`
+    update conversation_attachment set state = ${verdict}, bytes = case when ${verdict === "clean"} then bytes end where id = ${id}`
+  return undefined
+})
+
+const tell = Effect.fnUntraced(function* (id: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [file] = yield* sql<{ readonly state: string; readonly conversationId: string; readonly patientId: string }>`
+    select file.state, file.conversation_id as "conversationId", plan.patient_id as "patientId"
+    from conversation_attachment file join care_plan plan on plan.conversation_id = file.conversation_id where file.id = ${id}`
+  if (file === undefined) return
+  const { state, conversationId, patientId } = file
+  yield* (yield* Audit).write({
+    action: "conversation.check-file",
+    patientId,
+    subjectId: conversationId,
+    outcome: state === "clean" ? "done" : "refused",
+    detail: { attachment: id, state },
+  })
+  yield* announceConversation(conversationId)
+})
