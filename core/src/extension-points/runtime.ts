@@ -30,6 +30,7 @@ export {
   programmePermission,
   refundPermission,
   renewalPermission,
+  selfAssessmentPermission,
   sharePermission,
 } from "../model/market-policy/market-policy.ts"
 export {

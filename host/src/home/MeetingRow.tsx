@@ -93,6 +93,12 @@ function EndedMark({ meeting }: Pick<MeetingStateMarkProps, "meeting">) {
           <Trans>Completed</Trans>
         </StatusDot>
       )
+    default:
+      return (
+        <StatusDot tone="neutral">
+          <Trans>Ended</Trans>
+        </StatusDot>
+      )
   }
 }
 

@@ -100,5 +100,11 @@ function FinishedTag({ meeting }: { readonly meeting: Meeting }) {
           <Trans>Cancelled</Trans>
         </Tag>
       )
+    default:
+      return (
+        <Tag>
+          <Trans>Ended</Trans>
+        </Tag>
+      )
   }
 }

@@ -1,5 +1,6 @@
 import { useApiQuery } from "@rond/core/platform/http"
 import { ageText, useMarketFormat } from "@rond/core/i18n"
+import { knownWord, type UnknownWord } from "@rond/core/api"
 import { getPatientWarnings, type Gender } from "@rond/core/features/patient"
 import { ageOn } from "@rond/core/time"
 import { Button, Icon, buttonReset, styled, Text, Tooltip, visuallyHidden } from "@rond/core/ui"
@@ -65,7 +66,7 @@ export function PatientBar({ onWarnings }: PatientBarProps) {
   const format = useMarketFormat()
   const workspace = useWorkspace()
   const { patient, user } = workspace
-  const sex: Readonly<Record<Gender, string>> = { female: t`Female`, male: t`Male`, unknown: t`Sex unknown` }
+  const sex: Readonly<Record<Exclude<Gender, UnknownWord>, string>> = { female: t`Female`, male: t`Male`, unknown: t`Sex unknown` }
   return (
     <Line aria-label={t`Patient`}>
       <Tooltip text={t`Home`} isName>
@@ -79,7 +80,7 @@ export function PatientBar({ onWarnings }: PatientBarProps) {
         </Text>
         <Facts>
           {patient.dateOfBirth !== null && <Born day={patient.dateOfBirth} />}
-          <Text tone="muted">{sex[patient.gender]}</Text>
+          <Text tone="muted">{sex[knownWord(patient.gender) ?? "unknown"]}</Text>
           {patient.idNumber !== null && (
             <Text numeric tone="muted">
               {format.idNumber(patient.idNumber)}

@@ -12,14 +12,14 @@ import { consultationHistoryChild } from "@rond/core/features/record"
 import { selfAssessmentChild } from "@rond/core/features/self-assessment"
 import { commonTabs } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
-import { clinician, definePlugin, not } from "@rond/core/plugin"
+import { definePlugin } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/features/referral"
 import { startedProgrammesCard, treatmentProgrammeGroup } from "@rond/core/features/treatment-programme"
 import { format } from "./format.ts"
 import { identityVerification } from "./identity-verification/identity-verification.ts"
 import { meansLabel, meetingMeans } from "./meeting-means/meeting-means.ts"
 import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from "./patient/pane-contributions.ts"
-import { policy } from "./policy.ts"
+import { policy, readsSelfAssessments } from "./policy.ts"
 import { unfilledLabel } from "./prescription/unfilled-label.ts"
 import { hasSubmittedTasks, taskLabels, taskSummary } from "./task-summary/task-summary.ts"
 import { texts } from "./texts.ts"
@@ -34,7 +34,7 @@ export default definePlugin({
   format,
   facts: [hasSubmittedTasks, listedPractice],
   contributes: [
-    ...commonTabs({ records: [consultationHistoryChild(), selfAssessmentChild({ when: not(clinician.flag("hide_self_assessment")) })] }),
+    ...commonTabs({ records: [consultationHistoryChild(), selfAssessmentChild({ when: readsSelfAssessments })] }),
     ...commonPatientTags(),
     ...commonPatientCards(),
     practiceCard,

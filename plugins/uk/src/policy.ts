@@ -15,6 +15,9 @@ import { meansRule } from "./meeting-means/means-rule.ts"
 import { unfilledRule } from "./prescription/unfilled.ts"
 import { taskRules } from "./task-summary/task-rules.ts"
 
+/** Self-assessments are hidden from clinicians with this flag. */
+export const readsSelfAssessments = not(clinician.flag("hide_self_assessment"))
+
 /** What the United Kingdom decides for screen and server alike. */
 export const policy = defineMarketPolicy({
   manifest,
@@ -31,4 +34,5 @@ export const policy = defineMarketPolicy({
   completionRules: [meansRule, ...taskRules, unfilledRule],
   // The NHS and an insurer pay for theirs.
   refunds: all(view.is("meeting"), not(partnership.in(["insurer", "nhs"]))),
+  selfAssessments: readsSelfAssessments,
 })

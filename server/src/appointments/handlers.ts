@@ -1,12 +1,7 @@
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  AppointmentIntervention,
-  getShiftSlots,
-  getUpcomingAppointments,
-  listRevisitBookings,
-  type UpcomingAppointment,
-} from "@rond/core/model/appointments"
+import { getShiftSlots, getUpcomingAppointments, listRevisitBookings, type UpcomingAppointment } from "@rond/core/model/appointments"
+import { InterventionTypeWord } from "@rond/core/model/meeting"
 import { Access, Audit, CurrentSession, handle, invalid, readStored } from "@rond/core/server-kit"
 import { bookRevisitHandler, revisitBookings } from "./book-revisit.ts"
 import { colleague, slotsBetween } from "./slots.ts"
@@ -74,7 +69,7 @@ type UpcomingRow = Omit<UpcomingAppointment, "clinician" | "bookedByPatient"> & 
   readonly clinicianTitle: string
 }
 
-const readIntervention = readStored(AppointmentIntervention)
+const readIntervention = readStored(Schema.NullOr(InterventionTypeWord))
 
 const upcomingAppointment = ({ clinicianName, clinicianTitle, ...row }: UpcomingRow) =>
   Effect.gen(function* () {

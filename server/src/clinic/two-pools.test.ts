@@ -41,6 +41,9 @@ const entryOf = (id: string, meetingId: string | null): SeededEntry => ({
 
 const question = { title: "Sleep", subtitle: null, options: [{ option: "Badly", selected: true }], answer: null }
 
+/** The same clinician in a country that has a market. */
+const inSweden = (session: Session): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry: "SE" } })
+
 /** In the first pool a warning. In each pool two surveys, a note, an entry without a meeting, a document, and an upcoming meeting that was booked from the first, with a referral. */
 const inEitherPool = Effect.gen(function* () {
   yield* insertTestClinic
@@ -140,7 +143,7 @@ describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
       ["near", nearDoctor],
       ["far", farDoctor],
     ] as const) {
-      const { surveys } = await server.call(listSelfAssessments, { query: { patientId } }, { as })
+      const { surveys } = await server.call(listSelfAssessments, { query: { patientId } }, { as: inSweden(as) })
       const answered = { questions: [question] }
       expect(surveys).toEqual([
         {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { saveDocument } from "@rond/core/model/documents"
 import { finishMeeting } from "@rond/core/model/end-meeting"
 import { saveEntry, signEntry, strikeEntry, unsignEntry } from "@rond/core/model/record"
+import { listSelfAssessments } from "@rond/core/model/self-assessment"
 import type { Session } from "@rond/core/server-kit"
 import { noteForm } from "@rond/core/testkit/forms"
 import { Effect } from "effect"
@@ -15,6 +16,7 @@ import { recordModule } from "../record/module.ts"
 import { insertTemplate } from "../record/seed.ts"
 import { attemptsOn, codeOf, documentOf, insertMarketClinic, type MarketAction, sessionOf, type Who } from "./market-clinic.ts"
 import { referralsModule } from "../referral/module.ts"
+import { selfAssessmentModule } from "../self-assessment/module.ts"
 import { supportModule } from "../support/module.ts"
 
 const countries = ["SE", "NO", "GB"]
@@ -39,6 +41,7 @@ const server = withServer([
   referralsModule,
   messagingModule,
   documentsModule,
+  selfAssessmentModule,
 ])
 beforeAll(() => server.run(clinic))
 
@@ -155,5 +158,18 @@ describe("notes on the server", () => {
   it("are struck only if they belong to a meeting", { tags: ["MKT-063"] }, async () => {
     const request = { params: { id: "elsewhere" }, payload: { reason: "Wrong" } }
     expect(await server.error(strikeEntry, request, { as: sessionOf({ country: "SE" }) })).toMatchObject({ code: "not_allowed" })
+  })
+})
+
+describe("self-assessments on the server", () => {
+  const flags = ["hide_self_assessment"]
+  it.each<[string, Who, string]>([
+    ["are read in the UK", { country: "GB" }, "done"],
+    ["are refused in the UK to whom the screen hides them from", { country: "GB", flags }, "not_allowed"],
+    ["are read in Sweden, whatever the clinician's flags", { country: "SE", flags }, "done"],
+    ["are read in Norway", { country: "NO" }, "done"],
+  ])("%s", { tags: ["SAS-008"] }, async (_what, who, code) => {
+    const query = { patientId: `adult-${who.country}` }
+    expect(await codeOf(server.call(listSelfAssessments, { query }, { as: sessionOf(who) }))).toBe(code)
   })
 })

@@ -9,6 +9,7 @@ import {
   refundPermission,
   renewalPermission,
   selectPlugins,
+  selfAssessmentPermission,
   sharePermission,
   type Facts,
   type PluginSwitch,
@@ -103,6 +104,10 @@ export const mustManageProgrammesOf = Effect.fnUntraced(function* (patientIds: I
   if (verdict === "no") return yield* (yield* Access).refuse("Treatment programmes are not for this clinician", {}, "not_allowed")
   if (verdict === "unknown") for (const patientId of patientIds) yield* mustManageProgrammes({ meetingId: undefined, patientId })
 })
+
+/** Fails with `not_allowed` unless the caller may read what patients say of themselves in surveys. */
+export const mustReadSelfAssessments = (on: WorkspaceOn) =>
+  must(selfAssessmentPermission, on, { title: "Self-assessments are not for this clinician", code: "not_allowed" })
 
 /**
  * Whether a policy in force in a workspace of these facts permits it, as far as the facts tell.

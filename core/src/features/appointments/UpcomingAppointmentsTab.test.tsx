@@ -22,7 +22,7 @@ const appointment: UpcomingAppointment = {
   endTime: "2031-03-03T09:20:00.000Z",
   dropin: false,
   isInternalReferral: true,
-  symptomId: null,
+  symptomId: "cough_and_cold",
 }
 
 function open(api: ReturnType<typeof memoryApi>) {
@@ -49,6 +49,7 @@ it("lists upcoming appointments, and expands to length, place, booker and messag
     ["Clinician", "Robin Vale, Specialist"],
     ["Type", "Physical meeting"],
     ["Length", "20 minutes"],
+    ["Booked for", "Cough and cold"],
     ["Place", "Care centre North"],
     ["Booked by", "Kim Ash"],
     ["Booked during", "Video"],

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
-import { knownWord } from "../../api/open-words.ts"
 import { interval, minutesOf } from "../../time/interval.ts"
+import { useTerms } from "../../platform/terms/use-terms.ts"
 import { QueryError } from "../../platform/errors/query-errors.tsx"
 import { Tag } from "../../ui/display/Badge.tsx"
 import { DataList } from "../../ui/lists/DataList.tsx"
@@ -12,7 +12,8 @@ import { Skeleton } from "../../ui/display/Skeleton.tsx"
 import { Text } from "../../ui/display/Text.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
-import { interventionNames } from "./intervention-names.ts"
+import { interventionName } from "./intervention-names.ts"
+import { symptomNames } from "./symptom-names.ts"
 import { getUpcomingAppointments, upcomingPage, type UpcomingAppointment } from "../../model/appointments/index.ts"
 
 /** The patient's upcoming appointments, soonest first. */
@@ -48,12 +49,10 @@ export default function UpcomingAppointmentsTab() {
 function Appointment({ appointment }: { readonly appointment: UpcomingAppointment }) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const nameOf = (type: UpcomingAppointment["interventionType"]) => {
-    if (type === null) return undefined
-    const known = knownWord(type)
-    return known === undefined ? t`Unknown` : t(interventionNames[known])
-  }
+  const nameOf = (type: UpcomingAppointment["interventionType"]) => (type === null ? undefined : t(interventionName(type)))
   const minutes = minutesOf(interval(appointment.startTime, appointment.endTime))
+  const symptomOf = useTerms("symptom", symptomNames)
+  const { symptomId } = appointment
   return (
     <Expandable
       summary={
@@ -88,6 +87,7 @@ function Appointment({ appointment }: { readonly appointment: UpcomingAppointmen
           },
           { term: t`Type`, description: nameOf(appointment.interventionType) },
           { term: t`Length`, description: <Plural value={minutes} one="# minute" other="# minutes" /> },
+          ...(symptomId === null || symptomOf === undefined ? [] : [{ term: t`Booked for`, description: symptomOf(symptomId) }]),
           ...(appointment.careFacilityName === null ? [] : [{ term: t`Place`, description: appointment.careFacilityName }]),
           { term: t`Booked by`, description: appointment.bookedByPatient ? t`The patient` : appointment.bookerClinician },
           ...(appointment.bookerInterventionType === null

@@ -1,12 +1,19 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { InterventionType } from "../../model/meeting/meeting.ts"
+import { knownWord } from "../../api/open-words.ts"
+import type { InterventionType, InterventionTypeWord } from "../../model/meeting/meeting.ts"
 
 /** How a meeting is held. */
-export const interventionNames: Readonly<Record<InterventionType, MessageDescriptor>> = {
+const interventionNames: Readonly<Record<InterventionType, MessageDescriptor>> = {
   video: msg`Video`,
   phone: msg`Phone`,
   text: msg`Text`,
   physical: msg`Physical meeting`,
   prescription_only: msg`Prescription only`,
+}
+
+/** How a meeting is held, in words; Unknown where this build does not know. */
+export function interventionName(type: InterventionTypeWord): MessageDescriptor {
+  const known = knownWord(type)
+  return known === undefined ? msg`Unknown` : interventionNames[known]
 }

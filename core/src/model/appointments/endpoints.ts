@@ -2,8 +2,7 @@
 import { Schema } from "effect"
 import { ProfessionCode } from "../clinician/clinician.ts"
 import { EpochMillis, snakeCaseStruct, InstantText, epochMillisInQuery, wholeNumber } from "../../api/codec.ts"
-import { openWords } from "../../api/open-words.ts"
-import { InterventionType, interventionTypes } from "../meeting/meeting.ts"
+import { InterventionTypeWord } from "../meeting/meeting.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { RevisitSlot } from "./slot.ts"
 
@@ -57,18 +56,15 @@ export const RevisitBooking = snakeCaseStruct({
   startMillis: EpochMillis,
   endMillis: EpochMillis,
   /** How it is held. */
-  interventionType: Schema.optionalKey(Schema.NullOr(InterventionType)),
+  interventionType: Schema.optionalKey(Schema.NullOr(InterventionTypeWord)),
   message: Schema.String,
 })
 export type RevisitBooking = typeof RevisitBooking.Type
 
-/** How an appointment is held; `null` where nobody said. */
-export const AppointmentIntervention = Schema.NullOr(openWords("intervention type", interventionTypes))
-
 /** An upcoming meeting of the patient. */
 export const UpcomingAppointment = snakeCaseStruct({
   meetingId: Schema.String,
-  interventionType: AppointmentIntervention,
+  interventionType: Schema.NullOr(InterventionTypeWord),
   /** Where a physical meeting is held; `null` for digital ones. */
   careFacilityName: Schema.NullOr(Schema.String),
   clinician: snakeCaseStruct({ name: Schema.String, clinicianTitle: Schema.String }),
@@ -77,7 +73,7 @@ export const UpcomingAppointment = snakeCaseStruct({
   /** The booking clinician's name. */
   bookerClinician: Schema.NullOr(Schema.String),
   /** How the meeting was held in which the clinician made the booking. */
-  bookerInterventionType: AppointmentIntervention,
+  bookerInterventionType: Schema.NullOr(InterventionTypeWord),
   bookerMessage: Schema.NullOr(Schema.String),
   /** A payment has succeeded. */
   confirmed: Schema.Boolean,

@@ -26,8 +26,8 @@ export function isSupportedProfession(profession: string): profession is Support
   return (supportedProfessions as readonly string[]).includes(profession)
 }
 
-/** The kind of care a clinician gives. */
-export const CareType = Schema.Literals(["primary_care", "mental_health", "paediatrics", "dermatology"])
+/** The kind of care a clinician gives: `primary_care`, `mental_health`, `paediatrics`, `dermatology`. Open, like professions. */
+export const CareType = Schema.String.check(Schema.isPattern(/^[a-z][a-z_]*$/))
 export type CareType = typeof CareType.Type
 
 /** The clinician of the workspace. */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
-import { FinishedStatus } from "../meeting/meeting.ts"
+import { finishedStatuses } from "../meeting/meeting.ts"
 
 /** The server's steps, in order; each runs exactly once, even if the server restarts between them. */
 export const FinishStepName = Schema.Literals(["sign", "publish", "complete", "notify"])
@@ -67,5 +67,5 @@ export const getFinish = defineEndpoint({
 })
 
 /** Event when a meeting has ended (topics `meeting:{id}` and `clinician:{id}`, type `meeting-ended`). */
-export const MeetingEnded = snakeCaseStruct({ meetingId: Schema.String, status: FinishedStatus })
+export const MeetingEnded = snakeCaseStruct({ meetingId: Schema.String, status: Schema.Literals(finishedStatuses) })
 export type MeetingEnded = typeof MeetingEnded.Type

@@ -72,6 +72,8 @@ export interface MarketPolicy {
   readonly refunds: Condition | undefined
   /** When treatment programmes are read and managed: by qualified clinicians, unless the market says otherwise. */
   readonly programmes: Condition | undefined
+  /** When the patient's self-assessments are read: always, unless the market says otherwise. */
+  readonly selfAssessments: Condition | undefined
   /** When a market's endpoint is open, by the endpoint's id. Others are open wherever the plugin takes part. */
   readonly endpoints: Readonly<Record<string, Condition>>
   /** What must be met before a meeting can be completed, in the order in which the screen lists what is missing. */
@@ -118,6 +120,7 @@ export function defineMarketPolicy(policy: Partial<MarketPolicy> & Pick<MarketPo
     renewals: undefined,
     refunds: undefined,
     programmes: policy.manifest.extends.length === 0 ? offersTreatmentProgrammes : undefined,
+    selfAssessments: policy.manifest.extends.length === 0 ? always : undefined,
     endpoints: {},
     completionRules: [],
     disabledRules: {},
@@ -149,6 +152,9 @@ export const refundPermission = ({ refunds }: MarketPolicy): Condition => refund
 
 /** When treatment programmes may be read, given and managed. */
 export const programmePermission = ({ programmes }: MarketPolicy): Condition => programmes ?? never
+
+/** When the patient's self-assessments may be read. */
+export const selfAssessmentPermission = ({ selfAssessments }: MarketPolicy): Condition => selfAssessments ?? never
 
 /** When a request to an endpoint of the market's is answered. */
 export const endpointPermission = ({ endpoints }: MarketPolicy, endpointId: string): Condition => entryOf(endpoints, endpointId) ?? always

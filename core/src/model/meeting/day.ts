@@ -1,11 +1,12 @@
 import { Schema } from "effect"
 import { EpochMillis, epochMillisInQuery, InstantText, PlainDateText, snakeCaseStruct } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
+import { openWords } from "../../api/open-words.ts"
 import { Gender, PatientWarning } from "../patient/patient.ts"
-import { ActivityType, FinishedStatus, InterventionType } from "./meeting.ts"
+import { ActivityTypeCode, FinishedStatusWord, InterventionTypeWord } from "./meeting.ts"
 
 /** The state of a meeting's note. */
-const NoteState = Schema.Literals(["none", "unsigned", "signed", "stricken"])
+const NoteState = openWords("note state", ["none", "unsigned", "signed", "stricken"])
 
 const { warningId, type, kind, reason, createdAt } = PatientWarning.fields
 
@@ -18,15 +19,15 @@ export const complaintLength = 160
 /** One meeting as the day's list shows it. */
 export const DayMeeting = snakeCaseStruct({
   id: Schema.String,
-  type: ActivityType,
-  interventionType: Schema.NullOr(InterventionType),
+  type: ActivityTypeCode,
+  interventionType: Schema.NullOr(InterventionTypeWord),
   prescriptionOnly: Schema.Boolean,
   startMillis: EpochMillis,
   endMillis: EpochMillis,
   actualStartTime: Schema.NullOr(InstantText),
   actualEndTime: Schema.NullOr(InstantText),
   isDropin: Schema.Boolean,
-  finishedStatus: Schema.NullOr(FinishedStatus),
+  finishedStatus: Schema.NullOr(FinishedStatusWord),
   noteState: NoteState,
   partnership: Schema.NullOr(Schema.String),
   /**

@@ -1,6 +1,7 @@
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { activityTypes, ActivityType, InterventionType, FinishedStatus } from "./meeting.ts"
+import { meetingOf } from "../../testkit/people.ts"
+import { activityTypes, interventionTypeOf, Meeting } from "./meeting.ts"
 
 describe("activity types", { tags: ["CLI-072"] }, () => {
   it("are the nine that have titles", () => {
@@ -16,13 +17,25 @@ describe("activity types", { tags: ["CLI-072"] }, () => {
       "phone_triage",
     ])
   })
+})
+
+describe("a meeting with a word that nobody knows", { tags: ["CLI-073"] }, () => {
+  const wire = Schema.encodeSync(Meeting)(meetingOf()) as Readonly<Record<"user", object>>
+  const decode = Schema.decodeUnknownSync(Meeting)
+  const unknownWord = "telepathy"
 
   it.each([
-    [ActivityType, "seance"],
-    [ActivityType, ""],
-    [InterventionType, "telepathy"],
-    [FinishedStatus, "completed"],
-  ])("fail to decode if unknown, and are never mistaken for another", { tags: ["CLI-073"] }, (schema, value) => {
-    expect(Result.isFailure(Schema.decodeUnknownResult(schema as Schema.Codec<unknown>)(value))).toBe(true)
+    ["type", { type: "seance" }, { type: "seance" }],
+    ["way", { intervention_type: unknownWord }, { interventionType: { unknownWord } }],
+    ["end", { finished_status: unknownWord }, { finishedStatus: { unknownWord } }],
+    ["sex", { user: { ...wire.user, gender: unknownWord } }, { user: { gender: { unknownWord } } }],
+  ])("is read with an unknown %s, which is never taken for another", (_what, change, read) => {
+    const meeting = decode({ ...wire, ...change })
+    expect(meeting).toMatchObject({ ...read, id: meetingOf().id })
+    expect(Schema.encodeSync(Meeting)(meeting)).toEqual({ ...wire, ...change })
+  })
+
+  it("is held in no known way, also where prescriptions alone would be", () => {
+    expect(interventionTypeOf(decode({ ...wire, intervention_type: unknownWord, prescription_only: true }))).toBeUndefined()
   })
 })

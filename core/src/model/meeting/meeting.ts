@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { MarketSpecifics, EpochMillis, InstantText, snakeCaseStruct } from "../../api/codec.ts"
+import { knownWord, openWords } from "../../api/open-words.ts"
 import { Child, PatientUser } from "../patient/patient.ts"
 
-/** What the patient booked. Determines the meeting's title; any other type is an error ("Unknown activity type"). */
+/** The types that markets have titles for. A market's own activity without a title is an error ("Unknown activity type"). */
 export const activityTypes = [
   "video_visit",
   "physical_meeting",
@@ -14,8 +15,10 @@ export const activityTypes = [
   "chlamydia_nurse_video",
   "phone_triage",
 ] as const
-export const ActivityType = Schema.Literals(activityTypes)
-export type ActivityType = typeof ActivityType.Type
+export type ActivityType = (typeof activityTypes)[number]
+
+/** What the patient booked. Open, like professions, so that one unknown type is named on screen and leaves the rest of a day readable. */
+export const ActivityTypeCode = Schema.String.check(Schema.isPattern(/^[A-Za-z][\w-]*$/))
 
 const renewals: ReadonlySet<string> = new Set<ActivityType>(["e_prescription_renewal", "e_prescription_medication_request"])
 
@@ -24,15 +27,19 @@ export const isPrescriptionRenewal = (activityType: string): boolean => renewals
 
 /** How clinician and patient meet. */
 export const interventionTypes = ["video", "phone", "text", "physical", "prescription_only"] as const
-export const InterventionType = Schema.Literals(interventionTypes)
-export type InterventionType = typeof InterventionType.Type
+export type InterventionType = (typeof interventionTypes)[number]
 
-/** How the meeting is held: as booked, or prescription-only where a prescription-only activity has no type. */
+/** How a meeting is held, as read. */
+export const InterventionTypeWord = openWords("intervention type", interventionTypes)
+export type InterventionTypeWord = typeof InterventionTypeWord.Type
+
+/** How the meeting is held: as booked, or prescription-only where a prescription-only activity has no type. `undefined` if unknown. */
 export function interventionTypeOf(meeting: {
-  readonly interventionType: InterventionType | null
+  readonly interventionType: InterventionTypeWord | null
   readonly prescriptionOnly: boolean
 }): InterventionType | undefined {
-  return meeting.interventionType ?? (meeting.prescriptionOnly ? "prescription_only" : undefined)
+  if (meeting.interventionType === null) return meeting.prescriptionOnly ? "prescription_only" : undefined
+  return knownWord(meeting.interventionType)
 }
 
 /** Who referred the patient here from a care facility. */
@@ -47,14 +54,17 @@ export type InternalReferral = typeof InternalReferral.Type
 /** Where a physical meeting is held. Digital meetings have none. */
 const CareFacility = snakeCaseStruct({ id: Schema.String, name: Schema.String })
 
-/** How a meeting was finished; `null` until then. */
-export const FinishedStatus = Schema.Literals(["COMPLETED", "NO_SHOW", "CANCELLED"])
-export type FinishedStatus = typeof FinishedStatus.Type
+/** How a meeting may be finished. */
+export const finishedStatuses = ["COMPLETED", "NO_SHOW", "CANCELLED"] as const
+export type FinishedStatus = (typeof finishedStatuses)[number]
+
+/** How a meeting was finished, as read. */
+export const FinishedStatusWord = openWords("meeting status", finishedStatuses)
 
 /** One meeting between a clinician and a patient. */
 export const Meeting = snakeCaseStruct({
   id: Schema.String,
-  type: ActivityType,
+  type: ActivityTypeCode,
   /** When the patient made the booking. */
   bookedTime: InstantText,
   actualStartTime: Schema.NullOr(InstantText),
@@ -67,7 +77,8 @@ export const Meeting = snakeCaseStruct({
   gotPrescription: Schema.Boolean,
   prescriptionDenied: Schema.Boolean,
   messageSent: Schema.Boolean,
-  interventionType: Schema.NullOr(InterventionType),
+  /** `null` where nobody said. */
+  interventionType: Schema.NullOr(InterventionTypeWord),
   /** The child being treated; `user` is then the guardian. */
   child: Schema.NullOr(Child),
   user: PatientUser,
@@ -80,7 +91,8 @@ export const Meeting = snakeCaseStruct({
   /** A payment has succeeded. */
   isConfirmed: Schema.Boolean,
   isDropin: Schema.Boolean,
-  finishedStatus: Schema.NullOr(FinishedStatus),
+  /** `null` until it is finished. */
+  finishedStatus: Schema.NullOr(FinishedStatusWord),
   careFacility: Schema.NullOr(CareFacility),
   /** The symptom form's response set, when the patient filled one in. */
   surveyInformationId: Schema.NullOr(Schema.String),

@@ -16,7 +16,8 @@ export function meetingStateAt(
     readonly isDropin: boolean
     readonly actualStartTime: string | null
     readonly actualEndTime: string | null
-    readonly finishedStatus: string | null
+    /** `null` until it is finished. */
+    readonly finishedStatus: unknown
   },
   nowMillis: number,
 ): MeetingState {

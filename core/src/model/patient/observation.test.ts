@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it, vi } from "vitest"
-import { BusinessType } from "./patient.ts"
+import { BusinessType, InsuranceInfo } from "./patient.ts"
 import { allergiesOf, getObservations, latestMeasurement, Observation } from "./observation.ts"
 
 const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`
@@ -75,10 +75,16 @@ describe("insurance business types", { tags: ["CLI-075"] }, () => {
   it.each(["b2b_t1", "b2b_t5", "insurance_health", "insurance_travel", "insurance_child", "insurance_home", "no_tier"])(
     "include %s",
     (type) => {
-      expect(Schema.is(BusinessType)(type)).toBe(true)
+      expect(Schema.decodeUnknownSync(BusinessType)(type)).toBe(type)
     },
   )
-  it.each(["b2b_t6", "insurance_pet", ""])("exclude '%s'", (type) => {
-    expect(Schema.is(BusinessType)(type)).toBe(false)
+  it.each(["insurance_pet", "insurance_car"])("report '%s' as an error, and leave the insurance readable", (type) => {
+    const reported: string[] = []
+    vi.stubGlobal("reportError", (error: unknown) => reported.push(String(error)))
+    const wire = { partner_name: "Alma", insurance_number: null, referral_receiver: null, type, b2b: false }
+    const { type: read, partnerName } = Schema.decodeUnknownSync(InsuranceInfo)(wire)
+    vi.unstubAllGlobals()
+    expect([read, partnerName]).toEqual([{ unknownWord: type }, "Alma"])
+    expect(reported).toEqual([`RecordedError: Unknown b2b type ${type}`])
   })
 })

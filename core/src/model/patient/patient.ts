@@ -1,9 +1,10 @@
 import { Schema } from "effect"
 import { CountryCode } from "../clinician/clinician.ts"
 import { MarketSpecifics, InstantText, PlainDateText, snakeCaseStruct } from "../../api/codec.ts"
+import { openWords } from "../../api/open-words.ts"
 
 /** Sex as the register has it. `unknown` where the id number does not tell and the patient did not say. */
-export const Gender = Schema.Literals(["female", "male", "unknown"])
+export const Gender = openWords("sex", ["female", "male", "unknown"])
 export type Gender = typeof Gender.Type
 
 /** A postal address; every part may be missing in the register. */
@@ -73,7 +74,7 @@ export const Guardian = snakeCaseStruct({
   userId: Schema.String,
   name: Schema.String,
   phone: Schema.NullOr(Schema.String),
-  relationship: Schema.Literals(["mother", "father", "guardian"]),
+  relationship: openWords("relationship", ["mother", "father", "guardian"]),
   /** Whether the relationship was verified before the meeting. */
   isVerified: Schema.Boolean,
   /** The reader treats this person too, so their own record opens. Absent where the server does not say. */
@@ -112,8 +113,8 @@ export const PatientWarning = snakeCaseStruct({
 })
 export type PatientWarning = typeof PatientWarning.Type
 
-/** The agreement behind an insurance. Any other is an error ("Unknown b2b type"). */
-export const BusinessType = Schema.Literals([
+/** The agreement behind an insurance. Any other is an error ("Unknown b2b type") of the insurance alone. */
+export const BusinessType = openWords("b2b type", [
   "b2b_t1",
   "b2b_t2",
   "b2b_t3",

@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { InstantText, wholeNumber, snakeCaseStruct } from "../../api/codec.ts"
-import { openWords } from "../../api/open-words.ts"
-import { interventionTypes } from "../meeting/meeting.ts"
+import { FinishedStatusWord, InterventionTypeWord } from "../meeting/meeting.ts"
 import { EntryDocument, RecordEntry, RecordWarning, ShareEntry, WriterId } from "./entry.ts"
 import { maxReasonLength } from "./share-entry.ts"
 import { FormValues } from "./form/form-template.ts"
@@ -137,9 +136,9 @@ const EntryAppointment = snakeCaseStruct({
   clinicianName: Schema.String,
   /** Null for a digital meeting. */
   careFacilityName: Schema.NullOr(Schema.String),
-  interventionType: Schema.NullOr(openWords("way of meeting", interventionTypes)),
+  interventionType: Schema.NullOr(InterventionTypeWord),
   /** Null until the meeting is ended. */
-  finishedStatus: Schema.NullOr(openWords("meeting status", ["COMPLETED", "NO_SHOW", "CANCELLED"])),
+  finishedStatus: Schema.NullOr(FinishedStatusWord),
 })
 export type EntryAppointment = typeof EntryAppointment.Type
 

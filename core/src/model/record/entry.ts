@@ -99,6 +99,8 @@ export const RecordEntry = snakeCaseStruct({
   /** Who struck it. Absent where the server does not say. */
   strickenByName: Schema.optionalKey(Schema.NullOr(Schema.String)),
   careFacilityName: Schema.NullOr(Schema.String),
+  /** How long the consultation took, in whole minutes. Absent or null where nobody knows: it was not held, or the entry has no meeting. */
+  consultationMinutes: Schema.optionalKey(Schema.NullOr(Schema.Int)),
   title: Schema.NullOr(Schema.String),
   rows: Schema.Array(EntryRow),
   signedAt: Schema.NullOr(InstantText),

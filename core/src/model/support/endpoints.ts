@@ -3,7 +3,7 @@ import { CountryCode, ProfessionCode } from "../clinician/clinician.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { EpochMillis, snakeCaseStruct } from "../../api/codec.ts"
 import { PoolSwitch, SwitchReason } from "./pool-switches.ts"
-import { ActivityType } from "../meeting/meeting.ts"
+import { ActivityTypeCode } from "../meeting/meeting.ts"
 import { OwnSession } from "../session/index.ts"
 
 /** A pool as support sees it. */
@@ -127,7 +127,7 @@ export const getSupportClinicians = defineEndpoint({
 /** A meeting whose workspace support may inspect, without patient data. */
 export const SupportMeeting = snakeCaseStruct({
   id: Schema.String,
-  activityType: ActivityType,
+  activityType: ActivityTypeCode,
   clinicianId: Schema.String,
   clinicianName: Schema.String,
   profession: ProfessionCode,

@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { EpochMillis, PlainDateText, snakeCaseStruct } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
-import { ActivityType, InterventionType } from "../meeting/meeting.ts"
+import { ActivityTypeCode, InterventionTypeWord } from "../meeting/meeting.ts"
 
 /** A meeting of any day that waits for its clinician. */
 export const WorklistMeeting = snakeCaseStruct({
   id: Schema.String,
-  type: ActivityType,
-  interventionType: Schema.NullOr(InterventionType),
+  type: ActivityTypeCode,
+  interventionType: Schema.NullOr(InterventionTypeWord),
   prescriptionOnly: Schema.Boolean,
   startMillis: EpochMillis,
   partnership: Schema.NullOr(Schema.String),

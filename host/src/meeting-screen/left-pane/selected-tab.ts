@@ -9,12 +9,12 @@ import {
 } from "@rond/core/plugin/runtime"
 
 /** Activities whose meeting opens on the patient tab, with or without a symptom form. */
-const opensOnPatient: readonly ActivityType[] = ["physical_meeting"]
+const opensOnPatient: readonly string[] = ["physical_meeting"] satisfies readonly ActivityType[]
 
 /** What decides the default tab. */
 export interface DefaultTabContext {
   readonly view: "meeting" | "patient-profile"
-  readonly activityType: ActivityType | undefined
+  readonly activityType: string | undefined
   /** Whether there are symptom questions: a form without any counts as none. */
   readonly hasSymptomQuestions: boolean
 }
@@ -29,7 +29,7 @@ export function defaultTab(tabs: readonly Pick<ResolvedTab, "id" | "spec">[], co
   return (tabs.find((tab) => tab.id === wanted) ?? tabs.find((tab) => tab.spec.fallbackFor === wanted) ?? tabs[0])?.id
 }
 
-const opensOn = (activityType: ActivityType | undefined) => activityType !== undefined && opensOnPatient.includes(activityType)
+const opensOn = (activityType: string | undefined) => activityType !== undefined && opensOnPatient.includes(activityType)
 
 /** What the pane shows under its tab bar. */
 export type SelectedTab =

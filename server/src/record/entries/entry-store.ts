@@ -11,6 +11,11 @@ export const addendaColumn = (sql: SqlClient.SqlClient) => sql`
       'written_at', instant_text(added.written_at)) order by added.written_at, added.id)
     from entry_addendum added where added.entry_id = entry.id), '[]') as addenda`
 
+/** How long the entry's meeting took, in whole minutes; null if it was not held. */
+export const consultationMinutesColumn = (sql: SqlClient.SqlClient) => sql`
+  (select floor(extract(epoch from held.actual_end_at - held.actual_start_at) / 60)::integer
+    from meeting held where held.id = entry.meeting_id and held.actual_end_at >= held.actual_start_at) as consultation_minutes`
+
 /** An entry in wire format. */
 const documentColumns = (sql: SqlClient.SqlClient) => sql`
   entry.id, entry.meeting_id, entry.patient_id, entry.content_id, entry.version, entry.form_values as "values",

@@ -9,7 +9,7 @@ import { isRealDay } from "../real-day.ts"
 import { readingClinician } from "../caller.ts"
 import { auditEntry } from "./entry-handlers.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
-import { addendaColumn, findEntry } from "./entry-store.ts"
+import { addendaColumn, consultationMinutesColumn, findEntry } from "./entry-store.ts"
 import { picturesColumn } from "./entry-pictures.ts"
 import { withAbilities } from "./entry-abilities.ts"
 import { entryAccessColumns, mustNotBeWithheld, visibilityOf, withoutText, type EntryAccess, type StoredEntryAccess } from "./visibility.ts"
@@ -29,7 +29,7 @@ export const historyHandlers = [
       const rows = yield* sql<StoredEntryAccess & { readonly place: string }>`
         select ${yield* entryAccessColumns(yield* readingClinician)}, stricken_by_name,
           id, document_id, meeting_id, instant_text(contact_at) as contact_at, contact_type, instant_text(created_at) as created_at,
-          responsible_name, care_facility_name, title, rows, instant_text(signed_at) as signed_at, instant_text(stricken_at) as stricken_at,
+          responsible_name, care_facility_name, ${consultationMinutesColumn(sql)}, title, rows, instant_text(signed_at) as signed_at, instant_text(stricken_at) as stricken_at,
           stricken_reason, ${addendaColumn(sql)}, ${picturesColumn(sql)}, to_char(contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
         from entry where ${which}
           ${cursor === undefined ? sql`` : sql`and (contact_at, id) < (${cursor.at}::timestamptz, ${cursor.id})`}

@@ -120,6 +120,26 @@ describe("a patient's history", () => {
     expect(entry?.rows[0]).toMatchObject({ type: { unknownWord: "sketch" }, value: "Cough since Monday" })
   })
 
+  it.each([
+    ["2026-01-02T09:00:00Z", "2026-01-02T09:18:59Z", 18],
+    ["2026-01-02T09:00:00Z", "2026-01-02T09:00:00Z", 0],
+    [null, "2026-01-02T09:18:00Z", null],
+    ["2026-01-02T09:00:00Z", null, null],
+  ])("says how many minutes a consultation from %s to %s took", { tags: ["PANE-085"] }, async (from, to, minutes) => {
+    await server.run(insertEntries([{ ...seeded(0), id: "held", meetingId: "m1" }]))
+    await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) =>
+          sql`update meeting set actual_start_at = ${from}::text::timestamptz, actual_end_at = ${to}::text::timestamptz where id = 'm1'`,
+      ),
+    )
+    const { entries } = await read({ size: 2 })
+    expect(entries.find(({ id }) => id === "held")?.consultationMinutes).toBe(minutes)
+    expect(entries.find(({ meetingId }) => meetingId === null)?.consultationMinutes).toBeNull()
+    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from entry where id = 'held'`))
+  })
+
   it("includes the third-party record service's warning, and nothing if there is none", { tags: ["PANE-037"] }, async () => {
     expect((await read({ size: 1 })).warnings).toEqual([])
     const notice = { patient_id: "anna", code: "prn_timeout_exceeded", message: "No answer" }

@@ -27,7 +27,12 @@ export function visibilityOf({ isInvolved, isSigned, isProtected, isEmergency }:
 }
 
 /** The entry without its content, for readers who may only know that it exists. */
-export const withoutText = ({ addenda: _withheld, pictures: _unseen, ...entry }: RecordEntry): RecordEntry => ({
+export const withoutText = ({
+  addenda: _withheld,
+  pictures: _unseen,
+  consultationMinutes: _unsaid,
+  ...entry
+}: RecordEntry): RecordEntry => ({
   ...entry,
   strickenByName: null,
   meetingId: null,

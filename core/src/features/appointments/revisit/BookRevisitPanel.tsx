@@ -22,7 +22,7 @@ import { revisitBookingCount } from "./action.ts"
 import { BookedRevisits } from "./BookedRevisits.tsx"
 import { bookRevisit, getShiftSlots, getUpcomingAppointments, listRevisitBookings } from "../../../model/appointments/index.ts"
 import { newRevisitBooking } from "../slots/slot-days.ts"
-import { interventionNames } from "../intervention-names.ts"
+import { interventionName } from "../intervention-names.ts"
 import { BookingSummary, TimeFields } from "../slots/TimeFields.tsx"
 import { bookingMessageLimit, RemoteWay, type RevisitBooking } from "../../../model/appointments/endpoints.ts"
 import { upcomingAppointmentCount } from "../tab.ts"
@@ -114,7 +114,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
           <RadioGroup
             label={t`How you will meet`}
             direction="row"
-            options={remoteWays.map((value) => ({ value, label: t(interventionNames[value]) }))}
+            options={remoteWays.map((value) => ({ value, label: t(interventionName(value)) }))}
             value={way}
             onChange={setWay}
             disabled={sending.isSending}
@@ -141,7 +141,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
           {chosen !== undefined && (
             <BookingSummary
               slot={chosen}
-              details={[t(interventionNames[chosen.shiftType === "PHYSICAL" ? "physical" : way]), clinician.name]}
+              details={[t(interventionName(chosen.shiftType === "PHYSICAL" ? "physical" : way)), clinician.name]}
             />
           )}
           <Button variant="primary" icon="calendar-plus" pending={sending.isSending} onClick={book}>

@@ -5,7 +5,7 @@ import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Expandable } from "../../../ui/lists/Expandable.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
-import { interventionNames } from "../intervention-names.ts"
+import { interventionName } from "../intervention-names.ts"
 import { ChangeRevisit } from "./ChangeRevisit.tsx"
 import { listRevisitBookings, type RevisitBooking } from "../../../model/appointments/index.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
@@ -48,7 +48,7 @@ function BookedRevisit({ booking }: { readonly booking: RevisitBooking }) {
           <Text size="sm" tone="muted" numeric>
             {[
               format.timeRange(booking.startMillis, booking.endMillis),
-              ...(interventionType === null ? [] : [t(interventionNames[interventionType])]),
+              ...(interventionType === null ? [] : [t(interventionName(interventionType))]),
               booking.clinicianName,
             ].join(" · ")}
           </Text>

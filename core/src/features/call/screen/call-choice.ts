@@ -1,10 +1,10 @@
-import { interventionTypeOf, type InterventionType } from "../../../model/meeting/meeting.ts"
+import { interventionTypeOf, type InterventionTypeWord } from "../../../model/meeting/meeting.ts"
 
 /** Whether a meeting has a video call: video meetings, and those of unknown kind. */
 export function hasVideoCall(meeting: {
-  readonly interventionType: InterventionType | null
+  readonly interventionType: InterventionTypeWord | null
   readonly prescriptionOnly: boolean
-  readonly finishedStatus: string | null
+  readonly finishedStatus: unknown
 }): boolean {
   if (meeting.finishedStatus !== null) return false
   const type = interventionTypeOf(meeting)

@@ -37,7 +37,7 @@ function Cancel() {
 /** What the rest of the screen knows of the meeting. */
 function Known() {
   const { data } = useApiQuery(getMeeting, { params: { id: "meeting-1" } })
-  return <p>Known to be {data?.finishedStatus ?? "open"}</p>
+  return <p>Known to be {String(data?.finishedStatus ?? "open")}</p>
 }
 
 /** The meeting as the server gives it: still open, however often it is asked. */

@@ -11,7 +11,7 @@ import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { DataList } from "../../../ui/lists/DataList.tsx"
 import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
-import { interventionNames } from "../../appointments/intervention-names.ts"
+import { interventionName } from "../../appointments/intervention-names.ts"
 import { CloseButton } from "./BlockedTab.tsx"
 import { NotOpened } from "./NotOpened.tsx"
 import { interval, minutesOf } from "../../../time/interval.ts"
@@ -26,11 +26,6 @@ function statusLabel(status: EntryAppointment["finishedStatus"]): MessageDescrip
   if (status === null) return msg`Not ended`
   const known = knownWord(status)
   return known === undefined ? msg`Unknown` : statuses[known]
-}
-
-function wayLabel(way: NonNullable<EntryAppointment["interventionType"]>): MessageDescriptor {
-  const known = knownWord(way)
-  return known === undefined ? msg`Unknown` : interventionNames[known]
 }
 
 /** The appointment of a colleague's entry, to read. The meeting itself opens for its own clinicians only. */
@@ -59,7 +54,7 @@ export function ColleagueAppointment({ entry, close }: EntryActionProps) {
               },
               { term: t`Length`, description: <Plural value={minutes} one="# minute" other="# minutes" /> },
               { term: t`Clinician`, description: data.clinicianName },
-              ...(data.interventionType === null ? [] : [{ term: t`Type`, description: t(wayLabel(data.interventionType)) }]),
+              ...(data.interventionType === null ? [] : [{ term: t`Type`, description: t(interventionName(data.interventionType)) }]),
               ...(data.careFacilityName === null ? [] : [{ term: t`Place`, description: data.careFacilityName }]),
               { term: t`Status`, description: t(statusLabel(data.finishedStatus)) },
             ]}

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { knownWord } from "../../../api/open-words.ts"
 import { ageText } from "../../../i18n/age-text.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { ageOn } from "../../../time/index.ts"
@@ -10,11 +11,14 @@ import { Text, TextLink } from "../../../ui/display/Text.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import type { Child, Guardian } from "../../../model/patient/patient.ts"
 
-const relationships: Readonly<Record<Guardian["relationship"], MessageDescriptor>> = {
+const relationships = {
   mother: msg`Mother`,
   father: msg`Father`,
   guardian: msg`Guardian`,
-}
+} as const
+
+/** An unknown relationship is a guardian's too: it is why the person is on the list. */
+const relationshipName = ({ relationship }: Guardian): MessageDescriptor => relationships[knownWord(relationship) ?? "guardian"]
 
 const plainList = { margin: 0, padding: 0, listStyle: "none" } as const
 
@@ -59,7 +63,7 @@ function Guardians({ guardians }: { readonly guardians: readonly Guardian[] }) {
             <Tag tone={guardian.isVerified ? "success" : "warning"}>{guardian.isVerified ? t`Verified` : t`Not verified`}</Tag>
           </Inline>
           <Text size="sm" tone="muted">
-            {t(relationships[guardian.relationship])}
+            {t(relationshipName(guardian))}
             {guardian.phone !== null && (
               <>
                 {" · "}

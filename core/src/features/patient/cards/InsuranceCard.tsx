@@ -3,10 +3,11 @@ import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { DataList } from "../../../ui/lists/DataList.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
+import { knownWord, type UnknownWord } from "../../../api/open-words.ts"
 import type { BusinessType } from "../../../model/patient/patient.ts"
 import { CareDetailsRead } from "./PatientReads.tsx"
 
-const types: Readonly<Record<BusinessType, MessageDescriptor>> = {
+const types: Readonly<Record<Exclude<BusinessType, UnknownWord>, MessageDescriptor>> = {
   b2b_t1: msg`Company agreement, tier 1`,
   b2b_t2: msg`Company agreement, tier 2`,
   b2b_t3: msg`Company agreement, tier 3`,
@@ -17,6 +18,12 @@ const types: Readonly<Record<BusinessType, MessageDescriptor>> = {
   insurance_child: msg`Child insurance`,
   insurance_home: msg`Home insurance`,
   no_tier: msg`No tier`,
+}
+
+/** An unknown type was reported as such when it was read ("Unknown b2b type"). */
+function typeName(type: BusinessType): MessageDescriptor {
+  const known = knownWord(type)
+  return known === undefined ? msg`Unknown` : types[known]
 }
 
 /** Who insures the patient. */
@@ -34,7 +41,7 @@ export default function InsuranceCard() {
             items={[
               { term: t`Partner`, description: insurance.partnerName },
               { term: t`Insurance number`, description: insurance.insuranceNumber },
-              { term: t`Type`, description: t(types[insurance.type]) },
+              { term: t`Type`, description: t(typeName(insurance.type)) },
               { term: t`Referrals go to`, description: insurance.referralReceiver },
               { term: t`Company customer`, description: insurance.b2b ? t`Yes` : t`No` },
             ]}

@@ -4,7 +4,7 @@ import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { Highlighted } from "../search/Highlighted.tsx"
 import { matchExcerpt } from "../search/matched-text.ts"
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { OpenInEmergency } from "../../emergency-access/OpenInEmergency.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
@@ -92,6 +92,7 @@ function WholeDetails({ entry, words }: EntryDetailsProps) {
   const format = useMarketFormat()
   const rows = shownRows(entry.rows)
   const isStricken = entry.strickenAt !== null
+  const { consultationMinutes } = entry
   return (
     <Stack gap={3}>
       {entry.strickenAt !== null && (
@@ -121,6 +122,11 @@ function WholeDetails({ entry, words }: EntryDetailsProps) {
           }
         })}
       />
+      {typeof consultationMinutes === "number" && (
+        <Text as="p" size="sm" tone="muted">
+          <Plural value={consultationMinutes} one="The consultation took # minute" other="The consultation took # minutes" />
+        </Text>
+      )}
       {entry.pictures !== undefined && entry.pictures.length > 0 && (
         <Suspense fallback={<Skeleton shape="lines" count={4} />}>
           <EntryPictures entry={entry} pictures={entry.pictures} />
