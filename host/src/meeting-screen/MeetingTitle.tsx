@@ -9,7 +9,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { PageTitle } from "../shell/PageTitle.tsx"
 import { Suspense } from "react"
-import { NextPatient, TitleProblem } from "./sections/lazy-sections.ts"
+import { FinishedTag, NextPatient, TitleProblem } from "./sections/lazy-sections.ts"
 
 const tones: Readonly<Record<MeetingTagSpec["tone"], Tone>> = { neutral: "neutral", information: "info", warning: "warning" }
 
@@ -62,10 +62,10 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
             <Trans>Drop-in</Trans>
           </Tag>
         )}
-        <FinishedTag meeting={meeting} />
-        {isToday && meeting.finishedStatus !== null && (
+        {meeting.finishedStatus !== null && (
           <Suspense>
-            <NextPatient after={meeting.id} />
+            <FinishedTag status={meeting.finishedStatus} />
+            {isToday && <NextPatient after={meeting.id} />}
           </Suspense>
         )}
       </Inline>
@@ -76,35 +76,4 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
       )}
     </Stack>
   )
-}
-
-function FinishedTag({ meeting }: { readonly meeting: Meeting }) {
-  switch (meeting.finishedStatus) {
-    case null:
-      return null
-    case "COMPLETED":
-      return (
-        <Tag tone="success">
-          <Trans>Completed</Trans>
-        </Tag>
-      )
-    case "NO_SHOW":
-      return (
-        <Tag>
-          <Trans>No-show</Trans>
-        </Tag>
-      )
-    case "CANCELLED":
-      return (
-        <Tag>
-          <Trans>Cancelled</Trans>
-        </Tag>
-      )
-    default:
-      return (
-        <Tag>
-          <Trans>Ended</Trans>
-        </Tag>
-      )
-  }
 }

@@ -10,6 +10,7 @@ import { startRetention } from "./retention.ts"
 import { startSweeping } from "./sweep.ts"
 import { bringUpToDate } from "./database/migrate.ts"
 import { demoModule, fillDemo, keepDemoAlive, refuseDemo } from "./demo-issuer/demo-data.ts"
+import { withDemoFaults } from "./demo-issuer/demo-faults.ts"
 import { type DemoIssuer, issuerPath, makeDemoIssuer } from "./demo-issuer/demo-issuer.ts"
 import type { ListedPerson } from "./demo-issuer/login-page.ts"
 import { eventLogLayer, eventsLayer } from "./events/event-log.ts"
@@ -50,7 +51,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
   const { configuration, modules, demoPeople, announceFirstFill, pages } = parts
   const isDemo = configuration.issuer === undefined
   const port = yield* openPort({ ...configuration, address: configuration.listenOn, patience: parts.patience })
-  const all = [platformModule, limitsModule, ...modules, ...(isDemo ? [demoModule] : [])]
+  const all = yield* withDemoFaults([platformModule, limitsModule, ...modules, ...(isDemo ? [demoModule] : [])], isDemo)
   yield* Effect.forEach(all, ({ settings }) => settings ?? Effect.void, { discard: true })
   const database = yield* Layer.build(databaseLayer(configuration.database))
   yield* Effect.gen(function* () {

@@ -27,7 +27,7 @@ export function isSupportedProfession(profession: string): profession is Support
 }
 
 /** The kind of care a clinician gives: `primary_care`, `mental_health`, `paediatrics`, `dermatology`. Open, like professions. */
-export const CareType = Schema.String.check(Schema.isPattern(/^[a-z][a-z_]*$/))
+export const CareType = Schema.String
 export type CareType = typeof CareType.Type
 
 /** The clinician of the workspace. */

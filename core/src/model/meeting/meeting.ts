@@ -18,7 +18,7 @@ export const activityTypes = [
 export type ActivityType = (typeof activityTypes)[number]
 
 /** What the patient booked. Open, like professions, so that one unknown type is named on screen and leaves the rest of a day readable. */
-export const ActivityTypeCode = Schema.String.check(Schema.isPattern(/^[A-Za-z][\w-]*$/))
+export const ActivityTypeCode = Schema.String
 
 const renewals: ReadonlySet<string> = new Set<ActivityType>(["e_prescription_renewal", "e_prescription_medication_request"])
 

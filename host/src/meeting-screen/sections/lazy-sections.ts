@@ -13,6 +13,7 @@ export const EvaluationSection = lazyWithRetry(() => import("./EvaluationSection
 export const EndingBar = lazyWithRetry(ending, (parts) => parts.EndingBar)
 export const EndingNotice = lazyWithRetry(ending, (parts) => parts.EndingNotice)
 export const SwitchedOffNotice = lazyWithRetry(ending, (parts) => parts.SwitchedOffNotice)
+export const FinishedTag = lazyWithRetry(ending, (parts) => parts.FinishedTag)
 export const TitleProblem = lazyWithRetry(ending, (parts) => parts.TitleProblem)
 
 /** Tags and warnings above the patient's tabs. */

@@ -24,6 +24,7 @@ export function EndingBar() {
 
 /** The result of an attempt to end the meeting, at the top of the consultation. */
 export { EndMeetingNotice as EndingNotice }
+export { FinishedTag } from "./FinishedTag.tsx"
 
 /** What support has switched off in this workspace while it was open. */
 export function SwitchedOffNotice() {

@@ -10,9 +10,14 @@ const isFault = (word: string): word is DemoFault => (faults as readonly string[
 
 const mistaken = (message: string) => Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message })))
 
-/** `ROND_DEMO_FAULTS`: what fails in the demo, with spaces between. Another word stops the start, and so does any outside the demo. */
+/**
+ * `ROND_DEMO_FAULTS`: what fails in the demo, with spaces between. Another word stops the start, and so does any outside the demo. A word
+ * with a dot is the id of an endpoint: the server's.
+ */
 export const demoFaultSettings = Effect.gen(function* () {
-  const words = (yield* Config.String("ROND_DEMO_FAULTS").pipe(Config.withDefault(""))).split(/\s+/).filter((word) => word !== "")
+  const words = (yield* Config.String("ROND_DEMO_FAULTS").pipe(Config.withDefault("")))
+    .split(/\s+/)
+    .filter((word) => word !== "" && !word.includes("."))
   const { isDemo } = yield* catalogueSettings
   if (words.length > 0 && !isDemo) return yield* mistaken("ROND_DEMO_FAULTS is for the demo alone")
   const unknown = words.find((word) => !isFault(word))
