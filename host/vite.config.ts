@@ -6,13 +6,17 @@ import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
 import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
 import { entryFiles, modulePreload } from "./build/module-preload.ts"
 import { withoutFacades } from "./build/without-facades.ts"
-import { packageVersions, plainImports, withoutEval } from "./build/rewritten-modules.ts"
+import { packageVersions, plainImports, withoutEval, withoutSummaries } from "./build/rewritten-modules.ts"
 import { cataloguesAsJson } from "./build/catalogues-as-json.ts"
 
 const root = import.meta.dirname
-/** The clinician's app and the patient's call page: two pages, one build. */
-const input = { index: path.join(root, "index.html"), visit: path.join(root, "visit.html") }
-const plugins = () => [packageVersions(), withoutEval(), plainImports(), ...browserPlugins(), cataloguesAsJson()]
+/** The clinician's app, and the patient's pages of a call and of a conversation: three pages, one build. */
+const input = {
+  index: path.join(root, "index.html"),
+  visit: path.join(root, "visit.html"),
+  conversation: path.join(root, "conversation.html"),
+}
+const plugins = () => [packageVersions(), withoutEval(), withoutSummaries(), plainImports(), ...browserPlugins(), cataloguesAsJson()]
 
 /** A library that only reads a property at its top level does so for no effect: code that nothing else uses is left out. */
 const treeshake = { propertyReadSideEffects: false } as const

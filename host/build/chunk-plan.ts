@@ -2,8 +2,10 @@ import { build, type PluginOption, type Rolldown } from "vite"
 import { marketOf } from "./chunk-checks.ts"
 import { laterEntryPoints, noteEntryPoints } from "./entry-points.ts"
 
-/** The entry modules of the two pages and of the meeting screen, as the ends of their paths. */
-const pages = { app: "host/index.html", visit: "host/visit.html", meeting: "host/src/meeting-screen/MeetingScreen.tsx" } as const
+/** The entry modules of the app and of the meeting screen, as the ends of their paths. */
+const pages = { app: "host/index.html", meeting: "host/src/meeting-screen/MeetingScreen.tsx" } as const
+/** Those of the patient's pages. */
+const patientPages = ["host/visit.html", "host/conversation.html"] as const
 const market = /\/plugins\/[^/]+\/src\/plugin\.ts$/
 
 /**
@@ -11,7 +13,7 @@ const market = /\/plugins\/[^/]+\/src\/plugin\.ts$/
  */
 export type ChunkPlan = ReadonlyMap<string, string>
 
-/** The chunk for code of an entry point that the patient's page may load too: Base UI's common code, or the call's. */
+/** The chunk for code of an entry point that a patient's page may load too: Base UI's common code, or the call's. */
 const bothPages = (part: string) => (part === "popups" ? "popups-both" : "call-both")
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
@@ -20,12 +22,12 @@ type Modules = ReadonlySet<string>
 /**
  * Plans what a page loads by area and by when it is wanted, so that opening a meeting takes a few files instead of a hundred small ones:
  *
- * - `base` for what the clinician's page loads first and the patient's page at some time, `app` for the clinician's frame, `workspace` for the meeting screen
+ * - `base` for what the clinician's page loads first and a patient's page at some time, `app` for the clinician's frame, `workspace` for the meeting screen
  * - `market` for core's code that several markets list, `plugin-se` for what a market lists, `later-se` for its sections
  * - `note` for writing a note, and the parts of {@link laterEntryPoints}
  *
  * It builds once without minifying, because only the bundler knows what remains of a package's public API after tree shaking.
- * A module belongs to the first part that needs it, so a part imports only itself and the parts before it, and never in a cycle. What the
+ * A module belongs to the first part that needs it, so a part imports only itself and the parts before it, and never in a cycle. What a
  * patient's page may load as well has a chunk of its own beside each part: no chunk leads that page into the clinician's app.
  *
  * @param treeshake the options of the build that the plan is for
@@ -65,17 +67,16 @@ export function planOf(chunks: Chunks): ChunkPlan {
   const note = modulesOf(noteEntryPoints)
   const parts = Object.entries(laterEntryPoints).map(([name, endings]) => [name, modulesOf(endings)] as const)
   const markets = begun((id) => market.test(id)).map((chunk) => [marketOf(chunk.facadeModuleId!)!, importedBy([chunk], chunks)] as const)
-  /** What the patient's page loads, later parts included. */
-  const ofVisit = importedBy(
-    begun((id) => id.endsWith(`/${pages.visit}`)),
-    chunks,
-    (chunk) => [...chunk.imports, ...chunk.dynamicImports],
-  )
+  const patient = begun((id) => patientPages.some((page) => id.endsWith(`/${page}`)))
+  /** What the patient's pages load, later parts included. */
+  const ofPatient = importedBy(patient, chunks, (chunk) => [...chunk.imports, ...chunk.dynamicImports])
+  /** What they load first. */
+  const ofPatientFirst = importedBy(patient, chunks)
   const entries = begun(() => true).map((chunk) => [marketOf(chunk.facadeModuleId!), importedBy([chunk], chunks)] as const)
   const isOnlyOf = (owner: string, id: string) => entries.every(([entryOwner, modules]) => entryOwner === owner || !modules.has(id))
 
   const nameOf = (id: string): string | undefined => {
-    if (app.has(id) || meeting.has(id)) return ofVisit.has(id) ? "base" : app.has(id) ? "app" : "workspace"
+    if (app.has(id) || meeting.has(id)) return ofPatient.has(id) ? "base" : app.has(id) ? "app" : "workspace"
     const listedBy = markets.filter(([, modules]) => modules.has(id))
     const part = parts.find(([, modules]) => modules.has(id))?.[0]
     const owner = marketOf(id)
@@ -86,13 +87,13 @@ export function planOf(chunks: Chunks): ChunkPlan {
     // What the note needs as well comes with the note, not before the screen is drawn.
     if (listedBy.length === 1 && note.has(id)) return "note-market"
     if (listedBy.length > 0) return "market"
-    if (note.has(id)) return "note"
+    if (note.has(id)) return ofPatientFirst.has(id) ? "base" : "note"
     // What the sections of several markets share has no file of its own; what one market's need comes with them.
     if (part === "sections") {
       const only = markets.find(([market]) => isOnlyOf(market, id))
       return only === undefined ? "consultation" : `later-${only[0]}`
     }
-    return part !== undefined && ofVisit.has(id) ? bothPages(part) : part
+    return part !== undefined && ofPatient.has(id) ? bothPages(part) : part
   }
   const ids = [...chunks.values()].flatMap((chunk) => chunk.moduleIds)
   return new Map(ids.flatMap((id) => (nameOf(id) === undefined ? [] : [[id, nameOf(id)!] as const])))

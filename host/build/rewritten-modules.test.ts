@@ -1,16 +1,31 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
+import type { Plugin } from "vite"
 import { expect, it } from "vitest"
-import { withoutEval } from "./rewritten-modules.ts"
+import { withoutEval, withoutSummaries } from "./rewritten-modules.ts"
 
 const sdk = createRequire(import.meta.url).resolve("twilio-video")
 const pathTo = (file: string) => sdk.replace(/index\.js$/, file)
 
-it("writes out the text that twilio-video evaluates when it loads", () => {
-  const { transform } = withoutEval()
+function rewritten({ transform }: Plugin, id: string) {
   if (typeof transform !== "function") throw new Error("a plain hook")
-  const written = (id: string) => transform.call({ error: (why: string) => why } as never, readFileSync(id, "utf8"), id, undefined as never)
+  return transform.call({ error: (why: string) => why } as never, readFileSync(id, "utf8"), id, undefined as never)
+}
+
+it("writes out the text that twilio-video evaluates when it loads", () => {
+  const written = (id: string) => rewritten(withoutEval(), id)
   const code = expect.stringContaining("(url) => import(/* @vite-ignore */ url)")
   expect(written(pathTo("util/dynamicimport.js"))).toEqual({ code, map: null })
   expect(written(pathTo("connect.js"))).toBeUndefined()
+})
+
+it("leaves out what endpoints say for OpenAPI, and nothing else", () => {
+  const endpoints = createRequire(import.meta.url).resolve("../../core/src/model/conversation/endpoints.ts")
+  const { code } = rewritten(withoutSummaries(), endpoints) as { readonly code: string }
+  const before = readFileSync(endpoints, "utf8")
+  const left = before.split("\n").filter((line, index) => code.split("\n")[index] !== line)
+  expect(left.length).toBeGreaterThan(5)
+  for (const line of left) expect(line).toMatch(/^ {2}summary: "/)
+  expect(code).not.toContain("A conversation with a patient, without its messages")
+  expect(rewritten(withoutSummaries(), import.meta.filename)).toBeUndefined()
 })

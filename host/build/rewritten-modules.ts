@@ -45,3 +45,17 @@ export function plainImports(): Plugin {
     },
   }
 }
+
+/** An endpoint's sentence for OpenAPI, as the sources write it. */
+const summary = /(?<=\bsummary: )"(?:[^"\\\n]|\\.)*"/g
+
+/** Leaves out what endpoints say for OpenAPI, which only the server prints. */
+export function withoutSummaries(): Plugin {
+  return {
+    name: "rond-without-summaries",
+    enforce: "pre",
+    transform(code) {
+      return code.includes("defineEndpoint({") ? { code: code.replaceAll(summary, '""'), map: null } : undefined
+    },
+  }
+}

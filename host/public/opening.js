@@ -37,7 +37,7 @@
 ;(function () {
   function languages() {
     // What a clinician chose on this device is not the language of a patient who opens a link on it.
-    if (document.getElementById("visit") !== null) return navigator.languages
+    if (document.getElementById("app") === null) return navigator.languages
     try {
       return [localStorage.getItem("rond.language") || ""].concat(navigator.languages)
     } catch {

@@ -3,7 +3,7 @@ import { LocalMedia, type MediaSnapshot, type VideoProviderLoader, type VisitLin
 import type { RunApi } from "@rond/core/platform/http"
 import { lazyWithRetry } from "@rond/core/ui"
 import { Suspense, useEffect, useState } from "react"
-import type { ListenToVisit } from "./chat/visit-chat.ts"
+import type { ListenByKey } from "../video/event-stream.ts"
 import { VisitCall, type VisitSnapshot } from "./visit-call.ts"
 import type { VisitKeys } from "./visit-link.ts"
 import { LeftCard, GreetingCard, LoadingCard, ErrorCard } from "./VisitPage.tsx"
@@ -20,7 +20,7 @@ export interface VisitAppProps {
   readonly runApi: RunApi
   readonly keys: VisitKeys
   readonly loadProvider: VideoProviderLoader
-  readonly listen: ListenToVisit
+  readonly listen: ListenByKey
   /** Switches the page to the clinic's language before it shows anything of the visit. */
   readonly speak: (language: string) => Promise<void>
 }

@@ -1,60 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { LocalMedia, MediaSnapshot, VisitLink } from "@rond/core/features/call"
-import { Button, Card, Heading, Spinner, Stack, styled, Text, TextLink } from "@rond/core/ui"
-import type { ReactNode } from "react"
-import { Mark } from "../shell/Mark.tsx"
+import { Button, Heading, Spinner, Stack, Text } from "@rond/core/ui"
+import { PatientCard } from "../patient-page/PatientCard.tsx"
 import { visitErrorText, type VisitError } from "./visit-error.ts"
 import { useDeviceTrial, VisitCheck } from "./VisitCheck.tsx"
 
-const Page = styled("main", {
-  display: "grid",
-  placeItems: "center",
-  boxSizing: "border-box",
-  minHeight: "100dvh",
-  padding: "$4",
-  backgroundColor: "$canvas",
-})
-const Brand = styled("div", { display: "flex", alignItems: "center", gap: "$2" })
-
 type Clinic = VisitLink["clinic"]
-
-/** One card in the middle: everything the patient sees outside the call itself. The clinic is unknown until the link is. */
-function VisitCard({ clinic, children }: { readonly clinic?: Clinic | undefined; readonly children: ReactNode }) {
-  return (
-    <Page>
-      <Card padding="lg" elevated css={{ width: "100%", maxWidth: "26rem" }}>
-        <Stack gap={6}>
-          <Brand>
-            <Mark withName />
-          </Brand>
-          {children}
-          {clinic !== undefined && clinic.phone !== null && <Help name={clinic.name} {...clinic.phone} />}
-        </Stack>
-      </Card>
-    </Page>
-  )
-}
-
-function Help({ name, number, text: phone }: { readonly name: string; readonly number: string; readonly text: string }) {
-  return (
-    <Text as="p" size="sm" tone="muted">
-      <Trans>
-        Do you need help? Call {name} on{" "}
-        <TextLink href={`tel:${number}`} css={{ whiteSpace: "nowrap" }}>
-          {phone}
-        </TextLink>
-        .
-      </Trans>
-    </Text>
-  )
-}
 
 export function LoadingCard() {
   const { t } = useLingui()
   return (
-    <VisitCard>
+    <PatientCard>
       <Spinner size={24} label={t`Opening your visit`} />
-    </VisitCard>
+    </PatientCard>
   )
 }
 
@@ -76,7 +34,7 @@ export function GreetingCard({ link, media, captured, isJoining, onJoin, onDecli
   const trial = useDeviceTrial(media)
   const camera = trial.reason === undefined
   return (
-    <VisitCard clinic={clinic}>
+    <PatientCard clinic={clinic}>
       <Stack gap={2}>
         <Heading level={1} size="xl">
           {name === null ? <Trans>Welcome</Trans> : <Trans>Hello {name}</Trans>}
@@ -119,7 +77,7 @@ export function GreetingCard({ link, media, captured, isJoining, onJoin, onDecli
           <Trans>Decline</Trans>
         </Button>
       </Stack>
-    </VisitCard>
+    </PatientCard>
   )
 }
 
@@ -134,7 +92,7 @@ export interface LeftCardProps {
 /** Shown after declining or hanging up: what it means, whether the clinic knows, and how to return. */
 export function LeftCard({ how, clinic, clinicKnows, onJoin }: LeftCardProps) {
   return (
-    <VisitCard clinic={clinic}>
+    <PatientCard clinic={clinic}>
       <Stack gap={2}>
         <Heading level={1} size="xl">
           {how === "declined" ? <Trans>You declined the call</Trans> : <Trans>You left the call</Trans>}
@@ -156,7 +114,7 @@ export function LeftCard({ how, clinic, clinicKnows, onJoin }: LeftCardProps) {
       <Button size="lg" icon="video" fullWidth onClick={onJoin}>
         {how === "declined" ? <Trans>Join anyway</Trans> : <Trans>Rejoin the call</Trans>}
       </Button>
-    </VisitCard>
+    </PatientCard>
   )
 }
 
@@ -171,7 +129,7 @@ export function ErrorCard({ problem, clinic, onRetry, onJoinBySound }: ErrorCard
   const { i18n } = useLingui()
   const { title, message, canRetry, canJoinBySound } = visitErrorText(problem)
   return (
-    <VisitCard clinic={clinic}>
+    <PatientCard clinic={clinic}>
       <Stack gap={2} role="alert">
         <Heading level={1} size="xl">
           {i18n._(title)}
@@ -192,6 +150,6 @@ export function ErrorCard({ problem, clinic, onRetry, onJoinBySound }: ErrorCard
           )}
         </Stack>
       )}
-    </VisitCard>
+    </PatientCard>
   )
 }

@@ -40,24 +40,3 @@ export const browserVisitKeys: VisitKeys = {
 function forgetAll(): void {
   for (const name of Object.keys(localStorage)) if (name.startsWith("rond.visit.")) localStorage.removeItem(name)
 }
-
-/** The part of `window` that the address needs. */
-export interface VisitWindow {
-  readonly location: Pick<Location, "hash" | "pathname">
-  readonly history: Pick<History, "state" | "replaceState">
-}
-
-/**
- * Takes the link's token out of the address, where it would be shown, shared, synchronised and kept. The tab's history entry keeps it, so that
- * a reload is the same visit. The token is in the fragment, which no server receives; links of earlier versions, which are valid for some
- * hours, have it in the path.
- */
-export function takeLink({ location, history }: VisitWindow): string {
-  const given = location.hash.slice(1) || (/^\/visit\/([^/]+)/.exec(location.pathname)?.[1] ?? "")
-  if (given === "") return linkIn(history.state)
-  history.replaceState({ link: given }, "", "/visit")
-  return given
-}
-
-const linkIn = (state: unknown): string =>
-  typeof state === "object" && state !== null && "link" in state && typeof state.link === "string" ? state.link : ""

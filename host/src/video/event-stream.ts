@@ -11,6 +11,9 @@ export interface EventStreamOptions {
   readonly onEnd: () => void
 }
 
+/** Listens to events that a key opens. Returns a function that stops it. */
+export type ListenByKey = (options: Omit<EventStreamOptions, "apiRoot">) => () => void
+
 /** Reads server-sent events by fetch. Returns a function that closes the stream and silences it. */
 export function openEventStream(options: EventStreamOptions): () => void {
   const stop = new AbortController()

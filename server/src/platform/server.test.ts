@@ -67,6 +67,7 @@ describe("the server's responses", () => {
     mkdirSync(join(pages, "assets"), { recursive: true })
     writeFileSync(join(pages, "index.html"), "<title>Rond</title>")
     writeFileSync(join(pages, "visit.html"), "<title>Visit</title>")
+    writeFileSync(join(pages, "conversation.html"), "<title>Conversation</title>")
     writeFileSync(join(pages, "assets", "index-abc123.js"), script)
     const database = await testDatabase()
     drop = database.drop
@@ -113,6 +114,7 @@ describe("the server's responses", () => {
     ["/", "Rond"],
     ["/emr/m1?call=1", "Rond"],
     ["/visit/some-token", "Visit"],
+    ["/conversation", "Conversation"],
   ])("return for %s its page, uncached", async (path, title) => {
     const response = await fetch(`${origin}${path}`)
     expect(response.headers.get("cache-control")).toBe("no-cache")

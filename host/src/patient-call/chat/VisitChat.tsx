@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { ChatMessages, maxChatLength, NewMessage } from "@rond/core/features/call"
 import { Button, IconButton, styled, Text } from "@rond/core/ui"
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
+import { MessageArea, MessageForm } from "../../patient-page/message-form.styles.ts"
 import { StillQuestion } from "./StillQuestion.tsx"
 import {
   followChat,
@@ -35,24 +36,6 @@ const Sheet = styled("section", {
   variants: { behind: { true: { visibility: "hidden" } } },
 })
 const Head = styled("div", { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "$2" })
-const Form = styled("form", { display: "flex", alignItems: "flex-end", gap: "$2", margin: 0 })
-const Area = styled("textarea", {
-  flex: 1,
-  minWidth: 0,
-  boxSizing: "border-box",
-  resize: "none",
-  margin: 0,
-  padding: "$2",
-  border: "1px solid $colors$lineStrong",
-  borderRadius: "$md",
-  backgroundColor: "$surface",
-  color: "$text",
-  fontFamily: "$body",
-  // A phone zooms in on smaller text.
-  fontSize: "1rem",
-  lineHeight: "$lg",
-})
-
 export interface VisitChatProps extends VisitChatOptions {
   readonly clinicianName: string
 }
@@ -123,7 +106,7 @@ export default function VisitChat({ link, keys, runApi, listen, clinicianName }:
               <Trans>Write here if the sound fails. {clinicianName} sees it at once.</Trans>
             </Text>
           )}
-          <MessageForm
+          <ChatForm
             text={text}
             clinicianName={clinicianName}
             onText={setText}
@@ -135,7 +118,7 @@ export default function VisitChat({ link, keys, runApi, listen, clinicianName }:
   )
 }
 
-interface MessageFormProps {
+interface ChatFormProps {
   readonly text: string
   readonly clinicianName: string
   readonly onText: (change: (now: string) => string) => void
@@ -143,7 +126,7 @@ interface MessageFormProps {
 }
 
 /** The next message. One that could not be sent stays in the field, and is sent again as the same one. */
-function MessageForm({ text, clinicianName, onText, onSend }: MessageFormProps) {
+function ChatForm({ text, clinicianName, onText, onSend }: ChatFormProps) {
   const { t } = useLingui()
   const [failed, setFailed] = useState<Outgoing>()
   const [isSending, setSending] = useState(false)
@@ -173,13 +156,13 @@ function MessageForm({ text, clinicianName, onText, onSend }: MessageFormProps) 
           <Trans>The message was not sent. Check that you are online, then send it again.</Trans>
         </Text>
       )}
-      <Form
+      <MessageForm
         onSubmit={(event) => {
           event.preventDefault()
           void submit()
         }}
       >
-        <Area
+        <MessageArea
           aria-label={t`Message to ${clinicianName}`}
           rows={2}
           maxLength={maxChatLength}
@@ -190,7 +173,7 @@ function MessageForm({ text, clinicianName, onText, onSend }: MessageFormProps) 
         <Button type="submit" variant="primary" icon="send" pending={isSending} disabled={isEmpty}>
           <Trans>Send</Trans>
         </Button>
-      </Form>
+      </MessageForm>
     </>
   )
 }

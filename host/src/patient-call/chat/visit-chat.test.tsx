@@ -6,7 +6,8 @@ import { act, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { readAgainMillis, followChat, type ListenToVisit } from "./visit-chat.ts"
+import { readAgainMillis, followChat } from "./visit-chat.ts"
+import type { ListenByKey } from "../../video/event-stream.ts"
 import VisitChat from "./VisitChat.tsx"
 
 const by = (sender: ChatMessage["sender"], text: string): ChatMessage => ({
@@ -30,13 +31,13 @@ function visit() {
     respond(sendVisitChat, undefined),
     respond(answerStillQuestion, undefined),
   ])
-  const streams: Parameters<ListenToVisit>[0][] = []
+  const streams: Parameters<ListenByKey>[0][] = []
   const stopped = vi.fn<() => void>()
   const options = {
     link: "link",
     keys: { read: () => "key", write: () => undefined, forget: () => undefined },
     runApi: makeApiRuntime(api.layer).runApi,
-    listen: (stream: Parameters<ListenToVisit>[0]) => {
+    listen: (stream: Parameters<ListenByKey>[0]) => {
       streams.push(stream)
       return stopped
     },

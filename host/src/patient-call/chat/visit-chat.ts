@@ -1,17 +1,14 @@
 import { answerStillQuestion, type ChatMessage, getVisitChat, sendVisitChat, visitEventKey } from "@rond/core/features/call"
 import { Api, isApiError, randomId, type RunApi } from "@rond/core/platform/http"
 import { Effect } from "effect"
-import type { EventStreamOptions } from "../../video/event-stream.ts"
+import type { ListenByKey } from "../../video/event-stream.ts"
 import type { VisitKeys } from "../visit-link.ts"
-
-/** Listens to events that a key opens. Returns a function that stops it. */
-export type ListenToVisit = (options: Omit<EventStreamOptions, "apiRoot">) => () => void
 
 export interface VisitChatOptions {
   readonly link: string
   readonly keys: VisitKeys
   readonly runApi: RunApi
-  readonly listen: ListenToVisit
+  readonly listen: ListenByKey
 }
 
 /** The state of the visit apart from the call. */

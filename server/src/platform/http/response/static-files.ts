@@ -10,8 +10,11 @@ interface StaticFile {
   readonly tag: string
 }
 
-/** The page for an address that is not a file: the patient's call page for its links, the application for the rest. */
-const pageFor = (path: string) => (path === "/visit" || path.startsWith("/visit/") ? "/visit.html" : "/index.html")
+/** The page for an address that is not a file: the patient's pages for their links, the application for the rest. */
+function pageFor(path: string): string {
+  if (path === "/visit" || path.startsWith("/visit/")) return "/visit.html"
+  return path === "/conversation" ? "/conversation.html" : "/index.html"
+}
 
 /** Files with a digest in their name. */
 const isImmutable = (path: string) => path.startsWith("/assets/")

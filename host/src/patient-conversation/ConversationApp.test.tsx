@@ -1,0 +1,395 @@
+import {
+  conversationChanged,
+  type ConversationMessage,
+  type PatientConversation,
+  readPatientConversation,
+  sendPatientReply,
+} from "@rond/core/model/conversation"
+import { EnglishTexts } from "@rond/core/i18n/testing"
+import { makeApiRuntime, makeConnection } from "@rond/core/platform/http"
+import { apiError, memoryApi, respond } from "@rond/core/testkit"
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { ListenByKey } from "../video/event-stream.ts"
+import { ConversationApp } from "./ConversationApp.tsx"
+import { tabTextStore } from "./kept-text.ts"
+import { againMillis, OpenConversation } from "./open-conversation.ts"
+
+beforeEach(() => sessionStorage.clear())
+
+const page = 50
+const event = JSON.stringify({ topic: "conversation:c1", type: conversationChanged, data: {} })
+
+/** A clinic's server with one conversation: what was written, and the requests that it answers. */
+function clinic(changes: Partial<PatientConversation> = {}) {
+  const messages: ConversationMessage[] = []
+  const about = { state: "active" as PatientConversation["state"], isDown: false, isForgotten: false, ...changes }
+  const add = (senderRole: "patient" | "responsible_clinician", body: string, id = `m${messages.length + 1}`) => {
+    const message: ConversationMessage = {
+      id,
+      position: messages.length + 1,
+      body,
+      senderId: senderRole,
+      senderName: senderRole === "patient" ? "Alma Ek" : "Elsa Lindqvist",
+      senderRole,
+      sentAt: "2026-03-02T09:05:00Z",
+      isUnread: false,
+      attachments: [],
+    }
+    messages.push(message)
+    return message
+  }
+  const gone = () => (about.isDown ? apiError("Unavailable") : about.isForgotten ? apiError("NotFound") : undefined)
+  const api = memoryApi([
+    respond(readPatientConversation, ({ payload: { before = Number.POSITIVE_INFINITY } }) => {
+      const until = messages.filter(({ position }) => position < before)
+      return (
+        gone() ?? {
+          language: "en-GB",
+          timeZone: "Europe/Stockholm",
+          patientId: "p1",
+          clinicianName: "Elsa Lindqvist",
+          clinicianTitle: "Psychologist",
+          clinic: { name: "Rond Stockholm", phone: { number: "+46846500410", text: "+46 84 650 04 10" } },
+          programmeNameCopyKey: "icbt.programme.depression",
+          topic: "conversation:c1",
+          ...about,
+          page: { messages: until.slice(-page), hasEarlier: until.length > page, unread: 0 },
+        }
+      )
+    }),
+    respond(sendPatientReply, ({ payload: { id, body } }) => {
+      if (about.state !== "active") return apiError("Conflict", { code: `conversation_${about.state as string}` })
+      return gone() ?? messages.find((message) => message.id === id) ?? add("patient", body, id)
+    }),
+  ])
+  return { api, messages, about, add }
+}
+
+function open(at: ReturnType<typeof clinic>, link = "secret") {
+  const streams: Parameters<ListenByKey>[0][] = []
+  const spoken: string[] = []
+  const connection = makeConnection(window)
+  const conversation = new OpenConversation({
+    link,
+    runApi: makeApiRuntime(at.api.layer).runApi,
+    listen: (stream) => {
+      streams.push(stream)
+      return () => undefined
+    },
+    connection,
+    store: tabTextStore,
+    speak: async (language) => void spoken.push(language),
+  })
+  render(
+    <EnglishTexts>
+      <ConversationApp open={conversation} connection={connection} />
+    </EnglishTexts>,
+  )
+  const arrive = (body: string) => {
+    at.add("responsible_clinician", body)
+    return act(async () => streams.at(-1)!.onData(event))
+  }
+  return { streams, spoken, arrive, user: userEvent.setup() }
+}
+const field = () => screen.findByRole("textbox", { name: "Message to Elsa Lindqvist" })
+const log = () => screen.findByRole("log", { name: "Messages" })
+const sent = (at: ReturnType<typeof clinic>) => at.api.seen.filter(({ id }) => id === sendPatientReply.id)
+
+describe("the patient's page of a conversation", () => {
+  it("names clinician, title, clinic and programme, and whom to call", async () => {
+    const at = clinic()
+    at.add("responsible_clinician", "How did the week go?")
+    const { spoken } = open(at)
+    expect(await screen.findByRole("heading", { level: 1, name: "Elsa Lindqvist" })).toBeVisible()
+    expect(spoken).toEqual(["en-GB"])
+    expect(screen.getByText("Psychologist · Treatment programme: Depression")).toBeVisible()
+    expect(screen.getByText("Rond Stockholm")).toBeVisible()
+    expect(within(await log()).getByText("Elsa Lindqvist · 10:05")).toBeVisible()
+    expect(screen.getByRole("link", { name: "+46 84 650 04 10" })).toHaveAttribute("href", "tel:+46846500410")
+    expect(screen.getByRole("link", { name: "112" })).toHaveAttribute("href", "tel:112")
+  })
+
+  it("has no sentence about a phone that the clinic has not given, nor a name of a programme that it does not know", async () => {
+    open(clinic({ clinic: { name: "Rond Oslo", phone: null }, programmeNameCopyKey: "icbt.programme.new" }))
+    expect(await screen.findByText("Psychologist")).toBeVisible()
+    expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["112"])
+    expect(await screen.findByText("There are no messages yet.")).toBeVisible()
+  })
+
+  it("sends what is written, and returns the focus to the field", async () => {
+    const at = clinic()
+    const { user } = open(at)
+    await user.type(await field(), "It went well.{Enter}I slept.")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    expect(await within(await log()).findByText(/It went well/)).toHaveTextContent("It went well. I slept.")
+    await waitFor(() => expect(screen.queryByText(/Sending/)).toBeNull())
+    expect(await field()).toHaveValue("")
+    expect(await field()).toHaveFocus()
+    expect(screen.getByRole("button", { name: "Send" })).toBeDisabled()
+    expect(at.messages.map(({ body }) => body)).toEqual(["It went well.\nI slept."])
+    await user.type(await field(), "And you?{Control>}{Enter}{/Control}")
+    await waitFor(() => expect(at.messages).toHaveLength(2))
+  })
+
+  it("shows and announces a message that arrives while the patient writes, and what was there before silently", async () => {
+    const at = clinic()
+    at.add("responsible_clinician", "Hello")
+    const { arrive, streams, user } = open(at)
+    await user.type(await field(), "Half a sen")
+    expect(screen.queryByText("Elsa Lindqvist: Hello")).toBeNull()
+    expect(streams[0]).toMatchObject({ topic: "conversation:c1", key: "secret" })
+    await arrive("Look at https://example.org")
+    expect(await screen.findByText("Elsa Lindqvist: Look at https://example.org")).toHaveRole("status")
+    expect(within(await log()).queryByRole("link")).toBeNull()
+    expect(await field()).toHaveValue("Half a sen")
+    expect(await field()).toHaveFocus()
+  })
+
+  it("shows earlier messages page by page, and announces none of them", async () => {
+    const at = clinic()
+    for (let count = 1; count <= 120; count++) at.add("responsible_clinician", `Message ${count}`)
+    const { user } = open(at)
+    const items = async () => within(await log()).getAllByRole("listitem")
+    expect(await items()).toHaveLength(50)
+    const button = screen.getByRole("button", { name: "Show earlier messages" })
+    await user.click(button)
+    await waitFor(async () => expect(await items()).toHaveLength(100))
+    await user.click(button)
+    await waitFor(async () => expect(await items()).toHaveLength(120))
+    expect(button).not.toBeInTheDocument()
+    expect(await log()).toHaveFocus()
+    expect((await items())[0]).toHaveTextContent("Message 1")
+    expect(screen.queryByText(/^Elsa Lindqvist: /)).toBeNull()
+  })
+
+  it("says that earlier messages could not be loaded", async () => {
+    const at = clinic()
+    for (let count = 1; count <= 60; count++) at.add("responsible_clinician", `Message ${count}`)
+    const { user } = open(at)
+    const button = await screen.findByRole("button", { name: "Show earlier messages" })
+    at.about.isDown = true
+    await user.click(button)
+    expect(await screen.findByRole("alert")).toHaveTextContent("Earlier messages could not be loaded.")
+    at.about.isDown = false
+    await user.click(button)
+    await waitFor(async () => expect(within(await log()).getAllByRole("listitem")).toHaveLength(60))
+    expect(screen.queryByRole("alert")).toBeNull()
+  })
+
+  it.each([
+    ["paused", "The conversation is paused", /when Elsa Lindqvist resumes/],
+    ["ended", "The conversation has ended", /still read/],
+  ] as const)("can be read, and not written in, while it is %s", async (state, title, next) => {
+    const at = clinic({ state })
+    at.add("responsible_clinician", "Hello")
+    open(at)
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.getByText(next)).toBeVisible()
+    expect(within(await log()).getByText("Hello")).toBeVisible()
+    expect(screen.queryByRole("textbox")).toBeNull()
+  })
+
+  it("keeps what is being written while the conversation is paused, and has it again afterwards", async () => {
+    const at = clinic()
+    const { streams, user } = open(at)
+    await user.type(await field(), "Half a sen")
+    at.about.state = "paused"
+    await act(async () => streams[0]!.onData(event))
+    expect(await screen.findByText("You wrote this, and it was not sent")).toBeVisible()
+    expect(screen.getByText("Half a sen")).toBeVisible()
+    at.about.state = "active"
+    await act(async () => streams[0]!.onData(event))
+    expect(await field()).toHaveValue("Half a sen")
+  })
+
+  it("says of a link that opens nothing that it does not work, and of an address without one without a request", async () => {
+    const at = clinic()
+    at.about.isForgotten = true
+    open(at)
+    expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible()
+    cleanup()
+    const none = clinic()
+    open(none, "")
+    expect(screen.getByRole("heading", { name: "This link does not work" })).toBeVisible()
+    expect(none.api.seen).toEqual([])
+  })
+
+  it("says what was not sent when the link stops working", async () => {
+    const at = clinic()
+    const { user } = open(at)
+    await user.type(await field(), "One last thing")
+    at.about.isForgotten = true
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible()
+    expect(screen.getByText("One last thing")).toBeVisible()
+    expect(screen.getByRole("link", { name: "+46 84 650 04 10" })).toBeVisible()
+  })
+})
+
+describe("without a connection", () => {
+  beforeEach(
+    () => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"], shouldAdvanceTime: true }),
+  )
+  afterEach(() => void vi.useRealTimers())
+  const pass = (millis: number) => act(() => vi.advanceTimersByTimeAsync(millis))
+
+  it.each([
+    [1, 1_000],
+    [2, 2_000],
+    [5, 16_000],
+    [6, 30_000],
+    [60, 30_000],
+  ])("waits before attempt %i for %i ms", (attempt, millis) => {
+    expect(againMillis(attempt)).toBe(millis)
+  })
+
+  it("says so at the start, and opens as soon as the server responds", async () => {
+    const at = clinic()
+    at.about.isDown = true
+    open(at)
+    expect(await screen.findByRole("heading", { name: "The connection failed" })).toBeVisible()
+    at.about.isDown = false
+    await pass(againMillis(1))
+    expect(await field()).toBeVisible()
+  })
+
+  it("opens by a press as well", async () => {
+    const at = clinic()
+    at.about.isDown = true
+    const { user } = open(at)
+    const button = await screen.findByRole("button", { name: "Try again" })
+    at.about.isDown = false
+    await user.click(button)
+    expect(await field()).toBeVisible()
+  })
+
+  it("keeps a message, and sends the same one until it arrives", async () => {
+    const at = clinic()
+    const { user } = open(at)
+    await user.type(await field(), "I am on the train")
+    at.about.isDown = true
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    expect(await screen.findByText(/^Your message has not been sent yet/)).toBeVisible()
+    expect(within(await log()).getByText("You · Not sent")).toBeVisible()
+    expect(await field()).toHaveValue("")
+    at.about.isDown = false
+    await pass(againMillis(1) + againMillis(2))
+    await waitFor(() => expect(screen.queryByText("You · Not sent")).toBeNull())
+    expect(at.messages.map(({ body }) => body)).toEqual(["I am on the train"])
+    const [first, second] = sent(at)
+    expect(second).toEqual(first)
+    expect(first?.options?.idempotencyKey).toBe(at.messages[0]!.id)
+  })
+
+  it("sends as soon as the browser is online, in the order in which it was written", async () => {
+    const at = clinic()
+    const { user } = open(at)
+    await field()
+    at.about.isDown = true
+    act(() => void window.dispatchEvent(new Event("offline")))
+    expect(await screen.findByText(/^No connection/)).toBeVisible()
+    for (const text of ["First", "Second"]) {
+      await user.type(await field(), text)
+      await user.click(screen.getByRole("button", { name: "Send" }))
+    }
+    expect(await screen.findByText(/^Your message has not been sent yet/)).toBeVisible()
+    at.about.isDown = false
+    act(() => void window.dispatchEvent(new Event("online")))
+    await waitFor(() => expect(at.messages.map(({ body }) => body)).toEqual(["First", "Second"]))
+    expect(screen.queryByText(/^No connection/)).toBeNull()
+  })
+
+  it("after a reload has what was in the field, and sends once what was on its way", async () => {
+    const at = clinic()
+    const { user } = open(at)
+    // The message arrives, and its response does not.
+    at.api.answer(
+      respond(sendPatientReply, ({ payload: { id, body } }) => {
+        at.add("patient", body, id)
+        return Effect.never
+      }),
+    )
+    await user.type(await field(), "Did this arrive?")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    await user.type(await field(), "Half a sen")
+    await waitFor(() => expect(at.messages).toHaveLength(1))
+    cleanup()
+
+    open(at)
+    expect(await field()).toHaveValue("Half a sen")
+    expect(within(await log()).getAllByText("Did this arrive?")).toHaveLength(1)
+    expect(screen.queryByText("You · Not sent")).toBeNull()
+    expect(at.messages).toHaveLength(1)
+    expect(sent(at)).toHaveLength(1)
+  })
+
+  it("after a reload sends what had not arrived, by its first id", async () => {
+    const at = clinic()
+    const { user } = open(at)
+    at.api.answer(respond(sendPatientReply, () => Effect.never))
+    await user.type(await field(), "On its way")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    cleanup()
+
+    const again = clinic()
+    open(again)
+    await waitFor(() => expect(again.messages).toHaveLength(1))
+    expect(again.messages[0]?.id).toBe((sent(at)[0]!.input as { payload: { id: string } }).payload.id)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it("keeps nothing written in one conversation for another", async () => {
+    const { user } = open(clinic())
+    await user.type(await field(), "For Elsa alone")
+    cleanup()
+    open(clinic(), "another")
+    expect(await field()).toHaveValue("")
+  })
+
+  it("asks the patient before it sends again what the server refused to understand", async () => {
+    const at = clinic()
+    const { user, arrive } = open(at)
+    at.api.answer(respond(sendPatientReply, apiError("Invalid")))
+    await user.type(await field(), "Hello")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    expect(await screen.findByText(/could not be sent/)).toBeVisible()
+    await arrive("Are you there?")
+    expect(sent(at)).toHaveLength(1)
+    at.api.answer(respond(sendPatientReply, ({ payload: { id, body } }) => at.add("patient", body, id)))
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(screen.queryByText("You · Not sent")).toBeNull())
+    expect(at.messages.map(({ body }) => body)).toEqual(["Are you there?", "Hello"])
+  })
+
+  it("listens again after the stream has ended, less and less often while it fails", async () => {
+    const { streams } = open(clinic())
+    await field()
+    await waitFor(() => expect(streams).toHaveLength(1))
+    act(() => streams[0]!.onEnd())
+    await pass(againMillis(1))
+    await waitFor(() => expect(streams).toHaveLength(2))
+    act(() => streams[1]!.onEnd())
+    await pass(againMillis(1))
+    expect(streams).toHaveLength(2)
+    await pass(againMillis(2))
+    await waitFor(() => expect(streams).toHaveLength(3))
+  })
+
+  it("keeps a message that came too late for a pause, and sends it once the conversation is resumed", async () => {
+    const at = clinic()
+    const { user, streams } = open(at)
+    await user.type(await field(), "One more thing")
+    at.about.state = "paused"
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    expect(await within(await log()).findByText("You · Not sent")).toBeVisible()
+    await pass(againMillis(1))
+    expect(await screen.findByText("The conversation is paused")).toBeVisible()
+    expect(within(await log()).getByText("You · Not sent")).toBeVisible()
+    at.about.state = "active"
+    await act(async () => streams[0]!.onData(event))
+    await waitFor(() => expect(at.messages.map(({ body }) => body)).toEqual(["One more thing"]))
+  })
+})

@@ -1,0 +1,265 @@
+import { conversationChanged, type PatientConversation, readPatientConversation, sendPatientReply } from "@rond/core/model/conversation"
+import { Api, type ApiError, type Connection, isApiError, isRetryable, randomId, type RunApi } from "@rond/core/platform/http"
+import { Effect } from "effect"
+import type { ListenByKey } from "../video/event-stream.ts"
+import { nothingWritten, type TextStore, type UnsentMessage, type WrittenText } from "./kept-text.ts"
+import { type KnownMessages, noMessages, withEarlier, withNewest, withSent } from "./known-messages.ts"
+
+export interface OpenConversationOptions {
+  /** The token of the patient's link; empty if there is none. */
+  readonly link: string
+  readonly runApi: RunApi
+  readonly listen: ListenByKey
+  readonly connection: Pick<Connection, "state" | "subscribe">
+  readonly store: TextStore
+  /** Switches the page to the patient's language before it shows anything of the conversation. */
+  readonly speak: (language: string) => Promise<void>
+}
+
+export interface ConversationSnapshot extends WrittenText {
+  /** `unreachable`: it could not be read yet, and is read again. `invalid`: the link opens nothing. */
+  readonly state: "loading" | "unreachable" | "open" | "invalid"
+  /** With the last response's page of messages. */
+  readonly conversation: PatientConversation | undefined
+  /** When that came. */
+  readonly readAtMillis: number
+  readonly known: KnownMessages
+  /** Of the unsent messages. `waiting`: they are sent again; `failed`: sending them again needs the patient. */
+  readonly sending: "idle" | "sending" | "waiting" | "failed"
+  readonly earlier: "idle" | "loading" | "failed"
+}
+
+/** Milliseconds before the n-th attempt to reach the server again, from 1: from one second up to half a minute. */
+export const againMillis = (attempt: number) => Math.min(1_000 * 2 ** (attempt - 1), 30_000)
+
+/**
+ * A conversation on the patient's page: reads it, listens to its events, and sends what the patient writes, in order and each message once.
+ * What has not arrived is sent again as soon as the server can be reached.
+ */
+export class OpenConversation {
+  readonly #options: OpenConversationOptions
+  readonly #watchers = new Set<() => void>()
+  #snapshot: ConversationSnapshot
+  #isStopped = true
+  #isReading = false
+  // Also by what happens during a read.
+  #isReadWanted = false
+  #isSending = false
+  #attempts = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #stopListening: (() => void) | undefined
+
+  constructor(options: OpenConversationOptions) {
+    const { link, store } = options
+    this.#options = options
+    this.#snapshot = {
+      state: link === "" ? "invalid" : "loading",
+      conversation: undefined,
+      readAtMillis: 0,
+      known: noMessages,
+      sending: "idle",
+      earlier: "idle",
+      ...(link === "" ? nothingWritten : store.read(link)),
+    }
+  }
+
+  readonly snapshot = (): ConversationSnapshot => this.#snapshot
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+
+  /** Reads and listens until the returned function is called. */
+  start(): () => void {
+    this.#isStopped = this.#snapshot.state === "invalid"
+    this.#read()
+    const { connection } = this.#options
+    let before = connection.state()
+    const leaveConnection = connection.subscribe(() => {
+      const now = connection.state()
+      // "Unreachable" after "offline" is only what the last request found.
+      if (now === "online" || (before === "offline" && now === "unreachable")) this.#read()
+      before = now
+    })
+    // A phone that slept may have lost its stream unnoticed.
+    const onShown = () => document.visibilityState === "visible" && this.#read()
+    document.addEventListener("visibilitychange", onShown)
+    return () => {
+      leaveConnection()
+      document.removeEventListener("visibilitychange", onShown)
+      this.#stop()
+    }
+  }
+
+  /** What is in the field. */
+  write(draft: string): void {
+    this.#keep({ draft, unsent: this.#snapshot.unsent })
+  }
+
+  /** Sends what is in the field. */
+  send(): void {
+    const body = this.#snapshot.draft.trim()
+    if (body === "") return
+    this.#keep({ draft: "", unsent: [...this.#snapshot.unsent, { id: randomId(), body }] })
+    void this.#sendUnsent()
+  }
+
+  /** Tries now what would be tried later, or has failed. */
+  tryAgain(): void {
+    if (this.#snapshot.sending === "failed") this.#change({ sending: "waiting" })
+    this.#read()
+  }
+
+  readonly loadEarlier = async (): Promise<void> => {
+    const [first] = this.#snapshot.known.messages
+    if (first === undefined || this.#snapshot.earlier === "loading") return
+    this.#change({ earlier: "loading" })
+    try {
+      const { page } = await this.#ask(first.position)
+      this.#change({ known: withEarlier(this.#snapshot.known, page), earlier: "idle" })
+    } catch (cause) {
+      this.#change({ earlier: "failed" })
+      if (opensNothing(cause)) this.#end()
+    }
+  }
+
+  #ask(before?: number): Promise<PatientConversation> {
+    const { runApi, link } = this.#options
+    const payload = before === undefined ? { link } : { link, before }
+    return runApi(Effect.flatMap(Api, (api) => api.run(readPatientConversation, { payload })))
+  }
+
+  /** Reads the newest messages; once more if asked to meanwhile. */
+  #read(): void {
+    clearTimeout(this.#timer)
+    if (this.#isStopped) return
+    this.#isReadWanted = true
+    if (!this.#isReading) void this.#readWhileWanted()
+  }
+
+  async #readWhileWanted(): Promise<void> {
+    this.#isReading = true
+    for (; this.#isReadWanted && !this.#isStopped; await this.#readOnce()) this.#isReadWanted = false
+    this.#isReading = false
+  }
+
+  async #readOnce(): Promise<void> {
+    try {
+      const conversation = await this.#ask()
+      if (this.#snapshot.conversation === undefined) await this.#options.speak(conversation.language)
+      if (this.#isStopped) return
+      const known = withNewest(this.#snapshot.known, conversation.page)
+      this.#change({ state: "open", conversation, readAtMillis: Date.now(), known })
+      this.#arrived(conversation.page.messages.map(({ id }) => id))
+      this.#listenTo(conversation.topic)
+      if (this.#snapshot.sending !== "failed") void this.#sendUnsent()
+    } catch (cause) {
+      if (opensNothing(cause)) return this.#end()
+      if (this.#snapshot.state === "loading") this.#change({ state: "unreachable" })
+      this.#readLater()
+    }
+  }
+
+  #readLater(): void {
+    clearTimeout(this.#timer)
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.#read(), againMillis(++this.#attempts))
+  }
+
+  #listenTo(topic: string): void {
+    this.#stopListening ??= this.#options.listen({
+      topic,
+      key: this.#options.link,
+      onOpen: () => {
+        this.#attempts = 0
+        // What was written before the stream opened is not announced by it.
+        this.#read()
+      },
+      onData: (data) => typeOf(data) === conversationChanged && this.#read(),
+      onEnd: () => {
+        this.#stopListening = undefined
+        this.#readLater()
+      },
+    })
+  }
+
+  async #sendUnsent(): Promise<void> {
+    if (this.#isSending) return
+    this.#isSending = true
+    try {
+      for (let next = this.#nextToSend(); next !== undefined; next = this.#nextToSend()) {
+        this.#change({ sending: "sending" })
+        const sent = await this.#sendOne(next)
+        this.#change({ known: withSent(this.#snapshot.known, sent) })
+        this.#arrived([next.id])
+      }
+      this.#change({ sending: "idle" })
+    } catch (cause) {
+      this.#sendingFailed(cause)
+    }
+    this.#isSending = false
+  }
+
+  #nextToSend(): UnsentMessage | undefined {
+    const { conversation, unsent } = this.#snapshot
+    return this.#isStopped || conversation?.state !== "active" ? undefined : unsent[0]
+  }
+
+  #sendOne({ id, body }: UnsentMessage) {
+    const { runApi, link } = this.#options
+    const sending = Effect.flatMap(Api, (api) => api.run(sendPatientReply, { payload: { link, id, body } }, { idempotencyKey: id }))
+    return runApi(sending)
+  }
+
+  #sendingFailed(cause: unknown): void {
+    if (opensNothing(cause)) return this.#end()
+    if (!isApiError(cause) || !passes(cause)) return this.#change({ sending: "failed" })
+    this.#change({ sending: "waiting" })
+    // It sends again, unless nobody may write any more.
+    this.#readLater()
+  }
+
+  /** The server has these messages. */
+  #arrived(ids: readonly string[]): void {
+    const { draft, unsent } = this.#snapshot
+    const left = unsent.filter(({ id }) => !ids.includes(id))
+    if (left.length < unsent.length) this.#keep({ draft, unsent: left })
+  }
+
+  #keep(written: WrittenText): void {
+    this.#options.store.write(this.#options.link, written)
+    this.#change(written)
+  }
+
+  #end(): void {
+    this.#change({ state: "invalid" })
+    this.#stop()
+  }
+
+  #stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    this.#stopListening?.()
+    this.#stopListening = undefined
+  }
+
+  #change(changes: Partial<ConversationSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...changes }
+    for (const watcher of this.#watchers) watcher()
+  }
+}
+
+const opensNothing = (cause: unknown) => isApiError(cause) && ["Refused", "NotFound"].includes(cause._tag)
+
+/** Whether the same message may be taken later: the server is away or busy, or nobody may write for now. */
+const passes = (error: ApiError) =>
+  isRetryable(error) || error._tag === "RateLimited" || (error._tag === "Conflict" && error.code !== "message_id_reused")
+
+/** The type of an event. A stream also says where it is, without a type. */
+function typeOf(data: string): unknown {
+  try {
+    return (JSON.parse(data) as { readonly type?: unknown }).type
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import { apiRootFrom, makeApiRuntime, makeConnection, ofetchApi, type Connection, type RunApi } from "@rond/core/platform/http"
+import { coreTexts, createTexts, matchLanguage, TextsProvider } from "@rond/core/i18n"
+import { startTheme, UiProvider } from "@rond/core/ui"
+import { Effect } from "effect"
+import type { ReactNode } from "react"
+import { createRoot } from "react-dom/client"
+import { hostTexts } from "../app/host-texts.ts"
+import { openEventStream, type ListenByKey } from "../video/event-stream.ts"
+import { takeLink, type PatientPath } from "./take-link.ts"
+
+/** What a patient's page works with. */
+export interface PatientPage {
+  /** The token of the patient's link; empty if the address had none. */
+  readonly link: string
+  /** Where the reference API is. */
+  readonly apiRoot: string
+  readonly runApi: RunApi
+  readonly connection: Connection
+  readonly listen: ListenByKey
+  /** Switches the page to this language (BCP 47), if it has it. */
+  readonly speak: (language: string) => Promise<void>
+}
+
+/** Where the reference API is; a build for another deployment sets its own. */
+const apiRoot = apiRootFrom(import.meta.env["VITE_ROND_API_ROOT"])
+
+/**
+ * Draws the page behind a patient's link.
+ *
+ * @param rootId the element that it is drawn in
+ */
+export async function startPatientPage(path: PatientPath, rootId: string, draw: (page: PatientPage) => ReactNode): Promise<void> {
+  const link = takeLink(window, path)
+  // Another link opened in this tab is another page.
+  window.addEventListener("hashchange", () => {
+    takeLink(window, path)
+    window.location.reload()
+  })
+
+  startTheme()
+  // The language is the link's, not that of this browser's last reader: nothing is remembered.
+  const texts = createTexts({ read: () => null, write: () => undefined }, navigator.languages, (language) => {
+    document.documentElement.lang = language
+  })
+  const connection = makeConnection(window)
+  const { runApi } = makeApiRuntime(
+    ofetchApi({
+      root: apiRoot,
+      csrfToken: () => undefined,
+      signIn: Effect.never,
+      connection,
+      // Only the link identifies the patient, even when a clinician is signed in in this browser.
+      fetch: (input, init) => fetch(input, { ...init, credentials: "omit" }),
+    }),
+  )
+  const listen: ListenByKey = (options) => openEventStream({ apiRoot, ...options })
+  const speak = async (language: string) => {
+    const known = matchLanguage([language])
+    if (known !== undefined && known !== texts.language()) await texts.choose(known)
+  }
+
+  await texts.add(coreTexts, hostTexts)
+  createRoot(document.getElementById(rootId)!).render(
+    <TextsProvider texts={texts}>
+      <UiProvider>{draw({ link, apiRoot, runApi, connection, listen, speak })}</UiProvider>
+    </TextsProvider>,
+  )
+}

@@ -1,0 +1,29 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import { takeLink } from "./take-link.ts"
+
+beforeEach(() => window.history.replaceState(null, "", "/"))
+
+describe("the address of a patient's page", () => {
+  it.each([
+    ["/visit#secret-1", "/visit"],
+    ["/visit/secret-1", "/visit"],
+    ["/conversation#secret-1", "/conversation"],
+  ] as const)("returns the token of %s, and leaves %s", { tags: ["SEC-023"] }, (address, path) => {
+    window.history.replaceState(null, "", address)
+    const entries = window.history.length
+    expect(takeLink(window, path)).toBe("secret-1")
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe(path)
+    expect(window.history.length).toBe(entries)
+  })
+
+  it("returns the same token after a reload", { tags: ["SEC-023"] }, () => {
+    window.history.replaceState(null, "", "/visit#secret-1")
+    takeLink(window, "/visit")
+    expect(takeLink(window, "/visit")).toBe("secret-1")
+  })
+
+  it("returns no token if there is none", { tags: ["SEC-023"] }, () => {
+    window.history.replaceState({ other: 1 }, "", "/visit")
+    expect(takeLink(window, "/visit")).toBe("")
+  })
+})
