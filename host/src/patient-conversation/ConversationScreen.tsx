@@ -39,8 +39,17 @@ const Foot = styled("div", {
   backgroundColor: "$surface",
 })
 
+/** The announced text is there before it has words, and takes no room then. */
+const Late = styled("div", {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "$3",
+  "&:has(> output:empty)": { marginTop: "-$3" },
+})
+
 // The design system's banner loads with the note, which no patient's page has.
-const NoticeBox = styled("div", {
+const NoticeBox = styled("output", {
   display: "flex",
   gap: "$3",
   padding: "$3",
@@ -84,15 +93,12 @@ export function ConversationScreen({ open, snapshot, conversation, isConnected }
           <Heading level={1} size="lg">
             {clinicianName}
           </Heading>
-          <Text size="sm">
-            {clinicianTitle}
-            {programmeName !== undefined && (
-              <>
-                {" · "}
-                <Trans>Treatment programme: {programmeName}</Trans>
-              </>
-            )}
-          </Text>
+          <Text size="sm">{clinicianTitle}</Text>
+          {programmeName !== undefined && (
+            <Text size="sm" tone="muted">
+              <Trans>Treatment programme: {programmeName}</Trans>
+            </Text>
+          )}
         </Stack>
       </Head>
       <MessageLog
@@ -163,7 +169,7 @@ function Writing({ open, snapshot, conversation: { state, clinicianName } }: Wri
 function SendingState({ open, snapshot: { sending, unsent } }: Pick<ConversationScreenProps, "open" | "snapshot">) {
   const isLate = unsent.length > 0 && (sending === "waiting" || sending === "failed")
   return (
-    <Stack gap={2}>
+    <Late>
       <Text as="output" size="sm" tone="warning">
         {isLate && sending === "waiting" && <Trans>Your message has not been sent yet. It is sent when the connection is back.</Trans>}
         {isLate && sending === "failed" && <Trans>Your message could not be sent. Try again, or call the clinic.</Trans>}
@@ -173,7 +179,7 @@ function SendingState({ open, snapshot: { sending, unsent } }: Pick<Conversation
           <Trans>Try again</Trans>
         </Button>
       )}
-    </Stack>
+    </Late>
   )
 }
 
@@ -187,9 +193,9 @@ interface NoticeProps {
 /** Says politely what is different now. */
 function Notice({ tone, icon, title, children }: NoticeProps) {
   return (
-    <NoticeBox role="status" tone={tone}>
+    <NoticeBox tone={tone}>
       <Icon name={icon} size={20} />
-      <Stack gap={1}>
+      <Stack gap={1} as="span">
         {title !== undefined && <Text weight="semibold">{title}</Text>}
         <Text>{children}</Text>
       </Stack>

@@ -165,6 +165,8 @@ function useKeptPlace(first: string | undefined) {
     const hasEarlierNow = before.current?.first !== undefined && before.current.first !== first
     if (hasEarlierNow && !isAtEnd.current) element.scrollTop += grown
     else if (isAtEnd.current) element.scrollTop = element.scrollHeight
+    // On a low screen the page scrolls, not the messages.
+    if (before.current === undefined) element.lastElementChild?.scrollIntoView?.({ block: "end" })
     before.current = { first, height: element.scrollHeight }
   })
   return log
