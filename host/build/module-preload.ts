@@ -2,11 +2,12 @@ import path from "node:path"
 import { apiRootFrom } from "../../core/src/platform/http/api-root.ts"
 import type { Plugin, Rolldown } from "vite"
 
-/**
- * What a meeting's address shows first: the path ending of each part's entry module. The many small files of the call and of the meeting's end
- * load when the screen asks for them; on a slow machine, preloading them costs more than it saves.
- */
-const meetingEntryPoints = ["/host/src/meeting-screen/MeetingScreen.tsx", "/host/src/meeting-screen/sections/NoteSection.tsx"]
+/** What a meeting's address shows first: the path ending of each part's entry module. */
+const meetingEntryPoints = [
+  "/host/src/meeting-screen/MeetingScreen.tsx",
+  "/host/src/meeting-screen/sections/NoteSection.tsx",
+  "/host/src/meeting-screen/sections/ending/EndingSection.tsx",
+]
 
 /** Writes to `.vite/entries.json` which file holds each module that is loaded by itself, by the module's path from the repository's root. */
 export function entryFiles(repository: string): Plugin {
@@ -27,7 +28,7 @@ export function entryFiles(repository: string): Plugin {
 
 /**
  * Lists in each page the files its script imports, so that the browser fetches them in parallel. The clinician's page also lists the files of
- * the meeting screen, which `opening.js` fetches when the address is a meeting's. This replaces the bundler's own preloading, which adds a
+ * the meeting screen, which `opening.js` fetches when the address is a meeting's, and the texts of each language, of which it fetches one. This replaces the bundler's own preloading, which adds a
  * file list and the code to fetch it to every lazy import.
  */
 export function modulePreload(): Plugin {
@@ -64,8 +65,13 @@ export function modulePreload(): Plugin {
           attrs: { name: "rond-meeting-files", content: files.map((file) => `/${file}`).join(" ") },
           injectTo: "head-prepend" as const,
         }
+        const texts = Object.values(bundle ?? {}).flatMap(({ fileName }) => {
+          const language = /\/texts-app-([a-z]{2})\b[^/]*\.json$/.exec(fileName)?.[1]
+          return language === undefined ? [] : [`${language}=/${fileName}`]
+        })
         const api = { tag: "meta", attrs: { name: "rond-api", content: apiRoot }, injectTo: "head-prepend" as const }
-        return [meta, api, ...preloads]
+        const catalogues = { tag: "meta", attrs: { name: "rond-texts", content: texts.join(" ") }, injectTo: "head-prepend" as const }
+        return [meta, api, catalogues, ...preloads]
       },
     },
   }

@@ -1,40 +1,19 @@
-// Before anything is drawn: the clinician's theme, so that a dark room stays dark while the page loads.
+// Runs before anything is drawn and before the application is here.
 ;(function () {
-  var choice = null
-  try {
-    choice = localStorage.getItem("rond.theme")
-  } catch {
-    // A browser that refuses storage follows the machine.
+  // The clinician's theme, so that a dark room stays dark while the page loads.
+  function drawTheme() {
+    var choice = null
+    try {
+      choice = localStorage.getItem("rond.theme")
+    } catch {
+      // A browser that refuses storage follows the machine.
+    }
+    var dark = choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches)
+    document.documentElement.classList.toggle("rond-dark", dark)
+    document.documentElement.style.colorScheme = dark ? "dark" : "light"
   }
-  var dark = choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches)
-  document.documentElement.classList.toggle("rond-dark", dark)
-  document.documentElement.style.colorScheme = dark ? "dark" : "light"
-})()
-// Before the application is here: which outline stands in its place, and the meeting screen's own files and first data,
-// which the browser would only hear of when the application has begun.
-;(function () {
-  if (!/^\/emr\/[^/]+\/?$/.test(location.pathname)) return
-  document.documentElement.classList.add("opens-meeting")
-  var api = document.querySelector('meta[name="rond-api"]')
-  if (api !== null) {
-    // The application takes these answers, and asks again for what is missing.
-    window.rondOpening = fetch(api.content + "/opening/" + location.pathname.split("/")[2], {
-      headers: { "X-Rond-Idle-Seconds": "0" },
-    }).catch(function () {})
-  }
-  var files = document.querySelector('meta[name="rond-meeting-files"]')
-  if (files === null) return
-  files.content.split(" ").forEach(function (file) {
-    var link = document.createElement("link")
-    link.rel = "modulepreload"
-    link.crossOrigin = ""
-    link.href = file
-    document.head.appendChild(link)
-  })
-})()
-// An application that does not come, or ends before it has drawn anything, would leave its outline for ever: the page says so in
-// the reader's language, and what to do. The application draws over it, should it come after all.
-;(function () {
+
+  // The reader's languages, the preferred one first.
   function languages() {
     // What a clinician chose on this device is not the language of a patient who opens a link on it.
     if (document.getElementById("app") === null) return navigator.languages
@@ -44,20 +23,80 @@
       return navigator.languages
     }
   }
-  function say() {
-    var texts = Array.from(document.querySelectorAll(".unopened > [lang]"))
+
+  // The first of the reader's languages that is among these two-letter names, or English.
+  function languageAmong(known) {
     var names = languages().map(function (name) {
       return name.slice(0, 2).replace(/^n[on]$/, "nb")
     })
-    var known = names.concat("en").find(function (name) {
-      return texts.some(function (text) {
-        return text.lang === name
-      })
-    })
-    texts.forEach(function (text) {
-      text.hidden = text.lang !== known
+    return names.concat("en").find(function (name) {
+      return known.includes(name)
     })
   }
+
+  // What the build wrote into the page under this name; empty in development.
+  function written(name) {
+    var meta = document.querySelector('meta[name="' + name + '"]')
+    return meta === null || meta.content === "" ? [] : meta.content.split(" ")
+  }
+
+  function preload(attributes) {
+    var link = document.createElement("link")
+    Object.entries(attributes).forEach(function (attribute) {
+      link.setAttribute(attribute[0], attribute[1])
+    })
+    link.crossOrigin = ""
+    document.head.appendChild(link)
+  }
+
+  // The texts, which the application would ask for when it has begun.
+  function preloadTexts() {
+    // `sv=/assets/texts-app-sv.json`
+    var files = Object.fromEntries(
+      written("rond-texts").map(function (text) {
+        return text.split("=")
+      }),
+    )
+    var file = files[languageAmong(Object.keys(files))]
+    if (file !== undefined) preload({ rel: "preload", as: "fetch", href: file })
+  }
+
+  // A meeting's outline, first data and files, which the application would ask for when it has begun.
+  function openMeeting() {
+    if (!/^\/emr\/(?!icbt-messenger\b)[^/]+\/?$/.test(location.pathname)) return
+    document.documentElement.classList.add("opens-meeting")
+    written("rond-api").forEach(function (api) {
+      // The application takes these answers, and asks again for what is missing.
+      window.rondOpening = fetch(api + "/opening/" + location.pathname.split("/")[2], {
+        headers: { "X-Rond-Idle-Seconds": "0" },
+      }).catch(function () {})
+    })
+    written("rond-meeting-files").forEach(function (file) {
+      preload({ rel: "modulepreload", href: file })
+    })
+  }
+
+  // An application that does not come, or ends before it has drawn anything, would leave its outline for ever: the page says so in
+  // the reader's language, and what to do. The application draws over it, should it come after all.
+  function say() {
+    var texts = Array.from(document.querySelectorAll(".unopened > [lang]"))
+    var language = languageAmong(
+      texts.map(function (text) {
+        return text.lang
+      }),
+    )
+    texts.forEach(function (text) {
+      text.hidden = text.lang !== language
+    })
+  }
+
+  drawTheme()
+  openMeeting()
+  preloadTexts()
+  // A browser's first formatter of dates reads all its data: it does so while the page waits for its files.
+  setTimeout(function () {
+    new Intl.DateTimeFormat(undefined, { timeZone: "UTC", day: "numeric", month: "short" }).format(0)
+  })
   addEventListener(
     "error",
     function (event) {

@@ -5,13 +5,14 @@ import { Consultation } from "./sections/Consultation.tsx"
 import { WorkspacePanes } from "./WorkspacePanes.tsx"
 import { Skeleton } from "@rond/core/ui"
 import { LeftFrame, LeftPaneBox, MainContent, MainPane, MainScroll, MenuArea, Panes } from "./pane.styles.ts"
+import { useApiRuntime } from "@rond/core/platform/http"
 import { useSession } from "@rond/core/platform/session"
 import { factsOf } from "@rond/core/platform/workspace"
 import { MarketErrorScreen, MeetingErrorScreen } from "../error-screens/lazy-error-screens.tsx"
 import { OpenWorkspace } from "../workspace/OpenWorkspace.tsx"
 import { useMarket } from "../workspace/use-market.ts"
 import { useMeetingContext } from "../workspace/use-meeting-context.ts"
-import { prefetchSections } from "./sections/lazy-sections.ts"
+import { prefetchNote, prefetchSections } from "./sections/lazy-sections.ts"
 
 /** The meeting screen once all its data is here. Every part of it may link home. */
 function MeetingLayout() {
@@ -61,7 +62,11 @@ export function MeetingScreen() {
 }
 
 function Meeting({ meetingId }: { readonly meetingId: string }) {
-  useEffect(prefetchSections, [])
+  const { runApi } = useApiRuntime()
+  useEffect(() => {
+    prefetchSections()
+    prefetchNote(runApi)
+  }, [runApi])
   const found = useMeetingContext(meetingId)
   const subject = found.state === "ready" ? found.subject : undefined
   const market = useMarket(

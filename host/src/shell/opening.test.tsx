@@ -24,9 +24,9 @@ describe("the page before the application loads", () => {
       document.head.replaceChildren()
       document.documentElement.className = ""
     })
-    const openedAt = (address: string) => {
+    const openedAt = (address: string, written = '<meta name="rond-meeting-files" content="/assets/a.js /assets/b.js">') => {
       window.history.replaceState(null, "", address)
-      document.head.innerHTML = '<meta name="rond-meeting-files" content="/assets/a.js /assets/b.js">'
+      document.head.innerHTML = written
       // The page's own script, run as in the page.
       new Function(file("opening.js"))()
       return [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) => link.getAttribute("href"))
@@ -37,9 +37,23 @@ describe("the page before the application loads", () => {
       expect(document.documentElement).toHaveClass("opens-meeting")
     })
 
-    it.each(["/", "/emr", "/emr/patient-profile/p1", "/support"])("preloads nothing for %s", { tags: ["SCR-092"] }, (address) => {
-      expect(openedAt(address)).toEqual([])
-      expect(document.documentElement).not.toHaveClass("opens-meeting")
+    it.each(["/", "/emr", "/emr/patient-profile/p1", "/emr/icbt-messenger", "/emr/icbt-messenger/c1", "/support"])(
+      "preloads nothing for %s",
+      { tags: ["SCR-092"] },
+      (address) => {
+        expect(openedAt(address)).toEqual([])
+        expect(document.documentElement).not.toHaveClass("opens-meeting")
+      },
+    )
+
+    it.each([
+      ["nb", "/assets/texts-nb.json"],
+      ["fi", "/assets/texts-en.json"],
+    ])("preloads the texts of the clinician's language: %s", { tags: ["SCR-092"] }, (chosen, texts) => {
+      localStorage.setItem("rond.language", chosen)
+      openedAt("/", '<meta name="rond-texts" content="en=/assets/texts-en.json nb=/assets/texts-nb.json">')
+      localStorage.clear()
+      expect(document.querySelector('link[rel="preload"][as="fetch"]')).toHaveAttribute("href", texts)
     })
   })
 

@@ -5,7 +5,7 @@ import { Api } from "../../api/client.ts"
 import { useApiRuntime, type RunApi } from "../http/api-provider.tsx"
 import { getDraftKeys } from "../../model/drafts/index.ts"
 import { indexedDraftStore, type DraftStore } from "./device/draft-store.ts"
-import { keyRing } from "./device/sealing.ts"
+import { type KeyRing, keyRing } from "./device/sealing.ts"
 import type { DraftKey, StoredDraft } from "./draft-key.ts"
 
 /** The page that writes drafts. Other pages check that it is closed before they take over its drafts. */
@@ -39,7 +39,11 @@ export interface Drafts {
   readonly writer: TabIdentity
 }
 
-let ofPage: Drafts | undefined
+interface PageDrafts extends Drafts {
+  readonly keys: KeyRing
+}
+
+let ofPage: PageDrafts | undefined
 
 /** Tests provide their own; the default is the page's. */
 export const DraftsContext = createContext<Drafts | undefined>(undefined)
@@ -50,10 +54,18 @@ export function useDrafts(): Drafts {
   return contextDrafts ?? draftsOfPage(runApi)
 }
 
-const draftsOfPage = (runApi: RunApi): Drafts => {
+const draftsOfPage = (runApi: RunApi): PageDrafts => (ofPage ??= openDrafts(runApi))
+
+function openDrafts(runApi: RunApi): PageDrafts {
   const keys = keyRing(() => runApi(Effect.flatMap(Api, (api) => api.run(getDraftKeys, {}))))
-  return (ofPage ??= { store: indexedDraftStore(keys), writer: pageIdentity() })
+  return { keys, store: indexedDraftStore(keys), writer: pageIdentity() }
 }
+
+/** Fetches the keys before a form asks for them. A failure is the form's to report, which asks again. */
+export const prefetchDraftKeys = (runApi: RunApi): void =>
+  void draftsOfPage(runApi)
+    .keys()
+    .catch(() => undefined)
 
 /**
  * A draft of this key that no open page is writing: this page's own, else the newest one of a closed or crashed page.

@@ -1,11 +1,12 @@
 import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { Button } from "../controls/Button.tsx"
 import { Banner } from "./Banner.tsx"
 import { EmptyState } from "./EmptyState.tsx"
 import { ErrorPanel } from "./ErrorPanel.tsx"
+import { preloadComponents } from "../lazy-with-retry.ts"
 import { LoadingPanel } from "../display/Spinner.tsx"
 import { NotificationRegion, dismissAllNotifications, notify } from "./notifications.tsx"
 
@@ -76,6 +77,7 @@ it("an empty state shows the next step, and a loading state what it waits for", 
 })
 
 describe("notifications", () => {
+  beforeAll(() => preloadComponents())
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => {
     act(dismissAllNotifications)

@@ -1,14 +1,16 @@
 import { late, lazyWithRetry } from "@rond/core/ui"
 import { loadPatientHead } from "@rond/core/features/patient"
+import type { RunApi } from "@rond/core/platform/http"
 
 /*
  * The note, the call, the evaluation and the meeting's end are chunks of their own. They load in parallel with the meeting's data, which they
  * would wait for anyway. Each has a placeholder of its size, and its buttons appear with its code.
  */
+const note = () => import("./NoteSection.tsx")
 const ending = () => import("./ending/EndingSection.tsx")
 
 export const CallSection = lazyWithRetry(() => import("./CallSection.tsx"))
-export const NoteSection = lazyWithRetry(() => import("./NoteSection.tsx"))
+export const NoteSection = lazyWithRetry(note)
 export const EvaluationSection = lazyWithRetry(() => import("./EvaluationSection.tsx"))
 export const EndingBar = lazyWithRetry(ending, (parts) => parts.EndingBar)
 export const EndingNotice = lazyWithRetry(ending, (parts) => parts.EndingNotice)
@@ -35,6 +37,13 @@ export const Commands = lazyWithRetry(late(() => import("../WorkspaceCommands.ts
 export function prefetchSections(): void {
   for (const part of [PatientHead, NoteSection, CallSection, EndingBar, EndingNotice, EvaluationSection]) void part.preload()
 }
+
+/** Starts fetching what the note waits for beside its code and its data: the keys of its drafts. */
+export const prefetchNote = (runApi: RunApi): void =>
+  void note().then(
+    ({ prefetchDraftKeys }) => prefetchDraftKeys(runApi),
+    () => undefined,
+  )
 
 /** Fetches the code of the meeting screen before a meeting is opened. */
 export function fetchMeetingScreen(): void {

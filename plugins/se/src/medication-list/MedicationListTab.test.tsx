@@ -136,7 +136,7 @@ describe("the list", () => {
     const alert = await screen.findByRole("alert")
     expect(alert).toHaveTextContent("The medication list could not be loaded")
     const notifications = screen.getByRole("region", { name: "Notifications" })
-    expect(notifications).toHaveTextContent("The medication list could not be loaded")
+    expect(await within(notifications).findByText("The medication list could not be loaded")).toBeVisible()
     api.answer(listsOf([medicationOf("Back")]).response)
     await user.click(within(alert).getByRole("button", { name: "Try again" }))
     expect(await screen.findByRole("button", { name: /^Back/ })).toBeVisible()

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useState } from "react"
+import { useLingui } from "@lingui/react/macro"
+import { Button, IconButton } from "../controls/Button.tsx"
+import { Icon, type IconName } from "../display/Icon.tsx"
+import { Text } from "../display/Text.tsx"
+import { keyframes, styled } from "../stitches.config.ts"
+import type { Notification } from "./notifications.tsx"
+
+const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.5rem)" } })
+
+const Item = styled("li", {
+  display: "flex",
+  alignItems: "flex-start",
+  gap: "$3",
+  boxSizing: "border-box",
+  padding: "$3",
+  borderRadius: "$lg",
+  backgroundColor: "$raised",
+  boxShadow: "$2",
+  pointerEvents: "auto",
+  animation: `${rise} 160ms ease-out`,
+  "@reducedMotion": { animation: "none" },
+  "@forcedColors": { border: "1px solid" },
+})
+const ToastText = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: "$1", alignItems: "flex-start" })
+/** No taller than the line next to it. */
+const Dismiss = styled("div", { margin: "-$1 -$1 -$1 0" })
+const Mark = styled("span", {
+  marginTop: "1px",
+  variants: {
+    tone: {
+      info: { color: "$infoText" },
+      success: { color: "$successText" },
+      warning: { color: "$warningText" },
+      error: { color: "$dangerText" },
+    },
+  },
+})
+
+const icons = { info: "info", success: "circle-check", warning: "warning", error: "error" } as const satisfies Record<string, IconName>
+
+export interface ToastProps {
+  readonly notification: Notification
+  readonly onDismiss: () => void
+}
+
+/** A notification. It stays while the pointer or the focus is in it. */
+export default function Toast({ notification, onDismiss }: ToastProps) {
+  const { t } = useLingui()
+  const [isPaused, setPaused] = useState(false)
+  const dismiss = useEffectEvent(onDismiss)
+  const { seconds, action } = notification
+  useEffect(() => {
+    if (isPaused || seconds === undefined) return
+    const timer = setTimeout(dismiss, seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [isPaused, seconds])
+  return (
+    <Item
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <Mark tone={notification.tone}>
+        <Icon name={icons[notification.tone]} size={18} />
+      </Mark>
+      <ToastText>
+        <Text weight="medium">{notification.title}</Text>
+        {notification.description !== undefined && (
+          <Text as="div" size="sm" tone="muted">
+            {notification.description}
+          </Text>
+        )}
+        {action !== undefined && (
+          <Button
+            size="sm"
+            onClick={() => {
+              action.run()
+              onDismiss()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </ToastText>
+      <Dismiss>
+        <IconButton icon="close" size="sm" label={t`Dismiss`} onClick={onDismiss} />
+      </Dismiss>
+    </Item>
+  )
+}
