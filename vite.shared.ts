@@ -1,7 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin"
 import babel from "@rolldown/plugin-babel"
 import react from "@vitejs/plugin-react"
-// Read before lingui reads it: lingui hides what is wrong with a plugin's package.json.
+// Read before lingui reads it, because lingui hides errors in a plugin's package.json.
 import "./plugins/packages.ts"
 
 /** What every build and test run of browser code needs: React's JSX and lingui's macros and catalogs. */

@@ -14,7 +14,7 @@ interface Step {
 
 const onPostgres = "server tests on PostgreSQL"
 
-/** What only reads the sources, run side by side: most of it keeps one processor busy. */
+/** Checks that only read the sources. They run in parallel, because most of them use one processor. */
 const readingSteps: readonly Step[] = [
   { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] },
   { name: "format", command: "oxfmt", args: ["--check", "."] },

@@ -1,6 +1,6 @@
 /**
- * Which of core's folders import which, and whether each import points down: from a layer to itself or to one below it, and in no circle.
- * `node scripts/core-folders.ts` prints the graph and fails on a fault.
+ * The imports between core's folders. Each import must point to the same layer or a lower one, and no folders may import each other in a
+ * cycle. `node scripts/core-folders.ts` prints the graph and fails on a violation.
  */
 import { globSync, readFileSync } from "node:fs"
 import path from "node:path"
@@ -39,7 +39,7 @@ export function folderOf(file: string): string {
 
 const layerOf = (folder: string) => layers.findIndex((layer) => layer === folder.split("/")[0])
 
-/** What is wrong with the imports, one sentence each: those that point up, and every circle of folders by one of its ways round. */
+/** The violations, one sentence each: imports of a higher layer, and cycles of folders. */
 export function violationsOf(imports: readonly Import[]): readonly string[] {
   const up = imports
     .filter(({ from, to }) => layerOf(folderOf(from)) < layerOf(folderOf(to)))
@@ -76,7 +76,7 @@ function cyclesOf(edges: ReadonlyMap<string, readonly string[]>): readonly (read
 const root = path.join(import.meta.dirname, "../core/src")
 const relativeImport = /\b(?:from|import)\s*\(?\s*"(\.[^"]+)"/g
 
-/** Every import of one file of core by another, tests left out. */
+/** Every import between two files of core, except in tests. */
 function importsOfCore(): readonly Import[] {
   return globSync("**/*.{ts,tsx}", { cwd: root })
     .filter((file) => !file.includes(".test."))

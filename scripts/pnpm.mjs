@@ -1,7 +1,7 @@
 /**
- * `node scripts/pnpm.mjs install`: runs the pnpm that `package.json` names by version and hash, on whatever Node from 20 on the machine has.
- * npm fetches it without running anything of it, and holds every file against the registry's hashes; those must be the ones named here
- * before pnpm's first line runs. The registry alone is not enough: npx would run whatever it gives under this version.
+ * `node scripts/pnpm.mjs install` runs the pnpm that `package.json` names by version and hash, on any Node from 20 on. npm downloads it
+ * without running it and verifies the registry's hashes. They must be the hashes that are named here, because the registry could serve
+ * another file under this version.
  */
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync } from "node:fs"
@@ -10,10 +10,10 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import { hashFault } from "./package-manager/package-manager.mjs"
 
 /**
- * Fetches pnpm where it is not there yet, and gives the path of its program.
+ * Downloads pnpm if it is missing, and returns its path.
  *
- * @param {string} root the folder with the `package.json`; pnpm comes to lie in `.package-manager` below it
- * @param {(args: readonly string[]) => boolean} npm runs npm with these arguments, and says whether it worked
+ * @param {string} root the folder with the `package.json`; pnpm is downloaded to `.package-manager` below it
+ * @param {(args: readonly string[]) => boolean} npm runs npm with these arguments, and returns whether it succeeded
  * @returns {string}
  */
 export function verifiedPnpm(root, npm) {

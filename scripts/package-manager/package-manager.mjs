@@ -1,8 +1,7 @@
 /**
- * Runs before each installation (`pnpm:devPreinstall`), on whatever Node the machine has: stops it unless the pnpm that installs is the one
- * that `package.json` names by version and hash. `pnpm.mjs` has checked the hash before pnpm ran. This is for those who call pnpm
- * themselves: npx leaves the hashes of what it fetched beside it, which npm has held the files against. A pnpm that came by another way,
- * such as Corepack, which reads the same field itself, must have the version.
+ * Runs before each installation (`pnpm:devPreinstall`). Stops the installation unless pnpm has the version and hash that `package.json`
+ * names. `pnpm.mjs` has already checked the hash; this check is for people who call pnpm themselves. For a pnpm from npx it compares the
+ * hashes that npx keeps of what it fetched. For a pnpm from elsewhere, such as Corepack, it compares the version.
  */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"

@@ -24,7 +24,7 @@ export const atLeast = (value: number): Bound => ({ at: "least", value })
 /** A value that is not a number meets no bound. */
 export const isWithin = (value: number, bound: Bound): boolean => (bound.at === "most" ? value <= bound.value : value >= bound.value)
 
-/** The value below which `share` (0 to 1) of the samples lie. */
+/** The value that `share` (0 to 1) of the samples stay below. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -44,7 +44,10 @@ const measure: Bench = async () => {
   }
 }
 
-/** Copies the demo's patients with their meetings and entries until there are this many. Each copy's meetings lie a day further back. */
+/**
+ * Copies the demo's patients with their meetings and entries until there are this many. Each copy's meetings are one day earlier than the
+ * previous copy's.
+ */
 const grow = (url: string, wanted: number) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -13,7 +13,7 @@ export interface KnownMiss {
 /** `known`: outside its bound, no worse than the list of known misses says. */
 export type Verdict = "holds" | "known" | "missed"
 
-/** A figure's verdict. */
+/** Whether a figure meets its bound. */
 export function verdictOf({ name, value, bound }: Figure, knownMisses: readonly KnownMiss[]): Verdict {
   if (bound === undefined || isWithin(value, bound)) return "holds"
   const known = knownMisses.find(({ figure }) => figure === name)

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "playwright/test"
 
-/** Once round any page of ours. */
+/** The most Tab presses that any page needs for one round. */
 const mostStops = 150
-/** Milliseconds for what cannot be pressed yet to come into the round: it waits for its data. */
+/** Milliseconds to wait for a control that is still loading its data. */
 const patience = 20_000
 
 /** Presses Tab until this has the focus, as somebody without a mouse would. */
@@ -18,7 +18,7 @@ async function tabUntil(page: Page, target: Locator, isThere: (element: Element)
   const until = performance.now() + patience
   for (let stop = 0; stop < mostStops || performance.now() < until;) {
     if (await target.evaluate(isThere)) return
-    // To look after each press would cost more than the presses.
+    // Checking after each press would take longer than the presses.
     const presses = Math.max(1, await target.evaluate(stopsAhead))
     for (let press = 0; press < presses; press++) await page.keyboard.press("Tab")
     stop += presses
@@ -44,7 +44,7 @@ function stopsAhead(element: Element): number {
   return follows(focused, element) ? after.filter((stop) => before.includes(stop)).length + 1 : after.length + before.length + 1
 }
 
-/** Opens the palette and runs the command of this name, once the palette has it and would take it. */
+/** Opens the palette and runs the command with this name as soon as it is listed and enabled. */
 export async function runCommand(page: Page, name: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+k")
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused()
@@ -106,7 +106,7 @@ export const keyboard = (page: Page): Hand => ({
   },
   choose: async (combobox, text) => {
     await tabTo(page, combobox)
-    // On a busy machine a part of the words may be looked for first: its list goes, and takes the choice with it.
+    // On a busy machine the search may first run for a part of the words; its list then replaces itself and drops the choice.
     const found = page.waitForResponse(
       (response) => response.url().endsWith("/search") && response.request().postData()?.includes(JSON.stringify(text)) === true,
     )
@@ -132,7 +132,7 @@ async function walkTo(page: Page, target: Locator, role: "tablist" | "radiogroup
   throw new Error(`${target} was not reached with ${arrow} within its ${role}`)
 }
 
-/** Takes the mouse away: from now on no page of this journey hears a press of it. Whoever says "by keyboard alone" calls this. */
+/** Disables the mouse: no page of this journey receives a click any more. Tests "by keyboard alone" call this. */
 export async function withoutPointer(page: Page): Promise<void> {
   const ignore = () => {
     const isMouse = (event: Event) => !(event instanceof PointerEvent && event.type === "click" && event.pointerType === "")

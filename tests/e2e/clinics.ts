@@ -21,7 +21,7 @@ export class Clinic {
   }
 
   async close(): Promise<void> {
-    // How a server stops is proved elsewhere, and nobody reads this folder again.
+    // Other tests prove how a server stops, and nobody reads this folder again.
     await this.server.kill()
     rmSync(this.#folder, { recursive: true, force: true })
   }
@@ -32,21 +32,21 @@ const mostKept = 2
 
 interface Kept {
   readonly clinic: Clinic
-  /** Clinicians whose day is no longer as it was filled. */
+  /** Clinicians whose day a journey has changed. */
   readonly usedUp: Set<string>
 }
 
 /**
- * The clinics of a worker. A server takes more of the processor to start and to warm up than a journey takes of it, so journeys share
- * one as long as each finds its clinicians' days untouched: no other journey uses their meetings.
+ * The clinics of a worker. Starting a server costs more than a journey, so journeys share one as long as each finds its clinicians' days
+ * unchanged.
  */
 export class Clinics {
   readonly #kept: Kept[] = []
   #toLookAt: Promise<Clinic> | undefined
 
   /**
-   * A clinic where these clinicians' days are untouched, which from now on are used up; with nobody named, or with settings, one to be
-   * closed after use.
+   * A clinic where these clinicians' days are unchanged; from now on they count as changed. Without clinicians, or with settings, a clinic
+   * that is closed after use.
    */
   async withDaysOf(
     clinicians: readonly string[],

@@ -11,8 +11,8 @@ interface JourneyFixtures {
   /** What the server reads of its environment. With any, it is the journey's own. */
   readonly settings: Readonly<Record<string, string>>
   /**
-   * A server on which the days of the clinicians in the journey's tags are as the demo fills them: `{ tag: "@se-doctor" }`. Journeys use up
-   * meetings, but not those of others, so a server serves several. Without a tag it is the journey's own, to be killed or switched.
+   * A server on which the days of the clinicians in the journey's tags are as the demo filled them: `{ tag: "@se-doctor" }`. A journey
+   * changes only their meetings, so several journeys share a server. Without a tag the server is the journey's own, to kill or switch.
    */
   readonly server: ServerProcess
   /** Fails the journey on an error that a page reports and nothing expects. */
@@ -25,7 +25,7 @@ interface WorkerFixtures {
   readonly clinics: Clinics
 }
 
-/** Whose days a journey uses up: `@se-doctor`. Its other tags are ids of requirements: `@END-001`. */
+/** The clinicians whose day a journey changes: `@se-doctor`. Its other tags are ids of requirements: `@END-001`. */
 const clinicianTags = (tags: readonly string[]) => tags.filter((tag) => !/^@[A-Z]{2,5}-\d{3}$/.test(tag))
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
@@ -59,8 +59,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 })
 
 /**
- * Signs a demo person in, and leaves the page as it is. `subject` is theirs: `se-doctor`, `uk-gp`, `support` … The OpenID Connect round
- * trip is the real one, but its pages are asked for and not drawn: that they work is proved with `signInThroughPages` and by keyboard.
+ * Signs a demo person in and leaves the page as it is. `subject` is `se-doctor`, `uk-gp`, `support` … The OpenID Connect requests are real,
+ * but the pages are not drawn: `signInThroughPages` tests them.
  */
 export async function signIn(page: Page, server: ServerProcess, subject: string): Promise<void> {
   const tags = clinicianTags(base.info().tags)
@@ -82,7 +82,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((next) => history.pushState(null, "", next), address)
 }
 
-/** Signs a demo person in as they would themselves: by the sign-in screen and the issuer's page. */
+/** Signs a demo person in through the sign-in screen and the issuer's page. */
 export async function signInThroughPages(page: Page, server: ServerProcess, subject: string): Promise<void> {
   await page.goto(server.url)
   await page

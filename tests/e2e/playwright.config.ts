@@ -5,7 +5,7 @@ import { cameraFile, outputFolder } from "./places.ts"
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
-  // What measures is run by the bench, alone.
+  // The bench alone runs what measures.
   testIgnore: process.env["ROND_FIGURES"] === "1" ? [] : ["**/*-figures.spec.ts"],
   outputDir: path.join(outputFolder, "results"),
   workers: 2,
@@ -35,7 +35,7 @@ export default defineConfig({
         "--disable-sync",
         "--use-fake-device-for-media-stream",
         "--use-fake-ui-for-media-stream",
-        // Fewer processes to pass each picture and request between. The first name is Playwright's own, which this list replaces.
+        // Fewer processes that each picture and request passes through. The first name is Playwright's own, which this list replaces.
         "--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2",
         "--in-process-gpu",
         `--use-file-for-fake-video-capture=${cameraFile}`,

@@ -5,7 +5,7 @@ import { compiledFolder } from "./places.ts"
 
 const root = path.join(import.meta.dirname, "../..")
 
-/** What compiling the embedded database a second time saves comes too late for a server that lives for some seconds. */
+/** Compiling the embedded database a second time pays off too late for a server that lives for seconds. */
 const brief = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--single-threaded-gc"]
 
 export interface ServerOptions {
@@ -13,7 +13,7 @@ export interface ServerOptions {
   readonly dataFolder: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
-  /** It serves a few journeys, and is measured by nobody. */
+  /** It serves a few journeys, and nothing measures it. */
   readonly isBrief?: boolean
 }
 

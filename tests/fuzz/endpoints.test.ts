@@ -45,7 +45,7 @@ it(
       `${sent} requests, seed ${seed}. ${endpoints.length - never.length} of ${endpoints.length} endpoints succeeded${not(never)}.`,
     )
     expect([...found.values()].join("\n"), `seed ${seed}`).toBe("")
-    // With fewer requests it is a matter of chance.
+    // With fewer requests the result is random.
     expect(wanted < nightly ? [] : never.filter((id) => !(id in onlyRefused)), `never succeeded, seed ${seed}`).toEqual([])
   },
 )

@@ -184,7 +184,7 @@ const rightly = (part: unknown, right: Readonly<Record<string, unknown>>): unkno
     ? part
     : Object.fromEntries(Object.entries(part).map(([name, value]) => [name, name in right ? right[name] : value]))
 
-/** Draws below this are ids of the pool that the caller asks about. */
+/** Below this, a draw is an id of the pool that the caller asks about. */
 const mostlyReal = 70
 
 /** Of a hundred draws, seventy are ids of the pool that the caller asks about, fifteen another pool's, and fifteen the schema's. */

@@ -1,6 +1,6 @@
 import type { Choice, Dimension } from "./dimensions.ts"
 
-/** What decides a result, as few questions as it takes. */
+/** What decides a result, with the fewest questions. */
 export type Tree = { readonly result: string } | { readonly ask: number; readonly branches: readonly Branch[] }
 
 interface Branch {
@@ -17,7 +17,7 @@ export function treeOf(outcomes: readonly (readonly [Choice, string])[], dimensi
     .map((_, ask) => ({ ask, groups: Map.groupBy(outcomes, ([choice]) => choice[ask] ?? 0) }))
     .filter(({ groups }) => groups.size > 1)
     .map(({ ask, groups }) => ({ ask, groups, spread: [...groups.values()].reduce((sum, group) => sum + distinct(group), 0) }))
-  // Fewest different results left after asking; of equals the first by name.
+  // The question with the fewest different results left; among equals, the first by name.
   const best = candidates.toSorted((remaining, right) => remaining.spread - right.spread)[0]
   if (best === undefined) throw new Error("Two results for one context: a condition depends on something that is no dimension")
   const branches = [...best.groups].map(([option, group]) => ({ option, then: treeOf(group, dimensions) }))
@@ -59,7 +59,7 @@ export function treeText(tree: Tree, dimensions: readonly Dimension[], indent = 
 
 /** Whether a thing is shown, for every combination of options. */
 export type Outcomes = readonly (readonly [Choice, "shown" | "hidden"])[]
-/** Options taken of some dimensions, by the dimension's place. */
+/** Options of some dimensions, by the dimension's index. */
 type Path = ReadonlyMap<number, readonly number[]>
 
 /** When something shows, in words: `always`, `never`, or only what it depends on. */

@@ -14,7 +14,7 @@ interface Option {
   readonly value: Scalar | undefined
 }
 
-/** A value for each dimension, by its place. */
+/** A value for each dimension, by its index. */
 export type Choice = readonly number[]
 
 /** The values that cover all outcomes of these conditions: each value that they name, and one that they do not. */

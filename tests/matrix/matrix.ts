@@ -48,7 +48,7 @@ function partOfCountry(plugins: readonly Plugin[], country: string, part: Part):
 
 function piecesOf(outcomes: readonly (readonly [Choice, string])[], dimensions: readonly Dimension[]): PartOfCountry["pieces"] {
   const seen = outcomes.map(([choice, text]) => [choice, text === "nothing" ? [] : text.split(between)] as const)
-  // No piece changes its place, so every list gives the order of its own pieces, and the longest give most.
+  // Every list keeps the order of its pieces, so merging the longest lists first gives the order of all.
   const longestFirst = seen.toSorted(([, left], [, right]) => right.length - left.length)
   const order = longestFirst.reduce<readonly string[]>((all, [, ids]) => merged(all, ids), [])
   return order.map((id) => [

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, "../..")
 const folder = mkdtempSync(path.join(tmpdir(), "rond-lint-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** An import against the arrows of ARCHITECTURE.md: its file, what it imports, what the linter says. */
+/** An import that breaks the dependency order of ARCHITECTURE.md: its file, what it imports, and what the linter reports. */
 const forbidden: readonly (readonly [file: string, imported: string, said: string])[] = [
   ["core/src/note/a.ts", "@rond/plugin-se/manifest", "core imports nobody"],
   ["core/src/note/b.ts", "@rond/host", "core imports nobody"],

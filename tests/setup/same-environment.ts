@@ -1,6 +1,7 @@
 import { afterAll, vi } from "vitest"
 
-// Files of this kind share a process, and what is read of its environment is kept. One that must change it has a process of its own.
+// Files of this kind share a process, which caches what it reads from the environment. A file that changes the environment needs its own
+// process.
 const before = { ...process.env }
 
 afterAll(() => {

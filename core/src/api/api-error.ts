@@ -15,7 +15,7 @@ export type ProblemKind =
 /** The body of every error response (RFC 9457, `application/problem+json`). */
 export const ProblemBody = Schema.Struct({
   status: Schema.Number,
-  /** Machine word for error mappers: `already_ordered`, `prn_no_connected_account`, `not_found` … */
+  /** Machine-readable code for error mappers: `already_ordered`, `prn_no_connected_account`, `not_found` … */
   code: Schema.String,
   /** A sentence for the log and for developers; screens show mapped texts. */
   title: Schema.String,
@@ -29,7 +29,7 @@ export type ProblemBody = typeof ProblemBody.Type
 
 interface ProblemFields {
   readonly endpointId: string
-  /** The server's machine word; where none came: the kind itself. */
+  /** The server's code, or the kind itself if the server sent none. */
   readonly code: string
   readonly title: string
   readonly requestId: string | undefined
@@ -50,13 +50,13 @@ export class Conflict extends Data.TaggedError("Conflict")<ProblemFields> {}
 /** 429: this caller has run too many of the kind in a short time. */
 export class RateLimited extends Data.TaggedError("RateLimited")<
   ProblemFields & {
-    /** Milliseconds since 1970 from which on it may be sent again. */
+    /** Epoch milliseconds from which the request may be sent again. */
     readonly retryAtMillis: number
   }
 > {}
 /** 5xx, no network, or the browser is offline: worth another try. */
 export class Unavailable extends Data.TaggedError("Unavailable")<ProblemFields> {}
-/** The call's own time ran out. */
+/** The request timed out. */
 export class Timeout extends Data.TaggedError("Timeout")<ProblemFields> {}
 /** A 2xx response that the endpoint's schema does not accept. `detail` is the schema's message, never the body. */
 export class DecodeError extends Data.TaggedError("DecodeError")<ProblemFields> {}

@@ -13,7 +13,7 @@ export interface RequestOptions {
    * `fail` gives the caller `SessionExpired`: for the request that checks whether anybody is signed in.
    */
   readonly onExpiredSession?: "ask" | "fail"
-  /** Sent once the writes that are on their way have been answered. */
+  /** Waits until the writes in flight have a response, then sends. */
   readonly afterWrites?: boolean
 }
 

@@ -17,8 +17,8 @@ export function snakeCaseStruct<const Fields extends Schema.Struct.Fields>(
 }
 
 /**
- * A whole number in a query or a path, where everything is text: digits alone, so that neither nothing nor `NaN`, `Infinity` or `1e3` is
- * one, and within its bounds.
+ * A whole number in a query or a path, where every value is text. It accepts digits only, within the bounds: no empty text, `NaN`,
+ * `Infinity` or `1e3`.
  *
  * @example
  * const page = Schema.Struct({ size: wholeNumber(1, 100), page: wholeNumber(0, 10_000) })

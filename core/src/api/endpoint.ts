@@ -42,7 +42,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, 
   readonly requiresIfMatch: boolean
   /** `session` (the default) needs a signed-in person; `public` endpoints check access themselves. */
   readonly access: "session" | "public"
-  /** Where one caller may run it only so often: past that it is `RateLimited`. */
+  /** How often one caller may run it; beyond that it is `RateLimited`. */
   readonly limit: LimitKind | undefined
   /** Whether it responds while the caller's screen is locked. Only for what a running call needs, and nothing about a patient. */
   readonly whileLocked: boolean

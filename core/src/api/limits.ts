@@ -5,7 +5,7 @@
 const limitKinds = [
   /** Beginning to sign in, and coming back from the issuer. */
   "sign-in",
-  /** What is searched as somebody types. */
+  /** Searches that run while somebody types. */
   "search",
   /** Identifies people whom the caller does not treat. */
   "person-lookup",

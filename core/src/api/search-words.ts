@@ -1,11 +1,11 @@
 /** Most characters of a search text; longer ones are refused. */
 export const longestSearch = 100
 
-/** How many different words a search may have. Each is one more condition that the database has to hold. */
+/** How many different words a search may have. Each one adds a condition to the query. */
 export const mostSearchWords = 8
 
 /** More words than {@link mostSearchWords}. */
 export const tooManyWords = "too_many_words"
 
-/** The search was not over in time. */
+/** The search timed out. */
 export const searchTooSlow = "search_too_slow"

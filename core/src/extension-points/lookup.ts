@@ -10,8 +10,8 @@ import type { Resolved, ResolvedTab, ResolvedWorkspace } from "./resolve-workspa
 import type { TraceEntry } from "../engine/resolve/trace.ts"
 
 /**
- * What a name in the URL stands for: something to open; a known thing that this context does not have, with its reason; or nothing that a
- * plugin of the workspace has, with the error that the specifications name.
+ * What a name in the URL refers to: something that opens; something known that this context lacks, with the reason; or nothing, with the
+ * error that the specifications name.
  */
 export type LookupResult<Found, Unknown> =
   | { readonly state: "found"; readonly found: Found }

@@ -9,7 +9,7 @@ const markets = {
   "fr-FR": marketFormat({ locale: "fr-FR", timeZone: "Europe/Paris", currency: "EUR" }),
   "de-DE": marketFormat({ locale: "de-DE", timeZone: "Europe/Berlin", currency: "EUR" }),
 }
-/** Intl writes some spaces as no-break ones; the eye does not mind. */
+/** Intl writes some spaces as no-break spaces; the test treats them as ordinary ones. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ")
 const moment = "2026-11-05T13:05:00Z"
 

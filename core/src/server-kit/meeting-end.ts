@@ -14,8 +14,8 @@ export interface EndingMeeting {
 }
 
 /**
- * What a market does when a meeting is completed: in the very transaction that completes it, so that it happens once if the meeting has
- * ended and never otherwise. Keep it short; what fails is tried again with the whole step.
+ * What a market does when a meeting is completed. It runs in the transaction that completes the meeting: exactly once if the meeting
+ * completes, otherwise never. Keep it short: a failure repeats the whole step.
  */
 export type AtMeetingEnd = (meeting: EndingMeeting) => Effect.Effect<void, unknown, StepServices>
 
@@ -54,7 +54,7 @@ export const giveMeetingEndBack = Effect.fnUntraced(function* (meetingId: string
   yield* sql`update meeting set ending_as = null where id = ${meetingId} and ending_as = any(${ways}) and finished_status is null`
 })
 
-/** A job that ends a meeting, before it was begun (or joined) and now. */
+/** The state of the job that ends a meeting, before this request started or joined it, and now. */
 export interface BegunEnd {
   readonly before: JobState | undefined
   readonly now: JobState

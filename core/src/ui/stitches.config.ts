@@ -19,7 +19,7 @@ const stitches = createStitches({
     transitions: tokens.transitions,
   },
   media: {
-    /** From this width on the tabs of the left pane stand beside its content. */
+    /** From this width on, the left pane's tabs are beside its content. */
     wide: "(min-width: 1400px)",
     /** Below this width the left pane collapses when an action opens. */
     narrow: "(max-width: 1199px)",

@@ -9,9 +9,9 @@ export interface ErrorReport {
 const maxReports = 10
 
 /**
- * Listens for uncaught errors, and for errors the page reports itself (`reportError`).
+ * Listens for uncaught errors, and for errors that the page reports itself (`reportError`).
  *
- * @param tell sends one error; its own failure is ignored
+ * @param report sends one error; its own failure is ignored
  */
 export function listenForErrors(page: Window, tell: (error: unknown) => void | Promise<void>): ErrorReport {
   const reported = new Set<string>()

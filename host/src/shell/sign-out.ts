@@ -46,7 +46,7 @@ export function endSession({ queries }: Pick<ApiRuntime, "queries">, address: st
   try {
     sessionStorage.clear()
     for (const name of Object.keys(localStorage)) if (!name.startsWith("rond.")) localStorage.removeItem(name)
-    // The instant names the session to the other tabs, which leave when the server tells them of its end.
+    // The instant identifies the session for the other tabs, which sign out when the server announces its end.
     if (session !== undefined) localStorage.setItem(signedOutName, session.endsAt)
   } catch {
     // A browser that refuses storage has nothing to clear.

@@ -40,7 +40,7 @@ export type FrenchClinician = typeof FrenchClinician.Type
 export const readFrenchMeeting = readMarketSpecifics("fr", FrenchMeeting)
 export const readFrenchClinician = readMarketSpecifics("fr", FrenchClinician)
 
-/** A part that the market cannot read is a failed fact: nothing is taken for granted of it. */
+/** If the market cannot read its data, the fact fails, so that nothing is assumed. */
 const derivedFact = (id: `fr.${string}`, means: string, of: (subject: WorkspaceSubject) => FactValue) =>
   factSource({ id, means, find: { key: id, of } })
 

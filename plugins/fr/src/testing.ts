@@ -1,7 +1,7 @@
 import { clinicianOf, meetingOf, subjectOf, userOf } from "@rond/core/testkit"
 import type { WorkspaceSubject } from "@rond/core/platform/workspace"
 
-/** A French meeting as its parts travel, with what a test changes of them. */
+/** A French meeting in wire format, with a test's changes. */
 export function frenchSubject(
   changes: {
     readonly meeting?: Readonly<Record<string, unknown>>

@@ -91,7 +91,7 @@ export interface EndpointAccess {
   readonly professions?: Readonly<Record<string, readonly string[]>>
 }
 
-/** A request whose input is known beforehand. */
+/** A request with a fixed input. */
 export const asking = (of: Somebody, input: unknown, more: Partial<PatientScopedRequest> = {}): PatientScopedRequest => ({
   of,
   input: () => input,

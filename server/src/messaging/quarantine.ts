@@ -43,7 +43,7 @@ const scanFiles = Effect.fnUntraced(function* (messageId: string) {
 
 const deliver = Effect.fnUntraced(function* (messageId: string) {
   const sql = yield* SqlClient.SqlClient
-  // Locks the message before its files, in the same order as taking it back does.
+  // Locks the message before its files, in the same order as undoing does.
   yield* sql`select id from patient_message where id = ${messageId} for update`
   const files = yield* sql<{ readonly verdict: ScanResult }>`select verdict from quarantined_attachment where message_id = ${messageId}`
   const isClean = files.every(({ verdict }) => verdict === "clean")

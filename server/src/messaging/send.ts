@@ -44,7 +44,7 @@ export const sentMessages = Effect.fnUntraced(function* (which: Statement.Fragme
 /** The calling clinician, who may write to patients; a support person is refused. */
 export const writingClinician = clinicianOr("Only clinicians write to patients")
 
-/** Added to the time for which a page offers to take a message back, so that a request on its way still arrives in time. */
+/** Added to the time for which a page offers to undo a message, so that a request in flight still arrives in time. */
 const graceSeconds = 3
 
 /** Delivers a message and its files to the patient's inbox, or nothing at all. It stays there until the time for undoing has passed. */

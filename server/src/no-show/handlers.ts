@@ -83,7 +83,7 @@ const noShowPolicyIn = Effect.fnUntraced(function* (on: WorkspaceOn) {
 
 const isNoShowReason = (reason: string): reason is NoShowReason => noShowReasons.some((known) => known === reason)
 
-/** How long a question about a running cancellation waits for news, in milliseconds. */
+/** How long a request for the progress of a cancellation waits for a change, in milliseconds. */
 const newsMillis = 4_000
 
 /** A cancellation whose last step, the announcement, failed has ended the meeting nevertheless. */

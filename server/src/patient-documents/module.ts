@@ -50,7 +50,7 @@ const image = handle(getPatientDocumentImage, ({ params: { id }, query }) =>
   }),
 )
 
-// Loaded lazily: only a demo draws documents.
+// Loaded lazily: only a demo needs it.
 const demo = Effect.promise(() => import("./demo.ts"))
 
 /** Pictures of documents that patients sent. */

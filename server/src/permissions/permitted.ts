@@ -90,7 +90,7 @@ export const mustSayWhetherShared = (on: WorkspaceOn) =>
 export const mustTakeRenewals = (on: WorkspaceOn) =>
   must(renewalPermission, on, { title: "Requests for renewals are not taken here", code: "not_allowed" })
 
-/** Fails with `not_allowed` unless the caller may give the patient's payment of this meeting back. */
+/** Fails with `not_allowed` unless the caller may refund the patient's payment of this meeting. */
 export const mustRefund = (on: WorkspaceOn) =>
   must(refundPermission, on, { title: "Payments are not given back here", code: "not_allowed" })
 

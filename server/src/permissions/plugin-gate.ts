@@ -30,9 +30,10 @@ import { InstalledPlugins, pluginManifests, withOwnFacts } from "./policies.ts"
 import { factsOfWorkspace } from "./workspace-facts.ts"
 
 /**
- * A market's half of the server behind one gate: its endpoints respond only where its plugin takes part in the caller's workspace, by its selection and support's switches, and where its policy opens the endpoint. No handler has to check it.
+ * A market's part of the server behind one check: its endpoints respond only where its plugin is in the caller's workspace, by its
+ * selection and support's switches, and where its policy allows the endpoint. No handler has to check it.
  *
- * @throws when the module is no plugin of this build, because nothing would define where it takes part
+ * @throws if the module is no plugin of this build, because nothing would define where it is in force
  */
 export function gated(module: ServerModule): ServerModule {
   if (!pluginManifests.some(({ id }) => id === module.id)) throw new Error(`${module.id} answers calls and is no plugin of this build`)
@@ -51,8 +52,8 @@ const behindGate = (pluginId: string, { endpoint, ask, run, repeat, ...rest }: H
 }
 
 /**
- * What is decided by the clinician alone is decided first. What depends on the patient or the meeting is decided at the door that the
- * handler passes; a handler that passes none is not answered then.
+ * Conditions on the clinician alone are checked first. Conditions on the patient or the meeting are checked when the handler passes
+ * `Access`; a handler that passes none is refused.
  */
 const gateOf =
   (pluginId: string, endpointId: string) =>

@@ -34,7 +34,7 @@ export function holdToPace(request: IncomingMessage, response: ServerResponse, p
     response.end(() => socket.destroy())
   }
   timer = setTimeout(check, pace.firstMillis)
-  // Not with the answer: one that goes out early leaves a body that is still coming.
+  // The timer outlives the response, because the body may still arrive after an early response.
   const stop = () => {
     clearTimeout(timer)
     socket.off("close", stop)

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 
-/** The machine's clock, ahead by as much as a test sets; sleeps use the machine's own time. */
+/** A clock that is ahead of the machine's by what a test sets. Sleeps use the machine's time. */
 export class ShiftedClock implements Clock.Clock {
   readonly #machine: Clock.Clock = Effect.runSync(Clock.Clock)
   #aheadMillis = 0

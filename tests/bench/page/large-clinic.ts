@@ -103,8 +103,8 @@ export async function changesSeen(page: Page, count: number): Promise<readonly C
 }
 
 /**
- * What the page's main thread works from here until it has been quiet for a while, in milliseconds of processor time: unlike the clock
- * it does not count the machine's other work.
+ * Measures the work of the page's main thread, in milliseconds of processor time, until it has been quiet for a while. Unlike elapsed time,
+ * it excludes the machine's other work.
  */
 export async function workOf(page: Page, step: () => Promise<void>): Promise<number> {
   const devtools = await page.context().newCDPSession(page)

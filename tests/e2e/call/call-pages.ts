@@ -76,7 +76,7 @@ const frames = (page: Page) =>
     return videos[0]?.getVideoPlaybackQuality().totalVideoFrames ?? 0
   }, remote)
 
-/** Frames after which a picture moves. One or two may still come from before it stood still. */
+/** Frames after which a picture counts as moving. One or two may be left over from before. */
 const movingFrames = 3
 
 /**

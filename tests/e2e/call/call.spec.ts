@@ -44,7 +44,7 @@ test(
 
     relay.lose()
     await patients.setOffline(true)
-    // How soon is proved with the watch itself, whose clock no busy machine holds up.
+    // picture-watch.test.ts proves how soon, with a clock that a busy machine cannot delay.
     await expect(clinician.getByText(/the video has frozen|reconnecting/i).first()).toBeVisible()
     await picture(clinician, "call-frozen")
     await clinician.waitForTimeout(5_000)

@@ -3,7 +3,7 @@ import { chooseLanguage } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
 
-/** On a phone, once it is drawn, nothing is wider than it has room for: the patient's line, the menu, the end of the meeting. */
+/** On a phone nothing is wider than its container once the page is drawn: the patient's line, the menu, the end of the meeting. */
 const expectNothingCutOffOnPhone = async (page: Page, language: string): Promise<void> => {
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })

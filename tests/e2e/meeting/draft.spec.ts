@@ -8,7 +8,7 @@ test("a tab killed mid-sentence loses at most the last 300 ms of typing", { tag:
   allowConsoleErrors(lostRequests)
   await signIn(page, server, "se-doctor")
   const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
-  // The server must not be what saves the text: only what this device kept counts.
+  // Blocks the server, so that only the device can keep the text.
   await context.route("**/api/medicalrecord/v2/entry/**", (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),
   )
@@ -64,7 +64,7 @@ test(
     await test.step("the same field: both versions appear side by side until somebody chooses", async () => {
       const plan = (of: typeof page) => of.getByRole("textbox", { name: /Åtgärd/ })
       allowConsoleErrors(lostRequests, /4(09|12) .*\/entry\//)
-      // The first clinician's line is cut, so that both write without knowing of each other.
+      // The first clinician's event stream is cut, so that neither writer knows of the other.
       await page.context().setOffline(true)
       await plan(page).fill("Antibiotika.")
       await plan(otherPage).fill("Egenvård.")

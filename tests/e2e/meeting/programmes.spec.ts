@@ -6,7 +6,7 @@ import { promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
 
-/** The tabs stand in a row or in a column, by the window's width. */
+/** The tabs are in a row or in a column, depending on the window's width. */
 async function toNextTab(page: Page): Promise<void> {
   await page.keyboard.press("ArrowRight")
   await page.keyboard.press("ArrowDown")

@@ -34,8 +34,8 @@ const sendMessage = async (page: Page, hand: Hand) => {
 }
 
 /**
- * What axe finds with a list open. The list floats at the page's end, in no landmark of its own, between guards that hand the
- * focus on and that nobody can stay on.
+ * What axe finds with a list open. The list floats at the end of the page, outside every landmark, between focus guards that nobody can
+ * stay on.
  */
 const expectNoViolationsInList = async (page: Page): Promise<void> => {
   expect(await violationsFound(page, { rules: { region: { enabled: false } } }, ["[data-base-ui-focus-guard]"])).toEqual([])

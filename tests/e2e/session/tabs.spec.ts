@@ -91,7 +91,8 @@ test(
     const signedOut = Date.now()
     await first!.tab.getByRole("menuitem", { name: "Sign out" }).click()
     for (const { tab } of others) await tab.waitForURL(`${server.url}/`)
-    // When each left, not when its next page was there. Far from the 15 s after which the server looks at a stream's session by itself.
+    // The time at which each left, not the time at which its next page had loaded. It is far below the 15 s after which the server checks a
+    // stream's session itself.
     const leaving = requests.filter(({ path, at }) => path === "/" && at >= signedOut).map(({ at }) => at - signedOut)
     expect(leaving.length).toBeGreaterThanOrEqual(others.length)
     expect(Math.max(...leaving)).toBeLessThan(8_000)

@@ -8,11 +8,11 @@ export interface FactDomain {
   readonly values: ReadonlySet<Scalar>
   /** Items named by `includes`. */
   readonly items: ReadonlySet<Scalar>
-  /** Whether being there at all matters. */
+  /** Whether a condition tests `exists`. */
   readonly exists: boolean
 }
 
-/** Which facts, and which values of them, these conditions tell apart; every other value of a fact counts the same. */
+/** Collects the facts, and the values of them, that these conditions distinguish. They treat all other values of a fact alike. */
 export function collectValues(conditions: readonly Condition[]): ReadonlyMap<string, FactDomain> {
   const found = new Map<string, { fact: string; values: Set<Scalar>; items: Set<Scalar>; exists: boolean }>()
   for (const clause of conditions.flatMap(clausesOf)) {

@@ -48,7 +48,7 @@ export function verdictOf(condition: Condition, facts: Facts): Truth {
   return verdict
 }
 
-/** Which of two parts that do not settle it speaks for the whole. In `all` failing outranks waiting; in `any` it is the other way round. */
+/** Which of two undecided results the whole gets. In `all` "failed" beats "pending"; in `any` "pending" beats "failed". */
 function rank(verdict: Truth, isAll: boolean): number {
   if (verdict === "failed") return isAll ? 2 : 1
   if (verdict === "pending") return isAll ? 1 : 2

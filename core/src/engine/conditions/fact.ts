@@ -1,4 +1,4 @@
-/** What a fact can be worth. Conditions compare these; they serialise as they are. */
+/** The values that a fact can have. Conditions compare them; they serialise as they are. */
 export type Scalar = string | number | boolean
 
 /** What a fact's values are: one text, yes or no, or a list of texts. */
@@ -45,7 +45,7 @@ export type FactState =
 /** The workspace context: every declared fact by id. */
 export type Facts = ReadonlyMap<string, FactState>
 
-/** A fact with its value; `undefined`: it is known that there is none. */
+/** A known fact. `undefined` means known to be absent. */
 export const known = (value: Scalar | readonly Scalar[] | undefined): FactState => ({ state: "known", value })
 /** A fact that is being fetched. */
 export const pending: FactState = { state: "pending" }

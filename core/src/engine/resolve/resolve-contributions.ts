@@ -114,7 +114,7 @@ function evaluateNode(
   return [removed, own, around].reduce<Outcome>((found, next) => (next !== undefined && isMoreRestrictive(next, found) ? next : found), own)
 }
 
-/** A tab's child or a group's action is never shown further than the tab or group. */
+/** A tab's child or a group's action never shows when its tab or group does not. */
 function inheritFromParent(node: ExtensionNode, evaluated: readonly Outcome[]): Outcome | undefined {
   const parent = node.parent === undefined ? undefined : evaluated[node.parent.index]
   if (node.parent === undefined || parent === undefined || parent.state === "shown") return undefined
@@ -164,7 +164,7 @@ function removedByPartner(node: ExtensionNode, plugins: ReadonlyMap<Plugin, Plug
 
 const precedence = { hidden: 0, failed: 1, pending: 2, shown: 3 } as const satisfies Record<ContributionState, number>
 
-/** Whether the first keeps the contribution further from being shown than the second. */
+/** Whether `a` hides more than `b`. */
 const isMoreRestrictive = (a: Outcome, b: Outcome) => precedence[a.state] < precedence[b.state]
 
 /** The outcome of a group without a shown action, or of a tab that is nothing but its children without a shown child. */

@@ -35,7 +35,7 @@ export interface MeetingTagSpec {
   readonly label: MessageDescriptor
   /** Colour never carries the meaning alone: the label says all of it. */
   readonly tone: "neutral" | "information" | "warning"
-  /** A value shown after the label, read off the meeting; none where it is undefined. */
+  /** A value shown after the label, derived from the meeting; none if it is undefined. */
   readonly detail?: (meeting: Meeting) => string | undefined
 }
 
@@ -67,7 +67,7 @@ export const noShowRule = extensionPoint<{ readonly afterMinutes: number }>()("n
 export interface MissingItem {
   /** Stable name of the field or rule; focusing it is `#id` on the screen. */
   readonly field: string
-  /** A required-field entry without a label raises: it is a fault in a template or a plugin. */
+  /** A required-field entry without a label throws: it is an error in a template or a plugin. */
   readonly label: MessageDescriptor | string
 }
 
@@ -104,6 +104,6 @@ export const finishStep = extensionPoint<{
   readonly label: MessageDescriptor
   /** Those that run before signing come before those that run before completing. */
   readonly runsBefore: "sign" | "complete"
-  /** Counts of taken actions are there for rules alone. */
+  /** Only completion rules get the counts of taken actions; finish steps do not. */
   readonly run: (draft: Omit<EndMeetingDraft, "taken">) => Effect.Effect<void, ApiError, Api>
 }>()("finish-step")

@@ -31,11 +31,11 @@ export const factSource = extensionPoint<{
   readonly find: WorkspaceQuery<FactValue> | SubjectReading
   /** One sentence for the support page and the market's team. */
   readonly means: string
-  /** Reads the fact off a line of the day's list, where nothing is fetched, so that the line has the title of the meeting. */
+  /** Derives the fact from a line of the day's list, which fetches nothing, so that the line can show the meeting's title. */
   readonly inDayList?: (meeting: DayMeeting) => FactValue | undefined
 }>()("fact-source")
 
-/** Whether the fact must be fetched; any other is read off the subject. */
+/** Whether the fact must be fetched; otherwise it is derived from the subject. */
 export const isFetched = (find: WorkspaceQuery<FactValue> | SubjectReading): find is WorkspaceQuery<FactValue> => "run" in find
 
 /**

@@ -7,7 +7,7 @@ import { Stack } from "../../ui/display/layout.ts"
 
 export interface TakenListProps<Item> {
   readonly title: string
-  /** `false` where the surroundings have the title. */
+  /** `false` if a title is already shown around the list. */
   readonly isTitled: boolean
   /** Undefined until they have loaded. */
   readonly items: readonly Item[] | undefined

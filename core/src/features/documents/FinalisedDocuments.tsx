@@ -18,7 +18,7 @@ export default function FinalisedDocumentsCards() {
 export interface FinalisedDocumentsProps {
   readonly meetingId: string
   readonly patientId: string
-  /** `false` where the surroundings have a title. */
+  /** `false` if a title is already shown around the list. */
   readonly isTitled?: boolean
   /** Present where the patient can be written to about a document. */
   readonly onMessage?: (document: FinalisedDocument) => void

@@ -70,7 +70,7 @@ function open({
     ...responses,
   ])
   const goHome = vi.fn<() => void>()
-  // A device of its own: what one test leaves typed is kept there.
+  // Each test has its own device storage, because the device keeps typed text.
   const store = indexedDraftStore(testKeys(), `device-${devices++}`)
   const drafts = { store, writer: { id: "page", isOpen: async () => true } }
   const meeting = meetingOf({ startMillis: start, isConfirmed: isPaid })

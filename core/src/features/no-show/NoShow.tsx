@@ -76,7 +76,7 @@ export interface NoShowProps {
   readonly call: CallState
   /** Says why it is not offered while the patient is there. Where there is a call, its bar says it. */
   readonly saysWhy?: boolean
-  /** That of the buttons beside it. */
+  /** The size of the buttons beside it. */
   readonly size?: "sm" | "md"
 }
 

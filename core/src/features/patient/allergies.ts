@@ -51,8 +51,8 @@ const endingLetters = 2
 const shortestStem = 4
 
 /**
- * Whether a warning names the reported allergy: each word of the allergy's name begins a word of the warning. Rather no than a wrong yes,
- * which would hide that the sources disagree.
+ * Whether a warning names the reported allergy: each word of the allergy's name begins a word of the warning. In doubt it says no, because
+ * a wrong match would hide that the sources disagree.
  */
 function isAbout({ reason, note }: PatientWarning, { allergyName }: Allergy): boolean {
   const warned = wordsOf(`${reason} ${note ?? ""}`)

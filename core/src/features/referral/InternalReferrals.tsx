@@ -28,7 +28,7 @@ export default function InternalReferralsCards() {
   return ids.meetingId === undefined ? null : <InternalReferrals meetingId={ids.meetingId} isTitled={false} />
 }
 
-/** The internal referrals made in this meeting; renders nothing without any. `isTitled` is false where the surroundings have a title. */
+/** The internal referrals made in this meeting; renders nothing without any. `isTitled` is false if a title is already shown around the list. */
 export function InternalReferrals({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
   const query = useApiQuery(listInternalReferrals, { params: { meetingId } })

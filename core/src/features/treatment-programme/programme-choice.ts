@@ -20,7 +20,7 @@ export function chosenProgramme<Plan extends Choosable>(plans: readonly Plan[], 
   return plans.find((plan) => plan.id === id) ?? plans.find(({ state }) => state === "active") ?? plans[0]
 }
 
-/** The filter in force. One that leaves out the programme with this id gives way to all: a link shows its programme in any state. */
+/** The active filter. If it would hide the programme with this id, all programmes are listed: a link shows its programme in any state. */
 export function filterInForce(plans: readonly Choosable[], id: string | undefined, filter: ProgrammeFilter): ProgrammeFilter {
   const named = plans.filter((plan) => plan.id === id)
   return filtered(named, filter).length === named.length ? filter : "all"

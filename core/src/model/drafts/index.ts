@@ -12,7 +12,7 @@ export const noDraftsFlag = "no-drafts-on-device"
 export const DraftKeysResponse = snakeCaseStruct({
   /** Whether drafts may be stored on the device. */
   keepsDrafts: Schema.Boolean,
-  /** Newest first: it encrypts, all of them decrypt. 256 bits each, in Base64. */
+  /** Newest first. The first one encrypts, all of them decrypt. Each has 256 bits, in Base64. */
   keys: Schema.NonEmptyArray(snakeCaseStruct({ id: Schema.String, secret: Schema.String })),
 })
 export type DraftKeysResponse = typeof DraftKeysResponse.Type

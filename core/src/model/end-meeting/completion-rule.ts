@@ -45,7 +45,10 @@ export const noteValuesOf = ({ template, values }: FormAnswers): NoteValues =>
  * completionRules: [{ ...noteField("assessment").atLeast(20), when: not(patient.isChild) }]
  */
 export const noteField = (fieldId: string) => ({
-  /** The text must have at least so many characters, without the white space around it. The rule's id is `note-` and the field's, in small letters and dashes. */
+  /**
+   * The text must have at least this many characters, not counting surrounding white space. The rule's id is `note-` and the field's id in
+   * lower case with dashes.
+   */
   atLeast: (characters: number): CompletionRule => ({
     id: `note-${fieldId.replaceAll(/([A-Z])/g, "-$1").toLowerCase()}`,
     unmet: ({ note }) =>

@@ -15,7 +15,7 @@ export interface ReducedMenu {
   readonly keeps: readonly string[]
 }
 
-/** Patients who came by a one-time link, and those it is not yet known who they are, have an empty menu. */
+/** Patients who came by a one-time link, and patients who are not identified yet, have an empty menu. */
 export const isMenuEnabled: Condition = all(not(patient.isOneTimeUser), patient.isResolved)
 
 /**

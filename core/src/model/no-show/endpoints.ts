@@ -24,7 +24,7 @@ export const maxExplanationLength = 500
 export const CancelRun = snakeCaseStruct({
   meetingId: Schema.String,
   state: Schema.Literals(["running", "done", "failed"]),
-  /** Machine word of the failure: `meeting_ended`. */
+  /** Code of the failure: `meeting_ended`. */
   failureCode: Schema.NullOr(Schema.String),
 })
 export type CancelRun = typeof CancelRun.Type
@@ -35,12 +35,12 @@ export const patientIsThere = "patient_is_there"
 const params = Schema.Struct({ meetingId: Schema.NonEmptyString })
 
 /**
- * Cancels a meeting with a reason and, where that is not enough, an explanation. As a no-show: for one of
- * {@link noShowReasons}, where the meeting may be ended as one (`no_show_not_offered`, 409) and its patient is not in the call
- * ({@link patientIsThere}, 409). Otherwise it only joins the cancellation
- * that a market's own decision has begun (`cancellation_not_offered`, 409). Asking again for a meeting that was cancelled answers
- * `done`; one that ended otherwise is `meeting_ended`, one that is about to `meeting_is_ending` (409); a reason the status does not
- * have is `cancellation_reason` (422).
+ * Cancels a meeting with a reason and, where the reason needs one, an explanation. As a no-show: for one of {@link noShowReasons}. Fails
+ * with `no_show_not_offered` (409) if the meeting may not end as a no-show, and with {@link patientIsThere} (409) while its patient is in
+ * the call. Otherwise it only joins a cancellation that a decision of the market has begun; `cancellation_not_offered` (409) without one.
+ * Repeating the request for a cancelled meeting returns `done`. Fails with `meeting_ended` (409) if the meeting ended otherwise, with
+ * `meeting_is_ending` (409) while it is being ended otherwise, and with `cancellation_reason` (422) for a reason that the status does not
+ * have.
  */
 export const cancelMeeting = defineEndpoint({
   id: "meeting.cancel",

@@ -167,7 +167,7 @@ export const printEntry = defineEndpoint({
   retries: 2,
 })
 
-/** A picture of an entry, for who reads the entry. Width and height are pixels the picture fits into. */
+/** A picture of an entry, for readers of the entry. Width and height are the pixels that the picture must fit into. */
 export const getEntryPicture = defineEndpoint({
   id: "record.entry-picture",
   method: "GET",

@@ -3,7 +3,10 @@ import { InstantText, PlainDateText, snakeCaseStruct, wholeNumber } from "../../
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { openWords } from "../../api/open-words.ts"
 
-/** What of a patient's record was used. `list`: the patient stood in a list, of the day or of those found. `other`: a part that only one market has. */
+/**
+ * The part of a patient's record that was used. `list`: the patient was in a list, of the day or of search results. `other`: a part that
+ * only one market has.
+ */
 export const recordUses = [
   "record",
   "note",

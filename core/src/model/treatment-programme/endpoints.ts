@@ -34,7 +34,7 @@ export const listCarePlans = defineEndpoint({
   summary: "A patient's treatment programmes, for a clinician who treats the patient",
   query: Schema.Struct({
     patientId: Schema.String,
-    /** Who asks. */
+    /** The caller. */
     clinicianId: Schema.String,
     identifierPattern: Schema.Literal(icbtIdentifiers),
     states: statesInQuery,
@@ -155,8 +155,8 @@ export const listSituations = defineEndpoint({
   retries: 2,
 })
 
-/** What says that a patient's programmes changed. Its topic is {@link programmesTopic}. */
+/** Event: a patient's programmes changed. Its topic is {@link programmesTopic}. */
 export const programmesChanged = "treatment-programmes-changed"
 
-/** Who treats the patient hears of changes by this topic. */
+/** The topic of changes to a patient's programmes. Everybody who treats the patient may subscribe. */
 export const programmesTopic = (poolId: string, patientId: string) => `treatment-programmes:${poolId}:${patientId}`

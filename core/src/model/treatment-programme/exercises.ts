@@ -20,7 +20,7 @@ export const DiaryActivity = snakeCaseStruct({
 })
 export type DiaryActivity = typeof DiaryActivity.Type
 
-/** A situation as the patient took it apart. */
+/** A situation that the patient analysed. */
 export const SituationAnalysis = snakeCaseStruct({
   id: Schema.String,
   time: InstantText,

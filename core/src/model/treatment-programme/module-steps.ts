@@ -1,6 +1,6 @@
 import type { ProgrammeModule } from "./care-plan.ts"
 
-/** How a module stands: `unlocked` and `active` are both under way, and a state that this build does not know is unknown. */
+/** A module's state. `unlocked` and `active` are both in progress; a state that this build does not know is unknown. */
 export type ModuleStanding = "locked" | "unlockable" | "under-way" | "completed" | "unknown"
 
 const standings = {

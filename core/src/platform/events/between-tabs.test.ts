@@ -45,7 +45,7 @@ function tab(topic: string, beginAfter?: number) {
   const hear = (event: ServerEvent) => void heard.push(event.type)
   const leave = stream.listen([topic], hear, () => notices.push("back"))
   const close = () => {
-    // Nobody sees it: it asks the leader no more.
+    // The tab is hidden, so it stops asking the leader.
     document.visibilityState = "hidden"
     vi.stubGlobal("document", document)
     document.dispatchEvent(new Event("visibilitychange"))
@@ -76,7 +76,7 @@ it("delivers each event once when a tab adds topics", { tags: ["SCR-120"] }, asy
   before.say(41, event("meeting:1", "a"))
   await expect.poll(() => first.heard).toEqual(["a"])
   second.stream.listen(["meeting:3"], second.hear)
-  // The stream does not carry the third meeting yet, and goes past an event of it.
+  // The stream does not carry the third meeting yet, and skips one of its events.
   before.say(43, event("meeting:2", "c"))
   await expect.poll(() => topicsOf(first)).toBe("meeting:1,meeting:2,meeting:3")
   expect(first.open()!.search.get("last_event_id")).toBe("41")

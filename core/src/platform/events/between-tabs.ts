@@ -74,7 +74,7 @@ export function connectTabs(name: string, options: EventHubOptions): ConnectTab 
       try {
         await locks.request(name, options.steal ? options : { signal: mine.signal }, lead)
       } catch {
-        // Given up here, or taken by another tab.
+        // The lock was released here, or another tab took it.
       }
       if (turn !== mine || resign === undefined) return
       resign()

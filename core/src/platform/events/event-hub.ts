@@ -8,7 +8,7 @@ export interface EventSourceLike extends EventTarget {
   close(): void
 }
 
-/** Holds the one event stream for all tabs whose wishes it gets. */
+/** Holds the one event stream for all tabs whose topics it receives. */
 export interface EventHub {
   readonly wish: (wish: TabWish) => void
   /** Asks all tabs for their topics, and opens the stream once they have answered. */
@@ -22,7 +22,7 @@ export interface EventHubOptions {
   readonly open?: (url: string) => EventSourceLike
   /** Milliseconds before the n-th attempt to reopen a stream that the server closed, or to ask again for a refused topic, from 1. */
   readonly retryDelayMillis?: (attempt: number) => number
-  /** Milliseconds for which wishes are gathered before the stream is opened for them. */
+  /** Milliseconds for which topics are collected before the stream opens. */
   readonly gatherMillis?: number
 }
 
@@ -35,7 +35,7 @@ export const connectAlone =
     makeEventHub(hear, options).wish
 
 const closed = 2
-/** As many as the server takes in one stream. */
+/** The most topics that the server accepts in one stream. */
 const maxTopics = 150
 
 /**

@@ -113,7 +113,7 @@ describe("the page's event stream", () => {
     await expect.poll(() => sources.length).toBe(2)
     sources[1]!.dispatchEvent(new Event("open"))
     expect(reconnected).toBe(0)
-    // The browser opens a broken line again by itself,
+    // The browser reopens a broken stream itself,
     sources[1]!.dispatchEvent(new Event("error"))
     sources[1]!.dispatchEvent(new Event("open"))
     expect(reconnected).toBe(1)

@@ -45,7 +45,7 @@ export function earliest(offsets: readonly (number | undefined)[]): number | und
 
 /** What a tab knows about the leader. All times in milliseconds on one clock. */
 export interface LeaderWatch {
-  /** When this tab last looked. */
+  /** When this tab last checked. */
   readonly checkedAt: number
   /** The question that is not answered yet. */
   readonly askedAt: number | undefined

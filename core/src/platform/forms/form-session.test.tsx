@@ -202,7 +202,7 @@ describe("a form session", () => {
     await expectKept([{ text: "Fever" }])
     await pass(1_500)
     expect(sync(session)).toMatchObject({ state: "waiting", attempt: 2 })
-    // The tries in between are not told apart.
+    // The attempts in between are not reported separately.
     expect(onRemoteChange).toEqual(["changed", "saving", "waiting", "waiting"])
     server.setAway(false)
     window.dispatchEvent(new Event("online"))

@@ -51,7 +51,7 @@ interface Sent {
   readonly signal: AbortSignal | undefined
 }
 
-/** A server at the far end of the wire that answers from a list and keeps what it was sent. */
+/** A fake server that responds from a list and records its requests. */
 function wire(...answers: readonly (Response | Error | "never")[]) {
   const sent: Sent[] = []
   const fetch = (async (url: string, init: RequestInit) => {

@@ -21,7 +21,7 @@ const addToCount = defineEndpoint({
   response: Schema.Number,
 })
 
-/** An Api over a number, that fails its first writes as a server out of reach does, after having done them. */
+/** An Api for a number. Its first writes succeed on the server but fail for the caller, as when a response is lost. */
 function countingApi(lostAnswers: number) {
   let count = 3
   let lost = 0
@@ -69,7 +69,7 @@ function switchedConnection() {
   return { connection, goTo }
 }
 
-/** An Api that asks for patience once, and answers then. */
+/** An Api that responds 429 once, and then succeeds. */
 function busyApi(retryAtMillis: () => number) {
   let requestCount = 0
   const run = () =>

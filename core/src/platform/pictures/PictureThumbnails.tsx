@@ -46,7 +46,7 @@ const Frame = styled("button", {
 /** A picture that can be opened. */
 export interface PictureToShow {
   readonly id: string
-  /** The picture with its place among the others, as the viewer's heading: "Photo 1 of 2". */
+  /** The picture with its number among the others, as the viewer's heading: "Photo 1 of 2". */
   readonly title: string
   /** What the title is followed by: the parts of the body that a photo shows. */
   readonly about?: string

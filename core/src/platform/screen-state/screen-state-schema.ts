@@ -41,7 +41,7 @@ export const parameterNames = [
 
 type Parameter = (typeof parameterNames)[number]
 
-// By hand and not by a schema: the router reads and writes all of it several times at each step.
+// Written by hand instead of with a schema: the router reads and writes all of it several times per navigation.
 
 /** The state property of each parameter. */
 const partOf = {

@@ -1,4 +1,4 @@
-/** What a form asks about with a box each; a patient may have none of them. */
+/** What a form lists as checkboxes; a patient may have none of them. */
 export type DemoSign = "fever" | "pain" | "tiredness" | "nausea"
 
 /** From the first to the last, both included. */
@@ -17,7 +17,7 @@ export interface DemoConditionDetails {
   readonly signs: readonly (readonly DemoSign[])[]
   /** How many days ago it began when the patient answers the form. */
   readonly days: DemoRange
-  /** Nothing troubles the patient now: the form asks neither since when nor how much. */
+  /** The patient has no symptoms now: the form asks neither how long nor how severe. */
   readonly isFreeOfSymptoms?: true
   /** Highest temperature in °C; by default 36.4 to 37.2. */
   readonly temperature?: DemoRange

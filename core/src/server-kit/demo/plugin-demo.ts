@@ -44,7 +44,7 @@ type DemoPart = Readonly<Record<string, unknown>>
 export interface DemoPatientSource {
   readonly pool: Pick<DemoPool, "id" | "partner">
   readonly kind: "adult" | "child" | "one-time"
-  /** Place among the pool's patients of this kind. */
+  /** Index among the pool's patients of this kind. */
   readonly index: number
   readonly idNumber: string | null
   /** The day on which the demo is filled (ISO 8601). */
@@ -113,7 +113,7 @@ export interface DemoMarket {
 /** One pool of the demo clinic. */
 export interface DemoPool {
   readonly id: string
-  /** Place among the demo's pools, from 1; no two are alike. National ids follow from it: a pool keeps its own. */
+  /** Position among the demo's pools, from 1, unique. National ids depend on it, so a pool keeps its position. */
   readonly position: number
   readonly name: string
   readonly isExternal: boolean
@@ -133,7 +133,7 @@ export interface DemoPool {
   /** The activity types of the pool's doctors and nurses; psychologists work by video, phone, text and in person. */
   readonly doctors: readonly ActivityType[]
   readonly nurses: readonly ActivityType[]
-  /** What the record service reports about some adults, by their place among the pool's patients. */
+  /** What the record service reports about some adults, by their index among the pool's patients. */
   readonly recordServiceNotices?: ReadonlyMap<number, { readonly code: string; readonly message: string }>
 }
 

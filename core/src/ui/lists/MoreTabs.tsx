@@ -37,7 +37,7 @@ export default function MoreTabs({ list, items, kept, hidden, onHidden, onChange
       const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0
       const menu = place.current?.offsetWidth ?? 0
       const fitting = tabsThatFit({
-        // A width is rounded to whole pixels, also down: two such tabs would not fit where their sum does.
+        // Widths are rounded to whole pixels, sometimes down: two such tabs may not fit although their sum does.
         widths: tabs.map(({ offsetWidth }) => offsetWidth + 1),
         gap,
         available: row.clientWidth + (shown.current.length > 0 ? menu + gap : 0),

@@ -26,7 +26,7 @@ export function DaySwitch({ day }: { readonly day: string }) {
           onClick={() => show(shown.subtract({ days: 1 }).toString())}
         />
         <Date>
-          {/* Until the year is typed to its end, the date is one of the Middle Ages. */}
+          {/* While the year is being typed, the date is in the first millennium. */}
           <DateField
             aria-label={t`Date`}
             value={shown}

@@ -90,7 +90,7 @@ export function rowFacts(
   ])
 }
 
-/** The facts that plugins read off a line of the day's list. */
+/** The facts that plugins derive from a line of the day's list. */
 const pluginFacts = (meeting: DayMeeting, plugins: readonly Plugin[]): readonly (readonly [string, FactState])[] =>
   plugins
     .flatMap(({ contributions }) => contributions)

@@ -28,7 +28,7 @@ export default function BillingCard() {
   return (
     <DataList
       items={[
-        // A word that is not known is shown as it came, so that it is seen.
+        // An unknown value is shown as the server sent it.
         { term: t`Paid by`, description: payer === undefined ? meetingType : i18n._(payer) },
         { term: t`AOK Plus`, description: isAokPlusMeeting ? t`Yes` : t`No` },
         { term: t`Invoice`, description: <Invoice part={part} /> },

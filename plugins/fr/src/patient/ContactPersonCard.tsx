@@ -12,7 +12,7 @@ export default function ContactPersonCard() {
   const format = useMarketFormat()
   const { user, patient } = useWorkspace()
   const { data, error, isFetching, refetch } = useApiQuery(getContactPerson, { params: { userId: user.id, patientId: patient.id } })
-  // Nobody named is an answer, not a fault; it also replaces a person who was named before.
+  // No contact person is a valid response, not an error; it also replaces a person who was named before.
   if (error?._tag === "NotFound") {
     return (
       <Text tone="muted">

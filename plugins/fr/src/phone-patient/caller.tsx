@@ -18,7 +18,7 @@ export interface Caller {
 
 export const nobody: Caller = { phoneNumber: "", countryCode: "FR", firstName: "", lastName: "" }
 
-/** Kept while the page lives, so that closing the dialog by a slip loses nothing; emptied once a profile is opened. */
+/** Kept as long as the page, so that closing the dialog by accident loses nothing; cleared once a profile opens. */
 export const callerAtom = atom<Caller>(nobody)
 
 /** A search or a registration that failed; what was typed is kept and can be sent again. */

@@ -24,7 +24,7 @@ const search = handle(searchByPhone, ({ payload }) =>
         ) as "isOwn"
       from patient where pool_id = ${poolId} and phone = ${phone} and not is_one_time_user
       order by family_name, given_name, id limit 20`)
-    // Whom the number led to is written down; the number itself is personal.
+    // The audit log names the patients that the number found, never the number, which is personal data.
     const audit = yield* Audit
     for (const patient of patients) yield* audit.write({ action: "fr.patient.search", patientId: patient.id, outcome: "done" })
     if (patients.length === 0) yield* audit.write({ action: "fr.patient.search", outcome: "done", detail: { found: 0 } })
@@ -32,7 +32,7 @@ const search = handle(searchByPhone, ({ payload }) =>
   }),
 )
 
-/** More than the callers whom one clinician can take in an hour. */
+/** More callers than one clinician can see in an hour. */
 const registrationsAnHour = 30
 
 /** Counts a registration of this clinician's in one conditional write, so that two concurrent ones cannot both be the last. */

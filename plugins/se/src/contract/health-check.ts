@@ -70,7 +70,7 @@ export const Measurements = snakeCaseStruct({
 })
 export type Measurements = typeof Measurements.Type
 
-/** Where the health checks that are shown come from, as the specification asks for them in one request. */
+/** The sources of the health checks that are shown. The specification requests them together. */
 export const labTestSources = "VACCINA,DMS_SE"
 
 /** The patient's lab tests of these sources (names with commas between them), newest first, whatever their status. */

@@ -2,7 +2,7 @@ import { Api } from "@rond/core/platform/http"
 import { Effect } from "effect"
 import { getValidityTicket, ticketDeleted, type ValidityTicket } from "../contract/contract.ts"
 
-/** What a ticket is read as that was deleted: revoked, with no appointments. */
+/** How a deleted ticket is read: revoked, without appointments. */
 export const deletedTicket: ValidityTicket = {
   validFrom: null,
   validTo: null,
@@ -11,7 +11,10 @@ export const deletedTicket: ValidityTicket = {
   isRevoked: true,
 }
 
-/** The ticket of a meeting; `null` where there is none. A deleted one is {@link deletedTicket}, whatever status says so; any other error stays one. */
+/**
+ * The ticket of a meeting; `null` if there is none. Any status that reports a deleted ticket gives {@link deletedTicket}; other errors are
+ * passed on.
+ */
 export const readValidityTicket = (activityId: string, userId: string) =>
   Effect.flatMap(Api, (api) => api.run(getValidityTicket, { params: { activityId, userId } })).pipe(
     Effect.map(({ ticket }) => ticket),

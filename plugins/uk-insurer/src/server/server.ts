@@ -4,7 +4,7 @@ import { Access, Audit, handle, notFound, type ServerModule } from "@rond/core/s
 import { defaultInsurerPath, getFormData } from "../contract/contract.ts"
 
 /**
- * The demo clinic's migrated consultations: text consultations of the insurer's members that have neither started nor a note here. Repeating it adds the day's new ones.
+ * The demo clinic's migrated consultations: text consultations of the insurer's members that have neither started nor a note here. A repetition adds only the new ones of the day.
  */
 const demoMigrated = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

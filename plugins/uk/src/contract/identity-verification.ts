@@ -135,11 +135,10 @@ export const IdentityDecision = snakeCaseStruct({
 export type IdentityDecision = typeof IdentityDecision.Type
 
 /**
- * Records a check. Rejecting cancels the meeting in the same breath: both are recorded, or neither. The same decision again answers
- * the record that is there, and begins the cancellation where it has not come about.
- *
- * Says no with `child_guardianship_not_verified` (accepting a child whose guardian is not verified), `rejection_reason` (rejected
- * without one, or accepted with one) and, as Conflicts, `meeting_ended`, `meeting_is_ending` and `identity_rejected`.
+ * Records a check. A rejection also cancels the meeting, in the same transaction. Repeating a decision returns the existing record, and
+ * starts the cancellation if it has not started. Fails with `child_guardianship_not_verified` (a child is accepted whose guardian is not
+ * verified), `rejection_reason` (a rejection without a reason, or an acceptance with one) and, as Conflicts, `meeting_ended`,
+ * `meeting_is_ending` and `identity_rejected`.
  */
 export const recordIdentityCheck = defineEndpoint({
   id: "uk.identity.record-check",

@@ -30,17 +30,17 @@ export interface Identity {
   readonly knowledge: KnowledgeState | undefined
   readonly selfie: SelfieCheck | undefined
   readonly scrMissing: boolean
-  /** The first reading that failed. That there is nothing (`null`, or a 404) is no failure. */
+  /** The first query that failed. No data (`null`, or a 404) is not a failure. */
   readonly error: ApiError | undefined
 }
 
 type IdentityMeeting = Pick<Meeting, "id" | "patientId" | "isRecordOpen"> & { readonly user: Pick<Meeting["user"], "id"> }
 
 export interface IdentityReading {
-  /** `undefined` until every reading has answered, one way or another. */
+  /** `undefined` until every query has succeeded or failed. */
   readonly identity: Identity | undefined
   readonly isFetching: boolean
-  /** Reads again what failed. */
+  /** Refetches the failed queries. */
   readonly retry: () => void
 }
 
@@ -56,7 +56,7 @@ export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: Id
   const tracing = useApiQuery(getTracing, { params: { id: patientId } }, whileOpen)
   const check = useApiQuery(getIdentityCheck, { params: { meetingId } })
   const readings = isRecordOpen ? [latest, check, knowledge, selfie, tracing] : [check]
-  // Nor is data that was read before it closed.
+  // Nor is data that was fetched before it closed.
   const ofAccount = <Answer extends object>(query: Read<Answer>) => (isRecordOpen ? there(query) : undefined)
   const failed = readings.filter(({ error }) => error !== null && error._tag !== "NotFound")
   return {

@@ -9,13 +9,13 @@ export const meansElementId = "uk-meeting-means-answer"
 export const meetingMeansNames = ["phone", "video", "both"] as const
 type MeetingMeans = (typeof meetingMeansNames)[number]
 
-/** Whether a stored answer says by what means; one of another shape counts as not answered. */
+/** Whether a stored answer names a means. An answer of another shape counts as not answered. */
 const saysMeans = (answer: unknown): answer is MeetingMeans => meetingMeansNames.some((means) => means === answer)
 
 /** Where it is asked: in one-time web users' meetings. */
 export const asksMeans = all(view.is("meeting"), patient.isOneTimeUser)
 
-/** The meeting can end once it is answered how it took place. */
+/** The meeting cannot end until the clinician says how it took place. */
 export const meansRule: CompletionRule = {
   id: "uk-meeting-means",
   when: asksMeans,

@@ -8,7 +8,7 @@ import { msg } from "@lingui/core/macro"
 /** The market lists these immediately; their code loads when they are needed. */
 const parts = Effect.promise(() => import("./british-parts.ts"))
 
-/** Reads something of the practice or partner that the patient belongs to; one reading of the care details serves all. */
+/** Derives something from the patient's practice or partner. All uses share one query of the care details. */
 const ofPartnership = (key: string, read: (partnership: BritishPartnership) => string | null): WorkspaceQuery<string | undefined> => ({
   key,
   run: ({ patientId }) =>

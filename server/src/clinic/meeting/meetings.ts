@@ -6,8 +6,8 @@ import { callingClinician } from "../clinicians.ts"
 import { childJson, isTreatedBy, patientUserJson, type Viewer, shownOn } from "../patient/patient-json.ts"
 
 /**
- * Waits for in-flight writes to the meeting, then releases the lock. For reads: it waits in a transaction of its own, which has its own
- * connection. On a connection that reads share, all of them would wait.
+ * Waits for in-flight writes to the meeting, then releases the lock. A read that waits has its own transaction and connection, so that it
+ * does not block the reads that share one.
  */
 export const waitForWriters = (meetingId: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(sql`select id from meeting where id = ${meetingId} for share`))

@@ -38,7 +38,7 @@ interface KnownOfPatient {
   readonly allergies: DemoProse["allergies"]
 }
 
-// Each of a patient's many meetings asks.
+// Cached: each of a patient's many meetings needs them.
 const known = new Map<string, KnownOfPatient>()
 
 function knownOf(patient: DemoPatient): KnownOfPatient {

@@ -16,7 +16,7 @@ export interface DemoPatient {
   /** ISO date. */
   readonly dateOfBirth: string
   readonly kind: "adult" | "child" | "one-time"
-  /** Place among the pool's patients of this kind. */
+  /** Index among the pool's patients of this kind. */
   readonly index: number
   /** The account holder's id: the guardian's for a child, otherwise the patient's own. */
   readonly userId: string

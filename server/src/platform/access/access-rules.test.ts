@@ -61,7 +61,7 @@ describe("batched access queries", () => {
       }).pipe(Effect.provide(batchedAccessQueriesLayer)),
     )
     expect(together).toEqual(alone)
-    // The answers about one patient, or one account, must differ: otherwise this would prove nothing.
+    // The responses about one patient, or one account, must differ; otherwise the test would prove nothing.
     expect(alone).toMatchObject({
       "near of near-pool: anna": { isRelated: true },
       "beside of near-pool: anna": { exists: true, isRelated: false },

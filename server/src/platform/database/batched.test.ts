@@ -2,7 +2,7 @@ import { Deferred, Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
 import { batched } from "./batched.ts"
 
-/** Sends `first`, then all the others while it is being answered. Returns the answers, and the questions of each statement. */
+/** Sends `first`, and all others while it runs. Returns the results, and the requests of each statement. */
 const asking = (first: string, otherQuestions: readonly string[], keyOf?: (question: string) => string) =>
   Effect.gen(function* () {
     const statements: (readonly string[])[] = []

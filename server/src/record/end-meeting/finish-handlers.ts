@@ -20,7 +20,7 @@ import { asSigningProblem, auditSignature, finishJob, type NoteToSign } from "./
 import { mustHaveMarket, type MustBeCompletable } from "./may-be-completed.ts"
 import { signEntryOf } from "../seal-entry.ts"
 
-/** How long a question about a running finish waits for news, in milliseconds. */
+/** How long a request for the progress of a finish waits for a change, in milliseconds. */
 const newsMillis = 4_000
 
 /**

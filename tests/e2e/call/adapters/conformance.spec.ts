@@ -5,13 +5,13 @@ import { browserPlugins } from "../../../../vite.shared.ts"
 interface Adapters {
   /** Serves the page of the tests. */
   readonly vite: ViteDevServer
-  /** The tab of all tests: what it once fetched and compiled of the SDKs, it keeps. */
+  /** The tab for all tests: it keeps the SDKs that it has fetched and compiled. */
   readonly tab: Page
 }
 
 /**
- * What every video provider's adapter must do, in a real browser with the real SDKs. The vendors' own are held to as much of it as
- * there is without their clouds: what they refuse, how they say so, and that nothing is left running.
+ * What each video provider's adapter must do, in a real browser with the real SDKs. The vendors' adapters are tested as far as that is
+ * possible without their clouds: refusals, their messages, and that nothing keeps running.
  */
 const test = base.extend<object, Adapters>({
   vite: [

@@ -48,10 +48,10 @@ class End {
   }
 }
 
-/** A room in this page's memory: what one line says, the other hears a moment later, in order. */
+/** A room in this page's memory: each message reaches the other end a moment later, in order. */
 class Room {
   readonly #lines = new Map<string, SignalChannelOptions>()
-  /** While it is broken nothing gets through; what was said is said afterwards. */
+  /** While it is broken it delivers nothing; afterwards it delivers what was sent meanwhile. */
   #pending: (() => void)[] | undefined
 
   line(party: string): OpenSignalChannel {
@@ -87,7 +87,7 @@ class Room {
   }
 }
 
-/** As the server does: the first word of a line goes to the room, too. */
+/** Like the server: the first message of a channel goes to the room too. */
 function lineWithHello(room: Room, party: string): OpenSignalChannel {
   return (options) => {
     const line = room.line(party)(options)
@@ -132,13 +132,13 @@ const harness = {
     if (cloud === undefined) await patient.join(peer, { ...peerSession, party: "patient", partyKey: "p" }, sends)
     else await cloud.otherJoins(sends)
   },
-  /** Joins an OpenTok session with nothing to send; gives what is said to those who come. */
+  /** Joins an OpenTok session without anything to send; returns the signals sent to those who join. */
   messagesWithoutMedia: async () => {
     const cloud = opentokCloud()
     await harness.ends.clinician.join(opentokProvider, sessions["opentok"]!, { audio: false, video: false })
     return cloud.messages.map(({ type }) => type)
   },
-  /** Joins with this provider's credentials, or another's; gives the fault it was refused with. */
+  /** Joins with the credentials of this provider or another; returns the error. */
   refusal: async (provider: string, credentialsOf = provider) => {
     try {
       await harness.ends.clinician.join(providers[provider]!, sessions[credentialsOf]!)

@@ -7,7 +7,7 @@ export interface OtherParty {
   readonly video: boolean
 }
 
-/** A vendor's object that tells what happens: the SDKs' own are event emitters. */
+/** A vendor's object that emits events, as the SDKs do. */
 class Teller {
   readonly #listeners = new Map<string, ((...args: never[]) => void)[]>()
 

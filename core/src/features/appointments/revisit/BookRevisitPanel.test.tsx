@@ -336,7 +336,7 @@ function slowClinic() {
   const tried = new Map<string | undefined, RevisitBooking>()
   api.answer(
     respond(bookRevisit, ({ payload }, options) => {
-      // As the server does: one booking a key.
+      // Like the server: one booking per key.
       tried.set(options?.idempotencyKey, tried.get(options?.idempotencyKey) ?? bookedAs(payload))
       return Effect.as(
         Effect.promise(() => response),

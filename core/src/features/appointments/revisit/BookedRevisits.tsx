@@ -16,7 +16,7 @@ export default function RevisitBookingsCards() {
   return ids.meetingId === undefined ? null : <BookedRevisits meetingId={ids.meetingId} isTitled={false} />
 }
 
-/** The revisits booked in this meeting; renders nothing without any. `isTitled` is false where the surroundings have a title. */
+/** The revisits booked in this meeting; renders nothing without any. `isTitled` is false if a title is already shown around the list. */
 export function BookedRevisits({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
   const query = useApiQuery(listRevisitBookings, { params: { meetingId } })

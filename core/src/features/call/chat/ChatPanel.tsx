@@ -24,7 +24,7 @@ const isChatDraft = (value: unknown): value is ChatDraft =>
   typeof value.text === "string" &&
   (!("submission" in value) || value.submission === undefined || isSubmission(value.submission))
 
-/** What was written on while a message was on its way stays. */
+/** Keeps what was typed while the message was being sent. */
 export function remainingText(now: string, sent: string): string {
   return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
 }

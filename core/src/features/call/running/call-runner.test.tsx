@@ -81,7 +81,7 @@ function runner({ api = memoryApi(everything), to = testProvider(), startedAt }:
   const requestsTo = (id: string) => api.seen.filter((candidate) => candidate.id === id)
   return { call, phase, seen: requestsTo, shown, tone, media, live, logged, log: to.log, emit: to.emit }
 }
-/** Waits in real time, as long as a busy machine needs; the test's own clock goes on a little with each look. */
+/** Waits in real time for as long as a busy machine needs. Each check advances the test's own clock a little. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 })
 const stream = { id: "s" } as unknown as MediaStream
 const patientCame: ProviderEvent = { type: "patient-stream-created", streamId: "s", stream }

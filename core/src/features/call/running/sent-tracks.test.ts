@@ -13,7 +13,7 @@ const snapshot = (video: MediaStreamTrack | undefined, on = { audio: true, video
   lost: undefined,
 })
 
-/** A provider that takes its time over every track, as those do that publish anew. */
+/** A provider that is slow to replace a track, like those that publish it again. */
 function slowProvider() {
   const log: string[] = []
   let takes: (() => void) | undefined

@@ -128,7 +128,7 @@ describe("the call panel", () => {
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     await user.click(button(/start call/i))
     await waitFor(() => expect(state()?.call).toBe(true))
-    // One that had ended would not come to it any more.
+    // A call that had ended would never reach this phase.
     await waitFor(() => expect(phase()).toBe("waiting"))
   })
 

@@ -28,7 +28,7 @@ const DeviceCheckDialog = lazyWithRetry(
   (module) => module.DeviceCheckDialog,
 )
 
-// Nothing of it shows before the first call.
+// Nothing in it shows before the first call.
 const CallStage = preloadWhenIdle(
   lazyWithRetry(
     () => import("./stage/CallStage.tsx"),

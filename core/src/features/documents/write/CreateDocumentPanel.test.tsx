@@ -157,7 +157,7 @@ it("waits for the order of use before it shows templates, so that none moves und
   open(api)
   await waitFor(() => expect(requestsTo(api, listDocumentTemplates)).toHaveLength(1))
   await waitFor(() => expect(requestsTo(api, listMostUsedTemplates)).toHaveLength(1))
-  // The templates' answer is here by the next turn of the page.
+  // The templates' response arrives in the next task.
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
   expect(screen.queryByRole("button", { name: /Advice/ })).toBeNull()
   order.resolve({ templateIds: [] })

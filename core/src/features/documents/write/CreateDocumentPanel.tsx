@@ -84,7 +84,7 @@ function Step({ draft, meetingId, sendsSaved, onSave }: StepProps) {
 }
 
 interface WritingProps extends Pick<DocumentWritingFormProps, "onSave"> {
-  /** The template's. */
+  /** Id of the template. */
   readonly id: string
   readonly draft: Draft<DocumentDraft>
   readonly meetingId: string

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { maxAttempts, retryDelayMillis, retryWhileUnavailable } from "./retry-unavailable.ts"
 
-/** Runs a step that fails like this, all waiting done at once; the tries that were told, and how it came out. */
+/** Runs a step that fails like this, with time skipped. Returns the reported attempts and the result. */
 const outcome = (error: ReturnType<typeof apiError>) => {
   const attempts: number[] = []
   const run = Effect.gen(function* () {

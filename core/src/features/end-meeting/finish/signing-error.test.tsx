@@ -91,7 +91,7 @@ describe("the signing error dialog", () => {
     await userEvent.keyboard("{Enter}")
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(server.signatures()).toBe(1)
-    // The server would answer the first key as it did the first time.
+    // The server would replay its response to the first key.
     const keys = server.api.seen.filter((call) => call.id === finishMeeting.id).map((call) => call.options?.idempotencyKey)
     expect(new Set(keys).size).toBe(2)
   })

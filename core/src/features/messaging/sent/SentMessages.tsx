@@ -19,7 +19,7 @@ export default function SentMessagesCards() {
   return ids.meetingId === undefined ? null : <SentMessages meetingId={ids.meetingId} isTitled={false} />
 }
 
-/** The messages sent in this meeting; renders nothing without any. `isTitled` is false where the surroundings have a title. */
+/** The messages sent in this meeting; renders nothing without any. `isTitled` is false if a title is already shown around the list. */
 export function SentMessages({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
   const query = useApiQuery(listPatientMessages, { params: { meetingId }, query: {} })

@@ -139,7 +139,7 @@ interface SourceProps {
   readonly children: ReactNode
 }
 
-/** Who says it. */
+/** The source of the allergy. */
 function Source({ icon, tone, children }: SourceProps) {
   return (
     <Text size="sm" tone={tone}>

@@ -222,7 +222,7 @@ it("shows an unknown warning with the service's text, and reports it", { tags: [
   window.addEventListener("error", onError)
   open(ConsultationHistoryTab, memoryApi([record(many(1), [{ code: "moon_phase", message: "The moon is full" }])]))
   expect(await screen.findByText("The moon is full")).toBeVisible()
-  // Of any other error the server's log gets no words.
+  // Other errors reach the server's log without their message.
   await waitFor(() => expect(reported.map(String)).toEqual(["RecordedError: Unknown record warning moon_phase"]))
   window.removeEventListener("error", onError)
 })

@@ -13,7 +13,7 @@ import { searchWords } from "../search/search-index.ts"
 /** Stays at the top of the pane, so that the way to the next match is there at any entry. */
 const Sticky = styled("div", {
   position: "sticky",
-  // The pane's padding, in which entries would else be seen above the box.
+  // The pane's padding, which would otherwise show entries above the box.
   top: "-$space$4",
   zIndex: 1,
   margin: "-$space$4 -$space$2 0",
@@ -38,7 +38,7 @@ export interface RecordSearchBoxProps {
   readonly left: number | undefined
   /** How many matches they have; `undefined` without a search. */
   readonly matches: number | undefined
-  /** The place of the current match, counted from 1; `undefined`: none. */
+  /** The number of the current match, from 1; `undefined`: none. */
   readonly current: number | undefined
   readonly onStep: (step: 1 | -1) => void
   /** How many values are filtered by. */

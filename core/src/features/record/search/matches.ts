@@ -10,7 +10,7 @@ export interface Match {
 /** How many matches a search found in all. */
 export const matchCount = ({ marks }: FoundIn): number => marks.reduce((sum, count) => sum + count, 0)
 
-/** A match's place among all, counted from 0; `undefined` if it is not among them any more. */
+/** A match's index among all, from 0; `undefined` if it is no longer among them. */
 export function matchIndexOf({ entries, marks }: FoundIn, match: Match | undefined): number | undefined {
   if (match === undefined) return undefined
   let before = 0

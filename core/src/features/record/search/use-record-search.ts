@@ -11,7 +11,7 @@ export interface FoundEntries extends FoundIn {
  * Searches a record by words. The search starts with the first words, or with `prepare`, and ends with the component, so that nothing of
  * the record stays in a worker.
  *
- * @returns `found`: the latest answer, until the next one comes; `undefined` without words and before the first answer
+ * @returns `found`: the latest result, until the next one arrives; `undefined` without words and before the first result
  */
 export function useRecordSearch(
   entries: readonly RecordEntry[],

@@ -18,7 +18,7 @@ import { distress } from "./ratings.ts"
 import { RatingsOverTime } from "./RatingsOverTime.tsx"
 import { periodOf, type Week, weeksOf } from "./weeks.ts"
 
-/** What the patient wrote in the programme's activity diary: at a glance over the weeks, then each week, newest first. */
+/** The programme's activity diary: an overview by week, then each week, newest first. */
 export default function ActivityDiaryTab() {
   return (
     <ProgrammePane>

@@ -13,7 +13,7 @@ const plot = { left: 26, right: 354, top: 18, bottom: 154 } as const
 const widestBar = 34
 /** With more weeks their numbers would touch. */
 const mostNumbered = 14
-/** How dark each rating of the scale is, from the least; that which has none comes last. */
+/** The shade of each rating on the scale, lowest first; items without a rating come last. */
 const shades = [0.18, 0.38, 0.64, 1] as const
 
 const Drawing = styled("svg", {

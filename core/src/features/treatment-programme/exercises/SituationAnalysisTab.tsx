@@ -17,7 +17,7 @@ import { strength } from "./ratings.ts"
 import { RatingsOverTime } from "./RatingsOverTime.tsx"
 import { weeksOf } from "./weeks.ts"
 
-/** The situations that the patient took apart: at a glance over the weeks, then each, newest first. */
+/** The situations that the patient analysed: an overview by week, then each situation, newest first. */
 export default function SituationAnalysisTab() {
   return (
     <ProgrammePane>

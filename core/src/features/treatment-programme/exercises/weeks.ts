@@ -31,8 +31,8 @@ export interface WeeksOptions {
 }
 
 /**
- * Calendar weeks from that of `from` to that of `to`, newest first, each with its items in their given order. A week without items is there:
- * that nothing was written says something too. Items outside add the weeks up to theirs.
+ * Calendar weeks from that of `from` to that of `to`, newest first, each with its items in their given order. Empty weeks are included,
+ * because they show that nothing was written. Items outside the range extend it to their weeks.
  */
 export function weeksOf<Item>(
   items: readonly Item[],
@@ -58,7 +58,7 @@ export function periodOf({ from, to, timeZone }: WeeksOptions): { readonly fromT
   return { fromTimestamp: first!.start.epochMilliseconds, toTimestamp: last!.end.epochMilliseconds }
 }
 
-/** What has a rating, on a scale of words. */
+/** An item with a rating. */
 export interface Rated {
   readonly rating: string | UnknownWord | null
 }

@@ -16,7 +16,7 @@ export default function StartedProgrammesCards() {
   return ids.meetingId === undefined ? null : <StartedProgrammes meetingId={ids.meetingId} isTitled={false} />
 }
 
-/** The programmes started in this meeting; renders nothing without any. `isTitled` is false where the surroundings have a title. */
+/** The programmes started in this meeting; renders nothing without any. `isTitled` is false if a title is already shown around the list. */
 export function StartedProgrammes({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
   const nameOf = useTerms("programme", programmeNames)

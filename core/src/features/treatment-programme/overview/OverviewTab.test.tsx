@@ -49,7 +49,7 @@ const ended = planOf({
 
 const listed = (...carePlans: readonly CarePlan[]) => respond(listCarePlans, { carePlans })
 
-/** Says and changes what `carePlanId` is. */
+/** Reads and sets `carePlanId`. */
 function Address() {
   const [{ carePlanId }, patch] = useScreenState()
   return (

@@ -2,7 +2,7 @@ import { ProgrammePane } from "../ProgrammePane.tsx"
 import { ModuleList } from "./ModuleList.tsx"
 import { ProgrammeCard } from "./ProgrammeCard.tsx"
 
-/** A treatment programme of the patient's: how it stands, and its modules. */
+/** A treatment programme: its state and its modules. */
 export default function OverviewTab() {
   return (
     <ProgrammePane>

@@ -22,7 +22,7 @@ export interface ProgrammeCardProps {
   readonly name: string
 }
 
-/** How a programme stands, and the way to end it. */
+/** A programme's state, and the button that ends it. */
 export function ProgrammeCard({ plan, name }: ProgrammeCardProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
@@ -80,7 +80,7 @@ function EndProgramme({ plan, name, focusAfter, onEnded }: EndProgrammeProps) {
     setIsAsking(true)
   }
   const end = () => {
-    // Once it has ended, an active programme would show instead of it.
+    // Keeps the ended programme on screen; otherwise an active one would replace it.
     patch({ carePlanId: plan.id }, { history: "replace" })
     ending.mutate({ params: { id: plan.id }, payload: { state: "ended" }, run: { version: String(plan.version) } })
   }

@@ -5,7 +5,7 @@ import { listCarePlans, listOfferedProgrammes, listStartedProgrammes } from "../
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
 
-/** Changes a programme. The page then shows it as it is, also when somebody else's change was first. */
+/** Changes a programme. Afterwards the page shows its current state, even if somebody else changed it first. */
 export function useProgrammeChange<Params, Payload>(endpoint: Endpoint<Params, undefined, Payload, CarePlan>, onChanged: () => void) {
   const cache = useQueryClient()
   return useApiMutation(endpoint, {

@@ -34,7 +34,7 @@ export function EndMedication({ item, version, onStale, hasGenericError = false,
     },
     onError: (error) => {
       if (error._tag !== "Conflict" && error._tag !== "NotFound") return
-      // The list may not show it: it is only being read again.
+      // The list is being refetched and may not show it yet.
       notify({ tone: "error", title: hasGenericError ? t`Something went wrong. Try again.` : t`The medication was not ended.` })
       onStale()
       onCancel()

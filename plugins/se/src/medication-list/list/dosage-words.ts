@@ -54,7 +54,7 @@ export interface DosageWords {
   readonly summary: string
 }
 
-/** Puts dosages into words of the language on screen. */
+/** Writes dosages out in the language on screen. */
 export function useDosageWords(): (dosage: DosageDraft, unit: Unit) => DosageWords {
   const { t } = useLingui()
   const periodOf = usePeriodWords()

@@ -5,7 +5,7 @@ import { Combobox, Field, useDebounced } from "@rond/core/ui"
 import { searchDrugs, type Drug } from "../../contract/medication/index.ts"
 import { useLeftText } from "./use-left-text.ts"
 
-/** Milliseconds that typing must rest before the search. */
+/** Milliseconds without typing before the search is sent. */
 const restMillis = 250
 
 export interface DrugStepProps {

@@ -46,7 +46,7 @@ const signedVisits = (sql: SqlClient.SqlClient) => sql`
 
 /**
  * The demo clinic's prescriptions, by diagnosis, and its specialist referrals: the newest visit of each adult has one, every third to a specialist
- * whom the patient chose. Run again it adds nothing.
+ * whom the patient chose. Idempotent.
  */
 export const demoEntryDetails = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -91,7 +91,7 @@ const tests = [
   test("elsewhere", 30, { source: "OTHER", type: key("type", "vitamins") }),
 ]
 
-/** The demo clinic's health checks: the adults whom a psychologist meets have them all, as part of the work-up. Run again it adds nothing. */
+/** The demo clinic's health checks: the adults whom a psychologist meets have them all, as part of the work-up. Idempotent. */
 export const demoHealthChecks = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const patients = sql`

@@ -47,7 +47,7 @@ const nitrofurantoin = taking(
   { days: 5 },
 )
 
-/** Every type of dosage, a past list, and what is easily shown wrong: a quarter, midnight, two reasons' worth of instructions, one start. */
+/** Every type of dosage, a past list, and cases that are easily shown wrong: a quarter, midnight, long instructions, equal starts. */
 const everything = [
   taking("blood-pressure", ["amlodipin", "5 mg"], ["I10.9", "Högt blodtryck"], daily, 900),
   taking("pain", ["paracetamol", "500 mg"], ["M19.9", "Artros"], { ...daily, ...times([6, 2], [12, 2], [18, 2], [22, 2]) }, 400),
@@ -117,7 +117,7 @@ const rows = Effect.map(demoDrugs, (drugs) =>
 
 /**
  * The demo clinic's medication lists: whoever is 60 or older has every kind of dosage, and of the other adults some have regular medications alone,
- * some as-needed ones, some past ones, some none. Added by the doctor of their first visit. Run again it adds nothing.
+ * some as-needed ones, some past ones, some none. Added by the doctor of their first visit. Idempotent.
  */
 export const demoMedications = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -31,7 +31,7 @@ export const demoClaimsToday = Effect.andThen(demoClaims, demoTickets)
 
 /**
  * The demo clinic's sick notes: every eighth ended visit of an adult of working age to a Swedish doctor has one, by the meeting's id, so that the same
- * ones have it on every day. Run again it adds nothing.
+ * ones have it on every day. Idempotent.
  */
 export const demoSickNotes = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

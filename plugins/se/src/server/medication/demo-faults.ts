@@ -11,8 +11,8 @@ const isFault = (word: string): word is DemoFault => (faults as readonly string[
 const mistaken = (message: string) => Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message })))
 
 /**
- * `ROND_DEMO_FAULTS`: what fails in the demo, with spaces between. Another word stops the start, and so does any outside the demo. A word
- * with a dot is the id of an endpoint: the server's.
+ * `ROND_DEMO_FAULTS`: what fails in the demo, separated by spaces. An unknown word stops the start, and so does any word outside the demo.
+ * A word with a dot is the id of an endpoint, which the server handles.
  */
 export const demoFaultSettings = Effect.gen(function* () {
   const words = (yield* Config.String("ROND_DEMO_FAULTS").pipe(Config.withDefault("")))

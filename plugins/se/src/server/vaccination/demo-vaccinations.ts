@@ -46,7 +46,7 @@ const doses: readonly DemoDose[] = [
 
 /**
  * The demo clinic's vaccinations: the adults who come to a Swedish care facility have a series at each stage; everybody else has none.
- * Run again it adds nothing.
+ * Idempotent.
  */
 export const demoVaccinations = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -110,7 +110,7 @@ export function readDraft(draft: VaccinationDraft, { vaccines = [], programs = [
     immunizations: registered.immunizations.filter((dose) => dose.doseNumber !== sentDose(draft)),
   }
   const given = current === undefined ? [] : givenDoses(current)
-  // Whoever wrote another dose chooses the last one deliberately: the dose that was given may be theirs.
+  // A clinician who wrote another dose chooses the last one on purpose: the dose that was given may be somebody else's.
   const isGivenSince = draft.doseNumber !== null && given.includes(draft.doseNumber)
   const isDoseFixed = program === undefined || (isLastDoseNext(program, current) && !isGivenSince)
   const doseNumber = isDoseFixed ? nextDose(current) : (draft.doseNumber ?? nextDose(current))

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The demo clinic's tasks: each open phone triage has two, and about every second open video visit, after the profession. Repeating it adds nothing twice and does not change sent tasks.
+ * The demo clinic's tasks: each open phone triage has two, and about every second open video visit, after the profession. Idempotent: a repetition changes no task that was sent.
  */
 export const demoTasks = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -25,7 +25,10 @@ export const demoTasks = Effect.gen(function* () {
     on conflict do nothing`
 })
 
-/** A prescription created at the desk that was neither issued nor written about: seen in the physical meetings with adults that nobody has begun. */
+/**
+ * A prescription that was created at reception and neither issued nor followed by a message, in physical meetings with adults that have not
+ * begun.
+ */
 export const demoPrescriptions = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -39,7 +42,7 @@ export const demoPrescriptions = Effect.gen(function* () {
 /**
  * The demo clinic's identities. Of the accounts in a UK pool about one in five each is unknown, vouched for by the practice (or waiting
  * for its word), verified by selfie, in the middle of a selfie check, and verified by questions. One-time visitors are nobody yet.
- * Every fourth patient's Summary Care Record is missing. Run again it adds nothing.
+ * Every fourth patient's Summary Care Record is missing. Idempotent.
  */
 export const demoIdentity = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -16,7 +16,7 @@ export const getMedicalCard = defineEndpoint({
   retries: 2,
 })
 
-/** Waives the fee of a meeting. Done again it changes nothing. */
+/** Waives the fee of a meeting. Idempotent. */
 export const waiveFee = defineEndpoint({
   id: "ie.waive-fee",
   method: "POST",
@@ -36,7 +36,7 @@ export const getFeeWaiver = defineEndpoint({
   retries: 2,
 })
 
-/** Settles the fee of a meeting that ends. Done again it changes nothing. */
+/** Settles the fee of a meeting that ends. Idempotent. */
 export const settleFee = defineEndpoint({
   id: "ie.settle-fee",
   method: "POST",

@@ -13,7 +13,7 @@ import {
 import { Effect } from "effect"
 import { seenRule, seenSectionId } from "./seen-rule.ts"
 
-/** Whether the patient has a medical card; the call's code is loaded when it is asked. */
+/** Whether the patient has a medical card. The endpoint's code loads when the fact is needed. */
 export const hasMedicalCard = factSource({
   id: "ie.has-medical-card",
   means: "The patient has a medical card.",

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Every second Irish patient of the demo clinic has a medical card. Run again it adds nothing. */
+/** Every second Irish patient of the demo clinic has a medical card. Idempotent. */
 export const demoCards = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

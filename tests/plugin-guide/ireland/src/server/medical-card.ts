@@ -20,7 +20,7 @@ const find = handle(findByCard, ({ payload }) =>
   Effect.gen(function* () {
     const { id, poolId } = yield* (yield* Access).requireClinicianIn(["IE"])
     const sql = yield* SqlClient.SqlClient
-    // Whoever is no patient of the caller's is as if not there.
+    // A person who is not the caller's patient counts as not found.
     const [row] = yield* sql<{ readonly patientId: string }>`
       select patient_id as "patientId" from ie_medical_card card
       where number = ${payload.number.trim()} and exists (

@@ -180,5 +180,5 @@ export const ControlBar = styled("div", {
   "@phone": { gap: "$1" },
   variants: { small: { true: { gap: "$1", paddingBlockEnd: "$1" } } },
 })
-/** On a phone the icon stands alone, so that eight controls take one row and the words above them stay clear. */
+/** On a phone only the icon shows, so that eight controls fit in one row and the text above them stays visible. */
 export const EndName = styled("span", { "@phone": visuallyHidden })
