@@ -55,7 +55,7 @@ describe("the markets' own rules", () => {
   )
 
   it.each(countries)(
-    "offers treatment programmes in %s to who is qualified, or where debug is on",
+    "offers treatment programmes in %s to qualified clinicians, and to all in a pool with the flag debug",
     { tags: ["ICB-001", "ICB-025"] },
     (country) => {
       const offered = (changes: Parameters<typeof contextOf>[0]) => {

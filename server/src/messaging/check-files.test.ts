@@ -64,40 +64,36 @@ describe("the files of a message", { tags: ["SEC-018"] }, () => {
     ])
   })
 
-  // The embedded database has one session: nothing is taken back while a message is delivered.
-  it.runIf(process.env["TEST_DATABASE_URL"])(
-    "are not delivered while their message is being taken back",
-    { tags: ["ACT-036"] },
-    async () => {
-      const messageId = "taken-back"
-      const deliver = checkFilesJob.steps.find(({ name }) => name === "deliver")!
-      const context = { jobId: messageId, stepKey: messageId, personId: doctor.personId, requestId: messageId, results: {} }
-      const delivery = Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(deliver.run({ messageId }, context))).pipe(
-        Effect.provideService(Audit, { write: () => Effect.void }),
-      )
-      await server.run(
-        Effect.gen(function* () {
-          const sql = yield* SqlClient.SqlClient
-          yield* sql`insert into patient_message (id, patient_id, clinician_id, subject, body, delivery)
+  // The embedded database has one session: nothing is undone while a message is delivered.
+  it.runIf(process.env["TEST_DATABASE_URL"])("are not delivered while their message is being undone", { tags: ["ACT-036"] }, async () => {
+    const messageId = "taken-back"
+    const deliver = checkFilesJob.steps.find(({ name }) => name === "deliver")!
+    const context = { jobId: messageId, stepKey: messageId, personId: doctor.personId, requestId: messageId, results: {} }
+    const delivery = Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(deliver.run({ messageId }, context))).pipe(
+      Effect.provideService(Audit, { write: () => Effect.void }),
+    )
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`insert into patient_message (id, patient_id, clinician_id, subject, body, delivery)
             values (${messageId}, 'anna', 'doctor', 'Your test', 'All is well.', 'checking')`
-          yield* sql`insert into quarantined_attachment (id, message_id, position, name, media_type, size_bytes, bytes, verdict)
+        yield* sql`insert into quarantined_attachment (id, message_id, position, name, media_type, size_bytes, bytes, verdict)
             values (${messageId}, ${messageId}, 0, 'a.pdf', 'application/pdf', 1, 'a', 'clean')`
-          const delivering = yield* sql.withTransaction(
-            Effect.gen(function* () {
-              yield* sql`select id from patient_message where id = ${messageId} for update`
-              const delivering = yield* Effect.forkDetach(Effect.promise(() => server.run(delivery)))
-              yield* Effect.repeat(waitingBehindMe, { while: (count) => count === 0 && delivering.pollUnsafe() === undefined })
-              yield* sql`delete from quarantined_attachment where message_id = ${messageId}`
-              yield* sql`delete from patient_message where id = ${messageId}`
-              return delivering
-            }),
-          )
-          yield* Fiber.join(delivering)
-        }),
-      )
-      expect(await rows(messageId)).toEqual({ delivered: [], kept: [] })
-    },
-  )
+        const delivering = yield* sql.withTransaction(
+          Effect.gen(function* () {
+            yield* sql`select id from patient_message where id = ${messageId} for update`
+            const delivering = yield* Effect.forkDetach(Effect.promise(() => server.run(delivery)))
+            yield* Effect.repeat(waitingBehindMe, { while: (count) => count === 0 && delivering.pollUnsafe() === undefined })
+            yield* sql`delete from quarantined_attachment where message_id = ${messageId}`
+            yield* sql`delete from patient_message where id = ${messageId}`
+            return delivering
+          }),
+        )
+        yield* Fiber.join(delivering)
+      }),
+    )
+    expect(await rows(messageId)).toEqual({ delivered: [], kept: [] })
+  })
 
   it("block it when one of them is infected, and show the sender which", async () => {
     const sent = await send([pdf("clean.pdf"), pdf("virus.pdf", eicar)], bo)

@@ -77,7 +77,7 @@ const settle = Effect.fnUntraced(function* (messageId: string, delivery: Message
   return message
 })
 
-/** Updates whether a meeting has a sent message, after one was taken back or could not be delivered. */
+/** Updates whether a meeting has a sent message, after one was undone or could not be delivered. */
 export const updateMessageSent = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -74,7 +74,7 @@ describe("messages to a patient", () => {
     },
   )
 
-  it("holds a message so that its sender can take it back, and then delivers it", { tags: ["ACT-036"] }, async () => {
+  it("holds a message so that its sender can undo it, and then delivers it", { tags: ["ACT-036"] }, async () => {
     const inbox = () =>
       server.run(
         Effect.flatMap(SqlClient.SqlClient, (sql) => sql<{ readonly id: string }>`select id from patient_inbox`).pipe(

@@ -161,7 +161,7 @@ describe("a file that cannot be shown", { tags: ["IMG-003"] }, () => {
       })
   })
 
-  it("leaves the server to the others: many are made one after another", async () => {
+  it("does not block other requests: thumbnails are made one at a time", async () => {
     await store("one", paper)
     const sizes = Array.from({ length: 12 }, (_, index) => ({ width: 100 + index, height: 100 }))
     const made = await Promise.all(sizes.map((size) => server.call(getPatientDocumentImage, image("one", size), { as: nearDoctor })))

@@ -99,7 +99,7 @@ describe("renewal requests", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m1", detail: { code: "not_allowed" } })
   })
 
-  it("in the demo clinic ask once for the medicine the patient named or a usual one, and are decided in ended meetings", async () => {
+  it("in the demo clinic ask for one medicine, and are decided in ended meetings", async () => {
     const renewals = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -215,7 +215,7 @@ describe("a patient's programmes", () => {
 })
 
 describe("unlocking a module", () => {
-  it("starts it now at step 1, makes the next one unlockable, and says so", { tags: ["ICB-016", "ICB-026"] }, async () => {
+  it("starts it now at step 1, makes the next one unlockable, and notifies open pages", { tags: ["ICB-016", "ICB-026"] }, async () => {
     const plan = await server.call(...unlock("second", "0").run)
     expect(statesOf(plan).slice(0, 3)).toEqual(["completed", "unlocked", "enabled"])
     expect(plan.modules[1]?.steps.map(({ state }) => state)).toEqual(["started", "not_started"])
@@ -244,7 +244,7 @@ describe("unlocking a module", () => {
     expect(await server.error(...unlock("second", "0", as).run)).toMatchObject({ _tag: "Refused" })
   })
 
-  it("lets one of two at once through", { tags: ["ICB-026"] }, async () => {
+  it("accepts one of two concurrent requests", { tags: ["ICB-026"] }, async () => {
     const outcomes = await Promise.allSettled([server.call(...unlock("second", "0").run), server.call(...end("plan", "0").run)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
   })
@@ -266,7 +266,7 @@ describe("the changes of a patient's programmes", () => {
 })
 
 describe("ending a programme", () => {
-  it("ends it now and for good", { tags: ["ICB-018", "ICB-026"] }, async () => {
+  it("ends it permanently", { tags: ["ICB-018", "ICB-026"] }, async () => {
     const plan = await server.call(...end("plan", "0").run)
     expect(plan).toMatchObject({ state: "ended", version: 1 })
     expect(Math.abs(Date.now() - Date.parse(plan.ended ?? ""))).toBeLessThan(60_000)

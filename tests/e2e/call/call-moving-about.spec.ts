@@ -123,7 +123,7 @@ const overlaps = async (one: Locator, otherMeeting: Locator): Promise<boolean> =
 }
 
 test(
-  "the stage is sticky past the top, never over the field that has the focus nor over a banner, fills the screen, and outlives a reload",
+  "the stage is sticky, never covers the focused field or a banner, fills the screen, and survives a reload",
   { tag: ["@uk-insurer-gp", "@CALL-070", "@CALL-071", "@CALL-124"] },
   async ({ page, context, browser, server }) => {
     const { link } = await startCall(page, server, "uk-insurer-gp")

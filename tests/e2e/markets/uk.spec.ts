@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  "a UK GP ends a meeting without tasks by its checkboxes, and closing one with tasks sends none, by keyboard alone",
+  "a UK GP ends one meeting without tasks, and closes another without sending its tasks, by keyboard alone",
   { tag: ["@uk-gp", "@MKT-021", "@MKT-027", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "uk-gp")

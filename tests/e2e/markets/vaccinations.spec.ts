@@ -43,7 +43,7 @@ async function select(page: Page, name: RegExp, option: string): Promise<void> {
 }
 
 test(
-  "a nurse registers the last dose of a series after an error, and marks it as entered in error, by keyboard alone",
+  "a nurse registers the last dose after an error, and marks it as entered in error, by keyboard alone",
   {
     tag: [
       "@se-nurse",

@@ -43,7 +43,7 @@ const openRecord = async (page: Page, server: ServerProcess, { id }: ListedMeeti
 }
 
 test(
-  "a colleague's note cannot be struck, the menu says why before anything is pressed, and its appointment opens to read",
+  "a colleague's note cannot be struck, the menu says why, and its appointment opens read-only",
   { tag: ["@PANE-060", "@PANE-066"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")

@@ -37,7 +37,7 @@ async function hang(page: Page): Promise<() => Promise<unknown>> {
 }
 
 test(
-  "a browser opens more meetings than it has connections, each receives its own events, and signing out empties them all",
+  "a browser has more meetings open than connections, and each receives its events until sign-out",
   { tag: ["@external-doctor", "@SCR-120", "@SCR-121", "@SCR-123"] },
   async ({ page, context, server }) => {
     // The issuer’s own page has no icon, and styles itself.

@@ -98,7 +98,7 @@ export const undoPatientMessage = defineEndpoint({
   id: "messaging.undo-patient-message",
   method: "POST",
   path: "/user/doctor/patientmessages/undo/:messageId",
-  summary: "Takes a message back that was sent a moment ago",
+  summary: "Undoes a message that was sent a moment ago",
   params: Schema.Struct({ messageId: Schema.String }),
   retries: 1,
 })

@@ -99,7 +99,7 @@ describe("the page's event stream", () => {
     expect(sources[2]!.url.searchParams.get("last_event_id")).toBe("44")
   })
 
-  it("notifies its listeners when it reconnects, automatically or on demand, but not when it opens or for other topics", async () => {
+  it("notifies its listeners when it reconnects, but not when it opens or for other topics", async () => {
     const { lines: sources, line: stream } = page()
     let reconnected = 0
     stream.listen(

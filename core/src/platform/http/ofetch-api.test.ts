@@ -222,15 +222,12 @@ describe("the browser's Api", () => {
   it.each([
     [true, "unreachable"],
     [false, "offline"],
-  ])(
-    "without a response, and with the browser online %s, fails as Unavailable with code %s, and updates the connection state",
-    async (onLine, code) => {
-      const connection = makeConnection(browser(onLine))
-      const { fetch } = wire(new TypeError("Failed to fetch"))
-      expect(await failure(apiOn(fetch, { connection }).move())).toMatchObject({ _tag: "Unavailable", code, status: undefined })
-      expect(connection.state()).toBe(code)
-    },
-  )
+  ])("without a response, and with the browser online %s, fails with code %s and updates the connection state", async (onLine, code) => {
+    const connection = makeConnection(browser(onLine))
+    const { fetch } = wire(new TypeError("Failed to fetch"))
+    expect(await failure(apiOn(fetch, { connection }).move())).toMatchObject({ _tag: "Unavailable", code, status: undefined })
+    expect(connection.state()).toBe(code)
+  })
 
   it("restores the connection state with the first response, whatever its status", async () => {
     const connection = makeConnection(browser())

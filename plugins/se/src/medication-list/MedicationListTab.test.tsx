@@ -38,7 +38,7 @@ describe("the two sections", () => {
     expect(namesIn(section("As required"))).toEqual(["First 500 mg", "Second 500 mg"])
   })
 
-  it("say each for itself that they are empty, and together that nothing is active", { tags: ["MED-052"] }, async () => {
+  it("show which section is empty, or that nothing is active", { tags: ["MED-052"] }, async () => {
     const lists = listsOf([medicationOf("Daily")])
     const { events } = await openTab([lists.response])
     expect(await screen.findByText("No medications as required")).toBeVisible()
@@ -143,7 +143,7 @@ describe("the list", () => {
     expect(notifications).not.toHaveTextContent("could not be loaded")
   })
 
-  it("stays on screen when it cannot be read again", { tags: ["MED-054"] }, async () => {
+  it("stays on screen when a refetch fails", { tags: ["MED-054"] }, async () => {
     const { api, events } = await openTab([listsOf([medicationOf("Staying")]).response])
     await screen.findByRole("button", { name: /^Staying/ })
     api.answer(respond(getMedicationLists, apiError("Timeout")))
@@ -180,7 +180,7 @@ describe("the list", () => {
     },
   )
 
-  it("names nobody for a change that it could not read", { tags: ["MED-056"] }, async () => {
+  it("names nobody if the change cannot be fetched", { tags: ["MED-056"] }, async () => {
     const item = medicationOf("Unread", undefined, { latestModifiedBy: "Kim Dale" })
     const { api, events } = await openTab([listsOf([item]).response])
     await screen.findByRole("button", { name: /^Unread/ })
@@ -194,7 +194,7 @@ describe("the list", () => {
     expect(screen.queryByText(/Kim Dale changed/)).toBeNull()
   })
 
-  it("says nothing of the clinician's own change in another window", { tags: ["MED-056"] }, async () => {
+  it("does not announce the clinician's own change in another window", { tags: ["MED-056"] }, async () => {
     const item = medicationOf("Own")
     const lists = listsOf([item])
     const { events } = await openTab([lists.response])
@@ -226,7 +226,7 @@ describe("past medications", () => {
 
   const passed = medicationOf("Passed", dosageWith({ dosageDateEnd: millisOfDay("2031-03-05") }))
 
-  it("whose last day has passed may still be ended, and a failure says only that", { tags: ["MED-057"] }, async () => {
+  it("can be ended after their last day; a failure shows a general message", { tags: ["MED-057"] }, async () => {
     const lists = listsOf([], [passed])
     const { api, user } = await openTab([lists.response, respond(endMedication, apiError("Unavailable"))])
     await user.click(await screen.findByRole("button", { name: "Past medications" }))
@@ -243,7 +243,7 @@ describe("past medications", () => {
     expect(screen.queryByRole("button", { name: "End Passed 500 mg" })).toBeNull()
   })
 
-  it("say that one was not ended which a colleague has changed since", { tags: ["MED-057"] }, async () => {
+  it("report that one was not ended because a colleague changed it", { tags: ["MED-057"] }, async () => {
     const lists = listsOf([], [passed])
     const { user } = await openTab([lists.response, respond(endMedication, apiError("Conflict", { code: "version_conflict" }))])
     await user.click(await screen.findByRole("button", { name: "Past medications" }))

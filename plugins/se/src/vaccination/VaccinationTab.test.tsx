@@ -49,7 +49,7 @@ describe("the tab", () => {
     expect(tabsWith(["hide-national-registers"])).not.toContain("vaccination-list")
   })
 
-  it("keeps an entry of a status that nobody knows in sight, and reports it", { tags: ["VAC-023"] }, async () => {
+  it("shows an entry with an unknown status, and reports the status", { tags: ["VAC-023"] }, async () => {
     openTab(register(seriesOf("one", tbe, doseOf(1, "2024-03-31", { status: { unknownWord: "not-done" } }))))
     expect(await screen.findByText("not-done")).toBeVisible()
     expect(screen.queryByRole("region", { name: "Entered in error" })).toBeNull()
@@ -167,7 +167,7 @@ describe("a dose", () => {
     ])
   })
 
-  it("that cannot be removed is alerted where the reason is, and keeps it", { tags: ["VAC-032"] }, async () => {
+  it("shows a failed removal beside the reason, and keeps the reason", { tags: ["VAC-032"] }, async () => {
     const api = some()
     api.answer(respond(removeImmunization, apiError("Unavailable")))
     const { user, dialog } = await openDose(/dose 2/, api)
@@ -180,7 +180,7 @@ describe("a dose", () => {
     expect(rowsOf("Given")).toHaveLength(3)
   })
 
-  it("that somebody else removed first shows their reason", { tags: ["VAC-020"] }, async () => {
+  it("shows the reason of the colleague who removed it first", { tags: ["VAC-020"] }, async () => {
     const api = some()
     const { user, dialog } = await openDose(/dose 2/, api)
     await user.click(within(dialog).getByRole("button", { name: "Remove entry" }))

@@ -96,7 +96,7 @@ describe("the doses to choose from", () => {
     expect(shown.join(" ")).toBe(options)
   })
 
-  it("are 20 in a programme that does not say", { tags: ["VAC-009", "VAC-012"] }, () => {
+  it("are 20 in a programme of unknown length", { tags: ["VAC-009", "VAC-012"] }, () => {
     expect(doseOptions({}, []).map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   })
 

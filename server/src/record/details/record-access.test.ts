@@ -90,7 +90,7 @@ describe("what a meeting left in the record", () => {
     expect(await server.error(getMeeting, { params: { id: "shared" } }, { as: outsider })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("is open to who reads the protected note in an emergency", { tags: ["PANE-082"] }, async () => {
+  it("is open to a reader under emergency access", { tags: ["PANE-082"] }, async () => {
     await server.run(
       Effect.flatMap(
         SqlClient.SqlClient,

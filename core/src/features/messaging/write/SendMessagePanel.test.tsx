@@ -182,7 +182,7 @@ it("sends, confirms, lists the sent message, and starts another", { tags: ["ACT-
 })
 
 it(
-  "takes a sent message back within ten seconds, with its files beside newer ones, and says when it is too late",
+  "undoes a sent message within ten seconds, with its files beside newer ones, and says when it is too late",
   { tags: ["ACT-036"] },
   async () => {
     const api = clinic()

@@ -28,7 +28,7 @@ it.each([
     "Your test",
     "All is well.\n\nNew\n\nOne more thing",
   ],
-])("takes back %s, as a new submission", { tags: ["ACT-036"] }, (_what, now, subject, body) => {
+])("undoes %s, as a new submission", { tags: ["ACT-036"] }, (_what, now, subject, body) => {
   const sent = { subject: "Your test", body: "All is well.", hasButton: true, submission: { key: "k", sent: "hash" } }
   expect(takenBack(sent)(now)).toEqual({ subject, body, hasButton: true })
 })

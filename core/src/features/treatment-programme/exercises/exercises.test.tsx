@@ -93,7 +93,7 @@ describe("an activity diary", () => {
     expect(screen.queryByRole("region")).toBeNull()
   })
 
-  it("that cannot be loaded says so and can be asked for again", { tags: ["ICB-028"] }, async () => {
+  it("shows that it failed to load, and offers a retry", { tags: ["ICB-028"] }, async () => {
     const { api, user } = open(ActivityDiaryTab, listed(withExercises), respond(listDiaryActivities, apiError("Unavailable")))
     const alert = await screen.findByRole("alert")
     expect(alert).toHaveTextContent("The activity diary could not be loaded")

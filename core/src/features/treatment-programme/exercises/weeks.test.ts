@@ -16,7 +16,7 @@ describe("the weeks of an exercise", { tags: ["ICB-008"] }, () => {
     ])
   })
 
-  it("include what lies outside the period", () => {
+  it("include items outside the period", () => {
     expect(weeks(["2031-02-26T10:00:00Z", "2031-03-12T10:00:00Z"], "2031-03-05T09:00:00Z", "2031-03-05T09:00:00Z")).toEqual([
       ["2031-03-10", 1],
       ["2031-03-03", 0],
@@ -53,7 +53,7 @@ describe("the weeks of an exercise", { tags: ["ICB-008"] }, () => {
   })
 })
 
-it("counts each rating, and what has none that the scale knows", { tags: ["ICB-029"] }, () => {
+it("counts each rating, and the items without a known one", { tags: ["ICB-029"] }, () => {
   const items = ["LOW", "HIGH", "LOW", null, { unknownWord: "EXTREME" }].map((rating) => ({ rating }))
   expect(countRatings(items, ["LOW", "NEUTRAL", "HIGH"])).toEqual({ counts: [2, 0, 1], unrated: 2 })
 })

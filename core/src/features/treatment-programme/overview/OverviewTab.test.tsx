@@ -106,7 +106,7 @@ describe("a programme", () => {
     },
   )
 
-  it("shows names and states that nobody knows by their own words, and reports the names", { tags: ["ICB-002", "ICB-015"] }, async () => {
+  it("shows unknown names and states as the server sent them, and reports the names", { tags: ["ICB-002", "ICB-015"] }, async () => {
     const reported: unknown[] = []
     vi.stubGlobal("reportError", (error: unknown) => reported.push(String(error)))
     open(
@@ -127,7 +127,7 @@ describe("a programme", () => {
     )
   })
 
-  it("says that there is none", { tags: ["ICB-002"] }, async () => {
+  it("shows that the patient has no programme", { tags: ["ICB-002"] }, async () => {
     open(listed())
     expect(await screen.findByText("No treatment programme")).toBeVisible()
   })
@@ -292,7 +292,7 @@ describe("ending a programme", () => {
     },
   )
 
-  it("that fails says why in the dialog, where it can be tried again", { tags: ["ICB-028"] }, async () => {
+  it("shows in the dialog why it failed, and offers a retry", { tags: ["ICB-028"] }, async () => {
     const { user } = open(listed(plan), respond(endProgramme, apiError("Timeout")))
     const dialog = await ask(user)
     await user.click(dialog.getByRole("button", { name: "End programme" }))
@@ -300,7 +300,7 @@ describe("ending a programme", () => {
     expect(dialog.getByRole("button", { name: "End programme" })).toBeEnabled()
   })
 
-  it("is over for an ended programme", { tags: ["ICB-017"] }, async () => {
+  it("is not offered for an ended programme", { tags: ["ICB-017"] }, async () => {
     open(listed(ended))
     expect(await screen.findByRole("button", { name: "End programme" })).toBeDisabled()
     expect(screen.getByRole("button", { name: "Unlock Negative thoughts" })).toBeDisabled()

@@ -98,7 +98,7 @@ describe("the summary of a day's doses", { tags: ["MED-011"] }, () => {
     expect(doseSummary(timesOf(times))).toBe(summary)
   })
 
-  it("of no dose is empty", () => {
+  it("is empty without doses", () => {
     expect(doseSummary([])).toBe("")
   })
 })
@@ -122,7 +122,7 @@ const anyTimes = fc.uniqueArray(fc.record({ hour: fc.integer({ min: 0, max: 24 }
 const firstTable: readonly string[] = ["8", "8 20", "6 14 22", "6 12 18 22", "6 10 14 18 22", "2 6 10 14 18 22"]
 
 describe("whatever is typed in the shortcut field", { tags: ["MED-010"] }, () => {
-  it("is read or refused, with amounts above 0 at different hours of the day, and never an error", () => {
+  it("is parsed or refused, with amounts above 0 at different hours of the day, and never throws", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" }), likeAShortcut, joinedDoses), (text) => {
         const times = parseShortcut(text) ?? []

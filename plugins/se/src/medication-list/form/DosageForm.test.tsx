@@ -68,7 +68,7 @@ describe("the types", () => {
     expect(now()).toMatchObject({ type: "DAILY", customText: "", times: [] })
   })
 
-  it("go back from as required to the frequency before it", { tags: ["MED-071"] }, async () => {
+  it('restore the previous frequency when "as required" is unticked', { tags: ["MED-071"] }, async () => {
     const { user, now } = open()
     await user.click(radio("Certain weekdays"))
     await user.click(check("As required"))
@@ -92,7 +92,7 @@ describe("the shortcut", () => {
     expect(now().times).toEqual([{ hour: 22, amount: 2 }])
   })
 
-  it("that cannot be read is marked, and keeps the dosage from being taken", { tags: ["MED-072"] }, async () => {
+  it("is marked if it cannot be parsed, and blocks the dosage", { tags: ["MED-072"] }, async () => {
     const { user, now, isValid } = open()
     await user.type(text("Shortcut"), "2x7")
     expect(text("Shortcut")).toBeInvalid()
@@ -170,7 +170,7 @@ describe("the times", () => {
     expect(amount(1)).toHaveValue("0,75")
   })
 
-  it("say the unit of one and of several", { tags: ["MED-074"] }, async () => {
+  it("show the unit in the singular and the plural", { tags: ["MED-074"] }, async () => {
     const { user } = open()
     const row = screen.getByRole("group", { name: "Time 1" })
     expect(row).toHaveTextContent(/tablett$/)

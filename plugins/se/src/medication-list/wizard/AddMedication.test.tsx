@@ -107,7 +107,7 @@ describe("adding a medication", () => {
     expect(sent(addMedication)).toEqual([])
   })
 
-  it("sums up no dosage that is incomplete", { tags: ["MED-062"] }, async () => {
+  it("shows no summary of an incomplete dosage", { tags: ["MED-062"] }, async () => {
     const page = await openWizard(patientId)
     await choose(page, alve)
     await press(page, "Back")
@@ -210,7 +210,7 @@ describe("what is written", () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it("waits for the answer before it can be changed or sent again", { tags: ["MED-061"] }, async () => {
+  it("cannot be changed or sent again until the response arrives", { tags: ["MED-061"] }, async () => {
     const page = await openWizard(patientId, clinic(respond(addMedication, () => Effect.never)))
     const { user, sent } = page
     await choose(page, alve)

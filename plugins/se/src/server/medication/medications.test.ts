@@ -271,7 +271,7 @@ describe("changing and ending", () => {
     expect((await lists()).active).toEqual([current])
   })
 
-  it("is told to the pages that have the list open", { tags: ["MED-035"] }, async () => {
+  it("notifies the pages that have the list open", { tags: ["MED-035"] }, async () => {
     const added = await addOne()
     const topic = medicationListTopic(poolId, patientId)
     let received: unknown
@@ -318,7 +318,7 @@ const allowed = async (as: Session) => {
   return may.join(" ")
 }
 
-describe("who may", { tags: ["MED-036"] }, () => {
+describe("permissions", { tags: ["MED-036"] }, () => {
   it.each([
     ["a doctor with the write-actions flag", doctor, "read add edit end"],
     ["a nurse with the flag", nurse, "read add edit end"],
@@ -339,7 +339,7 @@ describe("who may", { tags: ["MED-036"] }, () => {
     expect((await lists()).active).toEqual([added])
   })
 
-  it("hears of changes only with access to the patient", { tags: ["MED-035"] }, async () => {
+  it("receives changes only with access to the patient", { tags: ["MED-035"] }, async () => {
     const open = (as: Session, pool = poolId) => server.send(`/api/events?topics=${medicationListTopic(pool, patientId)}`, {}, as)
     const heard = await open(who("psychologist"))
     expect(heard.status).toBe(200)

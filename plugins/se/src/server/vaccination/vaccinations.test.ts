@@ -249,7 +249,7 @@ describe("a dose", () => {
     expect(await dosesOf(seriesId)).toEqual(before)
   })
 
-  it("of a programme that does not say how many has the numbers to 20", { tags: ["VAC-009"] }, async () => {
+  it("has the numbers 1 to 20 in a programme of unknown length", { tags: ["VAC-009"] }, async () => {
     const seriesId = await begin("covid_19")
     const dose = (doseNumber: number) => doseOf(seriesId, { vaccineId: "comirnaty", doseQuantityValue: 0.3, doseNumber })
     await add(dose(20))

@@ -55,49 +55,45 @@ async function fill(user: User, lotNumber = "LOT-1") {
 const given = () => screen.findByRole("status", { name: "" }).then(() => screen.findByText("Vaccination registered"))
 
 describe("registering a dose", () => {
-  it(
-    "of a new series begins it before, and says that it is done",
-    { tags: ["VAC-004", "VAC-006", "VAC-007", "VAC-024", "VAC-025"] },
-    async () => {
-      const { api, user, subject } = await open(register())
-      expect(await screen.findAllByRole("combobox")).toHaveLength(5)
-      const before = localDate(now(), "Europe/Stockholm")
-      await fill(user)
-      expect(box("Programme")).toBeDisabled()
-      expect(box("Programme")).toHaveDisplayValue("COVID-19")
-      await user.click(button("Register"))
-      await given()
-      expect(screen.queryByRole("dialog")).toBeNull()
-      expect(screen.getByText(/^Spikevax, dose 1, /)).toBeVisible()
-      expect(sentTo(api, createImmunizationSeries).map(({ input }) => input)).toEqual(
-        [{ payload: { patientId: subject.patient.id, programId: "covid_19" }, run: undefined }].map(({ payload }) =>
-          expect.objectContaining({ payload }),
-        ),
-      )
-      const [{ input } = { input: undefined }, ...others] = sentTo(api, addImmunization)
-      expect(others).toEqual([])
-      const { payload } = input as { readonly payload: { readonly occurredAt: number } }
-      expect(payload).toEqual({
-        seriesId: "begun",
-        vaccineId: "spikevax",
-        meetingId: subject.meeting!.id,
-        careFacilityId: "facility",
-        performerId: "clinician-1",
-        doseNumber: 1,
-        bodySiteId: "left",
-        doseQuantityValue: 0.5,
-        doseQuantityUnit: "ml",
-        lotNumber: "LOT-1",
-        occurredAt: expect.any(Number),
-      })
-      expect(isMidnight(payload.occurredAt)).toBe(true)
-      expect([before, localDate(now(), "Europe/Stockholm")].map(String)).toContain(dayOfMillis(payload.occurredAt))
-      await user.click(button("Dismiss"))
-      expect(screen.queryByText("Vaccination registered")).toBeNull()
-    },
-  )
+  it("creates the series first, and confirms the dose", { tags: ["VAC-004", "VAC-006", "VAC-007", "VAC-024", "VAC-025"] }, async () => {
+    const { api, user, subject } = await open(register())
+    expect(await screen.findAllByRole("combobox")).toHaveLength(5)
+    const before = localDate(now(), "Europe/Stockholm")
+    await fill(user)
+    expect(box("Programme")).toBeDisabled()
+    expect(box("Programme")).toHaveDisplayValue("COVID-19")
+    await user.click(button("Register"))
+    await given()
+    expect(screen.queryByRole("dialog")).toBeNull()
+    expect(screen.getByText(/^Spikevax, dose 1, /)).toBeVisible()
+    expect(sentTo(api, createImmunizationSeries).map(({ input }) => input)).toEqual(
+      [{ payload: { patientId: subject.patient.id, programId: "covid_19" }, run: undefined }].map(({ payload }) =>
+        expect.objectContaining({ payload }),
+      ),
+    )
+    const [{ input } = { input: undefined }, ...others] = sentTo(api, addImmunization)
+    expect(others).toEqual([])
+    const { payload } = input as { readonly payload: { readonly occurredAt: number } }
+    expect(payload).toEqual({
+      seriesId: "begun",
+      vaccineId: "spikevax",
+      meetingId: subject.meeting!.id,
+      careFacilityId: "facility",
+      performerId: "clinician-1",
+      doseNumber: 1,
+      bodySiteId: "left",
+      doseQuantityValue: 0.5,
+      doseQuantityUnit: "ml",
+      lotNumber: "LOT-1",
+      occurredAt: expect.any(Number),
+    })
+    expect(isMidnight(payload.occurredAt)).toBe(true)
+    expect([before, localDate(now(), "Europe/Stockholm")].map(String)).toContain(dayOfMillis(payload.occurredAt))
+    await user.click(button("Dismiss"))
+    expect(screen.queryByText("Vaccination registered")).toBeNull()
+  })
 
-  it("of an ongoing series asks first which one, and goes on with it", { tags: ["VAC-006", "VAC-014", "VAC-015", "VAC-028"] }, async () => {
+  it("asks which ongoing series to continue", { tags: ["VAC-006", "VAC-014", "VAC-015", "VAC-028"] }, async () => {
     const ongoing = seriesOf("one", tbe, doseOf(1, "2024-03-31"), doseOf(2, "2024-10-27"))
     const complete = seriesOf("two", tbe, doseOf(3, "2020-01-02", { id: "third" }))
     const { api, user } = await open(register(ongoing, complete))
@@ -180,7 +176,7 @@ describe("registering a dose", () => {
     expect(button("Register")).toBeEnabled()
   })
 
-  it("shows a body site that has no name by its word", { tags: ["VAC-027"] }, async () => {
+  it("shows an unnamed body site by its code", { tags: ["VAC-027"] }, async () => {
     const reported: unknown[] = []
     vi.stubGlobal("reportError", (error: unknown) => reported.push(String(error)))
     const api = register()
@@ -306,7 +302,7 @@ describe("a vaccination that was not registered", () => {
     expect(sentTo(api, addImmunization)).toHaveLength(1)
   })
 
-  it("is another one once it was changed", { tags: ["VAC-025"] }, async () => {
+  it("uses a new key once it has changed", { tags: ["VAC-025"] }, async () => {
     const api = register()
     api.answer(respond(addImmunization, apiError("Timeout")))
     const { user } = await open(api)
@@ -441,7 +437,7 @@ describe("what was typed", { tags: ["VAC-030"] }, () => {
     return unmount
   }
 
-  it("is there again when the page is opened again, for this patient alone", async () => {
+  it("is restored after a reload, for this patient only", async () => {
     const api = register()
     const { user, unmount, subject } = await open(api)
     await fill(user, "LOT-9")
@@ -458,7 +454,7 @@ describe("what was typed", { tags: ["VAC-030"] }, () => {
     expect(box("Body site")).toHaveDisplayValue("Left upper arm")
   })
 
-  it("goes on in the series that was begun before the page was closed", { tags: ["VAC-025"] }, async () => {
+  it("continues the series that was created before the page closed", { tags: ["VAC-025"] }, async () => {
     const api = register()
     api.answer(respond(addImmunization, apiError("Unavailable")))
     const { user, unmount, subject } = await open(api)

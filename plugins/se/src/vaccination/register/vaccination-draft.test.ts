@@ -84,13 +84,13 @@ describe("a draft of a vaccination", () => {
     expect(readDraft({ ...empty, option, seriesId: null, programId: "booster", begun }, all).doseNumber).toBe(1)
   })
 
-  it("forgets what is offered no more", { tags: ["VAC-030"] }, () => {
+  it("drops choices that are no longer offered", { tags: ["VAC-030"] }, () => {
     const read = readDraft({ ...empty, option: "gone", programId: "gone", bodySiteId: "gone", seriesId: "gone" }, offered)
     expect([read.vaccine, read.program, read.bodySiteId, read.chosen]).toEqual([undefined, undefined, undefined, undefined])
     expect(readDraft({ ...empty, bodySiteId: "arm" }, { ...offered, bodySites: undefined }).bodySiteId).toBeUndefined()
   })
 
-  it("keeps nothing of another vaccine but the day and the body site", { tags: ["VAC-007"] }, () => {
+  it("keeps only the day and the body site when the vaccine changes", { tags: ["VAC-007"] }, () => {
     const written = { ...empty, option, programId: "tbe", doseNumber: 2, lotNumber: "L12", bodySiteId: "arm", day: "2026-10-24" }
     expect(withVaccine(written, option)).toBe(written)
     expect(withVaccine(written, "other")).toEqual({ ...empty, option: "other", bodySiteId: "arm", day: "2026-10-24" })

@@ -6,30 +6,26 @@ import { button, openWaiting, withCallBrowser } from "../../../../testkit/screen
 const browser = withCallBrowser()
 
 describe("the call's stage", () => {
-  it(
-    "is 640 by 480 at 36 rem, 19 rem when sticky 70 px below the top and any strips there; the self-view is 1280 by 720",
-    { tags: ["CALL-070"] },
-    async () => {
-      const { patientJoins } = await openWaiting()
-      patientJoins()
-      const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
-      const place = rulesFor(stage.parentElement!)
-      expect(place).toContain("width: 36rem")
-      expect(place).toContain("aspect-ratio: 640 / 480")
-      expect(rulesFor(screen.getByLabelText("Video of Alex Moor").parentElement!)).toContain("inset: 0")
-      expect(rulesFor(screen.getByLabelText("Your own video").parentElement!)).toContain("aspect-ratio: 1280 / 720")
-      act(() =>
-        browser.observed?.(
-          [{ isIntersecting: false, boundingClientRect: { height: 432, bottom: -20, right: 900 } } as unknown as IntersectionObserverEntry],
-          {} as IntersectionObserver,
-        ),
-      )
-      const sticky = rulesFor(stage)
-      expect(sticky).toContain("width: 19rem")
-      expect(sticky).toContain("aspect-ratio: 640 / 480")
-      expect(sticky).toContain("top: calc(70px + var(--strip, 0px) + var(--notice, 0px) + 0.5rem)")
-    },
-  )
+  it("is 640 by 480 at 36 rem, 19 rem when sticky; the self-view is 1280 by 720", { tags: ["CALL-070"] }, async () => {
+    const { patientJoins } = await openWaiting()
+    patientJoins()
+    const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
+    const place = rulesFor(stage.parentElement!)
+    expect(place).toContain("width: 36rem")
+    expect(place).toContain("aspect-ratio: 640 / 480")
+    expect(rulesFor(screen.getByLabelText("Video of Alex Moor").parentElement!)).toContain("inset: 0")
+    expect(rulesFor(screen.getByLabelText("Your own video").parentElement!)).toContain("aspect-ratio: 1280 / 720")
+    act(() =>
+      browser.observed?.(
+        [{ isIntersecting: false, boundingClientRect: { height: 432, bottom: -20, right: 900 } } as unknown as IntersectionObserverEntry],
+        {} as IntersectionObserver,
+      ),
+    )
+    const sticky = rulesFor(stage)
+    expect(sticky).toContain("width: 19rem")
+    expect(sticky).toContain("aspect-ratio: 640 / 480")
+    expect(sticky).toContain("top: calc(70px + var(--strip, 0px) + var(--notice, 0px) + 0.5rem)")
+  })
 
   it("stays at its column's edge when the window or a neighbouring pane is resized", { tags: ["CALL-070"] }, async () => {
     await openWaiting()

@@ -86,7 +86,7 @@ describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
     expect(source.asked[0]!.body).toBe('{"query":"one"}')
   })
 
-  it("need not answer when a drug that was just found is added", async () => {
+  it("is not asked again for a drug that was just found", async () => {
     await server.call(searchDrugs, query, { as })
     source.asked.length = 0
     expect((await server.call(addMedication, adding(known), { as })).medications).toHaveLength(1)
