@@ -11,9 +11,11 @@ const ownProcess = [
   "plugins/fr/src/server/emr-over-http.test.ts",
 ]
 
-/** On PostgreSQL these prove nothing new: one kills a process on the embedded database, the other needs no database. */
+/** On PostgreSQL these prove nothing new: two kill a process on the embedded database, the third needs no database. */
 const embeddedOnly =
-  process.env["TEST_DATABASE_URL"] === undefined ? [] : ["server/src/platform/work/killed.test.ts", "server/src/demo/invariants.test.ts"]
+  process.env["TEST_DATABASE_URL"] === undefined
+    ? []
+    : ["server/src/platform/work/killed.test.ts", "server/src/conversation/messages/killed.test.ts", "server/src/demo/invariants.test.ts"]
 
 // Each file's process compiles the same libraries: share the compile cache.
 process.env["NODE_COMPILE_CACHE"] ??= path.join(import.meta.dirname, "node_modules/.cache/compiled")

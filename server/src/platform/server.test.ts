@@ -13,7 +13,7 @@ import type { Configuration } from "./configuration.ts"
 import { lockFolder } from "./database/folder-lock.ts"
 import { startServer } from "./server.ts"
 import { explainStartError } from "./start-message.ts"
-import { configurationOn } from "../testing/running-server.ts"
+import { configurationOn } from "../testing/configuration-on.ts"
 import { testDatabase } from "../testing/test-database.ts"
 import { readAudit } from "../testing/test-server.ts"
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { defineEndpoint } from "@rond/core/api"
 import { type EventTopic, handle, type ServerModule } from "@rond/core/server-kit"
 import { startServer } from "./server.ts"
-import { configurationOn } from "../testing/running-server.ts"
+import { configurationOn } from "../testing/configuration-on.ts"
 import { testDatabase } from "../testing/test-database.ts"
 
 const handlerStarted = Deferred.makeUnsafe<void>()

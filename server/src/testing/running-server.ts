@@ -1,10 +1,10 @@
-import { Duration, Effect, Exit, Logger, Scope } from "effect"
+import { Effect, Exit, Logger, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
 import type { ServerModule } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
-import type { Configuration } from "../platform/configuration.ts"
 import { startServer } from "../platform/server.ts"
+import { configurationOn } from "./configuration-on.ts"
 import { testDatabase } from "./test-database.ts"
 import { type AuditRow, readAudit } from "./test-server.ts"
 
@@ -112,23 +112,6 @@ export interface RunningServer {
     index?: number,
   ) => Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }>
 }
-
-/** A server on any free port of this machine, with the demo's issuer. */
-export const configurationOn = (database: Configuration["database"]): Configuration => ({
-  port: 0,
-  listenOn: "127.0.0.1",
-  publicUrl: undefined,
-  trustedProxies: [],
-  database,
-  issuer: undefined,
-  sessionIdle: Duration.minutes(60),
-  sessionLength: Duration.hours(12),
-  lockAfter: Duration.minutes(10),
-  connectSources: [],
-  trustedTypes: true,
-  servesApiDocs: true,
-  maxConnections: 1_000,
-})
 
 /** Starts the servers for the tests of the surrounding file or `describe`. */
 export function withRunningServer(modules: readonly ServerModule[] = []): RunningServer {

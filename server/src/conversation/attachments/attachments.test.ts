@@ -15,40 +15,21 @@ import { clinicModule } from "../../clinic/module.ts"
 import { supportModule } from "../../support/module.ts"
 import { doctor, insertClinic, nurse, supporter } from "../../testing/appointments-clinic.ts"
 import { fakeService } from "../../testing/call-clinic.ts"
+import { insertTalk, talkId, talkLink } from "../../testing/conversation-clinic.ts"
 import { testCsrfToken } from "../../testing/test-caller.ts"
 import { type TestServer, withServer } from "../../testing/test-server.ts"
 import { treatmentProgrammeModule } from "../../treatment-programme/module.ts"
-import { insertPlans } from "../../treatment-programme/seed.ts"
 import { conversationModule } from "../module.ts"
-import { hashOf } from "../../call/secret.ts"
 import { conversationRetention } from "./attachment-handlers.ts"
 import { checkFileJob } from "./check-file.ts"
 
 const modules = [clinicModule, supportModule, treatmentProgrammeModule, conversationModule]
 const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("")
 const pdf = (name = "diary.pdf", content = "…") => new File([`%PDF-1.7 ${content} %%EOF`], name, { type: "application/pdf" })
-const id = "conversation-talk"
-const link = "the-link"
+const id = talkId
+const link = talkLink
 
-const insertTalk = Effect.gen(function* () {
-  yield* insertClinic
-  yield* insertPlans([
-    {
-      id: "talk",
-      poolId: "north",
-      patientId: "anna",
-      clinicianId: "nurse",
-      identifier: "ICBT_DEPRESSION",
-      nameCopyKey: "icbt.programme.depression",
-      state: "active",
-      createdAt: "2026-01-05T09:00:00Z",
-      modules: [],
-    },
-  ])
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`
-    insert into conversation_link (id, conversation_id, link_hash, expires_at) values ('link', ${id}, ${hashOf(link)}, now() + interval '1 day')`
-})
+const insertAll = Effect.andThen(insertClinic, insertTalk())
 
 const on = (server: TestServer) => {
   const upload = (file: File, as: Session = doctor) => server.call(addAttachment, { params: { id }, payload: { file } }, { as })
@@ -69,7 +50,7 @@ const on = (server: TestServer) => {
 describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () => {
   const server = withServer(modules)
   const { upload, scanned, send, open } = on(server)
-  beforeAll(() => server.run(insertTalk))
+  beforeAll(() => server.run(insertAll))
 
   it("go with a message, and open for whoever reads it once they are clean", async () => {
     const [second, first] = [await scanned(pdf("b.pdf")), await scanned(pdf("a.pdf"))]
@@ -176,7 +157,7 @@ describe("a deployment's scanner", { tags: ["CONV-012", "SEC-018"] }, async () =
   const scanner = await fakeService({})
   const server = withServer(modules, { ROND_SCANNER_URL: scanner.url, ROND_OIDC_ISSUER: "https://issuer.example" })
   const { upload, open, send } = on(server)
-  beforeAll(() => server.run(insertTalk))
+  beforeAll(() => server.run(insertAll))
   afterAll(() => scanner.close())
 
   it("keeps a file closed until it answers, in a message too", async () => {
@@ -194,7 +175,7 @@ describe("a deployment's scanner", { tags: ["CONV-012", "SEC-018"] }, async () =
 
 describe("a deployment without a scanner", { tags: ["CONV-012"] }, () => {
   const server = withServer(modules, { ROND_OIDC_ISSUER: "https://issuer.example" })
-  beforeAll(() => server.run(insertTalk))
+  beforeAll(() => server.run(insertAll))
 
   it("takes no file", async () => {
     const refused = { params: { id }, payload: { file: pdf() } }

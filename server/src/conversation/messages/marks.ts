@@ -26,22 +26,22 @@ const findMessage = Effect.fnUntraced(function* (conversationId: string, id: str
   return message ?? (yield* notFound("Message"))
 })
 
-/** Marks the messages up to this position as read, for one clinician. */
-const readUpTo = Effect.fnUntraced(function* ({ conversationId, clinicianId }: Reader, position: number) {
+/** Moves the mark to this position. Of the exceptions up to there, those after `kept` are gone. */
+const moveMark = Effect.fnUntraced(function* ({ conversationId, clinicianId }: Reader, position: number, kept: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     update conversation_reader set read_up_to = greatest(read_up_to, ${position}::int)
     where conversation_id = ${conversationId} and clinician_id = ${clinicianId}`
   yield* sql`
     delete from conversation_read_exception
-    where conversation_id = ${conversationId} and clinician_id = ${clinicianId} and position <= ${position}`
+    where conversation_id = ${conversationId} and clinician_id = ${clinicianId} and position > ${kept} and position <= ${position}`
 })
 
 /** Marks the messages up to this one as read. */
 export const markUpTo = Effect.fnUntraced(function* (reader: Reader, messageId: string) {
   const { position } = yield* findMessage(reader.conversationId, messageId)
   yield* claimMarks(reader)
-  yield* readUpTo(reader, position)
+  yield* moveMark(reader, position, 0)
   yield* announceUnread(reader.clinicianId, reader.conversationId)
 })
 
@@ -63,7 +63,7 @@ export const markOne = Effect.fnUntraced(function* (reader: Reader, messageId: s
   const { position } = message
   const mark = yield* claimMarks(reader)
   const sql = yield* SqlClient.SqlClient
-  if (!isUnread && position > mark && (yield* unreadBetween(reader, mark, position)) === 0) yield* readUpTo(reader, position)
+  if (!isUnread && position > mark && (yield* unreadBetween(reader, mark, position)) === 0) yield* moveMark(reader, position, mark)
   else if (isUnread === position > mark)
     yield* sql`
       delete from conversation_read_exception
