@@ -45,6 +45,13 @@ const Facts = styled("span", {
 /** On a phone the icon and its number are enough; screen readers still read the words. */
 const Word = styled("span", { "@phone": visuallyHidden })
 
+/** Beside the facts a long name is cut; on a phone it is whole. */
+const nameLines = { "@narrow": { lineHeight: "$md" }, "@phone": { whiteSpace: "normal", overflowWrap: "anywhere" } } as const
+/** Characters of a name that fit on one line of a phone's bar. */
+const lineLength = 22
+/** How many lines a name may take on a phone, at most three: the bar leaves room for them. */
+const phoneLinesOf = (name: string): number => Math.min(3, Math.ceil(name.length / lineLength))
+
 /** Whose account a child is on. It shrinks before the child's own name; narrow windows show it with the contact details. */
 const Holder = styled(Text, {
   flexShrink: 1000,
@@ -75,7 +82,15 @@ export function PatientBar({ onWarnings }: PatientBarProps) {
         </Back>
       </Tooltip>
       <Names>
-        <Text as="h1" size="lg" weight="semibold" truncate title={patient.name} css={{ "@narrow": { lineHeight: "$md" } }}>
+        <Text
+          as="h1"
+          size="lg"
+          weight="semibold"
+          truncate
+          title={patient.name}
+          data-name-lines={phoneLinesOf(patient.name)}
+          css={nameLines}
+        >
           {patient.name}
         </Text>
         <Facts>

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import { getPatientWarnings } from "@rond/core/features/patient"
+import { getPatientInfo, getPatientWarnings } from "@rond/core/features/patient"
 import { actionGroup, fact, factSource, leftPaneTab, type Contribution } from "@rond/core/plugin"
-import { respond, apiError, everyRule, rulesFor } from "@rond/core/testkit"
+import { respond, apiError, everyRule, patientOf, rulesFor } from "@rond/core/testkit"
 import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Deferred, Effect } from "effect"
@@ -33,6 +33,20 @@ describe("the patient's identity", () => {
     expect(bar).toHaveTextContent(/Born 03\/02\/1980 \(\d+ years\)/)
     expect(bar).toHaveTextContent("Female")
     expect(within(bar).getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/")
+  })
+
+  it.each([
+    ["Alex Moor", "1"],
+    ["Anna-Christina Margareta Hammarskjöld", "2"],
+    ["Anna-Christina Margareta von Essen-Hammarskjöld Lindström", "3"],
+  ])("leaves %s room for the whole name on a phone: %s lines", { tags: ["SCR-052"] }, async (name, lines) => {
+    await openPage(profile, {
+      registry: registered(marketOf([patientTab])),
+      responses: [...alex, respond(getPatientInfo, patientOf({ name }))],
+    })
+    const heading = await screen.findByRole("heading", { name })
+    expect(heading).toHaveAttribute("data-name-lines", lines)
+    expect(rulesFor(heading)).toMatch(/white-space: normal/)
   })
 
   it("counts the warnings and links to them, and shows if they failed to load", { tags: ["SCR-052"] }, async () => {

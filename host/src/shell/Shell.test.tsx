@@ -1,6 +1,7 @@
 import { getDayMeetings } from "@rond/core/features/meeting"
 import { respond } from "@rond/core/testkit"
-import { act, cleanup, screen } from "@testing-library/react"
+import { act, cleanup, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
 import { expect, it, vi } from "vitest"
 import { openPage } from "../testing/page.tsx"
 
@@ -28,4 +29,18 @@ it("prefetches overlays one by one while the page is idle, and stops when the pa
   }
   cleanup()
   expect(moments.size).toBe(0)
+})
+
+it("offers appearance and language in the person's menu as single choices", { tags: ["UI-043"] }, async () => {
+  await openPage("/", { responses: [respond(getDayMeetings, { meetings: [], nowMillis: 0 })] })
+  await screen.findByText("No meetings today")
+  await userEvent.click(within(screen.getByRole("banner")).getAllByRole("button").at(-1)!)
+  for (const [group, count] of [
+    ["Appearance", 3],
+    ["Language", 5],
+  ] as const) {
+    const choices = within(await screen.findByRole("group", { name: group }))
+    expect(choices.getAllByRole("menuitemradio")).toHaveLength(count)
+    expect(choices.getAllByRole("menuitemradio", { checked: true })).toHaveLength(1)
+  }
 })

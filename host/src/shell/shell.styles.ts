@@ -4,7 +4,7 @@ import { styled, visuallyHidden } from "@rond/core/ui"
 export const barHeight = "3.375rem"
 /** On a phone the bar has one row for the product and one for the patient, whose facts may take two lines below the name. */
 export const phoneRow = "2.75rem"
-export const phonePatientRow = "3.5rem"
+export const phonePatientRow = "var(--patient-row)"
 /** The height a pane leaves free above and below it, for use inside `calc`. */
 export const paneOffset = "(70px + var(--strip) + var(--notice))"
 
@@ -19,6 +19,10 @@ export const Frame = styled("div", {
   "--notice-row": "2.5rem",
   "@phone": { "--notice-row": "3.25rem" },
   "--notice": "0px",
+  // A long name takes further lines on a phone.
+  "--patient-row": "3.5rem",
+  "&:has([data-name-lines='2'])": { "--patient-row": "4.75rem" },
+  "&:has([data-name-lines='3'])": { "--patient-row": "6rem" },
   "&:has([data-notice]), &:has([data-other-day])": { "--notice": "var(--notice-row)" },
   "&:has([data-notice]):has([data-other-day])": { "--notice": "calc(2 * var(--notice-row))" },
   "&:has([data-strip])": { "--strip": "1.75rem", "@phone": { "--strip": "2.75rem" } },

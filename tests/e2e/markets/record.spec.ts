@@ -114,8 +114,8 @@ test(
     await expect(log).toBeHidden()
 
     await goWithin(page, `/emr/patient-profile/${patient.id}`)
-    await keyboard(page).press(page.getByRole("button", { name: "Who used this record" }))
-    const uses = page.getByRole("dialog", { name: "Who used this record" })
+    await keyboard(page).press(page.getByRole("button", { name: "Who has used this record" }))
+    const uses = page.getByRole("dialog", { name: "Who has used this record" })
     await expect(uses.getByRole("listitem").filter({ hasText: "Wrote in the record" })).toHaveCount(1)
     await expectNoViolationsInBothThemes(page, "patient-log")
   },

@@ -129,7 +129,7 @@ function ChosenProgramme({ plans, nameOf, children }: ChosenProgrammeProps) {
       )}
       {chosen === undefined ? (
         <Text tone="muted">
-          <Trans>The patient has no programme in this state.</Trans>
+          <Trans>The patient has no programme with this status.</Trans>
         </Text>
       ) : (
         <Stack key={chosen.id} gap={5}>

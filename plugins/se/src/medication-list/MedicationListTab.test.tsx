@@ -41,7 +41,7 @@ describe("the two sections", () => {
   it("show which section is empty, or that nothing is active", { tags: ["MED-052"] }, async () => {
     const lists = listsOf([medicationOf("Daily")])
     const { events } = await openTab([lists.response])
-    expect(await screen.findByText("No medications as required")).toBeVisible()
+    expect(await screen.findByText("No as-required medications")).toBeVisible()
     const change = () => events.send({ topic: medicationListTopic("pool-1", "patient-1"), type: medicationListChanged })
     lists.set({ active: [medicationOf("Sometimes", asNeeded())] })
     change()

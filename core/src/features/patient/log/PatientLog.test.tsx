@@ -47,8 +47,8 @@ it("says to reviewers who used the record, by day, and shows earlier days on dem
     ),
   )
   const user = open(answers, [reviewerFlag], "patient-profile")
-  await user.click(await screen.findByRole("button", { name: "Who used this record" }))
-  const drawer = await screen.findByRole("dialog", { name: "Who used this record" })
+  await user.click(await screen.findByRole("button", { name: "Who has used this record" }))
+  const drawer = await screen.findByRole("dialog", { name: "Who has used this record" })
   expect((await within(drawer).findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
     "Read the record Robin Vale · 3 times, last 09:30",
     "Read a note RefusedKim Ash · 09:30",
@@ -64,7 +64,7 @@ it("says that the log could not be loaded, and loads it again", { tags: ["PANE-0
   const answers = api()
   answers.answer(respond(getPatientLog, apiError("Unavailable")))
   const user = open(answers, [reviewerFlag], "patient-profile")
-  await user.click(await screen.findByRole("button", { name: "Who used this record" }))
+  await user.click(await screen.findByRole("button", { name: "Who has used this record" }))
   expect(await screen.findByRole("alert")).toHaveTextContent("The log could not be loaded")
   answers.answer(respond(getPatientLog, { uses: [], next: null }))
   await user.click(screen.getByRole("button", { name: "Try again" }))
@@ -77,5 +77,5 @@ it.each([
 ] as const)("is not offered to clinicians %s", { tags: ["PANE-084"] }, async (_who, flags, view) => {
   open(api(), flags, view)
   expect(await screen.findByText(/No warnings/)).toBeVisible()
-  expect(screen.queryByRole("button", { name: "Who used this record" })).toBeNull()
+  expect(screen.queryByRole("button", { name: "Who has used this record" })).toBeNull()
 })

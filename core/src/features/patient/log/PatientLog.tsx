@@ -44,9 +44,9 @@ export default function PatientLog() {
   return (
     <>
       <Button size="sm" variant="quiet" icon="eye" onClick={() => setIsOpen(true)}>
-        <Trans>Who used this record</Trans>
+        <Trans>Who has used this record</Trans>
       </Button>
-      <Drawer open={isOpen} onOpenChange={setIsOpen} title={<Trans>Who used this record</Trans>}>
+      <Drawer open={isOpen} onOpenChange={setIsOpen} title={<Trans>Who has used this record</Trans>}>
         <Page patientId={patient.id} before={undefined} />
       </Drawer>
     </>

@@ -27,7 +27,7 @@ export default function ActivityDiaryTab() {
         if (diaries.length === 0) {
           return (
             <EmptyState icon="clipboard" title={<Trans>No activity diary has been created</Trans>}>
-              <Trans>This programme has none, or the patient has not come to it.</Trans>
+              <Trans>This programme has none, or the patient has not reached it yet.</Trans>
             </EmptyState>
           )
         }

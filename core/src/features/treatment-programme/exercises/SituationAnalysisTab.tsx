@@ -26,7 +26,7 @@ export default function SituationAnalysisTab() {
         if (analyses.length === 0) {
           return (
             <EmptyState icon="scan" title={<Trans>No situation analysis has been created</Trans>}>
-              <Trans>This programme has none, or the patient has not come to it.</Trans>
+              <Trans>This programme has none, or the patient has not reached it yet.</Trans>
             </EmptyState>
           )
         }
@@ -103,8 +103,8 @@ function Situation({ situation }: { readonly situation: SituationAnalysis }) {
           { term: t`Thoughts`, description: written(situation.thoughts) },
           { term: t`Sensations in the body`, description: written(situation.sensations) },
           { term: t`Behaviour`, description: written(situation.behaviour) },
-          { term: t`Consequences in the short term`, description: written(situation.shortTermConsequences) },
-          { term: t`Consequences in the long term`, description: written(situation.longTermConsequences) },
+          { term: t`Short-term consequences`, description: written(situation.shortTermConsequences) },
+          { term: t`Long-term consequences`, description: written(situation.longTermConsequences) },
         ]}
       />
     </Expandable>

@@ -132,8 +132,8 @@ describe("a situation analysis", () => {
       ["Thoughts", "They laugh"],
       ["Sensations in the body", "Heart"],
       ["Behaviour", "Left"],
-      ["Consequences in the short term", "Relief"],
-      ["Consequences in the long term", "–"],
+      ["Short-term consequences", "Relief"],
+      ["Long-term consequences", "–"],
     ])
   })
 

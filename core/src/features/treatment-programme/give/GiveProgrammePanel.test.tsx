@@ -98,5 +98,5 @@ it("says that nothing is offered, or could not be loaded", { tags: ["ICB-025"] }
   expect(alert).toHaveTextContent("The treatment programmes could not be loaded")
   api.answer(respond(listOfferedProgrammes, { programmes: [] }))
   await user.click(within(alert).getByRole("button", { name: "Try again" }))
-  expect(await screen.findByText("No programmes to give")).toBeVisible()
+  expect(await screen.findByText("No programmes available")).toBeVisible()
 })

@@ -78,7 +78,7 @@ function Giving({ meetingId, onStarted }: GivingProps) {
   if (data === undefined || nameOf === undefined) return <Skeleton shape="fields" count={3} />
   if (data.programmes.length === 0) {
     return (
-      <EmptyState icon="treatment-programme" title={<Trans>No programmes to give</Trans>}>
+      <EmptyState icon="treatment-programme" title={<Trans>No programmes available</Trans>}>
         <Trans>Your clinic offers no treatment programmes yet.</Trans>
       </EmptyState>
     )

@@ -182,12 +182,12 @@ describe("several programmes", () => {
   it("are shown by a link whatever the filter, and a filter may list none", { tags: ["ICB-005", "ICB-010"] }, async () => {
     const { user } = open(listed(plan, ended))
     await user.selectOptions(await screen.findByLabelText("Show"), "Completed (0)")
-    expect(screen.getByText("The patient has no programme in this state.")).toBeVisible()
+    expect(screen.getByText("The patient has no programme with this status.")).toBeVisible()
     await user.click(screen.getByRole("button", { name: "Follow a link" }))
     expect(screen.getByRole("heading", { name: "Anxiety and worry" })).toBeVisible()
     expect(screen.getByLabelText("Show")).toHaveDisplayValue("All (2)")
     await user.selectOptions(screen.getByLabelText("Show"), "Completed (0)")
-    expect(screen.getByText("The patient has no programme in this state.")).toBeVisible()
+    expect(screen.getByText("The patient has no programme with this status.")).toBeVisible()
   })
 
   it("are shown by a link, and a link to none of them says so", { tags: ["ICB-005"] }, async () => {
@@ -227,7 +227,7 @@ describe("unlocking a module", () => {
   it.each([
     ["no answer", apiError("Unavailable"), "The server cannot be reached right now. Try again in a moment."],
     ["a colleague’s change", apiError("Conflict", { code: "version_conflict" }), "A colleague has just changed the programme."],
-    ["lost access", apiError("Refused"), "You no longer work with this patient’s programmes."],
+    ["lost access", apiError("Refused"), "You can no longer manage this patient’s programmes."],
   ])("that fails by %s says why beside the module", { tags: ["ICB-028"] }, async (_name, error, text) => {
     const { api, user } = open(listed(plan), respond(unlockModule, error))
     await user.click(await unlockButton())

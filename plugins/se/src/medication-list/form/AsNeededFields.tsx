@@ -28,7 +28,7 @@ export function AsNeededFields({ dosage, onChange, unit, errorOf }: AsNeededFiel
   const narrow = { width: "6rem" }
   return (
     <>
-      <Field label={t`Amount at a time`} hint={t`One amount, or a range like 1-2.`} required error={errorOf("asNeededAmount")}>
+      <Field label={t`Amount per dose`} hint={t`One amount, or a range like 1-2.`} required error={errorOf("asNeededAmount")}>
         <Inline gap={2}>
           <div style={narrow}>
             <AmountText text={asNeededAmount} onChange={(text) => onChange({ asNeededAmount: text })} />
@@ -36,7 +36,7 @@ export function AsNeededFields({ dosage, onChange, unit, errorOf }: AsNeededFiel
           {unitOf(range?.max ?? range?.min)}
         </Inline>
       </Field>
-      <Field label={t`At most in 24 hours`} hint={t`Leave empty for no limit.`} error={errorOf("asNeededMax")}>
+      <Field label={t`Maximum in 24 hours`} hint={t`Leave empty for no limit.`} error={errorOf("asNeededMax")}>
         <Inline gap={2}>
           <div style={narrow}>
             <AmountInput value={asNeededMax} onChange={(amount) => onChange({ asNeededMax: amount })} />

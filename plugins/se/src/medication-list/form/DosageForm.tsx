@@ -35,7 +35,7 @@ export function DosageForm({ writing, onChange, unit, showsMissing }: DosageForm
   const frequencies: readonly { readonly value: Frequency; readonly label: string }[] = [
     { value: "DAILY", label: t`Every day` },
     { value: "WEEKLY", label: t`Certain weekdays` },
-    { value: "CUSTOM", label: t`In own words` },
+    { value: "CUSTOM", label: t`Free text` },
   ]
   return (
     <Stack gap={4}>
@@ -80,7 +80,7 @@ export function DosageForm({ writing, onChange, unit, showsMissing }: DosageForm
         />
       )}
       {dosage.type === "CUSTOM" && (
-        <Field label={t`Dosage in own words`} required error={errorOf("customText")}>
+        <Field label={t`Dosage as free text`} required error={errorOf("customText")}>
           <TextArea
             value={dosage.customText}
             onChange={(customText) => change((now) => ({ ...now, customText }))}

@@ -24,7 +24,7 @@ export function MedicationSections({ active, aside }: MedicationSectionsProps) {
   return (
     <Stack gap={6}>
       <Section title={<Trans>Regular medications</Trans>} items={regular} empty={<Trans>No regular medications</Trans>} aside={aside} />
-      <Section title={<Trans>As required</Trans>} items={asNeeded} empty={<Trans>No medications as required</Trans>} aside={aside} />
+      <Section title={<Trans>As required</Trans>} items={asNeeded} empty={<Trans>No as-required medications</Trans>} aside={aside} />
     </Stack>
   )
 }

@@ -48,7 +48,7 @@ export function DrugStep({ drug, query, onQuery, onChoose, isMissing }: DrugStep
             onQuery(next)
           }}
           state={found.isFetching || words !== typed ? "loading" : found.error === null ? "ready" : "failed"}
-          {...(typed === "" && { hint: <Trans>Type the beginning of a name</Trans> })}
+          {...(typed === "" && { hint: <Trans>Type a name, substance or code</Trans> })}
           emptyText={<Trans>No matching drugs</Trans>}
           failedText={
             <SearchFailed error={found.error}>

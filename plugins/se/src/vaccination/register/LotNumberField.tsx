@@ -45,7 +45,7 @@ export function LotNumberField({ vaccine, lotNumber, disabled, onChange }: LotNu
       </datalist>
       {vaccine !== undefined && known !== undefined && !isTooLong && isUnlistedLot(vaccine, lotNumber, known) && (
         <Banner tone="warning" title={<Trans>This lot number is not on the list</Trans>}>
-          <Trans>Compare it with the package. You can still register the vaccination.</Trans>
+          <Trans>Check it against the package. You can still register the vaccination.</Trans>
         </Banner>
       )}
       <NotLoaded title={<Trans>The lot numbers could not be loaded</Trans>} query={lots} />

@@ -7,8 +7,8 @@ import { Banner } from "@rond/core/ui"
 import { doseTaken, invalidImmunization } from "../../contract/vaccination.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  [doseTaken]: msg`This dose is registered already. The list of doses is up to date: compare it, and choose another dose if another one was given.`,
-  [invalidImmunization]: msg`The register does not accept one of the values. Compare the vaccine, the programme and the date, then try again.`,
+  [doseTaken]: msg`This dose is already registered. The list of doses is up to date: check it, and choose another dose if another one was given.`,
+  [invalidImmunization]: msg`The register does not accept one of the values. Check the vaccine, the programme and the date, then try again.`,
   not_offered: msg`Vaccinations are registered in meetings at a care facility. This meeting has none.`,
 }
 

@@ -250,7 +250,7 @@ describe("what cannot be loaded", () => {
 describe("a vaccination that was not registered", () => {
   it.each([
     ["Unavailable", {}, /The server cannot be reached right now/],
-    ["Conflict", { code: "dose_taken" }, /This dose is registered already/],
+    ["Conflict", { code: "dose_taken" }, /This dose is already registered/],
     ["Invalid", { code: "invalid_immunization" }, /The register does not accept one of the values/],
     ["Refused", { code: "not_offered" }, /Vaccinations are registered in meetings at a care facility/],
   ] as const)("for %s %j says why and keeps the form", { tags: ["VAC-032", "VAC-033"] }, async (kind, about, words) => {
@@ -370,7 +370,7 @@ it("says why the last dose of a series was not registered, until another series 
     }),
   )
   await user.click(button("Register"))
-  expect(await screen.findByRole("alert")).toHaveTextContent("This dose is registered already")
+  expect(await screen.findByRole("alert")).toHaveTextContent("This dose is already registered")
   await vi.waitFor(() => expect(optionsOf("Dose")[2]).toBe("Dose 3, already given (disabled)"))
   expect(button("Register")).toBeDisabled()
   await user.click(button("Back"))

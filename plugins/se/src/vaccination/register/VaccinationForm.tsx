@@ -109,7 +109,7 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
           required
           disabled={isSending}
           error={
-            read.day !== undefined && !isPossibleDay(read.day, limits) ? t`Enter a date from the patient’s birth until today.` : undefined
+            read.day !== undefined && !isPossibleDay(read.day, limits) ? t`Enter a date between the patient’s birth and today.` : undefined
           }
         >
           <DateField value={read.day} max={limits.today} onChange={(day) => set({ day: day?.toString() ?? "" })} />
