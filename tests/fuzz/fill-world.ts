@@ -18,6 +18,7 @@ import {
   meetingId,
   owner,
   colleague,
+  conversationId,
   partyKeyOf,
   patientId,
   phoneOf,
@@ -88,8 +89,21 @@ const insertPatients = Effect.fnUntraced(function* (pool: FuzzPool, round: numbe
     values (${id("message")}, ${meeting}, ${patientId(adult)}, ${mine}, ${`About ${markOf(adult)}`}, ${`Dear ${markOf(adult)}`})`
   yield* sql`insert into survey_response (id, patient_id, pool_id, form_name, questions)
     values (${id("survey")}, ${patientId(adult)}, ${pool.id}, 'covid_19_daily', ${JSON.stringify([{ title: markOf(adult), subtitle: null, options: [], answer: null }])}::text::jsonb)`
+  yield* insertTalk(pool, adult, linkOf(pool, round))
   yield* ofMarket(pool, adult, meeting)
   yield* insertAnswers(pool, round)
+})
+
+/** A programme of the patient's, with a message in its conversation and a link to the patient's page. */
+const insertTalk = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient, link: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [plan, conversation] = [`${patientId(adult)}-plan`, conversationId(adult)]
+  yield* sql`insert into care_plan (id, pool_id, patient_id, clinician_id, identifier, programme_name_copy_key, state, conversation_id)
+    values (${plan}, ${pool.id}, ${patientId(adult)}, ${owner(pool).clinician!.id}, 'ICBT_STRESS', 'icbt.programme.stress', 'active', ${conversation})`
+  yield* sql`insert into conversation_message (conversation_id, position, id, body)
+    values (${conversation}, 1, ${`${conversation}-1`}, ${`From ${markOf(adult)}`})`
+  yield* sql`insert into conversation_link (id, conversation_id, link_hash, expires_at)
+    values (${`${conversation}-link`}, ${conversation}, ${hashOf(link)}, now() + interval '1 hour')`
 })
 
 const nothingMeasured = JSON.stringify({ blood_pressure: null, pulse: null, height: null, weight: null, waist: null, bmi: null })

@@ -1,4 +1,5 @@
 import {
+  conversationId,
   partyKeyOf,
   type FuzzCaller,
   type FuzzPatient,
@@ -24,6 +25,7 @@ type Kind =
   | "facility"
   | "template"
   | "plugin"
+  | "conversation"
   | "insurer"
 
 /** The kind of id in fields and path parameters, by their names. `id` is ambiguous: there the path decides. */
@@ -40,6 +42,7 @@ const byName: readonly (readonly [RegExp, Kind])[] = [
 ]
 
 const byPath: readonly (readonly [RegExp, Kind])[] = [
+  [/async-messaging/, "conversation"],
   [/image/, "image"],
   [/renewal/, "renewal"],
   [/entry|emergency|protected/, "entry"],
@@ -92,6 +95,8 @@ export function idsOf(kind: Kind, pool: FuzzPool, round: number): readonly strin
       return ["se-certificate-of-visit", "gb-certificate-of-visit", "fr-certificate-of-visit", "visit-note"]
     case "plugin":
       return ["se", "no", "uk", "uk-insurer", "fr", "de"]
+    case "conversation":
+      return [conversationId(adult)]
     case "insurer":
       return ["insurer"]
   }

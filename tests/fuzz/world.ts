@@ -41,6 +41,8 @@ export const markOf = ({ pool, letter, round }: FuzzPatient): string => `${pool.
 export const patientId = ({ pool, letter, round }: FuzzPatient): string => `${pool.id}-${round}-patient-${letter}`
 export const meetingId = (patient: FuzzPatient, which: string): string =>
   `${patient.pool.id}-${patient.round}-meeting-${patient.letter}-${which}`
+/** The conversation of the patient's programme. */
+export const conversationId = (patient: FuzzPatient): string => `${patientId(patient)}-conversation`
 
 /** The phone number of somebody in this place of the pool's patients. */
 export const phoneOf = (pool: FuzzPool, index: number, round: number): string =>

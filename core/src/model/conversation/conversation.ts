@@ -1,11 +1,12 @@
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
 import { openWords } from "../../api/open-words.ts"
+import { conversationStates } from "../treatment-programme/care-plan.ts"
 
 const Id = Schema.NonEmptyString
 
 /** `active`; `paused` by a clinician: nobody writes until it is resumed; `ended` with its programme: it can be read, and nothing else. */
-export const conversationFilterStates = ["active", "paused", "ended"] as const
+export const conversationFilterStates = [...conversationStates, "ended"] as const
 
 /** What the list can be narrowed to: the states, and conversations with unread messages. */
 export const conversationFilters = [...conversationFilterStates, "unread"] as const
