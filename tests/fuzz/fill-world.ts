@@ -102,6 +102,9 @@ const insertTalk = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatie
     values (${plan}, ${pool.id}, ${patientId(adult)}, ${owner(pool).clinician!.id}, 'ICBT_STRESS', 'icbt.programme.stress', 'active', ${conversation})`
   yield* sql`insert into conversation_message (conversation_id, position, id, body)
     values (${conversation}, 1, ${`${conversation}-1`}, ${`From ${markOf(adult)}`})`
+  yield* sql`insert into conversation_attachment (id, conversation_id, clinician_id, message_id, place, name, media_type, size_bytes, bytes, state)
+    values (${`${conversation}-file`}, ${conversation}, ${owner(pool).clinician!.id}, ${`${conversation}-1`}, 1, ${`${markOf(adult)}.png`},
+      'image/png', 1, ${testPicture}::text::bytea, 'clean')`
   yield* sql`insert into conversation_link (id, conversation_id, link_hash, expires_at)
     values (${`${conversation}-link`}, ${conversation}, ${hashOf(link)}, now() + interval '1 hour')`
 })

@@ -26,10 +26,14 @@ type Kind =
   | "template"
   | "plugin"
   | "conversation"
+  | "message"
+  | "attachment"
   | "insurer"
 
 /** The kind of id in fields and path parameters, by their names. `id` is ambiguous: there the path decides. */
 const byName: readonly (readonly [RegExp, Kind])[] = [
+  [/message/i, "message"],
+  [/attachment/i, "attachment"],
   [/meeting|activity/i, "meeting"],
   [/patient|user|child/i, "patient"],
   [/clinician/i, "clinician"],
@@ -97,6 +101,10 @@ export function idsOf(kind: Kind, pool: FuzzPool, round: number): readonly strin
       return ["se", "no", "uk", "uk-insurer", "fr", "de"]
     case "conversation":
       return [conversationId(adult)]
+    case "message":
+      return [`${conversationId(adult)}-1`, `${pool.id}-${round}-message`]
+    case "attachment":
+      return [`${conversationId(adult)}-file`]
     case "insurer":
       return ["insurer"]
   }

@@ -67,7 +67,8 @@ const unreads = handle(countUnread, ({ payload: { conversationIds } }) =>
     const access = yield* Access
     const sql = yield* SqlClient.SqlClient
     const asked = new Set(conversationIds)
-    for (const id of asked) yield* access.requireConversation(id)
+    // Side by side: access is read in batches.
+    yield* Effect.forEach(asked, (id) => access.requireConversation(id), { concurrency: "unbounded", discard: true })
     const which =
       conversationIds === undefined
         ? sql.and([isOpenTo(sql, clinician), sql`${unreadOf(sql, clinician.id)} > 0`])

@@ -60,8 +60,6 @@ export const knownUnusedEndpoints: readonly UnusedEndpoint[] = [
   { id: "conversation.mark-all-as-read", waitsFor: "spec 3 §7" },
   { id: "conversation.participants", waitsFor: "spec 3 §7" },
   { id: "conversation.patient-page-link", waitsFor: "spec 3 §7" },
-  { id: "conversation.patient.read", waitsFor: "spec 3 §7" },
-  { id: "conversation.patient.send", waitsFor: "spec 3 §7" },
   { id: "conversation.patient.attachment", waitsFor: "spec 3 §7" },
   { id: "conversation.add-attachment", waitsFor: "spec 3 §7" },
   { id: "conversation.attachment", waitsFor: "spec 3 §7" },

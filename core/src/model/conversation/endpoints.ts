@@ -73,7 +73,7 @@ export const countUnread = defineEndpoint({
   method: "POST",
   path: "/async-messaging/conversations/unreads",
   summary: "How many messages of conversations are unread",
-  payload: snakeCaseStruct({ conversationIds: Schema.optionalKey(Schema.Array(Id)) }),
+  payload: snakeCaseStruct({ conversationIds: Schema.optionalKey(Schema.Array(Id).check(Schema.isMaxLength(500))) }),
   response: snakeCaseStruct({ unreads: Schema.Array(snakeCaseStruct({ conversationId: Id, unread: Schema.Int })) }),
   mutates: false,
   retries: 2,
@@ -102,7 +102,11 @@ export const sendMessage = defineEndpoint({
   path: "/async-messaging/conversation/:id/message",
   summary: "Writes to the patient in a conversation",
   params: byId,
-  payload: snakeCaseStruct({ id: MessageId, body: MessageBody, attachmentIds: Schema.optionalKey(Schema.Array(Id)) }),
+  payload: snakeCaseStruct({
+    id: MessageId,
+    body: MessageBody,
+    attachmentIds: Schema.optionalKey(Schema.Array(Id).check(Schema.isMaxLength(50))),
+  }),
   response: ConversationMessage,
   retries: 2,
 })
