@@ -16,7 +16,7 @@
   // The reader's languages, the preferred one first.
   function languages() {
     // What a clinician chose on this device is not the language of a patient who opens a link on it.
-    if (document.getElementById("app") === null) return navigator.languages
+    if (document.querySelector("#visit, #conversation") !== null) return navigator.languages
     try {
       return [localStorage.getItem("rond.language") || ""].concat(navigator.languages)
     } catch {
