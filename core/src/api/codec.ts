@@ -11,9 +11,14 @@ import type { WireSchema } from "./endpoint.ts"
 export function snakeCaseStruct<const Fields extends Schema.Struct.Fields>(
   fields: Fields,
 ): Schema.Codec<Schema.Struct<Fields>["Type"], unknown> & { readonly fields: Fields } {
-  const renamed = Object.fromEntries(Object.keys(fields).map((key) => [key, Text.camelToSnake(key)]))
-  const schema = Schema.Struct(fields).pipe(Schema.encodeKeys(renamed as Record<string, string>)) as never
-  return Object.assign(schema, { fields })
+  const struct = Schema.Struct(fields)
+  const renamed = Object.keys(fields).flatMap((key) => {
+    const name = Text.camelToSnake(key)
+    return name === key ? [] : [[key, name] as const]
+  })
+  // Every struct is built as the page begins, and renaming is most of that work.
+  const schema = renamed.length === 0 ? struct : struct.pipe(Schema.encodeKeys(Object.fromEntries(renamed) as Record<string, string>))
+  return Object.assign(schema as never, { fields })
 }
 
 /**
