@@ -36,9 +36,15 @@ export default function UnsentSection() {
   )
 }
 
-/** Links to the panel in its meeting, or in the patient's profile for drafts from there. */
-function WayBack({ unsent: { key, action } }: { readonly unsent: Unsent }) {
+/** Links to the conversation, to the panel in its meeting, or in the patient's profile for drafts from there. */
+function WayBack({ unsent: { key, action, conversationId } }: { readonly unsent: Unsent }) {
   const { meetingId, patientId } = key
+  if (conversationId !== undefined)
+    return (
+      <LinkButton to="/emr/icbt-messenger/$conversationId" params={{ conversationId }}>
+        <Trans>Open</Trans>
+      </LinkButton>
+    )
   if (meetingId === undefined)
     return (
       <LinkButton to="/emr/patient-profile/$patientId" params={{ patientId }} search={{ action }}>

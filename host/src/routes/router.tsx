@@ -50,6 +50,12 @@ const emr = createRoute({
   },
 })
 
+/** The filter of the list of conversations, whose code reads it. */
+const conversationSearchOf = ({ state, unread }: Record<string, unknown>): { readonly state?: string; readonly unread?: string } => ({
+  ...(typeof state === "string" && state !== "" ? { state } : {}),
+  ...(unread === "1" ? { unread } : {}),
+})
+
 /** Reads and cleans the meeting screen's own parameters; drops empty ones. */
 const validateScreenSearch = (search: Record<string, unknown>): ScreenSearch => searchOf(screenStateOf(search))
 
@@ -74,6 +80,20 @@ const patientProfile = createRoute({
   ),
   loader: ({ context, params }) => prefetchPatient(context, params.patientId),
 })
+
+/** Conversations with patients. The list stays on screen while another conversation is opened. */
+const messenger = createRoute({
+  getParentRoute: () => root,
+  path: "/emr/icbt-messenger",
+  validateSearch: conversationSearchOf,
+  component: lazyWithRetry(
+    () => import("../messenger/MessengerScreen.tsx"),
+    (screen) => screen.MessengerScreen,
+  ),
+  loader: ({ context }) => void prefetchSession(context),
+})
+
+const conversation = createRoute({ getParentRoute: () => messenger, path: "$conversationId" })
 
 /** Former consultations: the address stays for old links. */
 const legacyConsultation = createRoute({
@@ -126,7 +146,18 @@ const gallery = createRoute({
   ),
 })
 
-const routeTree = root.addChildren([home, emr, meeting, patientProfile, legacyConsultation, videoTest, emergencyAccess, support, gallery])
+const routeTree = root.addChildren([
+  home,
+  emr,
+  meeting,
+  patientProfile,
+  messenger.addChildren([conversation]),
+  legacyConsultation,
+  videoTest,
+  emergencyAccess,
+  support,
+  gallery,
+])
 
 /** The app's router; tests pass an in-memory history. */
 export function createAppRouter(services: Services, history?: RouterHistory) {

@@ -2,9 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { type ReactNode, useState } from "react"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { type CarePlan, icbtIdentifiers, programmeStates } from "../../model/treatment-programme/care-plan.ts"
-import { listCarePlans, programmesChanged, programmesTopic } from "../../model/treatment-programme/endpoints.ts"
+import {
+  listCarePlans,
+  listDiaryActivities,
+  listSituations,
+  programmesChanged,
+  programmesTopic,
+} from "../../model/treatment-programme/endpoints.ts"
 import { QueryError } from "../../platform/errors/query-errors.tsx"
 import { useServerEvents } from "../../platform/events/event-stream.tsx"
+import { useReadAgain } from "../../platform/http/query-cache.ts"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { useTerms } from "../../platform/terms/use-terms.ts"
@@ -35,11 +42,11 @@ export function ProgrammePane({ children }: ProgrammePaneProps) {
   const { data, error, isFetching, refetch } = useApiQuery(listCarePlans, {
     query: { patientId: patient.id, clinicianId: clinician.id, identifierPattern: icbtIdentifiers, states: programmeStates },
   })
-  useServerEvents(
-    [programmesTopic(pool.id, patient.id)],
-    ({ type }) => type === programmesChanged && void refetch(),
-    () => void refetch(),
-  )
+  const again = useReadAgain()
+  const readAgain = () => {
+    for (const endpoint of [listCarePlans, listDiaryActivities, listSituations]) void again(endpoint)
+  }
+  useServerEvents([programmesTopic(pool.id, patient.id)], ({ type }) => (type === programmesChanged ? readAgain() : undefined), readAgain)
   if (data === undefined && error !== null) {
     return (
       <QueryError

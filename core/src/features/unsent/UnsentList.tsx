@@ -104,11 +104,12 @@ export default function UnsentList({ unsent, nameOf, detailOf, renderWay, render
   )
 }
 
-const icons = { message: "message", document: "document", referral: "referral", revisit: "calendar" } as const
+const icons = { message: "message", conversation: "message", document: "document", referral: "referral", revisit: "calendar" } as const
 
 function unsentText(kind: Unsent["kind"], name: string): MessageDescriptor {
   switch (kind) {
     case "message":
+    case "conversation":
       return msg`Message to ${name} is not sent`
     case "document":
       return msg`Document about ${name} is not saved`

@@ -22,12 +22,20 @@ it.each([
   ["internal-referral", { careType: "x", clinicianId: null, minutes: null, message: "Please see" }, "referral", "internal-referral"],
   ["internal-referral", { careType: "x", clinicianId: null, minutes: null, message: "" }, undefined, undefined],
   ["book-revisit", { message: "See you" }, "revisit", "book-revisit"],
+  ["conversation-message c1", { text: "Hello", files: [], unsent: [] }, "conversation", "conversation"],
+  ["conversation-message c1", { text: " ", files: [], unsent: [{ id: "m1" }] }, "conversation", "conversation"],
+  ["conversation-message c1", { text: " ", files: [], unsent: [] }, undefined, undefined],
   ["note", { history: "Cough" }, undefined, undefined],
   ["strike-e1", "Wrong patient", undefined, undefined],
   ["send-message", "of another shape", undefined, undefined],
 ])("a draft of %s with %j is an unsent %s", { tags: ["ACT-030"] }, (form, content, kind, action) => {
   const found = unsentOf(draftOf(form, content))
   expect([found?.kind, found?.action]).toEqual([kind, action])
+})
+
+it("leads back to its conversation", { tags: ["CONV-024"] }, () => {
+  const found = (form: string) => unsentOf(draftOf(form, { text: "Hello", subject: "Hello", body: "" }))?.conversationId
+  expect([found("conversation-message c1"), found("send-message")]).toEqual(["c1", undefined])
 })
 
 it("recognises drafts that are never sent by their key", () => {

@@ -5,9 +5,11 @@ export interface Unsent {
   /** Equal for equal drafts only. */
   readonly id: string
   readonly key: DraftKey
-  readonly kind: "message" | "document" | "referral" | "revisit"
-  /** The action whose panel continues it. */
+  readonly kind: "message" | "conversation" | "document" | "referral" | "revisit"
+  /** The action whose panel continues it; for a conversation, which has a screen of its own, `conversation`. */
   readonly action: string
+  /** The conversation that continues it. */
+  readonly conversationId?: string
   /** Absent in drafts of earlier versions of the product. */
   readonly about: DraftSubject | undefined
   /** Epoch milliseconds. */
@@ -34,6 +36,11 @@ const isMessageWritten = (content: Content): boolean =>
 const forms: Readonly<Record<string, UnsentForm>> = {
   "send-message": { kind: "message", action: "send-message", isWritten: isMessageWritten },
   "message-about-document": { kind: "message", action: "create-document", isWritten: isMessageWritten },
+  "conversation-message": {
+    kind: "conversation",
+    action: "conversation",
+    isWritten: (content) => hasText("text")(content) || (Array.isArray(content["unsent"]) && content["unsent"].length > 0),
+  },
   "create-document": {
     kind: "document",
     action: "create-document",
@@ -52,5 +59,14 @@ export const isSendable = (key: DraftKey): boolean => formOf(key) !== undefined
 export function unsentOf({ key, content, about, keptAt }: StoredDraft): Unsent | undefined {
   const form = formOf(key)
   if (form === undefined || typeof content !== "object" || content === null || !form.isWritten(content as Content)) return undefined
-  return { id: ownerOf(key), key, kind: form.kind, action: form.action, about, keptAt }
+  const conversationId = form.kind === "conversation" ? key.form.split(" ")[1] : undefined
+  return {
+    id: ownerOf(key),
+    key,
+    kind: form.kind,
+    action: form.action,
+    ...(conversationId === undefined ? {} : { conversationId }),
+    about,
+    keptAt,
+  }
 }

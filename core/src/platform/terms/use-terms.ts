@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react"
 import { useEffect, useMemo, useState } from "react"
 import { reportUnknownWord } from "../../api/open-words.ts"
 import { type Terms, termTexts } from "../../extension-points/points/platform.ts"
+import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 
 /** A key as servers write them: `lab_test.marker.hdl`. Anything else is a text and is shown as it is. */
@@ -32,7 +33,15 @@ const none: Terms = {}
  * markerOf?.("lab_test.marker.hdl") // HDL cholesterol
  */
 export function useTerms(vocabulary: string, own: Terms = none): ((key: string) => string) | undefined {
-  const { resolved } = useWorkspace()
+  return useResolvedTerms(useWorkspace().resolved, vocabulary, own)
+}
+
+/** {@link useTerms} for a screen without a patient's workspace, such as a list of many patients. */
+export function useResolvedTerms(
+  resolved: Pick<ResolvedWorkspace, "visible">,
+  vocabulary: string,
+  own: Terms = none,
+): ((key: string) => string) | undefined {
   const { i18n } = useLingui()
   const contributed = useMemo(
     () => resolved.visible(termTexts).filter(({ spec }) => spec.vocabularies.includes(vocabulary)),

@@ -65,6 +65,7 @@ export const iconSources = {
   move: "move",
   note: "notebook-pen",
   paperclip: "paperclip",
+  pause: "pause",
   pencil: "pencil",
   phone: "phone",
   "phone-off": "phone-off",

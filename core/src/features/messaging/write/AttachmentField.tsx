@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { useId, useRef } from "react"
+import { type ReactNode, useId, useRef } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Button, IconButton } from "../../../ui/controls/Button.tsx"
 import { Fieldset } from "../../../ui/controls/Field.tsx"
@@ -9,7 +9,7 @@ import { Icon } from "../../../ui/display/Icon.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
-import { attachmentIssues, type AttachmentIssue } from "../../../model/messaging/attachment.ts"
+import { attachmentIssues, type AttachmentIssue, type FileProperties } from "../../../model/messaging/attachment.ts"
 import type { MessagingConfiguration } from "../../../model/messaging/endpoints.ts"
 
 const issueTexts: Readonly<Record<AttachmentIssue, MessageDescriptor>> = {
@@ -33,15 +33,27 @@ const File_ = styled("li", {
   variants: { invalid: { true: { borderColor: "$dangerLine", backgroundColor: "$dangerSoft" } } },
 })
 
-export interface AttachmentFieldProps {
-  readonly files: readonly File[]
-  readonly onChange: (files: readonly File[]) => void
+export interface AttachmentFieldProps<Kept extends FileProperties> {
+  readonly files: readonly Kept[]
+  /** Receives the files that stay, and those that were added. */
+  readonly onChange: (files: readonly (Kept | File)[]) => void
+  /** What else the clinician must know of a file. */
+  readonly renderNote?: (file: Kept) => ReactNode
   readonly configuration: MessagingConfiguration
   readonly disabled: boolean
+  /** The surroundings say what the button is for. */
+  readonly legendHidden?: boolean
 }
 
 /** The files of a message; each invalid one shows why. */
-export function AttachmentField({ files, onChange, configuration, disabled }: AttachmentFieldProps) {
+export function AttachmentField<Kept extends FileProperties>({
+  files,
+  onChange,
+  renderNote,
+  configuration,
+  disabled,
+  legendHidden = false,
+}: AttachmentFieldProps<Kept>) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const input = useRef<HTMLInputElement>(null)
@@ -51,7 +63,7 @@ export function AttachmentField({ files, onChange, configuration, disabled }: At
   const megabytes = format.number(maxAttachmentBytes / 1_000_000)
   const isFull = files.length >= maxAttachments
   return (
-    <Fieldset legend={<Trans>Attachments</Trans>} disabled={disabled}>
+    <Fieldset legend={<Trans>Attachments</Trans>} legendHidden={legendHidden} disabled={disabled}>
       <Stack gap={2}>
         <Inline gap={2} wrap>
           <Button size="sm" icon="paperclip" disabled={disabled || isFull} aria-describedby={hintId} onClick={() => input.current?.click()}>
@@ -90,6 +102,7 @@ export function AttachmentField({ files, onChange, configuration, disabled }: At
                         {t(issueTexts[issue])}
                       </Text>
                     )}
+                    {issue === undefined && renderNote?.(file)}
                   </Stack>
                   <Text size="sm" tone="muted" numeric>
                     {sizeText(file.size, (value) => format.number(value))}

@@ -25,6 +25,25 @@ describe("the weeks of an exercise", { tags: ["ICB-008"] }, () => {
   })
 
   it.each([
+    ["0001-01-01T10:00:00Z", "0001-01-01"],
+    ["-009999-06-01T10:00:00Z", "0001-01-01"],
+    ["3031-03-05T10:00:00Z", "3031-02-28"],
+    ["+275760-09-12T23:00:00Z", "9999-12-27"],
+  ])("are few also where something was written at %s", (moment, monday) => {
+    const found = weeks([moment, "2031-03-12T10:00:00Z"], "2031-03-05T09:00:00Z", "2031-03-12T09:00:00Z", "UTC")
+    expect(found).toHaveLength(3)
+    expect(found).toContainEqual([monday, 1])
+    expect(found).toContainEqual(["2031-03-03", 0])
+  })
+
+  it.each([
+    ["2033-03-09T10:00:00Z", 106],
+    ["2033-03-16T10:00:00Z", 2],
+  ])("fill a gap of two years and no longer: until %s there are %i", (to, count) => {
+    expect(weeks([], "2031-03-05T09:00:00Z", to, "UTC")).toHaveLength(count)
+  })
+
+  it.each([
     ["2026-03-22T22:59:59Z", "Europe/Stockholm", "2026-03-16"],
     ["2026-03-22T23:00:00Z", "Europe/Stockholm", "2026-03-23"],
     ["2026-03-29T21:59:59Z", "Europe/Stockholm", "2026-03-23"],

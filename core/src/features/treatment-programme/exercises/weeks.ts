@@ -11,8 +11,13 @@ export interface Week<Item> {
   readonly items: readonly Item[]
 }
 
+/** Days outside count as these: further ones have weeks that reach beyond what a date can be. */
+const [earliest, latest] = [new Temporal.PlainDate(1, 1, 1), new Temporal.PlainDate(9999, 12, 31)]
+
 const mondayOf = (day: Day): Temporal.PlainDate => {
-  const date = dayFrom(day)
+  const given = dayFrom(day)
+  const isBefore = Temporal.PlainDate.compare(given, earliest) < 0
+  const date = isBefore ? earliest : Temporal.PlainDate.compare(given, latest) > 0 ? latest : given
   return date.subtract({ days: date.dayOfWeek - 1 })
 }
 
@@ -30,26 +35,29 @@ export interface WeeksOptions {
   readonly timeZone: string
 }
 
+/** Weeks without items between two others are there up to this many: a mistyped year must not fill the screen with millions. */
+const mostEmptyWeeks = 104
+
 /**
  * Calendar weeks from that of `from` to that of `to`, newest first, each with its items in their given order. Empty weeks are included,
- * because they show that nothing was written. Items outside the range extend it to their weeks.
+ * because they show that nothing was written. Items outside the range extend it to their weeks. A gap of more than two years has none.
  */
 export function weeksOf<Item>(
   items: readonly Item[],
   momentOf: (item: Item) => Moment,
   { from, to, timeZone }: WeeksOptions,
 ): readonly Week<Item>[] {
-  const mondays = [instantFrom(from), instantFrom(to), ...items.map((item) => instantFrom(momentOf(item)))].map((moment) =>
-    mondayOf(localDate(moment, timeZone)),
-  )
-  const sorted = mondays.toSorted(Temporal.PlainDate.compare)
-  const [first, last] = [sorted[0]!, sorted.at(-1)!]
-  const byWeek = Map.groupBy(items, (item) => mondayOf(localDate(momentOf(item), timeZone)).toString())
-  const count = first.until(last, { largestUnit: "days" }).days / 7 + 1
-  return Array.from({ length: count }, (_, index) => {
-    const week = weekOf(last.subtract({ days: 7 * index }), timeZone)
-    return { ...week, items: byWeek.get(week.monday.toString()) ?? [] }
+  const mondayAt = (moment: Moment) => mondayOf(localDate(instantFrom(moment), timeZone))
+  const byWeek = Map.groupBy(items, (item) => mondayAt(momentOf(item)).toString())
+  const known = new Set([mondayAt(from).toString(), mondayAt(to).toString(), ...byWeek.keys()])
+  const sorted = [...known].map((monday) => Temporal.PlainDate.from(monday)).toSorted(Temporal.PlainDate.compare)
+  const mondays = sorted.flatMap((monday, index) => {
+    const before = sorted[index - 1]
+    const empty = before === undefined ? 0 : before.until(monday, { largestUnit: "days" }).days / 7 - 1
+    const filled = empty > mostEmptyWeeks ? 0 : empty
+    return Array.from({ length: filled + 1 }, (_, week) => monday.subtract({ days: 7 * (filled - week) }))
   })
+  return mondays.toReversed().map((monday) => ({ ...weekOf(monday, timeZone), items: byWeek.get(monday.toString()) ?? [] }))
 }
 
 /** The moments from the beginning of the week of `from` until the end of that of `to`, in milliseconds; the end is exclusive. */

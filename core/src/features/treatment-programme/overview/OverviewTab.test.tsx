@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import type { CarePlan, ProgrammeModule } from "../../../model/treatment-programme/care-plan.ts"
 import { endProgramme, listCarePlans, programmesChanged, unlockModule } from "../../../model/treatment-programme/endpoints.ts"
 import { afterUnlocking } from "../../../model/treatment-programme/module-steps.ts"
+import { countUnread } from "../../../model/conversation/index.ts"
 import { EventStreamProvider } from "../../../platform/events/event-stream.tsx"
 import { useScreenState } from "../../../platform/screen-state/screen-state-context.tsx"
 import { apiError, memoryApi, respond } from "../../../testkit/memory-api.ts"
@@ -62,7 +63,7 @@ function Address() {
 }
 
 function open(...responses: Parameters<typeof memoryApi>[0] & object) {
-  const api = memoryApi(responses)
+  const api = memoryApi([respond(countUnread, { unreads: [] }), ...responses])
   const events = memoryEvents()
   render(
     <EventStreamProvider stream={events.stream}>
@@ -250,7 +251,7 @@ describe("ending a programme", () => {
     const { api, user } = open(listed(plan))
     const cancelled = await ask(user)
     await user.click(cancelled.getByRole("button", { name: "Cancel" }))
-    expect(api.seen.map(({ id }) => id)).toEqual([listCarePlans.id])
+    expect(api.seen.map(({ id }) => id)).toEqual([listCarePlans.id, countUnread.id])
 
     api.answer(
       respond(endProgramme, () => {

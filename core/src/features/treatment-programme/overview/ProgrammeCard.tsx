@@ -11,6 +11,8 @@ import { Heading } from "../../../ui/display/Text.tsx"
 import { DataList } from "../../../ui/lists/DataList.tsx"
 import { AlertDialog } from "../../../ui/overlays/dialogs/AlertDialog.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
+import { ProgrammeConversation } from "../conversation/ProgrammeConversation.tsx"
+import { exerciseNames } from "../give/exercise-names.ts"
 import { stateName } from "../programme-texts.ts"
 import { programmeErrorText } from "./programme-errors.ts"
 import { useProgrammeChange } from "./use-programme-change.ts"
@@ -26,7 +28,7 @@ export interface ProgrammeCardProps {
 export function ProgrammeCard({ plan, name }: ProgrammeCardProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const { created, ended, modules, state } = plan
+  const { created, ended, exercises, modules, state } = plan
   const heading = useRef<HTMLHeadingElement>(null)
   const [hasEnded, setHasEnded] = useState(false)
   const dateOf = (moment: string) => format.shortDate(moment, format.today(), "start")
@@ -52,9 +54,20 @@ export function ProgrammeCard({ plan, name }: ProgrammeCardProps) {
             { term: t`Created`, description: dateOf(created) },
             ...(ended === null ? [] : [{ term: t({ message: "Ended", context: "treatment programme" }), description: dateOf(ended) }]),
             { term: t`Modules`, description: t`${completed} of ${modules.length} completed` },
+            ...(exercises.length === 0
+              ? []
+              : [
+                  {
+                    term: t`Exercises`,
+                    description: exercises
+                      .map(({ type }) => (typeof type === "string" ? t(exerciseNames[type]) : type.unknownWord))
+                      .join(", "),
+                  },
+                ]),
             ...(paused ? [{ term: t`Conversation`, description: t({ message: "Paused", context: "conversation" }) }] : []),
           ]}
         />
+        <ProgrammeConversation plan={plan} />
         <EndProgramme plan={plan} name={name} focusAfter={heading} onEnded={() => setHasEnded(true)} />
       </Stack>
     </Card>

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useState } from "react"
+import { type ApiError, isApiError } from "../../../api/api-error.ts"
+import { addAttachment } from "../../../model/conversation/index.ts"
+import { attachmentIssues, type FileProperties } from "../../../model/messaging/attachment.ts"
+import type { MessagingConfiguration } from "../../../model/messaging/endpoints.ts"
+import type { Draft } from "../../../platform/drafts/use-draft.ts"
+import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
+import { type ConversationDraft, keptDraft, type KeptFile } from "./conversation-draft.ts"
+
+/** A file of a message that is being written: kept by the server, or on its way there. */
+export interface ComposedFile extends FileProperties {
+  readonly kept?: KeptFile
+  readonly local?: File
+  /** Why it did not arrive. */
+  readonly error?: ApiError
+}
+
+export interface Files {
+  readonly files: readonly ComposedFile[]
+  readonly change: (files: readonly (ComposedFile | File)[]) => void
+  readonly tryAgain: (file: ComposedFile) => void
+  /** Every file can go with the message. */
+  readonly areReady: boolean
+}
+
+const ofKept = (kept: KeptFile): ComposedFile => ({ name: kept.name, size: kept.sizeBytes, type: kept.mediaType, kept })
+const ofLocal = (local: File, error: ApiError | undefined): ComposedFile => ({
+  name: local.name,
+  size: local.size,
+  type: local.type,
+  local,
+  ...(error === undefined ? {} : { error }),
+})
+
+/** The files of a message. Each is uploaded as soon as it is chosen, so that it stays with the draft. */
+export function useFiles(
+  conversationId: string,
+  draft: Pick<Draft<ConversationDraft>, "content" | "amend">,
+  configuration: MessagingConfiguration | undefined,
+): Files {
+  const { mutateAsync } = useApiMutation(addAttachment)
+  const [local, setLocal] = useState<readonly File[]>([])
+  const [errors, setErrors] = useState<ReadonlyMap<File, ApiError>>(new Map())
+  const [started] = useState(() => new Set<File>())
+  const files = [...draft.content.files.map(ofKept), ...local.map((file) => ofLocal(file, errors.get(file)))]
+  const issues = configuration === undefined ? [] : attachmentIssues(files, configuration)
+
+  const upload = async (file: File) => {
+    started.add(file)
+    setErrors((all) => new Map([...all].filter(([failed]) => failed !== file)))
+    try {
+      const { id, name, mediaType, sizeBytes } = await mutateAsync({ params: { id: conversationId }, payload: { file } })
+      // It may have been removed meanwhile.
+      if (!started.has(file)) return
+      draft.amend((now) => ({ ...now, files: [...now.files, { id, name, mediaType, sizeBytes }] }))
+      setLocal((all) => all.filter((other) => other !== file))
+    } catch (error) {
+      // The mutation throws all other errors itself.
+      if (isApiError(error)) setErrors((all) => new Map(all).set(file, error))
+    }
+  }
+  const uploadValid = useEffectEvent(() => {
+    files.forEach(({ local: file }, index) => {
+      if (file !== undefined && issues[index] === undefined && !started.has(file)) void upload(file)
+    })
+  })
+  useEffect(() => {
+    if (configuration !== undefined && local.length > 0) queueMicrotask(() => uploadValid())
+  }, [local, configuration])
+
+  return {
+    files,
+    change: (next) => {
+      const stay = new Set<unknown>(next.map((file) => ("kept" in file ? file.kept?.id : "local" in file ? file.local : file)))
+      for (const file of local) if (!stay.has(file)) started.delete(file)
+      setLocal([...local.filter((file) => stay.has(file)), ...next.filter((file) => file instanceof File)])
+      if (draft.content.files.some(({ id }) => !stay.has(id)))
+        draft.amend((now) => keptDraft({ ...now, files: now.files.filter(({ id }) => stay.has(id)) }))
+    },
+    tryAgain: ({ local: file }) => {
+      if (file !== undefined) void upload(file)
+    },
+    areReady: local.length === 0,
+  }
+}

@@ -1,0 +1,84 @@
+import { render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState } from "react"
+import { describe, expect, it } from "vitest"
+import { type Conversation, listConversations, unreadChanged } from "../../../model/conversation/index.ts"
+import { apiError, type MemoryApi, type MemoryResponse, respond } from "../../../testkit/memory-api.ts"
+import { inClinic } from "../../../testkit/screens/conversation-screen.tsx"
+import { conversationOf } from "../testing.ts"
+import type { ListFilter } from "./conversation-filter.ts"
+import { ConversationList } from "./ConversationList.tsx"
+
+const listed = (...conversations: readonly Conversation[]) => respond(listConversations, { conversations })
+const askedFor = (api: MemoryApi) => (api.seen.at(-1)?.input as { readonly query: unknown } | undefined)?.query
+
+function Screen() {
+  const [filter, setFilter] = useState<ListFilter>({ isUnreadOnly: false })
+  return (
+    <ConversationList
+      filter={filter}
+      onFilter={setFilter}
+      programmeName={() => "Depression"}
+      renderRow={({ id }, content) => <a href={`/${id}`}>{content}</a>}
+    />
+  )
+}
+
+function open(response: MemoryResponse) {
+  const clinic = inClinic([response])
+  render(clinic.around(<Screen />))
+  return { ...clinic, user: userEvent.setup() }
+}
+const rows = async () => (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent)
+
+describe("the list of conversations", { tags: ["CONV-021"] }, () => {
+  it("has patient, programme, state, newest message and what is unread", async () => {
+    const lastMessage = {
+      senderRole: "patient",
+      senderName: "Alex Moor",
+      sentAt: "2031-02-03T09:00:00.000Z",
+      excerpt: "I slept well",
+    } as const
+    open(listed(conversationOf({ unread: 2, lastMessage }), conversationOf({ id: "other", patientName: "Kim Ash", state: "paused" })))
+    expect(await rows()).toEqual([
+      "Alex Moor3 Feb 2031DepressionAlex Moor: I slept well22 unread messages",
+      "Kim AshDepressionPausedNo messages yet",
+    ])
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/conversation", "/other"])
+  })
+
+  it("is narrowed by state and to what is unread, on the server", async () => {
+    const { api, user } = open(listed(conversationOf()))
+    await rows()
+    expect(askedFor(api)).toEqual({ include: "unreads" })
+    await user.selectOptions(screen.getByLabelText("Show"), "Paused")
+    await waitFor(() => expect(askedFor(api)).toEqual({ include: "unreads", filter: ["paused"] }))
+    api.answer(listed())
+    await user.click(screen.getByRole("checkbox", { name: "Unread only" }))
+    await waitFor(() => expect(askedFor(api)).toEqual({ include: "unreads", filter: ["paused", "unread"] }))
+    expect(await screen.findByText("No conversation matches")).toBeVisible()
+    await user.selectOptions(screen.getByLabelText("Show"), "All")
+    await waitFor(() => expect(askedFor(api)).toEqual({ include: "unreads", filter: ["unread"] }))
+  })
+
+  it("follows what becomes unread", async () => {
+    const { api, events } = open(listed(conversationOf()))
+    await rows()
+    api.answer(listed(conversationOf({ unread: 1 })))
+    events.send({ topic: "clinician:clinician-1", type: unreadChanged, data: { conversation_id: "conversation" } })
+    expect(await screen.findByText("1 unread message")).toBeInTheDocument()
+  })
+
+  it("says that there is none", async () => {
+    open(listed())
+    expect(await screen.findByText("No conversations")).toBeVisible()
+  })
+
+  it("says why it could not be loaded, and tries again", async () => {
+    const { api, user } = open(respond(listConversations, apiError("Unavailable")))
+    expect(await screen.findByRole("alert")).toHaveTextContent("The conversations could not be loaded")
+    api.answer(listed(conversationOf()))
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await rows()).toHaveLength(1)
+  })
+})

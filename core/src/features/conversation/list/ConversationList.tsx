@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { type Conversation, listConversations, unreadChanged } from "../../../model/conversation/index.ts"
+import { QueryError } from "../../../platform/errors/query-errors.tsx"
+import { useServerEvents } from "../../../platform/events/event-stream.tsx"
+import { useReadAgain } from "../../../platform/http/query-cache.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { useClinician } from "../../../platform/session/session-context.ts"
+import { Checkbox } from "../../../ui/controls/choices.tsx"
+import { Field } from "../../../ui/controls/Field.tsx"
+import { Select } from "../../../ui/controls/Select.tsx"
+import { Badge, Tag } from "../../../ui/display/Badge.tsx"
+import { Inline, Spacer, Stack, VisuallyHidden } from "../../../ui/display/layout.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { EmptyState } from "../../../ui/states/EmptyState.tsx"
+import { stateName } from "../conversation-texts.ts"
+import { askedFilters, type ListFilter } from "./conversation-filter.ts"
+import { Filters, Item, Rows } from "./list.styles.ts"
+
+export interface ConversationListProps {
+  readonly filter: ListFilter
+  readonly onFilter: (filter: ListFilter) => void
+  /** The name of a programme by the server's key; undefined until the names have loaded. */
+  readonly programmeName: ((key: string) => string) | undefined
+  /** Draws the link that a row is. */
+  readonly renderRow: (conversation: Conversation, content: ReactNode) => ReactNode
+}
+
+/** The clinician's conversations with patients, the one with the newest message first, and what narrows them. */
+export function ConversationList({ filter, onFilter, programmeName, renderRow }: ConversationListProps) {
+  const { t } = useLingui()
+  const clinician = useClinician()
+  const filters = askedFilters(filter)
+  const input = { query: { include: "unreads" as const, ...(filters === undefined ? {} : { filter: filters }) } }
+  const { data, error, isFetching, refetch } = useApiQuery(listConversations, input, { staleTime: 0 })
+  const again = useReadAgain()
+  const readAgain = () => void again(listConversations)
+  useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? readAgain() : undefined), readAgain)
+  const { state = "all", isUnreadOnly } = filter
+  return (
+    <>
+      <Filters>
+        <Field label={t`Show`}>
+          <Select
+            value={state}
+            options={[
+              { value: "all" as const, label: t({ message: "All", context: "conversations" }) },
+              { value: "active" as const, label: t({ message: "Active", context: "conversation" }) },
+              { value: "paused" as const, label: t({ message: "Paused", context: "conversation" }) },
+              { value: "ended" as const, label: t({ message: "Ended", context: "conversation" }) },
+            ]}
+            onChange={(next) => onFilter(next === "all" ? { isUnreadOnly } : { state: next, isUnreadOnly })}
+          />
+        </Field>
+        <Checkbox
+          checked={isUnreadOnly}
+          onChange={(only) => onFilter({ ...filter, isUnreadOnly: only })}
+          label={<Trans>Unread only</Trans>}
+        />
+      </Filters>
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton shape="rows" count={5} />
+        ) : (
+          <QueryError title={t`The conversations could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        )
+      ) : data.conversations.length === 0 ? (
+        <NoConversations isFiltered={filters !== undefined} />
+      ) : (
+        <Rows aria-label={t`Conversations`}>
+          {data.conversations.map((conversation) => (
+            <Item key={conversation.id}>
+              {renderRow(
+                conversation,
+                <RowContent conversation={conversation} programme={programmeName?.(conversation.programmeNameCopyKey)} />,
+              )}
+            </Item>
+          ))}
+        </Rows>
+      )}
+    </>
+  )
+}
+
+function NoConversations({ isFiltered }: { readonly isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState icon="filter" title={<Trans>No conversation matches</Trans>}>
+        <Trans>Show all of them to see the others.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon="message" title={<Trans>No conversations</Trans>}>
+      <Trans>A conversation begins when a patient whom you treat is given a treatment programme.</Trans>
+    </EmptyState>
+  )
+}
+
+interface RowContentProps {
+  readonly conversation: Conversation
+  readonly programme: string | undefined
+}
+
+function RowContent({ conversation: { patientName, state, unread, lastMessage }, programme }: RowContentProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const label = stateName(state)
+  const isToday = lastMessage !== null && format.day(lastMessage.sentAt).equals(format.today())
+  return (
+    <Stack gap={0}>
+      <Inline gap={2}>
+        <Text weight={unread > 0 ? "semibold" : "medium"} truncate>
+          {patientName}
+        </Text>
+        <Spacer />
+        {lastMessage !== null && (
+          <Text size="sm" tone="muted" numeric>
+            {isToday ? format.time(lastMessage.sentAt) : format.shortDate(lastMessage.sentAt, format.today(), "start")}
+          </Text>
+        )}
+      </Inline>
+      <Inline gap={2}>
+        <Text size="sm" tone="muted" truncate>
+          {programme}
+        </Text>
+        {state !== "active" && <Tag tone={state === "paused" ? "warning" : "neutral"}>{typeof label === "string" ? label : t(label)}</Tag>}
+      </Inline>
+      <Inline gap={2}>
+        <Text size="sm" tone={unread > 0 ? "normal" : "muted"} truncate dir="auto">
+          {lastMessage === null ? <Trans>No messages yet</Trans> : `${lastMessage.senderName}: ${lastMessage.excerpt}`}
+        </Text>
+        <Spacer />
+        {unread > 0 && (
+          <Badge tone="danger">
+            <span aria-hidden>{unread}</span>
+            <VisuallyHidden>
+              <Plural value={unread} one="# unread message" other="# unread messages" />
+            </VisuallyHidden>
+          </Badge>
+        )}
+      </Inline>
+    </Stack>
+  )
+}

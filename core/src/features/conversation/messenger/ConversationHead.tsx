@@ -1,0 +1,103 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { type Conversation, getPatientPageLink } from "../../../model/conversation/index.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { IconButton, StyledButton } from "../../../ui/controls/Button.tsx"
+import { Tag } from "../../../ui/display/Badge.tsx"
+import { Icon } from "../../../ui/display/Icon.tsx"
+import { Inline, Stack } from "../../../ui/display/layout.ts"
+import { Heading, Text } from "../../../ui/display/Text.tsx"
+import { Menu } from "../../../ui/overlays/Menu.tsx"
+import { styled } from "../../../ui/stitches.config.ts"
+import { stateName } from "../conversation-texts.ts"
+import { Participants } from "./Participants.tsx"
+
+const Head = styled("header", {
+  boxSizing: "border-box",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "$2 $3",
+  padding: "$2 $4",
+  borderBottom: "1px solid $colors$line",
+  backgroundColor: "$surface",
+  "@phone": { paddingInline: "$3" },
+})
+
+/** On a phone they have a row of their own. */
+const Actions = styled("div", {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "$2",
+  "@phone": { order: 1, flexBasis: "100%" },
+})
+
+export interface ConversationHeadProps {
+  readonly conversation: Conversation
+  /** Undefined until the programmes' names have loaded. */
+  readonly programme: string | undefined
+  /** The link to the list, where the window is too narrow for both. */
+  readonly backLink: ReactNode
+  /** The link to the patient's record. */
+  readonly recordLink: ReactNode
+  /** Marks all messages as read or unread; absent until they have loaded. */
+  readonly onMarkAll: ((isUnread: boolean) => void) | undefined
+}
+
+/** With whom the conversation is and how it stands, and what can be done with all of it. */
+export function ConversationHead({ conversation, programme, backLink, recordLink, onMarkAll }: ConversationHeadProps) {
+  const { t } = useLingui()
+  const { id, patientName, state } = conversation
+  const label = stateName(state)
+  return (
+    <Head>
+      {backLink}
+      <Stack gap={0} css={{ flex: 1 }}>
+        <Heading level={1} size="lg">
+          {patientName}
+        </Heading>
+        <Inline gap={2}>
+          <Text size="sm" tone="muted" truncate>
+            {programme}
+          </Text>
+          {state !== "active" && (
+            <Tag tone={state === "paused" ? "warning" : "neutral"}>{typeof label === "string" ? label : t(label)}</Tag>
+          )}
+        </Inline>
+      </Stack>
+      <Actions>
+        <PatientPage conversationId={id} />
+        {recordLink}
+        <Participants conversationId={id} />
+      </Actions>
+      {onMarkAll !== undefined && (
+        <Menu
+          align="end"
+          trigger={<IconButton icon="more" size="sm" label={t`More about the conversation`} />}
+          entries={[
+            { id: "read", label: t`Mark all as read`, icon: "check", onSelect: () => onMarkAll(false) },
+            { id: "unread", label: t`Mark all as unread`, icon: "mail", onSelect: () => onMarkAll(true) },
+          ]}
+        />
+      )}
+    </Head>
+  )
+}
+
+/** Patients of the demo clinic have no app: this opens their page of the conversation. */
+function PatientPage({ conversationId }: { readonly conversationId: string }) {
+  const { data } = useApiQuery(getPatientPageLink, { params: { id: conversationId } }, { staleTime: Number.POSITIVE_INFINITY })
+  if (data === undefined || data.demoLink === null) return null
+  return (
+    <Inline gap={2}>
+      <Tag tone="info">
+        <Trans>Demo</Trans>
+      </Tag>
+      <StyledButton as="a" href={data.demoLink} target="_blank" rel="noreferrer" size="sm">
+        <Icon name="external-link" size={14} />
+        <Trans>Open the patient’s page</Trans>
+      </StyledButton>
+    </Inline>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans } from "@lingui/react/macro"
+import type { Conversation } from "../../../model/conversation/index.ts"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { styled } from "../../../ui/stitches.config.ts"
+import { ConversationSwitch } from "../../treatment-programme/conversation/ConversationSwitch.tsx"
+
+const Place = styled("div", {
+  boxSizing: "border-box",
+  width: "100%",
+  maxWidth: "52rem",
+  flexShrink: 0,
+  marginInline: "auto",
+  padding: "0 $4 $3",
+  "@phone": { paddingInline: "$3" },
+})
+
+/** Why nothing can be written, with the way to change it; nothing in an active conversation. */
+export function ConversationState({ conversation: { state, carePlanId, carePlanVersion } }: { readonly conversation: Conversation }) {
+  if (state === "paused") {
+    return (
+      <Place>
+        <Banner
+          tone="warning"
+          title={<Trans>The conversation is paused</Trans>}
+          actions={<ConversationSwitch carePlanId={carePlanId} version={carePlanVersion} state="paused" size="sm" />}
+        >
+          <Trans>Neither you nor the patient can write until it is resumed. What you have begun to write is kept.</Trans>
+        </Banner>
+      </Place>
+    )
+  }
+  if (state === "ended") {
+    return (
+      <Place>
+        <Banner tone="info" title={<Trans>The programme has ended</Trans>}>
+          <Trans>The conversation can be read. Nothing more can be written in it.</Trans>
+        </Banner>
+      </Place>
+    )
+  }
+  return null
+}

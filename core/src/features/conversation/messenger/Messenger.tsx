@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect } from "react"
+import type { ApiError } from "../../../api/api-error.ts"
+import { type Conversation, getConversation } from "../../../model/conversation/index.ts"
+import { useDraft } from "../../../platform/drafts/use-draft.ts"
+import { useReadAgain } from "../../../platform/http/query-cache.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { useClinician } from "../../../platform/session/session-context.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { styled } from "../../../ui/stitches.config.ts"
+import { Composer, composerFieldId } from "../composer/Composer.tsx"
+import {
+  backInField,
+  draftForm,
+  emptyDraft,
+  isConversationDraft,
+  keptDraft,
+  type UnsentMessage,
+  without,
+} from "../composer/conversation-draft.ts"
+import { useOutbox } from "../composer/use-outbox.ts"
+import { useThread } from "../thread/use-thread.ts"
+import { useStable } from "../use-stable.ts"
+import { ConversationState } from "./ConversationState.tsx"
+import { ConversationThread } from "./ConversationThread.tsx"
+
+const Column = styled("div", { flex: 1, minWidth: 0, minHeight: 0, display: "flex", flexDirection: "column" })
+
+export interface MessengerProps {
+  readonly conversationId: string
+  /** The name of a programme by the server's key; undefined until the names have loaded. */
+  readonly programmeName: ((key: string) => string) | undefined
+  /** Replaces the conversation that cannot be opened. */
+  readonly renderError: (error: ApiError, retry: () => void) => ReactNode
+  /** Draws the page's title and the links of an open conversation. */
+  readonly renderLinks: (conversation: Conversation) => { readonly title: ReactNode; readonly back: ReactNode; readonly record: ReactNode }
+}
+
+/** A conversation with a patient: its messages, and the field for the next one. */
+export function Messenger({ conversationId, programmeName, renderError, renderLinks }: MessengerProps) {
+  const { data, error, refetch } = useApiQuery(getConversation, { params: { id: conversationId } }, { staleTime: 0 })
+  if (data === undefined) return error === null ? <Opening /> : renderError(error, () => void refetch())
+  return <OpenConversation conversation={data} programme={programmeName?.(data.programmeNameCopyKey)} {...renderLinks(data)} />
+}
+
+function Opening() {
+  return (
+    <Column css={{ padding: "$4", gap: "$6" }}>
+      <Skeleton />
+      <Skeleton shape="rows" count={5} />
+    </Column>
+  )
+}
+
+interface OpenConversationProps {
+  readonly conversation: Conversation
+  readonly programme: string | undefined
+  readonly title: ReactNode
+  readonly back: ReactNode
+  readonly record: ReactNode
+}
+
+function OpenConversation({ conversation, programme, title, back, record }: OpenConversationProps) {
+  const { id, patientId, patientName, state } = conversation
+  const clinician = useClinician()
+  const key = { clinicianId: clinician.id, patientId, meetingId: undefined, form: draftForm(id) }
+  const draft = useDraft(key, emptyDraft, isConversationDraft, { patientName })
+  const thread = useThread(id, clinician.id)
+  const again = useReadAgain()
+  const outbox = useOutbox(id, draft, {
+    onSent: thread.addSent,
+    onRefused: () => void again(getConversation, { params: { id } }),
+  })
+
+  // A message whose answer was lost has arrived all the same.
+  const { amend } = draft
+  const { messages } = thread
+  const { unsent } = draft.content
+  useEffect(() => {
+    if (unsent.length === 0 || messages === undefined) return
+    const arrived = new Set(messages.map((message) => message.id))
+    if (unsent.some((message) => arrived.has(message.id))) amend((now) => keptDraft(without(now, arrived)))
+  }, [amend, messages, unsent])
+
+  const edit = useStable((message: UnsentMessage) => {
+    amend((now) => backInField(now, message.id))
+    document.getElementById(composerFieldId)?.focus()
+  })
+  const discard = useStable((message: UnsentMessage) => amend((now) => keptDraft(without(now, new Set([message.id])))))
+  const tryAgain = useStable(outbox.tryAgain)
+  return (
+    <Column>
+      {title}
+      <ConversationThread
+        conversation={conversation}
+        programme={programme}
+        back={back}
+        record={record}
+        clinicianId={clinician.id}
+        thread={thread}
+        unsent={unsent}
+        attempts={outbox.attempts}
+        onTryAgain={tryAgain}
+        onEdit={edit}
+        onDiscard={discard}
+      />
+      <ConversationState conversation={conversation} />
+      <Composer key={id} conversationId={id} patientName={patientName} draft={draft} disabled={state !== "active"} onSend={outbox.send} />
+    </Column>
+  )
+}

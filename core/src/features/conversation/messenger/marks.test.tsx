@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import type userEvent from "@testing-library/user-event"
+import { beforeAll, describe, expect, it } from "vitest"
+import {
+  conversationChanged,
+  conversationTopic,
+  listMessages,
+  markAllAsRead,
+  markMessage,
+  markNoneAsRead,
+} from "../../../model/conversation/index.ts"
+import { apiError, type MemoryApi, respond } from "../../../testkit/memory-api.ts"
+import { preloadComponents } from "../../../ui/lazy-with-retry.ts"
+import { messageOf, messagesFrom, pageOf } from "../testing.ts"
+import { openMessenger, withScreen } from "../../../testkit/screens/conversation-screen.tsx"
+
+const onScreen = withScreen()
+beforeAll(() => preloadComponents())
+
+const marks = [respond(markMessage, undefined), respond(markAllAsRead, undefined), respond(markNoneAsRead, undefined)]
+const marksIn = (api: MemoryApi) => api.seen.filter(({ id }) => marks.some((mark) => mark.id === id))
+const row = async (body: string) => {
+  const text = await screen.findByText(body)
+  return within(text.closest("li")!)
+}
+const choose = async (user: ReturnType<typeof userEvent.setup>, button: HTMLElement, item: string) => {
+  await user.click(button)
+  await user.click(await screen.findByRole("menuitem", { name: item }))
+}
+
+describe("messages that were on screen", { tags: ["CONV-023"] }, () => {
+  it("become read one by one while others are unread", async () => {
+    const { api } = openMessenger(messagesFrom(1, 3, { isUnread: true }), { responses: marks })
+    await screen.findByText("Message 2")
+    onScreen.show("m2")
+    await waitFor(() => expect(marksIn(api)).toHaveLength(1))
+    expect(marksIn(api)[0]).toMatchObject({
+      id: markMessage.id,
+      input: { params: { id: "conversation", messageId: "m2" }, query: { markUnread: "false" } },
+    })
+    expect((await row("Message 2")).queryByText("Unread")).toBeNull()
+    expect((await row("Message 3")).getByText("Unread")).toBeVisible()
+  })
+
+  it("become read at once when nothing else is unread, and a message that arrives meanwhile does not", async () => {
+    const { api } = openMessenger(messagesFrom(1, 3, { isUnread: true }), { responses: marks })
+    await screen.findByText("Message 2")
+    onScreen.show("m1", "m2", "m3")
+    await waitFor(() => expect(marksIn(api)).toHaveLength(1))
+    expect(marksIn(api)[0]).toMatchObject({ id: markAllAsRead.id, input: { payload: { upToMessageId: "m3" } } })
+  })
+
+  it("stay unread while the page cannot be seen", async () => {
+    const { api } = openMessenger(messagesFrom(1, 1, { isUnread: true }), { responses: marks })
+    await screen.findByText("Message 1")
+    const see = (visibilityState: DocumentVisibilityState) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, value: visibilityState })
+      document.dispatchEvent(new Event("visibilitychange"))
+    }
+    see("hidden")
+    onScreen.show("m1")
+    see("visible")
+    expect(marksIn(api)).toEqual([])
+    await waitFor(() => expect(marksIn(api)).toHaveLength(1))
+  })
+
+  it("are marked again when they are seen next, if the mark was lost", async () => {
+    const { api, events } = openMessenger(messagesFrom(1, 1, { isUnread: true }), {
+      responses: [...marks, respond(markMessage, apiError("Unavailable"))],
+    })
+    await screen.findByText("Message 1")
+    onScreen.show("m1")
+    await waitFor(() => expect(marksIn(api)).toHaveLength(1))
+    expect(screen.queryByRole("alert")).toBeNull()
+    api.answer(respond(markMessage, undefined))
+    api.answer(respond(listMessages, pageOf(messagesFrom(1, 2, { isUnread: true }))))
+    events.send({ topic: conversationTopic("conversation"), type: conversationChanged })
+    await screen.findByText("Message 2")
+    onScreen.show("m1")
+    await waitFor(() => expect(marksIn(api)).toHaveLength(2))
+  })
+})
+
+describe("marking by hand", { tags: ["CONV-023"] }, () => {
+  it("makes one message unread, which stays so on screen", async () => {
+    const { api, user } = openMessenger([messageOf(1)], { responses: marks })
+    await screen.findByText("Message 1")
+    await choose(user, screen.getByRole("button", { name: "Message from Alex Moor at 09:00" }), "Mark as unread")
+    expect((await row("Message 1")).getByText("Unread")).toBeVisible()
+    expect(marksIn(api)[0]).toMatchObject({ id: markMessage.id, input: { query: { markUnread: "true" } } })
+    expect(document.querySelector("[data-unread-message]")).toBeNull()
+    await choose(user, screen.getByRole("button", { name: "Message from Alex Moor at 09:00" }), "Mark as read")
+    expect((await row("Message 1")).queryByText("Unread")).toBeNull()
+  })
+
+  it("makes all of others read up to the newest, or unread", async () => {
+    const own = messageOf(3, { senderId: "clinician-1", senderRole: "responsible_clinician" })
+    const { api, user } = openMessenger([...messagesFrom(1, 2, { isUnread: true }), own], { responses: marks })
+    await screen.findByText("Message 1")
+    const more = () => screen.getByRole("button", { name: "More about the conversation" })
+    await choose(user, more(), "Mark all as read")
+    await waitFor(() => expect(screen.queryByText("Unread")).toBeNull())
+    expect(marksIn(api)[0]).toMatchObject({ id: markAllAsRead.id, input: { payload: { upToMessageId: "m3" } } })
+    await choose(user, more(), "Mark all as unread")
+    expect(await screen.findAllByText("Unread")).toHaveLength(2)
+    expect(marksIn(api)[1]).toMatchObject({ id: markNoneAsRead.id, input: { params: { id: "conversation" } } })
+  })
+
+  it("that is refused says why, and shows the mark as it is", async () => {
+    const { user } = openMessenger([messageOf(1)], { responses: [...marks, respond(markMessage, apiError("Refused"))] })
+    await screen.findByText("Message 1")
+    await choose(user, screen.getByRole("button", { name: "Message from Alex Moor at 09:00" }), "Mark as unread")
+    await waitFor(async () => expect((await row("Message 1")).queryByText("Unread")).toBeNull())
+  })
+})

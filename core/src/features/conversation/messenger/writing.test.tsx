@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { addAttachment, conversationChanged, conversationTopic, listMessages, sendMessage } from "../../../model/conversation/index.ts"
+import { getMessagingConfiguration } from "../../../model/messaging/endpoints.ts"
+import { apiError, type MemoryApi, respond } from "../../../testkit/memory-api.ts"
+import { messageOf, messagesFrom, pageOf } from "../testing.ts"
+import { configuration, openMessenger, withScreen } from "../../../testkit/screens/conversation-screen.tsx"
+
+withScreen()
+
+const field = () => screen.findByRole("textbox", { name: "Message to Alex Moor" })
+const sentBy = (api: MemoryApi) =>
+  api.seen
+    .filter(({ id }) => id === sendMessage.id)
+    .map(({ input }) => (input as { readonly payload: { readonly id: string; readonly body: string } }).payload)
+const unsent = async () => within(await screen.findByRole("list", { name: "Messages that have not arrived" }))
+const changed = { topic: conversationTopic("conversation"), type: conversationChanged }
+
+describe("writing", { tags: ["CONV-024"] }, () => {
+  it("sends with the button, or with Ctrl and Enter, and goes on in an empty field", async () => {
+    const { api, user } = openMessenger(messagesFrom(1, 1))
+    await user.type(await field(), "How did it go?{Enter}Tell me. ")
+    await user.keyboard("{Control>}{Enter}{/Control}")
+    const [first] = await screen.findAllByText(/How did it go\?/)
+    expect(first?.closest("li")).toHaveTextContent("You")
+    expect(await field()).toHaveValue("")
+    expect(await field()).toHaveFocus()
+    await user.type(await field(), "And tomorrow?")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    await screen.findByText("And tomorrow?")
+    expect(sentBy(api).map(({ body }) => body)).toEqual(["How did it go?\nTell me.", "And tomorrow?"])
+    expect(new Set(sentBy(api).map(({ id }) => id)).size).toBe(2)
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Messages that have not arrived" })).toBeNull())
+  })
+
+  it("sends nothing without text, and no text that is too long", async () => {
+    const { user } = openMessenger(messagesFrom(1, 1))
+    expect(await screen.findByRole("button", { name: "Send" })).toBeDisabled()
+    await user.click(await field())
+    await user.paste("a".repeat(5_001))
+    expect(await screen.findByRole("alert")).toHaveTextContent("Use at most 5,000 characters. 5,001 / 5,000")
+    expect(screen.getByRole("button", { name: "Send" })).toBeDisabled()
+    await user.keyboard("{Backspace}")
+    expect(screen.getByRole("button", { name: "Send" })).toBeEnabled()
+  })
+
+  it("keeps a message that failed in its place; trying again sends the same message", async () => {
+    const { api, user } = openMessenger(messagesFrom(1, 1), { responses: [respond(sendMessage, apiError("Timeout"))] })
+    await user.type(await field(), "Hello")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    const item = await unsent()
+    expect(await item.findByRole("alert")).toHaveTextContent("Not sent. The server took too long to answer. Try again.")
+    await user.click(item.getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(sentBy(api)).toHaveLength(2))
+    const [first, second] = sentBy(api)
+    expect(second).toEqual(first)
+    expect(api.seen.filter(({ id }) => id === sendMessage.id).map(({ options }) => options?.idempotencyKey)).toEqual([first?.id, first?.id])
+  })
+
+  it("keeps what is written and what was not sent when the page is opened again", async () => {
+    const before = openMessenger(messagesFrom(1, 1), { responses: [respond(sendMessage, apiError("Timeout"))] })
+    await before.user.type(await field(), "Not sent yet")
+    await before.user.click(screen.getByRole("button", { name: "Send" }))
+    await (await unsent()).findByRole("alert")
+    await before.user.type(await field(), "Begun")
+    const [first] = sentBy(before.api)
+    before.unmount()
+
+    const after = openMessenger(messagesFrom(1, 1), { patientId: before.patientId })
+    expect(await field()).toHaveValue("Begun")
+    const item = await unsent()
+    expect(item.getByRole("alert")).toHaveTextContent("Not sent. The page closed before it was sent.")
+    await after.user.click(item.getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Messages that have not arrived" })).toBeNull())
+    expect(sentBy(after.api)).toEqual([first])
+    expect(await screen.findByText("Not sent yet")).toBeVisible()
+    expect(await field()).toHaveValue("Begun")
+  })
+
+  it("shows a message once whose answer was lost, and does not ask for it again", async () => {
+    const { api, events, user } = openMessenger(messagesFrom(1, 1), { responses: [respond(sendMessage, apiError("Timeout"))] })
+    await user.type(await field(), "Hello")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    await (await unsent()).findByRole("alert")
+    const [sent] = sentBy(api)
+    api.answer(
+      respond(
+        listMessages,
+        pageOf([messageOf(1), messageOf(2, { ...sent, senderId: "clinician-1", senderRole: "responsible_clinician" })]),
+      ),
+    )
+    events.send(changed)
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Messages that have not arrived" })).toBeNull())
+    expect(screen.getAllByText("Hello")).toHaveLength(1)
+  })
+
+  it("sends by itself what the connection lost, once it is back", async () => {
+    const lost = apiError("Unavailable", { code: "unreachable" })
+    const { api, connection, user } = openMessenger(messagesFrom(1, 1), {
+      responses: [respond(sendMessage, () => Effect.sync(() => connection.report(false)).pipe(Effect.andThen(Effect.fail(lost))))],
+    })
+    await user.type(await field(), "First")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    await user.type(await field(), "Second")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    const item = await unsent()
+    await waitFor(() => expect(item.getAllByText(/It is sent as soon as the connection is back/)).toHaveLength(2))
+    api.answer(respond(sendMessage, ({ payload }) => messageOf(payload.body === "First" ? 2 : 3, { ...payload, senderId: "clinician-1" })))
+    connection.report(true)
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Messages that have not arrived" })).toBeNull())
+    expect(sentBy(api).map(({ body }) => body)).toEqual(["First", "Second", "First", "Second"])
+    expect(new Set(sentBy(api).map(({ id }) => id)).size).toBe(2)
+  })
+
+  it("puts a message back into the field, or discards it", async () => {
+    const { user } = openMessenger(messagesFrom(1, 1), { responses: [respond(sendMessage, apiError("Refused"))] })
+    await user.type(await field(), "First")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    const item = await unsent()
+    expect(await item.findByRole("alert")).toHaveTextContent("You no longer treat this patient.")
+    await user.click(item.getByRole("button", { name: "Edit" }))
+    expect(await field()).toHaveValue("First")
+    expect(await field()).toHaveFocus()
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    await user.click(await (await unsent()).findByRole("button", { name: "Discard" }))
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Messages that have not arrived" })).toBeNull())
+    expect(await field()).toHaveValue("")
+  })
+
+  it("never sends a changed text in place of one that has arrived", async () => {
+    const { api, user } = openMessenger(messagesFrom(1, 1), { responses: [respond(sendMessage, apiError("Timeout"))] })
+    await user.type(await field(), "First")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    await user.click(await (await unsent()).findByRole("button", { name: "Edit" }))
+    await user.type(await field(), " and more")
+    api.answer(respond(sendMessage, apiError("Conflict", { code: "message_id_reused" })))
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    expect(await (await unsent()).findByText(/An earlier version of this text has already been sent/)).toBeVisible()
+    await user.click((await unsent()).getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(sentBy(api)).toHaveLength(3))
+    const [first, second, third] = sentBy(api)
+    expect([first?.id === second?.id, second?.id === third?.id, third?.body]).toEqual([true, false, "First and more"])
+  })
+})
+
+describe("files of a message", { tags: ["CONV-025"] }, () => {
+  const withFiles = respond(getMessagingConfiguration, { ...configuration, maxAttachments: 2 })
+  const pdf = new File(["%PDF"], "plan.pdf", { type: "application/pdf" })
+  const kept = { id: "f1", name: "plan.pdf", mediaType: "application/pdf", sizeBytes: 4, state: "checking" } as const
+  const input = () => screen.findByLabelText("Choose files")
+
+  it("are not offered where the deployment allows none", async () => {
+    openMessenger(messagesFrom(1, 1))
+    await field()
+    expect(screen.queryByLabelText("Choose files")).toBeNull()
+  })
+
+  it("are uploaded when they are chosen, kept with the draft and sent with the text", async () => {
+    const before = openMessenger(messagesFrom(1, 1), { responses: [withFiles, respond(addAttachment, kept)] })
+    await before.user.type(await field(), "Your plan")
+    await before.user.upload(await input(), pdf)
+    expect(await screen.findByRole("button", { name: "Remove plan.pdf" })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole("button", { name: "Send" })).toBeEnabled())
+    before.unmount()
+
+    const { api, user } = openMessenger(messagesFrom(1, 1), { patientId: before.patientId, responses: [withFiles] })
+    expect(await screen.findByText("plan.pdf")).toBeVisible()
+    await user.click(await screen.findByRole("button", { name: "Send" }))
+    await waitFor(() => expect(sentBy(api)).toMatchObject([{ body: "Your plan", attachmentIds: ["f1"] }]))
+  })
+
+  it("that break a rule say why and are not uploaded, and hold the message until they are removed", async () => {
+    const { api, user } = openMessenger(messagesFrom(1, 1), { responses: [withFiles] })
+    await user.type(await field(), "Your plan")
+    await user.upload(await input(), new File([""], "empty.pdf", { type: "application/pdf" }))
+    expect(await screen.findByRole("alert")).toHaveTextContent("The file is empty. Remove it.")
+    expect(screen.getByRole("button", { name: "Send" })).toBeDisabled()
+    await user.click(screen.getByRole("button", { name: "Remove empty.pdf" }))
+    expect(screen.getByRole("button", { name: "Send" })).toBeEnabled()
+    expect(api.seen.map(({ id }) => id)).not.toContain(addAttachment.id)
+  })
+
+  it("whose upload fails can be tried again", async () => {
+    const { api, user } = openMessenger(messagesFrom(1, 1), { responses: [withFiles, respond(addAttachment, apiError("Unavailable"))] })
+    await user.type(await field(), "Your plan")
+    await user.upload(await input(), pdf)
+    expect(await screen.findByRole("alert")).toHaveTextContent("Not uploaded.")
+    api.answer(respond(addAttachment, kept))
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(screen.getByRole("button", { name: "Send" })).toBeEnabled())
+  })
+})

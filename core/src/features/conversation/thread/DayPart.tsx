@@ -1,0 +1,48 @@
+import { Trans } from "@lingui/react/macro"
+import { Fragment, type ReactNode, type RefObject } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import type { ConversationMessage } from "../../../model/conversation/index.ts"
+import { Heading, Text } from "../../../ui/display/Text.tsx"
+import { styled } from "../../../ui/stitches.config.ts"
+import { Line, Messages } from "./thread.styles.ts"
+import type { DayOfMessages } from "./thread-messages.ts"
+
+const NewLine = styled("li", { paddingBlock: "$2" })
+
+export interface DayPartProps extends DayOfMessages {
+  /** The message of this day from which on they are new. */
+  readonly newFrom: string | undefined
+  readonly newLine: RefObject<HTMLLIElement | null>
+  readonly renderMessage: (message: ConversationMessage) => ReactNode
+}
+
+/** The messages of one day. */
+export function DayPart({ day, messages, newFrom, newLine, renderMessage }: DayPartProps) {
+  const format = useMarketFormat()
+  const heading = `messages-of-${day}`
+  return (
+    <section aria-labelledby={heading}>
+      <Line>
+        <Heading level={2} size="xs" id={heading}>
+          {format.longDate(day, format.today(), "start")}
+        </Heading>
+      </Line>
+      <Messages>
+        {messages.map((message) => (
+          <Fragment key={message.id}>
+            {message.id === newFrom && (
+              <NewLine ref={newLine}>
+                <Line isNew>
+                  <Text size="xs" weight="semibold" tone="inherit">
+                    <Trans>New messages</Trans>
+                  </Text>
+                </Line>
+              </NewLine>
+            )}
+            {renderMessage(message)}
+          </Fragment>
+        ))}
+      </Messages>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { ConversationAttachment } from "../../../model/conversation/index.ts"
+import { getAttachment } from "../../../model/conversation/index.ts"
+import { useEndpointUrl } from "../../../platform/http/use-api-query.ts"
+import { Icon } from "../../../ui/display/Icon.tsx"
+import { Inline } from "../../../ui/display/layout.ts"
+import { Text, TextLink } from "../../../ui/display/Text.tsx"
+import { styled } from "../../../ui/stitches.config.ts"
+
+const List = styled("ul", { margin: "$2 0 0", padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$1" })
+
+export interface MessageFilesProps {
+  readonly conversationId: string
+  readonly files: readonly ConversationAttachment[]
+}
+
+/** The files of a message. A file opens once it is known to be clean. */
+export function MessageFiles({ conversationId, files }: MessageFilesProps) {
+  const { t } = useLingui()
+  const addressOf = useEndpointUrl()
+  if (files.length === 0) return null
+  return (
+    <List aria-label={t`Attachments`}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <Inline gap={2} align="start">
+            <Icon name="paperclip" />
+            {file.state === "clean" ? (
+              <TextLink
+                href={addressOf(getAttachment, { params: { id: conversationId, attachmentId: file.id } })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {file.name}
+              </TextLink>
+            ) : (
+              <span>
+                {file.name}{" "}
+                <Text as="span" size="sm" tone={file.state === "checking" ? "muted" : "danger"}>
+                  <FileState state={file.state} />
+                </Text>
+              </span>
+            )}
+          </Inline>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** Why a file cannot be opened. */
+function FileState({ state }: Pick<ConversationAttachment, "state">) {
+  switch (state) {
+    case "clean":
+      return null
+    case "checking":
+      return <Trans>is being checked for viruses</Trans>
+    case "infected":
+      return <Trans>holds a virus and cannot be opened</Trans>
+    case "failed":
+      return <Trans>could not be checked for viruses and cannot be opened</Trans>
+    default:
+      return state.unknownWord
+  }
+}

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { type ReactNode, useMemo, useState } from "react"
+import type { MarketFormat } from "../../../format/market-format.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import type { ConversationMessage } from "../../../model/conversation/index.ts"
+import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { VisuallyHidden } from "../../../ui/display/layout.ts"
+import { Text } from "../../../ui/display/Text.tsx"
+import { EmptyState } from "../../../ui/states/EmptyState.tsx"
+import { useStable } from "../use-stable.ts"
+import { type Arrivals, arrivalsAtOpening, arrivalsNow, countBelow, newestArrival } from "./arrivals.ts"
+import { DayPart } from "./DayPart.tsx"
+import { MessageItem } from "./MessageItem.tsx"
+import { byDay } from "./thread-messages.ts"
+import { Beginning, Content, Frame, Jump, Log } from "./thread.styles.ts"
+import { useLogScroll } from "./use-log-scroll.ts"
+import type { Marks } from "./use-marks.ts"
+import { useSeen } from "./use-seen.ts"
+import type { Thread } from "./use-thread.ts"
+
+export interface ThreadLogProps {
+  readonly conversationId: string
+  readonly clinicianId: string
+  readonly messages: readonly ConversationMessage[]
+  readonly thread: Pick<Thread, "hasEarlier" | "loadEarlier" | "isLoadingEarlier" | "earlierError">
+  readonly marks: Marks
+  /** How many messages wait to be sent: the log shows its end when there is another. */
+  readonly waiting: number
+  /** After the messages: those that have not arrived. */
+  readonly children: ReactNode
+}
+
+/** The messages of a conversation under their days, from the newest; earlier ones by pages. */
+export function ThreadLog({ conversationId, clinicianId, messages, thread, marks, waiting, children }: ThreadLogProps) {
+  const { t } = useLingui()
+  const { hasEarlier, loadEarlier, isLoadingEarlier, earlierError } = thread
+  const { log, newLine, isAtEnd, onScroll, toEnd } = useLogScroll(waiting, () => {
+    if (earlierError === undefined) loadEarlier()
+  })
+  useSeen(log, messages, marks.see)
+  const arrivals = useArrivals(messages, clinicianId, isAtEnd)
+  const below = countBelow(messages, arrivals, clinicianId)
+  const announced = newestArrival(messages, arrivals, clinicianId)
+  const days = useDays(messages)
+  const markOne = useStable(marks.markOne)
+  return (
+    <Frame>
+      {/* A keyboard scrolls what has the focus. */}
+      <Log ref={log} role="log" aria-live="off" tabIndex={0} aria-label={t`Messages`} onScroll={onScroll}>
+        <Content>
+          {hasEarlier === true && (
+            <Beginning>
+              {earlierError !== undefined && (
+                <Text as="p" size="sm" tone="danger" role="alert">
+                  <Trans>Earlier messages could not be loaded.</Trans> {t(apiErrorText(earlierError))}
+                </Text>
+              )}
+              <Button size="sm" variant="quiet" icon="chevron-up" pending={isLoadingEarlier} onClick={loadEarlier}>
+                <Trans>Show earlier messages</Trans>
+              </Button>
+            </Beginning>
+          )}
+          {messages.length === 0 && waiting === 0 && (
+            <EmptyState icon="message" title={<Trans>No messages yet</Trans>}>
+              <Trans>What you and the patient write to each other appears here.</Trans>
+            </EmptyState>
+          )}
+          {days.map((day) => (
+            <DayPart
+              key={day.day}
+              {...day}
+              newFrom={arrivals.newFrom}
+              newLine={newLine}
+              renderMessage={(message) => (
+                <MessageItem
+                  conversationId={conversationId}
+                  message={message}
+                  isOwn={message.senderId === clinicianId}
+                  isWatched={!marks.isKeptUnread(message)}
+                  onMark={markOne}
+                />
+              )}
+            />
+          ))}
+          {children}
+        </Content>
+      </Log>
+      {!isAtEnd && (
+        <Jump>
+          <Button size="sm" variant={below > 0 ? "primary" : "secondary"} icon="chevron-down" onClick={toEnd}>
+            {below > 0 ? <Plural value={below} one="# new message" other="# new messages" /> : <Trans>Jump to newest</Trans>}
+          </Button>
+        </Jump>
+      )}
+      <VisuallyHidden as="output">{announced !== undefined && `${announced.senderName}: ${announced.body}`}</VisuallyHidden>
+    </Frame>
+  )
+}
+
+function useArrivals(messages: readonly ConversationMessage[], clinicianId: string, isAtEnd: boolean): Arrivals {
+  const [before, setBefore] = useState(() => arrivalsAtOpening(messages))
+  const now = arrivalsNow(before, messages, { clinicianId, isAtEnd, isVisible: document.visibilityState === "visible" })
+  if (now !== before) setBefore(now)
+  return now
+}
+
+/** The market's day of a moment; each is worked out once. */
+function dayLookup(format: MarketFormat): (moment: string) => string {
+  const known = new Map<string, string>()
+  return (moment) => {
+    const day = known.get(moment) ?? format.day(moment).toString()
+    known.set(moment, day)
+    return day
+  }
+}
+
+/** Messages by day. */
+function useDays(messages: readonly ConversationMessage[]) {
+  const format = useMarketFormat()
+  const dayOf = useMemo(() => dayLookup(format), [format])
+  return useMemo(() => byDay(messages, dayOf), [messages, dayOf])
+}

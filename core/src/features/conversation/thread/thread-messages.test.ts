@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest"
+import { messageOf, messagesFrom, pageOf } from "../testing.ts"
+import { byDay, marksOfSeen, withEarlier, withMarks, withNewest, withSent } from "./thread-messages.ts"
+
+const positions = ({ messages }: { readonly messages: readonly { readonly position: number }[] }) =>
+  messages.map(({ position }) => position)
+
+describe("what a page knows of a conversation", { tags: ["CONV-022"] }, () => {
+  it("begins with the newest page", () => {
+    expect(withNewest(undefined, pageOf(messagesFrom(5, 7)))).toEqual({ messages: messagesFrom(5, 7), hasEarlier: true })
+  })
+
+  it("grows at both ends, with each message once", () => {
+    const begun = withNewest(undefined, pageOf(messagesFrom(5, 7)))
+    const earlier = withEarlier(begun, pageOf(messagesFrom(3, 5)))
+    expect(positions(earlier)).toEqual([3, 4, 5, 6, 7])
+    expect(earlier.hasEarlier).toBe(true)
+    const all = withNewest(withEarlier(earlier, pageOf(messagesFrom(1, 2))), pageOf(messagesFrom(6, 8)))
+    expect(positions(all)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(all.hasEarlier).toBe(false)
+  })
+
+  it("keeps what has not changed, and takes what has", () => {
+    const begun = withNewest(undefined, pageOf([messageOf(1), messageOf(2, { isUnread: true })]))
+    const next = withNewest(begun, pageOf([messageOf(1), messageOf(2)]))
+    expect(next.messages[0]).toBe(begun.messages[0])
+    expect(next.messages[1]).toEqual(messageOf(2))
+  })
+
+  it("begins anew where messages would be missing in between", () => {
+    const begun = withNewest(undefined, pageOf(messagesFrom(1, 3)))
+    expect(withNewest(begun, pageOf(messagesFrom(9, 11)))).toEqual({ messages: messagesFrom(9, 11), hasEarlier: true })
+    expect(positions(withNewest(begun, pageOf(messagesFrom(4, 5))))).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it("hears that earlier messages were read elsewhere", () => {
+    const begun = withEarlier(
+      withNewest(undefined, pageOf(messagesFrom(3, 4, { isUnread: true }))),
+      pageOf(messagesFrom(1, 2, { isUnread: true })),
+    )
+    const [fresh] = messagesFrom(4, 4, { isUnread: true })
+    const page = (unread: number) => withNewest(begun, pageOf([messageOf(3), fresh!], { hasEarlier: true, unread }))
+    expect(page(3).messages.map(({ isUnread }) => isUnread)).toEqual([true, true, false, true])
+    expect(page(1).messages.map(({ isUnread }) => isUnread)).toEqual([false, false, false, true])
+  })
+
+  it("takes a message that this page sent, also as the first", () => {
+    expect(withSent(undefined, messageOf(1))).toEqual({ messages: [messageOf(1)], hasEarlier: false })
+    expect(positions(withSent(withNewest(undefined, pageOf(messagesFrom(1, 2))), messageOf(3)))).toEqual([1, 2, 3])
+  })
+})
+
+it("marks only what is to change", { tags: ["CONV-023"] }, () => {
+  const messages = messagesFrom(1, 3)
+  const marked = withMarks(messages, ({ position }) => (position === 1 ? undefined : position === 2))
+  expect(marked.map(({ isUnread }) => isUnread)).toEqual([false, true, false])
+  expect([marked[0] === messages[0], marked[2] === messages[2]]).toEqual([true, true])
+})
+
+it("puts messages under the days on which they were sent", () => {
+  const sentOn = (...days: readonly string[]) => days.map((day, index) => messageOf(index + 1, { sentAt: `${day}T09:00:00.000Z` }))
+  const days = byDay(sentOn("2031-02-01", "2031-02-01", "2031-02-03"), (sentAt) => sentAt.slice(0, 10))
+  expect(days.map(({ day, messages }) => [day, messages.length])).toEqual([
+    ["2031-02-01", 2],
+    ["2031-02-03", 1],
+  ])
+})
+
+describe("messages that were on screen", { tags: ["CONV-023"] }, () => {
+  const unread = messagesFrom(1, 3, { isUnread: true })
+  it.each([
+    ["one by one while earlier ones are unread", ["m2", "m3"], 3, { each: ["m2", "m3"] }],
+    ["all at once when nothing else is", ["m1", "m2", "m3"], 3, { upTo: "m3" }],
+    ["all at once while later ones are unread", ["m1", "m2"], 3, { upTo: "m2" }],
+    ["one by one while earlier pages have unread ones", ["m1", "m2", "m3"], 9, { each: ["m1", "m2", "m3"] }],
+    ["by itself if it is the only one", ["m2"], 1, { each: ["m2"] }],
+    ["not at all without any", [], 3, { each: [] }],
+  ])("become read %s", (_name, seen, count, marks) => {
+    expect(marksOfSeen(unread, count, new Set(seen))).toEqual(marks)
+  })
+
+  it("that are read already stay as they are", () => {
+    expect(marksOfSeen(messagesFrom(1, 2), 0, new Set(["m1"]))).toEqual({ each: [] })
+  })
+})

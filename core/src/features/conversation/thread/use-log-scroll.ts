@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
+
+/** So near to the newest message, in pixels, new ones keep the log at its end. */
+const nearEnd = 48
+/** So near to the first message, in pixels, the page before it is loaded. */
+const nearBeginning = 600
+
+export interface LogScroll {
+  /** What scrolls. */
+  readonly log: RefObject<HTMLDivElement | null>
+  /** From where on messages are new when the log opens. */
+  readonly newLine: RefObject<HTMLLIElement | null>
+  readonly isAtEnd: boolean
+  readonly onScroll: () => void
+  /** Goes to the newest message, with the focus. */
+  readonly toEnd: () => void
+}
+
+/**
+ * The place in a log that scrolls from its end (`column-reverse`, so `scrollTop` is 0 at the newest message and negative above).
+ * What is added above then moves nothing, and browsers keep the place when something is added below. A log with new messages opens where
+ * they begin.
+ *
+ * @param waiting how many messages wait to be sent: another one shows the end
+ * @param onBeginning called near the first message
+ */
+export function useLogScroll(waiting: number, onBeginning: () => void): LogScroll {
+  const log = useRef<HTMLDivElement>(null)
+  const newLine = useRef<HTMLLIElement>(null)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  useLayoutEffect(() => {
+    const [element, line] = [log.current, newLine.current]
+    if (element === null || line === null) return
+    const above = element.getBoundingClientRect().top - line.getBoundingClientRect().top
+    if (above > 0) element.scrollTop -= above + nearEnd
+  }, [])
+  const before = useRef(waiting)
+  useEffect(() => {
+    if (waiting > before.current && log.current !== null) log.current.scrollTop = 0
+    before.current = waiting
+  }, [waiting])
+  return {
+    log,
+    newLine,
+    isAtEnd,
+    onScroll: () => {
+      const element = log.current
+      if (element === null) return
+      const fromEnd = Math.abs(element.scrollTop)
+      setIsAtEnd(fromEnd < nearEnd)
+      if (element.scrollHeight - element.clientHeight - fromEnd < nearBeginning) onBeginning()
+    },
+    toEnd: () => {
+      const element = log.current
+      if (element === null) return
+      element.scrollTop = 0
+      element.focus({ preventScroll: true })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { msg } from "@lingui/core/macro"
+import { useLingui } from "@lingui/react/macro"
+import { useCallback, useRef, useState } from "react"
+import { isApiError } from "../../../api/api-error.ts"
+import {
+  type ConversationMessage,
+  countUnread,
+  listConversations,
+  markAllAsRead,
+  markMessage,
+  markNoneAsRead,
+} from "../../../model/conversation/index.ts"
+import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
+import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
+import { notify } from "../../../ui/states/notifications.tsx"
+import { marksOfSeen } from "./thread-messages.ts"
+import type { Thread } from "./use-thread.ts"
+
+export interface Marks {
+  /** Messages that this clinician marked as unread since the conversation was opened: being on screen does not make them read. */
+  readonly isKeptUnread: (message: ConversationMessage) => boolean
+  /** These messages were on screen. */
+  readonly see: (ids: ReadonlySet<string>) => void
+  readonly markOne: (message: ConversationMessage, isUnread: boolean) => void
+  readonly markAll: (isUnread: boolean) => void
+}
+
+const invalidates = [listConversations, countUnread]
+
+/** Marks messages of a conversation as read and unread, at once on screen; a mark that the server refuses is taken back. */
+export function useMarks(conversationId: string, clinicianId: string, { messages = [], unread, mark, refetch }: Thread): Marks {
+  const { t } = useLingui()
+  const options = {
+    invalidates,
+    onError: (error: Parameters<typeof errorTextFrom>[0]) => {
+      refetch()
+      notify({ tone: "error", title: t`The message was not marked`, description: t(errorTextFrom(error, {}, { Refused: noAccess })) })
+    },
+  }
+  const params = { id: conversationId }
+  const one = useApiMutation(markMessage, options)
+  const seen = useApiMutation(markMessage, { invalidates })
+  const seenAll = useApiMutation(markAllAsRead, { invalidates })
+  const all = useApiMutation(markAllAsRead, options)
+  const none = useApiMutation(markNoneAsRead, options)
+  const [kept, setKept] = useState<{ readonly ids: ReadonlySet<string>; readonly upTo: number }>({ ids: new Set(), upTo: 0 })
+  /** What was seen and not refused: an event of another change must not ask again. */
+  const asked = useRef(new Set<string>())
+  const isKeptUnread = useCallback(({ id, position }: ConversationMessage) => kept.ids.has(id) || position <= kept.upTo, [kept])
+  const newest = messages.at(-1)
+
+  return {
+    isKeptUnread,
+    see: (ids) => {
+      const fresh = new Set([...ids].filter((id) => !asked.current.has(id)))
+      const marks = marksOfSeen(messages, unread, fresh)
+      const read = "upTo" in marks ? [...fresh] : marks.each
+      if (read.length === 0) return
+      for (const id of read) asked.current.add(id)
+      mark(({ id }) => (asked.current.has(id) ? false : undefined))
+      // Nobody asked for it, so nobody hears of a failure: they are marked when they are seen next.
+      const failed = (error: unknown, again: readonly string[]) => {
+        if (!isApiError(error)) reportError(error)
+        for (const id of again) asked.current.delete(id)
+      }
+      if ("upTo" in marks)
+        seenAll.mutateAsync({ params, payload: { upToMessageId: marks.upTo } }).catch((error: unknown) => failed(error, read))
+      else
+        for (const messageId of read)
+          seen
+            .mutateAsync({ params: { ...params, messageId }, query: { markUnread: "false" } })
+            .catch((error: unknown) => failed(error, [messageId]))
+    },
+    markOne: (message, isUnread) => {
+      const ids = new Set(kept.ids)
+      if (isUnread) ids.add(message.id)
+      else ids.delete(message.id)
+      setKept({ ...kept, ids })
+      asked.current.delete(message.id)
+      mark(({ id }) => (id === message.id ? isUnread : undefined))
+      one.mutate({ params: { ...params, messageId: message.id }, query: { markUnread: isUnread ? "true" : "false" } })
+    },
+    markAll: (isUnread) => {
+      if (newest === undefined) return
+      setKept({ ids: new Set(), upTo: isUnread ? newest.position : 0 })
+      asked.current.clear()
+      mark(({ senderId }) => (senderId === clinicianId ? undefined : isUnread))
+      if (isUnread) none.mutate({ params })
+      else all.mutate({ params, payload: { upToMessageId: newest.id } })
+    },
+  }
+}
+
+const noAccess = msg`You no longer treat this patient. Contact support if you should.`

@@ -1,0 +1,122 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useCallback, useMemo, useRef, useState } from "react"
+import { type ApiError, isApiError } from "../../../api/api-error.ts"
+import {
+  conversationChanged,
+  type ConversationMessage,
+  conversationTopic,
+  getConversation,
+  listMessages,
+  listParticipants,
+  type MessagePage,
+  unreadChanged,
+} from "../../../model/conversation/index.ts"
+import { useServerEvents } from "../../../platform/events/event-stream.tsx"
+import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
+import { useReadAgain } from "../../../platform/http/query-cache.ts"
+import { apiQueryKey, apiQueryOptions, useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { type ThreadMessages, withEarlier, withMarks, withNewest, withSent } from "./thread-messages.ts"
+
+/** The messages of a conversation as far as this page has them, kept up to date by the server's events and after each broken connection. */
+export interface Thread extends Partial<ThreadMessages> {
+  /** How many of the whole conversation are unread. */
+  readonly unread: number
+  readonly error: ApiError | null
+  readonly isFetching: boolean
+  readonly refetch: () => void
+  /** Loads the page before the first message. */
+  readonly loadEarlier: () => void
+  readonly isLoadingEarlier: boolean
+  readonly earlierError: ApiError | undefined
+  readonly addSent: (message: ConversationMessage) => void
+  /** Shows other marks, before the server has them. @param markOf `undefined` leaves a message as it is */
+  readonly mark: (markOf: (message: ConversationMessage) => boolean | undefined) => void
+}
+
+const isAbout = (data: unknown, conversationId: string): boolean =>
+  typeof data === "object" && data !== null && "conversation_id" in data && data.conversation_id === conversationId
+
+export function useThread(conversationId: string, clinicianId: string): Thread {
+  const input = useMemo(() => ({ params: { id: conversationId }, query: { include: "unread" } }) as const, [conversationId])
+  const { data: page, error, isFetching, isFetchedAfterMount, refetch } = useApiQuery(listMessages, input, { staleTime: 0 })
+  // What came since an earlier visit is new, and the page of that visit does not have it.
+  const data = isFetchedAfterMount || error !== null ? page : undefined
+  const [thread, setThread] = useState<ThreadMessages>()
+  const [merged, setMerged] = useState<MessagePage>()
+  if (data !== undefined && data !== merged) {
+    setMerged(data)
+    setThread(withNewest(thread, data))
+  }
+
+  const again = useReadAgain()
+  const readAgain = () => {
+    void again(listMessages, input)
+    void again(getConversation, { params: input.params })
+    void again(listParticipants, { params: input.params })
+  }
+  useServerEvents(
+    [conversationTopic(conversationId), `clinician:${clinicianId}`],
+    ({ type, data }) => {
+      if (type === conversationChanged) readAgain()
+      if (type === unreadChanged && isAbout(data, conversationId)) void again(listMessages, input)
+    },
+    readAgain,
+  )
+
+  const cache = useQueryClient()
+  const runtime = useApiRuntime()
+  const [earlier, setEarlier] = useState<"idle" | "loading" | ApiError>("idle")
+  const isLoading = useRef(false)
+  const firstPosition = thread?.messages[0]?.position
+  const hasEarlier = thread?.hasEarlier ?? false
+  const loadEarlier = useCallback(() => {
+    // A second press may precede the first one's render.
+    if (isLoading.current || !hasEarlier || firstPosition === undefined) return
+    isLoading.current = true
+    setEarlier("loading")
+    const before = { ...input, query: { ...input.query, before: firstPosition } }
+    const load = async () => {
+      try {
+        const page = await cache.fetchQuery(apiQueryOptions(runtime, listMessages, before, { staleTime: 0 }))
+        setThread((now) => (now === undefined ? now : withEarlier(now, page)))
+        setEarlier("idle")
+      } catch (failure) {
+        if (isApiError(failure)) setEarlier(failure)
+        else reportError(failure)
+      }
+      isLoading.current = false
+    }
+    void load()
+  }, [cache, runtime, input, hasEarlier, firstPosition])
+
+  const mark = useCallback(
+    (markOf: (message: ConversationMessage) => boolean | undefined) => {
+      setThread((now) => (now === undefined ? now : { ...now, messages: withMarks(now.messages, markOf) }))
+      // A later visit begins with the cached page.
+      cache.setQueryData<MessagePage>(apiQueryKey(listMessages, input), (page) => {
+        if (page === undefined) return page
+        const messages = withMarks(page.messages, markOf)
+        const change = page.messages.filter((message, index) => message.isUnread && messages[index]?.isUnread === false).length
+        return { ...page, messages, unread: Math.max(0, page.unread - change) }
+      })
+    },
+    [cache, input],
+  )
+  const addSent = useCallback((message: ConversationMessage) => setThread((now) => withSent(now, message)), [])
+
+  return useMemo(
+    () => ({
+      ...thread,
+      unread: data?.unread ?? 0,
+      error,
+      isFetching,
+      refetch: () => void refetch(),
+      loadEarlier,
+      isLoadingEarlier: earlier === "loading",
+      earlierError: typeof earlier === "object" ? earlier : undefined,
+      addSent,
+      mark,
+    }),
+    [thread, data, error, isFetching, refetch, loadEarlier, earlier, addSent, mark],
+  )
+}

@@ -1,0 +1,113 @@
+import { type Conversation, getConversation, getPatientPageLink, listConversations, listMessages } from "@rond/core/model/conversation"
+import { getMessagingConfiguration } from "@rond/core/model/messaging"
+import { getSession } from "@rond/core/model/session"
+import { apiError, respond } from "@rond/core/testkit"
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { openPage, sessionOf } from "../testing/page.tsx"
+
+beforeEach(() =>
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  ),
+)
+afterEach(() => vi.unstubAllGlobals())
+
+const conversationOf = (id: string, patientName: string): Conversation => ({
+  id,
+  carePlanId: `plan-of-${id}`,
+  patientId: `patient-of-${id}`,
+  patientName,
+  programmeNameCopyKey: "icbt.programme.depression",
+  state: "active",
+  unread: 0,
+  lastMessage: null,
+  carePlanVersion: 1,
+})
+const conversations = [conversationOf("one", "Alex Moor"), conversationOf("two", "Kim Ash")]
+const responses = [
+  respond(listConversations, { conversations }),
+  respond(getConversation, ({ params }) => conversations.find(({ id }) => id === params.id) ?? apiError("NotFound")),
+  respond(listMessages, { messages: [], hasEarlier: false, unread: 0 }),
+  respond(getPatientPageLink, { demoLink: null }),
+  respond(getMessagingConfiguration, {
+    maxAttachments: 0,
+    maxAttachmentBytes: 1,
+    attachmentTypes: [],
+    validatesFileNames: true,
+    offersRevisitButton: false,
+  }),
+]
+/** The tests' window has no room for the list beside a conversation. */
+const hidden = true
+const open = (address: string) => openPage(address, { responses })
+
+describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
+  it("lists the conversations at its address, which no meeting takes", async () => {
+    await open("/emr/icbt-messenger")
+    expect(await screen.findByRole("heading", { level: 1, name: "Conversations" })).toBeVisible()
+    const rows = within(await screen.findByRole("list", { name: "Conversations" })).getAllByRole("link")
+    expect(rows.map((row) => row.getAttribute("href"))).toEqual(["/emr/icbt-messenger/one", "/emr/icbt-messenger/two"])
+    expect(screen.getByText("No conversation is open")).toBeInTheDocument()
+    expect(document.title).toBe("Conversations – Rond")
+  })
+
+  it("opens a conversation beside the list, with a title that names nobody, and the focus on its heading", async () => {
+    const { address } = await open("/emr/icbt-messenger?state=active")
+    await userEvent.click(await screen.findByRole("link", { name: /Kim Ash/ }))
+    const heading = await screen.findByRole("heading", { level: 1, name: "Kim Ash" })
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(address()).toBe("/emr/icbt-messenger/two?state=active")
+    expect(document.title).toBe("Conversation · KA – Rond")
+    expect(screen.getByRole("link", { name: /Kim Ash/, hidden })).toHaveAttribute("aria-current", "page")
+    await userEvent.click(screen.getByRole("link", { name: /Alex Moor/, hidden }))
+    expect(await screen.findByRole("heading", { level: 1, name: "Alex Moor" })).toBeVisible()
+  })
+
+  it("leads back to the patient’s record, at the programme", async () => {
+    await open("/emr/icbt-messenger/one")
+    expect(await screen.findByRole("link", { name: "Patient record" })).toHaveAttribute(
+      "href",
+      "/emr/patient-profile/patient-of-one?leftbar=treatment-programme&carePlanId=plan-of-one",
+    )
+    expect(screen.getByRole("link", { name: "All conversations" })).toHaveAttribute("href", "/emr/icbt-messenger")
+  })
+
+  it("keeps the filter in the address", async () => {
+    const { address, api } = await open("/emr/icbt-messenger/one?unread=1&carePlanId=x")
+    expect(await screen.findByRole("checkbox", { name: "Unread only", hidden })).toBeChecked()
+    await userEvent.selectOptions(screen.getByLabelText("Show"), "Paused")
+    await waitFor(() => expect(address()).toBe("/emr/icbt-messenger/one?state=paused&unread=1"))
+    expect(api.seen.findLast(({ id }) => id === listConversations.id)?.input).toEqual({
+      query: { include: "unreads", filter: ["paused", "unread"] },
+    })
+  })
+
+  it("says that a conversation does not exist, beside the list", async () => {
+    await open("/emr/icbt-messenger/gone")
+    expect(await screen.findByRole("heading", { name: "Conversation not found" })).toBeVisible()
+    expect(await screen.findByRole("list", { name: "Conversations", hidden })).toBeInTheDocument()
+  })
+
+  it.each([
+    ["Refused", "You cannot open this conversation"],
+    ["Unavailable", "The conversation could not be loaded"],
+  ] as const)("says why a conversation cannot be opened: %s", async (error, title) => {
+    const { api } = await openPage("/emr/icbt-messenger/one", { responses: [...responses, respond(getConversation, apiError(error))] })
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+    if (error === "Refused") return
+    api.answer(respond(getConversation, conversations[0]!))
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("heading", { level: 1, name: "Alex Moor" })).toBeVisible()
+  })
+
+  it("is for clinicians alone", async () => {
+    await openPage("/emr/icbt-messenger", { session: respond(getSession, sessionOf({ clinician: null })) })
+    expect(await screen.findByRole("heading", { name: "Only clinicians can open meetings and patients" })).toBeVisible()
+  })
+})

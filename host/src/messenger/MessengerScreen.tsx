@@ -1,0 +1,89 @@
+import { ConversationList, listFilterOf, listSearchOf, useProgrammeName } from "@rond/core/features/conversation"
+import { MarketFormatProvider } from "@rond/core/i18n"
+import { useClinician, useSession } from "@rond/core/platform/session"
+import { resolveWorkspace } from "@rond/core/plugin/runtime"
+import { EmptyState, Heading, LoadingPanel } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
+import { useMemo } from "react"
+import { CliniciansOnlyScreen, MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
+import { PageTitle } from "../shell/PageTitle.tsx"
+import { type MarketState, useHomeMarket } from "../workspace/use-market.ts"
+import { sessionFacts } from "../workspace/use-plugins.ts"
+import { Columns, ConversationColumn, ConversationLink, ListColumn } from "./messenger.styles.tsx"
+import { OpenedConversation } from "./OpenedConversation.tsx"
+
+/** The conversations with patients: the list, and beside it the one that the address names. */
+export function MessengerScreen() {
+  const { clinician } = useSession()
+  return clinician === null ? <CliniciansOnlyScreen /> : <ClinicianMessenger />
+}
+
+function ClinicianMessenger() {
+  const market = useHomeMarket()
+  if (market.state === "loading") {
+    return (
+      <LoadingPanel height="70vh">
+        <Trans>Loading the conversations</Trans>
+      </LoadingPanel>
+    )
+  }
+  if (market.state !== "ready") return <MarketErrorScreen market={market} />
+  return (
+    <MarketFormatProvider format={market.format}>
+      <Conversations market={market} />
+    </MarketFormatProvider>
+  )
+}
+
+function Conversations({ market: { plugins, switches } }: { readonly market: Extract<MarketState, { readonly state: "ready" }> }) {
+  const { t } = useLingui()
+  const clinician = useClinician()
+  const { featureFlagIds } = useSession()
+  const resolved = useMemo(
+    () => resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent")),
+    [plugins, switches, clinician, featureFlagIds],
+  )
+  const programmeName = useProgrammeName(resolved)
+  const { conversationId } = useParams({ strict: false })
+  const search = useSearch({ from: "/emr/icbt-messenger" })
+  const navigate = useNavigate()
+  const isOpen = conversationId !== undefined
+  return (
+    <Columns>
+      <ListColumn hasConversation={isOpen} aria-label={t`Conversations`}>
+        <Heading level={isOpen ? 2 : 1} size="xl">
+          <Trans>Conversations</Trans>
+        </Heading>
+        <ConversationList
+          filter={listFilterOf({ ...search })}
+          onFilter={(filter) => void navigate({ to: ".", search: listSearchOf(filter), replace: true })}
+          programmeName={programmeName}
+          renderRow={({ id }, content) => (
+            <ConversationLink
+              to="/emr/icbt-messenger/$conversationId"
+              params={{ conversationId: id }}
+              search={search}
+              // The focus then moves to the conversation.
+              onClick={(event) => event.currentTarget.blur()}
+            >
+              {content}
+            </ConversationLink>
+          )}
+        />
+      </ListColumn>
+      <ConversationColumn isEmpty={!isOpen}>
+        {isOpen ? (
+          <OpenedConversation key={conversationId} conversationId={conversationId} programmeName={programmeName} />
+        ) : (
+          <>
+            <PageTitle title={t`Conversations`} />
+            <EmptyState icon="message" title={<Trans>No conversation is open</Trans>}>
+              <Trans>Choose one from the list.</Trans>
+            </EmptyState>
+          </>
+        )}
+      </ConversationColumn>
+    </Columns>
+  )
+}

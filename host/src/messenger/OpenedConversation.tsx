@@ -1,0 +1,37 @@
+import { Messenger, type MessengerProps } from "@rond/core/features/conversation"
+import { initials } from "@rond/core/format"
+import { Icon, VisuallyHidden } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useSearch } from "@tanstack/react-router"
+import { PageTitle } from "../shell/PageTitle.tsx"
+import { ConversationErrorScreen } from "./ConversationErrorScreen.tsx"
+import { BackLink, LinkButton, onlyExact } from "./messenger.styles.tsx"
+
+/** The conversation that the address names. */
+export function OpenedConversation(props: Pick<MessengerProps, "conversationId" | "programmeName">) {
+  const { t } = useLingui()
+  const search = useSearch({ from: "/emr/icbt-messenger" })
+  return (
+    <Messenger
+      {...props}
+      renderError={(error, retry) => <ConversationErrorScreen error={error} onRetry={retry} />}
+      renderLinks={({ patientId, patientName, carePlanId }) => ({
+        title: <PageTitle title={`${t`Conversation`} · ${initials(patientName)}`} />,
+        back: (
+          <BackLink to="/emr/icbt-messenger" search={search} activeOptions={onlyExact}>
+            <Icon name="arrow-left" />
+            <VisuallyHidden>
+              <Trans>All conversations</Trans>
+            </VisuallyHidden>
+          </BackLink>
+        ),
+        record: (
+          <LinkButton to="/emr/patient-profile/$patientId" params={{ patientId }} search={{ leftbar: "treatment-programme", carePlanId }}>
+            <Icon name="record" size={14} />
+            <Trans>Patient record</Trans>
+          </LinkButton>
+        ),
+      })}
+    />
+  )
+}
