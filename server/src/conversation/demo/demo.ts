@@ -4,16 +4,30 @@ import { demoPool, demoPools } from "../../demo/pools.ts"
 import { idOf } from "../../demo/random.ts"
 import { offerDemoPages } from "../patient-page/patient-links.ts"
 import { insertConversations } from "../seed.ts"
-import { type ThreadKind, threadOf } from "./threads.ts"
+import { kindsUnderWay, type ThreadKind, threadOf } from "./threads.ts"
+
+/** The adult of each pool, by index, whose conversation waits for an answer on every day. */
+const adultWhoWaits = 5
+const whoWait = new Set(demoPools.map(({ id }) => idOf("patient", id, "adult", String(adultWhoWaits))))
 
 interface Plan {
   readonly conversationId: string
   readonly poolId: string
+  readonly patientId: string
   readonly clinicianId: string
   readonly state: string
 }
 
-const kinds: Readonly<Record<string, ThreadKind>> = { active: "active", completed: "paused", ended: "ended" }
+/** A number below `most` that is the same for this conversation each time. */
+const numberOf = (conversationId: string, purpose: string, most: number) =>
+  Number.parseInt(idOf("conversation", conversationId, purpose).slice(0, 8), 16) % most
+
+function kindOf({ conversationId, patientId, state }: Plan): ThreadKind | undefined {
+  if (state === "completed") return "paused"
+  if (state === "ended") return "ended"
+  if (state !== "active") return undefined
+  return whoWait.has(patientId) ? "unread" : kindsUnderWay[numberOf(conversationId, "kind", kindsUnderWay.length)]
+}
 
 /**
  * What the patients and clinicians of the demo's programmes have written, and a link to each patient's page. Programmes that are started in the
@@ -23,19 +37,21 @@ export const demoConversations = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const now = Temporal.Instant.fromEpochMilliseconds(yield* Clock.currentTimeMillis)
   const plans = yield* sql<Plan & { readonly isSilent: boolean; readonly hasLink: boolean }>`
-    select conversation_id as "conversationId", pool_id as "poolId", clinician_id as "clinicianId", state,
+    select conversation_id as "conversationId", pool_id as "poolId", patient_id as "patientId", clinician_id as "clinicianId", state,
       conversation_id = 'conversation-' || id and not exists (
         select 1 from conversation_message message where message.conversation_id = plan.conversation_id) as "isSilent",
       exists (select 1 from conversation_link link
         where link.conversation_id = plan.conversation_id and link.expires_at > now()) as "hasLink"
     from care_plan plan where pool_id in ${sql.in(demoPools.map(({ id }) => id))}`
   yield* insertConversations(
-    plans.flatMap(({ conversationId, poolId, clinicianId, state, isSilent }) => {
-      const kind = kinds[state]
-      if (!isSilent || kind === undefined) return []
+    plans.flatMap((plan) => {
+      const { conversationId, poolId, clinicianId } = plan
+      const kind = kindOf(plan)
+      if (!plan.isSilent || kind === undefined) return []
       const { timeZone, market } = demoPool(poolId)
       const idOfPart = (...names: readonly string[]) => idOf("conversation", conversationId, ...names)
-      return [threadOf(kind, { conversationId, clinicianId, language: market.language, timeZone, idOf: idOfPart, now })]
+      const delay = numberOf(conversationId, "delay", 61)
+      return [threadOf(kind, { conversationId, clinicianId, language: market.language, timeZone, idOf: idOfPart, now, delay })]
     }),
   )
   yield* offerDemoPages(plans.filter(({ hasLink }) => !hasLink).map(({ conversationId }) => conversationId))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { threadOf } from "./threads.ts"
+import { threadKinds, threadOf } from "./threads.ts"
 
 const of = (now: string, language = "sv") => ({
   conversationId: "conversation",
@@ -12,25 +12,31 @@ const of = (now: string, language = "sv") => ({
 
 describe("the demo's conversations", { tags: ["CONV-013"] }, () => {
   it.each(["2026-03-29T00:30:00Z", "2026-10-25T22:59:00Z", "2028-02-29T12:00:00Z"])("at %s are in order, and in the past", (now) => {
-    for (const kind of ["active", "paused", "ended"] as const) {
-      const moments = threadOf(kind, of(now)).messages.map(({ sentAt }) => Temporal.Instant.from(sentAt).epochMilliseconds)
+    for (const kind of threadKinds) {
+      const moments = threadOf(kind, { ...of(now), delay: 60 }).messages.map(
+        ({ sentAt }) => Temporal.Instant.from(sentAt).epochMilliseconds,
+      )
       expect(moments).toEqual(moments.toSorted((left, right) => left - right))
       expect(moments.at(-1)).toBeLessThan(Date.parse(now))
     }
   })
 
   it.each(["sv", "nb", "en-GB", "fr", "de", "tlh"])("have a text for each message in %s", (language) => {
-    for (const kind of ["active", "paused", "ended"] as const) {
+    for (const kind of threadKinds) {
       const { messages } = threadOf(kind, of("2026-03-02T09:00:00Z", language))
       expect(messages.filter(({ body }) => body === undefined || body.trim() === "")).toEqual([])
     }
   })
 
-  it("leave the clinician something to read while they are active", () => {
-    const unread = (kind: "active" | "paused" | "ended") => {
-      const { messages, readers } = threadOf(kind, of("2026-03-02T09:00:00Z"))
-      return messages.slice(readers[0]!.readUpTo).map(({ clinicianId }) => clinicianId)
-    }
-    expect([unread("active"), unread("paused"), unread("ended")]).toEqual([[null, null], [], []])
+  it.each([
+    ["unread", 2],
+    ["understood", 1],
+    ["away", 1],
+    ["active", 0],
+    ["paused", 0],
+    ["ended", 0],
+  ] as const)("leave the clinician messages of the patient to read: %s %i", (kind, count) => {
+    const { messages, readers } = threadOf(kind, of("2026-03-02T09:00:00Z"))
+    expect(messages.slice(readers[0]!.readUpTo).map(({ clinicianId }) => clinicianId)).toEqual(Array.from({ length: count }, () => null))
   })
 })

@@ -1,8 +1,14 @@
 import type { SeededConversation } from "../seed.ts"
 import texts from "./texts.json" with { type: "json" }
 
+type Part = keyof (typeof texts)["en-GB"]
+
 /** The conversations of the demo's programmes, by what becomes of them. */
-export type ThreadKind = keyof (typeof texts)["en-GB"]
+export const threadKinds = ["active", "unread", "understood", "away", "paused", "ended"] as const satisfies readonly Part[]
+export type ThreadKind = (typeof threadKinds)[number]
+
+/** What patients write last in a programme under way: nothing that waits for an answer, or one thing or another. */
+export const kindsUnderWay = ["active", "unread", "understood", "away"] as const satisfies readonly ThreadKind[]
 
 /** Whose conversation it is. */
 export interface ThreadOf {
@@ -15,13 +21,15 @@ export interface ThreadOf {
   /** An id that is the same each time. */
   readonly idOf: (...names: readonly string[]) => string
   readonly now: Temporal.Instant
+  /** How much later than others they write, in minutes: up to an hour. */
+  readonly delay?: number
 }
 
 type Sender = "clinician" | "patient"
 type Moment = readonly [daysAgo: number, clock: string, sender: Sender]
 
 /** When each message was written. None is of today, so that the demo is the same at any hour. */
-const moments: Readonly<Record<ThreadKind, readonly Moment[]>> = {
+const moments: Readonly<Record<Part, readonly Moment[]>> = {
   active: [
     [37, "09:40", "clinician"],
     [36, "19:12", "patient"],
@@ -30,9 +38,13 @@ const moments: Readonly<Record<ThreadKind, readonly Moment[]>> = {
     [23, "08:50", "clinician"],
     [17, "18:22", "patient"],
     [16, "09:15", "clinician"],
+  ],
+  unread: [
     [2, "21:04", "patient"],
     [1, "07:48", "patient"],
   ],
+  understood: [[3, "17:20", "patient"]],
+  away: [[5, "12:05", "patient"]],
   paused: [
     [419, "11:20", "clinician"],
     [407, "17:45", "patient"],
@@ -51,14 +63,22 @@ const moments: Readonly<Record<ThreadKind, readonly Moment[]>> = {
 
 /** A conversation up to `now`. Its clinician has read what came before their last message. */
 export function threadOf(kind: ThreadKind, of: ThreadOf): SeededConversation {
-  const bodies = (Object.hasOwn(texts, of.language) ? texts[of.language as keyof typeof texts] : texts["en-GB"])[kind]
+  const written = Object.hasOwn(texts, of.language) ? texts[of.language as keyof typeof texts] : texts["en-GB"]
   const today = of.now.toZonedDateTimeISO(of.timeZone).toPlainDate()
-  const messages = moments[kind].map(([daysAgo, clock, sender], index) => ({
-    id: of.idOf(String(index)),
-    clinicianId: sender === "clinician" ? of.clinicianId : null,
-    body: bodies[index]!,
-    sentAt: today.subtract({ days: daysAgo }).toZonedDateTime({ timeZone: of.timeZone, plainTime: clock }).toInstant().toString(),
-  }))
+  const isUnderWay = kind !== "paused" && kind !== "ended"
+  const parts: readonly Part[] = isUnderWay && kind !== "active" ? ["active", kind] : [kind]
+  const messages = parts
+    .flatMap((part) => moments[part].map((moment, index) => ({ moment, body: written[part][index]! })))
+    .map(({ moment: [daysAgo, clock, sender], body }, index) => ({
+      id: of.idOf(String(index)),
+      clinicianId: sender === "clinician" ? of.clinicianId : null,
+      body,
+      sentAt: today
+        .subtract({ days: daysAgo })
+        .toZonedDateTime({ timeZone: of.timeZone, plainTime: Temporal.PlainTime.from(clock).add({ minutes: of.delay ?? 0 }) })
+        .toInstant()
+        .toString(),
+    }))
   const readUpTo = messages.findLastIndex(({ clinicianId }) => clinicianId !== null) + 1
   return { conversationId: of.conversationId, messages, readers: [{ clinicianId: of.clinicianId, readUpTo }] }
 }
