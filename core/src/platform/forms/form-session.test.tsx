@@ -244,6 +244,26 @@ describe("a form session", () => {
     expect(server.current().values).toEqual({ text: "Cough since" })
   })
 
+  it("takes back what was deleted while it was on its way to the server, although the page left before the response", async () => {
+    const server = serverWith({})
+    const open = new Set<string>()
+    const unanswered: FormPort = { ...server.port, save: (...sent) => Effect.andThen(server.port.save(...sent), Effect.never) }
+    const first = await page(unanswered, open)
+    first.change("text", "Meant for another field")
+    await pass(1_100)
+    expect(server.current().values).toEqual({ text: "Meant for another field" })
+    first.change("text", undefined)
+    await pass(300)
+    await expectKept([{}])
+    first.close()
+    open.clear()
+    const second = await page(server.port, open)
+    expect(second.atoms.values()).toEqual({})
+    await pass(1_100)
+    expect(server.current().values).toEqual({})
+    await expectKept([])
+  })
+
   it("shows both versions when somebody else changed the same field, overwrites neither, and saves the choice", async () => {
     const server = serverWith({ text: "Cough", plan: "Rest" })
     const session = await page(server.port)

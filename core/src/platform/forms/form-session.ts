@@ -95,7 +95,8 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
       saveDraft()
       return mergeRemote(sync.theirs)
     }
-    if (hasLocalChanges(typed)) saveDraft()
+    // A save on its way may leave the server with what was just taken back.
+    if (hasLocalChanges(typed) || saving !== undefined) saveDraft()
     else local.discard()
     if (!isDirty(typed)) {
       timer.cancel()

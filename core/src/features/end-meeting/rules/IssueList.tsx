@@ -96,10 +96,13 @@ function Group({ title, children }: { readonly title: string | undefined; readon
   )
 }
 
+/** A question may be longer than a phone is wide. */
+const wrapping = { height: "auto", minHeight: "2.25rem", whiteSpace: "normal", textAlign: "start" } as const
+
 function FieldLink({ item: { field, label }, onGoTo }: { readonly item: MissingItem } & Pick<IssueListProps, "onGoTo">) {
   const { i18n } = useLingui()
   return (
-    <Button variant="quiet" icon="arrow-right" onClick={() => onGoTo(field)}>
+    <Button variant="quiet" icon="arrow-right" style={wrapping} onClick={() => onGoTo(field)}>
       {typeof label === "string" ? label : i18n._(label)}
     </Button>
   )
