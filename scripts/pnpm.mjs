@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { basename, delimiter, dirname, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import { hashFault } from "./package-manager/package-manager.mjs"
+import { hashProblem } from "./package-manager/package-manager.mjs"
 
 /**
  * Downloads pnpm if it is missing, and returns its path.
@@ -19,13 +19,13 @@ import { hashFault } from "./package-manager/package-manager.mjs"
 export function verifiedPnpm(root, npm) {
   const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   const folder = join(root, ".package-manager")
-  if (hashFault(packageManager, fetchedInto(folder)) !== undefined) {
+  if (hashProblem(packageManager, fetchedInto(folder)) !== undefined) {
     rmSync(folder, { recursive: true, force: true })
     const named = packageManager.split("+")[0]
     if (!npm(["install", "--prefix", folder, "--ignore-scripts", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", named]))
       throw new Error(`npm could not fetch ${named}`)
-    const fault = hashFault(packageManager, fetchedInto(folder))
-    if (fault !== undefined) throw new Error(fault)
+    const problem = hashProblem(packageManager, fetchedInto(folder))
+    if (problem !== undefined) throw new Error(problem)
   }
   return join(folder, "node_modules/pnpm/bin/pnpm.mjs")
 }

@@ -29,7 +29,7 @@ const mentions = new Map(pages.map((page) => [page, idsNamed(read(page), catalog
 const problems = problemsOf(catalogue, proofs, mentions)
 if (problems.length > 0) {
   console.error(problems.join("\n"))
-  console.error(`\n${problems.length} faults in ${catalogue.length} requirements`)
+  console.error(`\n${problems.length} problems in ${catalogue.length} requirements`)
   process.exit(1)
 }
 console.log(`${catalogue.length} requirements, each proved by a test (${testFiles.length} test files)`)

@@ -4,7 +4,7 @@ export function packageManagerProblem(
   fetched: Readonly<Record<string, { readonly version?: string; readonly integrity?: string }>> | undefined,
 ): string | undefined
 
-export function hashFault(
+export function hashProblem(
   named: string,
   fetched: Readonly<Record<string, { readonly version?: string; readonly integrity?: string }>>,
 ): string | undefined

@@ -25,7 +25,7 @@ export function packageManagerProblem(named, agent, fetched) {
   const [version, hash] = versionAndHash(named)
   if (version === undefined || hash === undefined) return namesNone
   if (!agent?.startsWith(`pnpm/${version} `)) return `Install with pnpm ${version}: node scripts/pnpm.mjs install`
-  return fetched && hashFault(named, fetched)
+  return fetched && hashProblem(named, fetched)
 }
 
 /**
@@ -35,7 +35,7 @@ export function packageManagerProblem(named, agent, fetched) {
  * @param {Readonly<Record<string, { readonly version?: string, readonly integrity?: string }>>} fetched packages, by folder
  * @returns {string | undefined}
  */
-export function hashFault(named, fetched) {
+export function hashProblem(named, fetched) {
   const [version, hash] = versionAndHash(named)
   if (version === undefined || hash === undefined) return namesNone
   const pnpm = "node_modules/pnpm"

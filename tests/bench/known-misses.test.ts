@@ -1,10 +1,10 @@
 import { expect, it } from "vitest"
 import { atLeast, atMost, type Figure } from "./figure.ts"
-import { knownMisses, type KnownMiss, type Verdict, verdictOf } from "./known-misses.ts"
+import { knownMisses, type KnownMiss, type BoundResult, boundResultOf } from "./known-misses.ts"
 
 const slow: KnownMiss = { figure: "slow", worst: 30, reason: "The machine is small" }
 
-it.each<[string, Figure, readonly KnownMiss[], Verdict]>([
+it.each<[string, Figure, readonly KnownMiss[], BoundResult]>([
   ["no bound", { name: "slow", value: 999, unit: "ms" }, [], "holds"],
   ["at its bound", { name: "slow", value: 20, unit: "ms", bound: atMost(20) }, [], "holds"],
   ["above its maximum", { name: "slow", value: 20.1, unit: "ms", bound: atMost(20) }, [], "missed"],
@@ -15,7 +15,7 @@ it.each<[string, Figure, readonly KnownMiss[], Verdict]>([
   ["a known miss from below", { name: "slow", value: 31, unit: "fps", bound: atLeast(59) }, [slow], "known"],
   ["not measured", { name: "slow", value: Number.NaN, unit: "ms", bound: atMost(20) }, [slow], "missed"],
 ])("a metric with %s", { tags: ["JRN-040"] }, (_case, figure, known, verdict) => {
-  expect(verdictOf(figure, known)).toBe(verdict)
+  expect(boundResultOf(figure, known)).toBe(verdict)
 })
 
 it("lists each known regression once, with a reason", { tags: ["JRN-040"] }, () => {

@@ -11,10 +11,10 @@ export interface KnownMiss {
 }
 
 /** `known`: outside its bound, no worse than the list of known misses says. */
-export type Verdict = "holds" | "known" | "missed"
+export type BoundResult = "holds" | "known" | "missed"
 
 /** Whether a figure meets its bound. */
-export function verdictOf({ name, value, bound }: Figure, knownMisses: readonly KnownMiss[]): Verdict {
+export function boundResultOf({ name, value, bound }: Figure, knownMisses: readonly KnownMiss[]): BoundResult {
   if (bound === undefined || isWithin(value, bound)) return "holds"
   const known = knownMisses.find(({ figure }) => figure === name)
   return known !== undefined && isWithin(value, { ...bound, value: known.worst }) ? "known" : "missed"
@@ -52,4 +52,4 @@ export const knownMisses: readonly KnownMiss[] = [
 
 /** The figures, as printed, that are outside their bound and are not known to be. */
 export const newMisses = (figures: readonly Figure[]): readonly string[] =>
-  figures.filter((figure) => verdictOf(figure, knownMisses) === "missed").map(line)
+  figures.filter((figure) => boundResultOf(figure, knownMisses) === "missed").map(line)

@@ -7,7 +7,7 @@ import { globSync } from "node:fs"
 import { loadavg } from "node:os"
 import path from "node:path"
 import { type Bench, type Figure, line } from "./figure.ts"
-import { knownMisses, verdictOf } from "./known-misses.ts"
+import { knownMisses, boundResultOf } from "./known-misses.ts"
 
 const filters = process.argv.slice(2)
 const files = globSync("**/*.bench.ts", { cwd: import.meta.dirname })
@@ -31,7 +31,7 @@ for (const file of files) {
   }
 }
 
-const verdicts = figures.map((figure) => ({ figure, verdict: verdictOf(figure, knownMisses) }))
+const verdicts = figures.map((figure) => ({ figure, verdict: boundResultOf(figure, knownMisses) }))
 const missed = verdicts.filter(({ verdict }) => verdict === "missed")
 const known = verdicts.filter(({ verdict }) => verdict === "known")
 const holdAgain = verdicts.filter(({ figure, verdict }) => verdict === "holds" && knownMisses.some((miss) => miss.figure === figure.name))

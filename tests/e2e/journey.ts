@@ -65,7 +65,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 export async function signIn(page: Page, server: ServerProcess, subject: string): Promise<void> {
   const tags = clinicianTags(base.info().tags)
   if (tags.length > 0 && !tags.includes(`@${subject}`))
-    throw new Error(`This journey's tags leave ${subject} out: another may have used up that day`)
+    throw new Error(`This journey's tags leave ${subject} out: another may have changed that day`)
   const people = await page.request.get(`${server.url}/auth/login`)
   const form = new URL(signInForm(await people.text()), people.url()).href
   expect((await page.request.post(form, { form: { subject } })).ok()).toBe(true)

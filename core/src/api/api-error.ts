@@ -81,7 +81,7 @@ const tags: ReadonlySet<unknown> = new Set<ApiError["_tag"]>([
   "DecodeError",
 ])
 
-/** Distinguishes a request's typed error from a fault in the program. */
+/** Distinguishes a request's typed error from an error in the program. */
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === "object" && error !== null && "_tag" in error && tags.has(error._tag)
 

@@ -25,7 +25,7 @@ export function defineManifest(options: Omit<PluginManifest, Optional> & Partial
   return { extends: [], optIn: false, ...options }
 }
 
-/** A plugin's id and version, as faults and traces name it. */
+/** A plugin's id and version, as errors and traces name it. */
 export interface PluginName {
   readonly id: string
   readonly version: string

@@ -7,7 +7,7 @@ import { titleResolver } from "./points/meeting.ts"
 import type { Scalar } from "../engine/conditions/fact.ts"
 import { PrescriptionRenewalNotSupported, UnknownAction, UnknownActivityType, UnknownTab } from "./points/errors.ts"
 import type { Resolved, ResolvedTab, ResolvedWorkspace } from "./resolve-workspace.ts"
-import type { TraceEntry } from "../engine/resolve/trace.ts"
+import type { TraceRow } from "../engine/resolve/trace.ts"
 
 /**
  * What a name in the URL refers to: something that opens; something known that this context lacks, with the reason; or nothing, with the
@@ -15,7 +15,7 @@ import type { TraceEntry } from "../engine/resolve/trace.ts"
  */
 export type LookupResult<Found, Unknown> =
   | { readonly state: "found"; readonly found: Found }
-  | { readonly state: "hidden"; readonly entry: TraceEntry }
+  | { readonly state: "hidden"; readonly entry: TraceRow }
   | { readonly state: "unknown"; readonly error: Unknown }
 
 /** A tab, or a tab's child with its tab. */
@@ -46,7 +46,7 @@ export function findAction(workspace: ResolvedWorkspace, name: string): LookupRe
 }
 
 /** Only plugins that take part count: another market's tab is unknown here. */
-function entryNamed(workspace: ResolvedWorkspace, kinds: readonly string[], name: string): TraceEntry | undefined {
+function entryNamed(workspace: ResolvedWorkspace, kinds: readonly string[], name: string): TraceRow | undefined {
   return workspace.trace.find((entry) => kinds.includes(entry.kind) && entry.id === name && entry.reason.because !== "plugin")
 }
 

@@ -46,7 +46,7 @@ export function runValidators(workspace: ResolvedWorkspace, draft: EndMeetingDra
   return { missing, unchecked }
 }
 
-/** An entry without a label could not be shown to the clinician: it is the rule's fault. */
+/** An entry without a label could not be shown to the clinician: it is an error in the rule. */
 function checked(items: readonly MissingItem[]): readonly MissingItem[] {
   for (const item of items) {
     if (item.label === undefined || (typeof item.label === "string" && item.label.trim() === ""))

@@ -20,7 +20,7 @@ export { createPlugin, type PluginParts } from "../engine/plugin.ts"
 export type { ExtensionNode, ExtensionTree } from "../engine/resolve/build-tree.ts"
 export type { Resolved } from "../engine/resolve/resolve-contributions.ts"
 export { type MarketSwitchedOff, marketSwitchedOff, oldestFirst, selectPlugins } from "../engine/resolve/select-plugins.ts"
-export type { ContributionState, PluginReason, PluginTrace, Reason, TraceEntry } from "../engine/resolve/trace.ts"
+export type { ContributionState, PluginReason, PluginTrace, Reason, TraceRow } from "../engine/resolve/trace.ts"
 export { type PluginConflict, PluginConflicts, pluginText } from "../engine/validate/conflict.ts"
 export { conflictsBetween, manifestConflicts } from "../engine/validate/conflicts-between.ts"
 export {

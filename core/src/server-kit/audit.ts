@@ -1,7 +1,7 @@
 import { Context, Effect } from "effect"
 
 /** One event of the audit log. Ids only; never names, id numbers or texts of the record. */
-export interface AuditEntry {
+export interface AuditEvent {
   /** Dotted, like endpoint ids: `record.read`, `note.sign`, `access.refused`, `plugin.switch`. */
   readonly action: string
   readonly patientId?: string
@@ -19,13 +19,13 @@ export interface AuditEntry {
 export class Audit extends Context.Service<
   Audit,
   {
-    readonly write: (entry: AuditEntry) => Effect.Effect<void>
+    readonly write: (entry: AuditEvent) => Effect.Effect<void>
   }
 >()("@rond/core/server-kit/Audit") {}
 
 /** Writes one event for each patient shown by a list or an account, because audits are queried by patient. */
 export const auditPatients = (
-  entry: Omit<AuditEntry, "patientId" | "outcome">,
+  entry: Omit<AuditEvent, "patientId" | "outcome">,
   patientIds: Iterable<string>,
 ): Effect.Effect<void, never, Audit> =>
   Effect.flatMap(Audit, (audit) =>

@@ -49,7 +49,7 @@ export const claimMeetingEnd = Effect.fnUntraced(function* (meetingId: string, a
 })
 
 /** Releases the claim of an end that failed, if it is for one of these ways: the meeting may end in any way again. */
-export const giveMeetingEndBack = Effect.fnUntraced(function* (meetingId: string, ways: readonly FinishedStatus[]) {
+export const releaseMeetingEnd = Effect.fnUntraced(function* (meetingId: string, ways: readonly FinishedStatus[]) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`update meeting set ending_as = null where id = ${meetingId} and ending_as = any(${ways}) and finished_status is null`
 })
@@ -63,7 +63,7 @@ export interface BegunEnd {
 /**
  * Claims the end of a meeting and starts the job that ends it, in the caller's transaction and under the meeting as key: recorded
  * together with what it follows from, or not at all. Fails like {@link claimMeetingEnd}. The job must release the claim when it fails
- * ({@link giveMeetingEndBack}).
+ * ({@link releaseMeetingEnd}).
  *
  * Every handler that ends meetings uses this function, so that all of them lock the meeting before its jobs. Workers lock them in the
  * opposite order, and starting a job waits for no worker.

@@ -43,7 +43,7 @@ export { Tooltip, type TooltipProps } from "./overlays/tooltip/Tooltip.tsx"
 export { Dialog, type DialogProps } from "./overlays/dialogs/Dialog.tsx"
 export { AlertDialog, type AlertDialogProps } from "./overlays/dialogs/AlertDialog.tsx"
 export { Drawer, type DrawerProps } from "./overlays/dialogs/Drawer.tsx"
-export { Menu, type MenuProps, type MenuEntry, type MenuItem, type MenuGroup } from "./overlays/Menu.tsx"
+export { Menu, type MenuProps, type MenuNode, type MenuItem, type MenuGroup } from "./overlays/Menu.tsx"
 export { Popover, type PopoverProps } from "./overlays/Popover.tsx"
 export { CommandPalette, type CommandPaletteProps, type Command, type CommandGroup } from "./overlays/CommandPalette.tsx"
 export {

@@ -13,7 +13,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly er
     if (error === undefined) return <Suspense fallback={<p>On its way</p>}>{this.props.children}</Suspense>
     return (
       <>
-        <p role="alert">{error instanceof ChunkLoadError ? "Not loaded" : "Another fault"}</p>
+        <p role="alert">{error instanceof ChunkLoadError ? "Not loaded" : "Another error"}</p>
         <button
           onClick={() => {
             retryFailedChunks()

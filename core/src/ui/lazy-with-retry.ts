@@ -5,7 +5,7 @@ const maxFailedAttempts = 3
 
 /** Code that did not load: the server does not answer, or serves a newer version. */
 export class ChunkLoadError extends Error {
-  override readonly name = "CodeNotLoaded"
+  override readonly name = "ChunkLoadError"
   /** It is worth retrying as soon as the server answers. */
   readonly isRetryable: boolean
 

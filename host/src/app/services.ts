@@ -49,7 +49,7 @@ export function browserServices(options: {
   )
   const events = lateEventStream({
     // Only tabs of one person share. A change of what tabs say to each other needs another number: pages of an earlier build may be open.
-    name: () => `rond-events-1:${session()?.person.id}`,
+    name: () => `rond-events-2:${session()?.person.id}`,
     address: `${options.apiRoot}/events`,
     beginAfter: () => session()?.newestEvent,
     onBroken: () => requestOnce(runtime, gate),

@@ -11,15 +11,15 @@ const maxReports = 10
 /**
  * Listens for uncaught errors, and for errors that the page reports itself (`reportError`).
  *
- * @param report sends one error; its own failure is ignored
+ * @param send sends one error; its own failure is ignored
  */
-export function listenForErrors(page: Window, tell: (error: unknown) => void | Promise<void>): ErrorReport {
+export function listenForErrors(page: Window, send: (error: unknown) => void | Promise<void>): ErrorReport {
   const reported = new Set<string>()
   const report = (error: unknown) => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
     if (reported.has(text) || reported.size === maxReports) return
     reported.add(text)
-    void quietly(() => tell(error))
+    void quietly(() => send(error))
   }
   const onError = (event: ErrorEvent) => report(event.error)
   const onRejection = (event: PromiseRejectionEvent) => report(event.reason)

@@ -74,7 +74,13 @@ function open(looked: VisitLink | ApiError = link, token = "abc", fails?: Provid
       <VisitApp link={token} runApi={runApi} keys={keys} loadProvider={async () => provider} listen={() => () => undefined} speak={speak} />
     </EnglishTexts>,
   )
-  return { api, spoken, kept: () => kept, tell: (event: Parameters<typeof emit>[0]) => act(() => emit(event)), user: userEvent.setup() }
+  return {
+    api,
+    spoken,
+    kept: () => kept,
+    sendEvent: (event: Parameters<typeof emit>[0]) => act(() => emit(event)),
+    user: userEvent.setup(),
+  }
 }
 
 async function joined() {
@@ -146,10 +152,10 @@ describe("the patient's page", () => {
     ["link_replaced", "A newer link has replaced this one"],
     ["link_closed", "The clinic has closed this link"],
   ])("explains immediately why the call ended for a removed device: %s", { tags: ["SEC-002"] }, async (code, title) => {
-    const { api, tell, kept } = await joined()
-    tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
+    const { api, sendEvent, kept } = await joined()
+    sendEvent({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
     api.answer(respond(keepVisitAlive, apiError("Refused", { code })))
-    tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+    sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(screen.queryByRole("button")).not.toBeInTheDocument()
     expect(kept()).toBeNull()
@@ -159,9 +165,9 @@ describe("the patient's page", () => {
     ["link_replaced", "A newer link has replaced this one"],
     ["link_closed", "The clinic has closed this link"],
   ])("explains the end if the provider only reports that the patient may not continue: %s", { tags: ["SEC-002"] }, async (code, title) => {
-    const { api, tell } = await joined()
+    const { api, sendEvent } = await joined()
     api.answer(respond(keepVisitAlive, apiError("Refused", { code })))
-    tell({ type: "error", error: { group: "CLIENT_AUTH_ERROR", name: "room_key", code: 403 } })
+    sendEvent({ type: "error", error: { group: "CLIENT_AUTH_ERROR", name: "room_key", code: 403 } })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
   })
 
@@ -171,12 +177,12 @@ describe("the patient's page", () => {
     const failed = () => screen.queryByRole("heading", { name: "You could not join the call" })
     const inCall = async () => {
       const opened = await joined()
-      opened.tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
+      opened.sendEvent({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
       return opened
     }
 
     it("says only that the meeting is over if the room refuses first", { tags: ["CALL-120"] }, async () => {
-      const { api, tell } = await inCall()
+      const { api, sendEvent } = await inCall()
       const answered = Promise.withResolvers<void>()
       api.answer(
         respond(keepVisitAlive, () =>
@@ -186,7 +192,7 @@ describe("the patient's page", () => {
           ),
         ),
       )
-      tell(refused)
+      sendEvent(refused)
       await vi.waitFor(() => expect(api.seen.at(-1)?.id).toBe(keepVisitAlive.id))
       expect(failed()).not.toBeInTheDocument()
       await act(async () => answered.resolve())
@@ -194,11 +200,11 @@ describe("the patient's page", () => {
     })
 
     it("says only that the meeting is over if the link says so before the room refuses", { tags: ["CALL-120"] }, async () => {
-      const { api, tell } = await inCall()
+      const { api, sendEvent } = await inCall()
       api.answer(over)
-      tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+      sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
       expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
-      tell(refused)
+      sendEvent(refused)
       expect(failed()).not.toBeInTheDocument()
       expect(screen.getByRole("heading", { name: "This meeting is over" })).toBeVisible()
     })
@@ -213,8 +219,8 @@ describe("the patient's page", () => {
   })
 
   it("shows the provider's error if the link is valid", async () => {
-    const { api, tell } = await joined()
-    tell({ type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } })
+    const { api, sendEvent } = await joined()
+    sendEvent({ type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } })
     expect(await screen.findByRole("heading", { name: "The connection failed" })).toBeVisible()
     await vi.waitFor(() => expect(api.seen.some(({ id }) => id === keepVisitAlive.id)).toBe(true))
     expect(screen.getByRole("heading", { name: "The connection failed" })).toBeVisible()
@@ -233,18 +239,18 @@ describe("the patient's page", () => {
   })
 
   it("shows that it is reconnecting, the camera is off, or the clinician left", async () => {
-    const { tell } = await joined()
-    tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
+    const { sendEvent } = await joined()
+    sendEvent({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
     expect(screen.getByLabelText("Video of Elsa Lindqvist")).toBeInTheDocument()
-    tell({ type: "reconnecting" })
+    sendEvent({ type: "reconnecting" })
     expect(screen.getByText("Reconnecting…")).toBeVisible()
-    tell({ type: "reconnected" })
+    sendEvent({ type: "reconnected" })
     expect(screen.queryByText("Reconnecting…")).not.toBeInTheDocument()
-    tell({ type: "patient-video", on: false })
+    sendEvent({ type: "patient-video", on: false })
     expect(screen.getByText("Elsa Lindqvist has turned the camera off")).toBeVisible()
-    tell({ type: "patient-audio", on: false })
+    sendEvent({ type: "patient-audio", on: false })
     expect(screen.getByRole("img", { name: "The clinician’s microphone is off" })).toBeVisible()
-    tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+    sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
     expect(screen.getByText("Elsa Lindqvist has left the call")).toBeVisible()
   })
 

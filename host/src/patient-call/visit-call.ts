@@ -54,7 +54,7 @@ export class VisitCall {
   // Counts goodbyes and returns: a patient who is back stops the goodbye.
   #goodbye = 0
   #signsOfLife: ReturnType<typeof setInterval> | undefined
-  #tellsAgain: ReturnType<typeof setTimeout> | undefined
+  #goodbyeRetry: ReturnType<typeof setTimeout> | undefined
   #admitting: Promise<unknown> = Promise.resolve()
 
   constructor(options: VisitCallOptions) {
@@ -89,7 +89,7 @@ export class VisitCall {
     const visit = (this.#visit += 1)
     const isLate = () => visit !== this.#visit
     this.#goodbye += 1
-    clearTimeout(this.#tellsAgain)
+    clearTimeout(this.#goodbyeRetry)
     const { media, loadProvider } = this.#options
     this.dispatch({ type: "join" })
     try {
@@ -135,7 +135,7 @@ export class VisitCall {
   /** The page closes: releases everything and sends nothing. */
   dispose(): void {
     this.#goodbye += 1
-    clearTimeout(this.#tellsAgain)
+    clearTimeout(this.#goodbyeRetry)
     this.#stop()
   }
 
@@ -229,7 +229,7 @@ export class VisitCall {
       const problem = visitErrorOf(cause)
       if (problem.kind === "link") return this.dispatch({ type: "problem", problem })
       this.dispatch({ type: "reported", clinicKnows: false })
-      this.#tellsAgain = setTimeout(() => void this.#leave(reason, goodbye), goodbyeRetryMillis)
+      this.#goodbyeRetry = setTimeout(() => void this.#leave(reason, goodbye), goodbyeRetryMillis)
     }
   }
 

@@ -1,6 +1,6 @@
 import { useLanguage, languageNames, languages } from "@rond/core/i18n"
 import { signOutAddress, useSession } from "@rond/core/platform/session"
-import { Button, Kbd, late, lazyWithRetry, Menu, styled, Tooltip, useTheme, VisuallyHidden, type MenuEntry } from "@rond/core/ui"
+import { Button, Kbd, late, lazyWithRetry, Menu, styled, Tooltip, useTheme, VisuallyHidden, type MenuNode } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink, useNavigate } from "@tanstack/react-router"
 import { type Ref, createContext, useContext, type ReactNode } from "react"
@@ -90,7 +90,7 @@ function PersonMenu({ onOpen }: Pick<TopBarProps, "onOpen">) {
   ] as const
   const alerts = { id: "alerts", label: t`Waiting room alerts`, icon: "bell", onSelect: () => onOpen("alerts") } as const
   const owner = clinician === null ? t`Support` : clinician.pool.name
-  const entries: readonly MenuEntry[] = [
+  const entries: readonly MenuNode[] = [
     {
       label: t`Appearance`,
       isChoice: true,

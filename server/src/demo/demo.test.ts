@@ -11,7 +11,7 @@ import { getSymptomForm, getSymptomImage, type SymptomForm } from "@rond/core/mo
 import { isField, listEntries } from "@rond/core/model/record"
 import { listPatientMessages } from "@rond/core/model/messaging"
 import { surveyForms } from "@rond/core/model/self-assessment"
-import { icbtIdentifiers, listCarePlans, programmeStates, standingOf } from "@rond/core/model/treatment-programme"
+import { icbtIdentifiers, listCarePlans, programmeStates, moduleProgressOf } from "@rond/core/model/treatment-programme"
 import { getMeetingNote, getNonRecommendedCodes } from "@rond/core/model/note"
 import type { Session } from "@rond/core/server-kit"
 import { marketPackages } from "../../../plugins/packages.ts"
@@ -351,7 +351,7 @@ it.each([
   }
   const { carePlans } = await server.call(listCarePlans, { query }, { as })
   expect(new Set(carePlans.map(({ state }) => state))).toEqual(new Set(programmeStates))
-  expect(new Set(carePlans.flatMap(({ modules }) => modules.map(standingOf))).size).toBe(5)
+  expect(new Set(carePlans.flatMap(({ modules }) => modules.map(moduleProgressOf))).size).toBe(5)
 })
 
 it("adds a patient with 10,000 entries and a form of sixty fields, once", { timeout: 120_000 }, async () => {

@@ -8,7 +8,7 @@ import { promisedPatientId, promisedPatients } from "./promises/promised-patient
 import { type DemoPatient, patientsOf as patientsOnDay } from "./patient/patients.ts"
 import { type DemoPool, demoPool, demoPools } from "./pools.ts"
 import { promiseNamed, promisesOf, promisingClinicians } from "./promises/promised-meetings.ts"
-import { plansOfToday, type Standing } from "./day/today.ts"
+import { plansOfToday, type ExistingDay } from "./day/today.ts"
 
 /** From the winter of 2026 past the leap day of 2028 and the clock change after it. */
 const days = Array.from({ length: 805 }, (_, index) => Temporal.PlainDate.from("2026-01-20").add({ days: index }))
@@ -120,7 +120,7 @@ describe("a demo that runs for days", () => {
       const plainTime = hours[index % hours.length]!
       const now = day.toZonedDateTime({ timeZone: "Europe/Stockholm", plainTime }).toInstant()
       open = open.filter(({ startAt }) => startAt.epochMilliseconds > now.epochMilliseconds - 15 * 60_000)
-      const plans = plansOfToday(now, standing(open, now), patientsOf)
+      const plans = plansOfToday(now, existingDay(open, now), patientsOf)
       open = [...open, ...plans.filter(({ ended }) => ended === undefined)]
       for (const subject of promisingClinicians)
         broken.push(...brokenPromises(subject, plans, now).map((words) => `${day} ${subject} ${words}`))
@@ -134,7 +134,7 @@ function bookedAtFill(pool: DemoPool, today: Temporal.PlainDate): readonly Meeti
   return patientsOf(pool, today).flatMap((patient) => historyOf(patient, clinicians, today).filter(({ ended }) => ended === undefined))
 }
 
-const standing = (open: readonly MeetingPlan[], now: Temporal.Instant): Standing => ({
+const existingDay = (open: readonly MeetingPlan[], now: Temporal.Instant): ExistingDay => ({
   made: new Set(open.map(({ id }) => id)),
   open: open
     .filter(({ startAt }) => startAt.epochMilliseconds < now.epochMilliseconds + 48 * 3_600_000)

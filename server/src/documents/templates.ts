@@ -79,7 +79,7 @@ function fixedTextsOf({ name, nodes }: Pick<DocumentForm, "name" | "nodes">): re
 /**
  * Admits a template only if all its own texts can be printed and its language has document labels. So the template's author learns about a
  * missing character, not a clinician with a patient on the line.
- * Dies with an Error that names the template and its faults, because they are a configuration error.
+ * Dies with an Error that names the template and its errors, because they are errors of configuration.
  */
 export const requirePrintable = Effect.fnUntraced(function* (form: Pick<DocumentForm, "id" | "name" | "language" | "nodes">) {
   const { page, pictures, ...labels } = documentLabels(form.language)

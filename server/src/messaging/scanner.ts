@@ -5,7 +5,7 @@ import { type ExternalService, postFileOutside, externalServiceSettings } from "
 export type ScanResult = "clean" | "infected"
 
 /** The scanner does not answer at the moment. */
-class ScannerUnavailable extends Data.TaggedError("ScannerAway")<{ readonly status: number | undefined }> {}
+class ScannerUnavailable extends Data.TaggedError("ScannerUnavailable")<{ readonly status: number | undefined }> {}
 
 /** Scans files for malware. */
 export interface Scanner {

@@ -6,7 +6,7 @@ import {
   claimMeetingEnd,
   conflict,
   defineJob,
-  giveMeetingEndBack,
+  releaseMeetingEnd,
   publishMeetingEnd,
   type CancelPayload,
   type WhenMeetingIsOver,
@@ -25,7 +25,7 @@ export const cancelJobWith = (ends: readonly WhenMeetingIsOver[]) =>
       { name: "cancel", run: (payload: CancelPayload) => cancel(payload, ends) },
       { name: "notify", run: ({ meetingId, clinicianId, status }: CancelPayload) => publishMeetingEnd({ meetingId, status }, clinicianId) },
     ],
-    atFailure: (meetingId) => giveMeetingEndBack(meetingId, ["NO_SHOW", "CANCELLED"]),
+    atFailure: (meetingId) => releaseMeetingEnd(meetingId, ["NO_SHOW", "CANCELLED"]),
   })
 
 const cancel = (payload: CancelPayload, ends: readonly WhenMeetingIsOver[]) =>

@@ -36,7 +36,7 @@ import { factsOfWorkspace } from "./workspace-facts.ts"
  * @throws if the module is no plugin of this build, because nothing would define where it is in force
  */
 export function gated(module: ServerModule): ServerModule {
-  if (!pluginManifests.some(({ id }) => id === module.id)) throw new Error(`${module.id} answers calls and is no plugin of this build`)
+  if (!pluginManifests.some(({ id }) => id === module.id)) throw new Error(`${module.id} has endpoints and is no plugin of this build`)
   return { ...module, handlers: module.handlers.map((handler) => behindGate(module.id, handler)) }
 }
 

@@ -1,4 +1,4 @@
-import { afterUnlocking, changeConversation, endProgramme, standingOf, unlockModule } from "@rond/core/model/treatment-programme"
+import { afterUnlocking, changeConversation, endProgramme, moduleProgressOf, unlockModule } from "@rond/core/model/treatment-programme"
 import { conflict, handle, notFound, stale } from "@rond/core/server-kit"
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -36,7 +36,7 @@ const unlock = handle(
       yield* claimChange(plan.id, ifMatch)
       const { modules } = yield* carePlanOf(plan.id)
       const module = modules.find(({ id }) => id === params.id)
-      if (module === undefined || standingOf(module) !== "unlockable")
+      if (module === undefined || moduleProgressOf(module) !== "unlockable")
         return yield* conflict("module_not_unlockable", "The module cannot be unlocked")
       const now = Temporal.Instant.fromEpochMilliseconds(yield* Clock.currentTimeMillis).toString()
       const after = afterUnlocking(modules, params.id, now)

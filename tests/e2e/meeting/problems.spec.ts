@@ -4,7 +4,7 @@ import { expect, signIn, signInAtHome, test } from "../journey.ts"
 
 test("an unavailable server shows an error screen, and the page recovers without a reload", async ({ page, server }) => {
   // A server that is starting answers 503.
-  allowConsoleErrors(lostRequests, /CodeNotLoaded/, /503 .*\/api\//)
+  allowConsoleErrors(lostRequests, /ChunkLoadError/, /503 .*\/api\//)
   await signInAtHome(page, server, "se-doctor")
   const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()

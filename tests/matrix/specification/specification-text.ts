@@ -7,7 +7,7 @@ import { shownWhen, situations } from "../shown-when.ts"
 const unspecified = "not in the specification"
 
 /** Whether these plugins have a thing, plan it, or lack it. */
-function standing(plugins: readonly Plugin[], kind: string, id: string): string {
+function statusOf(plugins: readonly Plugin[], kind: string, id: string): string {
   const isIt = (contribution: Contribution) => contribution.kind === kind && contribution.id === id
   if (plugins.some((plugin) => plugin.contributions.some(isIt))) return "shows"
   const planned = plugins.flatMap(plannedOf).find(isIt)
@@ -48,7 +48,7 @@ function tabTable(market: Market, tabs: NonNullable<MarketSpecification["tabs"]>
   const row = (kind: string, { id, says = "" }: SpecifiedItem, name: string) => [
     name,
     says,
-    standing(market.plugins, kind, id),
+    statusOf(market.plugins, kind, id),
     inMeeting === undefined ? "" : shownWhen(asPlanned(market), market.country, kind, id, inMeeting),
   ]
   const children = ownOf(market, leftPaneTabChild.kind)
@@ -74,7 +74,7 @@ function menuTable(market: Market, menu: NonNullable<MarketSpecification["menu"]
       shownWhen(asPlanned(market), market.country, action.kind, id, situation),
     )
     const inOthers = otherCells.map((cell) => (cell === "never" ? "–" : cell === usual ? "same" : cell))
-    return [`\`${group}\``, `\`${id}\``, says, standing(market.plugins, action.kind, id), usual, ...inOthers]
+    return [`\`${group}\``, `\`${id}\``, says, statusOf(market.plugins, action.kind, id), usual, ...inOthers]
   }
   return table(
     ["group", "action", "the specification says", "here", ...situations.map(({ name }) => name)],
@@ -93,6 +93,6 @@ function ruleTable(market: Market, specified: readonly string[]): string {
   )
   return table(
     ["rule", "the specification says", "here"],
-    rules.map(({ id, says = "" }) => [`\`${id}\``, says, standing(market.plugins, endMeetingValidator.kind, id)]),
+    rules.map(({ id, says = "" }) => [`\`${id}\``, says, statusOf(market.plugins, endMeetingValidator.kind, id)]),
   )
 }

@@ -3,7 +3,7 @@ import { always, type Condition } from "../conditions/condition.ts"
 import type { Plugin } from "../plugin.ts"
 import { type ClauseReason, decidingClauses, type Truth, verdictOf } from "../conditions/evaluate.ts"
 import type { Facts } from "../conditions/fact.ts"
-import type { ContributionState, PluginTrace, Reason, TraceEntry } from "./trace.ts"
+import type { ContributionState, PluginTrace, Reason, TraceRow } from "./trace.ts"
 import type { ExtensionPoint } from "../contribution.ts"
 import type { PluginName, PluginSwitch } from "../manifest.ts"
 import { selectPlugins } from "./select-plugins.ts"
@@ -27,7 +27,7 @@ export interface ResolvedContributions {
   /** Whether and why each plugin takes part. */
   readonly pluginTrace: readonly PluginTrace[]
   /** One entry for every contribution of every plugin given. */
-  readonly trace: readonly TraceEntry[]
+  readonly trace: readonly TraceRow[]
   /** The shown contributions to one extension point, in order. */
   readonly visible: <Spec>(point: ExtensionPoint<string, Spec>) => readonly Resolved<Spec>[]
   /** The shown, the pending and the failed ones, for callers that must distinguish "none" from "not known yet". */
@@ -49,7 +49,7 @@ export function resolveContributions(plugins: readonly Plugin[], switches: reado
   )
   const byPlugin = new Map(pluginTrace.flatMap((selection, index) => plugins.slice(index, index + 1).map((plugin) => [plugin, selection])))
   const outcomes = evaluateNodes(nodes, byPlugin, facts)
-  const trace: TraceEntry[] = []
+  const trace: TraceRow[] = []
   const resolvedByKind = new Map<string, Resolved<unknown>[]>()
   for (const node of nodes) {
     const { kind, id, spec } = node.contribution

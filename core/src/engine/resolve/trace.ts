@@ -27,7 +27,7 @@ export type PluginReason =
 export type ContributionState = "shown" | "hidden" | "pending" | "failed"
 
 /** What became of one contribution, and why. There is one for every contribution of every plugin given. */
-export interface TraceEntry {
+export interface TraceRow {
   readonly kind: string
   readonly id: string
   /** Id of the tab or group it is in. */

@@ -158,7 +158,7 @@ const ActionGroupButton = memo(function ActionGroupButton({ group, openAction, u
   )
 })
 
-const shownCount = (count: ActionCount | undefined): number | undefined => (count === "not-had" ? undefined : count)
+const shownCount = (count: ActionCount | undefined): number | undefined => (count === "error" ? undefined : count)
 
 interface GroupIconProps extends HTMLAttributes<HTMLButtonElement> {
   readonly group: ResolvedActionGroup

@@ -5,7 +5,7 @@ import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useWorkspaceQueries } from "../../platform/workspace/workspace-queries.ts"
 
 /** A count, or `error` if it could not be loaded. */
-export type ActionCount = number | "not-had"
+export type ActionCount = number | "error"
 
 /** The result of each query; `undefined` while it loads. */
 export function useCounts(queries: readonly WorkspaceQuery<number>[]): readonly (ActionCount | undefined)[] {
@@ -13,7 +13,7 @@ export function useCounts(queries: readonly WorkspaceQuery<number>[]): readonly 
   const found = useWorkspaceQueries(queries, ids)
   return queries.map(({ key }) => {
     const { data, error } = found.get(key)!
-    return data ?? (error === null ? undefined : "not-had")
+    return data ?? (error === null ? undefined : "error")
   })
 }
 
@@ -33,8 +33,7 @@ export function useActionCounts(actions: readonly Resolved<ActionSpec>[]): Reado
   )
 }
 
-const addCounts = (sum: ActionCount, count: ActionCount): ActionCount =>
-  sum === "not-had" || count === "not-had" ? "not-had" : sum + count
+const addCounts = (sum: ActionCount, count: ActionCount): ActionCount => (sum === "error" || count === "error" ? "error" : sum + count)
 
 /** Whether an action is disabled in the menu because its count is 0 or loading. A count that failed is reported inside. */
 export function isDisabled({ id, spec }: Resolved<ActionSpec>, counts: ReadonlyMap<string, ActionCount>): boolean {

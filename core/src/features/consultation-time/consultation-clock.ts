@@ -63,19 +63,19 @@ export class ConsultationClock {
   #follow(): void {
     if (this.#isTogether && this.#running === undefined && this.#known !== undefined) {
       const from = this.seconds ?? 0
-      const timer = setInterval(() => this.#tell(true), writeEverySeconds * 1_000)
+      const timer = setInterval(() => this.#writeTime(true), writeEverySeconds * 1_000)
       this.#running = { since: Date.now(), from, timer }
-      this.#tell(true)
+      this.#writeTime(true)
     }
     if (!this.#isTogether && this.#running !== undefined) {
       clearInterval(this.#running.timer)
       this.#counted = secondsOf(this.#running, Date.now())
       this.#running = undefined
-      this.#tell(false)
+      this.#writeTime(false)
     }
   }
 
-  #tell(isRunning: boolean): void {
+  #writeTime(isRunning: boolean): void {
     this.#write({ seconds: this.seconds ?? 0, isRunning })
   }
 }

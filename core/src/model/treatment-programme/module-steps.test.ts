@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { ProgrammeModule } from "./care-plan.ts"
-import { afterUnlocking, currentStep, standingOf } from "./module-steps.ts"
+import { afterUnlocking, currentStep, moduleProgressOf } from "./module-steps.ts"
 
 const module = (id: string, changes: Partial<ProgrammeModule> = {}): ProgrammeModule => ({
   id,
@@ -19,8 +19,8 @@ it.each([
   ["active", "under-way"],
   ["completed", "completed"],
   [{ unknownWord: "paused" }, "unknown"],
-] as const)("a module that is %j is %s", { tags: ["ICB-011", "ICB-012", "ICB-013", "ICB-014", "ICB-015"] }, (state, standing) => {
-  expect(standingOf({ state })).toBe(standing)
+] as const)("a module that is %j is %s", { tags: ["ICB-011", "ICB-012", "ICB-013", "ICB-014", "ICB-015"] }, (state, progress) => {
+  expect(moduleProgressOf({ state })).toBe(progress)
 })
 
 it.each([

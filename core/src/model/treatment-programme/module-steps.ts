@@ -1,9 +1,9 @@
 import type { ProgrammeModule } from "./care-plan.ts"
 
 /** A module's state. `unlocked` and `active` are both in progress; a state that this build does not know is unknown. */
-export type ModuleStanding = "locked" | "unlockable" | "under-way" | "completed" | "unknown"
+export type ModuleProgress = "locked" | "unlockable" | "under-way" | "completed" | "unknown"
 
-const standings = {
+const progressByState = {
   disabled: "locked",
   enabled: "unlockable",
   unlocked: "under-way",
@@ -11,8 +11,8 @@ const standings = {
   completed: "completed",
 } as const
 
-export const standingOf = ({ state }: Pick<ProgrammeModule, "state">): ModuleStanding =>
-  typeof state === "string" ? standings[state] : "unknown"
+export const moduleProgressOf = ({ state }: Pick<ProgrammeModule, "state">): ModuleProgress =>
+  typeof state === "string" ? progressByState[state] : "unknown"
 
 /** The step that the patient is at, from 1: the first that is not completed, or the last. Undefined where a module has no steps. */
 export function currentStep({ steps }: Pick<ProgrammeModule, "steps">): number | undefined {

@@ -124,7 +124,7 @@ it("makes a replaced leader wait again, and ignores its late events", { tags: ["
   late.say(50, event("meeting:1", "late"))
   const channel = new BroadcastChannel(name)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-  channel.postMessage({ leader: 1, news: { type: "event", at: 60, event: event("meeting:1", "late"), isRewound: false } })
+  channel.postMessage({ leader: 1, message: { type: "event", at: 60, event: event("meeting:1", "late"), isRewound: false } })
   await expect.poll(() => topicsOf(page)).toBe("meeting:1")
   channel.close()
   page.open()!.say(41, event("meeting:1", "in time"))

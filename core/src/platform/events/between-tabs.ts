@@ -1,7 +1,7 @@
 import { connectAlone, type EventHubOptions, makeEventHub } from "./event-hub.ts"
 import type { EventStream } from "./event-stream.tsx"
 import { type EventStreamOptions, makeEventStream } from "./page-events.ts"
-import { askEveryMillis, type ConnectTab, nextAboutLeader, type StreamNews, type TabWish } from "./stream-messages.ts"
+import { askEveryMillis, type ConnectTab, nextAboutLeader, type StreamMessage, type TabTopics } from "./stream-messages.ts"
 
 /** Milliseconds for which the leader gathers the other tabs' topics. */
 const gatherMillis = 50
@@ -15,16 +15,16 @@ export interface BrowserEventsOptions extends Omit<EventStreamOptions, "connect"
 export const browserEvents = (options: BrowserEventsOptions): EventStream =>
   makeEventStream({ ...options, connect: connectTabs(options.name(), options) })
 
-interface NumberedNews {
+interface NumberedMessage {
   readonly leader: number
-  readonly news: StreamNews
+  readonly message: StreamMessage
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-const post = (channel: BroadcastChannel, message: TabWish | NumberedNews | "?" | "!") => channel.postMessage(message)
+const post = (channel: BroadcastChannel, message: TabTopics | NumberedMessage | "?" | "!") => channel.postMessage(message)
 
 /**
- * One stream for all tabs with this name. The tab that holds the Web Lock leads: it holds the stream and tells the others over a
+ * One stream for all tabs with this name. The tab that holds the Web Lock leads: it holds the stream and sends its messages over a
  * BroadcastChannel. The browser passes the lock on when that tab closes or crashes; a visible tab takes it from one that no longer answers.
  * Late messages of an earlier leader are ignored. Where the browser has no Web Locks, which need a secure context, each tab holds its own stream.
  *
@@ -33,19 +33,19 @@ const post = (channel: BroadcastChannel, message: TabWish | NumberedNews | "?" |
 export function connectTabs(name: string, options: EventHubOptions): ConnectTab {
   const locks = navigator.locks as LockManager | undefined
   if (locks === undefined || typeof BroadcastChannel === "undefined") return connectAlone(options)
-  return (hear) => {
+  return (onMessage) => {
     const channel = new BroadcastChannel(name)
     let newest = 0
-    let said: TabWish | undefined
+    let sent: TabTopics | undefined
     let turn: AbortController | undefined
-    let resign: (() => void) | undefined
+    let stopLeading: (() => void) | undefined
 
-    channel.addEventListener("message", ({ data }: MessageEvent<TabWish | NumberedNews>) => {
+    channel.addEventListener("message", ({ data }: MessageEvent<TabTopics | NumberedMessage>) => {
       if (!("leader" in data) || data.leader < newest) return
       // A page that hung or slept has lost messages, the new leader's question among them.
-      if (data.leader > newest && data.news.type !== "who") hear({ type: "who" })
+      if (data.leader > newest && data.message.type !== "send-topics") onMessage({ type: "send-topics" })
       newest = data.leader
-      hear(data.news)
+      onMessage(data.message)
     })
 
     const lead = () =>
@@ -53,19 +53,21 @@ export function connectTabs(name: string, options: EventHubOptions): ConnectTab 
         const leader = (newest = Math.max(newest + 1, Date.now()))
         // This page's other channel receives this one's messages, as every other tab does.
         const own = new BroadcastChannel(name)
-        const pulse = new BroadcastChannel(pulseOf(name))
-        const hub = makeEventHub((news) => post(own, { leader, news }), { gatherMillis, ...options })
-        own.addEventListener("message", ({ data }: MessageEvent<TabWish | NumberedNews>) => ("tab" in data ? hub.wish(data) : undefined))
-        pulse.addEventListener("message", ({ data }) => (data === "?" ? post(pulse, "!") : undefined))
-        resign = () => {
-          resign = undefined
+        const leaderCheck = new BroadcastChannel(leaderCheckOf(name))
+        const hub = makeEventHub((message) => post(own, { leader, message }), { gatherMillis, ...options })
+        own.addEventListener("message", ({ data }: MessageEvent<TabTopics | NumberedMessage>) =>
+          "tab" in data ? hub.setTopics(data) : undefined,
+        )
+        leaderCheck.addEventListener("message", ({ data }) => (data === "?" ? post(leaderCheck, "!") : undefined))
+        stopLeading = () => {
+          stopLeading = undefined
           hub.close()
           own.close()
-          pulse.close()
+          leaderCheck.close()
           release()
         }
-        post(pulse, "!")
-        hub.callRoll()
+        post(leaderCheck, "!")
+        hub.requestTopics()
       })
 
     const queue = async (options: LockOptions = {}): Promise<void> => {
@@ -76,55 +78,55 @@ export function connectTabs(name: string, options: EventHubOptions): ConnectTab 
       } catch {
         // The lock was released here, or another tab took it.
       }
-      if (turn !== mine || resign === undefined) return
-      resign()
-      hear({ type: "who" })
+      if (turn !== mine || stopLeading === undefined) return
+      stopLeading()
+      onMessage({ type: "send-topics" })
       await queue()
     }
 
     void queue()
-    watchLeader(name, { isLeading: () => resign !== undefined, take: () => void queue({ steal: true }) })
+    watchLeader(name, { isLeading: () => stopLeading !== undefined, take: () => void queue({ steal: true }) })
     addEventListener("pagehide", () => {
       turn?.abort()
       turn = undefined
-      resign?.()
-      if (said !== undefined) post(channel, { ...said, topics: [] })
+      stopLeading?.()
+      if (sent !== undefined) post(channel, { ...sent, topics: [] })
     })
     addEventListener("pageshow", ({ persisted }) => {
       if (!persisted) return
       void queue()
-      hear({ type: "who" })
+      onMessage({ type: "send-topics" })
     })
-    return (wish) => {
-      said = wish
-      post(channel, wish)
+    return (topics) => {
+      sent = topics
+      post(channel, topics)
     }
   }
 }
 
 /** A separate channel for the leader and visible tabs, so that hidden tabs can sleep. */
-const pulseOf = (name: string) => `${name}:pulse`
+const leaderCheckOf = (name: string) => `${name}:leader`
 
 /** Asks the leader from time to time whether it is there, while this page is visible. */
 function watchLeader(name: string, { isLeading, take }: { readonly isLeading: () => boolean; readonly take: () => void }): void {
   let stop: (() => void) | undefined
   const start = () => {
-    const pulse = new BroadcastChannel(pulseOf(name))
+    const leaderCheck = new BroadcastChannel(leaderCheckOf(name))
     let watch = { checkedAt: performance.now(), askedAt: undefined as number | undefined, answeredAt: 0 }
-    pulse.addEventListener("message", ({ data }) => {
+    leaderCheck.addEventListener("message", ({ data }) => {
       if (data === "!") watch = { ...watch, askedAt: undefined, answeredAt: performance.now() }
     })
     const check = () => {
       const now = performance.now()
       const next = isLeading() ? "wait" : nextAboutLeader(watch, now)
       watch = { ...watch, checkedAt: now, askedAt: next === "ask" ? now : next === "take" || isLeading() ? undefined : watch.askedAt }
-      if (next === "ask") post(pulse, "?")
+      if (next === "ask") post(leaderCheck, "?")
       if (next === "take") take()
     }
     const timer = setInterval(check, askEveryMillis)
     return () => {
       clearInterval(timer)
-      pulse.close()
+      leaderCheck.close()
     }
   }
   const follow = () => {

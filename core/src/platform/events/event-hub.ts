@@ -1,6 +1,6 @@
 import type { ServerEvent } from "../../api/server-event.ts"
 import { upToHalfAMinute } from "../http/exponential-backoff.ts"
-import { type ConnectTab, covers, earliest, type StreamNews, type TabWish } from "./stream-messages.ts"
+import { type ConnectTab, covers, earliest, type StreamMessage, type TabTopics } from "./stream-messages.ts"
 
 /** The part of `EventSource` used here. */
 export interface EventSourceLike extends EventTarget {
@@ -10,9 +10,9 @@ export interface EventSourceLike extends EventTarget {
 
 /** Holds the one event stream for all tabs whose topics it receives. */
 export interface EventHub {
-  readonly wish: (wish: TabWish) => void
+  readonly setTopics: (topics: TabTopics) => void
   /** Asks all tabs for their topics, and opens the stream once they have answered. */
-  readonly callRoll: () => void
+  readonly requestTopics: () => void
   readonly close: () => void
 }
 
@@ -31,8 +31,8 @@ const openSource = (url: string): EventSourceLike => new EventSource(url, { with
 /** Connects a tab that shares no stream: it opens its own. */
 export const connectAlone =
   (options: EventHubOptions): ConnectTab =>
-  (hear) =>
-    makeEventHub(hear, options).wish
+  (onMessage) =>
+    makeEventHub(onMessage, options).setTopics
 
 const closed = 2
 /** The most topics that the server accepts in one stream. */
@@ -42,11 +42,11 @@ const maxTopics = 150
  * Opens one EventSource for the topics of all tabs, and another when a tab adds topics: from the earliest offset that any tab has reached, so that no tab misses an event. A tab drops events that it already has. Unused topics are dropped with the next opening.
  */
 export function makeEventHub(
-  tell: (news: StreamNews) => void,
+  send: (message: StreamMessage) => void,
   { address, open = openSource, retryDelayMillis = upToHalfAMinute, gatherMillis = 0 }: EventHubOptions,
 ): EventHub {
   /** By tab, in the order in which they came. `after` only until a stream is open that covers it. */
-  const wishes = new Map<string, TabWish>()
+  const tabs = new Map<string, TabTopics>()
   let stream: { readonly source: EventSourceLike; readonly topics: readonly string[] } | undefined
   let at: number | undefined
   let isOpen = false
@@ -59,22 +59,22 @@ export function makeEventHub(
     clearTimeout(due)
     due = setTimeout(run, millis)
   }
-  const tellCoverage = () => tell({ type: "carries", topics: stream?.topics ?? [], from: at, isOpen })
+  const sendCoverage = () => send({ type: "coverage", topics: stream?.topics ?? [], from: at, isOpen })
 
-  const callRoll = () => {
-    wishes.clear()
+  const requestTopics = () => {
+    tabs.clear()
     schedule(gatherMillis, update)
-    tell({ type: "who" })
+    send({ type: "send-topics" })
   }
 
   const update = () => {
-    const wanted = [...wishes.values()]
+    const wanted = [...tabs.values()]
     const carried = { topics: stream?.topics ?? [], from: at }
     const isSound = stream !== undefined && stream.source.readyState !== closed && !isPartial
     if (wanted.length === 0) end()
-    else if (isSound && wanted.every((wish) => covers(carried, wish))) tellCoverage()
+    else if (isSound && wanted.every((tab) => covers(carried, tab))) sendCoverage()
     else renew(wanted)
-    for (const wish of wanted) wishes.set(wish.tab, { ...wish, after: undefined })
+    for (const tab of wanted) tabs.set(tab.tab, { ...tab, after: undefined })
   }
 
   const end = () => {
@@ -84,11 +84,11 @@ export function makeEventHub(
     isOpen = isPartial = false
   }
 
-  const renew = (wanted: readonly TabWish[]) => {
+  const renew = (wanted: readonly TabTopics[]) => {
     const from = earliest([at, ...wanted.map(({ after }) => after)])
     end()
     at = from
-    const topics = [...new Set(wanted.toReversed().flatMap((wish) => wish.topics))]
+    const topics = [...new Set(wanted.toReversed().flatMap((tab) => tab.topics))]
     const search = new URLSearchParams({
       topics: topics.slice(0, maxTopics).toSorted().join(","),
       ...(from === undefined ? {} : { last_event_id: `${from}` }),
@@ -96,19 +96,19 @@ export function makeEventHub(
     const source = open(`${address}?${search}`)
     stream = { source, topics }
     // Before any of its events.
-    tellCoverage()
+    sendCoverage()
     const whileCurrent = (type: string, run: (event: Event) => void) =>
       source.addEventListener(type, (event) => (stream?.source === source ? run(event) : undefined))
     whileCurrent("message", (event) => onMessage(event as MessageEvent<string>))
     whileCurrent("open", () => {
       isOpen = true
-      tellCoverage()
+      sendCoverage()
     })
     // The browser reconnects after a broken connection, but not after a refused one.
     whileCurrent("error", () => {
       isOpen = false
-      tell({ type: "broken" })
-      if (source.readyState === closed) schedule(retryDelayMillis(++attempts), callRoll)
+      send({ type: "broken" })
+      if (source.readyState === closed) schedule(retryDelayMillis(++attempts), requestTopics)
     })
   }
 
@@ -116,7 +116,7 @@ export function makeEventHub(
     const { event, isRefusal } = read(data)
     const before = at
     if (lastEventId !== "") at = Number(lastEventId)
-    tell({
+    send({
       type: "event",
       at: lastEventId === "" ? undefined : at,
       event,
@@ -124,17 +124,17 @@ export function makeEventHub(
     })
     if (isRefusal) {
       isPartial = true
-      schedule(retryDelayMillis(++attempts), callRoll)
+      schedule(retryDelayMillis(++attempts), requestTopics)
     } else if (!isPartial) attempts = 0
   }
 
   return {
-    wish: (wish) => {
-      if (wish.topics.length === 0) wishes.delete(wish.tab)
-      else wishes.set(wish.tab, wish)
+    setTopics: (tab) => {
+      if (tab.topics.length === 0) tabs.delete(tab.tab)
+      else tabs.set(tab.tab, tab)
       schedule(gatherMillis, update)
     },
-    callRoll,
+    requestTopics,
     close: () => {
       clearTimeout(due)
       end()

@@ -1,7 +1,7 @@
 import type { ServerEvent } from "../../api/server-event.ts"
 import { randomId } from "../http/random-id.ts"
 import type { EventStream } from "./event-stream.tsx"
-import { type ConnectTab, covers, type StreamCoverage, type StreamNews, type TellWish } from "./stream-messages.ts"
+import { type ConnectTab, covers, type StreamCoverage, type StreamMessage, type SendTopics } from "./stream-messages.ts"
 
 export interface EventStreamOptions {
   /** Called for the first listener. */
@@ -30,8 +30,8 @@ const unsubscribeDelayMillis = 400
 export function makeEventStream(options: EventStreamOptions): EventStream {
   const listeners = new Set<Listener>()
   const tab = randomId()
-  let say: TellWish | undefined
-  let lastSaid: string | undefined
+  let sendTopics: SendTopics | undefined
+  let lastSent: string | undefined
   let position: number | undefined
   let carried: StreamCoverage | undefined
   let isBroken = false
@@ -40,43 +40,43 @@ export function makeEventStream(options: EventStreamOptions): EventStream {
 
   const wanted = () => (isResting ? [] : [...new Set([...listeners].flatMap((listener) => listener.topics))].toSorted())
 
-  const sayWish = () => {
+  const sendIfChanged = () => {
     due = undefined
     const topics = wanted()
-    if (say === undefined || topics.join() === lastSaid) return
-    lastSaid = topics.join()
-    say({ tab, topics, after: position })
+    if (sendTopics === undefined || topics.join() === lastSent) return
+    lastSent = topics.join()
+    sendTopics({ tab, topics, after: position })
   }
   const schedule = (millis: number) => {
     clearTimeout(due)
-    due = setTimeout(sayWish, millis)
+    due = setTimeout(sendIfChanged, millis)
   }
-  const sayAgain = () => {
-    lastSaid = ""
+  const sendAgain = () => {
+    lastSent = ""
     schedule(0)
   }
 
-  const hear = (news: StreamNews) => {
-    if (news.type === "who") {
+  const onMessage = (message: StreamMessage) => {
+    if (message.type === "send-topics") {
       carried = undefined
-      lastSaid = ""
-      return sayWish()
+      lastSent = ""
+      return sendIfChanged()
     }
     const topics = wanted()
     if (topics.length === 0) return
-    if (news.type === "carries") {
-      carried = covers(news, { topics, after: position }) ? news : undefined
-      if (!isBroken || !news.isOpen || carried === undefined) return
+    if (message.type === "coverage") {
+      carried = covers(message, { topics, after: position }) ? message : undefined
+      if (!isBroken || !message.isOpen || carried === undefined) return
       isBroken = false
       for (const listener of listeners) listener.reconnected?.()
-    } else if (news.type === "broken") {
+    } else if (message.type === "broken") {
       isBroken = true
       options.onBroken?.()
-    } else if (carried === undefined || !covers(carried, { topics, after: undefined })) sayAgain()
-    else take(news)
+    } else if (carried === undefined || !covers(carried, { topics, after: undefined })) sendAgain()
+    else take(message)
   }
 
-  const take = ({ at, event, isRewound }: Extract<StreamNews, { readonly type: "event" }>) => {
+  const take = ({ at, event, isRewound }: Extract<StreamMessage, { readonly type: "event" }>) => {
     if (at !== undefined) {
       if (position !== undefined && at <= position && !isRewound) return
       position = at
@@ -87,15 +87,15 @@ export function makeEventStream(options: EventStreamOptions): EventStream {
 
   return {
     listen: (topics, listener, reconnected) => {
-      if (say === undefined) {
+      if (sendTopics === undefined) {
         position = options.beginAfter?.()
-        say = options.connect(hear)
+        sendTopics = options.connect(onMessage)
       }
-      const entry: Listener = { topics, onMessage: listener, reconnected }
-      listeners.add(entry)
+      const added: Listener = { topics, onMessage: listener, reconnected }
+      listeners.add(added)
       schedule(0)
       return () => {
-        listeners.delete(entry)
+        listeners.delete(added)
         if (due === undefined) schedule(unsubscribeDelayMillis)
       }
     },

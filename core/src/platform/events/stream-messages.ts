@@ -1,7 +1,7 @@
 import type { ServerEvent } from "../../api/server-event.ts"
 
 /** The topics of one tab in the browser's event stream. Empty: the tab has left. */
-export interface TabWish {
+export interface TabTopics {
   /** A random id of the tab. */
   readonly tab: string
   readonly topics: readonly string[]
@@ -16,10 +16,10 @@ export interface StreamCoverage {
 }
 
 /** A message of the leader to all tabs, itself included. */
-export type StreamNews =
+export type StreamMessage =
   /** There is a new leader, or it asks again: every tab repeats its topics. */
-  | { readonly type: "who" }
-  | ({ readonly type: "carries"; readonly isOpen: boolean } & StreamCoverage)
+  | { readonly type: "send-topics" }
+  | ({ readonly type: "coverage"; readonly isOpen: boolean } & StreamCoverage)
   /** The stream has reached the offset `at`. `isRewound`: the server's log began again. */
   | { readonly type: "event"; readonly at: number | undefined; readonly event: ServerEvent | undefined; readonly isRewound: boolean }
   | { readonly type: "broken" }
@@ -30,11 +30,11 @@ export type StreamNews =
  * @param hear gets all messages, including those of other tabs' topics
  * @returns a function by which the tab announces its topics
  */
-export type ConnectTab = (hear: (news: StreamNews) => void) => TellWish
-export type TellWish = (wish: TabWish) => void
+export type ConnectTab = (onMessage: (message: StreamMessage) => void) => SendTopics
+export type SendTopics = (topics: TabTopics) => void
 
 /** Whether a stream has everything that a tab's topics need. */
-export const covers = (stream: StreamCoverage, { topics, after }: Omit<TabWish, "tab">): boolean =>
+export const covers = (stream: StreamCoverage, { topics, after }: Omit<TabTopics, "tab">): boolean =>
   topics.every((topic) => stream.topics.includes(topic)) && (after === undefined || (stream.from !== undefined && stream.from <= after))
 
 /** The first of these offsets; undefined when none is known. */

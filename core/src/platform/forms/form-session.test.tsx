@@ -67,7 +67,7 @@ describe("a form session", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
     store = indexedDraftStore(testKeys(), `form-${databases++}`)
-    runtime = makeApiRuntime(Layer.succeed(Api, Api.of({ run: () => Effect.die("no calls here") })))
+    runtime = makeApiRuntime(Layer.succeed(Api, Api.of({ run: () => Effect.die("no request expected") })))
   })
   afterEach(() => {
     for (const session of sessions.splice(0)) session.close()

@@ -10,10 +10,10 @@ it("a form refetches after the event stream was lost, because it may have missed
     key: { clinicianId: "c1", patientId: "p1", meetingId: "m1", form: "note" },
     onRemoteChange: ({ writer }) => void onRemoteChange.push(writer),
   }
-  let again: (() => void) | undefined
+  let reconnect: (() => void) | undefined
   const line: Pick<EventStream, "listen"> = {
-    listen: (_topics, _hear, onAgain) => {
-      again = onAgain
+    listen: (_topics, _onMessage, onReconnect) => {
+      reconnect = onReconnect
       return () => undefined
     },
   }
@@ -21,6 +21,6 @@ it("a form refetches after the event stream was lost, because it may have missed
     wrapper: ({ children }) => <EventStreamProvider stream={line}>{children}</EventStreamProvider>,
   })
   expect(onRemoteChange).toEqual([])
-  again?.()
+  reconnect?.()
   expect(onRemoteChange).toEqual([null])
 })

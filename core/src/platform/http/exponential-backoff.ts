@@ -24,7 +24,7 @@ interface RetryOptions<E> {
 }
 
 /**
- * Runs a step until it succeeds, it fails for good, or the retries are used up. `Effect.retry` does the same, but its `Schedule` adds 1.0 kB
+ * Runs a step until it succeeds, it fails for good, or no retries are left. `Effect.retry` does the same, but its `Schedule` adds 1.0 kB
  * (gzip) to the first page.
  *
  * @param step receives the number of the attempt, from 1

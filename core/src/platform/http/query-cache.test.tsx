@@ -18,8 +18,8 @@ function Count() {
 
 it("shows a change that arrives during the first fetch", async () => {
   const first = Deferred.makeUnsafe<number>()
-  let readings = 0
-  const api = memoryApi([respond(getCount, () => (readings++ === 0 ? Deferred.await(first) : Effect.succeed(2)))])
+  let fetches = 0
+  const api = memoryApi([respond(getCount, () => (fetches++ === 0 ? Deferred.await(first) : Effect.succeed(2)))])
   render(
     <ApiProvider api={api.layer}>
       <Count />
@@ -28,12 +28,12 @@ it("shows a change that arrives during the first fetch", async () => {
   await userEvent.click(screen.getByRole("button"))
   await act(() => Effect.runPromise(Deferred.succeed(first, 1)))
   expect(await screen.findByText("2")).toBeVisible()
-  expect(readings).toBe(2)
+  expect(fetches).toBe(2)
 })
 
 it("refetches once for a change to cached data", async () => {
-  let readings = 0
-  const api = memoryApi([respond(getCount, () => (readings += 1))])
+  let fetches = 0
+  const api = memoryApi([respond(getCount, () => (fetches += 1))])
   render(
     <ApiProvider api={api.layer}>
       <Count />
@@ -42,5 +42,5 @@ it("refetches once for a change to cached data", async () => {
   await screen.findByText("1")
   await userEvent.click(screen.getByRole("button"))
   expect(await screen.findByText("2")).toBeVisible()
-  expect(readings).toBe(2)
+  expect(fetches).toBe(2)
 })

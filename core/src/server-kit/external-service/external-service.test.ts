@@ -45,7 +45,7 @@ describe("an external service", () => {
     const elsewhere = await service((response) => response.writeHead(204).end(), arrived)
     const to = await service((response) => response.writeHead(status, { location: elsewhere.url }).end())
     expect(await Effect.runPromise(Effect.flip(postToExternalService(to, { body: "a link" }, "run-1")))).toMatchObject({
-      _tag: "OutsideUnreached",
+      _tag: "ExternalServiceUnavailable",
     })
     expect(arrived).toEqual([])
   })
@@ -54,7 +54,7 @@ describe("an external service", () => {
     // Nothing listens on the discard port.
     const to = { url: "http://127.0.0.1:9/", key: undefined }
     expect(await Effect.runPromise(Effect.flip(postToExternalService(to, {}, "run-1")))).toMatchObject({
-      _tag: "OutsideUnreached",
+      _tag: "ExternalServiceUnavailable",
       isTimeout: false,
     })
   })

@@ -33,7 +33,7 @@ export const externalServiceSettings = (urlName: string, keyName: string): Confi
   )
 
 /** The service was unreachable, redirected the request, or did not respond within {@link externalTimeoutSeconds}. */
-export class ExternalServiceUnavailable extends Data.TaggedError("OutsideUnreached")<{ readonly isTimeout: boolean }> {}
+export class ExternalServiceUnavailable extends Data.TaggedError("ExternalServiceUnavailable")<{ readonly isTimeout: boolean }> {}
 
 /** Timeout of external services in seconds. */
 export const externalTimeoutSeconds = 8

@@ -250,7 +250,7 @@ export function openCall({
     requests,
     view,
     user: userEvent.setup(),
-    tell: sendEvent,
+    sendEvent,
     receiveEvent: (event: ServerEvent) => act(() => listeners.forEach((listener) => listener(event))),
     patientJoins: () => sendEvent({ type: "patient-stream-created", streamId: "s", stream: patient }),
     state: () => shown,

@@ -26,12 +26,12 @@ export interface MenuGroup {
   readonly isChoice?: boolean
 }
 
-export type MenuEntry = MenuItem | MenuGroup | "divider"
+export type MenuNode = MenuItem | MenuGroup | "divider"
 
 export interface MenuProps {
   /** The Button or IconButton that opens it. */
   readonly trigger: TriggerElement
-  readonly entries: readonly MenuEntry[]
+  readonly entries: readonly MenuNode[]
   /** Heading of the menu, for triggers with an icon only. */
   readonly title?: string
   /** Also opens on hover. */

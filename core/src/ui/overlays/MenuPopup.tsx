@@ -7,7 +7,7 @@ import { Spacer } from "../display/layout.ts"
 import { config, styled } from "../stitches.config.ts"
 import { floatStyles, groupLabelStyles, rowStyles } from "./menu.styles.ts"
 import { useTriggerHandoff } from "./use-deferred-trigger.ts"
-import type { MenuEntry, MenuGroup, MenuItem, MenuPopupProps } from "./Menu.tsx"
+import type { MenuNode, MenuGroup, MenuItem, MenuPopupProps } from "./Menu.tsx"
 
 const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
 // As high as the window allows: nothing says that a row is below the edge, and the account’s last ones lock the screen and sign out.
@@ -62,12 +62,12 @@ const onPhoneChange = (listener: () => void) => {
   return () => query.removeEventListener("change", listener)
 }
 
-const entryKey = (entry: MenuEntry, index: number): string => {
+const entryKey = (entry: MenuNode, index: number): string => {
   if (entry === "divider") return `divider-${index}`
   return "items" in entry ? `group-${entry.label}` : entry.id
 }
 
-function Entry({ entry }: { readonly entry: MenuEntry }) {
+function Entry({ entry }: { readonly entry: MenuNode }) {
   if (entry === "divider") return <Line />
   if (!("items" in entry)) return <Item item={entry} />
   return (

@@ -5,7 +5,7 @@ import {
   type LeftPaneTabChildSpec,
   type ResolvedTab,
   type ResolvedWorkspace,
-  type TraceEntry,
+  type TraceRow,
 } from "@rond/core/plugin/runtime"
 
 /** Activities whose meeting opens on the patient tab, with or without a symptom form. */
@@ -35,7 +35,7 @@ const opensOn = (activityType: string | undefined) => activityType !== undefined
 export type SelectedTab =
   | { readonly shows: "tab"; readonly tab: ResolvedTab; readonly child: Resolved<LeftPaneTabChildSpec> | undefined }
   /** A tab of this market that this context does not have, with the reason. */
-  | { readonly shows: "not-here"; readonly name: string; readonly entry: TraceEntry }
+  | { readonly shows: "not-here"; readonly name: string; readonly entry: TraceRow }
   /** No plugin of the workspace has a tab of that name. */
   | { readonly shows: "unknown" }
   /** The market defines no tabs. */

@@ -49,7 +49,7 @@ export default function WaitingPatients() {
     return () => setTabNotice(undefined)
   }, [notice])
 
-  const tell = useEffectEvent(async (patient: WaitingPatient) => {
+  const alertAbout = useEffectEvent(async (patient: WaitingPatient) => {
     if (!patient.isNew || !(await isFirstOnDevice(`${patient.meetingId}@${patient.sinceMillis}`))) return
     const { sound, desktop } = alertChoice()
     if (sound) void playArrivalTone()
@@ -61,7 +61,7 @@ export default function WaitingPatients() {
   })
   const isReady = market.state !== "loading"
   useEffect(() => {
-    if (isReady) for (const patient of waiting) void tell(patient)
+    if (isReady) for (const patient of waiting) void alertAbout(patient)
   }, [waiting, isReady])
 
   const elsewhere = waiting.filter(({ meetingId }) => meetingId !== onScreen)

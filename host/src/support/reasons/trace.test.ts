@@ -1,8 +1,8 @@
-import type { TraceEntry } from "@rond/core/plugin/runtime"
+import type { TraceRow } from "@rond/core/plugin/runtime"
 import { describe, expect, it } from "vitest"
 import { traceDifference, searchTrace, type LabelledEntry } from "./trace.ts"
 
-const entry = (id: string, state: TraceEntry["state"], plugin = "market"): TraceEntry => ({
+const entry = (id: string, state: TraceRow["state"], plugin = "market"): TraceRow => ({
   kind: "left-pane-tab",
   id,
   parent: undefined,
@@ -10,7 +10,7 @@ const entry = (id: string, state: TraceEntry["state"], plugin = "market"): Trace
   state,
   reason: { because: "always" },
 })
-const labelled = (id: string, label: string, state: TraceEntry["state"] = "shown"): LabelledEntry => ({
+const labelled = (id: string, label: string, state: TraceRow["state"] = "shown"): LabelledEntry => ({
   entry: entry(id, state),
   label,
   kind: "Tab",

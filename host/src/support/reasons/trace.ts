@@ -1,11 +1,11 @@
-import type { ContributionState, TraceEntry } from "@rond/core/plugin/runtime"
+import type { ContributionState, TraceRow } from "@rond/core/plugin/runtime"
 import type { MessageDescriptor, I18n } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { type Contribution, type Plugin, action, actionGroup, leftPaneTab, leftPaneTabChild } from "@rond/core/plugin"
 
 /** A trace entry with the words that search matches. */
 export interface LabelledEntry {
-  readonly entry: TraceEntry
+  readonly entry: TraceRow
   /** In the reader's language; empty for contributions without a text. */
   readonly label: string
   readonly kind: string
@@ -65,7 +65,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
 const kindOrder: readonly string[] = Object.keys(labels)
 
 /** A trace with the label each contribution has on screen, kinds in reading order. */
-export function labelEntries(trace: readonly TraceEntry[], plugins: readonly Plugin[], i18n: I18n): readonly LabelledEntry[] {
+export function labelEntries(trace: readonly TraceRow[], plugins: readonly Plugin[], i18n: I18n): readonly LabelledEntry[] {
   const contributions = new Map(
     plugins.flatMap((plugin) =>
       plugin.contributions.map((contribution) => [contributionKey(contribution, plugin.manifest), contribution] as const),
@@ -82,7 +82,7 @@ export function labelEntries(trace: readonly TraceEntry[], plugins: readonly Plu
     .toSorted((left, right) => orderOfKind(left.entry.kind) - orderOfKind(right.entry.kind))
 }
 
-const contributionKey = (entry: Pick<TraceEntry, "kind" | "id">, plugin: TraceEntry["plugin"]) =>
+const contributionKey = (entry: Pick<TraceRow, "kind" | "id">, plugin: TraceRow["plugin"]) =>
   `${entry.kind} ${entry.id} ${plugin.id} ${plugin.version}`
 
 function textOf(contribution: Contribution | undefined): MessageDescriptor | undefined {
@@ -116,12 +116,12 @@ export function reasonsBehind({ entry }: LabelledEntry, entries: readonly Labell
 
 /** One contribution that another switch or context would change. */
 export interface Difference {
-  readonly before: TraceEntry | undefined
-  readonly after: TraceEntry | undefined
+  readonly before: TraceRow | undefined
+  readonly after: TraceRow | undefined
 }
 
 /** The differences between two resolutions, in the order of the second. Contributions with the same state are left out. */
-export function traceDifference(before: readonly TraceEntry[], after: readonly TraceEntry[]): readonly Difference[] {
+export function traceDifference(before: readonly TraceRow[], after: readonly TraceRow[]): readonly Difference[] {
   const earlier = new Map(before.map((entry) => [nodeKey(entry), entry]))
   const later = new Map(after.map((entry) => [nodeKey(entry), entry]))
   return [
@@ -133,4 +133,4 @@ export function traceDifference(before: readonly TraceEntry[], after: readonly T
   ]
 }
 
-const nodeKey = ({ kind, id, parent, plugin }: TraceEntry) => `${kind} ${parent ?? ""} ${id} ${plugin.id} ${plugin.version}`
+const nodeKey = ({ kind, id, parent, plugin }: TraceRow) => `${kind} ${parent ?? ""} ${id} ${plugin.id} ${plugin.version}`

@@ -89,7 +89,7 @@ class OpentokCall implements ProviderConnection {
       void this.close()
       throw new ProviderError(opentokErrorOf(cause), cause)
     }
-    this.#tell({ type: "self-connected" })
+    this.#emit({ type: "self-connected" })
   }
 
   async replaceTrack(kind: Kind, track: MediaStreamTrack | undefined): Promise<void> {
@@ -166,34 +166,34 @@ class OpentokCall implements ProviderConnection {
     session.on("connectionDestroyed", ({ connection }) => {
       if (connection.connectionId !== this.#silent) return
       this.#silent = undefined
-      this.#tell({ type: "patient-stream-destroyed", streamId: connection.connectionId, reason: "local-participant" })
+      this.#emit({ type: "patient-stream-destroyed", streamId: connection.connectionId, reason: "local-participant" })
     })
     session.on("streamDestroyed", ({ stream, reason }) => {
       if (stream.streamId !== this.#stream?.streamId) return
       this.#stream = undefined
       this.#subscriber = undefined
       const ours = destroyedReasons[reason]
-      this.#tell({ type: "patient-stream-destroyed", streamId: stream.streamId, reason: ours ?? "network" })
+      this.#emit({ type: "patient-stream-destroyed", streamId: stream.streamId, reason: ours ?? "network" })
     })
     session.on("streamPropertyChanged", (event) => {
       if (event.stream.streamId !== this.#stream?.streamId) return
-      if (event.changedProperty === "hasAudio") this.#tell({ type: "patient-audio", on: event.newValue })
-      if (event.changedProperty === "hasVideo") this.#tell({ type: "patient-video", on: event.newValue })
+      if (event.changedProperty === "hasAudio") this.#emit({ type: "patient-audio", on: event.newValue })
+      if (event.changedProperty === "hasVideo") this.#emit({ type: "patient-video", on: event.newValue })
     })
-    session.on("sessionReconnecting", () => this.#tell({ type: "reconnecting" }))
-    session.on("sessionReconnected", () => this.#tell({ type: "reconnected" }))
+    session.on("sessionReconnecting", () => this.#emit({ type: "reconnecting" }))
+    session.on("sessionReconnected", () => this.#emit({ type: "reconnected" }))
     session.on("sessionDisconnected", ({ reason }) => {
       const name = reason === "networkDisconnected" ? "OT_CONNECT_FAILED" : "OT_DISCONNECTED"
-      this.#tell({ type: "error", error: opentokErrorOf({ name }) })
+      this.#emit({ type: "error", error: opentokErrorOf({ name }) })
     })
   }
 
   #showSilent(streamId: string | undefined): void {
     if (streamId === undefined || streamId === this.#session?.connection?.connectionId || this.#stream !== undefined) return
     this.#silent = streamId
-    this.#tell({ type: "patient-stream-created", streamId, stream: new MediaStream() })
-    this.#tell({ type: "patient-audio", on: false })
-    this.#tell({ type: "patient-video", on: false })
+    this.#emit({ type: "patient-stream-created", streamId, stream: new MediaStream() })
+    this.#emit({ type: "patient-audio", on: false })
+    this.#emit({ type: "patient-video", on: false })
   }
 
   #subscribe(stream: OT.Stream): void {
@@ -203,21 +203,21 @@ class OpentokCall implements ProviderConnection {
     if (this.#subscriber !== undefined) session.unsubscribe(this.#subscriber)
     this.#stream = stream
     const subscriber = session.subscribe(stream, undefined, { insertDefaultUI: false }, (error) => {
-      if (error !== undefined && this.#subscriber === subscriber) this.#tell({ type: "error", error: opentokErrorOf(error) })
+      if (error !== undefined && this.#subscriber === subscriber) this.#emit({ type: "error", error: opentokErrorOf(error) })
     })
     this.#subscriber = subscriber
     subscriber.on("mediaStreamAvailable", ({ mediaStream }) => {
       if (this.#subscriber !== subscriber) return
-      this.#tell({ type: "patient-stream-created", streamId: stream.streamId, stream: mediaStream })
-      this.#tell({ type: "patient-audio", on: stream.hasAudio })
-      this.#tell({ type: "patient-video", on: stream.hasVideo })
+      this.#emit({ type: "patient-stream-created", streamId: stream.streamId, stream: mediaStream })
+      this.#emit({ type: "patient-audio", on: stream.hasAudio })
+      this.#emit({ type: "patient-video", on: stream.hasVideo })
     })
     // For the viewer, too little bandwidth for video is the same as no video.
-    subscriber.on("videoDisabled", () => this.#tell({ type: "patient-video", on: false }))
-    subscriber.on("videoEnabled", () => this.#tell({ type: "patient-video", on: true }))
+    subscriber.on("videoDisabled", () => this.#emit({ type: "patient-video", on: false }))
+    subscriber.on("videoEnabled", () => this.#emit({ type: "patient-video", on: true }))
   }
 
-  #tell(event: Parameters<ConnectRequest["onEvent"]>[0]): void {
+  #emit(event: Parameters<ConnectRequest["onEvent"]>[0]): void {
     if (!this.#closed) this.#onEvent(event)
   }
 }

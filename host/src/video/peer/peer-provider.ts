@@ -121,7 +121,7 @@ class PeerCall implements ProviderConnection {
     window.addEventListener("pagehide", this.#onPageHide)
     const { renewIceAfterSeconds } = this.#session
     if (renewIceAfterSeconds !== null) this.#renewing = setInterval(() => void this.#renewIce(), renewIceAfterSeconds * 1_000)
-    this.#tell({ type: "self-connected" })
+    this.#emit({ type: "self-connected" })
   }
 
   async replaceTrack(kind: "audio" | "video", track: MediaStreamTrack | undefined): Promise<void> {
@@ -171,7 +171,7 @@ class PeerCall implements ProviderConnection {
       case "candidate":
         return this.#isForUs(signal) ? this.#link?.applyCandidate(signal) : undefined
       case "media":
-        return signal.from === this.#other ? this.#tellMedia(signal) : undefined
+        return signal.from === this.#other ? this.#emitMedia(signal) : undefined
       case "bye":
         // The server says goodbye for a patient who declined without ever having said hello.
         return [this.#other, this.#former?.other, serverVoice].includes(signal.from) ? this.#drop("local-participant") : undefined
@@ -192,7 +192,7 @@ class PeerCall implements ProviderConnection {
       this.#former = undefined
       this.#link = this.#makeLink(hello.from)
     }
-    this.#tellMedia(hello)
+    this.#emitMedia(hello)
   }
 
   #makeLink(partyId: string): PeerLink {
@@ -206,10 +206,10 @@ class PeerCall implements ProviderConnection {
       onStream: (stream) => {
         if (this.#link !== link) return
         this.#streamId = `${partyId}/${stream.id}`
-        this.#tell({ type: "patient-stream-created", streamId: this.#streamId, stream })
+        this.#emit({ type: "patient-stream-created", streamId: this.#streamId, stream })
       },
-      onReconnecting: () => this.#tell({ type: "reconnecting" }),
-      onReconnected: () => this.#tell({ type: "reconnected" }),
+      onReconnecting: () => this.#emit({ type: "reconnecting" }),
+      onReconnected: () => this.#emit({ type: "reconnected" }),
       onGivenUp: () => this.#drop("network"),
       onError: (cause) => this.#fail(cause),
     })
@@ -246,7 +246,7 @@ class PeerCall implements ProviderConnection {
     this.#other = undefined
     this.#streamId = undefined
     if (streamId === undefined && reason === "media-stopped") return
-    this.#tell({ type: "patient-stream-destroyed", streamId, reason })
+    this.#emit({ type: "patient-stream-destroyed", streamId, reason })
     if (reason === "network") this.#recheck()
   }
 
@@ -258,18 +258,18 @@ class PeerCall implements ProviderConnection {
     }, helloIntervalMillis)
   }
 
-  #tellMedia({ audio, video }: { readonly audio: boolean; readonly video: boolean }): void {
-    this.#tell({ type: "patient-audio", on: audio })
-    this.#tell({ type: "patient-video", on: video })
+  #emitMedia({ audio, video }: { readonly audio: boolean; readonly video: boolean }): void {
+    this.#emit({ type: "patient-audio", on: audio })
+    this.#emit({ type: "patient-video", on: video })
   }
 
   #fail(cause: unknown): void {
     if (this.#closed) return
-    this.#tell({ type: "error", error: peerErrorOf(cause) })
+    this.#emit({ type: "error", error: peerErrorOf(cause) })
     void this.close()
   }
 
-  #tell(event: Parameters<ConnectRequest["onEvent"]>[0]): void {
+  #emit(event: Parameters<ConnectRequest["onEvent"]>[0]): void {
     if (!this.#closed) this.#onEvent(event)
   }
 }

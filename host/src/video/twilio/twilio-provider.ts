@@ -63,7 +63,7 @@ class TwilioCall implements ProviderConnection {
       void this.close()
       throw new ProviderError(twilioErrorOf(cause), cause)
     }
-    this.#tell({ type: "self-connected" })
+    this.#emit({ type: "self-connected" })
     for (const participant of this.#room.participants.values()) this.#welcome(participant)
   }
 
@@ -94,7 +94,7 @@ class TwilioCall implements ProviderConnection {
       return
     }
     this.#leave()
-    await this.#joinAnew().catch((cause: unknown) => this.#tell({ type: "error", error: twilioErrorOf(cause) }))
+    await this.#joinAnew().catch((cause: unknown) => this.#emit({ type: "error", error: twilioErrorOf(cause) }))
   }
 
   async close(): Promise<void> {
@@ -121,33 +121,33 @@ class TwilioCall implements ProviderConnection {
     room.on("participantDisconnected", ({ sid }) => {
       if (this.#stream?.of !== sid) return
       this.#stream = undefined
-      this.#tell({ type: "patient-stream-destroyed", streamId: sid, reason: "local-participant" })
+      this.#emit({ type: "patient-stream-destroyed", streamId: sid, reason: "local-participant" })
     })
     room.on("trackSubscribed", (track, _publication, participant) => this.#add(track, participant))
     room.on("trackUnsubscribed", (track) => this.#remove(track))
-    room.on("trackPublished", (publication) => this.#tellMedia(publication, publication.isTrackEnabled))
-    room.on("trackEnabled", (publication) => this.#tellMedia(publication, true))
-    room.on("trackDisabled", (publication) => this.#tellMedia(publication, false))
-    room.on("reconnecting", () => this.#tell({ type: "reconnecting" }))
-    room.on("participantReconnecting", () => this.#tell({ type: "reconnecting" }))
-    room.on("reconnected", () => this.#tell({ type: "reconnected" }))
-    room.on("participantReconnected", () => this.#tell({ type: "reconnected" }))
+    room.on("trackPublished", (publication) => this.#emitMedia(publication, publication.isTrackEnabled))
+    room.on("trackEnabled", (publication) => this.#emitMedia(publication, true))
+    room.on("trackDisabled", (publication) => this.#emitMedia(publication, false))
+    room.on("reconnecting", () => this.#emit({ type: "reconnecting" }))
+    room.on("participantReconnecting", () => this.#emit({ type: "reconnecting" }))
+    room.on("reconnected", () => this.#emit({ type: "reconnected" }))
+    room.on("participantReconnected", () => this.#emit({ type: "reconnected" }))
     room.on("disconnected", (_room, error) => {
       this.#room = undefined
-      this.#tell({ type: "error", error: twilioErrorOf(error ?? roomWasClosed) })
+      this.#emit({ type: "error", error: twilioErrorOf(error ?? roomWasClosed) })
     })
   }
 
   #welcome(participant: RemoteParticipant): void {
     const publications = [...participant.tracks.values()]
     for (const publication of publications) {
-      this.#tellMedia(publication, publication.isTrackEnabled)
+      this.#emitMedia(publication, publication.isTrackEnabled)
       if (publication.track !== null) this.#add(publication.track, participant)
     }
     // An unpublished track is off: no event ever says so. A party without tracks still counts as present.
     const missing = kinds.filter((kind) => !publications.some((publication) => publication.kind === kind))
     if (missing.length === kinds.length) this.#show(participant.sid, new MediaStream())
-    for (const kind of missing) this.#tellMedia({ kind }, false)
+    for (const kind of missing) this.#emitMedia({ kind }, false)
   }
 
   #add(track: RemoteTrack, { sid }: RemoteParticipant): void {
@@ -155,25 +155,25 @@ class TwilioCall implements ProviderConnection {
     const media = this.#stream?.of === sid ? this.#stream.media : new MediaStream()
     media.addTrack(track.mediaStreamTrack)
     if (this.#stream?.of !== sid) this.#show(sid, media)
-    this.#tell({ type: track.kind === "audio" ? "patient-audio" : "patient-video", on: track.isEnabled })
+    this.#emit({ type: track.kind === "audio" ? "patient-audio" : "patient-video", on: track.isEnabled })
   }
 
   #remove(track: RemoteTrack): void {
     if (track.kind === "data") return
     this.#stream?.media.removeTrack(track.mediaStreamTrack)
-    this.#tell({ type: track.kind === "audio" ? "patient-audio" : "patient-video", on: false })
+    this.#emit({ type: track.kind === "audio" ? "patient-audio" : "patient-video", on: false })
   }
 
   #show(of: string, media: MediaStream): void {
     this.#stream = { of, media }
-    this.#tell({ type: "patient-stream-created", streamId: of, stream: media })
+    this.#emit({ type: "patient-stream-created", streamId: of, stream: media })
   }
 
-  #tellMedia({ kind }: Pick<RemoteTrackPublication, "kind">, on: boolean): void {
-    if (kind !== "data") this.#tell({ type: kind === "audio" ? "patient-audio" : "patient-video", on })
+  #emitMedia({ kind }: Pick<RemoteTrackPublication, "kind">, on: boolean): void {
+    if (kind !== "data") this.#emit({ type: kind === "audio" ? "patient-audio" : "patient-video", on })
   }
 
-  #tell(event: Parameters<ConnectRequest["onEvent"]>[0]): void {
+  #emit(event: Parameters<ConnectRequest["onEvent"]>[0]): void {
     if (!this.#closed) this.#onEvent(event)
   }
 }

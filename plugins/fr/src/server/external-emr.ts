@@ -47,7 +47,7 @@ export const httpEmr = (service: ExternalService): ExternalEmr => ({
       const because = `The record system answered ${status}`
       return yield* refusals.has(status) ? functional(because) : technical(because)
     }).pipe(
-      Effect.catchTag("OutsideUnreached", ({ isTimeout }) =>
+      Effect.catchTag("ExternalServiceUnavailable", ({ isTimeout }) =>
         Effect.fail(technical(isTimeout ? "The record system did not respond in time" : "The record system was not reached")),
       ),
     ),

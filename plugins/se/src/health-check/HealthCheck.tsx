@@ -6,7 +6,7 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { DataList, Heading, Skeleton, Stack, Text } from "@rond/core/ui"
 import { getLabTest, getMeasurements, type LabTest, type Measurements } from "../contract/health-check.ts"
 import { LabResults } from "./LabResults.tsx"
-import { ReadFailed } from "./ReadFailed.tsx"
+import { LoadFailed } from "./LoadFailed.tsx"
 
 /** A part of a health check under its heading. */
 function Section({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
@@ -32,7 +32,7 @@ export function HealthCheck({ id, encounterId }: HealthCheckProps) {
   const { patient } = useWorkspace()
   const { data, error, isFetching, refetch } = useApiQuery(getLabTest, { params: { id }, query: { patientId: patient.id } })
   if (data === undefined && error !== null)
-    return <ReadFailed thing="health check" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <LoadFailed thing="health check" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (data === undefined) return <Skeleton shape="lines" count={6} />
   const { conclusion, reviewerFullName, results, healthForm } = data
   return (
@@ -71,7 +71,7 @@ function Measured({ encounterId }: { readonly encounterId: string }) {
   const { patient } = useWorkspace()
   const { data, error, isFetching, refetch } = useApiQuery(getMeasurements, { query: { patientId: patient.id, encounterId } })
   if (data === undefined && error !== null)
-    return <ReadFailed thing="measurements" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <LoadFailed thing="measurements" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (data === undefined) return <Skeleton shape="lines" count={3} />
   const quantity = (measured: Measurements["pulse"], decimals?: number) =>
     measured === null ? undefined : withUnit(format.number(measured.value, decimals), measured.unit)

@@ -6,7 +6,7 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { Accordion, EmptyState, Expandable, Skeleton, Stack, Text } from "@rond/core/ui"
 import { labTestSources, listLabTests } from "../contract/health-check.ts"
 import { HealthCheck } from "./HealthCheck.tsx"
-import { ReadFailed } from "./ReadFailed.tsx"
+import { LoadFailed } from "./LoadFailed.tsx"
 
 /** The patient's complete health checks, newest first. */
 export default function HealthCheckTab() {
@@ -15,7 +15,7 @@ export default function HealthCheckTab() {
   const typeOf = useTerms("lab test type")
   const { data, error, isFetching, refetch } = useApiQuery(listLabTests, { query: { patientId: patient.id, source: labTestSources } })
   if (data === undefined && error !== null)
-    return <ReadFailed thing="health checks" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <LoadFailed thing="health checks" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (data === undefined || typeOf === undefined) return <Skeleton shape="rows" count={3} />
   const complete = data.labTestsMetaData.filter(({ status }) => status === "COMPLETE")
   if (complete.length === 0) {

@@ -24,7 +24,7 @@ const SwedishCareDetails = snakeCaseStruct({ listing: Schema.NullOr(SwedishListi
 export const readSwedishPatient = readMarketSpecifics("se", SwedishPatient)
 export const readSwedishCareDetails = readMarketSpecifics("se", SwedishCareDetails)
 
-/** Sweden's own listing of a patient; `null` where there is none. @throws when the part is of another shape: a fault of the data */
+/** Sweden's own listing of a patient; `null` where there is none. @throws when the part is of another shape: an error in the data */
 export const swedishListingOf = ({ marketSpecifics }: Pick<CareDetails, "marketSpecifics">) =>
   Result.getOrThrow(readSwedishCareDetails(marketSpecifics))?.listing ?? null
 

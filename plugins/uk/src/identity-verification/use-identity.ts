@@ -36,7 +36,7 @@ export interface Identity {
 
 type IdentityMeeting = Pick<Meeting, "id" | "patientId" | "isRecordOpen"> & { readonly user: Pick<Meeting["user"], "id"> }
 
-export interface IdentityReading {
+export interface IdentityQuery {
   /** `undefined` until every query has succeeded or failed. */
   readonly identity: Identity | undefined
   readonly isFetching: boolean
@@ -47,7 +47,7 @@ export interface IdentityReading {
 /**
  * Reads the identity data of a meeting: of the account, and of its patient. If their record is closed to the clinician, only the meeting's decision.
  */
-export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: IdentityMeeting): IdentityReading {
+export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: IdentityMeeting): IdentityQuery {
   const account = { params: { id: user.id } }
   const whileOpen = { enabled: isRecordOpen }
   const latest = useApiQuery(getLatestIdentityMethod, account, whileOpen)
@@ -55,17 +55,17 @@ export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: Id
   const knowledge = useApiQuery(getKnowledgeState, { params: { id: user.id, patientId } }, whileOpen)
   const tracing = useApiQuery(getTracing, { params: { id: patientId } }, whileOpen)
   const check = useApiQuery(getIdentityCheck, { params: { meetingId } })
-  const readings = isRecordOpen ? [latest, check, knowledge, selfie, tracing] : [check]
+  const queries = isRecordOpen ? [latest, check, knowledge, selfie, tracing] : [check]
   // Nor is data that was fetched before it closed.
-  const ofAccount = <Answer extends object>(query: Read<Answer>) => (isRecordOpen ? there(query) : undefined)
-  const failed = readings.filter(({ error }) => error !== null && error._tag !== "NotFound")
+  const ofAccount = <Answer extends object>(query: QueryResult<Answer>) => (isRecordOpen ? dataOf(query) : undefined)
+  const failed = queries.filter(({ error }) => error !== null && error._tag !== "NotFound")
   return {
-    identity: readings.some(({ isPending }) => isPending)
+    identity: queries.some(({ isPending }) => isPending)
       ? undefined
       : {
           latest: ofAccount(latest),
           isLatestUnknown: latest.data === undefined && failed.includes(latest),
-          check: there(check),
+          check: dataOf(check),
           knowledge: ofAccount(knowledge),
           selfie: ofAccount(selfie),
           scrMissing: ofAccount(tracing)?.scrMissing === true,
@@ -79,10 +79,10 @@ export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: Id
 }
 
 /** What was read. A 404 removes an earlier response, although the cache still holds it. */
-const there = <Answer extends object>({ data, error }: Read<Answer>): Answer | undefined =>
+const dataOf = <Answer extends object>({ data, error }: QueryResult<Answer>): Answer | undefined =>
   error?._tag === "NotFound" ? undefined : (data ?? undefined)
 
-interface Read<Answer> {
+interface QueryResult<Answer> {
   readonly data: Answer | null | undefined
   readonly error: ApiError | null
 }

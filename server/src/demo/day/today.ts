@@ -16,7 +16,7 @@ export interface OpenMeeting {
 }
 
 /** What the demo already has when its day is planned. */
-export interface Standing {
+export interface ExistingDay {
   /** Meetings that have not started, from a quarter of an hour ago to two days ahead. */
   readonly open: readonly OpenMeeting[]
   /** Which of the {@link markerIds} exist. */
@@ -36,7 +36,7 @@ const markerIds = (now: Temporal.Instant): readonly string[] =>
  */
 export function plansOfToday(
   now: Temporal.Instant,
-  { open, made }: Standing,
+  { open, made }: ExistingDay,
   patientsOf: (pool: DemoPool, today: Temporal.PlainDate) => readonly DemoPatient[],
 ): readonly MeetingPlan[] {
   const plans: MeetingPlan[] = []

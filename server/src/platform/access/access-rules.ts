@@ -4,7 +4,7 @@ import {
   type ConversationAccess,
   type MeetingAccess,
   Access,
-  type AuditEntry,
+  type AuditEvent,
   notFound,
   type PatientAccess,
   type Problem,
@@ -188,10 +188,10 @@ export const openMeetings = Effect.fnUntraced(function* (patientId: string, clin
  *
  * @param session absent on public endpoints without a signed-in person: then all access is refused
  */
-export function accessOf(lookup: AccessQueries, session: Session | undefined, onRefused: (entry: AuditEntry) => void): Access["Service"] {
+export function accessOf(lookup: AccessQueries, session: Session | undefined, onRefused: (entry: AuditEvent) => void): Access["Service"] {
   const clinician = session?.clinician
 
-  const refuse = (title: string, about: Pick<AuditEntry, "meetingId" | "patientId">, code?: string) =>
+  const refuse = (title: string, about: Pick<AuditEvent, "meetingId" | "patientId">, code?: string) =>
     Effect.suspend(() => {
       onRefused({ action: "access.refused", outcome: "refused", ...about, ...(code === undefined ? {} : { detail: { code } }) })
       return Effect.fail(refused(title, code))

@@ -1,6 +1,6 @@
 import { Effect, Context, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import type { AuditEntry, Session } from "@rond/core/server-kit"
+import type { AuditEvent, Session } from "@rond/core/server-kit"
 import { RequestId, RequestSource, type Source } from "../http/request-context.ts"
 import { batched } from "../database/batched.ts"
 
@@ -39,7 +39,7 @@ export const whoOf = (session: Session | undefined): Who =>
 export const appendLines = (
   sql: SqlClient.SqlClient,
   actor: Actor,
-  entries: readonly AuditEntry[],
+  entries: readonly AuditEvent[],
 ): Effect.Effect<void, SqlError.SqlError> =>
   writeEntries(
     sql,
@@ -49,7 +49,7 @@ export const appendLines = (
 /** Appends entries to the log. Any number of entries uses the same statement, which the database prepares once. */
 export function writeEntries(
   sql: SqlClient.SqlClient,
-  entries: readonly { readonly actor: Actor; readonly entry: AuditEntry }[],
+  entries: readonly { readonly actor: Actor; readonly entry: AuditEvent }[],
 ): Effect.Effect<void, SqlError.SqlError> {
   if (entries.length === 0) return Effect.void
   const rows = entries.map(({ actor, entry }) => ({
@@ -85,7 +85,7 @@ const columns = `person_id, role, pool_id, session_id, request_id, caller_reques
  * @param who the person, if the server knows them; otherwise {@link nobody}
  * @param endpointId the part of the server, named like an endpoint: `session.sign-in`
  */
-export const auditOutsideEndpoints = Effect.fnUntraced(function* (who: Who, endpointId: string, ...entries: readonly AuditEntry[]) {
+export const auditOutsideEndpoints = Effect.fnUntraced(function* (who: Who, endpointId: string, ...entries: readonly AuditEvent[]) {
   const actor: Actor = { ...who, requestId: yield* RequestId, source: yield* RequestSource, endpointId }
   yield* appendLines(yield* SqlClient.SqlClient, actor, entries)
 })
@@ -96,14 +96,14 @@ export const auditOutsideEndpoints = Effect.fnUntraced(function* (who: Who, endp
  */
 export class BatchedAuditLog extends Context.Service<
   BatchedAuditLog,
-  { readonly write: (actor: Actor, entries: readonly AuditEntry[]) => Effect.Effect<void, SqlError.SqlError> }
->()("@rond/server/AuditBook") {}
+  { readonly write: (actor: Actor, entries: readonly AuditEvent[]) => Effect.Effect<void, SqlError.SqlError> }
+>()("@rond/server/BatchedAuditLog") {}
 
 export const batchedAuditLogLayer: Layer.Layer<BatchedAuditLog, never, SqlClient.SqlClient> = Layer.effect(
   BatchedAuditLog,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const write = yield* batched((requests: readonly { readonly actor: Actor; readonly entries: readonly AuditEntry[] }[]) =>
+    const write = yield* batched((requests: readonly { readonly actor: Actor; readonly entries: readonly AuditEvent[] }[]) =>
       Effect.as(
         writeEntries(
           sql,

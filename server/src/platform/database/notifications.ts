@@ -17,7 +17,7 @@ export class Notifications extends Context.Service<
     /** One element each time there may be news; the first at once. */
     readonly on: (reason: NotificationReason) => Stream.Stream<void>
   }
->()("@rond/server/Wakeups") {}
+>()("@rond/server/Notifications") {}
 
 const channel = "rond"
 const reasons: readonly NotificationReason[] = ["events", "work"]

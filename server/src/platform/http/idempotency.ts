@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { type AuditEntry, conflict, type StoredReference, Problem } from "@rond/core/server-kit"
+import { type AuditEvent, conflict, type StoredReference, Problem } from "@rond/core/server-kit"
 import type { AccessCheck } from "../access/checks-passed.ts"
 
 /**
@@ -22,7 +22,7 @@ export interface Write {
 export interface Remembered {
   /** The stored name of the access checks. */
   readonly doors: readonly AccessCheck[]
-  readonly lines: readonly AuditEntry[]
+  readonly lines: readonly AuditEvent[]
   readonly reference: StoredReference
 }
 

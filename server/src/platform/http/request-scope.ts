@@ -5,7 +5,7 @@ import type { Endpoint } from "@rond/core/api"
 import {
   Access,
   Audit,
-  type AuditEntry,
+  type AuditEvent,
   CurrentSession,
   DurableWork,
   Events,
@@ -84,9 +84,9 @@ export const scopeFor = Effect.fnUntraced(function* (
   const person = session?.personId ?? "public"
   const source = yield* RequestSource
   const actor: Actor = { ...whoOf(session), requestId, source, endpointId: endpoint.id }
-  const deferred: AuditEntry[] = []
-  const defer = (entry: AuditEntry) => void deferred.push(entry)
-  const written: AuditEntry[] = []
+  const deferred: AuditEvent[] = []
+  const defer = (entry: AuditEvent) => void deferred.push(entry)
+  const written: AuditEvent[] = []
   const auditLog = yield* BatchedAuditLog
   const events = eventsOf(yield* EventLog)
   const access = rememberChecks(accessOf(endpoint.mutates ? accessQueries(sql) : yield* BatchedAccessQueries, session, defer))

@@ -13,7 +13,7 @@ describe("an allowance of four in a minute", { tags: ["SEC-016"] }, () => {
   const four = { refetchInterval: 15_000, spanMillis: 60_000 }
   it.each([
     ["is full before the first use", 15_000, 0],
-    ["is used up by the fourth", 60_000, 0],
+    ["is exhausted by the fourth", 60_000, 0],
     ["delays the fifth until it and the refused one are restored", 75_000, 30],
     ["rounds up to whole seconds", 60_500, 16],
     ["ignores fractions of a millisecond", 60_000.4, 0],

@@ -19,7 +19,7 @@ export const makeThumbnail = (picture: PictureFile, size: ThumbnailSize): Effect
   Effect.suspend(() => {
     if (!picture.hasThumbnail) return Effect.fail(noThumbnail)
     if (waiting >= limits.waiting) return Effect.fail(busy)
-    // A platform without the library is a fault of the deployment, not of the picture.
+    // A platform without the library is an error in the deployment, not in the picture.
     return Effect.promise(library).pipe(
       Effect.flatMap((loaded) =>
         Effect.tryPromise({

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement, type SqlError } from "effect/sql"
-import type { ServerEvent, Session, AuditEntry } from "@rond/core/server-kit"
+import type { ServerEvent, Session, AuditEvent } from "@rond/core/server-kit"
 import { type Who, noSource, writeEntries } from "../access/audit-log.ts"
 import type { EventLog } from "../events/event-log.ts"
 import { newRequestId } from "../http/request-context.ts"
@@ -85,7 +85,7 @@ export function expiredSessions(sql: SqlClient.SqlClient, log: EventLog["Service
           const ended = yield* endSessions(sql`public_id = any(${ids}) and ${isOver}`)
           const entries = ended.map((session) => {
             const { over, expiresAt: at } = found.find(({ sessionId }) => sessionId === session.sessionId)!
-            const detail: AuditEntry["detail"] = over === "idle" || over === "length" ? { code: over, ended: at } : { code: over }
+            const detail: AuditEvent["detail"] = over === "idle" || over === "length" ? { code: over, ended: at } : { code: over }
             return {
               actor: { ...ownerOf(session), requestId: newRequestId(), source: noSource, endpointId: "session.over" },
               entry: { action: "session.end", subjectId: session.sessionId, outcome: "done", detail } as const,

@@ -3,7 +3,7 @@ import { SqlClient, type SqlError } from "effect/sql"
 import {
   type AnyJob,
   Audit,
-  type AuditEntry,
+  type AuditEvent,
   brokenJob,
   DurableWork,
   Events,
@@ -183,7 +183,7 @@ const runStep = Effect.fnUntraced(function* ({ step, due, payload }: ClaimedStep
     source: noSource,
     endpointId: due.name,
   }
-  const lines: AuditEntry[] = []
+  const lines: AuditEvent[] = []
   const audit = Audit.of({ write: (entry) => Effect.sync(() => void lines.push(entry)) })
   const work = durableWorkOf(sql, yield* Notifications, { ...actor, personId: due.personId })
   const result = yield* step

@@ -1,4 +1,4 @@
-import { claimMeetingEnd, defineJob, Audit, giveMeetingEndBack, Problem, publishMeetingEnd, type AtMeetingEnd } from "@rond/core/server-kit"
+import { claimMeetingEnd, defineJob, Audit, releaseMeetingEnd, Problem, publishMeetingEnd, type AtMeetingEnd } from "@rond/core/server-kit"
 import type { SigningErrorDetail } from "@rond/core/model/end-meeting"
 import type { EntryDocument } from "@rond/core/model/record"
 import { Effect, Schema } from "effect"
@@ -45,7 +45,7 @@ export const finishJobWith = (mustBeCompletable: MustBeCompletable, ends: readon
         run: ({ meetingId, clinicianId }: FinishPayload) => publishMeetingEnd({ meetingId, status: "COMPLETED" }, clinicianId),
       },
     ],
-    atFailure: (meetingId) => giveMeetingEndBack(meetingId, ["COMPLETED"]),
+    atFailure: (meetingId) => releaseMeetingEnd(meetingId, ["COMPLETED"]),
   })
 
 /** The finish without a market's part: enough to start the job and to ask for its state, both by its name. */

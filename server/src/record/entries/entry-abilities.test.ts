@@ -20,7 +20,7 @@ import { supportModule } from "../../support/module.ts"
 import { berg, elsewhere, holm, insertTwoPools, lind, moved, outsider, supporter } from "../../testing/record-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { recordModule } from "../module.ts"
-import { abilitiesOf, type EntryStanding } from "./entry-abilities.ts"
+import { abilitiesOf, type EntryContext } from "./entry-abilities.ts"
 
 const signed = { meetingId: "m", signedAt: "2026-03-02T09:20:00.000Z", strickenAt: null, visibility: "whole" } as const
 const unsigned = { ...signed, signedAt: null }
@@ -28,7 +28,7 @@ const struck = { ...unsigned, strickenAt: "2026-03-02T10:00:00.000Z" }
 const everything = ["sign", "unsign", "strike"] as const
 
 describe("what a reader may do with an entry", () => {
-  it.each<[string, EntryStanding["entry"], Partial<EntryStanding>, readonly EntryAbility[]]>([
+  it.each<[string, EntryContext["entry"], Partial<EntryContext>, readonly EntryAbility[]]>([
     ["a signed note", signed, {}, ["open-appointment", "addendum", "unsign", "strike", "print", "log"]],
     ["an unsigned note", unsigned, {}, ["open-appointment", "sign", "strike", "print", "log"]],
     ["a stricken note", struck, {}, ["open-appointment", "print", "log"]],
@@ -43,8 +43,8 @@ describe("what a reader may do with an entry", () => {
     ["a note that is open in an emergency", { ...signed, visibility: "emergency" }, {}, []],
     ["a withheld note", { ...unsigned, visibility: "unsigned" }, {}, []],
     ["an entry without a meeting", { ...signed, meetingId: null }, {}, ["addendum", "unsign", "print", "log"]],
-  ])("%s", { tags: ["PANE-060", "NOTE-067", "NOTE-068"] }, (_what, entry, standing, abilities) => {
-    expect(abilitiesOf({ entry, isMeetingOpen: true, permitted: everything, ...standing })).toEqual(abilities)
+  ])("%s", { tags: ["PANE-060", "NOTE-067", "NOTE-068"] }, (_what, entry, context, abilities) => {
+    expect(abilitiesOf({ entry, isMeetingOpen: true, permitted: everything, ...context })).toEqual(abilities)
   })
 })
 

@@ -7,7 +7,7 @@ import { readingClinician } from "../caller.ts"
 import { unfitTo } from "../seal-entry.ts"
 
 /** What decides what a reader may do with an entry. */
-export interface EntryStanding {
+export interface EntryContext {
   readonly entry: Pick<RecordEntry, "meetingId" | "signedAt" | "strickenAt" | "visibility">
   /** Whether the entry's meeting opens for the reader; an entry without one has nothing to open. */
   readonly isMeetingOpen: boolean
@@ -19,7 +19,7 @@ export interface EntryStanding {
  * What a reader may do with an entry. A reader who may read it in full may print it and read its appointment and its log. A reader who may open the meeting may
  * change its note, where the market and the note's state allow the change. Emergency access only permits reading.
  */
-export function abilitiesOf({ entry, isMeetingOpen, permitted }: EntryStanding): readonly EntryAbility[] {
+export function abilitiesOf({ entry, isMeetingOpen, permitted }: EntryContext): readonly EntryAbility[] {
   if (entry.visibility !== "whole") return []
   if (!isMeetingOpen) return ["open-appointment", "print", "log"]
   const changes: readonly EntryAbility[] = [

@@ -1,4 +1,4 @@
-import { programmeStates, standingOf } from "@rond/core/model/treatment-programme"
+import { programmeStates, moduleProgressOf } from "@rond/core/model/treatment-programme"
 import { describe, expect, it } from "vitest"
 import type { SeededPlan } from "../seed.ts"
 import { plansOf, unknownModuleState } from "./plans.ts"
@@ -16,7 +16,7 @@ const known = ["disabled", "enabled", "unlocked", "active", "completed"] as cons
 const standingsIn = (plans: readonly SeededPlan[]) =>
   new Set(
     plans.flatMap(({ modules }) =>
-      modules.map(({ state }) => standingOf({ state: known.find((word) => word === state) ?? { unknownWord: state } })),
+      modules.map(({ state }) => moduleProgressOf({ state: known.find((word) => word === state) ?? { unknownWord: state } })),
     ),
   )
 

@@ -36,7 +36,7 @@ export function plansOf(of: PlansOf, holdsUnknown = false): readonly SeededPlan[
       .subtract({ days: daysAgo })
       .toZonedDateTime({ timeZone: of.timeZone, plainTime: clock })
   const at = (daysAgo: number, clock?: string) => day(daysAgo, clock).toInstant().toString()
-  const plan = (identifier: Identifier, state: SeededPlan["state"], daysAgo: number, standings: readonly Standing[]): SeededPlan => {
+  const plan = (identifier: Identifier, state: SeededPlan["state"], daysAgo: number, modules: readonly ModulePlan[]): SeededPlan => {
     const offer = demoOffers.find((candidate) => candidate.identifier === identifier)!
     const id = of.idOf(identifier)
     return {
@@ -48,8 +48,8 @@ export function plansOf(of: PlansOf, holdsUnknown = false): readonly SeededPlan[
       nameCopyKey: offer.name_copy_key,
       state,
       createdAt: at(daysAgo),
-      modules: offer.modules.map(({ name, steps }, place): SeededModule => {
-        const { state: moduleState, started, done } = standings[place] ?? locked
+      modules: offer.modules.map(({ name, steps }, index): SeededModule => {
+        const { state: moduleState, started, done } = modules[index] ?? locked
         return {
           id: of.idOf(identifier, name),
           name,
@@ -96,7 +96,7 @@ export function plansOf(of: PlansOf, holdsUnknown = false): readonly SeededPlan[
   ]
 }
 
-interface Standing {
+interface ModulePlan {
   readonly state: string
   /** Days before now. */
   readonly started: number | undefined
@@ -104,8 +104,8 @@ interface Standing {
   readonly done: number
 }
 
-const locked: Standing = { state: "disabled", started: undefined, done: 0 }
-const completed = (started: number, steps: number): Standing => ({ state: "completed", started, done: steps })
+const locked: ModulePlan = { state: "disabled", started: undefined, done: 0 }
+const completed = (started: number, steps: number): ModulePlan => ({ state: "completed", started, done: steps })
 
 type At = (daysAgo: number, clock?: string) => string
 

@@ -16,7 +16,7 @@ class Teller {
     return this
   }
 
-  tell(name: string, ...args: unknown[]) {
+  emit(name: string, ...args: unknown[]) {
     for (const listener of this.#listeners.get(name) ?? []) listener(...(args as never[]))
   }
 }
@@ -42,8 +42,8 @@ export function twilioCloud() {
       const tracks = (await tracksOf(party)).map((track) => ({ kind: track.kind, isEnabled: true, mediaStreamTrack: track }))
       const publications = tracks.map(({ kind }) => ({ kind, isTrackEnabled: true, track: null }))
       const participant = { sid: "PA1", tracks: new Map(publications.map((publication) => [publication.kind, publication])) }
-      room.tell("participantConnected", participant)
-      for (const track of tracks) room.tell("trackSubscribed", track, undefined, participant)
+      room.emit("participantConnected", participant)
+      for (const track of tracks) room.emit("trackSubscribed", track, undefined, participant)
     },
   }
 }
@@ -66,7 +66,7 @@ export function opentokCloud() {
     },
     subscribe: (stream: { readonly media: MediaStream }) => {
       const subscriber = new Teller()
-      setTimeout(() => subscriber.tell("mediaStreamAvailable", { mediaStream: stream.media }))
+      setTimeout(() => subscriber.emit("mediaStreamAvailable", { mediaStream: stream.media }))
       return subscriber
     },
   })
@@ -80,11 +80,11 @@ export function opentokCloud() {
     messages,
     otherJoins: async (party: OtherParty) => {
       const connection = { connectionId: "other" }
-      session.tell("connectionCreated", { connection })
+      session.emit("connectionCreated", { connection })
       const tracks = await tracksOf(party)
-      if (tracks.length === 0) return session.tell("signal:without-media", { from: connection })
+      if (tracks.length === 0) return session.emit("signal:without-media", { from: connection })
       const media = new MediaStream([...tracks])
-      session.tell("streamCreated", { stream: { streamId: "S1", connection, media, hasAudio: party.audio, hasVideo: party.video } })
+      session.emit("streamCreated", { stream: { streamId: "S1", connection, media, hasAudio: party.audio, hasVideo: party.video } })
     },
   }
 }

@@ -7,7 +7,7 @@ export class MediaError extends Error {
 
   constructor(reason: MediaErrorReason, cause?: unknown) {
     super(`No camera or microphone: ${reason}`, { cause })
-    this.name = "MediaFailure"
+    this.name = "MediaError"
     this.reason = reason
   }
 }

@@ -158,7 +158,7 @@ describe("the call panel", () => {
   })
 
   it("shows the patient's picture or its absence, with the country", { tags: ["CALL-002", "CALL-072"] }, async () => {
-    const { patientJoins, tell: sendEvent } = await openWaiting()
+    const { patientJoins, sendEvent } = await openWaiting()
     patientJoins()
     expect(screen.getByText("Connected")).toBeVisible()
     expect(screen.getByLabelText("Video of Alex Moor")).toBeVisible()
@@ -171,7 +171,7 @@ describe("the call panel", () => {
   })
 
   it("shows that the call is reconnecting", async () => {
-    const { patientJoins, tell: sendEvent } = await openWaiting()
+    const { patientJoins, sendEvent } = await openWaiting()
     patientJoins()
     sendEvent({ type: "reconnecting" })
     expect(screen.getByText("Reconnecting…")).toBeVisible()
@@ -183,13 +183,13 @@ describe("the call panel", () => {
     "says once that the patient left, how long they were there, and offers to end the call",
     { tags: ["CALL-005", "CALL-142"] },
     async () => {
-      const { user, patientJoins, tell, phase } = await openWaiting({
+      const { user, patientJoins, sendEvent, phase } = await openWaiting({
         given: [respond(calls.getDisconnectReason, { reason: "PATIENT_HUNG_UP" })],
       })
       vi.useFakeTimers({ now: 1_772_438_400_000, toFake: ["Date"] })
       patientJoins()
       vi.setSystemTime(1_772_438_465_000)
-      tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+      sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
       const banner = (await screen.findByText("Alex Moor left, 1:05")).closest<HTMLElement>("[role=status]")!
       vi.useRealTimers()
       expect(screen.getAllByText(/Alex Moor left/)).toHaveLength(1)
@@ -239,7 +239,7 @@ describe("the call panel", () => {
   })
 
   it("shows that the patient's connection was lost, and keeps waiting", async () => {
-    const { patientJoins, tell: sendEvent } = await openWaiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_LOST" })] })
+    const { patientJoins, sendEvent } = await openWaiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_LOST" })] })
     patientJoins()
     sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "network" })
     expect(await screen.findByText("The connection to the patient was lost")).toBeVisible()

@@ -79,8 +79,8 @@ export default function EntryLog({ entry, close }: EntryActionProps) {
               </Text>
             ) : (
               <Lines>
-                {data.lines.map((line, place) => (
-                  <Written key={place} line={line} />
+                {data.lines.map((line, index) => (
+                  <Written key={index} line={line} />
                 ))}
               </Lines>
             )}
@@ -95,8 +95,8 @@ export default function EntryLog({ entry, close }: EntryActionProps) {
               </Text>
             ) : (
               <Lines>
-                {data.readings.map((reading, place) => (
-                  <Read key={place} reading={reading} />
+                {data.readings.map((reading, index) => (
+                  <Read key={index} reading={reading} />
                 ))}
               </Lines>
             )}

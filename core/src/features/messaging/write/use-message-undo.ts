@@ -12,14 +12,14 @@ import { takenBack, type MessageDraft } from "./message-draft.ts"
 /**
  * Returns a function that offers to undo the sending of a message. An undone message is a draft again.
  *
- * `onTakenBack` runs once it is, even if the form is closed.
+ * `onUndone` runs once it is, even if the form is closed.
  */
 export function useMessageUndo(
   kept: Pick<Draft<MessageDraft>, "putBack">,
-): (message: Pick<SentMessage, "id">, sent: MessageDraft, onTakenBack: () => void) => void {
+): (message: Pick<SentMessage, "id">, sent: MessageDraft, onUndone: () => void) => void {
   const { t } = useLingui()
   const undo = useApiMutation(undoPatientMessage, { invalidates: [listPatientMessages, getMeeting] })
-  const takeBack = async (messageId: string, sent: MessageDraft, onTakenBack: () => void) => {
+  const undoMessage = async (messageId: string, sent: MessageDraft, onUndone: () => void) => {
     try {
       await undo.mutateAsync({ params: { messageId } })
     } catch (error) {
@@ -33,16 +33,16 @@ export function useMessageUndo(
       return
     }
     const isKept = await kept.putBack(takenBack(sent))
-    onTakenBack()
+    onUndone()
     if (isKept) notify({ tone: "success", title: t`The message was not delivered and is a draft again` })
     else notify({ tone: "warning", title: t`The message was not delivered. Copy your text`, description: sent.body, seconds: 600 })
   }
-  return ({ id }, sent, onTakenBack) => {
+  return ({ id }, sent, onUndone) => {
     notify({
       tone: "success",
       title: t`Sent. You can undo this for ${undoSeconds} seconds.`,
       seconds: undoSeconds,
-      action: { label: t({ message: "Undo", context: "taking a sent message back" }), run: () => void takeBack(id, sent, onTakenBack) },
+      action: { label: t({ message: "Undo", context: "taking a sent message back" }), run: () => void undoMessage(id, sent, onUndone) },
     })
   }
 }

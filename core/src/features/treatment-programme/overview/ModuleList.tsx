@@ -3,7 +3,7 @@ import { useRef } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { CarePlan, ProgrammeModule } from "../../../model/treatment-programme/care-plan.ts"
 import { unlockModule } from "../../../model/treatment-programme/endpoints.ts"
-import { currentStep, standingOf } from "../../../model/treatment-programme/module-steps.ts"
+import { currentStep, moduleProgressOf } from "../../../model/treatment-programme/module-steps.ts"
 import { useTerms } from "../../../platform/terms/use-terms.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Tag } from "../../../ui/display/Badge.tsx"
@@ -61,7 +61,7 @@ function ModuleRow({ plan, module, name }: ModuleRowProps) {
   })
   const unlock = () =>
     unlocking.mutate({ params: { id: module.id }, payload: { state: "unlocked" }, run: { version: String(plan.version) } })
-  const canUnlock = standingOf(module) === "unlockable"
+  const canUnlock = moduleProgressOf(module) === "unlockable"
   return (
     <Row ref={row} tabIndex={-1}>
       <Stack gap={2}>
@@ -95,7 +95,7 @@ function ModuleRow({ plan, module, name }: ModuleRowProps) {
 
 function ModuleState({ module }: { readonly module: ProgrammeModule }) {
   const format = useMarketFormat()
-  switch (standingOf(module)) {
+  switch (moduleProgressOf(module)) {
     case "locked":
       return (
         <Text size="sm" tone="muted">

@@ -66,7 +66,7 @@ describe("a call whose meeting is not on screen", () => {
 
   it("says that it was interrupted until the message is closed or its meeting is opened", { tags: ["CALL-121"] }, async () => {
     const fails = { type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } } as const
-    const { leave, rejoin, tell: sendEvent, user } = await connected()
+    const { leave, rejoin, sendEvent, user } = await connected()
     leave()
     sendEvent(fails)
     expect(within(dock()).getByRole("alert")).toHaveTextContent("The call with Alex Moor was interrupted")
@@ -99,7 +99,7 @@ describe("a call whose meeting is not on screen", () => {
   })
 
   it("is replaced by the next call after it failed", { tags: ["CALL-121"] }, async () => {
-    const { openMeeting, running, tell: sendEvent, user } = await connected()
+    const { openMeeting, running, sendEvent, user } = await connected()
     openMeeting("meeting-2")
     sendEvent({ type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } })
     expect(within(dock()).getByRole("alert")).toBeVisible()

@@ -32,7 +32,7 @@ export interface ReadFailedProps {
 }
 
 /** An alert in place of what could not be read: one text for what does not exist, one for any other failure. */
-export function ReadFailed({ thing, error, onRetry, retrying }: ReadFailedProps) {
+export function LoadFailed({ thing, error, onRetry, retrying }: ReadFailedProps) {
   const { _ } = useLingui()
   const { notFound, failed } = texts[thing]
   return (
