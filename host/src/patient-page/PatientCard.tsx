@@ -14,7 +14,7 @@ const Page = styled("main", {
 const Brand = styled("div", { display: "flex", alignItems: "center", gap: "$2" })
 
 /** Whom a patient calls for help: the number in E.164, and as the country writes it; null if the clinic has given none. */
-export interface PatientClinic {
+interface PatientClinic {
   readonly name: string
   readonly phone: { readonly number: string; readonly text: string } | null
 }

@@ -22,9 +22,15 @@ export const announceUnread = (clinicianId: string, conversationId: string) =>
 /** Tells the clinicians who take part, but for the sender, that there is a message to read. */
 export const announceToReaders = Effect.fnUntraced(function* (conversationId: string, senderId: string | null) {
   const sql = yield* SqlClient.SqlClient
+  // Whoever works in another pool by now cannot open it.
   const readers = yield* sql<{ readonly id: string }>`
-    select clinician_id as id from care_plan where conversation_id = ${conversationId}
+    select clinician.id from care_plan plan
+    join clinician on clinician.id = plan.clinician_id and clinician.pool_id = plan.pool_id
+    where plan.conversation_id = ${conversationId}
     union
-    select clinician_id from conversation_reader where conversation_id = ${conversationId} and written > 0`
+    select clinician.id from care_plan plan
+    join conversation_reader reader on reader.conversation_id = plan.conversation_id and reader.written > 0
+    join clinician on clinician.id = reader.clinician_id and clinician.pool_id = plan.pool_id
+    where plan.conversation_id = ${conversationId}`
   for (const { id } of readers) if (id !== senderId) yield* announceUnread(id, conversationId)
 })

@@ -9,6 +9,7 @@ import {
   markAllAsRead,
   markMessage,
   markNoneAsRead,
+  maxRepliesPerMinute,
   messagesPerPage,
   readPatientConversation,
   sendMessage,
@@ -383,6 +384,24 @@ describe("the people of a conversation", () => {
 })
 
 describe("the patient's page", { tags: ["CONV-011"] }, () => {
+  it("takes no more than some messages a minute", { tags: ["SEC-015"] }, async () => {
+    const link = await linkOf()
+    await server.run(
+      insertConversations([
+        {
+          conversationId: id,
+          messages: noted(maxRepliesPerMinute).map((message) => ({ ...message, sentAt: new Date().toISOString() })),
+          readers: [],
+        },
+      ]),
+    )
+    const reply = { payload: { link, id: "reply", body: "Hello" } }
+    expect(await server.error(sendPatientReply, reply)).toMatchObject({ _tag: "RateLimited", code: "too_many_messages" })
+    await server.call(...say("Hello"))
+    await sql((db) => db`update conversation_message set sent_at = sent_at - interval '1 minute' where position = 1`)
+    expect(await server.call(sendPatientReply, reply)).toMatchObject({ position: maxRepliesPerMinute + 2 })
+  })
+
   it("opens by a link that only its hash is kept of outside a demo, and shows one conversation", async () => {
     const link = await linkOf()
     expect(await linkOf()).toBe(link)

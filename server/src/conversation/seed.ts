@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /** A message as it is stored. Instants are ISO 8601. */
-export interface SeededMessage {
+interface SeededMessage {
   readonly id: string
   /** Null: the patient wrote it. */
   readonly clinicianId: string | null

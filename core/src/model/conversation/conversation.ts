@@ -14,11 +14,13 @@ export type ConversationFilter = (typeof conversationFilters)[number]
 
 /** Maximum characters of a message. */
 export const maxMessageLength = 5_000
+/** How many messages a patient may write in a minute. */
+export const maxRepliesPerMinute = 30
 /** Messages that one response holds: the newest, or those before a given one. */
 export const messagesPerPage = 50
 
 /** Who writes in a conversation: the clinician who gave the programme, another clinician who treats the patient, or the patient. */
-export const participantRoles = ["responsible_clinician", "clinician", "patient"] as const
+const participantRoles = ["responsible_clinician", "clinician", "patient"] as const
 const ParticipantRole = openWords("participant role", participantRoles)
 
 /** A person of a conversation. */

@@ -77,7 +77,7 @@ export const getPatientAttachment = defineEndpoint({
   limit: "visit-link",
 })
 
-/** Like `sendMessage`, from the patient's page. */
+/** Like `sendMessage`, from the patient's page. Fails also with `RateLimited` `too_many_messages`. */
 export const sendPatientReply = defineEndpoint({
   id: "conversation.patient.send",
   method: "POST",

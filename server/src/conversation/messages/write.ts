@@ -1,4 +1,5 @@
-import { conflict, notFound } from "@rond/core/server-kit"
+import { maxRepliesPerMinute } from "@rond/core/model/conversation"
+import { conflict, notFound, Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { attach } from "../attachments/attachments.ts"
@@ -33,7 +34,7 @@ const isThere = Effect.fnUntraced(function* ({ id, conversationId, clinicianId, 
 
 /**
  * Puts a message at the end of a conversation, once however often it is sent, and tells all who read it. Fails with `conversation_paused`,
- * `conversation_ended`, `message_id_reused` or `attachment_not_clean`, with `too_many_attachments`, and with `NotFound` for a file that is not there or not the sender's.
+ * `conversation_ended`, `message_id_reused` or `attachment_not_clean`, for a patient with `too_many_messages`, with `too_many_attachments`, and with `NotFound` for a file that is not there or not the sender's.
  */
 export const writeMessage = Effect.fnUntraced(function* (writing: Writing) {
   const { id, conversationId, clinicianId, body } = writing
@@ -45,6 +46,7 @@ export const writeMessage = Effect.fnUntraced(function* (writing: Writing) {
   if (yield* isThere(writing)) return
   if (plan.state === "ended") return yield* conflict("conversation_ended", "The programme has ended, and its conversation with it")
   if (plan.state !== "active") return yield* conflict("conversation_paused", "The conversation is paused")
+  if (clinicianId === null) yield* mustNotHurry(conversationId)
   const senderNumber = clinicianId === null ? null : yield* countWritten(conversationId, clinicianId)
   const written = yield* sql`
     insert into conversation_message (conversation_id, position, id, clinician_id, sender_number, body)
@@ -56,6 +58,26 @@ export const writeMessage = Effect.fnUntraced(function* (writing: Writing) {
   yield* attach(writing, plan.poolId)
   yield* announceConversation(conversationId)
   yield* announceToReaders(conversationId, clinicianId)
+})
+
+/** A patient's page needs no session, so whoever has its link could write without end. */
+const mustNotHurry = Effect.fnUntraced(function* (conversationId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [recent] = yield* sql<{ readonly count: number; readonly secondsLeft: number | null }>`
+    select count(*)::int as count, ceil(extract(epoch from min(sent_at) + interval '1 minute' - now()))::int as "secondsLeft"
+    from (
+      select sent_at from conversation_message
+      where conversation_id = ${conversationId} and clinician_id is null
+      order by position desc limit ${maxRepliesPerMinute}
+    ) newest where sent_at > now() - interval '1 minute'`
+  const { count, secondsLeft } = recent!
+  if (count >= maxRepliesPerMinute)
+    return yield* new Problem({
+      status: 429,
+      code: "too_many_messages",
+      title: "The patient has written too many messages within a minute",
+      retryAfterSeconds: Math.max(1, secondsLeft ?? 1),
+    })
 })
 
 /** How many messages a clinician has written in a conversation with the next one. */
