@@ -73,6 +73,6 @@ for (const step of chosen(running)) if (!(await holds(step, "as it comes"))) pro
 
 const ran = [...chosen(readingSteps), ...chosen(running)]
 if (ran.some(({ name }) => name === onPostgres) && process.env["TEST_DATABASE_URL"] === undefined && postgresBinaries() === undefined) {
-  console.warn("\nNOT PROVED: nothing ran on PostgreSQL, and no call across two servers, for this machine has none. Install postgresql.")
+  console.warn("\nNOT PROVED: this machine has no PostgreSQL, so no test ran on it, nor a call across two servers. Install postgresql.")
 }
 console.log(`\nAll ${ran.length} checks hold (${((performance.now() - began) / 1000).toFixed(0)} s).`)

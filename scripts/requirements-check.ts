@@ -1,10 +1,10 @@
 /**
  * Compares docs/requirements and each plugin's requirements.md with the tests: fails when no test names a requirement in its title or tags,
- * a test or a page names an unknown one, or an id is given twice. `--print` prints which test files prove what.
+ * a test or a page names an unknown one, an id is given twice, or an owner is no folder. `--print` prints which test files prove what.
  */
-import { globSync, readFileSync } from "node:fs"
+import { existsSync, globSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { problemsOf, idsNamed, indexOf, proofsIn, requirementsOf, titlesIn } from "./requirements/requirements.ts"
+import { idsNamed, indexOf, ownersWithoutFolder, problemsOf, proofsIn, requirementsOf, titlesIn } from "./requirements/requirements.ts"
 
 const root = path.join(import.meta.dirname, "..")
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8")
@@ -26,7 +26,10 @@ const proofs = proofsIn(new Map(testFiles.map((file) => [file, titlesIn(file, re
 if (process.argv.includes("--print")) console.log(indexOf(catalogue, proofs))
 
 const mentions = new Map(pages.map((page) => [page, idsNamed(read(page), catalogue)]))
-const problems = problemsOf(catalogue, proofs, mentions)
+const problems = [
+  ...problemsOf(catalogue, proofs, mentions),
+  ...ownersWithoutFolder(catalogue, (folder) => existsSync(path.join(root, folder))),
+]
 if (problems.length > 0) {
   console.error(problems.join("\n"))
   console.error(`\n${problems.length} problems in ${catalogue.length} requirements`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { problemsOf, idsNamed, indexOf, proofsIn, requirementsOf, titlesIn } from "./requirements.ts"
+import { idsNamed, indexOf, ownersWithoutFolder, problemsOf, proofsIn, requirementsOf, titlesIn } from "./requirements.ts"
 
 const page = `# Ending
 | id | requirement | source | owner |
@@ -50,6 +50,16 @@ describe("the catalogue of requirements", () => {
       "END-001 stands twice: docs/requirements/ending.md and docs/requirements/other.md",
       "END-005 in docs/requirements/other.md lacks its text, source or owner",
       "END-006 in docs/requirements/other.md lacks its text, source or owner",
+    ])
+  })
+
+  it("reports an owner that names no folder", () => {
+    const row = (owner: string) => requirementsOf("docs/requirements/ending.md", `| END-001 | Ends. | spec 1 | ${owner} |`)
+    const folders = ["core/src/features/end-meeting", "server/src/call", "scripts/package-manager"]
+    const missing = (owner: string) => ownersWithoutFolder(row(owner), (folder) => folders.includes(folder))
+    expect(["core/end-meeting, call", "scripts/package-manager"].flatMap(missing)).toEqual([])
+    expect(missing("server/call, core/finish")).toEqual([
+      "END-001 in docs/requirements/ending.md belongs to core/finish, and there is no such folder",
     ])
   })
 

@@ -68,6 +68,22 @@ export function problemsOf(
   return [...twice, ...unfinished, ...unknown, ...unknownOnPages, ...unproved]
 }
 
+/** Folders that an owner may mean: `core/record` is one in core, `call` is the area of that name in core or on the server. */
+export function foldersOf(owner: string): readonly string[] {
+  const [first = "", ...rest] = owner.split("/")
+  if (rest.length === 0) return [owner, ...["core/src", "core/src/features", "server/src"].map((folder) => `${folder}/${owner}`)]
+  return [owner, ...["src", "src/features", "src/model", "src/platform"].map((folder) => [first, folder, ...rest].join("/"))]
+}
+
+/** The owners that name no folder, a line each. */
+export const ownersWithoutFolder = (catalogue: readonly Requirement[], exists: (folder: string) => boolean): readonly string[] =>
+  catalogue.flatMap(({ id, owner, page }) =>
+    owner
+      .split(", ")
+      .filter((name) => name !== "" && !foldersOf(name).some(exists))
+      .map((name) => `${id} in ${page} belongs to ${name}, and there is no such folder`),
+  )
+
 /** The index of all pages: each requirement with the test files that prove it. */
 export function indexOf(catalogue: readonly Requirement[], proofs: Proofs): string {
   const sections = [...Map.groupBy(catalogue, ({ page }) => page)]

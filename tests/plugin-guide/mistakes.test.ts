@@ -74,7 +74,7 @@ describe("a mistake in a plugin", () => {
       () => sentences({ disables: [disable(leftPaneTab, "patient", { because: "" })] }),
     ],
     ["Plugin ie 0.1.0 is built for core ^2.0.0; this is core 1.0.0.", () => sentences({}, { core: "^2.0.0" })],
-    [`Plugin ie 0.1.0 says it is built for core "newest", which is no range of versions.`, () => sentences({}, { core: "newest" })],
+    [`Plugin ie 0.1.0 says it is built for core "newest", which is not a version range.`, () => sentences({}, { core: "newest" })],
     ["Plugin ie 0.1.0 extends plugin uk, which is not here.", () => sentences({}, { extends: ["uk"] })],
     [
       "Plugin ie 0.1.0 asks about fact ie.has-card for left-pane-tab cards; nobody declares it.",

@@ -107,7 +107,7 @@ describe("conflicts between plugins", () => {
     ])
     expect(manifestConflicts([manifest], "2.1.0")).toEqual([])
     expect(manifestConflicts([pluginOf({ core: "any" }).manifest]).map((conflict) => conflict.sentence)).toEqual([
-      `Plugin test 1.0.0 says it is built for core "any", which is no range of versions.`,
+      `Plugin test 1.0.0 says it is built for core "any", which is not a version range.`,
     ])
   })
 

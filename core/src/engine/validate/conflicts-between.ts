@@ -54,7 +54,7 @@ function coreMisfit(manifest: PluginManifest, core: string): string | undefined 
     if (satisfies(core, manifest.core)) return undefined
     return `Plugin ${pluginText(manifest)} is built for core ${manifest.core}; this is core ${core}.`
   } catch {
-    return `Plugin ${pluginText(manifest)} says it is built for core "${manifest.core}", which is no range of versions.`
+    return `Plugin ${pluginText(manifest)} says it is built for core "${manifest.core}", which is not a version range.`
   }
 }
 
