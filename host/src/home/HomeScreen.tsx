@@ -5,6 +5,7 @@ import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useReadAgain } from "@rond/core/platform/http"
 import { useMarketFormat, MarketFormatProvider } from "@rond/core/i18n"
 import { getDayMeetings, type DayMeeting } from "@rond/core/features/meeting"
+import { unreadChanged } from "@rond/core/model/conversation"
 import { getWorklist } from "@rond/core/model/worklist"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { Plural, Trans } from "@lingui/react/macro"
@@ -27,6 +28,7 @@ import { PageTitle } from "../shell/PageTitle.tsx"
 // If this chunk fails to load, the day still shows.
 const NextPatient = lazyWithRetry(() => import("./NextPatient.tsx").catch(() => ({ default: () => null })))
 const NeedsYou = lazyWithRetry<NeedsYouProps>(() => import("./NeedsYou.tsx"))
+const MessagesFromPatients = lazyWithRetry<MarketOfRow>(() => import("./MessagesFromPatients.tsx"))
 const UnsentSection = lazyWithRetry(() => import("./UnsentSection.tsx").catch(() => ({ default: () => null })))
 
 function DaySkeleton() {
@@ -61,7 +63,7 @@ export function Day({ day: shownDay, ...market }: DayProps) {
     void again(getDayMeetings)
     void again(getWorklist)
   }
-  useServerEvents([`clinician:${clinician.id}`], refresh, refresh)
+  useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? undefined : refresh()), refresh)
   useEffect(() => {
     // The next step is to open a meeting: fetch its code now.
     if (day.data !== undefined) fetchMeetingScreen()
@@ -135,6 +137,9 @@ export function Day({ day: shownDay, ...market }: DayProps) {
           />
           <SectionErrorBoundary name="unsent" fallback={null}>
             <UnsentSection />
+          </SectionErrorBoundary>
+          <SectionErrorBoundary name="messages from patients" fallback={null}>
+            <MessagesFromPatients {...market} />
           </SectionErrorBoundary>
           <SectionErrorBoundary name="worklist" fallback={null}>
             <NeedsYou day={shownDay} {...market} />

@@ -76,6 +76,15 @@ export const HomeRow = createLink(
             "& > :nth-child(5)": { gridColumn: "1 / -1", gridRow: 4 },
           },
         },
+        /** A patient's unread messages. The words of the newest have the most room. */
+        message: {
+          gridTemplateColumns: "minmax(0, 1fr) minmax(0, 0.8fr) minmax(0, 2fr) 8rem 1rem",
+          "@phone": {
+            gridTemplateColumns: "minmax(0, 1fr) auto",
+            "& > :nth-child(2), & > :nth-child(3)": { gridColumn: "1 / -1" },
+            "& > :nth-child(4)": { gridColumn: 2, gridRow: 1 },
+          },
+        },
         /** A meeting of another day that waits. */
         waiting: {
           gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 1fr) 1rem",

@@ -23,6 +23,7 @@ const HomeAnchor = styled("a", {
 })
 const Home = createLink(HomeAnchor)
 
+const UnreadMessages = lazyWithRetry(late(() => import("./messages/UnreadMessages.tsx")))
 const WaitingPatients = lazyWithRetry(late(() => import("./waiting/WaitingPatients.tsx")))
 
 /** A dialog that the frame opens over a screen. */
@@ -48,6 +49,11 @@ export function TopBar({ slotRef, onOpen }: TopBarProps) {
         {isClinician && (
           <SectionErrorBoundary name="waiting patients" fallback={null}>
             <WaitingPatients />
+          </SectionErrorBoundary>
+        )}
+        {isClinician && (
+          <SectionErrorBoundary name="unread messages" fallback={null}>
+            <UnreadMessages />
           </SectionErrorBoundary>
         )}
       </BarSpace>

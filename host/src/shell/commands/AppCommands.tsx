@@ -4,6 +4,7 @@ import { useTheme, type CommandGroup } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo } from "react"
+import { useHasConversations } from "../../workspace/use-has-conversations.ts"
 import { useServices } from "../../app/services.ts"
 import { useCommands } from "./commands.ts"
 import { signOut } from "../sign-out.ts"
@@ -24,6 +25,7 @@ function useDestinations({ onOpen }: AppCommandsProps): CommandGroup {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { clinician, person } = useSession()
+  const hasConversations = useHasConversations()
   return useMemo(
     () => ({
       label: t`Go to`,
@@ -32,12 +34,22 @@ function useDestinations({ onOpen }: AppCommandsProps): CommandGroup {
         ...(clinician === null
           ? []
           : [{ id: "search", label: t`Find patient`, icon: "search", shortcut: "/", run: () => onOpen("search") } as const]),
+        ...(hasConversations
+          ? [
+              {
+                id: "conversations",
+                label: t`Conversations`,
+                icon: "message",
+                run: () => void navigate({ to: "/emr/icbt-messenger" }),
+              } as const,
+            ]
+          : []),
         ...(person.role === "support"
           ? [{ id: "support", label: t`Support page`, icon: "support", run: () => void navigate({ to: "/support" }) } as const]
           : []),
       ],
     }),
-    [t, navigate, clinician, person.role, onOpen],
+    [t, navigate, clinician, hasConversations, person.role, onOpen],
   )
 }
 

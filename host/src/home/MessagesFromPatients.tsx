@@ -1,0 +1,148 @@
+import { useProgrammeName } from "@rond/core/features/conversation"
+import { useMarketFormat } from "@rond/core/i18n"
+import { type Conversation, listConversations, unreadChanged } from "@rond/core/model/conversation"
+import { useServerEvents } from "@rond/core/platform/events"
+import { useApiQuery, useReadAgain } from "@rond/core/platform/http"
+import { useClinician, useSession } from "@rond/core/platform/session"
+import { resolveWorkspace } from "@rond/core/plugin/runtime"
+import { Badge, ErrorPanel, Heading, Icon, Inline, Stack, Text, VisuallyHidden } from "@rond/core/ui"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useId, useMemo, useState } from "react"
+import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
+import { useHasConversations } from "../workspace/use-has-conversations.ts"
+import { sessionFacts } from "../workspace/use-plugins.ts"
+import { HomeRow, Item, List } from "./home.styles.ts"
+import type { MarketOfRow } from "./MeetingRow.tsx"
+
+/** How often it refreshes while it is on screen, in milliseconds: events tell the changes that cannot wait. */
+const refetchMillis = 300_000
+
+/** Lines of the list. */
+const most = 10
+
+/** The conversations with messages that the clinician has not read. Empty if there are none, or the clinician gives no programmes. */
+export default function MessagesFromPatients(market: MarketOfRow) {
+  return useHasConversations() ? <UnreadConversations {...market} /> : null
+}
+
+function UnreadConversations({ plugins, switches }: MarketOfRow) {
+  const { t } = useLingui()
+  const clinician = useClinician()
+  const { featureFlagIds } = useSession()
+  const format = useMarketFormat()
+  const heading = useId()
+  const resolved = useMemo(
+    () => resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent")),
+    [plugins, switches, clinician, featureFlagIds],
+  )
+  const programmeName = useProgrammeName(resolved)
+  // What was just read in a conversation must disappear, so each visit of home refetches.
+  const { data, error, isFetching, refetch } = useApiQuery(
+    listConversations,
+    { query: { include: "unreads", filter: ["unread"] } },
+    { refetchInterval: refetchMillis, staleTime: 0 },
+  )
+  const again = useReadAgain()
+  const readAgain = () => void again(listConversations)
+  useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? readAgain() : undefined), readAgain)
+  const conversations = data?.conversations
+  const arrived = useArrived(conversations)
+  if (conversations === undefined) {
+    if (error === null) return null
+    return (
+      <ErrorPanel
+        level={2}
+        title={<Trans>Messages from patients could not be loaded</Trans>}
+        details={errorReference(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        <Trans>Try again. The meetings of this day are complete.</Trans>
+      </ErrorPanel>
+    )
+  }
+  const newMessage = (patientName: string, time: string) => t`New message from ${patientName}, ${time}`
+  const total = conversations.length
+  const rows = conversations.slice(0, most)
+  const shown = rows.length
+  return (
+    <>
+      <VisuallyHidden as="output">{arrived !== undefined && newMessage(arrived.patientName, format.time(arrived.sentAt))}</VisuallyHidden>
+      {total > 0 && (
+        <Stack as="section" gap={3} aria-labelledby={heading}>
+          <Inline gap={2}>
+            <Heading level={2} size="md" id={heading}>
+              <Trans>Messages from patients</Trans>
+            </Heading>
+            <Badge tone="warning">{total}</Badge>
+            {shown < total && (
+              <Text size="sm" tone="muted" numeric>
+                <Trans>
+                  {shown} of {total}
+                </Trans>
+              </Text>
+            )}
+          </Inline>
+          <List aria-labelledby={heading}>
+            {rows.map((conversation) => (
+              <Item key={conversation.id}>
+                <Row conversation={conversation} programme={programmeName?.(conversation.programmeNameCopyKey)} />
+              </Item>
+            ))}
+          </List>
+        </Stack>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly conversation: Conversation
+  readonly programme: string | undefined
+}
+
+/** Leads to the conversation. */
+function Row({ conversation: { id, patientName, unread, lastMessage }, programme }: RowProps) {
+  const format = useMarketFormat()
+  return (
+    <HomeRow kind="message" data-home-row to="/emr/icbt-messenger/$conversationId" params={{ conversationId: id }}>
+      <Inline gap={2}>
+        <Text weight="medium" truncate>
+          {patientName}
+        </Text>
+        <Badge tone="warning">
+          <span aria-hidden>{unread}</span>
+          <VisuallyHidden>
+            <Plural value={unread} one="# unread message" other="# unread messages" />
+          </VisuallyHidden>
+        </Badge>
+      </Inline>
+      <Text tone="muted" truncate>
+        {programme}
+      </Text>
+      <Text truncate dir="auto">
+        {lastMessage !== null &&
+          (lastMessage.senderRole === "patient" ? lastMessage.excerpt : `${lastMessage.senderName}: ${lastMessage.excerpt}`)}
+      </Text>
+      <Text size="sm" tone="muted" numeric>
+        {lastMessage !== null && format.shortDateTime(lastMessage.sentAt, format.today(), "start")}
+      </Text>
+      <Icon name="chevron-right" />
+    </HomeRow>
+  )
+}
+
+interface Arrived {
+  readonly patientName: string
+  readonly sentAt: string
+}
+
+/** The patient's newest message that came while home is open. What was there before is not announced. */
+function useArrived(conversations: readonly Conversation[] | undefined): Arrived | undefined {
+  const [newest] = (conversations ?? []).flatMap(({ patientName, lastMessage }) =>
+    lastMessage?.senderRole === "patient" ? [{ patientName, sentAt: lastMessage.sentAt }] : [],
+  )
+  const [before, setBefore] = useState<string>()
+  if (before === undefined && conversations !== undefined) setBefore(newest?.sentAt ?? "")
+  return before !== undefined && newest !== undefined && newest.sentAt > before ? newest : undefined
+}

@@ -1,0 +1,106 @@
+import { type Conversation, countUnread, listConversations, unreadChanged } from "@rond/core/model/conversation"
+import { getSession } from "@rond/core/model/session"
+import { apiError, respond } from "@rond/core/testkit"
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { beforeEach, describe, expect, it } from "vitest"
+import { doctor, openPage, sessionOf } from "../testing/page.tsx"
+
+beforeEach(() => localStorage.clear())
+
+const conversationOf = (id: string, changes: Partial<Conversation> = {}): Conversation => ({
+  id,
+  carePlanId: `plan-${id}`,
+  patientId: `patient-${id}`,
+  patientName: "Nora Falk",
+  programmeNameCopyKey: "icbt.programme.depression",
+  state: "active",
+  unread: 2,
+  lastMessage: { senderRole: "patient", senderName: "Nora Falk", sentAt: "2026-03-02T09:00:00Z", excerpt: "I slept well" },
+  carePlanVersion: 1,
+  ...changes,
+})
+const unread = (...conversations: readonly Conversation[]) => [
+  respond(listConversations, { conversations }),
+  respond(countUnread, { unreads: conversations.map(({ id, unread: count }) => ({ conversationId: id, unread: count })) }),
+]
+const psychologist = respond(getSession, sessionOf({ clinician: { ...doctor, capabilities: ["icbt"] } }))
+const changed = { topic: `clinician:${doctor.id}`, type: unreadChanged, data: { conversation_id: "c1" } }
+const section = () => screen.findByRole("region", { name: "Messages from patients" })
+
+describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
+  it("are listed with patient, programme, number, words and time, and lead to the conversation", async () => {
+    const own = {
+      senderRole: "responsible_clinician",
+      senderName: "Robin Vale",
+      sentAt: "2026-03-01T09:00:00Z",
+      excerpt: "Well done",
+    } as const
+    const responses = unread(conversationOf("c1"), conversationOf("c2", { patientName: "Leo Dahl", unread: 1, lastMessage: own }))
+    await openPage("/?day=2026-03-04", { session: psychologist, responses })
+    const links = within(await section()).getAllByRole("link")
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/emr/icbt-messenger/c1", "/emr/icbt-messenger/c2"])
+    for (const text of ["Nora Falk", "2 unread messages", "Depression", "I slept well", /2 Mar/]) expect(links[0]).toHaveTextContent(text)
+    for (const text of ["1 unread message", "Robin Vale: Well done"]) expect(links[1]).toHaveTextContent(text)
+  })
+
+  it("are ten at most, with their number", async () => {
+    await openPage("/", {
+      session: psychologist,
+      responses: unread(...Array.from({ length: 12 }, (_, index) => conversationOf(`c${index}`))),
+    })
+    expect(within(await section()).getAllByRole("link")).toHaveLength(10)
+    expect(await section()).toHaveTextContent("10 of 12")
+  })
+
+  it("are no part of home while there are none, show and are announced when one arrives, and go when it is read", async () => {
+    const { api, receiveEvent } = await openPage("/", { session: psychologist, responses: unread() })
+    await waitFor(() => expect(api.seen.map(({ id }) => id)).toContain(listConversations.id))
+    expect(await screen.findByRole("link", { name: "Conversations" })).toBeVisible()
+    expect(screen.queryByText("Messages from patients")).toBeNull()
+    for (const response of unread(conversationOf("c1"))) api.answer(response)
+    receiveEvent(changed)
+    expect(await section()).toBeVisible()
+    expect(screen.getByText(/^New message from Nora Falk, \d\d:\d\d$/)).toHaveRole("status")
+    expect(await screen.findByRole("link", { name: "Conversations, 2 unread messages" })).toHaveAttribute("href", "/emr/icbt-messenger")
+    for (const response of unread()) api.answer(response)
+    receiveEvent(changed)
+    await waitFor(() => expect(screen.queryByText("Messages from patients")).toBeNull())
+    expect(await screen.findByRole("link", { name: "Conversations" })).toBeVisible()
+  })
+
+  it("are not announced if they were there before", async () => {
+    await openPage("/", { session: psychologist, responses: unread(conversationOf("c1")) })
+    expect(await section()).toBeVisible()
+    expect(screen.queryByText(/^New message from/)).toBeNull()
+  })
+
+  it("have a place of their own when they cannot be loaded", async () => {
+    const { api } = await openPage("/", {
+      session: psychologist,
+      responses: [respond(listConversations, apiError("Unavailable")), respond(countUnread, apiError("Unavailable"))],
+    })
+    const panel = await screen.findByRole("alert")
+    expect(panel).toHaveTextContent("Messages from patients could not be loaded")
+    for (const response of unread(conversationOf("c1"))) api.answer(response)
+    await userEvent.click(within(panel).getByRole("button", { name: "Try again" }))
+    expect(await section()).toBeVisible()
+  })
+
+  it("are asked for by nobody who gives no programmes", async () => {
+    const { api } = await openPage("/")
+    expect(await screen.findByText("No meetings today")).toBeVisible()
+    await userEvent.keyboard("{Control>}k{/Control}")
+    expect(await screen.findByRole("option", { name: /Home/ })).toBeVisible()
+    expect(screen.queryByRole("option", { name: /Conversations/ })).toBeNull()
+    expect(api.seen.filter(({ id }) => id === listConversations.id || id === countUnread.id)).toEqual([])
+  })
+
+  it("are reached from the palette", async () => {
+    const { address } = await openPage("/", { session: psychologist, responses: unread() })
+    await screen.findByRole("link", { name: "Conversations" })
+    await userEvent.keyboard("{Control>}k{/Control}")
+    await userEvent.click(await screen.findByRole("option", { name: /Conversations/ }))
+    await waitFor(() => expect(address()).toBe("/emr/icbt-messenger"))
+  })
+})

@@ -1,0 +1,36 @@
+import { countUnread, unreadChanged } from "@rond/core/model/conversation"
+import { useServerEvents } from "@rond/core/platform/events"
+import { useApiQuery, useReadAgain } from "@rond/core/platform/http"
+import { useClinician } from "@rond/core/platform/session"
+import { Badge, Icon, StyledButton, Tooltip } from "@rond/core/ui"
+import { plural } from "@lingui/core/macro"
+import { useLingui } from "@lingui/react/macro"
+import { createLink } from "@tanstack/react-router"
+import type { ComponentProps } from "react"
+import { useHasConversations } from "../../workspace/use-has-conversations.ts"
+
+const LinkButton = createLink((props: ComponentProps<"a">) => <StyledButton as="a" variant="quiet" {...(props as object)} />)
+
+/** The way to the conversations, in the top bar of clinicians who have some, with the number of unread messages. */
+export default function UnreadMessages() {
+  return useHasConversations() ? <ToConversations /> : null
+}
+
+function ToConversations() {
+  const { t } = useLingui()
+  const clinician = useClinician()
+  const { data } = useApiQuery(countUnread, { payload: {} })
+  const again = useReadAgain()
+  const readAgain = () => void again(countUnread)
+  useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? readAgain() : undefined), readAgain)
+  const count = (data?.unreads ?? []).reduce((sum, { unread }) => sum + unread, 0)
+  const label = count === 0 ? t`Conversations` : t`Conversations, ${plural(count, { one: "# unread message", other: "# unread messages" })}`
+  return (
+    <Tooltip text={label} side="bottom" isName>
+      <LinkButton to="/emr/icbt-messenger" aria-label={label}>
+        <Icon name="message" />
+        {count > 0 && <Badge tone="warning">{count}</Badge>}
+      </LinkButton>
+    </Tooltip>
+  )
+}
