@@ -8,9 +8,9 @@ import { searchPatients } from "@rond/core/model/patient"
 import { getCareDetails, getObservations, getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/model/patient"
 import { activityTypes, getDayMeetings, getMeeting } from "@rond/core/model/meeting"
 import { getSymptomForm, getSymptomImage, type SymptomForm } from "@rond/core/model/symptoms"
-import { isField, listEntries } from "@rond/core/model/record"
+import { entryState, isField, listEntries } from "@rond/core/model/record"
 import { listPatientMessages } from "@rond/core/model/messaging"
-import { surveyForms } from "@rond/core/model/self-assessment"
+import { listSelfAssessments, surveyForms } from "@rond/core/model/self-assessment"
 import { icbtIdentifiers, listCarePlans, programmeStates, moduleProgressOf } from "@rond/core/model/treatment-programme"
 import { getMeetingNote, getNonRecommendedCodes } from "@rond/core/model/note"
 import type { Session } from "@rond/core/server-kit"
@@ -77,6 +77,8 @@ const sessionOf = (subject: string): Session => {
     },
   }
 }
+/** Who sees everything. */
+const withoutFlags = (session: Session): Session => ({ ...session, clinician: { ...session.clinician!, flags: [] } })
 const subjects = demoClinicians.map(({ subject }) => subject)
 const span = { fromMillis: now.epochMilliseconds - 12 * 3_600_000, toMillis: now.epochMilliseconds + 36 * 3_600_000 }
 const dayOf = async (subject: string) => (await server.call(getDayMeetings, { query: span }, { as: sessionOf(subject) })).meetings
@@ -241,6 +243,44 @@ describe("the demo clinic", () => {
       server.run(messagingModule.demo!).then(() => row<{ n: number }>("select count(*)::int as n from patient_message"))
     const filled = await afterFilling()
     expect(await afterFilling()).toEqual(filled)
+  })
+
+  const whole = [...promisedPatients].filter(([, { hasWholeRecord }]) => hasWholeRecord === true)
+
+  it.each(whole)("gives %s everything", { tags: ["DEM-019"] }, async (name, { treatedBy }) => {
+    const as = sessionOf(treatedBy)
+    const patientId = promisedPatientId(name)
+    const { entries } = await server.call(listEntries, { params: { patientId }, query: { includeStricken: "true" } }, { as })
+    expect(new Set(entries.map(entryState))).toEqual(new Set(["default", "signed", "stricken"]))
+    expect(entries.some(({ consultationMinutes }) => typeof consultationMinutes === "number")).toBe(true)
+    expect(entries.some(({ meetingRefusal }) => meetingRefusal !== undefined)).toBe(true)
+    expect(entries.some(({ careFacilityName }) => careFacilityName !== null)).toBe(true)
+    const meetings = entries.flatMap(({ meetingId }) => meetingId ?? [])
+    const forms = await Promise.all(meetings.map((meetingId) => server.call(getSymptomForm, { params: { meetingId } }, { as })))
+    expect(forms.flatMap(({ form }) => imagesOf(form)).length).toBeGreaterThan(0)
+    // The appointments' endpoint asks for those after the real now.
+    const ahead = await rows<{ symptom: string | null; facility: string | null; message: string | null }>(`
+      select symptom_id as symptom, care_facility_id as facility, booker_message as message from meeting
+      left join symptom_form on symptom_form.meeting_id = meeting.id
+      where meeting.patient_id = '${patientId}' and finished_status is null and start_at > '${now}'`)
+    expect(ahead.some(({ symptom }) => symptom !== null)).toBe(true)
+    expect(ahead.some(({ facility, message }) => facility !== null && message !== null)).toBe(true)
+    const { observations } = await server.call(
+      getObservations,
+      { params: { id: patientId }, query: { history: "true", localisedValues: "true" } },
+      { as },
+    )
+    expect(new Set(observations.map(({ source }) => source))).toEqual(
+      new Set(["body_height", "body_weight", "health_profile_allergies", "sf_36"]),
+    )
+    const { warnings } = await server.call(getPatientWarnings, { params: { id: patientId } }, { as })
+    expect(new Set(warnings.map(({ kind }) => kind))).toContain("allergy")
+    const { surveys } = await server.call(listSelfAssessments, { query: { patientId } }, { as: withoutFlags(as) })
+    expect(new Set(surveys.map(({ formName }) => (typeof formName === "string" ? formName : formName.unknownWord)))).toEqual(
+      new Set([...surveyForms, unknownForm]),
+    )
+    const plans = await rows<{ state: string }>(`select distinct state from care_plan where patient_id = '${patientId}' order by state`)
+    expect(plans.map(({ state }) => state)).toEqual(programmeStates.toSorted())
   })
 
   const inTwoPools = [...promisedPatients].flatMap(([name, { treatedBy, alsoTreatedBy }]) =>

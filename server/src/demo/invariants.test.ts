@@ -83,7 +83,7 @@ describe("a fresh demo", () => {
 
   it("says where to add a promise that a test misses", () => {
     expect(() => promiseNamed("no-doctor", "seance")).toThrow(
-      'No plugin promises no-doctor "seance": add it to src/server/demo/promises.ts of the plugin. Promised is adult by video, child.',
+      'No plugin promises no-doctor "seance": add it to src/server/demo/promises.ts of the plugin. Promised is whole record, adult by video, child.',
     )
     expect(() => promisedPatientId("nobody")).toThrow('No plugin promises a patient "nobody": add one to src/server/demo/promises.ts')
   })

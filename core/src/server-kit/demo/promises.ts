@@ -43,6 +43,10 @@ export interface PromisedPatient {
   readonly treatedBy: string
   /** Subject of a clinician of another pool who has met the patient as well. Both pools have a signed note and a message. */
   readonly alsoTreatedBy?: string
+  /** The record has everything: an entry in every state, photos, documents, appointments ahead, every warning, survey and programme. */
+  readonly hasWholeRecord?: true
+  /** A colleague's note may not be shared, in markets whose notes say so. */
+  readonly hasProtectedNote?: true
   /** What must hold besides, whichever day the demo is filled. */
   readonly holds?: (filled: FilledDemoPatient) => boolean
 }
@@ -59,6 +63,10 @@ export interface FilledDemoPatient {
   /** Past and booked meetings; a booked one has no ending. */
   readonly history: readonly { readonly ended?: "signed" | "unsigned" | "stricken" | "no-show" }[]
 }
+
+/** Meetings that ended in each way, and some ahead. */
+export const hasEveryEnding = ({ history }: FilledDemoPatient): boolean =>
+  (["signed", "unsigned", "stricken", "no-show", undefined] as const).every((ending) => history.some(({ ended }) => ended === ending))
 
 /** A patient of a pool, as a promise chooses one. */
 export interface DemoCandidate {

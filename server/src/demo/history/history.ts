@@ -4,8 +4,9 @@ import { type DemoClinician, demoClinicians } from "../clinicians.ts"
 import { activitiesOf, activityFor } from "../day/activities.ts"
 import type { MeetingPlan } from "./meeting-rows.ts"
 import type { DemoPatient } from "../patient/patients.ts"
-import { isInTwoPools, treatedByPromise } from "../promises/promised-patients.ts"
+import { hasWholeRecord, isInTwoPools, treatedByPromise } from "../promises/promised-patients.ts"
 import { seededFaker, idOf } from "../random.ts"
+import { meetingMinutesOf, noShareReason, onWeekday, wholeRecordOf } from "./whole-record.ts"
 
 const yearsBack = 6
 
@@ -44,6 +45,7 @@ export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinici
       ended: "signed",
       ...(isInTwoPools(patient.id) ? { hasMessage: true } : {}),
     })
+  if (hasWholeRecord(patient.id)) plans.push(...wholeRecordOf(patient, clinicians, today))
   const coming =
     patient.kind === "one-time"
       ? 0
@@ -101,18 +103,6 @@ function planOn(patient: DemoPatient, clinician: DemoClinician, day: Temporal.Pl
     minutes: meetingMinutesOf(clinician),
   }
 }
-
-/** The length of the clinician's meetings in minutes. */
-export const meetingMinutesOf = (clinician: DemoClinician): number =>
-  clinician.profession === "psychologist" ? 45 : clinician.pool.slotMinutes
-
-/** The day itself, or the Friday before a weekend. */
-function onWeekday(day: Temporal.PlainDate): Temporal.PlainDate {
-  return day.dayOfWeek > 5 ? day.subtract({ days: day.dayOfWeek - 5 }) : day
-}
-
-/** Why a note may not be shared, as a Swedish clinician writes it: only Sweden's clinicians answer that. */
-const noShareReason = "Risk för hot från en närstående som kan läsa journalen."
 
 /**
  * Colleagues' notes about a meeting's patient that its clinician may not read: a signed note that may not be shared for a year, and an

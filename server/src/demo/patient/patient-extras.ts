@@ -3,13 +3,14 @@ import type { DemoProse } from "@rond/core/server-kit/demo"
 import type { DemoClinician } from "../clinicians.ts"
 import { ageAt, daysOld, usualBody } from "../plausible/age.ts"
 import type { DemoPatient } from "./patients.ts"
+import { hasWholeRecord } from "../promises/promised-patients.ts"
 import { seededFaker, idOf } from "../random.ts"
 
-/** Warnings about a patient: one in five adults has one; the first of each pool has them all, so that "see all" can be tested. */
-function warningsOf({ pool, kind, index }: DemoPatient, random: Faker) {
+/** Warnings about a patient: one in five adults has one; the first of each pool has them all, and who has a whole record. */
+function warningsOf({ id, pool, kind, index }: DemoPatient, random: Faker) {
   const { warnings } = pool.market.prose
-  const isFirst = kind === "adult" && index === 0
-  const count = isFirst ? warnings.length : kind === "adult" && random.datatype.boolean(0.18) ? 1 : 0
+  const hasAll = (kind === "adult" && index === 0) || hasWholeRecord(id)
+  const count = hasAll ? warnings.length : kind === "adult" && random.datatype.boolean(0.18) ? 1 : 0
   return random.helpers.arrayElements(warnings, count)
 }
 
@@ -50,7 +51,7 @@ function knownOf(patient: DemoPatient): KnownOfPatient {
 function drawnOf(patient: DemoPatient): KnownOfPatient {
   const random = seededFaker("allergies", patient.id)
   const { allergies } = patient.pool.market.prose
-  const isReporting = patient.kind !== "one-time" && random.datatype.boolean(0.4)
+  const isReporting = patient.kind !== "one-time" && (random.datatype.boolean(0.4) || hasWholeRecord(patient.id))
   return {
     isWarnedOfPenicillin: warningsOf(patient, seededFaker("warnings", patient.id)).some(({ reason }) => penicillin.test(reason)),
     allergies: isReporting ? random.helpers.arrayElements(allergies, { min: 1, max: 3 }) : [],
@@ -88,7 +89,8 @@ export function observationRowsOf(patient: DemoPatient, today: Temporal.PlainDat
     created_at: createdAt,
   })
   const rows: ReturnType<typeof row>[] = []
-  if (random.datatype.boolean(0.85)) {
+  const isWhole = hasWholeRecord(patient.id)
+  if (random.datatype.boolean(0.85) || isWhole) {
     const earlier = momentBefore(today.subtract({ days: 700 }), random, 300)
     const later = momentBefore(today, random, within(age < 18 ? Math.ceil(8 + 20 * age) : 400))
     const { height, weight } = bodyOf(patient, Temporal.PlainDate.from(later.slice(0, 10)), random)
@@ -112,7 +114,7 @@ export function observationRowsOf(patient: DemoPatient, today: Temporal.PlainDat
       )
     }
   }
-  if (age >= 18 && random.datatype.boolean(0.25)) {
+  if (age >= 18 && (random.datatype.boolean(0.25) || isWhole)) {
     const physicalScore = random.number.int({ min: 35, max: 92 })
     const mentalScore = random.number.int({ min: 35, max: 92 })
     const score = { totalScore: Math.round((physicalScore + mentalScore) / 2), physicalScore, mentalScore, maxScore: 100 }

@@ -9,7 +9,7 @@ import {
 import type { SymptomNode } from "@rond/core/model/symptoms"
 import type { FormValues } from "@rond/core/model/record"
 import { fitsActivity } from "../day/activities.ts"
-import { meetingMinutesOf } from "../history/history.ts"
+import { meetingMinutesOf } from "../history/whole-record.ts"
 import type { MadeMeeting, MeetingPlan } from "../history/meeting-rows.ts"
 import { durationAnswer } from "../history/symptom-forms.ts"
 import { ageAt, pulseAt } from "./age.ts"

@@ -9,6 +9,7 @@ export const promisedPatients: ReadonlyMap<string, PromisedPatient> = new Map(
 )
 
 const promises = [...promisedPatients.values()]
+const promisesTo = (patientId: string) => promises.filter((promise) => idAt(promise) === patientId)
 const idAt = ({ pool, adult }: PromisedPatient): string => idOf("patient", pool, "adult", String(adult))
 
 function promiseOf(name: string): PromisedPatient {
@@ -29,8 +30,13 @@ export function promisedPatient(name: string, today: Temporal.PlainDate): DemoPa
 
 /** Subjects of the clinicians who must have met this patient recently, whatever the random history says. Patients in two pools have one in each. */
 export function treatedByPromise(patientId: string): readonly string[] {
-  const promise = promises.find((candidate) => idAt(candidate) === patientId)
-  return [promise?.treatedBy, promise?.alsoTreatedBy].filter((subject) => subject !== undefined)
+  const subjects = promisesTo(patientId).flatMap(({ treatedBy, alsoTreatedBy }) => [treatedBy, alsoTreatedBy])
+  return [...new Set(subjects)].filter((subject) => subject !== undefined)
 }
 
-export const isInTwoPools = (patientId: string): boolean => treatedByPromise(patientId).length > 1
+export const isInTwoPools = (patientId: string): boolean => promisesTo(patientId).some(({ alsoTreatedBy }) => alsoTreatedBy !== undefined)
+
+/** Ids of the patients whose record has everything. */
+export const wholeRecordIds: readonly string[] = promises.filter(({ hasWholeRecord }) => hasWholeRecord === true).map(idAt)
+export const hasWholeRecord = (patientId: string): boolean => wholeRecordIds.includes(patientId)
+export const hasProtectedNote = (patientId: string): boolean => promisesTo(patientId).some((promise) => promise.hasProtectedNote === true)

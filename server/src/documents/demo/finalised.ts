@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { marketFormatOf } from "../../clinic/market-format.ts"
 import { demoMarkets } from "../../demo/pools.ts"
+import { wholeRecordIds } from "../../demo/promises/promised-patients.ts"
 import { subjectOf, toDocumentSheet } from "../compose-document.ts"
 import { documentLabels } from "../document-labels.ts"
 import { renderPdf } from "../render-pdf.ts"
@@ -21,7 +22,7 @@ interface PastVisit {
   readonly signedAt: string
 }
 
-/** A certificate of the visit in past video visits of each pool, of different patients: first of those who sent photos. */
+/** A certificate of the visit in past video visits of each pool, of different patients: first of who has a whole record, then of those who sent photos. */
 export const demoFinalisedDocuments = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const visits = yield* sql<PastVisit>`
@@ -36,7 +37,7 @@ export const demoFinalisedDocuments = Effect.gen(function* () {
       where entry.signed_at is not null and entry.stricken_at is null and entry.is_sharable is not false and entry.contact_type = 'video'
       order by meeting.pool_id, meeting.patient_id, has_photos desc, entry.contact_at desc
     ), placed as (
-      select *, row_number() over (partition by pool_id order by has_photos desc, contact_at desc, "meetingId") as place from visit
+      select *, row_number() over (partition by pool_id order by "patientId" in ${sql.in([...wholeRecordIds])} desc, has_photos desc, contact_at desc, "meetingId") as place from visit
     )
     select * from placed where place <= ${inEachPool} order by pool_id, place`
   for (const { meetingId, patientId, clinicianId, clinicianName, country, day, signedAt } of visits) {

@@ -1,4 +1,4 @@
-import { adultByVideo, type DemoPromises, type PatientCriterion } from "@rond/core/server-kit/demo"
+import { adultByVideo, type DemoPromises, type PatientCriterion, hasEveryEnding } from "@rond/core/server-kit/demo"
 
 /** The demo gives partners to adults by the order of their ids; of four in a row, two have a partner whose record system answers. */
 const anAdultWhosePartnerAnswers: PatientCriterion = (patient, pool) => {
@@ -11,9 +11,13 @@ const anAdultWhosePartnerAnswers: PatientCriterion = (patient, pool) => {
 export const promises: DemoPromises = {
   meetings: {
     "fr-doctor": {
+      "whole record": { place: "coming-8", type: "video_visit", named: "whole record in France", hasPhotos: true },
       "adult by video": adultByVideo,
       "patient of a partner": { place: "coming-4", type: "video_visit", patient: anAdultWhosePartnerAnswers },
     },
   },
-  patients: { "in treatment in France": { pool: "fr", adult: 5, treatedBy: "fr-psychologist" } },
+  patients: {
+    "whole record in France": { pool: "fr", adult: 5, treatedBy: "fr-doctor", hasWholeRecord: true, holds: hasEveryEnding },
+    "in treatment in France": { pool: "fr", adult: 5, treatedBy: "fr-psychologist" },
+  },
 }

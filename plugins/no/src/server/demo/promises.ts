@@ -1,12 +1,16 @@
-import { aChild, adultByVideo, type DemoPromises } from "@rond/core/server-kit/demo"
+import { aChild, adultByVideo, type DemoPromises, hasEveryEnding } from "@rond/core/server-kit/demo"
 
 /** What tests may count on in Norway's part of the demo clinic. */
 export const promises: DemoPromises = {
   meetings: {
     "no-doctor": {
+      "whole record": { place: "coming-8", type: "video_visit", named: "whole record in Norway", hasPhotos: true },
       "adult by video": adultByVideo,
       child: { place: "coming-0", type: "non_video_visit", patient: aChild },
     },
   },
-  patients: { "in treatment in Norway": { pool: "no", adult: 5, treatedBy: "no-psychologist" } },
+  patients: {
+    "whole record in Norway": { pool: "no", adult: 5, treatedBy: "no-doctor", hasWholeRecord: true, holds: hasEveryEnding },
+    "in treatment in Norway": { pool: "no", adult: 5, treatedBy: "no-psychologist" },
+  },
 }

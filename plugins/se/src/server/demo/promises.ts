@@ -1,4 +1,4 @@
-import { aChild, adultByVideo, anAdult, type DemoPromises, type FilledDemoPatient } from "@rond/core/server-kit/demo"
+import { aChild, adultByVideo, anAdult, type DemoPromises, type FilledDemoPatient, hasEveryEnding } from "@rond/core/server-kit/demo"
 import prose from "./prose.json" with { type: "json" }
 
 const signed = ({ history }: FilledDemoPatient) => history.filter(({ ended }) => ended === "signed").length
@@ -10,6 +10,7 @@ const inTwoPools = { type: "video_visit", named: "in two Swedish pools" } as con
 export const promises: DemoPromises = {
   meetings: {
     "se-doctor": {
+      "whole record": { place: "coming-8", type: "text_consultation", named: "whole record in Sweden", hasPhotos: true },
       "adult by video": adultByVideo,
       child: { place: "coming-0", type: "non_video_visit", patient: aChild },
       "symptom photos": { place: "coming-2", type: "text_consultation", patient: anAdult, hasPhotos: true },
@@ -33,6 +34,14 @@ export const promises: DemoPromises = {
     },
   },
   patients: {
+    "whole record in Sweden": {
+      pool: "se",
+      adult: 5,
+      treatedBy: "se-doctor",
+      hasWholeRecord: true,
+      hasProtectedNote: true,
+      holds: hasEveryEnding,
+    },
     "every warning": {
       pool: "se",
       adult: 0,

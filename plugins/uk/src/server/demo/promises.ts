@@ -1,4 +1,4 @@
-import { adultByVideo, anAdult, type DemoPromises, type PatientCriterion } from "@rond/core/server-kit/demo"
+import { adultByVideo, anAdult, type DemoPromises, type PatientCriterion, hasEveryEnding } from "@rond/core/server-kit/demo"
 
 const aOneTimeVisitor: PatientCriterion = ({ kind }) => kind === "one-time"
 const aChildOfAnUnverifiedGuardian: PatientCriterion = ({ guardian }) => guardian?.isVerified === false
@@ -7,6 +7,7 @@ const aChildOfAnUnverifiedGuardian: PatientCriterion = ({ guardian }) => guardia
 export const promises: DemoPromises = {
   meetings: {
     "uk-gp": {
+      "whole record": { place: "coming-8", type: "video_visit", named: "whole record in the UK", hasPhotos: true },
       "adult by video": adultByVideo,
       "one-time visitor": { place: "drop-in-0", type: "non_video_visit", patient: aOneTimeVisitor },
       triage: { place: "coming-3", type: "phone_triage", patient: anAdult },
@@ -17,5 +18,8 @@ export const promises: DemoPromises = {
       "adult by video": { place: "coming-5", type: "video_visit", patient: anAdult },
     },
   },
-  patients: { "in treatment in the UK": { pool: "uk", adult: 5, treatedBy: "uk-therapist" } },
+  patients: {
+    "whole record in the UK": { pool: "uk", adult: 5, treatedBy: "uk-gp", hasWholeRecord: true, holds: hasEveryEnding },
+    "in treatment in the UK": { pool: "uk", adult: 5, treatedBy: "uk-therapist" },
+  },
 }
