@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { insertRows } from "../clinic/insert.ts"
 import { insertEntries, insertTemplate, type SeededEntry } from "../record/seed.ts"
-import { demoClinicians } from "./clinicians.ts"
+import { demoClinicians, facilityRows } from "./clinicians.ts"
 import { formsOf, largeForm } from "./history/forms.ts"
 import { illnessOf } from "./history/meeting-rows.ts"
 import { noteForm, noteValues } from "./history/notes.ts"
@@ -9,6 +9,7 @@ import { type DemoPatient, patientsOf } from "./patient/patients.ts"
 import { demoPool } from "./pools.ts"
 import { seededFaker, idOf } from "./random.ts"
 import { storeMeetings } from "./history/store-meetings.ts"
+import { wholeRecordOf } from "./history/whole-record.ts"
 
 export const largeRecordEntries = 10_000
 
@@ -16,7 +17,7 @@ export const largeRecordEntries = 10_000
 export const largePatientId = idOf("large", "patient")
 export const largeMeetingId = idOf("large", "meeting")
 
-/** The measuring data: a patient with ten thousand entries, and a form with sixty fields. */
+/** The measuring data: a patient with ten thousand entries, one of each kind among them, and a form with sixty fields. */
 export const seedLarge = Effect.fnUntraced(function* (now: Temporal.Instant) {
   const pool = demoPool("se")
   const today = now.toZonedDateTimeISO(pool.timeZone).toPlainDate()
@@ -45,7 +46,10 @@ export const seedLarge = Effect.fnUntraced(function* (now: Temporal.Instant) {
       id_number: pool.market.nationalId({ ...person, serial: 0 }),
     },
   ])
+  const colleagues = demoClinicians.filter((colleague) => colleague.pool.id === pool.id)
+  const visits = wholeRecordOf(patient, colleagues, today)
   yield* storeMeetings([
+    ...visits,
     {
       id: largeMeetingId,
       clinician,
@@ -57,7 +61,10 @@ export const seedLarge = Effect.fnUntraced(function* (now: Temporal.Instant) {
     },
   ])
   const random = seededFaker("large")
-  const entries = Array.from({ length: largeRecordEntries }, (_, index): SeededEntry => {
+  // A record is read without what was struck from it.
+  const written = visits.filter(({ ended }) => ended === "signed" || ended === "unsigned").length
+  const places = [pool.name, ...facilityRows().flatMap((facility) => (facility.pool_id === pool.id ? facility.name : [])), null]
+  const entries = Array.from({ length: largeRecordEntries - written }, (_, index): SeededEntry => {
     const startAt = now.subtract({ hours: 24 + 11 * index })
     const at = startAt.toString()
     const { reason, course, years } = illnessOf({ clinician, patient, activityType: "video_visit", startAt }, startAt, random)
@@ -72,7 +79,7 @@ export const seedLarge = Effect.fnUntraced(function* (now: Temporal.Instant) {
       contactType: "video",
       responsibleId: clinician.id,
       responsibleName: clinician.name,
-      careFacilityName: pool.name,
+      careFacilityName: places[index % places.length] ?? null,
       signedAt: at,
       stricken: null,
     }

@@ -70,6 +70,9 @@ export const insertEverything = Effect.gen(function* () {
   yield* sql`insert into patient_document (id, patient_id, bytes) values ('document', ${anna.patientId}, ${testPicture}::text::bytea)`
   yield* sql`
     insert into renewal_prescription (id, meeting_id, place, medicine) values ('renewal', ${anna.meetingId}, 1, 'Atorvastatin 20 mg')`
+  yield* sql`
+    insert into renewal_prescription (id, meeting_id, place, medicine, decision, decided_at, decided_by_id, decided_by_name, version)
+    values ('granted', ${anna.meetingId}, 2, 'Amlodipin 5 mg', 'renewed', now(), 'doctor', 'Dr', 1)`
   yield* insertOffers("north", [{ identifier: "ICBT_STRESS", name_copy_key: "icbt.programme.stress", modules: [], exercise_types: [] }])
   yield* insertPlans([
     {

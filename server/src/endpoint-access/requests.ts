@@ -145,6 +145,7 @@ const aboutAnna: Readonly<Record<string, PatientScopedRequest>> = {
   "record.entry-appointment": byId(anna, note),
   "record.entry-picture": asking(anna, { params: { id: note, pictureId: "none" }, query: {} }),
   "record.prescriptions": asking(anna, { query: { meetingId, patientId } }),
+  "record.prescription": byId(anna, "granted"),
   "record.entries": asking(anna, { params: { patientId }, query: {} }),
   "emergency-access.own": asking(anna, { params: { patientId } }),
   "emergency-access.open": asking(anna, { params: { patientId }, payload: { reason: "urgent_care", explanation: "Unconscious" } }),

@@ -1,5 +1,5 @@
 import { decideRenewal, getRenewal, isUnfinished, RenewalPrescription, unfinishedRenewalIn } from "@rond/core/model/prescription-renewal"
-import { type EntryPrescription, listEntryPrescriptions } from "@rond/core/model/record"
+import { type EntryPrescription, getEntryPrescription, listEntryPrescriptions } from "@rond/core/model/record"
 import { Access, Audit, conflict, handle, notFound, requireRecordOf, stale, type ServerFact, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -28,6 +28,21 @@ export const renewalHandlers = [
         select id, medicine as medication, instant_text(decided_at) as "prescribedAt", decided_by_name as "prescriberName"
         from renewal_prescription where meeting_id = ${meetingId} and decision = 'renewed' order by place`
       return { prescriptions }
+    }),
+  ),
+
+  handle(getEntryPrescription, ({ params: { id } }) =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [found] = yield* sql<EntryPrescription & { readonly meetingId: string }>`
+        select id, medicine as medication, instant_text(decided_at) as "prescribedAt", decided_by_name as "prescriberName",
+          meeting_id as "meetingId"
+        from renewal_prescription where id = ${id} and decision = 'renewed'`
+      if (found === undefined) return yield* notFound("Prescription")
+      const { meetingId, ...prescription } = found
+      const { patientId } = yield* requireRecordOf(meetingId)
+      yield* (yield* Audit).write({ action: "record.prescriptions.read", meetingId, patientId, subjectId: id, outcome: "done" })
+      return prescription
     }),
   ),
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright/test"
+import { largeMeetingId, largePatientId, largeRecordEntries } from "../../../server/src/demo/large.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors } from "../console-errors.ts"
 import { expect, goWithin, signIn, test } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
 
 const paneOf = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
 const optionsIn = (page: Page) => paneOf(page).getByRole("button", { name: "Options for this entry" })
@@ -68,55 +68,124 @@ async function firstWritten(page: Page): Promise<Locator> {
   return menus.nth(entries.findIndex((text) => !/Not signed|Struck out/.test(text ?? "")))
 }
 
-interface Listed {
-  readonly abilities: readonly string[]
+interface ListedEntry {
+  readonly title: string
+  readonly responsible_name: string
+  readonly care_facility_name: string | null
   readonly meeting_refusal?: string
 }
 
-/** The place, among the entries with a menu, of the first that fits. */
-async function placeOf(page: Page, server: ServerProcess, patientId: string, fits: (entry: Listed) => boolean): Promise<number> {
-  const answer = await page.request.get(`${server.url}/api/medicalrecord/v4/entries/${patientId}?includeStricken=true`)
-  const { entries } = (await answer.json()) as { readonly entries: readonly Listed[] }
-  const place = entries.filter(({ abilities }) => abilities.length > 0).findIndex(fits)
-  if (place < 0 || place > 15) throw new Error(`The entry is at ${place} of the patient's record`)
-  return place
+/** Closes the drawer, and empties the box. */
+async function emptied(page: Page, box: Locator, drawer: Locator): Promise<void> {
+  await page.keyboard.press("Escape")
+  await expect(drawer).toBeHidden()
+  // Forwards there are ten thousand entries before it.
+  await page.keyboard.press("Shift+Tab")
+  await expect(box).toBeFocused()
+  await page.keyboard.press("ControlOrMeta+a")
+  await page.keyboard.press("Delete")
+  await expect(box).toHaveValue("")
 }
 
-test(
-  "a Swedish doctor opens a colleague's appointment, strikes a note and reads its log, by keyboard alone",
-  { tag: ["@se-doctor", "@END-038", "@PANE-066", "@PANE-084", "@JRN-006"] },
-  async ({ page, server }) => {
-    await signIn(page, server, "se-doctor")
-    await withoutPointer(page)
-    const { id, patient } = await promisedMeeting(page, server, "se-doctor", "symptom photos")
-    await page.goto(`${server.url}/emr/${id}?leftbar=medical-record-entries`)
-    const options = optionsIn(page)
-    const colleagues = await placeOf(page, server, patient.id, ({ meeting_refusal }) => meeting_refusal !== undefined)
-    await choose(page, options.nth(colleagues), "Open")
-    const appointment = page.getByRole("dialog")
-    await expect(appointment.getByRole("term").first()).toBeVisible()
-    await expectNoViolationsInBothThemes(page, "colleagues-appointment")
-    await page.keyboard.press("Escape")
-    await expect(appointment).toBeHidden()
+test.describe("with ten thousand entries", () => {
+  test.use({ settings: { ROND_DEMO_LARGE: "1" } })
 
-    const own = await placeOf(page, server, patient.id, ({ abilities }) => abilities.includes("strike"))
-    await choose(page, options.nth(own), "Strike")
-    const strike = page.getByRole("dialog").or(page.getByRole("alertdialog"))
-    await keyboard(page).write(strike.getByRole("textbox", { name: /Reason/ }), "Written about another patient")
-    await keyboard(page).press(strike.getByRole("button", { name: "Strike out note" }))
-    await expect(strike).toBeHidden()
-    await expect(itemAround(options.nth(own))).toContainText("Struck out")
-    await choose(page, options.nth(own), "Who")
-    const log = page.getByRole("dialog", { name: "Who wrote and read this" })
-    await expect(log).toContainText("Reason: Written about another patient")
-    await expectNoViolationsInBothThemes(page, "entry-log")
-    await page.keyboard.press("Escape")
-    await expect(log).toBeHidden()
+  test(
+    "a Swedish doctor searches, filters, opens photos and a colleague's appointment, strikes and reads the logs",
+    { tag: ["@se-doctor", "@END-038", "@PANE-066", "@PANE-070", "@PANE-071", "@PANE-080", "@PANE-084", "@JRN-006"] },
+    async ({ page, server }) => {
+      await signIn(page, server, "se-doctor")
+      await withoutPointer(page)
+      const hand = keyboard(page)
+      const answer = await page.request.get(`${server.url}/api/medicalrecord/v4/entries/${largePatientId}?size=100`)
+      const { entries, total } = (await answer.json()) as { readonly entries: readonly ListedEntry[]; readonly total: number }
+      expect(total).toBe(largeRecordEntries)
+      await page.goto(`${server.url}/emr/${largeMeetingId}?leftbar=medical-record-entries`)
+      const pane = paneOf(page)
+      const box = pane.getByRole("searchbox", { name: "Search the record" })
+      const status = pane.getByRole("status").filter({ hasText: /match|entr/i })
+      const list = pane.getByRole("list", { name: "Medical record" })
+      await expect(box).toBeEnabled()
 
-    await goWithin(page, `/emr/patient-profile/${patient.id}`)
-    await keyboard(page).press(page.getByRole("button", { name: "Who has used this record" }))
-    const uses = page.getByRole("dialog", { name: "Who has used this record" })
-    await expect(uses.getByRole("listitem").filter({ hasText: "Wrote in the record" })).toHaveCount(1)
-    await expectNoViolationsInBothThemes(page, "patient-log")
-  },
-)
+      // A word of a common diagnosis, and the way through its matches.
+      const word = entries.find(({ title }) => /\p{L}{6,}/u.test(title))!.title.match(/\p{L}{6,}/u)![0]
+      await hand.write(box, word)
+      await expect(status).toContainText(/[\d,\s]+ matches/)
+      const current = pane.locator("mark[aria-current]")
+      for (const [keys, place] of [
+        ["Enter", 1],
+        ["Enter", 2],
+        ["Shift+Enter", 1],
+      ] as const) {
+        await page.keyboard.press(keys)
+        await expect(status).toContainText(`Match ${place} of`)
+        await expect(current).toBeInViewport()
+        await expect(current).toHaveText(word, { ignoreCase: true })
+      }
+
+      // One facility of those matches.
+      const filter = pane.getByRole("button", { name: /^Filter the record/ })
+      const drawer = page.getByRole("dialog", { name: "Filter the record" })
+      const facility = entries.find(({ care_facility_name }) => care_facility_name !== null)!.care_facility_name!
+      await hand.press(filter)
+      await hand.check(drawer.getByRole("group", { name: "Care facility" }).getByRole("checkbox", { name: facility }))
+      await expectNoViolationsInBothThemes(page, "record-filters")
+      await hand.press(drawer.getByRole("button", { name: /^Show [\d,]+ entr/ }))
+      await expect(drawer).toBeHidden()
+      await expect(list.getByRole("heading", { level: 4 }).first()).toContainText(facility)
+      await hand.press(filter)
+      await hand.press(drawer.getByRole("button", { name: "Clear the filters" }))
+
+      // What a colleague wrote, and its appointment.
+      const colleague = entries.find(({ meeting_refusal }) => meeting_refusal !== undefined)!.responsible_name
+      await emptied(page, box, drawer)
+      await hand.press(filter)
+      await hand.check(drawer.getByRole("group", { name: "Clinician" }).getByRole("checkbox", { name: colleague }))
+      await hand.press(drawer.getByRole("button", { name: "Show 1 entry" }))
+      await expect(drawer).toBeHidden()
+      const options = optionsIn(page)
+      await expect(options).toHaveCount(1)
+      await choose(page, options, "Open")
+      const appointment = page.getByRole("dialog", { name: "A colleague’s appointment" })
+      await expect(appointment.getByRole("term").first()).toBeVisible()
+      await expectNoViolationsInBothThemes(page, "colleagues-appointment")
+      await page.keyboard.press("Escape")
+      await expect(appointment).toBeHidden()
+      await hand.press(filter)
+      await hand.press(drawer.getByRole("button", { name: "Clear the filters" }))
+      await emptied(page, box, drawer)
+
+      // The one note about photos: it opens at its match, with the photos below.
+      await hand.write(box, "Bilderna")
+      await expect(status).toContainText("1 entry")
+      await page.keyboard.press("Enter")
+      await expect(current).toBeInViewport()
+      const photo = list.getByRole("region", { name: "Photos from the patient" }).getByRole("button").first()
+      await hand.press(photo)
+      const viewer = page.getByRole("dialog")
+      await expect(viewer.getByRole("img").first()).toBeVisible()
+      await page.keyboard.press("Escape")
+      await expect(viewer).toBeHidden()
+      await expectNoViolationsInBothThemes(page, "entry-with-photos")
+
+      await choose(page, options, "Strike")
+      const strike = page.getByRole("dialog").or(page.getByRole("alertdialog"))
+      await hand.write(strike.getByRole("textbox", { name: /Reason/ }), "Written about another patient")
+      await hand.press(strike.getByRole("button", { name: "Strike out note" }))
+      await expect(strike).toBeHidden()
+      await expect(itemAround(options)).toContainText("Struck out")
+      await choose(page, options, "Who")
+      const log = page.getByRole("dialog", { name: "Who wrote and read this" })
+      await expect(log).toContainText("Reason: Written about another patient")
+      await expectNoViolationsInBothThemes(page, "entry-log")
+      await page.keyboard.press("Escape")
+      await expect(log).toBeHidden()
+
+      await goWithin(page, `/emr/patient-profile/${largePatientId}`)
+      await hand.press(page.getByRole("button", { name: "Who has used this record" }))
+      const uses = page.getByRole("dialog", { name: "Who has used this record" })
+      await expect(uses.getByRole("listitem").filter({ hasText: "Wrote in the record" })).toHaveCount(1)
+      await expectNoViolationsInBothThemes(page, "patient-log")
+    },
+  )
+})

@@ -22,3 +22,14 @@ export const listEntryPrescriptions = defineEndpoint({
   response: snakeCaseStruct({ prescriptions: Schema.Array(EntryPrescription) }),
   retries: 2,
 })
+
+/** One of them by its id, for readers of its entry. Not found where no prescription was granted. */
+export const getEntryPrescription = defineEndpoint({
+  id: "record.prescription",
+  method: "GET",
+  path: "/medicalrecord/prnprescription/:id",
+  summary: "One prescription of a meeting",
+  params: Schema.Struct({ id: Schema.NonEmptyString }),
+  response: EntryPrescription,
+  retries: 2,
+})

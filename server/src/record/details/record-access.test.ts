@@ -1,6 +1,6 @@
 import { getSymptomForm, getSymptomImage } from "@rond/core/model/symptoms"
 import { getMeeting } from "@rond/core/model/meeting"
-import { listEntryPrescriptions } from "@rond/core/model/record"
+import { getEntryPrescription, listEntryPrescriptions } from "@rond/core/model/record"
 import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -56,6 +56,7 @@ const reads = {
     server.call(getSymptomImage, { params: { id: `image-${meetingId}` }, query: { meetingId } }, { as }),
   prescriptions: (as: Session, meetingId: Meeting) =>
     server.call(listEntryPrescriptions, { query: { meetingId, patientId: "anna" } }, { as }),
+  prescription: (as: Session, meetingId: Meeting) => server.call(getEntryPrescription, { params: { id: `${meetingId}renewed` } }, { as }),
 }
 const outcomeOf = (read: Promise<unknown>) =>
   read.then(
@@ -114,6 +115,9 @@ describe("what a meeting left in the record", () => {
         },
       ],
     })
+    expect(await reads.prescription(outsider, "shared")).toMatchObject({ id: "sharedrenewed", medication: "Atorvastatin 20 mg" })
+    const rejected = { params: { id: "sharedrejected" } }
+    expect(await server.error(getEntryPrescription, rejected, { as: lind })).toMatchObject({ _tag: "NotFound" })
     const ofAnother = { query: { meetingId: "shared", patientId: "bo" } }
     expect(await server.call(listEntryPrescriptions, ofAnother, { as: lind })).toEqual({ prescriptions: [] })
   })
