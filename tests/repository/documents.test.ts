@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
 import packageJson from "../../package.json" with { type: "json" }
-import { headingsOf, linksIn, scriptsNamed, settingsListed, settingsRead } from "./documents.ts"
+import { headingsOf, isPathOf, linksIn, pathsNamed, scriptsNamed, settingsListed, settingsRead } from "./documents.ts"
 
 const root = path.join(import.meta.dirname, "../..")
 const read = (file: string) => readFileSync(path.join(root, file), "utf8")
@@ -18,6 +18,14 @@ describe("the documents", () => {
       return heading !== undefined && !headingsOf(readFileSync(targetPath, "utf8")).includes(heading)
     })
     expect(broken).toEqual([])
+  })
+
+  it.each(["ARCHITECTURE.md", "CONTRIBUTING.md", "GLOSSARY.md"])("of %s name existing files and folders", (file) => {
+    const existing = globSync(["*", "{core,host,plugins,server,tests,scripts,docs}/**"], {
+      cwd: root,
+      exclude: (name) => name.includes("node_modules") || name.includes("/dist/"),
+    })
+    expect(pathsNamed(read(file)).filter((name) => !isPathOf(existing, name))).toEqual([])
   })
 
   it("name scripts that need only Node: none calls the machine's package manager", () => {
@@ -43,6 +51,14 @@ describe("the rules for a document", () => {
       "test",
     ])
     expect(linksIn("[one](two.md#three), [four](https://five)")).toEqual([{ file: "two.md", heading: "three" }])
+    expect(pathsNamed("`host/src` `model/<area>` `policy.ts` `npm test` `effect/workflow` `/api`")).toEqual([
+      "host/src",
+      "model/<area>",
+      "policy.ts",
+    ])
+    const paths = ["core/src/model/note", "plugins/se/src/policy.ts"]
+    expect(["model/<area>", "policy.ts", "plugins/*/src/policy.ts"].filter((name) => !isPathOf(paths, name))).toEqual([])
+    expect(["model", "olicy.ts", "core/src/<layer>"].filter((name) => isPathOf(paths, name))).toEqual([])
     expect(headingsOf("# Two versions of one plugin\n## What's new?")).toEqual(["two-versions-of-one-plugin", "whats-new"])
     expect(settingsListed("| `PORT` | `4400` | the port |\n`ROND_DEMO`")).toEqual(["PORT"])
     expect(settingsRead('Config.Int("PORT"), text("ROND_DEMO"), import.meta.env["VITE_ROOT"]')).toEqual(["PORT", "ROND_DEMO", "VITE_ROOT"])

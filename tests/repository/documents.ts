@@ -14,6 +14,25 @@ export const linksIn = (text: string): readonly { readonly file: string; readonl
       return { file, heading }
     })
 
+/** Files and folders that a document names in code spans: `host/src`, `opening.js`. Packages, addresses and commands are none. */
+export const pathsNamed = (text: string): readonly string[] =>
+  [...text.replaceAll(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\s]+)`/g)]
+    .map(([, name]) => name ?? "")
+    .filter((name) => /^\.?[a-z][\w.<>*/-]*$/i.test(name))
+    .filter(
+      (name) =>
+        /^(core|host|plugins|server|tests|scripts|docs|src|model|platform|features)\//.test(name) ||
+        /\.(tsx?|m?js|jsonc?|md|svg|html)$/.test(name),
+    )
+
+/** Whether a named path is the end of one of these paths; `<market>` stands for any name. */
+export const isPathOf = (paths: readonly string[], name: string): boolean => {
+  const parts = name.replace(/\/$/, "").split(/<[^>]*>|\*/)
+  const pattern = parts.map((part) => RegExp.escape(part)).join("[^/]+")
+  const ending = new RegExp(`(?:^|/)${pattern}$`)
+  return paths.some((path) => ending.test(path))
+}
+
 /** A document's headings as links spell them. */
 export const headingsOf = (text: string): readonly string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>

@@ -28,6 +28,9 @@ const post = (channel: BroadcastChannel, message: TabTopics | NumberedMessage | 
  * BroadcastChannel. The browser passes the lock on when that tab closes or crashes; a visible tab takes it from one that no longer answers.
  * Late messages of an earlier leader are ignored. Where the browser has no Web Locks, which need a secure context, each tab holds its own stream.
  *
+ * A shared worker would be a second program: Trusted Types need a policy for its address, Chrome on Android has none, a new build starts
+ * another, and no tab learns that it crashed.
+ *
  * @param name the same for tabs of the same person and the same version of these messages
  */
 export function connectTabs(name: string, options: EventHubOptions): ConnectTab {

@@ -14,7 +14,10 @@ const quality = 80
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** A picture's thumbnail as WebP, upright, within `size`. A smaller picture keeps its size. It is made outside the thread of requests. */
+/**
+ * A picture's thumbnail as WebP, upright, within `size`. A smaller picture keeps its size. `@napi-rs/image` (MIT) makes it in Rust, outside
+ * the thread of requests, and loads with the first thumbnail. `sharp` needs libvips under the LGPL; `jimp` uses the thread of requests.
+ */
 export const makeThumbnail = (picture: PictureFile, size: ThumbnailSize): Effect.Effect<Uint8Array<ArrayBuffer>, Problem> =>
   Effect.suspend(() => {
     if (!picture.hasThumbnail) return Effect.fail(noThumbnail)
