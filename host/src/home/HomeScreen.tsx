@@ -47,7 +47,7 @@ export interface DayProps extends MarketOfRow {
   readonly day: string
 }
 
-/** How often the day refreshes while it is on screen, in milliseconds: events tell the changes that cannot wait. */
+/** How often the day refreshes while it is on screen, in milliseconds: events announce the changes that cannot wait. */
 const refetchMillis = 300_000
 
 /** The clinician's own meetings of a day, by state, and what waits from other days. */

@@ -14,7 +14,7 @@ import { sessionFacts } from "../workspace/use-plugins.ts"
 import { HomeRow, Item, List } from "./home.styles.ts"
 import type { MarketOfRow } from "./MeetingRow.tsx"
 
-/** How often it refreshes while it is on screen, in milliseconds: events tell the changes that cannot wait. */
+/** How often it refreshes while it is on screen, in milliseconds: events announce the changes that cannot wait. */
 const refetchMillis = 300_000
 
 /** Lines of the list. */

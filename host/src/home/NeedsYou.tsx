@@ -15,7 +15,7 @@ export interface NeedsYouProps extends MarketOfRow {
   readonly day: string
 }
 
-/** How often it refreshes while it is on screen, in milliseconds: events tell the changes that cannot wait. */
+/** How often it refreshes while it is on screen, in milliseconds: events announce the changes that cannot wait. */
 const refetchMillis = 300_000
 
 /** What waits for the clinician from all other days: notes to sign, meetings to finish, and referrals. Empty if nothing waits. */

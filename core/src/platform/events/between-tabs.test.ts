@@ -42,8 +42,8 @@ function tab(topic: string, beginAfter?: number) {
       retryDelayMillis: () => 100,
     }),
   })
-  const hear = (event: ServerEvent) => void heard.push(event.type)
-  const leave = stream.listen([topic], hear, () => notices.push("back"))
+  const onEvent = (event: ServerEvent) => void heard.push(event.type)
+  const leave = stream.listen([topic], onEvent, () => notices.push("back"))
   const close = () => {
     // The tab is hidden, so it stops asking the leader.
     document.visibilityState = "hidden"
@@ -52,7 +52,7 @@ function tab(topic: string, beginAfter?: number) {
     page.dispatchEvent(new Event("pagehide"))
   }
   closings.push(close)
-  return { stream, hear, heard, notices, leave, close, sources, open: () => sources.find(({ readyState }) => readyState === 1) }
+  return { stream, onEvent, heard, notices, leave, close, sources, open: () => sources.find(({ readyState }) => readyState === 1) }
 }
 
 const topicsOf = (page: ReturnType<typeof tab>) => page.open()?.search.get("topics")
@@ -75,7 +75,7 @@ it("delivers each event once when a tab adds topics", { tags: ["SCR-120"] }, asy
   const before = first.open()!
   before.say(41, event("meeting:1", "a"))
   await expect.poll(() => first.heard).toEqual(["a"])
-  second.stream.listen(["meeting:3"], second.hear)
+  second.stream.listen(["meeting:3"], second.onEvent)
   // The stream does not carry the third meeting yet, and skips one of its events.
   before.say(43, event("meeting:2", "c"))
   await expect.poll(() => topicsOf(first)).toBe("meeting:1,meeting:2,meeting:3")

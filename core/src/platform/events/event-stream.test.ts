@@ -38,14 +38,14 @@ function page(beginAfter?: () => number | undefined) {
       },
     }),
   })
-  return { lines: sources, line: stream, broken }
+  return { sources, stream, broken }
 }
 
 const changed: ServerEvent = { topic: "pool:1", type: "plugins-changed", data: { plugin: "se" } }
 
 describe("the page's event stream", () => {
   it("opens one connection for all topics and passes each listener its own topics' events", { tags: ["SCR-030"] }, async () => {
-    const { lines: sources, line: stream } = page()
+    const { sources, stream } = page()
     const received: string[] = []
     stream.listen(["pool:1"], (event) => received.push(`a ${event.type}`))
     stream.listen(["pool:1", "meeting:2"], (event) => received.push(`b ${event.type}`))
@@ -57,7 +57,7 @@ describe("the page's event stream", () => {
   })
 
   it("reconnects after the server refused it, with the last event's id", { tags: ["SCR-031"] }, async () => {
-    const { lines: sources, line: stream, broken } = page()
+    const { sources, stream, broken } = page()
     stream.listen(["pool:1"], () => undefined)
     await expect.poll(() => sources.length).toBe(1)
     sources[0]!.say(changed, "41")
@@ -71,7 +71,7 @@ describe("the page's event stream", () => {
     "stores the offset at which a stream began, so that a stream that breaks before any event continues there",
     { tags: ["SCR-031"] },
     async () => {
-      const { lines: sources, line: stream } = page()
+      const { sources, stream } = page()
       const received: ServerEvent[] = []
       stream.listen(["pool:1"], (event) => received.push(event))
       await expect.poll(() => sources.length).toBe(1)
@@ -85,7 +85,7 @@ describe("the page's event stream", () => {
 
   it("starts where the page began to read, and only the first time", async () => {
     let offset = 41
-    const { lines: sources, line: stream } = page(() => offset)
+    const { sources, stream } = page(() => offset)
     stream.listen(["meeting:2"], () => undefined)
     await expect.poll(() => sources.length).toBe(1)
     expect(sources[0]!.url.searchParams.get("last_event_id")).toBe("41")
@@ -100,7 +100,7 @@ describe("the page's event stream", () => {
   })
 
   it("notifies its listeners when it reconnects, but not when it opens or for other topics", async () => {
-    const { lines: sources, line: stream } = page()
+    const { sources, stream } = page()
     let reconnected = 0
     stream.listen(
       ["pool:1"],
@@ -127,7 +127,7 @@ describe("the page's event stream", () => {
   })
 
   it("closes the connection when the last listener leaves", { tags: ["SCR-030"] }, async () => {
-    const { lines: sources, line: stream } = page()
+    const { sources, stream } = page()
     const stop = stream.listen(["pool:1"], () => undefined)
     await expect.poll(() => sources.length).toBe(1)
     stop()
@@ -136,7 +136,7 @@ describe("the page's event stream", () => {
   })
 
   it("ignores a message that is not an event", { tags: ["SCR-031"] }, async () => {
-    const { lines: sources, line: stream } = page()
+    const { sources, stream } = page()
     const received: ServerEvent[] = []
     stream.listen(["pool:1"], (event) => received.push(event))
     await expect.poll(() => sources.length).toBe(1)
@@ -146,7 +146,7 @@ describe("the page's event stream", () => {
   })
 
   it("pauses behind a locked screen, and checks for events after unlocking", { tags: ["SEC-010"] }, async () => {
-    const { lines: sources, line: stream } = page()
+    const { sources, stream } = page()
     let reconnected = 0
     stream.listen(
       ["meeting:2"],

@@ -27,7 +27,7 @@ export type StreamMessage =
 /**
  * Connects a tab with the browser's event stream.
  *
- * @param hear gets all messages, including those of other tabs' topics
+ * @param onMessage gets all messages, including those of other tabs' topics
  * @returns a function by which the tab announces its topics
  */
 export type ConnectTab = (onMessage: (message: StreamMessage) => void) => SendTopics

@@ -82,7 +82,7 @@ export function peerProvider(channelOf: (session: SignalledSession) => OpenSigna
 class PeerCall implements ProviderConnection {
   readonly #session: SignalledSession
   readonly #onEvent: ConnectRequest["onEvent"]
-  readonly #line: SignalChannel
+  readonly #channel: SignalChannel
   // Identifies this load of the page; a new id makes the other end start over.
   #self = randomId()
   #other: string | undefined
@@ -97,13 +97,13 @@ class PeerCall implements ProviderConnection {
   #renewing: ReturnType<typeof setInterval> | undefined
   #closed = false
 
-  constructor(request: ConnectRequest, session: SignalledSession, openLine: OpenSignalChannel) {
+  constructor(request: ConnectRequest, session: SignalledSession, openChannel: OpenSignalChannel) {
     this.#session = session
     this.#onEvent = request.onEvent
     this.#tracks = request.tracks
     this.#iceServers = session.iceServers
     this.#on = { audio: request.tracks.audio?.enabled ?? false, video: request.tracks.video?.enabled ?? false }
-    this.#line = openLine({
+    this.#channel = openChannel({
       onSignal: (signal) => this.#onSignal(signal),
       onBack: () => this.#onLineBack(),
       onRefused: (cause) => this.#fail(cause),
@@ -112,7 +112,7 @@ class PeerCall implements ProviderConnection {
 
   async join(): Promise<void> {
     try {
-      await this.#line.open(this.#hello(null))
+      await this.#channel.open(this.#hello(null))
     } catch (cause) {
       void this.close()
       throw new ProviderError(peerErrorOf(cause), cause)
@@ -132,7 +132,7 @@ class PeerCall implements ProviderConnection {
   announce(kind: "audio" | "video", on: boolean): void {
     if (this.#on[kind] === on) return
     this.#on = { ...this.#on, [kind]: on }
-    if (!this.#closed) this.#line.send({ type: "media", from: this.#self, ...this.#on })
+    if (!this.#closed) this.#channel.send({ type: "media", from: this.#self, ...this.#on })
   }
 
   async recoverPicture(): Promise<void> {
@@ -151,7 +151,7 @@ class PeerCall implements ProviderConnection {
     clearInterval(this.#renewing)
     this.#link?.close()
     const bye = (from: string) => ({ type: "bye", from }) as const
-    await this.#line.close(this.#former === undefined ? [bye(this.#self)] : [bye(this.#former.self), bye(this.#self)])
+    await this.#channel.close(this.#former === undefined ? [bye(this.#self)] : [bye(this.#former.self), bye(this.#self)])
   }
 
   readonly #onOnline = () => this.#link?.restart()
@@ -187,7 +187,7 @@ class PeerCall implements ProviderConnection {
     if (hello.from !== this.#other) {
       if (this.#link !== undefined) this.#drop("media-stopped")
       // Answer first: the other party must know us before it gets our offer.
-      if (hello.to === null) this.#line.send(this.#hello(hello.from))
+      if (hello.to === null) this.#channel.send(this.#hello(hello.from))
       this.#other = hello.from
       this.#former = undefined
       this.#link = this.#makeLink(hello.from)
@@ -201,8 +201,8 @@ class PeerCall implements ProviderConnection {
       iceServers: this.#iceServers,
       tracks: this.#tracks,
       polite: this.#session.party === "patient",
-      sendDescription: (description) => this.#line.send({ type: "description", from, to: partyId, ...description }),
-      sendCandidate: (candidate) => this.#line.send({ type: "candidate", from, to: partyId, ...candidate }),
+      sendDescription: (description) => this.#channel.send({ type: "description", from, to: partyId, ...description }),
+      sendCandidate: (candidate) => this.#channel.send({ type: "candidate", from, to: partyId, ...candidate }),
       onStream: (stream) => {
         if (this.#link !== link) return
         this.#streamId = `${partyId}/${stream.id}`
@@ -218,13 +218,13 @@ class PeerCall implements ProviderConnection {
 
   // A lost party may be looking for us too; both say hello when the channel is back.
   #onLineBack(): void {
-    if (this.#link === undefined) this.#line.send(this.#hello(null))
+    if (this.#link === undefined) this.#channel.send(this.#hello(null))
     else this.#link.restart()
   }
 
   // A call that outlives its TURN credentials must still find another route. A failed renewal is retried at the next interval.
   async #renewIce(): Promise<void> {
-    const iceServers = await this.#line.renewIceServers().catch(() => undefined)
+    const iceServers = await this.#channel.renewIceServers().catch(() => undefined)
     if (iceServers === undefined || this.#closed) return
     this.#iceServers = iceServers
     this.#link?.useIceServers(iceServers)
@@ -236,7 +236,7 @@ class PeerCall implements ProviderConnection {
     this.#former ??= { self: this.#self, other: this.#other }
     this.#other = undefined
     this.#self = randomId()
-    this.#line.send(this.#hello(null))
+    this.#channel.send(this.#hello(null))
   }
 
   #drop(reason: StreamDestroyedReason): void {
@@ -253,7 +253,7 @@ class PeerCall implements ProviderConnection {
   #recheck(): void {
     setTimeout(() => {
       if (this.#closed || this.#link !== undefined) return
-      this.#line.send(this.#hello(null))
+      this.#channel.send(this.#hello(null))
       this.#recheck()
     }, helloIntervalMillis)
   }

@@ -19,7 +19,7 @@ afterEach(() => {
 const silentLine = () => new Response(new ReadableStream(), { headers: { "content-type": "text/event-stream" } })
 
 /** A channel to a server that answers posts with `refusal`, except the hello, and has this many signals of the other party. */
-async function line({ refusal, signalCount = 0 }: { refusal?: ApiError; signalCount?: number } = {}) {
+async function openChannel({ refusal, signalCount = 0 }: { refusal?: ApiError; signalCount?: number } = {}) {
   const requests: { readonly address: string; readonly headers: unknown }[] = []
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     requests.push({ address, headers: init.headers })
@@ -50,24 +50,24 @@ async function line({ refusal, signalCount = 0 }: { refusal?: ApiError; signalCo
   })
   await opened.open(hello)
   await vi.advanceTimersByTimeAsync(0)
-  return { opened, requests, heard: received, onRefused, posts: () => posts, accept: () => (refuses = undefined) }
+  return { opened, requests, received, onRefused, posts: () => posts, accept: () => (refuses = undefined) }
 }
 
 describe("the signal channel", () => {
   it("sends the room's key in a header, never in the address", { tags: ["SEC-023"] }, async () => {
-    const { requests } = await line()
+    const { requests } = await openChannel()
     expect(requests).toEqual([{ address: "/api/events?topics=call%3Ar", headers: { "X-Rond-Room-Key": "key" } }])
   })
 
   it("fetches page after page", { tags: ["SEC-015"] }, async () => {
-    const { heard: received } = await line({ signalCount: 2 * signalsAPage + 3 })
+    const { received } = await openChannel({ signalCount: 2 * signalsAPage + 3 })
     await vi.waitFor(() => expect(received).toHaveLength(2 * signalsAPage + 3))
     expect(received.at(-1)).toEqual({ type: "bye", from: `other-${2 * signalsAPage + 4}` })
   })
 
   it("waits as long as a rate-limiting server asks, then continues", { tags: ["SEC-015"] }, async () => {
     const refusal = apiError("RateLimited", { code: "too_many_signals", retryAtMillis: Date.now() + 7_000 })
-    const { opened, posts, accept, onRefused } = await line({ refusal })
+    const { opened, posts, accept, onRefused } = await openChannel({ refusal })
     opened.send(bye)
     await vi.advanceTimersByTimeAsync(6_900)
     expect(posts()).toBe(2)
@@ -79,7 +79,7 @@ describe("the signal channel", () => {
 
   it("ends after a signal that is too long for the server, instead of resending it forever", { tags: ["SEC-015"] }, async () => {
     const refusal = apiError("Invalid", { code: "signal_too_large" })
-    const { opened, posts, onRefused } = await line({ refusal })
+    const { opened, posts, onRefused } = await openChannel({ refusal })
     opened.send(bye)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(posts()).toBe(2)

@@ -50,18 +50,18 @@ class End {
 
 /** A room in this page's memory: each message reaches the other end a moment later, in order. */
 class Room {
-  readonly #lines = new Map<string, SignalChannelOptions>()
+  readonly #channels = new Map<string, SignalChannelOptions>()
   /** While it is broken it delivers nothing; afterwards it delivers what was sent meanwhile. */
   #pending: (() => void)[] | undefined
 
-  line(party: string): OpenSignalChannel {
+  channel(party: string): OpenSignalChannel {
     return (options) => ({
-      open: async () => void this.#lines.set(party, options),
-      send: (signal) => this.#say(party, signal),
+      open: async () => void this.#channels.set(party, options),
+      send: (signal) => this.#deliver(party, signal),
       renewIceServers: async () => [],
       close: async (byes) => {
-        for (const bye of byes) this.#say(party, bye)
-        this.#lines.delete(party)
+        for (const bye of byes) this.#deliver(party, bye)
+        this.#channels.delete(party)
       },
     })
   }
@@ -73,14 +73,14 @@ class Room {
   mend(): void {
     const pendingEvents = this.#pending ?? []
     this.#pending = undefined
-    pendingEvents.forEach((say) => say())
-    for (const line of this.#lines.values()) line.onBack()
+    pendingEvents.forEach((deliver) => deliver())
+    for (const channel of this.#channels.values()) channel.onBack()
   }
 
-  /** `open` hears nothing of its own hello here; the room passes it on. */
-  #say(from: string, signal: Signal): void {
+  /** `open` does not receive its own hello here; the room passes it on. */
+  #deliver(from: string, signal: Signal): void {
     const deliver = () => {
-      for (const [party, line] of this.#lines) if (party !== from) setTimeout(() => line.onSignal(structuredClone(signal)), 5)
+      for (const [party, channel] of this.#channels) if (party !== from) setTimeout(() => channel.onSignal(structuredClone(signal)), 5)
     }
     if (this.#pending === undefined) deliver()
     else this.#pending.push(deliver)
@@ -88,15 +88,15 @@ class Room {
 }
 
 /** Like the server: the first message of a channel goes to the room too. */
-function lineWithHello(room: Room, party: string): OpenSignalChannel {
+function channelWithHello(room: Room, party: string): OpenSignalChannel {
   return (options) => {
-    const line = room.line(party)(options)
-    return { ...line, open: (hello) => line.open(hello).then(() => line.send(hello)) }
+    const channel = room.channel(party)(options)
+    return { ...channel, open: (hello) => channel.open(hello).then(() => channel.send(hello)) }
   }
 }
 
 const room = new Room()
-const peer = peerProvider((session) => lineWithHello(room, session.party))
+const peer = peerProvider((session) => channelWithHello(room, session.party))
 const providers: Readonly<Record<string, VideoProvider>> = { peer, twilio: twilioProvider, opentok: opentokProvider }
 const peerSession = {
   kind: "signalled",

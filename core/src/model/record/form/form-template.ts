@@ -130,7 +130,7 @@ export type FormField = CoreField | PluginField
 export type FormNode = FormSection | FormField
 export type FormTemplate = typeof FormTemplate.Type
 
-/** Tells the headings from the fields. */
+/** Distinguishes headings from fields. */
 export function isField(candidate: FormNode): candidate is FormField {
   return candidate.kind !== "section"
 }
@@ -138,7 +138,7 @@ export function isField(candidate: FormNode): candidate is FormField {
 /** A field's label; undefined where its template has none, or a blank one. */
 export const labelOf = ({ label }: FormField): string | undefined => (label?.trim() === "" ? undefined : label)
 
-/** Tells a field of a plugin's kind from core's own. */
+/** Distinguishes a field of a plugin's kind from core's own. */
 export function isPluginField(candidate: FormNode): candidate is PluginField {
   return candidate.kind.includes(".")
 }
