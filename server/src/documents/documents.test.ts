@@ -174,12 +174,12 @@ describe("documents of a meeting", () => {
     ])
     // The meeting is another patient's: the response says nothing about it.
     expect((await listed("bo-today", "anna")).documents).toEqual([])
-    const fault = await server.error(
+    const error = await server.error(
       listFinalisedDocuments,
       { params: { meetingId: "anna-today" }, query: { patientId: "anna" } },
       { as: otherPool },
     )
-    expect(fault).toMatchObject({ _tag: "Refused" })
+    expect(error).toMatchObject({ _tag: "Refused" })
   })
 
   it("list the most used templates, the clinician's own use first", { tags: ["DOC-002"] }, async () => {
@@ -221,21 +221,21 @@ describe("documents of a meeting", () => {
       { code: "document_characters", detail: { characters: "😀 漢" } },
     ],
     ["in a meeting of another patient", { meetingId: "bo-today" }, { code: "patient_mismatch" }],
-  ])("neither preview nor save a document %s", async (_what, changes, fault) => {
+  ])("neither preview nor save a document %s", async (_what, changes, error) => {
     const before = await savedNow()
-    expect(await refusedSaving(certificate(changes))).toMatchObject({ _tag: "Invalid", ...fault })
+    expect(await refusedSaving(certificate(changes))).toMatchObject({ _tag: "Invalid", ...error })
     expect(await server.error(previewDocument, { payload: certificate(changes) }, { as: doctor })).toMatchObject({
       _tag: "Invalid",
-      ...fault,
+      ...error,
     })
     expect(await savedNow()).toBe(before)
   })
 
   it("refuse a name that cannot be printed, and report that it is a name", async () => {
     await sql("update patient set family_name = '林' where id = 'anna'")
-    const fault = await refusedSaving(certificate())
+    const error = await refusedSaving(certificate())
     await sql("update patient set family_name = 'Lind' where id = 'anna'")
-    expect(fault).toMatchObject({ _tag: "Invalid", code: "document_names", detail: { characters: "林" } })
+    expect(error).toMatchObject({ _tag: "Invalid", code: "document_names", detail: { characters: "林" } })
   })
 
   it("report a newer version of the template, and a template that is no longer in use", async () => {
