@@ -2,9 +2,11 @@ import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import type { CarePlan } from "../../../model/treatment-programme/care-plan.ts"
-import { listCarePlans, listDiaryActivities, listSituations } from "../../../model/treatment-programme/endpoints.ts"
+import { listCarePlans, listDiaryActivities, listSituations, programmesChanged } from "../../../model/treatment-programme/endpoints.ts"
 import type { DiaryActivity, SituationAnalysis } from "../../../model/treatment-programme/exercises.ts"
+import { EventStreamProvider } from "../../../platform/events/event-stream.tsx"
 import { apiError, memoryApi, respond } from "../../../testkit/memory-api.ts"
+import { memoryEvents } from "../../../testkit/memory-events.ts"
 import { InWorkspace } from "../../../testkit/screens/InWorkspace.tsx"
 import { planOf } from "../testing.ts"
 import ActivityDiaryTab from "./ActivityDiaryTab.tsx"
@@ -23,12 +25,15 @@ const listed = (plan: CarePlan) => respond(listCarePlans, { carePlans: [plan] })
 
 function open(Tab: typeof ActivityDiaryTab, ...responses: Parameters<typeof memoryApi>[0] & object) {
   const api = memoryApi(responses)
+  const events = memoryEvents()
   render(
-    <InWorkspace api={api} plugins={[]}>
-      <Tab />
-    </InWorkspace>,
+    <EventStreamProvider stream={events.stream}>
+      <InWorkspace api={api} plugins={[]}>
+        <Tab />
+      </InWorkspace>
+    </EventStreamProvider>,
   )
-  return { api, user: userEvent.setup() }
+  return { api, events, user: userEvent.setup() }
 }
 
 const activity = (activityTime: string, changes: Partial<DiaryActivity> = {}): DiaryActivity => ({
@@ -159,4 +164,15 @@ describe("a situation analysis", () => {
     open(SituationAnalysisTab, listed(withExercises), respond(listSituations, apiError("Unavailable")))
     expect(await screen.findByRole("alert")).toHaveTextContent("The situation analyses could not be loaded")
   })
+})
+
+it.each([
+  [ActivityDiaryTab, respond(listDiaryActivities, { activities: [] }), respond(listDiaryActivities, { activities }), "Walk 21"],
+  [SituationAnalysisTab, respond(listSituations, { situations: [] }), respond(listSituations, { situations }), /^Meeting 21/],
+] as const)("an exercise follows what changes", { tags: ["ICB-026"] }, async (Tab, before, after, text) => {
+  const { api, events } = open(Tab, listed(withExercises), before)
+  await screen.findByText("Nothing written yet")
+  api.answer(after)
+  events.send({ topic: "treatment-programmes:pool-1:patient-1", type: programmesChanged })
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 })
