@@ -89,6 +89,7 @@ export function Composer({ conversationId, patientName, draft, disabled, onSend 
         <TextArea
           id={composerFieldId}
           aria-label={t`Message to ${patientName}`}
+          placeholder={disabled ? undefined : t`Message to ${patientName}`}
           value={text}
           minRows={2}
           maxRows={12}

@@ -18,7 +18,7 @@ import {
   without,
 } from "../composer/conversation-draft.ts"
 import { useOutbox } from "../composer/use-outbox.ts"
-import { useThread } from "../thread/use-thread.ts"
+import { type Thread, useThread } from "../thread/use-thread.ts"
 import { useStable } from "../use-stable.ts"
 import { ConversationState } from "./ConversationState.tsx"
 import { ConversationThread } from "./ConversationThread.tsx"
@@ -37,9 +37,20 @@ export interface MessengerProps {
 
 /** A conversation with a patient: its messages, and the field for the next one. */
 export function Messenger({ conversationId, programmeName, renderError, renderLinks }: MessengerProps) {
+  const clinician = useClinician()
   const { data, error, refetch } = useApiQuery(getConversation, { params: { id: conversationId } }, { staleTime: 0 })
+  // The messages are on their way before it is known whose they are.
+  const thread = useThread(conversationId, clinician.id)
   if (data === undefined) return error === null ? <Opening /> : renderError(error, () => void refetch())
-  return <OpenConversation conversation={data} programme={programmeName?.(data.programmeNameCopyKey)} {...renderLinks(data)} />
+  return (
+    <OpenConversation
+      conversation={data}
+      clinicianId={clinician.id}
+      thread={thread}
+      programme={programmeName?.(data.programmeNameCopyKey)}
+      {...renderLinks(data)}
+    />
+  )
 }
 
 function Opening() {
@@ -53,18 +64,18 @@ function Opening() {
 
 interface OpenConversationProps {
   readonly conversation: Conversation
+  readonly clinicianId: string
+  readonly thread: Thread
   readonly programme: string | undefined
   readonly title: ReactNode
   readonly back: ReactNode
   readonly record: ReactNode
 }
 
-function OpenConversation({ conversation, programme, title, back, record }: OpenConversationProps) {
+function OpenConversation({ conversation, clinicianId, thread, programme, title, back, record }: OpenConversationProps) {
   const { id, patientId, patientName, state } = conversation
-  const clinician = useClinician()
-  const key = { clinicianId: clinician.id, patientId, meetingId: undefined, form: draftForm(id) }
+  const key = { clinicianId, patientId, meetingId: undefined, form: draftForm(id) }
   const draft = useDraft(key, emptyDraft, isConversationDraft, { patientName })
-  const thread = useThread(id, clinician.id)
   const again = useReadAgain()
   const outbox = useOutbox(id, draft, {
     onSent: thread.addSent,
@@ -95,7 +106,7 @@ function OpenConversation({ conversation, programme, title, back, record }: Open
         programme={programme}
         back={back}
         record={record}
-        clinicianId={clinician.id}
+        clinicianId={clinicianId}
         thread={thread}
         unsent={unsent}
         attempts={outbox.attempts}

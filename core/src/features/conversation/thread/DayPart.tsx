@@ -4,10 +4,13 @@ import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { ConversationMessage } from "../../../model/conversation/index.ts"
 import { Heading, Text } from "../../../ui/display/Text.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
-import { Line, Messages } from "./thread.styles.ts"
+import { Day, Line, Messages } from "./thread.styles.ts"
 import type { DayOfMessages } from "./thread-messages.ts"
 
 const NewLine = styled("li", { paddingBlock: "$2" })
+
+/** About as high as a message of two lines, until the day is drawn. */
+const messageHeight = 6
 
 export interface DayPartProps extends DayOfMessages {
   /** The message of this day from which on they are new. */
@@ -21,7 +24,7 @@ export function DayPart({ day, messages, newFrom, newLine, renderMessage }: DayP
   const format = useMarketFormat()
   const heading = `messages-of-${day}`
   return (
-    <section aria-labelledby={heading}>
+    <Day aria-labelledby={heading} style={{ containIntrinsicBlockSize: `auto ${messages.length * messageHeight}rem` }}>
       <Line>
         <Heading level={2} size="xs" id={heading}>
           {format.longDate(day, format.today(), "start")}
@@ -43,6 +46,6 @@ export function DayPart({ day, messages, newFrom, newLine, renderMessage }: DayP
           </Fragment>
         ))}
       </Messages>
-    </section>
+    </Day>
   )
 }

@@ -31,13 +31,13 @@ export const Content = styled("div", {
 
 export const Messages = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column" })
 
-/** Drawn only near the screen; until then it has about the height of two lines. */
+/** Drawn only near the screen. Days and not messages, because browsers watch each such element at every frame. */
+export const Day = styled("section", { contentVisibility: "auto" })
+
 export const Item = styled("li", {
   display: "flex",
   flexDirection: "column",
   paddingBlock: "$1",
-  contentVisibility: "auto",
-  containIntrinsicBlockSize: "auto 4rem",
   variants: { own: { true: { alignItems: "flex-end" }, false: { alignItems: "flex-start" } } },
 })
 
