@@ -69,7 +69,7 @@ export function problemsOf(
 }
 
 /** Folders that an owner may mean: `core/record` is one in core, `call` is the area of that name in core or on the server. */
-export function foldersOf(owner: string): readonly string[] {
+function foldersOf(owner: string): readonly string[] {
   const [first = "", ...rest] = owner.split("/")
   if (rest.length === 0) return [owner, ...["core/src", "core/src/features", "server/src"].map((folder) => `${folder}/${owner}`)]
   return [owner, ...["src", "src/features", "src/model", "src/platform"].map((folder) => [first, folder, ...rest].join("/"))]
