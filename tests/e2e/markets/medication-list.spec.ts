@@ -112,20 +112,25 @@ test(
 )
 
 test(
-  "a nurse without the write flag changes nothing, and a psychologist only reads",
+  "a nurse without the write flag changes nothing, and a psychologist only reads, by keyboard alone",
   { tag: ["@MED-058"] },
   async ({ page, browser, sharedServer: server }) => {
     await open(page, server, "se-nurse")
-    await expect(pane(page).getByRole("button", { name: "Add medication" })).toBeVisible()
+    await withoutPointer(page)
+    await tabTo(page, pane(page).getByRole("button", { name: "Add medication" }))
     await expect(pane(page).getByRole("button", { name: /^Edit/ })).toHaveCount(0)
     const other = await browser.newContext()
     const reading = await other.newPage()
     await signIn(reading, server, "se-psychologist")
     await reading.goto(`${server.url}/emr/patient-profile/${promisedPatientId("followed for a year")}?leftbar=medication-list`)
+    await withoutPointer(reading)
     await expect(pane(reading).getByRole("link", { name: /^Print/ })).toBeVisible()
     await expect(pane(reading).getByRole("button", { name: /^(Add|Edit)/ })).toHaveCount(0)
-    await pane(reading).getByRole("button", { name: "Past medications" }).click()
+    const past = pane(reading).getByRole("button", { name: "Past medications" })
+    await keyboard(reading).press(past)
     await expect(reading.getByRole("dialog").getByRole("button", { name: /^(Edit|End)/ })).toHaveCount(0)
+    await reading.keyboard.press("Escape")
+    await expect(past).toBeFocused()
     await other.close()
   },
 )

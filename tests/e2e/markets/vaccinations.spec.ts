@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
-import { keyboard, pointer, withoutPointer } from "../by-keyboard.ts"
+import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
@@ -40,6 +40,16 @@ async function select(page: Page, name: RegExp, option: string): Promise<void> {
   const wanted = field.getByRole("option", { name: new RegExp(`^${option}`) })
   await expect(wanted).toBeAttached()
   await field.selectOption((await wanted.getAttribute("value"))!)
+}
+
+/** The same by keyboard. */
+async function pick(page: Page, name: RegExp, option: string): Promise<void> {
+  const field = dialog(page).getByRole("combobox", { name })
+  const wanted = field.getByRole("option", { name: new RegExp(`^${option}`) })
+  await expect(wanted).toBeAttached()
+  await tabTo(page, field)
+  await page.keyboard.type(option)
+  await expect(field).toHaveValue((await wanted.getAttribute("value"))!)
 }
 
 test(
@@ -133,16 +143,17 @@ test.describe("far from Sweden", () => {
   test.use({ timezoneId: "Pacific/Kiritimati" })
 
   test(
-    "a lot number that is not on the list is warned of, and what was typed is there after a reload",
+    "a lot number that is not on the list is warned of, and what was typed is there after a reload, by keyboard alone",
     { tag: ["@se-nurse", "@VAC-017", "@VAC-029", "@VAC-030"] },
     async ({ page, server }) => {
+      await withoutPointer(page)
       const { patient } = await openVaccinations(page, server)
-      const hand = pointer(page)
+      const hand = keyboard(page)
       await hand.press(registerButton(page))
       await hand.check(dialog(page).getByRole("radio", { name: /^COVID-19/ }))
       await hand.press(dialog(page).getByRole("button", { name: "Continue" }))
-      await select(page, /^Vaccine/, "Spikevax, 0,5")
-      await select(page, /^Body site/, "Right upper arm")
+      await pick(page, /^Vaccine/, "Spikevax, 0,5")
+      await pick(page, /^Body site/, "Right upper arm")
       const lot = dialog(page).getByRole("combobox", { name: /^Lot number/ })
       await hand.write(lot, "DX-UNKNOWN")
       await expect(dialog(page).getByText("This lot number is not on the list")).toBeVisible()
@@ -165,16 +176,18 @@ test.describe("far from Sweden", () => {
 })
 
 test(
-  "without a care facility nothing can be registered, in a digital meeting and in a profile",
+  "without a care facility nothing can be registered, in a digital meeting and in a profile, by keyboard alone",
   { tag: ["@VAC-003"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-nurse")
+    await withoutPointer(page)
     const meeting = await promisedMeeting(page, server, "se-nurse", "adult by video")
     for (const [path, words] of [
       [meeting.id, "Vaccinations are registered in meetings at a care facility. Digital meetings have none."],
       [`patient-profile/${meeting.patient.id}`, "Open a meeting at a care facility to register a vaccination."],
     ] as const) {
-      await page.goto(`${server.url}/emr/${path}?leftbar=vaccination-list`)
+      await page.goto(`${server.url}/emr/${path}?leftbar=patient`)
+      await keyboard(page).press(pane(page).getByRole("tab", { name: /^Vaccinations/ }))
       await expect(registerButton(page)).toBeDisabled()
       await expect(pane(page).getByText(words)).toBeVisible()
       await expectNoViolationsInBothThemes(page)

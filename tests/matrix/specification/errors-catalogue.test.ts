@@ -4,7 +4,7 @@ import { errorMapper } from "@rond/core/plugin"
 import { describe, expect, it } from "vitest"
 import { titlesIn } from "../../../scripts/requirements/requirements.ts"
 import { marketPlugins } from "../market-plugins.ts"
-import { specifiedErrors } from "./specified-errors.ts"
+import { recordKeepingErrors, specifiedErrors } from "./specified-errors.ts"
 
 const root = path.join(import.meta.dirname, "../../..")
 const read = (file: string) => readFileSync(path.join(root, file), "utf8")
@@ -66,11 +66,15 @@ describe("the list of errors", () => {
     expect(row.quoted.filter((text) => !proving.some(({ source }) => wordsOf(text).test(source)))).toEqual([])
   })
 
-  it.each(specifiedErrors)("has the specification's $says, with its texts", { tags: ["ERR-007"] }, ({ row, reads }) => {
-    const found = rows.find(({ situation }) => situation.startsWith(row))
-    expect(found?.situation).toBeDefined()
-    expect(found?.quoted).toEqual(expect.arrayContaining(reads === undefined ? [] : [reads]))
-  })
+  it.each([...specifiedErrors, ...recordKeepingErrors])(
+    "has the specification's $says, with its texts",
+    { tags: ["ERR-007"] },
+    ({ row, reads }) => {
+      const found = rows.find(({ situation }) => situation.startsWith(row))
+      expect(found?.situation).toBeDefined()
+      expect(found?.quoted).toEqual(expect.arrayContaining(reads === undefined ? [] : [reads]))
+    },
+  )
 
   it("has every code that a market maps", { tags: ["ERR-007"] }, () => {
     const codes = marketPlugins.flatMap((plugin) =>

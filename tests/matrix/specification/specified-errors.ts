@@ -36,3 +36,19 @@ export const specifiedErrors: readonly SpecifiedError[] = [
   },
   { says: "Missing patient entity numbers", row: "missing_entity_numbers" },
 ]
+
+/** Specification 2 §8, "Medication" and "Vaccination", failure by failure in its order. */
+export const recordKeepingErrors: readonly SpecifiedError[] = [
+  { says: "Medication add failure", row: "medication not added, medication-list.add.error" },
+  { says: "Medication update error", row: "medication not changed" },
+  { says: "Medication end error", row: "medication not ended" },
+  { says: "Generic past-medication end error", row: "medication not ended from the past list" },
+  { says: "Medication list load error", row: "medication list not loaded" },
+  { says: "Vaccines fetch", row: "vaccines not loaded" },
+  { says: "Vaccination programmes fetch", row: "vaccination programmes not loaded" },
+  { says: "Lot numbers fetch", row: "lot numbers not loaded" },
+  { says: "Body sites fetch", row: "body sites not loaded" },
+  { says: "Vaccination add", row: "vaccination not added" },
+  { says: "Vaccination delete", row: "vaccination not removed" },
+  { says: "Vaccination list fetch", row: "vaccinations not loaded" },
+]

@@ -7,6 +7,7 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import { msg } from "@lingui/core/macro"
+import { InView } from "../InView.tsx"
 import { invalidDosage, invalidReason, noCatalogue, notMidnight, unknownDrug } from "../contract/medication/index.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
@@ -33,18 +34,20 @@ export function WriteFailed({ title, error, failure, onRetry }: WriteFailedProps
   const { resolved } = useWorkspace()
   const text = byCode[error.code] ?? mappedErrorOf(resolved, error, failure).message
   return (
-    <Banner
-      tone="error"
-      title={title}
-      actions={
-        isRetryable(error) && (
-          <Button size="sm" icon="refresh" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        )
-      }
-    >
-      {i18n._(text)}
-    </Banner>
+    <InView>
+      <Banner
+        tone="error"
+        title={title}
+        actions={
+          isRetryable(error) && (
+            <Button size="sm" icon="refresh" onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          )
+        }
+      >
+        {i18n._(text)}
+      </Banner>
+    </InView>
   )
 }

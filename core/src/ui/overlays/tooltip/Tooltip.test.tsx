@@ -55,6 +55,32 @@ describe("tooltip", () => {
     await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("Open panel"))
   })
 
+  it("goes with its control", { tags: ["UI-037"] }, async () => {
+    const { rerender } = showBar()
+    await userEvent.tab()
+    expect(await screen.findByRole("tooltip")).toHaveTextContent("Close panel")
+    rerender(
+      <EnglishTexts>
+        <TooltipLayer />
+      </EnglishTexts>,
+    )
+    await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument())
+  })
+
+  it("does not come once its control is gone", { tags: ["UI-037"] }, async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    const { rerender } = showBar()
+    fireEvent.pointerEnter(screen.getByRole("button", { name: "End" }))
+    rerender(
+      <EnglishTexts>
+        <TooltipLayer />
+      </EnglishTexts>,
+    )
+    act(() => void vi.advanceTimersByTime(1_000))
+    vi.useRealTimers()
+    expect(screen.queryByRole("tooltip")).not.toBeInTheDocument()
+  })
+
   it("stays open while the pointer is on it", { tags: ["UI-037"] }, async () => {
     showBar()
     const button = screen.getByRole("button", { name: "End" })

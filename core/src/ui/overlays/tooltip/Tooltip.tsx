@@ -36,14 +36,23 @@ function scheduleTooltip(anchor: HTMLElement, tip: Tip): void {
   else timer = setTimeout(() => showTooltip(anchor, tip), showDelayMillis)
 }
 
-/** An open menu or popover shows no tooltip. */
+/** An open menu or popover shows no tooltip, nor does a control that is gone. */
 const showTooltip = (anchor: HTMLElement, tip: Tip): void =>
-  set(anchor.getAttribute("aria-expanded") === "true" && anchor.hasAttribute("aria-haspopup") ? undefined : { ...tip, anchor })
+  set(
+    !anchor.isConnected || (anchor.getAttribute("aria-expanded") === "true" && anchor.hasAttribute("aria-haspopup"))
+      ? undefined
+      : { ...tip, anchor },
+  )
 
 export function hideTooltip(when: "now" | "soon"): void {
   clearTimeout(timer)
   if (when === "now") set(undefined)
   else if (shownTip.get() !== undefined) timer = setTimeout(() => set(undefined), hideDelayMillis)
+}
+
+/** Hides the tooltip of a control that is gone: nothing leaves or blurs it any more. */
+function hideOrphan(): void {
+  if (shownTip.get()?.anchor.isConnected === false) set(undefined)
 }
 
 /** Updates the visible tooltip when its control's label changes. */
@@ -78,6 +87,7 @@ export function Tooltip({ text, shortcut, side = "top", isName = false, children
     if (shownText.current !== text) updateTooltip(shownText.current, { text, shortcut, side })
     shownText.current = text
   }, [text, shortcut, side])
+  useEffect(() => hideOrphan, [])
   return cloneElement(children, {
     "aria-description": isName ? own["aria-description"] : text,
     onPointerEnter: (event) => {

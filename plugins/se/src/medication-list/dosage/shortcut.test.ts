@@ -141,6 +141,13 @@ describe("whatever is typed in the shortcut field", { tags: ["MED-010"] }, () =>
     )
   })
 
+  it("is refused at once, however long it is", () => {
+    const started = performance.now()
+    for (const text of [`1${" ".repeat(200_000)}1`, `1 ${"t".repeat(200_000)}`, "1+".repeat(100_000), "1".repeat(200_000)])
+      expect(parseShortcut(text)).toBeUndefined()
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
   it("is summarised as it was typed in plain spelling", { tags: ["MED-011"] }, () => {
     fc.assert(
       fc.property(fc.oneof(equalDoses, joinedDoses, forTheNight), (text) => {

@@ -21,6 +21,11 @@ const joinedDoseHours: readonly (readonly number[])[] = [
 /** "Till natten", for the night. */
 const nightHour = 22
 
+/** What may be an amount. It is no more exact than that: {@link parseAmount} decides. */
+const amountLike = "([0-9.,]+)"
+const equalDoses = new RegExp(String.raw`^${amountLike}\s*[x×]\s*([1-6])$`, "i")
+const nightDose = new RegExp(String.raw`^${amountLike}\s*tn$`, "i")
+
 const at = (hours: readonly number[], amounts: readonly number[]): readonly TimedAmount[] =>
   hours.map((hour, place) => ({ hour, amount: amounts[place]! }))
 
@@ -30,9 +35,9 @@ const at = (hours: readonly number[], amounts: readonly number[]): readonly Time
  */
 export function parseShortcut(text: string): readonly TimedAmount[] | undefined {
   const bare = text.trim()
-  const night = /^(.+?)\s*tn$/i.exec(bare)
+  const night = nightDose.exec(bare)
   if (night !== null) return dosesAt([nightHour], [night[1]!])
-  const equal = /^(.+?)\s*[x×]\s*([1-6])$/i.exec(bare)
+  const equal = equalDoses.exec(bare)
   if (equal !== null) {
     const hours = equalDoseHours[Number(equal[2]) - 1]!
     return dosesAt(

@@ -34,6 +34,10 @@ it.each<[string, DosageDraft, Partial<DosageDraft>]>([
 it.each<[string, DosageDraft, Partial<DosageDraft>, string]>([
   ["no start", daily, { startDay: null }, "startDay invalid"],
   ["a start that is no day", daily, { startDay: "2026-02-30" }, "startDay invalid"],
+  ["a start in the first century", daily, { startDay: "0026-11-21" }, "startDay year"],
+  ["a start that is too far off", daily, { startDay: "+012026-11-21" }, "startDay year"],
+  ["an end in the first century", daily, until("0027-11-21"), "endDay year"],
+  ["an end that is too far off", daily, until("3000-01-01"), "endDay year"],
   ["an end before the start", daily, until("2026-11-20"), "endDay before-start"],
   ["no end that is asked for", daily, until(null), "endDay invalid"],
   ["an end that is no day", daily, until("soon"), "endDay invalid"],

@@ -4,8 +4,8 @@ import { dosagePeriod } from "./dosage-days.ts"
 
 /** What is wrong with a dosage, and in which field. `row` is the place of a time among the times. */
 export type DosageIssue =
-  | { readonly field: "startDay"; readonly code: "invalid" }
-  | { readonly field: "endDay"; readonly code: "invalid" | "before-start" }
+  | { readonly field: "startDay"; readonly code: "invalid" | "year" }
+  | { readonly field: "endDay"; readonly code: "invalid" | "year" | "before-start" }
   | { readonly field: "times"; readonly code: "missing" }
   | { readonly field: "times"; readonly code: "hour" | "repeated-hour" | "amount"; readonly row: number }
   | { readonly field: "weekdays"; readonly code: "missing" }
@@ -20,6 +20,9 @@ export function dosageIssues(dosage: DosageDraft): readonly DosageIssue[] {
 
 export const isValidDosage = (dosage: DosageDraft): boolean => dosageIssues(dosage).length === 0
 
+/** A year of two digits is a slip: it would be one of the first century. */
+const isOfOurTime = (day: string | null): boolean => day !== null && day >= "1900-01-01" && day <= "2999-12-31"
+
 function dateIssues(dosage: DosageDraft): readonly DosageIssue[] {
   const isPeriod = (dates: Parameters<typeof dosagePeriod>[0]) => {
     try {
@@ -30,9 +33,11 @@ function dateIssues(dosage: DosageDraft): readonly DosageIssue[] {
   }
   const { startDay, endDay } = dosage
   if (!isPeriod({ startDay, endDay: null, isUntilFurtherNotice: true })) return [{ field: "startDay", code: "invalid" }]
-  if (isPeriod(dosage)) return []
-  const isDay = isPeriod({ startDay: endDay, endDay: null, isUntilFurtherNotice: true })
-  return [{ field: "endDay", code: isDay ? "before-start" : "invalid" }]
+  if (!isOfOurTime(startDay)) return [{ field: "startDay", code: "year" }]
+  if (dosage.isUntilFurtherNotice) return []
+  if (!isPeriod({ startDay: endDay, endDay: null, isUntilFurtherNotice: true })) return [{ field: "endDay", code: "invalid" }]
+  if (!isOfOurTime(endDay)) return [{ field: "endDay", code: "year" }]
+  return isPeriod(dosage) ? [] : [{ field: "endDay", code: "before-start" }]
 }
 
 function amountIssues(dosage: DosageDraft): readonly DosageIssue[] {

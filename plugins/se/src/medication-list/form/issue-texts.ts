@@ -9,6 +9,8 @@ type IssueKey = { [Field in WritingIssue["field"]]: `${Field} ${Extract<WritingI
 const texts: Readonly<Record<IssueKey, MessageDescriptor>> = {
   "shortcut unreadable": msg`Write 1x3 for one dose three times a day, 2+1+1 for doses over the day, or 1 tn for the night. Or empty the field.`,
   "startDay invalid": msg`Enter a start date.`,
+  "startDay year": msg`Check the year of the start date.`,
+  "endDay year": msg`Check the year of the end date.`,
   "endDay invalid": msg`Enter an end date, or tick “Until further notice”.`,
   "endDay before-start": msg`The end date is before the start date.`,
   "times missing": msg`Add at least one time.`,

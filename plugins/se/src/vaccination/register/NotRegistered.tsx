@@ -4,6 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import type { ApiError } from "@rond/core/api"
 import { apiErrorText } from "@rond/core/platform/errors"
 import { Banner } from "@rond/core/ui"
+import { InView } from "../../InView.tsx"
 import { doseTaken, invalidImmunization } from "../../contract/vaccination.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
@@ -16,8 +17,10 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 export function NotRegistered({ error }: { readonly error: ApiError }) {
   const { t } = useLingui()
   return (
-    <Banner tone="error" title={<Trans>The vaccination was not registered</Trans>}>
-      {t(byCode[error.code] ?? apiErrorText(error))} <Trans>What you entered is kept.</Trans>
-    </Banner>
+    <InView>
+      <Banner tone="error" title={<Trans>The vaccination was not registered</Trans>}>
+        {t(byCode[error.code] ?? apiErrorText(error))} <Trans>What you entered is kept.</Trans>
+      </Banner>
+    </InView>
   )
 }
