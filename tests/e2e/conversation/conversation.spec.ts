@@ -1,0 +1,97 @@
+import type { Browser, Page } from "playwright/test"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
+import { tabTo, withoutPointer } from "../by-keyboard.ts"
+import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
+import { expect, signIn, test } from "../journey.ts"
+import type { ServerProcess } from "../server-process.ts"
+
+interface Found {
+  readonly id: string
+  readonly patient_name: string
+  /** The patient's own page. */
+  readonly link: string
+}
+
+/** The newest conversation of the signed-in clinician in which both may write. */
+async function activeConversation(page: Page, { url }: ServerProcess): Promise<Found> {
+  const list = await page.request.get(`${url}/api/async-messaging/conversation?include=unreads&filter=active`)
+  const [conversation] = ((await list.json()) as { readonly conversations: readonly Found[] }).conversations
+  const link = await page.request.get(`${url}/api/async-messaging/conversation/${conversation!.id}/patient-link`)
+  return { ...conversation!, link: ((await link.json()) as { readonly demo_link: string }).demo_link }
+}
+
+async function patientAt(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "en-GB" })
+  const page = await context.newPage()
+  await page.goto(link)
+  await withoutPointer(page)
+  return page
+}
+
+const log = (page: Page) => page.getByRole("log", { name: "Messages" })
+const field = (page: Page) => page.getByRole("textbox", { name: /^Message to / })
+
+/** Writes and sends by keyboard alone. */
+async function write(page: Page, text: string): Promise<void> {
+  await tabTo(page, field(page))
+  await page.keyboard.type(text)
+  await page.keyboard.press("ControlOrMeta+Enter")
+  await expect(field(page)).toHaveValue("")
+}
+
+test(
+  "a patient and a therapist write to each other by keyboard; nothing is lost offline or with the server, and nothing comes twice",
+  { tag: ["@CONV-003", "@CONV-009", "@CONV-011", "@HOME-039"] },
+  async ({ page, browser, server }) => {
+    allowConsoleErrors(lostRequests, /50[234]/)
+    await signIn(page, server, "uk-therapist")
+    const { id, patient_name: name, link } = await activeConversation(page, server)
+    await page.goto(server.url)
+    await withoutPointer(page)
+    const patient = await patientAt(browser, link)
+    expect(new URL(patient.url()).hash).toBe("")
+    await expectNoViolationsInBothThemes(patient, "patient-conversation")
+
+    await write(patient, "Is Monday a good day?")
+    const row = page.getByRole("region", { name: "Messages from patients" }).getByRole("link", { name })
+    await expect(row).toContainText("Is Monday a good day?")
+    await expectNoViolationsInBothThemes(page, "home-messages")
+    await tabTo(page, row)
+    await page.keyboard.press("Enter")
+    await expect(page).toHaveURL(new RegExp(`/emr/icbt-messenger/${id}$`))
+    await expect(log(page)).toContainText("Is Monday a good day?")
+    await write(page, "Monday is fine.")
+    await expect(log(patient)).toContainText("Monday is fine.")
+    await expect(patient.getByRole("status").filter({ hasText: "Erin Gallagher: Monday is fine." })).toBeAttached()
+
+    // The patient's train goes through a tunnel.
+    await patient.context().setOffline(true)
+    await expect(patient.getByText(/^No connection/)).toBeVisible()
+    await write(patient, "Then I come at nine.")
+    await expect(log(patient).getByText("You · Not sent")).toBeVisible()
+    await patient.context().setOffline(false)
+    await expect(log(page)).toContainText("Then I come at nine.")
+    await expect(log(patient).getByText("You · Not sent")).toHaveCount(0)
+
+    // The server has taken the message, and is killed before it says so.
+    const killed = Promise.withResolvers<void>()
+    await patient.route(
+      "**/api/async-messaging/patient/conversation/message",
+      async (route) => {
+        await route.fetch()
+        await server.kill()
+        await route.abort()
+        killed.resolve()
+      },
+      { times: 1 },
+    )
+    await write(patient, "Does this arrive once?")
+    await killed.promise
+    await expect(log(patient).getByText("You · Not sent")).toBeVisible()
+    await server.start()
+    await expect(log(patient).getByText("Does this arrive once?")).toHaveCount(1)
+    await expect(log(patient).getByText("You · Not sent")).toHaveCount(0)
+    await expect(log(page).getByText("Does this arrive once?")).toHaveCount(1)
+    await patient.context().close()
+  },
+)
