@@ -46,7 +46,7 @@ export const conversationsWhere = Effect.fnUntraced(function* (condition: Statem
     left join lateral (
       select message.sent_at, jsonb_build_object('sender_role', ${senderRole(sql)},
         'sender_name', coalesce(person.name, patient.given_name || ' ' || patient.family_name),
-        'sent_at', instant_text(message.sent_at), 'excerpt', left(message.body, 120)) as shown
+        'sent_at', instant_text(message.sent_at), 'excerpt', case when length(message.body) > 120 then left(message.body, 119) || '…' else message.body end) as shown
       from conversation_message message
       left join clinician on clinician.id = message.clinician_id
       left join person on person.id = clinician.person_id

@@ -88,7 +88,7 @@ export const Conversation = snakeCaseStruct({
       senderRole: ParticipantRole,
       senderName: Schema.String,
       sentAt: InstantText,
-      /** Its first 120 characters. */ excerpt: Schema.String,
+      /** Its first 120 characters; a longer one ends in an ellipsis. */ excerpt: Schema.String,
     }),
   ),
   /** Of the programme: what pausing and resuming send in `If-Match`. */

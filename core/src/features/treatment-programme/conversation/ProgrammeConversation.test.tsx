@@ -68,9 +68,10 @@ describe("the conversation of a programme", { tags: ["ICB-006"] }, () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(`The conversation was not paused. ${text}`)
   })
 
-  it("can be read once the programme has ended, and not paused", { tags: ["ICB-017"] }, async () => {
+  it("is neither opened nor paused from an ended programme", { tags: ["ICB-017"] }, async () => {
     open(planOf({ state: "ended", ended: "2030-05-01T09:00:00.000Z" }))
-    expect(await screen.findByRole("link", { name: /^Messages/ })).toBeVisible()
+    expect(await screen.findByRole("button", { name: "Messages" })).toBeDisabled()
+    expect(screen.queryByRole("link", { name: /^Messages/ })).not.toBeInTheDocument()
     expect(screen.getByRole("button", { name: "Pause conversation" })).toBeDisabled()
   })
 })

@@ -5,7 +5,7 @@ import { useServerEvents } from "../../../platform/events/event-stream.tsx"
 import { useReadAgain } from "../../../platform/http/query-cache.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { StyledButton } from "../../../ui/controls/Button.tsx"
+import { Button, StyledButton } from "../../../ui/controls/Button.tsx"
 import { Badge } from "../../../ui/display/Badge.tsx"
 import { Icon } from "../../../ui/display/Icon.tsx"
 import { Inline } from "../../../ui/display/layout.ts"
@@ -13,7 +13,7 @@ import { ConversationSwitch } from "./ConversationSwitch.tsx"
 
 /**
  * The way to the programme's conversation, with what is unread in it, and the switch that pauses it. It opens beside the record, so that a
- * call and a note stay where they are. That of an ended programme can be read.
+ * call and a note stay where they are. An ended programme disables both; its conversation stays in the list of conversations.
  */
 export function ProgrammeConversation({ plan: { id, conversation, state, version } }: { readonly plan: CarePlan }) {
   const { t } = useLingui()
@@ -30,16 +30,22 @@ export function ProgrammeConversation({ plan: { id, conversation, state, version
   const unread = data?.unreads.find(({ conversationId }) => conversationId === conversation.id)?.unread ?? 0
   return (
     <Inline gap={2} wrap>
-      <StyledButton as="a" href={`/emr/icbt-messenger/${conversation.id}`} target="_blank">
-        <Icon name="message" />
-        <Trans>Messages</Trans>
-        {unread > 0 && (
-          <Badge tone="danger" aria-label={t`${unread} unread`}>
-            {unread}
-          </Badge>
-        )}
-        <Icon name="external-link" size={14} />
-      </StyledButton>
+      {state === "ended" ? (
+        <Button icon="message" disabled>
+          <Trans>Messages</Trans>
+        </Button>
+      ) : (
+        <StyledButton as="a" href={`/emr/icbt-messenger/${conversation.id}`} target="_blank">
+          <Icon name="message" />
+          <Trans>Messages</Trans>
+          {unread > 0 && (
+            <Badge tone="danger" aria-label={t`${unread} unread`}>
+              {unread}
+            </Badge>
+          )}
+          <Icon name="external-link" size={14} />
+        </StyledButton>
+      )}
       <ConversationSwitch carePlanId={id} version={version} state={state === "ended" ? "ended" : conversation.state} />
     </Inline>
   )
