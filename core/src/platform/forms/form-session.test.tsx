@@ -1,105 +1,12 @@
-import { Effect, Layer } from "effect"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { Conflict, Unavailable, type ApiError } from "../../api/api-error.ts"
-import { indexedDraftStore, type DraftStore } from "../drafts/device/draft-store.ts"
-import { testKeys } from "../drafts/testing.ts"
-import { ForeignDraftError, type DraftKey } from "../drafts/draft-key.ts"
-import { Api } from "../../api/client.ts"
-import { makeApiRuntime, type ApiRuntime } from "../http/api-provider.tsx"
-import type { FieldValues } from "./field-values.ts"
-import type { FormDocument, FormLock, FormPort } from "./form-port.ts"
-import { makeFormSession, type FormSession } from "./form-session.ts"
-
-const key: DraftKey = { clinicianId: "c1", patientId: "p1", meetingId: "m1", form: "note" }
-let databases = 0
-
-/** A server that holds one form. */
-function serverWith(values: FieldValues) {
-  let current: FormDocument = {
-    version: 1,
-    values,
-    writer: "seed",
-    template: undefined,
-    savedAt: null,
-    savedByName: "Seed",
-    lock: undefined,
-    entry: undefined,
-  }
-  const saves: { readonly values: FieldValues; readonly version: number }[] = []
-  let isUnavailable = false
-  let losesAnswers = false
-  const error = (code: string) => ({ endpointId: "form", code, title: code, requestId: undefined, status: 503, detail: undefined })
-  const port: FormPort = {
-    load: Effect.suspend((): Effect.Effect<FormDocument, ApiError> =>
-      isUnavailable ? Effect.fail(new Unavailable(error("unreachable"))) : Effect.succeed(current),
-    ),
-    save: (sent, version, writer): Effect.Effect<FormDocument, ApiError> =>
-      Effect.suspend((): Effect.Effect<FormDocument, ApiError> => {
-        if (isUnavailable) return Effect.fail(new Unavailable(error("unreachable")))
-        saves.push({ values: sent, version })
-        if (version !== current.version || current.lock !== undefined)
-          return Effect.fail(new Conflict({ ...error("version_conflict"), status: 412 }))
-        current = { ...current, values: sent, version: version + 1, writer, savedByName: "Me" }
-        return losesAnswers ? Effect.fail(new Unavailable(error("unreachable"))) : Effect.succeed(current)
-      }),
-    currentIn: () => current,
-    isAbsent: () => false,
-  }
-  return {
-    port,
-    saves,
-    current: () => current,
-    by: (name: string, changes: FieldValues) => {
-      current = { ...current, values: { ...current.values, ...changes }, version: current.version + 1, writer: name, savedByName: name }
-    },
-    lock: (lock: FormLock) => (current = { ...current, lock }),
-    unlock: () => (current = { ...current, lock: undefined, version: current.version + 1 }),
-    setAway: (value: boolean) => (isUnavailable = value),
-    setLosesAnswers: (value: boolean) => (losesAnswers = value),
-  }
-}
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { ForeignDraftError } from "../drafts/draft-key.ts"
+import type { FormPort } from "./form-port.ts"
+import type { FormSession } from "./form-session.ts"
+import { serverWith, formPages, sync, notice, pass, until } from "./sync/testing.ts"
 
 describe("a form session", () => {
-  let store: DraftStore
-  let runtime: ApiRuntime
-  let pages = 0
-  const sessions: FormSession[] = []
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
-    store = indexedDraftStore(testKeys(), `form-${databases++}`)
-    runtime = makeApiRuntime(Layer.succeed(Api, Api.of({ run: () => Effect.die("no request expected") })))
-  })
-  afterEach(() => {
-    for (const session of sessions.splice(0)) session.close()
-    vi.useRealTimers()
-  })
-
-  /** A page: a session with a writer of its own. A page that is left lets go of its drafts. */
-  async function page(port: FormPort, open = new Set<string>()) {
-    const id = `page-${pages++}`
-    open.add(id)
-    const drafts = { store, writer: { id, isOpen: async (other: string) => open.has(other) } }
-    const session = makeFormSession(key, port, { runApi: runtime.runApi, drafts })
-    sessions.push(session)
-    session.open()
-    await until(() => session.atoms.store.get(session.atoms.phase).phase !== "loading")
-    return session
-  }
-  const sync = (session: FormSession) => session.atoms.store.get(session.atoms.sync)
-  const notice = (session: FormSession) => session.atoms.store.get(session.atoms.notice)
-  const keptContents = async () => (await store.list(key)).map((draft) => draft.content)
-  /** Sealing a draft takes turns of the event loop that no timer counts, so this waits for what the device is to hold. */
-  async function expectKept(contents: readonly unknown[]) {
-    const until = performance.now() + 10_000
-    while (performance.now() < until && JSON.stringify(await keptContents()) !== JSON.stringify(contents))
-      await new Promise((resolve) => setImmediate(resolve))
-    expect(await keptContents()).toEqual(contents)
-  }
-  /** Lets time pass, and what it sets going finish. */
-  async function pass(millis: number) {
-    await vi.advanceTimersByTimeAsync(millis)
-    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
-  }
+  const { page, openSession, expectKept } = formPages()
 
   it("stores typed text on the device within 300 ms, and sends it a second after the last key", async () => {
     const server = serverWith({})
@@ -264,104 +171,6 @@ describe("a form session", () => {
     await expectKept([])
   })
 
-  it("shows both versions when somebody else changed the same field, overwrites neither, and saves the choice", async () => {
-    const server = serverWith({ text: "Cough", plan: "Rest" })
-    const session = await page(server.port)
-    session.change("text", "Cough, mine")
-    server.by("Nurse Berg", { text: "Cough, hers", plan: "Rest and fluids" })
-    await pass(1_500)
-    expect(sync(session)).toMatchObject({
-      state: "conflict",
-      theirs: { savedByName: "Nurse Berg" },
-      conflicts: [{ field: "text", mine: "Cough, mine", theirs: "Cough, hers" }],
-    })
-    session.change("text", "Cough, mine, more")
-    await pass(10_000)
-    expect(server.current().values["text"]).toBe("Cough, hers")
-    await expectKept([{ text: "Cough, mine, more", plan: "Rest" }])
-    session.resolve({})
-    expect(sync(session).state).toBe("conflict")
-    session.resolve({ text: "both" })
-    await pass(1_500)
-    expect(server.current().values).toEqual({ text: "Cough, mine, more\n\nCough, hers", plan: "Rest and fluids" })
-    expect(sync(session)).toEqual({ state: "saved" })
-  })
-
-  it("merges changes to other fields, and names their author and the fields", async () => {
-    const server = serverWith({ text: "Cough" })
-    const session = await page(server.port)
-    session.change("text", "Cough, mine")
-    server.by("Nurse Berg", { plan: "Rest" })
-    session.onRemoteChange({ writer: "Nurse Berg" })
-    await pass(1_500)
-    expect(server.current().values).toEqual({ text: "Cough, mine", plan: "Rest" })
-    expect(notice(session)).toEqual({ kind: "merged", byName: "Nurse Berg", fields: ["plan"] })
-  })
-
-  it("becomes read-only when the note is signed elsewhere, and shows unsaved text", async () => {
-    const server = serverWith({ text: "Cough" })
-    const session = await page(server.port)
-    session.change("text", "Cough, unsaved")
-    server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
-    session.onRemoteChange({ writer: null })
-    await pass(300)
-    expect(session.atoms.store.get(session.atoms.lock)).toMatchObject({ kind: "signed", byName: "Dr Lind" })
-    expect(notice(session)).toEqual({ kind: "left-over", values: { text: "Cough, unsaved" } })
-    expect(session.atoms.values()).toEqual({ text: "Cough" })
-    session.change("text", "more")
-    expect(session.atoms.values()).toEqual({ text: "Cough" })
-    await expectKept([{ text: "Cough, unsaved" }])
-  })
-
-  it("refetches a note that was unsigned while the server was unavailable, but not after the form closes", async () => {
-    const server = serverWith({ text: "Cough" })
-    server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
-    const session = await page(server.port)
-    const lockOf = () => session.atoms.store.get(session.atoms.lock)?.kind
-    expect(lockOf()).toBe("signed")
-    server.setAway(true)
-    server.unlock()
-    session.onRemoteChange({ writer: null })
-    await pass(5_000)
-    expect(lockOf()).toBe("signed")
-    server.setAway(false)
-    await pass(10_000)
-    expect(lockOf()).toBeUndefined()
-    server.setAway(true)
-    session.onRemoteChange({ writer: null })
-    await pass(0)
-    session.close()
-    server.setAway(false)
-    server.by("Nurse Berg", { text: "Cough, hers" })
-    await pass(60_000)
-    expect(session.atoms.values()).toEqual({ text: "Cough" })
-  })
-
-  it("refetches after loading if the note is signed during the load", async () => {
-    const server = serverWith({ text: "Cough" })
-    let arrive = () => {}
-    const onItsWay = new Promise<void>((resolve) => (arrive = resolve))
-    const load = Effect.flatMap(server.port.load, (loaded) =>
-      Effect.as(
-        Effect.promise(() => onItsWay),
-        loaded,
-      ),
-    )
-    const session = makeFormSession(
-      key,
-      { ...server.port, load },
-      { runApi: runtime.runApi, drafts: { store, writer: { id: "page", isOpen: async () => true } } },
-    )
-    sessions.push(session)
-    session.open()
-    await pass(0)
-    server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
-    session.onRemoteChange({ writer: null })
-    arrive()
-    await until(() => session.atoms.store.get(session.atoms.lock)?.kind === "signed")
-    expect(session.atoms.values()).toEqual({ text: "Cough" })
-  })
-
   it("recognises its own save after a lost response when it refetches", async () => {
     const server = serverWith({ text: "Cough" })
     const session = await page(server.port)
@@ -405,15 +214,7 @@ describe("a form session", () => {
 
   it("does not open a draft with somebody else's ids, and informs the clinician", async () => {
     const server = serverWith({ text: "Anna's" })
-    const session = makeFormSession(key, server.port, {
-      runApi: runtime.runApi,
-      drafts: {
-        store: { ...store, list: () => Promise.reject(new ForeignDraftError("note")) },
-        writer: { id: "w", isOpen: async () => false },
-      },
-    })
-    sessions.push(session)
-    session.open()
+    const session = openSession(server.port, { list: () => Promise.reject(new ForeignDraftError("note")) })
     await until(() => session.atoms.store.get(session.atoms.phase).phase === "ready")
     expect(session.atoms.values()).toEqual({ text: "Anna's" })
     expect(notice(session)).toEqual({ kind: "refused-draft" })
@@ -426,10 +227,7 @@ describe("a form session", () => {
       if (encodingFails) throw new TypeError("cannot be encoded")
       return server.port.save(...sent)
     }
-    const drafts = { store, writer: { id: "w", isOpen: async () => false } }
-    const session = makeFormSession(key, { ...server.port, save }, { runApi: runtime.runApi, drafts })
-    sessions.push(session)
-    session.open()
+    const session = openSession({ ...server.port, save })
     await until(() => session.atoms.store.get(session.atoms.phase).phase === "ready")
     session.change("text", "AB")
     expect(await session.saveNow()).toMatchObject({ saved: false, reason: "error" })
@@ -440,9 +238,3 @@ describe("a form session", () => {
     expect(server.current().values).toEqual({ text: "AB" })
   })
 })
-
-async function until(condition: () => boolean): Promise<void> {
-  const limit = performance.now() + 10_000
-  while (performance.now() < limit && !condition()) await new Promise((resolve) => setImmediate(resolve))
-  expect(condition()).toBe(true)
-}

@@ -1,97 +1,21 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
-import userEvent from "@testing-library/user-event"
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
-import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
-import { meetingOf, patientOf, userOf } from "../../../testkit/people.ts"
+import { patientOf, userOf } from "../../../testkit/people.ts"
 import type { WorkspaceSubject } from "../../../model/workspace/core-facts.ts"
 import { revisitBookingCount } from "./action.ts"
-import BookRevisitPanel from "./BookRevisitPanel.tsx"
-import {
-  bookRevisit,
-  cancelRevisit,
-  getShiftSlots,
-  listRevisitBookings,
-  moveRevisit,
-  type NewRevisitBooking,
-  type RevisitBooking,
-  type RevisitSlot,
-} from "../../../model/appointments/index.ts"
+import { bookRevisit, getShiftSlots, listRevisitBookings } from "../../../model/appointments/index.ts"
 import { slotWindow } from "../../../model/appointments/slot.ts"
+import { minutes, slots, free, clinic, aSubject, openPanel, times, message, bookButton, bookings } from "./testing.tsx"
 
-const slot = (startMillis: number, more: Partial<RevisitSlot> = {}): RevisitSlot => ({
-  id: `slot-${startMillis}`,
-  startMillis,
-  endMillis: startMillis + 20 * 60_000,
-  isBookable: true,
-  isDropin: false,
-  shiftType: "DIGITAL",
-  meetingId: null,
-  ...more,
-})
-const minutes = 60_000
-const at = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
-const dayOf = (millis: number) => Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO("Europe/London").toPlainDate()
-const monday = at("2031-03-03T09:00:00Z")
-const thursday = at("2031-03-06T14:00:00Z")
-const slots = [
-  slot(monday),
-  slot(monday + 20 * minutes, { isBookable: false, meetingId: "somebody" }),
-  slot(monday + 40 * minutes, { isDropin: true }),
-  slot(thursday, { shiftType: "PHYSICAL" }),
-]
-const free = respond(getShiftSlots, { timeZone: "Europe/London", slots })
-const bookedAs = (payload: NewRevisitBooking): RevisitBooking => ({
-  meetingId: `meeting-at-${payload.start.hour}-${payload.start.minute}`,
-  clinicianId: payload.clinicianId,
-  clinicianName: "Robin Vale",
-  clinicianProfession: payload.clinicianProfession,
-  startMillis: at(
-    `2031-03-0${payload.start.day}T${String(payload.start.hour).padStart(2, "0")}:${String(payload.start.minute).padStart(2, "0")}:00Z`,
-  ),
-  endMillis:
-    at(
-      `2031-03-0${payload.start.day}T${String(payload.start.hour).padStart(2, "0")}:${String(payload.start.minute).padStart(2, "0")}:00Z`,
-    ) +
-    20 * minutes,
-  message: payload.message,
-})
-
-function clinic() {
-  const taken: RevisitBooking[] = []
-  return memoryApi([
-    free,
-    respond(listRevisitBookings, () => ({ bookings: taken.toReversed() })),
-    respond(bookRevisit, ({ payload }) => {
-      const booked = bookedAs(payload)
-      taken.push(booked)
-      return booked
-    }),
-  ])
-}
-
-// Each test has a patient of its own: drafts are kept on the device.
-let patients = 0
 let subject: WorkspaceSubject
 beforeEach(() => {
-  const id = `booked-${++patients}`
-  subject = subjectOf({ patient: patientOf({ id }), user: userOf({ id }), meeting: meetingOf({ id: `meeting-of-${id}`, patientId: id }) })
+  subject = aSubject()
 })
+const open = (api: MemoryApi, on = subject) => openPanel(api, on)
 
-function open(api: MemoryApi, on: WorkspaceSubject = subject) {
-  render(
-    <InWorkspace api={api} plugins={[]} subject={on}>
-      <BookRevisitPanel />
-    </InWorkspace>,
-  )
-  return userEvent.setup()
-}
-const times = async () => within(await screen.findByRole("radiogroup", { name: /Time/ })).getAllByRole("radio")
-const message = () => screen.getByRole("textbox", { name: "Message to the patient" })
-const bookButton = () => screen.getByRole("button", { name: "Book follow-up" })
-const bookings = (api: MemoryApi) =>
-  api.seen.flatMap((request) => (request.id === bookRevisit.id ? [(request.input as { readonly payload: NewRevisitBooking }).payload] : []))
+const dayOf = (millis: number) => Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO("Europe/London").toPlainDate()
 
 it("offers the free times of each day, and marks drop-in and clinic", { tags: ["ACT-011"] }, async () => {
   const user = open(clinic())
@@ -182,46 +106,6 @@ it("chooses the first time from two weeks ahead, and books by phone, where no cl
   await user.click(bookButton())
   await screen.findByText("Follow-up booked")
   expect(bookings(api)[0]).toMatchObject({ way: "phone" })
-})
-
-it("moves and cancels a booked revisit", { tags: ["ACT-035"] }, async () => {
-  const api = clinic()
-  const booking = {
-    ...bookedAs({
-      ...({} as NewRevisitBooking),
-      clinicianId: "clinician-1",
-      clinicianProfession: "doctor",
-      message: "",
-      start: { year: 2031, month: 3, day: 3, hour: 9, minute: 20 },
-    }),
-    interventionType: "phone" as const,
-  }
-  let listed = [booking]
-  api.answer(respond(listRevisitBookings, () => ({ bookings: listed })))
-  const changes: unknown[] = []
-  api.answer(
-    respond(moveRevisit, ({ params, payload }) => {
-      changes.push([params.meetingId, payload])
-      return (listed = [{ ...booking, startMillis: monday + 40 * minutes, endMillis: monday + 60 * minutes }])[0]!
-    }),
-  )
-  const user = open(api)
-  await user.click(await screen.findByRole("button", { name: /09:20–09:40 · Phone · Robin Vale/ }))
-  await user.click(screen.getByRole("button", { name: "Move" }))
-  const dialog = within(await screen.findByRole("dialog", { name: "Move follow-up" }))
-  await user.click((await dialog.findAllByRole("radio"))[1]!)
-  await user.click(dialog.getByRole("button", { name: "Move follow-up" }))
-  await screen.findByRole("button", { name: /09:40–10:00 · Phone/ })
-  expect(changes).toEqual([[booking.meetingId, { start: { year: 2031, month: 3, day: 3, hour: 9, minute: 40 }, durationMinutes: 20 }]])
-
-  api.answer(respond(cancelRevisit, apiError("Conflict", { code: "revisit_paid" })))
-  await user.click(screen.getByRole("button", { name: "Cancel follow-up" }))
-  const question = within(await screen.findByRole("alertdialog", { name: "Cancel this follow-up?" }))
-  await user.click(question.getByRole("button", { name: "Cancel follow-up" }))
-  expect(await question.findByText(/The patient has paid/)).toBeVisible()
-  api.answer(respond(cancelRevisit, () => void (listed = [])))
-  await user.click(question.getByRole("button", { name: "Cancel follow-up" }))
-  await waitFor(() => expect(screen.queryByRole("region", { name: "Booked in this meeting" })).toBeNull())
 })
 
 it("does not move the choice when somebody books the chosen time", { tags: ["ACT-034"] }, async () => {
@@ -326,75 +210,4 @@ it("counts the meeting's revisits", { tags: ["ACT-019"] }, async () => {
   expect(await count("m")).toBe(0)
   expect(await count(undefined)).toBe(0)
   expect(api.seen).toHaveLength(1)
-})
-
-/** A panel that can be closed and opened again on the same page, and a server that answers bookings when it is told to. */
-function slowClinic() {
-  const api = clinic()
-  let answerNow: () => void = () => undefined
-  const response = new Promise<void>((resolve) => (answerNow = resolve))
-  const tried = new Map<string | undefined, RevisitBooking>()
-  api.answer(
-    respond(bookRevisit, ({ payload }, options) => {
-      // Like the server: one booking per key.
-      tried.set(options?.idempotencyKey, tried.get(options?.idempotencyKey) ?? bookedAs(payload))
-      return Effect.as(
-        Effect.promise(() => response),
-        tried.get(options?.idempotencyKey)!,
-      )
-    }),
-  )
-  const page = (isOpen: boolean) => (
-    <InWorkspace api={api} plugins={[]} subject={subject}>
-      {isOpen && <BookRevisitPanel />}
-    </InWorkspace>
-  )
-  const { rerender } = render(page(true))
-  const reopen = () => {
-    rerender(page(false))
-    rerender(page(true))
-  }
-  return { answerNow, tried, reopen, user: userEvent.setup() }
-}
-
-it("books once if the panel is closed during booking and the same request is repeated", async () => {
-  const { answerNow, tried, reopen, user } = slowClinic()
-  await user.click((await times())[0]!)
-  await user.type(message(), "Come fasting")
-  await user.click(bookButton())
-  reopen()
-  expect(await screen.findByDisplayValue("Come fasting")).toBeVisible()
-  await user.click((await times())[0]!)
-  await user.click(bookButton())
-  answerNow()
-  expect(await screen.findByText("Follow-up booked")).toBeVisible()
-  expect(tried.size).toBe(1)
-})
-
-it("clears the message in the reopened panel after a booking succeeds while it was closed", async () => {
-  const { answerNow, reopen, user } = slowClinic()
-  await user.click((await times())[0]!)
-  await user.type(message(), "Come fasting")
-  await user.click(bookButton())
-  reopen()
-  expect(await screen.findByDisplayValue("Come fasting")).toBeVisible()
-  answerNow()
-  await waitFor(() => expect(message()).toHaveValue(""))
-  reopen()
-  await times()
-  expect(message()).toHaveValue("")
-})
-
-it("keeps what was typed into the reopened panel", async () => {
-  const { answerNow, tried, reopen, user } = slowClinic()
-  await user.click((await times())[0]!)
-  await user.type(message(), "Come fasting")
-  await user.click(bookButton())
-  reopen()
-  await user.type(await screen.findByDisplayValue("Come fasting"), ", and rested")
-  answerNow()
-  await user.click((await times())[1]!)
-  await user.click(bookButton())
-  expect(await screen.findByText("Follow-up booked")).toBeVisible()
-  expect([...tried.values()].map((booking) => booking.message)).toEqual(["Come fasting", "Come fasting, and rested"])
 })

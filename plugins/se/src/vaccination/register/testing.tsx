@@ -1,0 +1,46 @@
+import { type MemoryApi } from "@rond/core/testkit"
+import { screen, within } from "@testing-library/react"
+import { expect, vi } from "vitest"
+import { aPatient, openTab } from "../testing.tsx"
+
+export const box = (name: string) => screen.getByRole("combobox", { name: new RegExp(`^${name}`) })
+
+export const lot = () => screen.getByRole("combobox", { name: /^Lot number/ })
+
+export const button = (name: string) => screen.getByRole("button", { name })
+
+export const optionsOf = (name: string) =>
+  within(box(name))
+    .getAllByRole<HTMLOptionElement>("option")
+    .filter(({ value }) => value !== "")
+    .map(({ textContent, disabled }) => `${textContent}${disabled ? " (disabled)" : ""}`)
+
+/** Opens the dialog of a patient without ongoing series, or at the choice among them. */
+export async function open(api: MemoryApi, subject = aPatient()) {
+  const { user, unmount, events } = openTab(api, subject)
+  await user.click(await screen.findByRole("button", { name: "Register vaccination" }))
+  await screen.findByRole("dialog", { name: "Register vaccination" })
+  return { api, user, unmount, subject, events }
+}
+
+type User = Awaited<ReturnType<typeof open>>["user"]
+
+/** Chooses a series by its name, or a new one. */
+export async function choose(user: User, name: RegExp) {
+  await user.click(await screen.findByRole("radio", { name }))
+  await user.click(button("Continue"))
+}
+
+export async function selectVaccine(user: User, label: string) {
+  await vi.waitFor(() => expect(optionsOf("Vaccine")).not.toEqual([]))
+  await user.selectOptions(box("Vaccine"), label)
+}
+
+/** Fills what a new series of COVID-19 needs. */
+export async function fill(user: User, lotNumber = "LOT-1") {
+  await selectVaccine(user, "Spikevax, 0,5 ml")
+  await user.type(lot(), lotNumber)
+  await user.selectOptions(box("Body site"), "Left upper arm")
+}
+
+export const given = () => screen.findByRole("status", { name: "" }).then(() => screen.findByText("Vaccination registered"))

@@ -1,0 +1,70 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { describe, expect, it } from "vitest"
+import { withServer } from "../../testing/test-server.ts"
+import { maxFailures } from "./worker.ts"
+import { ways, throws, jobModule, jobRequests } from "./testing.ts"
+
+describe("a step that fails", () => {
+  const server = withServer([jobModule])
+  const { start, stateOf, settled, stepsOf, begun, rowOf } = jobRequests(server)
+
+  it.each([
+    ["throws", throws],
+    ["fails with neither a problem nor a database error", Effect.fail(new Error("odd"))],
+    ["interrupts itself", Effect.interrupt],
+    ["returns a value that cannot be stored", Effect.succeed({ said: "half\0" })],
+    [
+      "writes a value that the database refuses",
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into done_step (thing) values ('half')`),
+    ],
+  ] as const)("ends the job of a step that %s at each attempt, releases what it claimed, and can restart it", async (how, way) => {
+    const key = `a step that ${how}`
+    ways.set(key, way)
+    await begun(key, "test.job", { breaks: maxFailures - 1 })
+    expect(await settled(key)).toEqual({ state: "failed", stepsDone: ["one"], code: "job_broken" })
+    expect(await stepsOf(`${key} failed`)).toEqual(["given back"])
+    expect(await stepsOf(key)).toEqual([])
+    ways.delete(key)
+    await start(key)
+    expect(await settled(key)).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
+  })
+
+  it("retries a step that fails unexpectedly, and resets the count with the next step", async () => {
+    let tries = 0
+    const twice = Effect.suspend(() => ((tries += 1) <= 2 ? throws : Effect.void))
+    ways.set("breaks twice", twice)
+    await begun("breaks twice", "test.job", { breaks: maxFailures - 3 })
+    expect(await settled("breaks twice")).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
+    expect(await rowOf("breaks twice")).toMatchObject({ attempts: 0, breaks: 0 })
+    ways.delete("breaks twice")
+  })
+
+  it("delays no other job while one fails", async () => {
+    ways.set("breaks", throws)
+    // With enough attempts for the slowest machine.
+    await begun("breaks", "test.job", { breaks: -1_000 })
+    await expect.poll(() => rowOf("breaks")).toMatchObject({ attempts: expect.toSatisfy((tries) => tries >= 1) })
+    await start("beside it")
+    expect(await settled("beside it")).toMatchObject({ state: "done" })
+    expect(await stateOf("breaks")).toMatchObject({ state: "running", stepsDone: ["one"] })
+    ways.delete("breaks")
+    expect(await settled("breaks")).toMatchObject({ state: "done" })
+  })
+
+  it("waits for an external service that fails, whatever the number of attempts", async () => {
+    ways.set("away", Effect.fail(new Error("The service answered 503")))
+    await begun("away", "test.asking", { breaks: maxFailures - 1 })
+    const tried = expect.toSatisfy((tries) => tries >= 1)
+    await expect.poll(() => rowOf("away")).toMatchObject({ state: "running", attempts: tried, breaks: maxFailures - 1 })
+    ways.delete("away")
+    expect(await settled("away", "test.asking")).toMatchObject({ state: "done" })
+  })
+
+  it("ends a job even if its claim cannot be released", async () => {
+    ways.set("keeps what it holds", throws)
+    await begun("keeps what it holds", "test.job", { breaks: maxFailures - 1 })
+    expect(await settled("keeps what it holds")).toMatchObject({ state: "failed", code: "job_broken" })
+    ways.delete("keeps what it holds")
+  })
+})
