@@ -1,22 +1,37 @@
-import { readdirSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 
 const root = path.join(import.meta.dirname, "../..")
 const mostFiles = 15
+const mostLines = 400
+/** Still to be split. */
+const tooLong: readonly string[] = ["server/src/conversation/conversation.test.ts"]
 
 /** Folders with generated files, or that are lists by nature. */
 const isLeftOut = (name: string) => ["node_modules", "dist", "locales"].includes(name) || name.startsWith(".")
 
-function crowded(folder: string): readonly string[] {
-  const entries = readdirSync(path.join(root, folder), { withFileTypes: true }).filter(({ name }) => !isLeftOut(name))
-  const files = entries.filter((entry) => entry.isFile()).length
-  return [
-    ...(files > mostFiles ? [`${folder} holds ${files} files`] : []),
-    ...entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => crowded(`${folder}/${name}`)),
-  ]
-}
+const entriesOf = (folder: string) => readdirSync(path.join(root, folder), { withFileTypes: true }).filter(({ name }) => !isLeftOut(name))
 
-it.each(["core", "host", "plugins", "scripts", "server", "tests"])("no folder of %s has more than 15 files", (folder) => {
-  expect(crowded(folder)).toEqual([])
+/** The folder, and all below it. */
+const foldersOf = (folder: string): readonly string[] => [
+  folder,
+  ...entriesOf(folder).flatMap((entry) => (entry.isDirectory() ? foldersOf(`${folder}/${entry.name}`) : [])),
+]
+const filesOf = (folder: string) => entriesOf(folder).flatMap((entry) => (entry.isFile() ? [`${folder}/${entry.name}`] : []))
+
+const linesOf = (file: string) => readFileSync(path.join(root, file), "utf8").split("\n").length - 1
+
+describe.each(["core", "host", "plugins", "scripts", "server", "tests"])("in %s", (folder) => {
+  it("no folder has more than 15 files", () => {
+    const crowded = foldersOf(folder).map((one) => [one, filesOf(one).length] as const)
+    expect(crowded.filter(([, count]) => count > mostFiles)).toEqual([])
+  })
+
+  it("no file of code has more than 400 lines, tests included", () => {
+    const code = foldersOf(folder)
+      .flatMap(filesOf)
+      .filter((file) => /\.[mc]?[jt]sx?$/.test(file))
+    expect(code.filter((file) => linesOf(file) > mostLines && !tooLong.includes(file))).toEqual([])
+  })
 })

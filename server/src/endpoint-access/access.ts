@@ -101,3 +101,6 @@ export const asking = (of: Somebody, input: unknown, more: Partial<PatientScoped
 export const ofMeeting = (of: Somebody) => asking(of, { params: { meetingId: of.meetingId } })
 /** A request that names something by its id. */
 export const byId = (of: Somebody, id: string) => asking(of, { params: { id } })
+
+/** The smallest file that begins and ends as a JPEG does. */
+export const jpeg = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9)], "still.jpg", { type: "image/jpeg" })
