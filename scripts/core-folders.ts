@@ -10,13 +10,13 @@ import { fileURLToPath } from "node:url"
 export const layers = [
   "time",
   "format",
-  "i18n",
-  "ui",
   "api",
   "engine",
   "model",
   "server-kit",
   "extension-points",
+  "i18n",
+  "ui",
   "platform",
   "features",
   "presets",
@@ -26,9 +26,14 @@ export const layers = [
 /** In these layers each area is a folder of the graph; any other layer is one folder. */
 const layersOfAreas: readonly string[] = ["model", "platform", "features"]
 
+/** Layers whose types any layer may name: a plugin's texts and icons have them, and types are gone when Node runs. */
+const layersOfNamedTypes: readonly string[] = ["i18n", "ui"]
+
 export interface Import {
   readonly from: string
   readonly to: string
+  /** `import type` or `export type`. */
+  readonly isType?: boolean
 }
 
 /** The folder of the graph that a path below `core/src` belongs to: `model/note`, `engine`. */
@@ -37,14 +42,23 @@ export function folderOf(file: string): string {
   return layersOfAreas.includes(layer) ? `${layer}/${area}` : layer
 }
 
-const layerOf = (folder: string) => layers.findIndex((layer) => layer === folder.split("/")[0])
+const nameOfLayer = (file: string) => file.split("/")[0] ?? ""
+const rankOf = (file: string) => layers.findIndex((layer) => layer === nameOfLayer(file))
 
-/** The violations, one sentence each: imports of a higher layer, and cycles of folders. */
+/**
+ * What is wrong with the imports, one sentence each: folders that are no layer, imports that point up, and every cycle of folders by one of
+ * its ways round.
+ */
 export function violationsOf(imports: readonly Import[]): readonly string[] {
+  const unknown = new Set(imports.flatMap(({ from, to }) => [from, to]).filter((file) => rankOf(file) === -1))
   const up = imports
-    .filter(({ from, to }) => layerOf(folderOf(from)) < layerOf(folderOf(to)))
-    .map(({ from, to }) => `${from} imports ${to}, which lies in a layer above it`)
-  return [...up, ...cyclesOf(edgesOf(imports)).map((cycle) => `These folders import each other in a cycle: ${cycle.join(" → ")}`)]
+    .filter(({ from, to }) => !unknown.has(from) && rankOf(from) < rankOf(to))
+    .filter(({ to, isType }) => isType !== true || !layersOfNamedTypes.includes(nameOfLayer(to)))
+  return [
+    ...[...unknown].map((file) => `${file} lies in no layer of core`),
+    ...up.map(({ from, to }) => `${from} imports ${to}, which lies in a layer above it`),
+    ...cyclesOf(edgesOf(imports)).map((cycle) => `These folders import each other in a cycle: ${cycle.join(" → ")}`),
+  ]
 }
 
 /** Each folder with those that it imports, both in alphabetical order. */
@@ -74,19 +88,24 @@ function cyclesOf(edges: ReadonlyMap<string, readonly string[]>): readonly (read
 }
 
 const root = path.join(import.meta.dirname, "../core/src")
-const relativeImport = /\b(?:from|import)\s*\(?\s*"(\.[^"]+)"/g
+/** Strings, which stay, or comments. */
+const stringOrComment = /("(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/.*/g
+const relativeImport = /\b(?:(?:import|export)(\s+type)?\b[\w\s{},*$]*?\bfrom|import)\s*\(?\s*"(\.[^"]+)"/g
 
-/** Every import between two files of core, except in tests. */
+/** The imports of other files of core in a file's source text; those in comments do not count. */
+export const importsIn = (from: string, source: string): readonly Import[] =>
+  [...source.replaceAll(stringOrComment, "$1").matchAll(relativeImport)]
+    .map(([, type, to = ""]) => ({ from, to: path.posix.join(path.posix.dirname(from), to), isType: type !== undefined }))
+    .filter(({ to }) => !to.startsWith(".."))
+
+/** Tests, and what they share: `testing.ts`. */
+const isOfTests = (file: string) => file.includes(".test.") || /(^|\/)testing\.tsx?$/.test(file)
+
+/** Every import of one file of core by another, without those of tests. */
 function importsOfCore(): readonly Import[] {
   return globSync("**/*.{ts,tsx}", { cwd: root })
-    .filter((file) => !file.includes(".test."))
-    .flatMap((file) =>
-      [...readFileSync(path.join(root, file), "utf8").matchAll(relativeImport)].map(([, to = ""]) => ({
-        from: file,
-        to: path.posix.join(path.posix.dirname(file), to),
-      })),
-    )
-    .filter(({ to }) => !to.startsWith(".."))
+    .filter((file) => !isOfTests(file))
+    .flatMap((file) => importsIn(file, readFileSync(path.join(root, file), "utf8")))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
