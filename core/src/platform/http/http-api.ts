@@ -1,5 +1,4 @@
 import { Effect, Layer } from "effect"
-import { createFetch } from "ofetch"
 import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
 import { isRetryable, type ApiError } from "../../api/api-error.ts"
 import {
@@ -55,7 +54,7 @@ export class WritesUnderWay {
 
 /** The automatic screen lock. */
 export interface ScreenLock {
-  /** While locked, requests wait for {@link OfetchApiOptions.signIn}. */
+  /** While locked, requests wait for {@link HttpApiOptions.signIn}. */
   readonly isLocked: () => boolean
   /** The server reported that the session is locked. */
   readonly found: () => void
@@ -64,7 +63,7 @@ export interface ScreenLock {
 }
 
 /** The dependencies of the browser's Api. */
-export interface OfetchApiOptions {
+export interface HttpApiOptions {
   /** The root of `/api`: a path or an absolute URL, without a trailing slash. */
   readonly root: string
   /** The session's CSRF token, read for each write because it changes with each sign-in. */
@@ -83,7 +82,7 @@ export interface OfetchApiOptions {
  * The Api over HTTP: timeouts and retries as each endpoint defines, aborted when its fiber is interrupted,
  * one idempotency key for all attempts of a write; all failures are `ApiError`s.
  */
-export function ofetchApi(options: OfetchApiOptions): Layer.Layer<Api> {
+export function httpApi(options: HttpApiOptions): Layer.Layer<Api> {
   const writes = new WritesUnderWay()
   const runCall: SendRequest = (endpoint, input, runOptions) =>
     runWithRetries({ ...options, writes }, endpoint as Endpoint, input as EndpointInput<Endpoint>, runOptions ?? {}) as never
@@ -93,7 +92,7 @@ export function ofetchApi(options: OfetchApiOptions): Layer.Layer<Api> {
 const doublingFrom300 = exponentialBackoff(300)
 
 function runWithRetries(
-  options: OfetchApiOptions & { readonly writes: WritesUnderWay },
+  options: HttpApiOptions & { readonly writes: WritesUnderWay },
   endpoint: Endpoint,
   input: EndpointInput<Endpoint>,
   run: RequestOptions,
@@ -124,7 +123,7 @@ function runWithRetries(
 }
 
 function headersOf(
-  options: OfetchApiOptions,
+  options: HttpApiOptions,
   endpoint: Endpoint,
   run: RequestOptions,
   requestId: string,
@@ -143,7 +142,7 @@ function headersOf(
 }
 
 function once(
-  options: OfetchApiOptions,
+  options: HttpApiOptions,
   endpoint: Endpoint,
   request: EncodedRequest,
   headers: Readonly<Record<string, string>>,
@@ -183,31 +182,26 @@ const isUndecodable = (decoded: unknown): decoded is ApiError =>
   typeof decoded === "object" && decoded !== null && "_tag" in decoded && decoded._tag === "DecodeError"
 
 async function exchange(
-  options: OfetchApiOptions,
+  options: HttpApiOptions,
   endpoint: Endpoint,
   request: EncodedRequest,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<{ readonly response: HttpResponse; readonly blob: Blob | undefined }> {
-  const response = await createFetch({ fetch: options.fetch ?? globalThis.fetch }).raw(request.url, {
-    baseURL: options.root,
+  const response = await (options.fetch ?? globalThis.fetch)(`${options.root}${request.url}`, {
     method: endpoint.method,
     headers,
     ...(request.body === undefined ? {} : { body: request.body }),
     signal,
-    retry: false,
-    ignoreResponseError: true,
-    responseType: "blob",
     credentials: "same-origin",
   })
-  const blob = response._data
   const wanted = endpoint.responseType === "blob" && response.ok
   return {
     response: {
       status: response.status,
       requestId: response.headers.get("X-Request-Id") ?? undefined,
-      text: wanted || blob === undefined ? "" : await blob.text(),
+      text: wanted ? "" : await response.text(),
     },
-    blob: wanted ? blob : undefined,
+    blob: wanted && response.body !== null ? await response.blob() : undefined,
   }
 }
