@@ -32,20 +32,6 @@ export function packageVersions(): Plugin {
   }
 }
 
-/**
- * Leaves lazy imports as they are. The bundler's helper around each of them fetches the styles and files that it lists beforehand, and the
- * build lists none: its styles are one file, and {@link file://./module-preload.ts} lists the first screen's files.
- */
-export function plainImports(): Plugin {
-  return {
-    name: "rond-plain-imports",
-    enforce: "pre",
-    transform(_code, id) {
-      return id === "\0vite/preload-helper.js" ? { code: "export const __vitePreload = (load) => load()", map: null } : undefined
-    },
-  }
-}
-
 /** An endpoint's sentence for OpenAPI, as the sources write it. */
 const summary = /(?<=\bsummary: )"(?:[^"\\\n]|\\.)*"/g
 
