@@ -246,7 +246,7 @@ describe("a meeting section's answer", () => {
     )
   }
 
-  it("is saved with the evaluation, and ignores a value of another shape", { tags: ["NOTE-016"] }, async () => {
+  it("is saved with the evaluation, and ignores a value of another shape", async () => {
     const server = meetingServer()
     openMeeting(server, { children: <MeansQuestion /> })
     const question = await screen.findByRole("button", { name: "Means: not answered" })
