@@ -1,3 +1,4 @@
+import { pluginPackages } from "../../plugins/packages.ts"
 import {
   conversationId,
   partyKeyOf,
@@ -98,7 +99,7 @@ export function idsOf(kind: Kind, pool: FuzzPool, round: number): readonly strin
     case "template":
       return ["se-certificate-of-visit", "gb-certificate-of-visit", "fr-certificate-of-visit", "visit-note"]
     case "plugin":
-      return ["se", "no", "uk", "uk-insurer", "fr", "de"]
+      return pluginPackages.map(({ folder }) => folder)
     case "conversation":
       return [conversationId(adult)]
     case "message":

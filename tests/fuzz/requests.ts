@@ -1,5 +1,6 @@
 import { Arbitrary, Schema, SchemaAST } from "effect"
 import type { Endpoint, WireSchema } from "@rond/core/api"
+import { pluginPackages } from "../../plugins/packages.ts"
 import { testCsrfToken } from "../../server/src/testing/test-caller.ts"
 import { hostileBodies, hostilePieces, hostileValues } from "./hostile.ts"
 import { idsOf, kindOf, plausibleValue, secretOf } from "./known-values.ts"
@@ -39,12 +40,11 @@ type Fields = Record<string, unknown>
 
 const upTo = (maximum: number) => Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum })))
 
+const ownerIn = (country: string) => `owner of ${fuzzPools.find((pool) => pool.country === country)?.id}`
+
 /** Who has access to an endpoint of one market or of support, by the first part of its id. */
 const letIn: Readonly<Record<string, string>> = {
-  se: "owner of north",
-  uk: "owner of isles",
-  "uk-insurer": "owner of isles",
-  fr: "owner of seine",
+  ...Object.fromEntries(pluginPackages.map(({ folder, country }) => [folder, ownerIn(country)])),
   support: "support",
 }
 

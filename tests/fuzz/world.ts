@@ -19,6 +19,7 @@ export const fuzzPools = [
   { id: "isles", country: "GB", timeZone: "Europe/London", language: "en-GB", word: "THISTLE", phones: "+447700900" },
   { id: "seine", country: "FR", timeZone: "Europe/Paris", language: "fr", word: "GALETTE", phones: "+336399" },
   { id: "spree", country: "DE", timeZone: "Europe/Berlin", language: "de", word: "BREZEL", phones: "+491701000" },
+  { id: "fjord", country: "NO", timeZone: "Europe/Oslo", language: "nb", word: "BRUNOST", phones: "+474000" },
 ] as const satisfies readonly FuzzPool[]
 
 /**
