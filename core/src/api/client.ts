@@ -25,7 +25,7 @@ export type SendRequest = <Params, Query, Payload, Response>(
 ) => Effect.Effect<Response, ApiError>
 
 /**
- * Sends requests to endpoints. The browser's is `fetch` under Effect; the test kit has one that responds from memory.
+ * Sends requests to endpoints. The browser's is ofetch under Effect; the test kit has one that responds from memory.
  */
 export class Api extends Context.Service<
   Api,

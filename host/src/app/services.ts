@@ -1,5 +1,5 @@
 import { lateEventStream, type EventStream } from "@rond/core/platform/events"
-import { apiQueryKey, makeApiRuntime, makeConnection, httpApi, type ApiRuntime, type Connection } from "@rond/core/platform/http"
+import { apiQueryKey, makeApiRuntime, makeConnection, ofetchApi, type ApiRuntime, type Connection } from "@rond/core/platform/http"
 import type { Texts } from "@rond/core/i18n"
 import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "@rond/core/platform/session"
 import { getSession, type SignedInSession } from "@rond/core/model/session"
@@ -38,7 +38,7 @@ export function browserServices(options: {
   const connection = makeConnection(window)
   const session = () => runtime.queries.getQueryData<SignedInSession>(apiQueryKey(getSession, {}))
   const runtime: ApiRuntime = makeApiRuntime(
-    httpApi({
+    ofetchApi({
       root: options.apiRoot,
       csrfToken: () => session()?.csrfToken,
       signIn: gate.signIn,

@@ -1,4 +1,4 @@
-import { apiRootFrom, makeApiRuntime, makeConnection, httpApi, type Connection, type RunApi } from "@rond/core/platform/http"
+import { apiRootFrom, makeApiRuntime, makeConnection, ofetchApi, type Connection, type RunApi } from "@rond/core/platform/http"
 import { coreTexts, createTexts, matchLanguage, TextsProvider } from "@rond/core/i18n"
 import { startTheme, UiProvider } from "@rond/core/ui"
 import { Effect } from "effect"
@@ -44,7 +44,7 @@ export async function startPatientPage(path: PatientPath, rootId: string, draw: 
   })
   const connection = makeConnection(window)
   const { runApi } = makeApiRuntime(
-    httpApi({
+    ofetchApi({
       root: apiRoot,
       csrfToken: () => undefined,
       signIn: Effect.never,

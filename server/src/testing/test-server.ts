@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
 import { type Endpoint, type ApiError, type EndpointInput } from "@rond/core/api"
 import type { MarketPolicy } from "@rond/core/plugin"
-import { Api, type RequestOptions, httpApi } from "@rond/core/platform/http"
+import { Api, type RequestOptions, ofetchApi } from "@rond/core/platform/http"
 import { DurableWork, type Events, type ServerModule, type Session } from "@rond/core/server-kit"
 import { batchedAccessQueriesLayer } from "../platform/access/access-rules.ts"
 import { batchedAuditLogLayer } from "../platform/access/audit-log.ts"
@@ -140,7 +140,7 @@ export function withServer(
 
 /** The browser's client, connected to the server under test. */
 const clientOf = (send: TestServer["send"]) =>
-  httpApi({
+  ofetchApi({
     root: "http://rond.test/api",
     csrfToken: () => testCsrfToken,
     signIn: Effect.never,

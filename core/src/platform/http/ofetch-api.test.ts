@@ -5,7 +5,7 @@ import type { ApiError, RateLimited } from "../../api/api-error.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { Api, type RequestOptions } from "../../api/client.ts"
 import { makeConnection } from "./connection.tsx"
-import { httpApi, type HttpApiOptions, WritesUnderWay } from "./http-api.ts"
+import { ofetchApi, type OfetchApiOptions, WritesUnderWay } from "./ofetch-api.ts"
 
 const getSlot = defineEndpoint({
   id: "slot.get",
@@ -67,8 +67,8 @@ function wire(...answers: readonly (Response | Error | "never")[]) {
 
 const browser = (onLine = true) => ({ navigator: { onLine }, addEventListener: () => undefined })
 
-function apiOn(fetch: typeof globalThis.fetch, options: Partial<HttpApiOptions> = {}) {
-  const layer = httpApi({
+function apiOn(fetch: typeof globalThis.fetch, options: Partial<OfetchApiOptions> = {}) {
+  const layer = ofetchApi({
     root: "/api",
     csrfToken: () => "csrf-1",
     signIn: Effect.never,

@@ -1,4 +1,5 @@
 import { Effect, Layer } from "effect"
+import { createFetch } from "ofetch"
 import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
 import { isRetryable, type ApiError } from "../../api/api-error.ts"
 import {
@@ -54,7 +55,7 @@ export class WritesUnderWay {
 
 /** The automatic screen lock. */
 export interface ScreenLock {
-  /** While locked, requests wait for {@link HttpApiOptions.signIn}. */
+  /** While locked, requests wait for {@link OfetchApiOptions.signIn}. */
   readonly isLocked: () => boolean
   /** The server reported that the session is locked. */
   readonly found: () => void
@@ -63,7 +64,7 @@ export interface ScreenLock {
 }
 
 /** The dependencies of the browser's Api. */
-export interface HttpApiOptions {
+export interface OfetchApiOptions {
   /** The root of `/api`: a path or an absolute URL, without a trailing slash. */
   readonly root: string
   /** The session's CSRF token, read for each write because it changes with each sign-in. */
@@ -82,7 +83,7 @@ export interface HttpApiOptions {
  * The Api over HTTP: timeouts and retries as each endpoint defines, aborted when its fiber is interrupted,
  * one idempotency key for all attempts of a write; all failures are `ApiError`s.
  */
-export function httpApi(options: HttpApiOptions): Layer.Layer<Api> {
+export function ofetchApi(options: OfetchApiOptions): Layer.Layer<Api> {
   const writes = new WritesUnderWay()
   const runCall: SendRequest = (endpoint, input, runOptions) =>
     runWithRetries({ ...options, writes }, endpoint as Endpoint, input as EndpointInput<Endpoint>, runOptions ?? {}) as never
@@ -92,7 +93,7 @@ export function httpApi(options: HttpApiOptions): Layer.Layer<Api> {
 const doublingFrom300 = exponentialBackoff(300)
 
 function runWithRetries(
-  options: HttpApiOptions & { readonly writes: WritesUnderWay },
+  options: OfetchApiOptions & { readonly writes: WritesUnderWay },
   endpoint: Endpoint,
   input: EndpointInput<Endpoint>,
   run: RequestOptions,
@@ -123,7 +124,7 @@ function runWithRetries(
 }
 
 function headersOf(
-  options: HttpApiOptions,
+  options: OfetchApiOptions,
   endpoint: Endpoint,
   run: RequestOptions,
   requestId: string,
@@ -142,7 +143,7 @@ function headersOf(
 }
 
 function once(
-  options: HttpApiOptions,
+  options: OfetchApiOptions,
   endpoint: Endpoint,
   request: EncodedRequest,
   headers: Readonly<Record<string, string>>,
@@ -182,26 +183,31 @@ const isUndecodable = (decoded: unknown): decoded is ApiError =>
   typeof decoded === "object" && decoded !== null && "_tag" in decoded && decoded._tag === "DecodeError"
 
 async function exchange(
-  options: HttpApiOptions,
+  options: OfetchApiOptions,
   endpoint: Endpoint,
   request: EncodedRequest,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<{ readonly response: HttpResponse; readonly blob: Blob | undefined }> {
-  const response = await (options.fetch ?? globalThis.fetch)(`${options.root}${request.url}`, {
+  const response = await createFetch({ fetch: options.fetch ?? globalThis.fetch }).raw(request.url, {
+    baseURL: options.root,
     method: endpoint.method,
     headers,
     ...(request.body === undefined ? {} : { body: request.body }),
     signal,
+    retry: false,
+    ignoreResponseError: true,
+    responseType: "blob",
     credentials: "same-origin",
   })
+  const blob = response._data
   const wanted = endpoint.responseType === "blob" && response.ok
   return {
     response: {
       status: response.status,
       requestId: response.headers.get("X-Request-Id") ?? undefined,
-      text: wanted ? "" : await response.text(),
+      text: wanted || blob === undefined ? "" : await blob.text(),
     },
-    blob: wanted && response.body !== null ? await response.blob() : undefined,
+    blob: wanted ? blob : undefined,
   }
 }
