@@ -38,4 +38,9 @@ export const specification: MarketSpecification = {
     pollen_non_video: "Pollen allergy, without video",
     chlamydia_nurse_video: "Chlamydia, video visit with nurse",
   },
+  unusedEndpoints: [
+    { id: "se.drug", waitsFor: "spec 2 §7" },
+    { id: "se.external-actions", waitsFor: "spec 3 §3" },
+    { id: "se.send-sick-note", waitsFor: "spec 3 §2" },
+  ],
 }

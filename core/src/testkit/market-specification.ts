@@ -17,6 +17,8 @@ export interface MarketSpecification {
   readonly completionRules?: readonly string[]
   /** The meeting's title in English by activity type. A type that is not here, and that the plugin does not title, raises an error. */
   readonly titles?: Partial<Record<ActivityType, string>>
+  /** The market's endpoints that no screen uses yet, each with the section of the specification whose screen will use it. */
+  readonly unusedEndpoints?: readonly { readonly id: string; readonly waitsFor: string }[]
 }
 
 /** The tabs of a market without tabs of its own: those of spec 1 §2's "fourth country". */

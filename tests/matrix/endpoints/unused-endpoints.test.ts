@@ -1,19 +1,28 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { specifications } from "../specification/specification.ts"
 import { definedEndpoints, knownUnusedEndpoints, unusedEndpoints } from "./unused-endpoints.ts"
 
-const page = readFileSync(new URL("../../../docs/requirements/api-catalogue.md", import.meta.url), "utf8")
+const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8")
+
+/** The endpoints that no screen uses, with the page that lists each. */
+const listed = [
+  ...knownUnusedEndpoints.map((endpoint) => ({ ...endpoint, page: "docs/requirements/api-catalogue.md" })),
+  ...[...specifications].flatMap(([folder, { unusedEndpoints: ofMarket = [] }]) =>
+    ofMarket.map((endpoint) => ({ ...endpoint, page: `plugins/${folder}/requirements.md` })),
+  ),
+]
 
 describe("the product's endpoints", () => {
   it("are used by a screen or an effect, or listed as unused", () => {
     expect(definedEndpoints).toBeGreaterThan(90)
     expect(
       [...unusedEndpoints()].sort(),
-      "an endpoint that no screen uses belongs in tests/matrix/endpoints/unused-endpoints.ts and docs/requirements/api-catalogue.md",
-    ).toEqual(knownUnusedEndpoints.map(({ id }) => id).sort())
+      "an endpoint that no screen uses belongs in `unusedEndpoints` of plugins/<market>/specification.ts and in its requirements.md; one of core in tests/matrix/endpoints/unused-endpoints.ts and docs/requirements/api-catalogue.md",
+    ).toEqual(listed.map(({ id }) => id).sort())
   })
 
-  it.each(knownUnusedEndpoints)("are listed on the requirement page if unused: $id", ({ id, waitsFor }) => {
-    expect(page).toContain(`| \`${id}\` | ${waitsFor} |`)
+  it.each(listed)("are listed in $page if unused: $id", ({ id, waitsFor, page }) => {
+    expect(read(page)).toContain(`| \`${id}\` | ${waitsFor} |`)
   })
 })
