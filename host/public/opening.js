@@ -1,12 +1,12 @@
 // Runs before anything is drawn and before the application is here.
 ;(function () {
-  // The clinician's theme, so that a dark room stays dark while the page loads.
+  // Applies the clinician's theme, so that the page does not flash white in a dark room.
   function drawTheme() {
     var choice = null
     try {
       choice = localStorage.getItem("rond.theme")
     } catch {
-      // A browser that refuses storage follows the machine.
+      // If the browser refuses storage, the theme follows the system.
     }
     var dark = choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches)
     document.documentElement.classList.toggle("rond-dark", dark)
@@ -49,7 +49,7 @@
     document.head.appendChild(link)
   }
 
-  // The texts, which the application would ask for when it has begun.
+  // Fetches the texts, which the application would otherwise request only once it runs.
   function preloadTexts() {
     // `sv=/assets/texts-app-sv.json`
     var files = Object.fromEntries(
@@ -61,12 +61,12 @@
     if (file !== undefined) preload({ rel: "preload", as: "fetch", href: file })
   }
 
-  // A meeting's outline, first data and files, which the application would ask for when it has begun.
+  // Draws a meeting's outline, and fetches its first data and files, which the application would otherwise request only once it runs.
   function openMeeting() {
     if (!/^\/emr\/(?!icbt-messenger\b)[^/]+\/?$/.test(location.pathname)) return
     document.documentElement.classList.add("opens-meeting")
     written("rond-api").forEach(function (api) {
-      // The application takes these answers, and asks again for what is missing.
+      // The application uses these responses and requests whatever is missing.
       window.rondOpening = fetch(api + "/opening/" + location.pathname.split("/")[2], {
         headers: { "X-Rond-Idle-Seconds": "0" },
       }).catch(function () {})
@@ -76,8 +76,8 @@
     })
   }
 
-  // An application that does not come, or ends before it has drawn anything, would leave its outline for ever: the page says so in
-  // the reader's language, and what to do. The application draws over it, should it come after all.
+  // If the application does not load, or fails before it draws, the outline would stay forever. The page then says so in the reader's
+  // language, with the next step. If the application loads later, it draws over the message.
   function say() {
     var texts = Array.from(document.querySelectorAll(".unopened > [lang]"))
     var language = languageAmong(
@@ -100,7 +100,7 @@
   addEventListener(
     "error",
     function (event) {
-      // Of what is fetched only scripts are missed; an error in them is the window's own, which is no element.
+      // Only scripts count as missing. An error inside a script is reported on the window, which is not an element.
       if (["SCRIPT", undefined].includes(event.target.tagName)) say()
     },
     true,

@@ -6,23 +6,23 @@ import { SqlClient } from "effect/sql"
 /** The topic of the events for the patient's page. */
 export const patientTopicOf = (conversationId: string): string => `conversation-patient:${conversationId}`
 
-/** Tells all who have the conversation open, the patient too, that its messages or its state changed. */
+/** Notifies all who have the conversation open, the patient too, that its messages or its state changed. */
 export const announceConversation = Effect.fnUntraced(function* (conversationId: string) {
   const events = yield* Events
   for (const topic of [conversationTopic(conversationId), patientTopicOf(conversationId)])
     yield* events.publish({ topic, type: conversationChanged, data: {} })
 })
 
-/** Tells a clinician's own pages that what they have not read in a conversation changed. */
+/** Notifies a clinician's own pages that the unread messages of a conversation changed. */
 export const announceUnread = (clinicianId: string, conversationId: string) =>
   Effect.flatMap(Events, (events) =>
     events.publish({ topic: `clinician:${clinicianId}`, type: unreadChanged, data: { conversation_id: conversationId } }),
   )
 
-/** Tells the clinicians who take part, but for the sender, that there is a message to read. */
+/** Notifies the clinicians who take part, except the sender, of a new message. */
 export const announceToReaders = Effect.fnUntraced(function* (conversationId: string, senderId: string | null) {
   const sql = yield* SqlClient.SqlClient
-  // Whoever works in another pool by now cannot open it.
+  // A clinician who has moved to another pool cannot open it.
   const readers = yield* sql<{ readonly id: string }>`
     select clinician.id from care_plan plan
     join clinician on clinician.id = plan.clinician_id and clinician.pool_id = plan.pool_id

@@ -45,7 +45,7 @@ export type ConversationAttachment = typeof ConversationAttachment.Type
 
 /** A message, as written: nothing in it is a link or markup. */
 export const ConversationMessage = snakeCaseStruct({
-  /** Chosen by its sender, kept for ever: a message that is sent again is the same message. */
+  /** Chosen by its sender. A repeated id is the same message. */
   id: Id,
   /** Its place in the conversation, from 1, in the order in which the server received them. */
   position: Schema.Int,
@@ -55,7 +55,7 @@ export const ConversationMessage = snakeCaseStruct({
   senderName: Schema.String,
   senderRole: ParticipantRole,
   sentAt: InstantText,
-  /** For whoever asks. One's own messages are read. */
+  /** For the caller. The caller's own messages are read. */
   isUnread: Schema.Boolean,
   attachments: Schema.Array(ConversationAttachment),
 })
@@ -88,7 +88,8 @@ export const Conversation = snakeCaseStruct({
       senderRole: ParticipantRole,
       senderName: Schema.String,
       sentAt: InstantText,
-      /** Its first 120 characters; a longer one ends in an ellipsis. */ excerpt: Schema.String,
+      /** Its first 120 characters; a longer one ends in an ellipsis. */
+      excerpt: Schema.String,
     }),
   ),
   /** Of the programme: what pausing and resuming send in `If-Match`. */

@@ -53,7 +53,7 @@ export const listConversations = defineEndpoint({
   retries: 2,
 })
 
-/** One conversation. `NotFound`, or `Refused` to whoever neither takes part in it nor treats its patient. */
+/** One conversation. Fails with `NotFound`, or with `Refused` for a clinician who neither takes part in it nor treats its patient. */
 export const getConversation = defineEndpoint({
   id: "conversation.get",
   method: "GET",
@@ -92,7 +92,7 @@ export const listMessages = defineEndpoint({
 })
 
 /**
- * Sends a message once, however often it is asked to: `id` is the sender's own. Fails with `Conflict` `conversation_paused`,
+ * Sends a message once, even if the request is repeated: `id` is the sender's own. Fails with `Conflict` `conversation_paused`,
  * `conversation_ended`, `message_id_reused` (the id belongs to another message) or `attachment_not_clean` (a file cannot be sent), with
  * `too_many_attachments`, and with `NotFound` for a file that the sender did not upload here or has sent.
  */
@@ -181,16 +181,16 @@ export const getAttachment = defineEndpoint({
 })
 
 /**
- * What says that a conversation's messages or state changed. Its topic is {@link conversationTopic}. The caller's own marks change with
+ * Event: a conversation's messages or state changed. Its topic is {@link conversationTopic}. The caller's own marks change with
  * {@link unreadChanged}.
  */
 export const conversationChanged = "conversation-changed"
 
-/** Who may read a conversation hears of its changes by this topic. */
+/** The topic of a conversation's changes. Everybody who may read the conversation may subscribe. */
 export const conversationTopic = (conversationId: string) => `conversation:${conversationId}`
 
 /**
- * What tells a clinician who takes part (topic `clinician:{id}`) that the unread messages of a conversation changed: by a message, or by a mark
+ * Event to a clinician who takes part (topic `clinician:{id}`): the unread messages of a conversation changed, by a message, or by a mark
  * on any of their pages. Its data is `{ conversation_id }`.
  */
 export const unreadChanged = "conversation-unread-changed"

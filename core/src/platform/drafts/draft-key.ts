@@ -39,7 +39,7 @@ export function keyOf(owner: string): DraftKey {
 
 /** The stored draft belongs to another key than the one it was found under. It is never opened. */
 export class ForeignDraftError extends Error {
-  override readonly name = "DraftOfAnother"
+  override readonly name = "ForeignDraftError"
   constructor(form: string) {
     super(`A stored ${form} draft belongs to another clinician, patient or meeting and was not opened`)
   }

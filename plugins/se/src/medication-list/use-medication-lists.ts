@@ -27,7 +27,7 @@ export function useMedicationLists() {
     refreshCounts([activeMedicationCount])
     return refetch()
   }
-  const tell = async ({ medicationId, change, clinicianId, version }: MedicationListChange) => {
+  const reportChange = async ({ medicationId, change, clinicianId, version }: MedicationListChange) => {
     const { data } = await readAgain()
     const item = [...(data?.active ?? []), ...(data?.past ?? [])].find(({ id }) => id === medicationId)
     // A list that could not be read again still names the author before.
@@ -43,7 +43,7 @@ export function useMedicationLists() {
       if (type !== medicationListChanged) return
       const change = Option.getOrUndefined(changeIn(data))
       if (change === undefined) void readAgain()
-      else void tell(change)
+      else void reportChange(change)
     },
     () => void readAgain(),
   )

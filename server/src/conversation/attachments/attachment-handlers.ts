@@ -29,7 +29,7 @@ const add = handle(
 )
 
 export const attachmentHandlers = [
-  // Whoever is no clinician is refused before the file is read.
+  // Callers who are not clinicians are refused before the file is read.
   beforeFiles(add, () => conversingClinician),
   handle(getAttachment, ({ params }) =>
     Effect.gen(function* () {

@@ -52,7 +52,7 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
   const { upload, scanned, send, open } = on(server)
   beforeAll(() => server.run(insertAll))
 
-  it("go with a message, and open for whoever reads it once they are clean", async () => {
+  it("go with a message, and open for its readers once they are clean", async () => {
     const [second, first] = [await scanned(pdf("b.pdf")), await scanned(pdf("a.pdf"))]
     // Nobody but its uploader sees a file before its message.
     expect(await (await server.call(...open(first))).text()).toContain("%PDF-1.7")
@@ -75,7 +75,7 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
     expect([seen.type, await seen.text()]).toEqual(["application/pdf", "%PDF-1.7 … %%EOF"])
   })
 
-  it("are sent once, by whoever uploaded them, in their conversation", async () => {
+  it("are sent once, by their uploader, in their conversation", async () => {
     const file = await scanned(pdf())
     const missing = { _tag: "NotFound" }
     expect(await server.error(...send([file], { as: nurse }))).toMatchObject(missing)
@@ -123,7 +123,7 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
     expect((await server.call(...send(files.slice(1)))).attachments).toHaveLength(3)
   })
 
-  it("are not read from whoever is no clinician", async () => {
+  it("are not read from a caller who is not a clinician", async () => {
     // The rest of the body never arrives.
     const part =
       '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7 and'

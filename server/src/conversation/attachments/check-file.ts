@@ -6,13 +6,13 @@ import { announceConversation } from "../announce.ts"
 
 const Payload = Schema.Struct({ attachmentId: Schema.String })
 
-/** Scans an uploaded file, and tells whoever has its conversation open. An infected file is deleted; its name stays. */
+/** Scans an uploaded file, and notifies the open pages of its conversation. An infected file is deleted; its name stays. */
 export const checkFileJob = defineJob({
   name: "conversation.check-file",
   payload: Payload,
   steps: [
     { name: "scan", external: true, run: ({ attachmentId }: typeof Payload.Type) => scanFile(attachmentId) },
-    { name: "tell", run: ({ attachmentId }: typeof Payload.Type) => tell(attachmentId) },
+    { name: "tell", run: ({ attachmentId }: typeof Payload.Type) => announceChange(attachmentId) },
   ],
   atFailure: (attachmentId) =>
     Effect.flatMap(
@@ -35,7 +35,7 @@ const scanFile = Effect.fnUntraced(function* (id: string) {
   return undefined
 })
 
-const tell = Effect.fnUntraced(function* (id: string) {
+const announceChange = Effect.fnUntraced(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
   const [file] = yield* sql<{ readonly state: string; readonly conversationId: string; readonly patientId: string }>`
     select file.state, file.conversation_id as "conversationId", plan.patient_id as "patientId"

@@ -31,7 +31,7 @@ function kindOf({ conversationId, patientId, state }: Plan): ThreadKind | undefi
 
 /**
  * What the patients and clinicians of the demo's programmes have written, and a link to each patient's page. Programmes that are started in the
- * demo begin without a message. Run again it adds what is missing.
+ * demo begin without a message. A second run adds what is missing.
  */
 export const demoConversations = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

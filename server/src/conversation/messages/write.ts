@@ -33,7 +33,7 @@ const isThere = Effect.fnUntraced(function* ({ id, conversationId, clinicianId, 
 })
 
 /**
- * Puts a message at the end of a conversation, once however often it is sent, and tells all who read it. Fails with `conversation_paused`,
+ * Puts a message at the end of a conversation, once even if it is sent again, and notifies its readers. Fails with `conversation_paused`,
  * `conversation_ended`, `message_id_reused` or `attachment_not_clean`, for a patient with `too_many_messages`, with `too_many_attachments`, and with `NotFound` for a file that is not there or not the sender's.
  */
 export const writeMessage = Effect.fnUntraced(function* (writing: Writing) {
@@ -60,7 +60,7 @@ export const writeMessage = Effect.fnUntraced(function* (writing: Writing) {
   yield* announceToReaders(conversationId, clinicianId)
 })
 
-/** A patient's page needs no session, so whoever has its link could write without end. */
+/** A patient's page needs no session, so anybody with its link could write without limit. */
 const mustNotHurry = Effect.fnUntraced(function* (conversationId: string) {
   const sql = yield* SqlClient.SqlClient
   const [recent] = yield* sql<{ readonly count: number; readonly secondsLeft: number | null }>`

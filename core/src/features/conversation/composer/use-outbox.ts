@@ -7,7 +7,7 @@ import { randomId } from "../../../platform/http/random-id.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { asUnsent, type ConversationDraft, keptDraft, underNewId, type UnsentMessage, without } from "./conversation-draft.ts"
 
-/** How the sending of a message stands: on its way, or failed. */
+/** The state of a message that is being sent: on its way, or failed. */
 export type Attempt = "sending" | ApiError
 
 export interface Outbox {

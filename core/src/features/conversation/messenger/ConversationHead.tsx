@@ -45,7 +45,7 @@ export interface ConversationHeadProps {
   readonly onMarkAll: ((isUnread: boolean) => void) | undefined
 }
 
-/** With whom the conversation is and how it stands, and what can be done with all of it. */
+/** The conversation's patient, programme and state, and the actions on the whole conversation. */
 export function ConversationHead({ conversation, programme, backLink, recordLink, onMarkAll }: ConversationHeadProps) {
   const { t } = useLingui()
   const { id, patientName, state } = conversation

@@ -27,7 +27,7 @@ export interface Marks {
 
 const invalidates = [listConversations, countUnread]
 
-/** Marks messages of a conversation as read and unread, at once on screen; a mark that the server refuses is taken back. */
+/** Marks messages of a conversation as read and unread, at once on screen; a mark that the server refuses is undone. */
 export function useMarks(conversationId: string, clinicianId: string, { messages = [], unread, mark, refetch }: Thread): Marks {
   const { t } = useLingui()
   const options = {
@@ -58,7 +58,7 @@ export function useMarks(conversationId: string, clinicianId: string, { messages
       if (read.length === 0) return
       for (const id of read) asked.current.add(id)
       mark(({ id }) => (asked.current.has(id) ? false : undefined))
-      // Nobody asked for it, so nobody hears of a failure: they are marked when they are seen next.
+      // Nobody asked for it, so a failure is not reported: they are marked when they are seen next.
       const failed = (error: unknown, again: readonly string[]) => {
         if (!isApiError(error)) reportError(error)
         for (const id of again) asked.current.delete(id)

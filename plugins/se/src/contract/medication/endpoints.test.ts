@@ -23,7 +23,7 @@ import { prescriptionsBase } from "./prescriptions-base.ts"
 const fieldsOf = (schema: unknown): readonly string[] => {
   if (schema === undefined) return []
   const ast = SchemaAST.toEncoded((schema as Schema.Top).ast)
-  if (!SchemaAST.isObjects(ast)) throw new Error("The calls carry structs")
+  if (!SchemaAST.isObjects(ast)) throw new Error("The endpoints carry structs")
   return ast.propertySignatures.map(({ name }) => String(name))
 }
 const fieldsIn = (schema: unknown, name: string): readonly string[] => {

@@ -6,7 +6,7 @@ import { searchDrugs, type Drug } from "../../contract/medication/index.ts"
 import { useLeftText } from "./use-left-text.ts"
 
 /** Milliseconds without typing before the search is sent. */
-const restMillis = 250
+const debounceMillis = 250
 
 export interface DrugStepProps {
   readonly drug: Drug | undefined
@@ -21,7 +21,7 @@ export interface DrugStepProps {
 export function DrugStep({ drug, query, onQuery, onChoose, isMissing }: DrugStepProps) {
   const { t } = useLingui()
   const typed = drug === undefined ? query.trim() : ""
-  const words = useDebounced(typed, restMillis)
+  const words = useDebounced(typed, debounceMillis)
   const left = useLeftText(typed)
   const found = useApiQuery(searchDrugs, { payload: { query: words } }, { enabled: words !== "" })
   // Enter would take what an earlier text found.

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react"
 import { beforeEach, afterEach, describe, expect, it, vi } from "vitest"
-import { restMillis, searchedWords, useReasonQuery } from "./use-reason-query.ts"
+import { debounceMillis, searchedWords, useReasonQuery } from "./use-reason-query.ts"
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }))
 afterEach(() => vi.useRealTimers())
@@ -27,7 +27,7 @@ it.each([
 
 describe("the search for a reason", () => {
   it("waits until typing has rested for half a second", { tags: ["MED-067"] }, () => {
-    expect(restMillis).toBe(500)
+    expect(debounceMillis).toBe(500)
     const { asked, type } = typing()
     type("ont")
     pass(499)

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react"
 export const shortestWord = 3
 
 /** Milliseconds that typing must rest before the search. */
-export const restMillis = 500
+export const debounceMillis = 500
 
 /** The words to search for: empty without a word of three characters. Spaces around them do not count. */
 export function searchedWords(typed: string): string {
@@ -18,7 +18,7 @@ export function useReasonQuery(typed: string): string {
   const isAtOnce = query === "" || /\s$/.test(typed)
   const [rested, setRested] = useState("")
   useEffect(() => {
-    const timer = setTimeout(() => setRested(query), isAtOnce ? 0 : restMillis)
+    const timer = setTimeout(() => setRested(query), isAtOnce ? 0 : debounceMillis)
     return () => clearTimeout(timer)
   }, [query, isAtOnce])
   return isAtOnce ? query : rested

@@ -60,7 +60,7 @@ const author = Effect.gen(function* () {
 const encodeChange = Schema.encodeSync(MedicationListChange)
 
 /** Tells the pages that have the list open. */
-const tell = Effect.fnUntraced(function* ({ poolId, patientId }: PatientAccess, change: Omit<MedicationListChange, "clinicianId">) {
+const announceChange = Effect.fnUntraced(function* ({ poolId, patientId }: PatientAccess, change: Omit<MedicationListChange, "clinicianId">) {
   const { id: clinicianId } = yield* author
   const data = encodeChange({ ...change, clinicianId })
   yield* (yield* Events).publish({ topic: medicationListTopic(poolId, patientId), type: medicationListChanged, data })
@@ -98,7 +98,7 @@ const add = handleAfter(
       const id = randomUUID()
       yield* insertMedication({ ...drug, id, dosage, reason }, patient, yield* author)
       yield* audited("medication.add", patient, id)
-      yield* tell(patient, { medicationId: id, change: "added", version: 1 })
+      yield* announceChange(patient, { medicationId: id, change: "added", version: 1 })
       return { medications: (yield* listsOf(patient)).active }
     }),
   {
@@ -141,7 +141,7 @@ const edit = handle(
       if ((yield* findMedication(id, patient)) === undefined) return yield* notFound("Medication")
       if (!(yield* replaceDosage(id, version, dosage, yield* author))) return yield* refuseChange(id, patient)
       yield* audited("medication.edit", patient, id)
-      yield* tell(patient, { medicationId: id, change: "edited", version: version + 1 })
+      yield* announceChange(patient, { medicationId: id, change: "edited", version: version + 1 })
       return { medication: (yield* findMedication(id, patient)) ?? (yield* notFound("Medication")) }
     }),
   {
@@ -162,7 +162,7 @@ const end = handle(endMedication, ({ params: { id }, query }, request) =>
     if ((yield* findMedication(id, patient)) === undefined) return yield* notFound("Medication")
     if (!(yield* closeMedication(id, version, yield* author))) return yield* refuseChange(id, patient)
     yield* audited("medication.end", patient, id)
-    yield* tell(patient, { medicationId: id, change: "ended", version: version + 1 })
+    yield* announceChange(patient, { medicationId: id, change: "ended", version: version + 1 })
   }),
 )
 

@@ -46,7 +46,7 @@ function wrongField(dose: NewImmunization, given: Given, today: Temporal.PlainDa
 }
 
 /** Tells the pages that have the vaccinations open. */
-const tell = (poolId: string, patientId: string) =>
+const announceChange = (poolId: string, patientId: string) =>
   Effect.flatMap(Events, (events) => events.publish({ topic: vaccinationsTopic(poolId, patientId), type: vaccinationsChanged, data: {} }))
 
 const add = handle(addImmunization, ({ payload: dose }) =>
@@ -79,7 +79,7 @@ const add = handle(addImmunization, ({ payload: dose }) =>
       on conflict do nothing returning id`
     if (added === undefined) return yield* conflict(doseTaken, "The dose is registered already", { dose_number: dose.doseNumber })
     yield* (yield* Audit).write({ action: "se.immunization.add", meetingId, patientId, subjectId: added.id, outcome: "done" })
-    yield* tell(poolId, patientId)
+    yield* announceChange(poolId, patientId)
   }),
 )
 
@@ -100,7 +100,7 @@ const remove = handle(removeImmunization, ({ params, payload }) =>
       where id = ${params.id} and status = 'completed' returning 1`
     if (removed === undefined) return yield* conflict(alreadyInError, "The entry was entered in error already")
     yield* (yield* Audit).write({ action: "se.immunization.remove", patientId, subjectId: params.id, outcome: "done" })
-    yield* tell(poolId, patientId)
+    yield* announceChange(poolId, patientId)
   }),
 )
 
