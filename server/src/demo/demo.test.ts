@@ -4,8 +4,14 @@ import { SqlClient } from "effect/sql"
 import { validate } from "nhs-number-validator"
 import personnummer from "personnummer"
 import { beforeAll, describe, expect, it } from "vitest"
-import { searchPatients } from "@rond/core/model/patient"
-import { getCareDetails, getObservations, getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/model/patient"
+import {
+  getCareDetails,
+  getObservations,
+  getPatientInfo,
+  getPatientUser,
+  getPatientWarnings,
+  searchPatients,
+} from "@rond/core/model/patient"
 import { activityTypes, getDayMeetings, getMeeting } from "@rond/core/model/meeting"
 import { getSymptomForm, getSymptomImage, type SymptomForm } from "@rond/core/model/symptoms"
 import { entryState, isField, listEntries } from "@rond/core/model/record"
@@ -18,6 +24,7 @@ import { marketPackages } from "../../../plugins/packages.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { messagingModule } from "../messaging/module.ts"
+import { sessionOf } from "../testing/demo-session.ts"
 import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
 import { selfAssessmentModule } from "../self-assessment/module.ts"
@@ -28,7 +35,7 @@ import { treatmentProgrammeModule } from "../treatment-programme/module.ts"
 import { demoClinicians } from "./clinicians.ts"
 import { bringToToday, fillClinic } from "./demo.ts"
 import { largeFormFields } from "./history/forms.ts"
-import { demoMarkets, demoPeople } from "./pools.ts"
+import { demoMarkets } from "./pools.ts"
 import { largeMeetingId, largePatientId, largeRecordEntries } from "./large.ts"
 import { promisedPatientId, promisedPatients } from "./promises/promised-patients.ts"
 
@@ -58,26 +65,6 @@ beforeAll(async () => {
 const rows = <Row extends object>(query: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(query)))
 const row = async <Row extends object>(query: string) => (await rows<Row>(query))[0]!
 
-const sessionOf = (subject: string): Session => {
-  const clinician = demoClinicians.find((candidate) => candidate.subject === subject)!
-  const person = demoPeople.find((candidate) => candidate.subject === subject)!
-  return {
-    sessionId: subject,
-    personId: subject,
-    name: person.name,
-    role: "clinician",
-    clinician: {
-      id: clinician.id,
-      profession: clinician.profession,
-      poolId: clinician.pool.id,
-      poolCountry: clinician.pool.country,
-      poolIsExternal: clinician.pool.isExternal,
-      capabilities: person.capabilities,
-      flags: person.flags,
-    },
-  }
-}
-/** Who sees everything. */
 const withoutFlags = (session: Session): Session => ({ ...session, clinician: { ...session.clinician!, flags: [] } })
 const subjects = demoClinicians.map(({ subject }) => subject)
 const span = { fromMillis: now.epochMilliseconds - 12 * 3_600_000, toMillis: now.epochMilliseconds + 36 * 3_600_000 }

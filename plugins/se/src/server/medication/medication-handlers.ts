@@ -60,7 +60,10 @@ const author = Effect.gen(function* () {
 const encodeChange = Schema.encodeSync(MedicationListChange)
 
 /** Tells the pages that have the list open. */
-const announceChange = Effect.fnUntraced(function* ({ poolId, patientId }: PatientAccess, change: Omit<MedicationListChange, "clinicianId">) {
+const announceChange = Effect.fnUntraced(function* (
+  { poolId, patientId }: PatientAccess,
+  change: Omit<MedicationListChange, "clinicianId">,
+) {
   const { id: clinicianId } = yield* author
   const data = encodeChange({ ...change, clinicianId })
   yield* (yield* Events).publish({ topic: medicationListTopic(poolId, patientId), type: medicationListChanged, data })

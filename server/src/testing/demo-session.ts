@@ -1,0 +1,24 @@
+import type { Session } from "@rond/core/server-kit"
+import { demoClinicians } from "../demo/clinicians.ts"
+import { demoPeople } from "../demo/pools.ts"
+
+/** The session of a demo clinician. */
+export const sessionOf = (subject: string): Session => {
+  const clinician = demoClinicians.find((candidate) => candidate.subject === subject)!
+  const person = demoPeople.find((candidate) => candidate.subject === subject)!
+  return {
+    sessionId: subject,
+    personId: subject,
+    name: person.name,
+    role: "clinician",
+    clinician: {
+      id: clinician.id,
+      profession: clinician.profession,
+      poolId: clinician.pool.id,
+      poolCountry: clinician.pool.country,
+      poolIsExternal: clinician.pool.isExternal,
+      capabilities: person.capabilities,
+      flags: person.flags,
+    },
+  }
+}
