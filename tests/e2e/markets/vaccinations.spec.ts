@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
-import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
+import { keyboard, runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
@@ -176,16 +176,19 @@ test.describe("far from Sweden", () => {
 })
 
 test(
-  "without a care facility nothing can be registered, in a digital meeting and in a profile",
+  "without a care facility nothing can be registered, in a digital meeting and in a profile, by keyboard alone",
   { tag: ["@VAC-003"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-nurse")
+    await withoutPointer(page)
     const meeting = await promisedMeeting(page, server, "se-nurse", "adult by video")
     for (const [path, words] of [
       [meeting.id, "Vaccinations are registered in meetings at a care facility. Digital meetings have none."],
       [`patient-profile/${meeting.patient.id}`, "Open a meeting at a care facility to register a vaccination."],
     ] as const) {
-      await page.goto(`${server.url}/emr/${path}?leftbar=vaccination-list`)
+      await page.goto(`${server.url}/emr/${path}`)
+      await expect(pane(page).getByRole("tab", { name: /^Vaccinations/ })).toBeVisible()
+      await runCommand(page, "Vaccinations")
       await expect(registerButton(page)).toBeDisabled()
       await expect(pane(page).getByText(words)).toBeVisible()
       await expectNoViolationsInBothThemes(page)

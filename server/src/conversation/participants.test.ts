@@ -1,0 +1,148 @@
+import {
+  conversationChanged,
+  getConversation,
+  getPatientPageLink,
+  listParticipants,
+  markMessage,
+  maxRepliesPerMinute,
+  readPatientConversation,
+  sendPatientReply,
+  unreadChanged,
+} from "@rond/core/model/conversation"
+import { changeConversation } from "@rond/core/model/treatment-programme"
+import type { Session } from "@rond/core/server-kit"
+import { describe, expect, it } from "vitest"
+import { insertRows } from "../clinic/insert.ts"
+import { meetingRow, otherPool, supporter } from "../testing/appointments-clinic.ts"
+import { insertPlans } from "../treatment-programme/seed.ts"
+import { insertConversations } from "./seed.ts"
+import { colleague, giver, id, noted, planOf, say, withConversations } from "./testing/conversations.ts"
+
+const { server, sql, read, linkOf, eventsSince } = withConversations()
+
+describe("the people of a conversation", () => {
+  it("are the patient, who gave the programme, and who wrote", { tags: ["CONV-007"] }, async () => {
+    const participants = async () => {
+      const listed = await server.call(listParticipants, { params: { id }, query: { include: "roles" } }, { as: colleague })
+      return listed.participants.map(({ name, title, roles }) => [name, title, roles])
+    }
+    const both = [
+      ["Anna Lind", null, ["patient"]],
+      ["Nils Berg", "Nurse", ["responsible_clinician"]],
+    ]
+    expect(await participants()).toEqual(both)
+    await server.call(...say("Hello", { as: giver }))
+    await server.call(...say("Hello"))
+    expect(await participants()).toEqual([...both, ["Karin Ek", "Specialist", ["clinician"]]])
+  })
+
+  it("alone open it, with those who treat the patient in its pool", { tags: ["CONV-010", "SEC-001"] }, async () => {
+    const open = (as: Session) => server.call(getConversation, { params: { id } }, { as })
+    const refused = (as: Session) => server.error(getConversation, { params: { id } }, { as })
+    const since = (await server.audit()).length
+    // The nurse gave the programme and does not treat Anna.
+    expect(await open(giver)).toMatchObject({ id })
+    expect(await open(colleague)).toMatchObject({ id })
+    await server.run(insertRows("meeting", [meetingRow("anna-south", "other", "anna", "2026-01-05T12:00:00Z", { pool_id: "south" })]))
+    for (const as of [otherPool, supporter]) expect(await refused(as)).toMatchObject({ _tag: "Refused" })
+    await server.run(insertPlans([planOf("cillas", { patientId: "cilla", clinicianId: "nurse" })]))
+    expect(await server.error(getConversation, { params: { id: "conversation-cillas" } }, { as: colleague })).toMatchObject({
+      _tag: "Refused",
+    })
+    expect(await server.error(getConversation, { params: { id: "none" } }, { as: colleague })).toMatchObject({ _tag: "NotFound" })
+    const lines = (await server.audit()).slice(since).filter(({ endpointId }) => endpointId === "conversation.get")
+    expect(lines.map(({ outcome, patientId }) => [outcome, patientId])).toEqual([
+      ["done", "anna"],
+      ["done", "anna"],
+      ["refused", "anna"],
+      ["refused", null],
+      ["refused", "cilla"],
+    ])
+    await sql((db) => db`delete from meeting where id = 'anna-south'`)
+  })
+
+  it("alone hear of it, each of what is theirs, and no event says what was written", { tags: ["CONV-009", "CONV-010"] }, async () => {
+    const listen = async (topic: string, as?: Session, key?: string) => {
+      const response = await server.send(
+        `/api/events?topics=${topic}`,
+        key === undefined ? {} : { headers: { "x-rond-room-key": key } },
+        as,
+      )
+      await response.body?.cancel()
+      return response.status
+    }
+    const link = await linkOf()
+    const { topic } = await server.call(readPatientConversation, { payload: { link } })
+    expect(await listen(`conversation:${id}`, colleague)).toBe(200)
+    expect(await listen(`conversation:${id}`, giver)).toBe(200)
+    expect(await listen(`conversation:${id}`, otherPool)).toBe(403)
+    expect(await listen(`conversation:${id}`)).toBe(403)
+    expect(await listen(topic, undefined, link)).toBe(200)
+    expect(await listen(topic, undefined, await linkOf("conversation-paused"))).toBe(403)
+    expect(await listen(topic, undefined, "another")).toBe(404)
+
+    const changed = [`conversation:${id}`, topic].map((where) => ({ topic: where, type: conversationChanged, data: {} }))
+    const unreadOf = (clinicianId: string) => ({ topic: `clinician:${clinicianId}`, type: unreadChanged, data: { conversation_id: id } })
+    expect(await eventsSince(() => server.call(...say("Hello")))).toEqual([...changed, unreadOf("nurse")])
+    const replied = await eventsSince(() => server.call(sendPatientReply, { payload: { link, id: "reply", body: "Hello" } }))
+    expect(replied.slice(0, 2)).toEqual(changed)
+    expect(replied.slice(2).toSorted((left, right) => left.topic.localeCompare(right.topic))).toEqual([
+      unreadOf("doctor"),
+      unreadOf("nurse"),
+    ])
+    const marked = () => server.call(markMessage, { params: { id, messageId: "reply" }, query: { markUnread: "false" } }, { as: colleague })
+    expect(await eventsSince(marked)).toEqual([unreadOf("doctor")])
+    const pause = () =>
+      server.call(changeConversation, { params: { id: "active" }, payload: { state: "paused" } }, { as: colleague, version: "0" })
+    expect((await eventsSince(pause)).slice(0, 2)).toEqual(changed)
+    expect(JSON.stringify(await server.audit())).not.toContain("Hello")
+  })
+})
+
+describe("the patient's page", { tags: ["CONV-011"] }, () => {
+  it("takes no more than some messages a minute", { tags: ["SEC-015"] }, async () => {
+    const link = await linkOf()
+    await server.run(
+      insertConversations([
+        {
+          conversationId: id,
+          messages: noted(maxRepliesPerMinute).map((message) => ({ ...message, sentAt: new Date().toISOString() })),
+          readers: [],
+        },
+      ]),
+    )
+    const reply = { payload: { link, id: "reply", body: "Hello" } }
+    expect(await server.error(sendPatientReply, reply)).toMatchObject({ _tag: "RateLimited", code: "too_many_messages" })
+    await server.call(...say("Hello"))
+    await sql((db) => db`update conversation_message set sent_at = sent_at - interval '1 minute' where position = 1`)
+    expect(await server.call(sendPatientReply, reply)).toMatchObject({ position: maxRepliesPerMinute + 2 })
+  })
+
+  it("opens by a link that only its hash is kept of outside a demo, and shows one conversation", async () => {
+    const link = await linkOf()
+    expect(await linkOf()).toBe(link)
+    expect(await server.call(readPatientConversation, { payload: { link } })).toMatchObject({
+      language: "sv",
+      timeZone: "Europe/Stockholm",
+      patientId: "anna",
+      clinicianName: "Nils Berg",
+      clinicianTitle: "Nurse",
+      clinic: { name: "North", phone: null },
+      state: "active",
+      page: { messages: [], hasEarlier: false, unread: 0 },
+    })
+    expect(await server.error(readPatientConversation, { payload: { link: "another" } })).toMatchObject({ _tag: "NotFound" })
+    const lines = (await server.audit()).filter(({ action }) => action === "conversation.patient.read")
+    expect(lines.at(-1)).toMatchObject({ patientId: "anna", personId: null, subjectId: id })
+    await sql((db) => db`update conversation_link set expires_at = now() - interval '1 minute'`)
+    expect(await server.error(readPatientConversation, { payload: { link } })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.call(getPatientPageLink, { params: { id } }, { as: colleague })).toEqual({ demoLink: null })
+  })
+
+  it("repeats a reply without writing it twice", async () => {
+    const link = await linkOf()
+    const reply = [sendPatientReply, { payload: { link, id: "reply", body: "Hello" } }, { idempotencyKey: "reply" }] as const
+    expect(await server.call(...reply)).toEqual(await server.call(...reply))
+    expect((await read(colleague)).messages).toHaveLength(1)
+  })
+})
