@@ -1,9 +1,17 @@
-import { type Conversation, getConversation, getPatientPageLink, listConversations, listMessages } from "@rond/core/model/conversation"
+import {
+  type Conversation,
+  type ConversationMessage,
+  getConversation,
+  getPatientPageLink,
+  listConversations,
+  listMessages,
+} from "@rond/core/model/conversation"
 import { getMessagingConfiguration } from "@rond/core/model/messaging"
 import { getSession } from "@rond/core/model/session"
 import { apiError, respond } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openPage, sessionOf } from "../testing/page.tsx"
 
@@ -67,6 +75,41 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     expect(screen.getByRole("link", { name: /Kim Ash/, hidden })).toHaveAttribute("aria-current", "page")
     await userEvent.click(screen.getByRole("link", { name: /Alex Moor/, hidden }))
     expect(await screen.findByRole("heading", { level: 1, name: "Alex Moor" })).toBeVisible()
+  })
+
+  it("shows again at once what was read before, and then where new messages begin", async () => {
+    const message = (position: number, isUnread: boolean): ConversationMessage => ({
+      id: `m${position}`,
+      position,
+      body: `Message ${position}`,
+      senderId: "patient-of-one",
+      senderName: "Alex Moor",
+      senderRole: "patient",
+      sentAt: "2031-02-03T09:00:00.000Z",
+      isUnread,
+      attachments: [],
+    })
+    const { api } = await open("/emr/icbt-messenger/one")
+    api.answer(respond(listMessages, { messages: [message(1, false)], hasEarlier: false, unread: 0 }))
+    await userEvent.click(await screen.findByRole("link", { name: /Kim Ash/, hidden }))
+    expect(await screen.findByText("Message 1")).toBeVisible()
+    await userEvent.click(screen.getByRole("link", { name: /Alex Moor/, hidden }))
+    expect(await screen.findByRole("heading", { level: 1, name: "Alex Moor" })).toBeVisible()
+    const arrival = Promise.withResolvers<void>()
+    api.answer(
+      respond(listMessages, () =>
+        Effect.as(
+          Effect.promise(() => arrival.promise),
+          { messages: [message(1, false), message(2, true)], hasEarlier: false, unread: 1 },
+        ),
+      ),
+    )
+    await userEvent.click(screen.getByRole("link", { name: /Kim Ash/, hidden }))
+    expect(await screen.findByText("Message 1")).toBeVisible()
+    expect(screen.queryByText("New messages")).toBeNull()
+    arrival.resolve()
+    expect(await screen.findByText("Message 2")).toBeVisible()
+    expect(screen.getByText("New messages")).toBeVisible()
   })
 
   it("leads back to the patient’s record, at the programme", async () => {

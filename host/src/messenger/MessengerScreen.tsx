@@ -1,11 +1,18 @@
-import { ConversationList, listFilterOf, listSearchOf, useProgrammeName } from "@rond/core/features/conversation"
+import {
+  ConversationList,
+  type ConversationListProps,
+  type ListFilter,
+  listFilterOf,
+  listSearchOf,
+  useProgrammeName,
+} from "@rond/core/features/conversation"
 import { MarketFormatProvider } from "@rond/core/i18n"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { EmptyState, Heading, LoadingPanel } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
-import { useMemo } from "react"
+import { useCallback, useMemo } from "react"
 import { CliniciansOnlyScreen, MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
 import { PageTitle } from "../shell/PageTitle.tsx"
 import { type MarketState, useHomeMarket } from "../workspace/use-market.ts"
@@ -48,6 +55,22 @@ function Conversations({ market: { plugins, switches } }: { readonly market: Ext
   const { conversationId } = useParams({ strict: false })
   const search = useSearch({ from: "/emr/icbt-messenger" })
   const navigate = useNavigate()
+  const filter = useMemo(() => listFilterOf({ ...search }), [search])
+  const changeFilter = useCallback((next: ListFilter) => void navigate({ to: ".", search: listSearchOf(next), replace: true }), [navigate])
+  const renderRow = useCallback<ConversationListProps["renderRow"]>(
+    ({ id }, content) => (
+      <ConversationLink
+        to="/emr/icbt-messenger/$conversationId"
+        params={{ conversationId: id }}
+        search={search}
+        // The focus then moves to the conversation.
+        onClick={(event) => event.currentTarget.blur()}
+      >
+        {content}
+      </ConversationLink>
+    ),
+    [search],
+  )
   const isOpen = conversationId !== undefined
   return (
     <Columns>
@@ -55,22 +78,7 @@ function Conversations({ market: { plugins, switches } }: { readonly market: Ext
         <Heading level={isOpen ? 2 : 1} size="xl">
           <Trans>Conversations</Trans>
         </Heading>
-        <ConversationList
-          filter={listFilterOf({ ...search })}
-          onFilter={(filter) => void navigate({ to: ".", search: listSearchOf(filter), replace: true })}
-          programmeName={programmeName}
-          renderRow={({ id }, content) => (
-            <ConversationLink
-              to="/emr/icbt-messenger/$conversationId"
-              params={{ conversationId: id }}
-              search={search}
-              // The focus then moves to the conversation.
-              onClick={(event) => event.currentTarget.blur()}
-            >
-              {content}
-            </ConversationLink>
-          )}
-        />
+        <ConversationList filter={filter} onFilter={changeFilter} programmeName={programmeName} renderRow={renderRow} />
       </ListColumn>
       <ConversationColumn isEmpty={!isOpen}>
         {isOpen ? (

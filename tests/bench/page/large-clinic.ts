@@ -27,7 +27,7 @@ export async function inLargeClinic<Result>(
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" })
     const page = await context.newPage()
     for (const script of scripts) await page.addInitScript(script)
-    await signIn(page, server)
+    await signIn(page, server, "se-doctor")
     return await measure({ server, browser, page })
   } finally {
     await browser.close()
@@ -36,14 +36,15 @@ export async function inLargeClinic<Result>(
   }
 }
 
-async function signIn(page: Page, server: ServerProcess): Promise<void> {
+/** Signs in as one of the demo's clinicians. */
+export async function signIn(page: Page, server: ServerProcess, subject: string): Promise<void> {
   await page.goto(server.url)
   await page
     .getByRole("link", { name: /sign in/i })
     .or(page.getByRole("button", { name: /sign in/i }))
     .first()
     .click()
-  await page.locator('button[value="se-doctor"]').click()
+  await page.locator(`button[value="${subject}"]`).click()
   await page.waitForURL((url) => url.origin === server.url && !url.pathname.startsWith("/oidc") && !url.pathname.startsWith("/auth"))
 }
 

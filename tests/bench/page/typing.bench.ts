@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright"
 import { largeMeetingId, largeRecordEntries } from "../../../server/src/demo/large.ts"
 import { atMost, percentile, type Bench } from "../figure.ts"
+import { workOfKeys } from "./keystrokes.ts"
 import { inLargeClinic, slowDown } from "./large-clinic.ts"
 
 const slowdown = 4
@@ -19,7 +20,7 @@ const measure: Bench = () =>
     await wholeRecordIsRead(page)
     const fields = await page.locator('[id^="note-"]:is(input, textarea, fieldset)').count()
     await slowDown(page, slowdown)
-    const works = await workOfKeys(page, "#note-history")
+    const works = await workOfKeys(page, "#note-history", keys)
     await slowDown(page, 1)
     const bare = await barePage(browser)
     const ratios = [0.5, 0.95].map((share) => percentile(works, share) / percentile(bare, share))
@@ -49,7 +50,7 @@ async function barePage(browser: Browser): Promise<readonly number[]> {
   const page = await browser.newPage()
   await page.setContent("<textarea></textarea>")
   await slowDown(page, slowdown)
-  return workOfKeys(page, "textarea")
+  return workOfKeys(page, "textarea", keys)
 }
 
 /** The record loads page by page; typing is measured after the last page. */
@@ -61,49 +62,6 @@ async function wholeRecordIsRead(page: Page): Promise<void> {
     before = now
     now = await pagesRead()
   }
-}
-
-/**
- * Types and returns each key's work in milliseconds. The next key comes when the frame of the one before is painted: keys that wait for
- * each other would count each other's work, on a machine that is slower than the hand.
- */
-async function workOfKeys(page: Page, field: string): Promise<readonly number[]> {
-  await page.evaluate(() => {
-    const works: number[] = []
-    Object.assign(globalThis, { works })
-    document.addEventListener(
-      "keydown",
-      () => {
-        const { promise, resolve } = Promise.withResolvers<void>()
-        Object.assign(globalThis, { painted: promise })
-        const start = performance.now()
-        let handled = 0
-        const channel = new MessageChannel()
-        // A message arrives after the key's own events and everything that they do at once.
-        channel.port1.addEventListener("message", () => (handled = performance.now() - start))
-        channel.port1.start()
-        channel.port2.postMessage(undefined)
-        requestAnimationFrame(() => {
-          const frame = performance.now()
-          const painted = new MessageChannel()
-          painted.port1.addEventListener("message", () => {
-            works.push(handled + performance.now() - frame)
-            resolve()
-          })
-          painted.port1.start()
-          painted.port2.postMessage(undefined)
-        })
-      },
-      { capture: true },
-    )
-  })
-  await page.locator(field).focus()
-  const letters = "Patienten har haft hosta sedan i måndags. "
-  for (let key = 0; key < keys; key++) {
-    await page.keyboard.type(letters[key % letters.length] ?? " ", { delay: 30 })
-    await page.evaluate(() => (globalThis as unknown as { readonly painted: Promise<void> }).painted)
-  }
-  return page.evaluate(() => (globalThis as unknown as { readonly works: readonly number[] }).works)
 }
 
 export default measure

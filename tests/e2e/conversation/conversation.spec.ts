@@ -55,6 +55,7 @@ test(
     await write(patient, "Is Monday a good day?")
     const row = page.getByRole("region", { name: "Messages from patients" }).getByRole("link", { name })
     await expect(row).toContainText("Is Monday a good day?")
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
     await expectNoViolationsInBothThemes(page, "home-messages")
     await tabTo(page, row)
     await page.keyboard.press("Enter")
@@ -89,6 +90,9 @@ test(
     await killed.promise
     await expect(log(patient).getByText("You · Not sent")).toBeVisible()
     await server.start()
+    // A phone that has its network back asks at once, and not at the next of its ever later attempts.
+    await patient.context().setOffline(true)
+    await patient.context().setOffline(false)
     await expect(log(patient).getByText("Does this arrive once?")).toHaveCount(1)
     await expect(log(patient).getByText("You · Not sent")).toHaveCount(0)
     await expect(log(page).getByText("Does this arrive once?")).toHaveCount(1)

@@ -1,6 +1,6 @@
 /** Entry point `@rond/core/features/conversation`: a clinician's conversations with patients in treatment programmes. */
 export { type ListFilter, listFilterOf, type ListSearch, listSearchOf } from "./list/conversation-filter.ts"
-export { ConversationList } from "./list/ConversationList.tsx"
+export { ConversationList, type ConversationListProps } from "./list/ConversationList.tsx"
 export { ConversationRow } from "./list/list.styles.ts"
 export { Messenger, type MessengerProps } from "./messenger/Messenger.tsx"
 export { useProgrammeName } from "./use-programme-name.ts"

@@ -40,7 +40,7 @@ export interface MenuProps {
   /** Side on a phone, where the trigger is elsewhere; the same side by default. */
   readonly sideOnPhone?: "top" | "right" | "bottom" | "left"
   readonly align?: "start" | "center" | "end"
-  /** The trigger appears in each row of a list. */
+  /** The trigger appears in each row of a list, or on a screen that must open at once. */
   readonly isOneOfMany?: boolean
 }
 

@@ -10,6 +10,8 @@ export interface PopoverProps {
   readonly titleHidden?: boolean
   readonly side?: "top" | "right" | "bottom" | "left"
   readonly align?: "start" | "center" | "end"
+  /** The trigger appears in each row of a list, or on a screen that must open at once. */
+  readonly isOneOfMany?: boolean
   readonly children: ReactNode
 }
 
@@ -21,6 +23,6 @@ const PopoverPopup = preloadWhenIdle(lazyWithRetry<PopoverPopupProps>(() => impo
 
 /** A small surface next to its button, with any content. Escape or a press outside closes it. */
 export function Popover(props: PopoverProps) {
-  const { isReady, placeholder, handoff } = useDeferredTrigger(PopoverPopup, props.trigger, "dialog")
+  const { isReady, placeholder, handoff } = useDeferredTrigger(PopoverPopup, props.trigger, "dialog", false, props.isOneOfMany)
   return isReady ? <PopoverPopup {...props} handoff={handoff} /> : placeholder
 }

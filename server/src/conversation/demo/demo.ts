@@ -1,9 +1,11 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { isDemoLarge } from "../../demo/is-large.ts"
 import { demoPool, demoPools } from "../../demo/pools.ts"
 import { idOf } from "../../demo/random.ts"
 import { offerDemoPages } from "../patient-page/patient-links.ts"
 import { insertConversations } from "../seed.ts"
+import { largeConversationPatientId, largeThreadOf } from "./large.ts"
 import { kindsUnderWay, type ThreadKind, threadOf } from "./threads.ts"
 
 /** The adult of each pool, by index, whose conversation waits for an answer on every day. */
@@ -35,6 +37,7 @@ function kindOf({ conversationId, patientId, state }: Plan): ThreadKind | undefi
  */
 export const demoConversations = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const isLarge = yield* Effect.orDie(isDemoLarge)
   const now = Temporal.Instant.fromEpochMilliseconds(yield* Clock.currentTimeMillis)
   const plans = yield* sql<Plan & { readonly isSilent: boolean; readonly hasLink: boolean }>`
     select conversation_id as "conversationId", pool_id as "poolId", patient_id as "patientId", clinician_id as "clinicianId", state,
@@ -51,7 +54,8 @@ export const demoConversations = Effect.gen(function* () {
       const { timeZone, market } = demoPool(poolId)
       const idOfPart = (...names: readonly string[]) => idOf("conversation", conversationId, ...names)
       const delay = numberOf(conversationId, "delay", 61)
-      return [threadOf(kind, { conversationId, clinicianId, language: market.language, timeZone, idOf: idOfPart, now, delay })]
+      const of = { conversationId, clinicianId, language: market.language, timeZone, idOf: idOfPart, now, delay }
+      return [isLarge && plan.state === "active" && plan.patientId === largeConversationPatientId ? largeThreadOf(of) : threadOf(kind, of)]
     }),
   )
   yield* offerDemoPages(plans.filter(({ hasLink }) => !hasLink).map(({ conversationId }) => conversationId))

@@ -89,7 +89,7 @@ export function Composer({ conversationId, patientName, draft, disabled, onSend 
         <TextArea
           id={composerFieldId}
           aria-label={t`Message to ${patientName}`}
-          placeholder={disabled ? undefined : t`Message to ${patientName}`}
+          placeholder={disabled ? undefined : t`Write a message`}
           value={text}
           minRows={2}
           maxRows={12}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import type { ReactNode } from "react"
+import { memo, type ReactNode } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { type Conversation, listConversations, unreadChanged } from "../../../model/conversation/index.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
@@ -28,8 +28,11 @@ export interface ConversationListProps {
   readonly renderRow: (conversation: Conversation, content: ReactNode) => ReactNode
 }
 
-/** The clinician's conversations with patients, the one with the newest message first, and what narrows them. */
-export function ConversationList({ filter, onFilter, programmeName, renderRow }: ConversationListProps) {
+/**
+ * The clinician's conversations with patients, the one with the newest message first, and what narrows them. It is drawn again only when
+ * its properties change: pass the same functions each time.
+ */
+export const ConversationList = memo(function ConversationList({ filter, onFilter, programmeName, renderRow }: ConversationListProps) {
   const { t } = useLingui()
   const clinician = useClinician()
   const filters = askedFilters(filter)
@@ -82,7 +85,7 @@ export function ConversationList({ filter, onFilter, programmeName, renderRow }:
       )}
     </>
   )
-}
+})
 
 function NoConversations({ isFiltered }: { readonly isFiltered: boolean }) {
   if (isFiltered) {
@@ -104,7 +107,8 @@ interface RowContentProps {
   readonly programme: string | undefined
 }
 
-function RowContent({ conversation: { patientName, state, unread, lastMessage }, programme }: RowContentProps) {
+/** Choosing another conversation does not draw it again. */
+const RowContent = memo(function RowContent({ conversation: { patientName, state, unread, lastMessage }, programme }: RowContentProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const label = stateName(state)
@@ -134,7 +138,7 @@ function RowContent({ conversation: { patientName, state, unread, lastMessage },
         </Text>
         <Spacer />
         {unread > 0 && (
-          <Badge tone="danger">
+          <Badge tone="warning">
             <span aria-hidden>{unread}</span>
             <VisuallyHidden>
               <Plural value={unread} one="# unread message" other="# unread messages" />
@@ -144,4 +148,4 @@ function RowContent({ conversation: { patientName, state, unread, lastMessage },
       </Inline>
     </Stack>
   )
-}
+})

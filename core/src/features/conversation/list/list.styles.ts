@@ -5,7 +5,7 @@ export const Filters = styled("div", {
   flexWrap: "wrap",
   alignItems: "flex-end",
   gap: "$2 $4",
-  "& > :first-child": { flex: "1 1 8rem" },
+  "& > :first-child": { flex: "1 1 8rem", maxWidth: "16rem" },
 })
 
 export const Rows = styled("ul", { margin: 0, padding: 0, listStyle: "none" })

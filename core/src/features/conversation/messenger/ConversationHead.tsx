@@ -73,6 +73,7 @@ export function ConversationHead({ conversation, programme, backLink, recordLink
       </Actions>
       {onMarkAll !== undefined && (
         <Menu
+          isOneOfMany
           align="end"
           trigger={<IconButton icon="more" size="sm" label={t`More about the conversation`} />}
           entries={[

@@ -26,6 +26,7 @@ export function Participants({ conversationId }: { readonly conversationId: stri
   const { t } = useLingui()
   return (
     <Popover
+      isOneOfMany
       align="end"
       title={t`Participants`}
       trigger={

@@ -1,16 +1,13 @@
 import { Trans } from "@lingui/react/macro"
-import { Fragment, type ReactNode, type RefObject } from "react"
+import { Fragment, memo, type ReactNode, type RefObject } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { ConversationMessage } from "../../../model/conversation/index.ts"
 import { Heading, Text } from "../../../ui/display/Text.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
-import { Day, Line, Messages } from "./thread.styles.ts"
+import { Line, Messages } from "./thread.styles.ts"
 import type { DayOfMessages } from "./thread-messages.ts"
 
 const NewLine = styled("li", { paddingBlock: "$2" })
-
-/** About as high as a message of two lines, until the day is drawn. */
-const messageHeight = 6
 
 export interface DayPartProps extends DayOfMessages {
   /** The message of this day from which on they are new. */
@@ -19,12 +16,12 @@ export interface DayPartProps extends DayOfMessages {
   readonly renderMessage: (message: ConversationMessage) => ReactNode
 }
 
-/** The messages of one day. */
-export function DayPart({ day, messages, newFrom, newLine, renderMessage }: DayPartProps) {
+/** The messages of one day. It is drawn again only when one of them changes: a page of earlier ones leaves the days after it alone. */
+export const DayPart = memo(function DayPart({ day, messages, newFrom, newLine, renderMessage }: DayPartProps) {
   const format = useMarketFormat()
   const heading = `messages-of-${day}`
   return (
-    <Day aria-labelledby={heading} style={{ containIntrinsicBlockSize: `auto ${messages.length * messageHeight}rem` }}>
+    <section aria-labelledby={heading}>
       <Line>
         <Heading level={2} size="xs" id={heading}>
           {format.longDate(day, format.today(), "start")}
@@ -46,6 +43,17 @@ export function DayPart({ day, messages, newFrom, newLine, renderMessage }: DayP
           </Fragment>
         ))}
       </Messages>
-    </Day>
+    </section>
+  )
+}, isSameDay)
+
+function isSameDay(before: DayPartProps, after: DayPartProps): boolean {
+  const { messages } = after
+  return (
+    before.day === after.day &&
+    before.newFrom === after.newFrom &&
+    before.renderMessage === after.renderMessage &&
+    before.messages.length === messages.length &&
+    before.messages.every((message, index) => message === messages[index])
   )
 }

@@ -18,7 +18,6 @@ export interface MessageFilesProps {
 export function MessageFiles({ conversationId, files }: MessageFilesProps) {
   const { t } = useLingui()
   const addressOf = useEndpointUrl()
-  if (files.length === 0) return null
   return (
     <List aria-label={t`Attachments`}>
       {files.map((file) => (

@@ -3,13 +3,11 @@ import { memo } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { ConversationMessage } from "../../../model/conversation/index.ts"
 import { IconButton } from "../../../ui/controls/Button.tsx"
-import { Inline } from "../../../ui/display/layout.ts"
 import { StatusDot } from "../../../ui/display/StatusDot.tsx"
-import { Text } from "../../../ui/display/Text.tsx"
 import { Menu } from "../../../ui/overlays/Menu.tsx"
 import { roleName } from "../conversation-texts.ts"
 import { MessageFiles } from "./MessageFiles.tsx"
-import { Bubble, Item } from "./thread.styles.ts"
+import { Body, Bubble, Item, ItemHead, Sender } from "./thread.styles.ts"
 import { unreadAttribute } from "./use-seen.ts"
 
 export interface MessageItemProps {
@@ -31,17 +29,13 @@ export const MessageItem = memo(function MessageItem({ conversationId, message, 
   const time = format.time(sentAt)
   return (
     <Item own={isOwn} {...(isUnread && isWatched ? { [unreadAttribute]: id } : {})}>
-      <Inline gap={2} css={{ maxWidth: "100%", minHeight: "1.75rem" }}>
-        <Text size="sm" tone="muted" css={{ minWidth: 0 }}>
-          <Text size="sm" weight="medium">
-            {name}
-          </Text>
+      <ItemHead>
+        <Sender>
+          <b>{name}</b>
           {!isOwn && senderRole !== "patient" && <> · {typeof role === "string" ? role : t(role)}</>}
           {" · "}
-          <Text size="sm" tone="muted" numeric>
-            {time}
-          </Text>
-        </Text>
+          <time dateTime={sentAt}>{time}</time>
+        </Sender>
         {isUnread && (
           <StatusDot tone="live">
             <Trans context="message">Unread</Trans>
@@ -59,12 +53,10 @@ export const MessageItem = memo(function MessageItem({ conversationId, message, 
             ]}
           />
         )}
-      </Inline>
+      </ItemHead>
       <Bubble look={isOwn ? "own" : "other"}>
-        <Text as="div" preserveLines dir="auto">
-          {body}
-        </Text>
-        <MessageFiles conversationId={conversationId} files={attachments} />
+        <Body dir="auto">{body}</Body>
+        {attachments.length > 0 && <MessageFiles conversationId={conversationId} files={attachments} />}
       </Bubble>
     </Item>
   )

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { type ReactNode, useMemo, useState } from "react"
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react"
 import type { MarketFormat } from "../../../format/market-format.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { ConversationMessage } from "../../../model/conversation/index.ts"
@@ -12,18 +12,21 @@ import { useStable } from "../use-stable.ts"
 import { type Arrivals, arrivalsAtOpening, arrivalsNow, countBelow, newestArrival } from "./arrivals.ts"
 import { DayPart } from "./DayPart.tsx"
 import { MessageItem } from "./MessageItem.tsx"
-import { byDay } from "./thread-messages.ts"
-import { Beginning, Content, Frame, Jump, Log } from "./thread.styles.ts"
+import { byDay, byMonth, drawnFirst } from "./thread-messages.ts"
+import { Beginning, Content, Frame, Jump, Log, Month } from "./thread.styles.ts"
 import { useLogScroll } from "./use-log-scroll.ts"
 import type { Marks } from "./use-marks.ts"
 import { useSeen } from "./use-seen.ts"
 import type { Thread } from "./use-thread.ts"
 
+/** About as high as a message of two lines, in rem, until its month is drawn. */
+const messageHeight = 6
+
 export interface ThreadLogProps {
   readonly conversationId: string
   readonly clinicianId: string
   readonly messages: readonly ConversationMessage[]
-  readonly thread: Pick<Thread, "hasEarlier" | "loadEarlier" | "isLoadingEarlier" | "earlierError">
+  readonly thread: Pick<Thread, "isCurrent" | "hasEarlier" | "loadEarlier" | "isLoadingEarlier" | "earlierError">
   readonly marks: Marks
   /** How many messages wait to be sent: the log shows its end when there is another. */
   readonly waiting: number
@@ -31,25 +34,40 @@ export interface ThreadLogProps {
   readonly children: ReactNode
 }
 
-/** The messages of a conversation under their days, from the newest; earlier ones by pages. */
+/** The messages of a conversation under their days, from the newest, which are drawn first; earlier ones by pages. */
 export function ThreadLog({ conversationId, clinicianId, messages, thread, marks, waiting, children }: ThreadLogProps) {
   const { t } = useLingui()
-  const { hasEarlier, loadEarlier, isLoadingEarlier, earlierError } = thread
-  const { log, newLine, isAtEnd, onScroll, toEnd } = useLogScroll(waiting, () => {
+  const { isCurrent, hasEarlier, loadEarlier, isLoadingEarlier, earlierError } = thread
+  const { log, newLine, isAtEnd, onScroll, toEnd } = useLogScroll(waiting, isCurrent, () => {
     if (earlierError === undefined) loadEarlier()
   })
-  useSeen(log, messages, marks.see)
-  const arrivals = useArrivals(messages, clinicianId, isAtEnd)
+  const arrivals = useArrivals(messages, clinicianId, isAtEnd, isCurrent)
+  const isWhole = useDeferredValue(true, false)
+  const drawn = isWhole ? messages : drawnFirst(messages, arrivals.newFrom)
+  useSeen(log, isCurrent ? drawn : none, marks.see)
   const below = countBelow(messages, arrivals, clinicianId)
   const announced = newestArrival(messages, arrivals, clinicianId)
-  const days = useDays(messages)
+  const months = useMonths(drawn)
   const markOne = useStable(marks.markOne)
+  const { isKeptUnread } = marks
+  const renderMessage = useCallback(
+    (message: ConversationMessage) => (
+      <MessageItem
+        conversationId={conversationId}
+        message={message}
+        isOwn={message.senderId === clinicianId}
+        isWatched={!isKeptUnread(message)}
+        onMark={markOne}
+      />
+    ),
+    [conversationId, clinicianId, isKeptUnread, markOne],
+  )
   return (
     <Frame>
       {/* A keyboard scrolls what has the focus. */}
       <Log ref={log} role="log" aria-live="off" tabIndex={0} aria-label={t`Messages`} onScroll={onScroll}>
         <Content>
-          {hasEarlier === true && (
+          {hasEarlier === true && isWhole && (
             <Beginning>
               {earlierError !== undefined && (
                 <Text as="p" size="sm" tone="danger" role="alert">
@@ -66,22 +84,12 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, marks
               <Trans>What you and the patient write to each other appears here.</Trans>
             </EmptyState>
           )}
-          {days.map((day) => (
-            <DayPart
-              key={day.day}
-              {...day}
-              newFrom={arrivals.newFrom}
-              newLine={newLine}
-              renderMessage={(message) => (
-                <MessageItem
-                  conversationId={conversationId}
-                  message={message}
-                  isOwn={message.senderId === clinicianId}
-                  isWatched={!marks.isKeptUnread(message)}
-                  onMark={markOne}
-                />
-              )}
-            />
+          {months.map(({ month, days, count }) => (
+            <Month key={month} style={{ containIntrinsicBlockSize: `auto ${count * messageHeight}rem` }}>
+              {days.map((day) => (
+                <DayPart key={day.day} {...day} newFrom={arrivals.newFrom} newLine={newLine} renderMessage={renderMessage} />
+              ))}
+            </Month>
           ))}
           {children}
         </Content>
@@ -98,10 +106,18 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, marks
   )
 }
 
-function useArrivals(messages: readonly ConversationMessage[], clinicianId: string, isAtEnd: boolean): Arrivals {
-  const [before, setBefore] = useState(() => arrivalsAtOpening(messages))
-  const now = arrivalsNow(before, messages, { clinicianId, isAtEnd, isVisible: document.visibilityState === "visible" })
-  if (now !== before) setBefore(now)
+const none: readonly ConversationMessage[] = []
+
+/** @param isCurrent false while the messages are those of an earlier visit: the conversation is opened with what comes then */
+function useArrivals(messages: readonly ConversationMessage[], clinicianId: string, isAtEnd: boolean, isCurrent: boolean): Arrivals {
+  const [{ arrivals, wasCurrent }, setBefore] = useState(() => ({ arrivals: arrivalsAtOpening(messages), wasCurrent: isCurrent }))
+  const isVisible = document.visibilityState === "visible"
+  const now = wasCurrent
+    ? arrivalsNow(arrivals, messages, { clinicianId, isAtEnd, isVisible })
+    : isCurrent
+      ? arrivalsAtOpening(messages)
+      : arrivals
+  if (now !== arrivals || isCurrent !== wasCurrent) setBefore({ arrivals: now, wasCurrent: isCurrent })
   return now
 }
 
@@ -115,9 +131,9 @@ function dayLookup(format: MarketFormat): (moment: string) => string {
   }
 }
 
-/** Messages by day. */
-function useDays(messages: readonly ConversationMessage[]) {
+/** Messages by month and day. */
+function useMonths(messages: readonly ConversationMessage[]) {
   const format = useMarketFormat()
   const dayOf = useMemo(() => dayLookup(format), [format])
-  return useMemo(() => byDay(messages, dayOf), [messages, dayOf])
+  return useMemo(() => byMonth(byDay(messages, dayOf)), [messages, dayOf])
 }

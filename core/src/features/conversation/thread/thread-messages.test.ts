@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { messageOf, messagesFrom, pageOf } from "../testing.ts"
-import { byDay, marksOfSeen, withEarlier, withMarks, withNewest, withSent } from "./thread-messages.ts"
+import { byDay, byMonth, drawnFirst, marksOfSeen, withEarlier, withMarks, withNewest, withSent } from "./thread-messages.ts"
 
 const positions = ({ messages }: { readonly messages: readonly { readonly position: number }[] }) =>
   messages.map(({ position }) => position)
@@ -81,5 +81,31 @@ describe("messages that were on screen", { tags: ["CONV-023"] }, () => {
 
   it("that are read already stay as they are", () => {
     expect(marksOfSeen(messagesFrom(1, 2), 0, new Set(["m1"]))).toEqual({ each: [] })
+  })
+})
+
+describe("what a log draws", { tags: ["CONV-022"] }, () => {
+  it("is by month", () => {
+    const days = ["2031-01-31", "2031-02-01", "2031-02-28"].map((day, index) => ({
+      day,
+      messages: messagesFrom(index * 2 + 1, index * 2 + 2),
+    }))
+    expect(byMonth(days)).toEqual([
+      { month: "2031-01", days: days.slice(0, 1), count: 2 },
+      { month: "2031-02", days: days.slice(1), count: 4 },
+    ])
+    expect(byMonth([])).toEqual([])
+  })
+
+  it.each([
+    ["the newest messages", 50, undefined, 39],
+    ["all of a few", 5, undefined, 1],
+    ["the newest, with the line above the new ones", 50, "m40", 39],
+    ["all where the new ones begin with the newest", 50, "m39", 1],
+    ["all where the new ones begin further up", 50, "m3", 1],
+  ])("is first %s", (_, count, newFrom, first) => {
+    const drawn = drawnFirst(messagesFrom(1, count), newFrom)
+    expect(drawn[0]?.position).toBe(first)
+    expect(drawn.at(-1)?.position).toBe(count)
   })
 })

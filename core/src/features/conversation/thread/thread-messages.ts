@@ -82,6 +82,37 @@ export function byDay(messages: readonly ConversationMessage[], dayOf: (sentAt: 
   return days
 }
 
+export interface MonthOfDays {
+  /** ISO 8601: `2026-11`. */
+  readonly month: string
+  readonly days: readonly DayOfMessages[]
+  /** How many messages these days have. */
+  readonly count: number
+}
+
+/** Days by their month, in their order. */
+export function byMonth(days: readonly DayOfMessages[]): readonly MonthOfDays[] {
+  return [...Map.groupBy(days, ({ day }) => day.slice(0, -"-00".length))].map(([month, all]) => ({
+    month,
+    days: all,
+    count: all.reduce((sum, { messages }) => sum + messages.length, 0),
+  }))
+}
+
+/** How many messages fill a screen. */
+const screenful = 12
+
+/**
+ * What a log draws before anything else: the newest messages. All of them where the new ones begin further up, since it opens there.
+ *
+ * @param newFrom the id of the first new message
+ */
+export function drawnFirst(messages: readonly ConversationMessage[], newFrom: string | undefined): readonly ConversationMessage[] {
+  if (messages.length <= screenful) return messages
+  const newest = messages.slice(-screenful)
+  return newFrom === undefined || newest.some(({ id }, index) => index > 0 && id === newFrom) ? newest : messages
+}
+
 /** How messages that were seen become read: all up to the newest of them if nothing else there is unread, else one by one. */
 export type SeenMarks = { readonly upTo: string } | { readonly each: readonly string[] }
 

@@ -1,6 +1,14 @@
 import { styled } from "../../../ui/stitches.config.ts"
 
-export const Frame = styled("div", { position: "relative", flex: 1, minHeight: 0, display: "flex", flexDirection: "column" })
+/** Apart from the field below, so that a keystroke there lays out nothing here. */
+export const Frame = styled("div", {
+  position: "relative",
+  flex: 1,
+  minHeight: 0,
+  display: "flex",
+  flexDirection: "column",
+  contain: "strict",
+})
 
 /** Scrolls from the newest message: what is added above moves nothing. */
 export const Log = styled("div", {
@@ -14,6 +22,9 @@ export const Log = styled("div", {
   outlineOffset: "-2px",
   "&:focus-visible": { outlineColor: "$colors$focus" },
 })
+
+/** Keeps typed line breaks. */
+export const Body = styled("div", { whiteSpace: "pre-wrap" })
 
 /** From the top where they do not fill the log. */
 export const Content = styled("div", {
@@ -31,14 +42,35 @@ export const Content = styled("div", {
 
 export const Messages = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column" })
 
-/** Drawn only near the screen. Days and not messages, because browsers watch each such element at every frame. */
-export const Day = styled("section", { contentVisibility: "auto" })
+/** Drawn only near the screen. Months and neither days nor messages, because browsers watch each such element at every frame. */
+export const Month = styled("div", { contentVisibility: "auto", display: "flex", flexDirection: "column", gap: "$3" })
 
 export const Item = styled("li", {
   display: "flex",
   flexDirection: "column",
   paddingBlock: "$1",
   variants: { own: { true: { alignItems: "flex-end" }, false: { alignItems: "flex-start" } } },
+})
+
+/** Who wrote a message and when, with what can be done with it. */
+export const ItemHead = styled("div", {
+  display: "flex",
+  alignItems: "center",
+  gap: "$2",
+  minWidth: 0,
+  maxWidth: "100%",
+  minHeight: "1.75rem",
+})
+
+export const Sender = styled("span", {
+  minWidth: 0,
+  fontFamily: "$body",
+  fontSize: "$sm",
+  lineHeight: "$sm",
+  letterSpacing: "$tight",
+  color: "$textMuted",
+  "& > b": { fontWeight: "$medium", color: "$text" },
+  "& > time": { letterSpacing: "-0.02em", whiteSpace: "nowrap" },
 })
 
 export const Bubble = styled("div", {
@@ -48,6 +80,11 @@ export const Bubble = styled("div", {
   borderRadius: "$lg",
   border: "1px solid transparent",
   overflowWrap: "anywhere",
+  fontFamily: "$body",
+  fontSize: "$md",
+  lineHeight: "$md",
+  letterSpacing: "$tight",
+  color: "$text",
   variants: {
     look: {
       own: { backgroundColor: "$accentSoft" },

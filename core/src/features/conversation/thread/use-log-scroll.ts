@@ -22,18 +22,20 @@ export interface LogScroll {
  * they begin.
  *
  * @param waiting how many messages wait to be sent: another one shows the end
+ * @param isCurrent which messages are new is known
  * @param onBeginning called near the first message
  */
-export function useLogScroll(waiting: number, onBeginning: () => void): LogScroll {
+export function useLogScroll(waiting: number, isCurrent: boolean, onBeginning: () => void): LogScroll {
   const log = useRef<HTMLDivElement>(null)
   const newLine = useRef<HTMLLIElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
   useLayoutEffect(() => {
     const [element, line] = [log.current, newLine.current]
-    if (element === null || line === null) return
+    // Whoever has scrolled in the messages of an earlier visit stays there.
+    if (!isCurrent || element === null || line === null || Math.abs(element.scrollTop) >= nearEnd) return
     const above = element.getBoundingClientRect().top - line.getBoundingClientRect().top
     if (above > 0) element.scrollTop -= above + nearEnd
-  }, [])
+  }, [isCurrent])
   const before = useRef(waiting)
   useEffect(() => {
     if (waiting > before.current && log.current !== null) log.current.scrollTop = 0

@@ -19,6 +19,8 @@ import { type ThreadMessages, withEarlier, withMarks, withNewest, withSent } fro
 
 /** The messages of a conversation as far as this page has them, kept up to date by the server's events and after each broken connection. */
 export interface Thread extends Partial<ThreadMessages> {
+  /** False while the messages are those of an earlier visit: what came since is on its way. */
+  readonly isCurrent: boolean
   /** How many of the whole conversation are unread. */
   readonly unread: number
   readonly error: ApiError | null
@@ -38,9 +40,8 @@ const isAbout = (data: unknown, conversationId: string): boolean =>
 
 export function useThread(conversationId: string, clinicianId: string): Thread {
   const input = useMemo(() => ({ params: { id: conversationId }, query: { include: "unread" } }) as const, [conversationId])
-  const { data: page, error, isFetching, isFetchedAfterMount, refetch } = useApiQuery(listMessages, input, { staleTime: 0 })
-  // What came since an earlier visit is new, and the page of that visit does not have it.
-  const data = isFetchedAfterMount || error !== null ? page : undefined
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useApiQuery(listMessages, input, { staleTime: 0 })
+  const isCurrent = isFetchedAfterMount || error !== null
   const [thread, setThread] = useState<ThreadMessages>()
   const [merged, setMerged] = useState<MessagePage>()
   if (data !== undefined && data !== merged) {
@@ -107,6 +108,7 @@ export function useThread(conversationId: string, clinicianId: string): Thread {
   return useMemo(
     () => ({
       ...thread,
+      isCurrent,
       unread: data?.unread ?? 0,
       error,
       isFetching,
@@ -117,6 +119,6 @@ export function useThread(conversationId: string, clinicianId: string): Thread {
       addSent,
       mark,
     }),
-    [thread, data, error, isFetching, refetch, loadEarlier, earlier, addSent, mark],
+    [thread, isCurrent, data, error, isFetching, refetch, loadEarlier, earlier, addSent, mark],
   )
 }

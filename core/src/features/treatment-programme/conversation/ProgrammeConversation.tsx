@@ -39,7 +39,7 @@ export function ProgrammeConversation({ plan: { id, conversation, state, version
           <Icon name="message" />
           <Trans>Messages</Trans>
           {unread > 0 && (
-            <Badge tone="danger" aria-label={t`${unread} unread`}>
+            <Badge tone="warning" aria-label={t`${unread} unread`}>
               {unread}
             </Badge>
           )}

@@ -1,0 +1,44 @@
+import type { Page } from "playwright"
+
+/**
+ * Types and returns each key's work in milliseconds. The next key comes when the frame of the one before is painted: keys that wait for
+ * each other would count each other's work, on a machine that is slower than the hand.
+ */
+export async function workOfKeys(page: Page, field: string, keys: number): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    const works: number[] = []
+    Object.assign(globalThis, { works })
+    document.addEventListener(
+      "keydown",
+      () => {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        Object.assign(globalThis, { painted: promise })
+        const start = performance.now()
+        let handled = 0
+        const channel = new MessageChannel()
+        // A message arrives after the key's own events and everything that they do at once.
+        channel.port1.addEventListener("message", () => (handled = performance.now() - start))
+        channel.port1.start()
+        channel.port2.postMessage(undefined)
+        requestAnimationFrame(() => {
+          const frame = performance.now()
+          const painted = new MessageChannel()
+          painted.port1.addEventListener("message", () => {
+            works.push(handled + performance.now() - frame)
+            resolve()
+          })
+          painted.port1.start()
+          painted.port2.postMessage(undefined)
+        })
+      },
+      { capture: true },
+    )
+  })
+  await page.locator(field).focus()
+  const letters = "Patienten har haft hosta sedan i måndags. "
+  for (let key = 0; key < keys; key++) {
+    await page.keyboard.type(letters[key % letters.length] ?? " ", { delay: 30 })
+    await page.evaluate(() => (globalThis as unknown as { readonly painted: Promise<void> }).painted)
+  }
+  return page.evaluate(() => (globalThis as unknown as { readonly works: readonly number[] }).works)
+}
