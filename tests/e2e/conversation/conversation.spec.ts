@@ -1,43 +1,8 @@
-import type { Browser, Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { tabTo, withoutPointer } from "../by-keyboard.ts"
 import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
-
-interface Found {
-  readonly id: string
-  readonly patient_name: string
-  /** The patient's own page. */
-  readonly link: string
-}
-
-/** The newest conversation of the signed-in clinician in which both may write. */
-async function activeConversation(page: Page, { url }: ServerProcess): Promise<Found> {
-  const list = await page.request.get(`${url}/api/async-messaging/conversation?include=unreads&filter=active`)
-  const [conversation] = ((await list.json()) as { readonly conversations: readonly Found[] }).conversations
-  const link = await page.request.get(`${url}/api/async-messaging/conversation/${conversation!.id}/patient-link`)
-  return { ...conversation!, link: ((await link.json()) as { readonly demo_link: string }).demo_link }
-}
-
-async function patientAt(browser: Browser, link: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "en-GB" })
-  const page = await context.newPage()
-  await page.goto(link)
-  await withoutPointer(page)
-  return page
-}
-
-const log = (page: Page) => page.getByRole("log", { name: "Messages" })
-const field = (page: Page) => page.getByRole("textbox", { name: /^Message to / })
-
-/** Writes and sends by keyboard alone. */
-async function write(page: Page, text: string): Promise<void> {
-  await tabTo(page, field(page))
-  await page.keyboard.type(text)
-  await page.keyboard.press("ControlOrMeta+Enter")
-  await expect(field(page)).toHaveValue("")
-}
+import { activeConversation, log, patientAt, write } from "./conversation-pages.ts"
 
 test(
   "a patient and a therapist write to each other by keyboard; nothing is lost offline or with the server, and nothing comes twice",
