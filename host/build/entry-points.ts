@@ -17,6 +17,7 @@ const consultationEntryPoints = [
   "core/src/model/messaging/endpoints.ts",
   "core/src/model/record/endpoints.ts",
   "core/src/model/referral/endpoints.ts",
+  "core/src/model/treatment-programme/endpoints.ts",
 ] as const
 
 /**
@@ -71,6 +72,8 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
     "core/src/features/call/screen/CallQuestions.tsx",
     "core/src/features/call/notify/PatientLink.tsx",
     "core/src/features/end-meeting/note-change/AddendumDialog.tsx",
+    "core/src/features/end-meeting/note-change/FromMenu.tsx",
+    "core/src/features/end-meeting/note-change/PrintEntry.tsx",
     "core/src/features/end-meeting/note-change/NoteChangeDialog.tsx",
     "core/src/features/end-meeting/ConfirmEndDialog.tsx",
     "core/src/features/end-meeting/ended-here/EndedHere.tsx",

@@ -37,7 +37,11 @@ test(
     await page.keyboard.press("End")
     await page.keyboard.press("Enter")
     await expect(page).toHaveURL(/leftbar=health-check/)
-    await expect(pane.getByRole("button", { expanded: false })).toHaveText([/^Health check/, /^Iron status/, /^sleep apnoea/])
+    await expect(pane.getByRole("button", { name: /Updated/, expanded: false })).toHaveText([
+      /^Health check/,
+      /^Iron status/,
+      /^sleep apnoea/,
+    ])
     await tabTo(page, pane.getByRole("button", { name: /^Health check/ }))
     await page.keyboard.press("Enter")
     await expect(pane.getByRole("heading", { level: 4 })).toHaveText(["Doctor’s comment", "Test results", "Measurements", "Health form"])
