@@ -22,6 +22,7 @@ export async function activeConversation(page: Page, { url }: ServerProcess): Pr
 export async function patientAt(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "en-GB" })
   const page = await context.newPage()
+  await page.clock.install()
   await page.goto(link)
   await withoutPointer(page)
   return page

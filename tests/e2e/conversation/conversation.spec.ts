@@ -35,6 +35,9 @@ test(
     await expect(patient.getByText(/^No connection/)).toBeVisible()
     await write(patient, "Then I come at nine.")
     await expect(log(patient).getByText("You · Not sent")).toBeVisible()
+    // A minute goes by, with its retries.
+    await patient.clock.fastForward("01:00")
+    await expect(log(patient).getByText("You · Not sent")).toBeVisible()
     await patient.context().setOffline(false)
     await expect(log(page)).toContainText("Then I come at nine.")
     await expect(log(patient).getByText("You · Not sent")).toHaveCount(0)
