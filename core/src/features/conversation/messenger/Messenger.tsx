@@ -3,7 +3,6 @@ import type { ApiError } from "../../../api/api-error.ts"
 import { type Conversation, getConversation } from "../../../model/conversation/index.ts"
 import { useDraft } from "../../../platform/drafts/use-draft.ts"
 import { useReadAgain } from "../../../platform/http/query-cache.ts"
-import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useClinician } from "../../../platform/session/session-context.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
@@ -19,6 +18,7 @@ import {
 } from "../composer/conversation-draft.ts"
 import { useOutbox } from "../composer/use-outbox.ts"
 import { type Thread, useThread } from "../thread/use-thread.ts"
+import { useCachedFirst } from "../use-cached-first.ts"
 import { useStable } from "../use-stable.ts"
 import { ConversationState } from "./ConversationState.tsx"
 import { ConversationThread } from "./ConversationThread.tsx"
@@ -38,7 +38,7 @@ export interface MessengerProps {
 /** A conversation with a patient: its messages, and the field for the next one. */
 export function Messenger({ conversationId, programmeName, renderError, renderLinks }: MessengerProps) {
   const clinician = useClinician()
-  const { data, error, refetch } = useApiQuery(getConversation, { params: { id: conversationId } }, { staleTime: 0 })
+  const { data, error, refetch } = useCachedFirst(getConversation, { params: { id: conversationId } })
   // The messages are on their way before it is known whose they are.
   const thread = useThread(conversationId, clinician.id)
   if (data === undefined) return error === null ? <Opening /> : renderError(error, () => void refetch())

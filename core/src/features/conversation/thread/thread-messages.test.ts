@@ -98,10 +98,10 @@ describe("what a log draws", { tags: ["CONV-022"] }, () => {
   })
 
   it.each([
-    ["the newest messages", 50, undefined, 39],
+    ["the newest messages", 50, undefined, 41],
     ["all of a few", 5, undefined, 1],
-    ["the newest, with the line above the new ones", 50, "m40", 39],
-    ["all where the new ones begin with the newest", 50, "m39", 1],
+    ["the newest, with the line above the new ones", 50, "m42", 41],
+    ["all where the new ones begin with the newest", 50, "m41", 1],
     ["all where the new ones begin further up", 50, "m3", 1],
   ])("is first %s", (_, count, newFrom, first) => {
     const drawn = drawnFirst(messagesFrom(1, count), newFrom)

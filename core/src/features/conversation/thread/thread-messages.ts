@@ -100,7 +100,7 @@ export function byMonth(days: readonly DayOfMessages[]): readonly MonthOfDays[] 
 }
 
 /** How many messages fill a screen. */
-const screenful = 12
+const screenful = 10
 
 /**
  * What a log draws before anything else: the newest messages. All of them where the new ones begin further up, since it opens there.

@@ -14,7 +14,8 @@ import {
 import { useServerEvents } from "../../../platform/events/event-stream.tsx"
 import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
 import { useReadAgain } from "../../../platform/http/query-cache.ts"
-import { apiQueryKey, apiQueryOptions, useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { apiQueryKey, apiQueryOptions } from "../../../platform/http/use-api-query.ts"
+import { useCachedFirst } from "../use-cached-first.ts"
 import { type ThreadMessages, withEarlier, withMarks, withNewest, withSent } from "./thread-messages.ts"
 
 /** The messages of a conversation as far as this page has them, kept up to date by the server's events and after each broken connection. */
@@ -40,7 +41,7 @@ const isAbout = (data: unknown, conversationId: string): boolean =>
 
 export function useThread(conversationId: string, clinicianId: string): Thread {
   const input = useMemo(() => ({ params: { id: conversationId }, query: { include: "unread" } }) as const, [conversationId])
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useApiQuery(listMessages, input, { staleTime: 0 })
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useCachedFirst(listMessages, input)
   const isCurrent = isFetchedAfterMount || error !== null
   const [thread, setThread] = useState<ThreadMessages>()
   const [merged, setMerged] = useState<MessagePage>()
