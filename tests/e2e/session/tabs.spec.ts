@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test"
+import type { Page, Request } from "playwright/test"
 import { meetingsAroundNow } from "../clinic.ts"
 import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
@@ -46,6 +46,11 @@ test(
     context.on("request", (request) =>
       requests.push({ from: request.frame().page(), path: new URL(request.url()).pathname, at: Date.now() }),
     )
+    const unanswered = new Set<Request>()
+    context.on("request", (request) => unanswered.add(request))
+    context.on("requestfinished", (request) => unanswered.delete(request))
+    context.on("requestfailed", (request) => unanswered.delete(request))
+    const waitsOf = (tab: Page) => [...unanswered].filter((request) => request.frame().page() === tab).length
     const holders = () => new Set(requests.flatMap(({ from, path }) => (path === "/api/events" ? [from] : [])))
 
     await signIn(page, server, "external-doctor")
@@ -77,6 +82,8 @@ test(
     expect(requests.filter(({ path }) => path === "/api/session")).toEqual([])
 
     const [hung] = holders()
+    // A page that hangs with responses it has not read keeps their connections, of which a browser has six: only its stream may be open.
+    await expect.poll(() => waitsOf(hung!)).toBe(1)
     const resume = await hang(hung!)
     await saveEach(
       "Meanwhile",
