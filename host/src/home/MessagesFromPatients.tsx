@@ -1,4 +1,4 @@
-import { useProgrammeName } from "@rond/core/features/conversation"
+import { UnreadBadge, useProgrammeName } from "@rond/core/features/conversation"
 import { useMarketFormat } from "@rond/core/i18n"
 import { type Conversation, listConversations, unreadChanged } from "@rond/core/model/conversation"
 import { useServerEvents } from "@rond/core/platform/events"
@@ -6,7 +6,7 @@ import { useApiQuery, useReadAgain } from "@rond/core/platform/http"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { Badge, ErrorPanel, Heading, Icon, Inline, Stack, Text, VisuallyHidden } from "@rond/core/ui"
-import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { useId, useMemo, useState } from "react"
 import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
 import { useHasConversations } from "../workspace/use-has-conversations.ts"
@@ -110,12 +110,7 @@ function Row({ conversation: { id, patientName, unread, lastMessage }, programme
         <Text weight="medium" truncate>
           {patientName}
         </Text>
-        <Badge tone="warning">
-          <span aria-hidden>{unread}</span>
-          <VisuallyHidden>
-            <Plural value={unread} one="# unread message" other="# unread messages" />
-          </VisuallyHidden>
-        </Badge>
+        <UnreadBadge unread={unread} />
       </Inline>
       <Text tone="muted" truncate>
         {programme}

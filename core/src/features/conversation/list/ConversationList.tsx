@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { memo, type ReactNode } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { type Conversation, listConversations, unreadChanged } from "../../../model/conversation/index.ts"
@@ -10,12 +10,13 @@ import { useClinician } from "../../../platform/session/session-context.ts"
 import { Checkbox } from "../../../ui/controls/choices.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { Select } from "../../../ui/controls/Select.tsx"
-import { Badge, Tag } from "../../../ui/display/Badge.tsx"
-import { Inline, Spacer, Stack, VisuallyHidden } from "../../../ui/display/layout.ts"
+import { Tag } from "../../../ui/display/Badge.tsx"
+import { Inline, Spacer, Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { stateName } from "../conversation-texts.ts"
+import { UnreadBadge } from "../UnreadBadge.tsx"
 import { askedFilters, type ListFilter } from "./conversation-filter.ts"
 import { Filters, Item, Rows } from "./list.styles.ts"
 
@@ -137,14 +138,7 @@ const RowContent = memo(function RowContent({ conversation: { patientName, state
           {lastMessage === null ? <Trans>No messages yet</Trans> : `${lastMessage.senderName}: ${lastMessage.excerpt}`}
         </Text>
         <Spacer />
-        {unread > 0 && (
-          <Badge tone="warning">
-            <span aria-hidden>{unread}</span>
-            <VisuallyHidden>
-              <Plural value={unread} one="# unread message" other="# unread messages" />
-            </VisuallyHidden>
-          </Badge>
-        )}
+        {unread > 0 && <UnreadBadge unread={unread} />}
       </Inline>
     </Stack>
   )
