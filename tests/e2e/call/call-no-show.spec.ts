@@ -71,7 +71,7 @@ test(
     await startAndEnd()
     await startAndEnd()
     await expect(noShow).toHaveCount(0)
-    const history = page.waitForResponse(/history/)
+    const history = page.waitForResponse(/\/api\/.*\/history$/)
     await page.reload()
     await history
     await expect(startCall).toBeEnabled()

@@ -176,7 +176,14 @@ describe("commands", () => {
     "forgets %s when the patient enters the waiting room",
     { tags: ["CALL-104"] },
     (reason) => {
-      const left: CallEvent = { type: "history", restarts: 0, patientJoined: false, disconnectReason: reason, startedAt: undefined }
+      const left: CallEvent = {
+        type: "history",
+        at: 20_000,
+        restarts: 0,
+        patientJoined: false,
+        disconnectReason: reason,
+        startedAt: undefined,
+      }
       expect(run([left, { type: "patient-waits" }]).state).toEqual(noCall)
       const running = run([...leftWith("PATIENT_HUNG_UP")]).state
       expect(run([{ type: "patient-waits" }], running).state).toEqual(running)
@@ -207,6 +214,7 @@ describe("commands", () => {
 
   const history = (disconnectReason: DisconnectReason | null): CallEvent => ({
     type: "history",
+    at: 20_000,
     restarts: 0,
     patientJoined: true,
     disconnectReason: disconnectReason,
@@ -316,7 +324,14 @@ describe("facts", () => {
   })
 
   it("adds the history of earlier pages whenever it loads", { tags: ["CALL-076"] }, () => {
-    const history: CallEvent = { type: "history", restarts: 2, patientJoined: true, disconnectReason: "PATIENT_DECLINED", startedAt: 500 }
+    const history: CallEvent = {
+      type: "history",
+      at: 20_000,
+      restarts: 2,
+      patientJoined: true,
+      disconnectReason: "PATIENT_DECLINED",
+      startedAt: 500,
+    }
     expect(run([history]).state).toMatchObject({ restarts: 2, patientEverJoined: true, startedAt: 500, phase: "idle" })
     expect(run([history, start(10_501)]).state.restarts).toBe(3)
     expect(run([history], waiting).state.startedAt).toBe(waiting.startedAt)
@@ -325,6 +340,16 @@ describe("facts", () => {
     const restarted = run([{ type: "restart", at: 60_000 }, history], waiting).state
     expect(restarted).toMatchObject({ restarts: 3, patientEverJoined: true, patientJoined: false })
     expect(run([{ type: "end", at: 61_000 }, start(90_000)], restarted).state).toMatchObject({ restarts: 4, patientEverJoined: true })
+  })
+
+  it.each<readonly [string, readonly CallEvent[], number]>([
+    ["counts as a restart once it connected", [start(), ...ready, provider({ type: "self-connected" }, 10_501)], 1],
+    ["counts as a restart before it connects", [start()], 1],
+    ["does not count within ten seconds", [start(), ...ready, provider({ type: "self-connected" }, 10_500)], 0],
+    ["does not count when the page returned to its call", [start(0, "consultation", true)], 0],
+  ])("a start before the history loads %s", { tags: ["CALL-076"] }, (_, events, restarts) => {
+    const history: CallEvent = { type: "history", at: 20_000, restarts: 0, patientJoined: false, disconnectReason: null, startedAt: 500 }
+    expect(run([...events, history]).state.restarts).toBe(restarts)
   })
 
   it("reports to the timeline that a page returned to its call", { tags: ["CALL-076"] }, () => {

@@ -20,6 +20,7 @@ export type CallEvent =
   /** What earlier pages knew about the meeting's call; `startedAt` is when the clinician last connected. */
   | {
       readonly type: "history"
+      readonly at: number
       readonly restarts: number
       readonly patientJoined: boolean
       readonly disconnectReason: DisconnectReason | null
@@ -99,7 +100,7 @@ const stay = (state: CallState): CallStep => ({ state, commands: [] })
 const to = (state: CallState, ...commands: readonly CallCommand[]): CallStep => ({ state, commands })
 
 function start(state: CallState, event: Omit<Extract<CallEvent, { type: "start" }>, "type">): CallStep {
-  const counts = !event.resumed && state.startedAt !== undefined && event.at - state.startedAt > restartCountsAfterMillis
+  const counts = !event.resumed && isRestart(event.at, state.startedAt)
   const restarts = state.restarts + (counts ? 1 : 0)
   const { startedAt, patientEverJoined, disconnectReason } = state
   const leaveReason = event.resumed ? toLeaveReason(disconnectReason) : null
@@ -108,10 +109,15 @@ function start(state: CallState, event: Omit<Extract<CallEvent, { type: "start" 
   return to(next, { type: "open-media" }, { type: "fetch-session", mode: event.mode })
 }
 
+/** Whether a start counts as a restart of the call that began before. Moments are epoch milliseconds. */
+const isRestart = (at: number, before: number | undefined): boolean => before !== undefined && at - before > restartCountsAfterMillis
+
 function onHistory(state: CallState, event: Extract<CallEvent, { type: "history" }>): CallStep {
   // Once this page has called, its own start time is the newer one.
   const startedAt = state.phase === "idle" ? (event.startedAt ?? state.startedAt) : state.startedAt
-  const restarts = state.restarts + event.restarts
+  // The page may have called before it knew of the earlier start.
+  const counts = state.phase !== "idle" && !state.isResumed && isRestart(state.startedAt ?? event.at, event.startedAt)
+  const restarts = state.restarts + event.restarts + (counts ? 1 : 0)
   const patientEverJoined = state.patientEverJoined === true || event.patientJoined
   const known = { ...state, startedAt, restarts, patientEverJoined }
   // An old response does not undo that the patient has joined since.

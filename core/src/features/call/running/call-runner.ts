@@ -198,7 +198,7 @@ export class CallRunner {
 
   async #fetchHistory(): Promise<void> {
     const earlier = await this.#requests.fetchEarlierCalls()
-    if (!this.#isDisposed) this.dispatch({ type: "history", ...earlier })
+    if (!this.#isDisposed) this.dispatch({ type: "history", at: Date.now(), ...earlier })
   }
 
   async #fetchDisconnectReason(isRetry = false): Promise<void> {
