@@ -15,6 +15,7 @@ test(
     await withoutPointer(page)
     const patient = await patientAt(browser, link)
     expect(new URL(patient.url()).hash).toBe("")
+    await expect(patient.getByRole("heading", { level: 1 })).toBeVisible()
     await expectNoViolationsInBothThemes(patient, "patient-conversation")
 
     await write(patient, "Is Monday a good day?")
