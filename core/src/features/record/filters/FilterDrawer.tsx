@@ -14,11 +14,13 @@ import { contactTypeLabel } from "../entry/contact-type-label.ts"
 import {
   chosenCount,
   filterNames,
-  filterOptions,
+  filterValues,
   noFilters,
+  shownCounts,
   withChoice,
+  type FilterKey,
   type FilterName,
-  type FilterOption,
+  type FilterValue,
   type RecordFilters,
 } from "./record-filters.ts"
 
@@ -29,7 +31,7 @@ const names: Readonly<Record<FilterName, MessageDescriptor>> = {
 }
 
 /** Values shown before "more". */
-const firstOptions = 6
+const firstValues = 6
 
 export interface FilterDrawerProps {
   readonly open: boolean
@@ -46,6 +48,7 @@ export interface FilterDrawerProps {
 
 /** Filters a record by its clinicians, types of contact and care facilities. A choice applies at once. */
 export default function FilterDrawer({ open, onClose, record, found, left, filters, onChange }: FilterDrawerProps) {
+  const counts = useMemo(() => shownCounts(found, filters), [found, filters])
   return (
     <Drawer
       open={open}
@@ -64,33 +67,34 @@ export default function FilterDrawer({ open, onClose, record, found, left, filte
     >
       <Stack gap={5}>
         {filterNames.map((name) => (
-          <OneFilter key={name} name={name} record={record} found={found} filters={filters} onChange={onChange} />
+          <OneFilter key={name} name={name} record={record} counts={counts[name]} filters={filters} onChange={onChange} />
         ))}
       </Stack>
     </Drawer>
   )
 }
 
-interface OneFilterProps extends Pick<FilterDrawerProps, "record" | "found" | "filters" | "onChange"> {
+interface OneFilterProps extends Pick<FilterDrawerProps, "record" | "filters" | "onChange"> {
   readonly name: FilterName
+  readonly counts: ReadonlyMap<FilterKey, number>
 }
 
-function OneFilter({ name, record, found, filters, onChange }: OneFilterProps) {
+function OneFilter({ name, record, counts, filters, onChange }: OneFilterProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const [showsAll, setShowsAll] = useState(false)
-  const options = useMemo(() => filterOptions(record, found, filters, name), [record, found, filters, name])
-  const label = ({ key, contactType }: FilterOption) =>
+  const values = useMemo(() => filterValues(record, name), [record, name])
+  const label = ({ key, contactType }: FilterValue) =>
     key === null ? t`Other` : name === "contactType" ? t(contactTypeLabel(contactType)) : key
   // A chosen value never hides.
-  const isShown = ({ key }: FilterOption, index: number) => showsAll || index < firstOptions || filters[name].has(key)
-  const hidden = options.filter((option, index) => !isShown(option, index)).length
+  const isShown = ({ key }: FilterValue, index: number) => showsAll || index < firstValues || filters[name].has(key)
+  const hidden = values.filter((value, index) => !isShown(value, index)).length
   const list = useId()
   return (
     <Fieldset legend={t(names[name])}>
       <Stack gap={1} align="start" id={list}>
-        {options.filter(isShown).map((option) => {
-          const { key, count } = option
+        {values.filter(isShown).map((value) => {
+          const { key } = value
           return (
             <Checkbox
               key={key === null ? "missing" : `=${key}`}
@@ -98,9 +102,9 @@ function OneFilter({ name, record, found, filters, onChange }: OneFilterProps) {
               onChange={(isChosen) => onChange(withChoice(filters, name, key, isChosen))}
               label={
                 <>
-                  {label(option)}{" "}
+                  {label(value)}{" "}
                   <Text size="sm" tone="muted" numeric>
-                    ({format.number(count)})
+                    ({format.number(counts.get(key) ?? 0)})
                   </Text>
                 </>
               }

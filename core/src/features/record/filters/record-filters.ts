@@ -16,10 +16,14 @@ export const noFilters: RecordFilters = { clinician: nothing, contactType: nothi
 type FilteredEntry = Pick<RecordEntry, "responsibleName" | "contactType" | "careFacilityName">
 
 export function filterKey(entry: FilteredEntry, name: FilterName): FilterKey {
-  const { responsibleName: clinician, contactType, careFacilityName: facility } = entry
-  const type = typeof contactType === "string" ? contactType : contactType?.unknownWord
-  const value = { clinician, contactType: type, facility }[name]
+  const value = storedValue(entry, name)
   return value === undefined || value === null || value.trim() === "" || (name === "contactType" && value === "unknown") ? null : value
+}
+
+function storedValue({ responsibleName, contactType, careFacilityName }: FilteredEntry, name: FilterName): string | null | undefined {
+  if (name === "clinician") return responsibleName
+  if (name === "facility") return careFacilityName
+  return typeof contactType === "string" ? contactType : contactType?.unknownWord
 }
 
 /** How many values are chosen. */
@@ -34,54 +38,62 @@ export function withChoice(filters: RecordFilters, name: FilterName, key: Filter
 }
 
 /** The test of an entry: it has one of the chosen values of each filter. */
-export function passes(filters: RecordFilters, except?: FilterName): (entry: FilteredEntry) => boolean {
-  const activeFilters = filterNames.filter((name) => name !== except && filters[name].size > 0)
-  return (entry) => activeFilters.every((name) => filters[name].has(filterKey(entry, name)))
+export function passes(filters: RecordFilters): (entry: FilteredEntry) => boolean {
+  const active = filterNames.filter((name) => filters[name].size > 0)
+  return (entry) => active.every((name) => filters[name].has(filterKey(entry, name)))
 }
 
 /** A value of a filter that the record has. */
-export interface FilterOption {
+export interface FilterValue {
   readonly key: FilterKey
-  /** How many entries it would show: those of the search that pass the other filters. */
-  readonly count: number
   /** The type of contact of the newest entry with the value, for the label of a type. */
   readonly contactType: RecordEntry["contactType"]
 }
 
-/**
- * The values of a filter: the most frequent in the record first, the missing one last, so that no choice moves them.
- *
- * @param record all entries
- * @param found the entries that match the search; all without one
- */
-export function filterOptions(
-  record: readonly FilteredEntry[],
-  found: readonly FilteredEntry[],
-  filters: RecordFilters,
-  name: FilterName,
-): readonly FilterOption[] {
-  const inAll = countByKey(record, name)
-  const shown = countByKey(found.filter(passes(filters, name)), name)
-  return [...inAll]
+/** The values of a filter: the most frequent in the record first, the missing one last, so that no choice moves them. */
+export function filterValues(record: readonly FilteredEntry[], name: FilterName): readonly FilterValue[] {
+  const counts = new Map<FilterKey, { count: number; readonly newest: FilteredEntry }>()
+  for (const entry of record) {
+    const key = filterKey(entry, name)
+    const counted = counts.get(key)
+    if (counted === undefined) counts.set(key, { count: 1, newest: entry })
+    else counted.count++
+  }
+  return [...counts]
     .toSorted(
       ([left, { count: leftCount }], [right, { count: rightCount }]) =>
         Number(left === null) - Number(right === null) || rightCount - leftCount || (left ?? "").localeCompare(right ?? ""),
     )
-    .map(([key, { first }]) => ({ key, count: shown.get(key)?.count ?? 0, contactType: first.contactType }))
+    .map(([key, { newest }]) => ({ key, contactType: newest.contactType }))
 }
 
-interface Counted {
-  count: number
-  readonly first: FilteredEntry
-}
+/** For each filter, how many entries a value would show. A value that would show none is absent. */
+export type ShownCounts = Readonly<Record<FilterName, ReadonlyMap<FilterKey, number>>>
 
-function countByKey(entries: readonly FilteredEntry[], name: FilterName): ReadonlyMap<FilterKey, Counted> {
-  const counts = new Map<FilterKey, Counted>()
-  for (const entry of entries) {
-    const key = filterKey(entry, name)
-    const counted = counts.get(key)
-    if (counted === undefined) counts.set(key, { count: 1, first: entry })
-    else counted.count++
+/**
+ * Counts what each value would show: the entries that pass the other filters. One walk serves all filters, since a choice counts again
+ * while the clinician waits: an entry that fails one filter counts for that one alone, an entry that fails two counts nowhere.
+ *
+ * @param found the entries that match the search; all without one
+ */
+export function shownCounts(found: readonly FilteredEntry[], filters: RecordFilters): ShownCounts {
+  const counts = {
+    clinician: new Map<FilterKey, number>(),
+    contactType: new Map<FilterKey, number>(),
+    facility: new Map<FilterKey, number>(),
+  }
+  const count = (name: FilterName, key: FilterKey) => counts[name].set(key, (counts[name].get(key) ?? 0) + 1)
+  const fails = (name: FilterName, key: FilterKey) => filters[name].size > 0 && !filters[name].has(key)
+  for (const entry of found) {
+    const clinician = filterKey(entry, "clinician")
+    const contactType = filterKey(entry, "contactType")
+    const facility = filterKey(entry, "facility")
+    const failsClinician = fails("clinician", clinician)
+    const failsType = fails("contactType", contactType)
+    const failsFacility = fails("facility", facility)
+    if (!failsType && !failsFacility) count("clinician", clinician)
+    if (!failsClinician && !failsFacility) count("contactType", contactType)
+    if (!failsClinician && !failsType) count("facility", facility)
   }
   return counts
 }

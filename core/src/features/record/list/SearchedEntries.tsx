@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro"
-import { Suspense, useMemo, useState } from "react"
+import { Suspense, useDeferredValue, useMemo, useState } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
@@ -50,15 +50,16 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
   const settledWords = useMemo(() => searchWords(settled), [settled])
   const words = typed.trim() === "" ? noWords : settledWords
   const { found, prepare } = useRecordSearch(entries, isComplete, words)
-  const chosen = chosenCount(filters)
-  const isFiltered = isComplete && chosen > 0
+  // A checkbox ticks before the list follows.
+  const applied = useDeferredValue(filters)
+  const isFiltered = isComplete && chosenCount(applied) > 0
   const matched = useMemo(
-    () => (found === undefined || !isFiltered ? found : { ...keepFound(found, passes(filters)), words: found.words }),
-    [found, isFiltered, filters],
+    () => (found === undefined || !isFiltered ? found : { ...keepFound(found, passes(applied)), words: found.words }),
+    [found, isFiltered, applied],
   )
   const kept = useMemo(
-    () => matched?.entries ?? (isFiltered ? entries.filter(passes(filters)) : undefined),
-    [matched, isFiltered, entries, filters],
+    () => matched?.entries ?? (isFiltered ? entries.filter(passes(applied)) : undefined),
+    [matched, isFiltered, entries, applied],
   )
   const shown = useMemo(() => kept ?? (showsAll ? entries : entries.slice(0, firstShown)), [kept, showsAll, entries, firstShown])
   const today = format.today().toString()
@@ -84,7 +85,7 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
         matches={matches}
         current={place === undefined ? undefined : place + 1}
         onStep={step}
-        chosen={chosen}
+        chosen={chosenCount(filters)}
         onFilter={() => setFiltering(true)}
       />
       {kept?.length === 0 && (
