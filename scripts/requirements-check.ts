@@ -9,9 +9,8 @@ import { idsNamed, indexOf, ownersWithoutFolder, problemsOf, proofsIn, requireme
 const root = path.join(import.meta.dirname, "..")
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8")
 
-const pages = globSync(["docs/requirements/*.md", "plugins/*/requirements.md"], {
+const pages = globSync(["docs/requirements/*/*.md", "plugins/*/requirements.md"], {
   cwd: root,
-  exclude: (name) => name === "README.md",
 }).sort()
 const catalogue = pages.flatMap((page) => requirementsOf(page, read(page)))
 const testFiles = globSync(

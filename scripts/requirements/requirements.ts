@@ -56,7 +56,7 @@ export function problemsOf(
       ? []
       : [...files].map(
           (file) =>
-            `${file} names ${id}, which is no row of docs/requirements/*.md or plugins/*/requirements.md: add it there, or correct the tag`,
+            `${file} names ${id}, which is no row of docs/requirements/*/*.md or plugins/*/requirements.md: add it there, or correct the tag`,
         ),
   )
   const unknownOnPages = [...mentions].flatMap(([page, ids]) =>

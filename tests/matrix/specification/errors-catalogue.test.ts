@@ -20,7 +20,7 @@ interface Row {
   readonly isAssumption: boolean
 }
 
-const pages = ["docs/requirements/errors.md", ...filesOf("plugins/*/requirements.md")]
+const pages = ["docs/requirements/platform/errors.md", ...filesOf("plugins/*/requirements.md")]
 
 /** The rows that say how an error is handled: core's page, and the markets' pages for their own codes. */
 const rows: readonly Row[] = pages
@@ -36,7 +36,7 @@ const rows: readonly Row[] = pages
   }))
 
 const requirements = new Set(
-  filesOf("{docs/requirements/*,plugins/*/requirements}.md").flatMap((file) =>
+  filesOf("{docs/requirements/*/*,plugins/*/requirements}.md").flatMap((file) =>
     [...read(file).matchAll(/^\| ([A-Z]{2,5}-\d{3}) \|/gm)].map(([, id]) => id),
   ),
 )
