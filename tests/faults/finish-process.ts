@@ -13,7 +13,7 @@ import { nobody } from "../../server/src/platform/access/audit-log.ts"
 import { finishJob, type FinishPayload } from "../../server/src/record/end-meeting/finish-job.ts"
 import { recordModule } from "../../server/src/record/module.ts"
 import { saveEntryOf } from "../../server/src/record/save-entry.ts"
-import { insertClinic } from "../../server/src/testing/record-clinic.ts"
+import { insertClinic } from "../../server/src/testing/clinics/record-clinic.ts"
 
 /**
  * A server process that finishes one meeting on the database in the folder given, and kills itself with SIGKILL at one point:

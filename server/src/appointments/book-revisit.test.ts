@@ -16,7 +16,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
-import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "../testing/appointments-clinic.ts"
+import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "../testing/clinics/appointments-clinic.ts"
 import { appointmentsModule } from "./module.ts"
 
 const start = (hour: number, minute: number, day = 7) => ({ year: 2030, month: 1, day, hour, minute })

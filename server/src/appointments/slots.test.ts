@@ -5,7 +5,7 @@ import { getShiftSlots } from "@rond/core/model/appointments"
 import { clinicModule } from "../clinic/module.ts"
 import { insertRows } from "../clinic/insert.ts"
 import { withServer } from "../testing/test-server.ts"
-import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "../testing/appointments-clinic.ts"
+import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "../testing/clinics/appointments-clinic.ts"
 import { appointmentsModule } from "./module.ts"
 
 const millis = (instant: string) => Date.parse(instant)

@@ -6,7 +6,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { insertRows } from "../clinic/insert.ts"
 import { withServer } from "../testing/test-server.ts"
-import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool } from "../testing/appointments-clinic.ts"
+import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool } from "../testing/clinics/appointments-clinic.ts"
 import { appointmentsModule } from "./module.ts"
 
 describe("a patient's upcoming appointments", () => {

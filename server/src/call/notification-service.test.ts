@@ -6,7 +6,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { callModule } from "./module.ts"
 import { notifyPatientJob } from "./notifications.ts"
-import { insertMeeting, insertUnreadable, meetingDoctor, fakeService } from "../testing/call-clinic.ts"
+import { insertMeeting, insertUnreadable, meetingDoctor, fakeService } from "../testing/clinics/call-clinic.ts"
 
 // A deployment with a notification service. The configuration is read from the environment at the first request.
 const service = await fakeService({})

@@ -3,7 +3,7 @@ import { openVideoSession } from "@rond/core/model/call"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { callModule } from "./module.ts"
-import { insertMeeting, meetingDoctor, fakeService } from "../testing/call-clinic.ts"
+import { insertMeeting, meetingDoctor, fakeService } from "../testing/clinics/call-clinic.ts"
 
 // The configuration is read from the environment at the first request.
 const openTok = await fakeService([{ session_id: "1_MX4x" }])

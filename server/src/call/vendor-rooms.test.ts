@@ -11,7 +11,7 @@ import { withServer } from "../testing/test-server.ts"
 import { recordModuleWith } from "../record/module.ts"
 import { callModule } from "./module.ts"
 import { tokenLastsSeconds } from "./room/room.ts"
-import { insertMeeting, meetingDoctor, fakeService } from "../testing/call-clinic.ts"
+import { insertMeeting, meetingDoctor, fakeService } from "../testing/clinics/call-clinic.ts"
 
 const twilio = await fakeService({})
 afterAll(() => twilio.close())

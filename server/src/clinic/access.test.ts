@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
 import { clinicModule } from "./module.ts"
-import { besideDoctor, farDoctor, insertTestClinic, movedDoctor, nearDoctor, supporter } from "../testing/test-clinic.ts"
+import { besideDoctor, farDoctor, insertTestClinic, movedDoctor, nearDoctor, supporter } from "../testing/clinics/test-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))

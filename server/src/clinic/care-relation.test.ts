@@ -5,7 +5,7 @@ import { getMeeting } from "@rond/core/model/meeting"
 import { getPatientInfo, searchPatients } from "@rond/core/model/patient"
 import { withServer } from "../testing/test-server.ts"
 import { clinicModule } from "./module.ts"
-import { besideDoctor, insertTestClinic, nearDoctor } from "../testing/test-clinic.ts"
+import { besideDoctor, insertTestClinic, nearDoctor } from "../testing/clinics/test-clinic.ts"
 
 describe("a care relation", () => {
   const server = withServer([clinicModule])

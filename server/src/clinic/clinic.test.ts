@@ -10,7 +10,7 @@ import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
 import { insertRows } from "./insert.ts"
 import { clinicModule } from "./module.ts"
-import { besideDoctor, farDoctor, firstStartMillis, insertTestClinic, nearDoctor } from "../testing/test-clinic.ts"
+import { besideDoctor, farDoctor, firstStartMillis, insertTestClinic, nearDoctor } from "../testing/clinics/test-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))

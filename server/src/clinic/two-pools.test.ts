@@ -19,7 +19,7 @@ import { testDatabase } from "../testing/test-database.ts"
 import { withServer } from "../testing/test-server.ts"
 import { insertEntries, insertTemplate, type SeededEntry } from "../record/seed.ts"
 import { clinicModule } from "./module.ts"
-import { besideDoctor, farDoctor, firstStartMillis, insertTestClinic, movedDoctor, nearDoctor } from "../testing/test-clinic.ts"
+import { besideDoctor, farDoctor, firstStartMillis, insertTestClinic, movedDoctor, nearDoctor } from "../testing/clinics/test-clinic.ts"
 
 const server = withServer(modules)
 const patientId = "both"

@@ -5,7 +5,7 @@ import { Events } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { callModule } from "../call/module.ts"
-import { insertMeeting, meetingDoctor, strangeDoctor } from "../testing/call-clinic.ts"
+import { insertMeeting, meetingDoctor, strangeDoctor } from "../testing/clinics/call-clinic.ts"
 
 const server = withServer([clinicModule, callModule])
 const as = { as: meetingDoctor }

@@ -10,7 +10,7 @@ import {
 } from "@rond/core/model/conversation"
 import { changeConversation, endProgramme } from "@rond/core/model/treatment-programme"
 import { describe, expect, it } from "vitest"
-import { otherPool } from "../testing/appointments-clinic.ts"
+import { otherPool } from "../testing/clinics/appointments-clinic.ts"
 import { insertPlans } from "../treatment-programme/seed.ts"
 import { colleague, giver, id, noted, planOf, say, withConversations } from "./testing/conversations.ts"
 

@@ -14,7 +14,7 @@ import {
   previewDocument,
   saveDocument,
 } from "@rond/core/model/documents"
-import { doctor, insertClinic, nurse, otherPool, supporter } from "../testing/appointments-clinic.ts"
+import { doctor, insertClinic, nurse, otherPool, supporter } from "../testing/clinics/appointments-clinic.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"

@@ -20,7 +20,7 @@ import { testCsrfToken } from "../testing/test-caller.ts"
 import { withServer } from "../testing/test-server.ts"
 import { supportModule } from "../support/module.ts"
 import { recordModule } from "../record/module.ts"
-import { berg, holm, lind, supporter, elsewhere, insertTwoPools, moved, outsider, secret } from "../testing/record-clinic.ts"
+import { berg, holm, lind, supporter, elsewhere, insertTwoPools, moved, outsider, secret } from "../testing/clinics/record-clinic.ts"
 
 const clock = new ShiftedClock()
 const server = withServer([clinicModule, supportModule, recordModule], undefined, { clock })

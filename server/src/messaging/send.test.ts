@@ -9,7 +9,7 @@ import {
   undoPatientMessage,
   type NewPatientMessage,
 } from "@rond/core/model/messaging"
-import { doctor, insertClinic, otherPool, supporter } from "../testing/appointments-clinic.ts"
+import { doctor, insertClinic, otherPool, supporter } from "../testing/clinics/appointments-clinic.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"

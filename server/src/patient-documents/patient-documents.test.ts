@@ -5,7 +5,7 @@ import { imageSize } from "image-size"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
 import { heicHeader, png, pngWithoutPixels } from "../demo/png.ts"
-import { besideDoctor, farDoctor, insertTestClinic, nearDoctor } from "../testing/test-clinic.ts"
+import { besideDoctor, farDoctor, insertTestClinic, nearDoctor } from "../testing/clinics/test-clinic.ts"
 import { withServer } from "../testing/test-server.ts"
 import { patientDocumentsModule } from "./module.ts"
 

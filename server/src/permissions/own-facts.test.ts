@@ -13,7 +13,7 @@ import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
 import { insertTemplate } from "../record/seed.ts"
 import { supportModule } from "../support/module.ts"
-import { codeOf, insertMarketClinic, sessionOf } from "./market-clinic.ts"
+import { codeOf, insertMarketClinic, sessionOf } from "../testing/clinics/market-clinic.ts"
 import { gated } from "./plugin-gate.ts"
 
 const isSigned = fact("no.is-signed-up").is(true)

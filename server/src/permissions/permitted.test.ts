@@ -14,7 +14,15 @@ import { messagingModule } from "../messaging/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
 import { insertTemplate } from "../record/seed.ts"
-import { attemptsOn, codeOf, documentOf, insertMarketClinic, type MarketAction, sessionOf, type Who } from "./market-clinic.ts"
+import {
+  attemptsOn,
+  codeOf,
+  documentOf,
+  insertMarketClinic,
+  type MarketAction,
+  sessionOf,
+  type Who,
+} from "../testing/clinics/market-clinic.ts"
 import { referralsModule } from "../referral/module.ts"
 import { selfAssessmentModule } from "../self-assessment/module.ts"
 import { supportModule } from "../support/module.ts"

@@ -16,7 +16,7 @@ import { recordModule } from "../record/module.ts"
 import { referralsModule } from "../referral/module.ts"
 import { supportModule } from "../support/module.ts"
 import { marketPolicies } from "./policies.ts"
-import { attemptsOn, codeOf, insertMarketClinic, sessionOf } from "./market-clinic.ts"
+import { attemptsOn, codeOf, insertMarketClinic, sessionOf } from "../testing/clinics/market-clinic.ts"
 
 /** Norway's policy as an older version of its plugin had it. */
 const older: MarketPolicy = {

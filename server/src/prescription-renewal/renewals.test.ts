@@ -7,7 +7,12 @@ import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
-import { berg as bergOfNowhere, insertClinic, lind as lindOfNowhere, stranger as strangerOfNowhere } from "../testing/record-clinic.ts"
+import {
+  berg as bergOfNowhere,
+  insertClinic,
+  lind as lindOfNowhere,
+  stranger as strangerOfNowhere,
+} from "../testing/clinics/record-clinic.ts"
 import { renewalsModule } from "./module.ts"
 
 const from = (session: Session, poolCountry: string): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry } })

@@ -8,7 +8,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { supportModule } from "../support/module.ts"
 import { recordModule } from "./module.ts"
-import { insertClinic, lind } from "../testing/record-clinic.ts"
+import { insertClinic, lind } from "../testing/clinics/record-clinic.ts"
 import type { Session } from "@rond/core/server-kit"
 
 const server = withServer([clinicModule, supportModule, recordModule])

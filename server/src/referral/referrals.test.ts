@@ -10,7 +10,7 @@ import {
   listInternalReferrals,
   type NewInternalReferral,
 } from "@rond/core/model/referral"
-import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "../testing/appointments-clinic.ts"
+import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "../testing/clinics/appointments-clinic.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"

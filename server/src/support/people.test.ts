@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Session } from "@rond/core/server-kit"
 import { endPersonsSessions, findSupportPeople, setPersonActive } from "@rond/core/model/support"
 import { clinicModule } from "../clinic/module.ts"
-import { insertTestClinic } from "../testing/test-clinic.ts"
+import { insertTestClinic } from "../testing/clinics/test-clinic.ts"
 import { withServer } from "../testing/test-server.ts"
 import { supportModuleOf } from "./module.ts"
 

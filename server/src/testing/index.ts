@@ -7,10 +7,10 @@
  * const as = sessionOf({ country: "DE", profession: "nurse" })
  */
 export { callModule } from "../call/module.ts"
-export { fakeService } from "../testing/call-clinic.ts"
+export { fakeService } from "./clinics/call-clinic.ts"
 export { insertRows } from "../clinic/insert.ts"
 export { clinicModule } from "../clinic/module.ts"
-export { besideDoctor, insertTestClinic, nearDoctor } from "../testing/test-clinic.ts"
+export { besideDoctor, insertTestClinic, nearDoctor } from "./clinics/test-clinic.ts"
 export {
   asking,
   byId,
@@ -24,7 +24,7 @@ export {
   type Somebody,
 } from "../endpoint-access/access.ts"
 export { noShowModule } from "../no-show/module.ts"
-export { codeOf, insertMarketClinic, sessionOf } from "../permissions/market-clinic.ts"
+export { codeOf, insertMarketClinic, sessionOf } from "./clinics/market-clinic.ts"
 export { gated } from "../permissions/plugin-gate.ts"
 export { readPdf } from "./read-pdf.ts"
 export { testCsrfToken } from "../testing/test-caller.ts"

@@ -1,3 +1,4 @@
+import { createAtom } from "@tanstack/react-store"
 import { Effect } from "effect"
 
 /** `asking`: the session has expired. `locked`: the screen is locked until the same person signs in again. */
@@ -26,28 +27,19 @@ export interface ReauthenticationGate {
 
 /** Creates an open gate. */
 export function makeReauthenticationGate(): ReauthenticationGate {
-  let state: GateState = "open"
+  const state = createAtom<GateState>("open")
   const waiting = new Set<() => void>()
-  const listeners = new Set<() => void>()
   const lockListeners = new Set<(because: LockReason) => void>()
-  const setState = (next: GateState) => {
-    if (state === next) return
-    state = next
-    listeners.forEach((listener) => listener())
-  }
   const prompt = () => {
-    if (state !== "locked") setState("asking")
+    if (state.get() !== "locked") state.set("asking")
   }
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: () => state.get(),
+    subscribe: (listener) => state.subscribe(listener).unsubscribe,
     prompt,
     lock: (because) => {
-      if (state === "locked") return
-      setState("locked")
+      if (state.get() === "locked") return
+      state.set("locked")
       lockListeners.forEach((listener) => listener(because))
     },
     onLock: (listener) => {
@@ -57,7 +49,7 @@ export function makeReauthenticationGate(): ReauthenticationGate {
     resolve: () => {
       const waiters = [...waiting]
       waiting.clear()
-      setState("open")
+      state.set("open")
       waiters.forEach((resume) => resume())
     },
     signIn: Effect.callback<void>((resume) => {

@@ -19,7 +19,7 @@ import {
 import { clinicModule } from "../../clinic/module.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { callModule } from "../module.ts"
-import { insertMeeting, meetingDoctor as doctor, strangeDoctor } from "../../testing/call-clinic.ts"
+import { insertMeeting, meetingDoctor as doctor, strangeDoctor } from "../../testing/clinics/call-clinic.ts"
 
 const server = withServer([clinicModule, callModule])
 const sql = <Row extends object>(query: (sql: SqlClient.SqlClient) => Effect.Effect<readonly Row[], unknown>) =>

@@ -22,7 +22,7 @@ import { Events, type ServerEvent } from "@rond/core/server-kit"
 import { clinicModule } from "../../clinic/module.ts"
 import { waitForJob, withServer } from "../../testing/test-server.ts"
 import { callModule } from "../module.ts"
-import { insertMeeting, meetingDoctor as doctor, strangeDoctor } from "../../testing/call-clinic.ts"
+import { insertMeeting, meetingDoctor as doctor, strangeDoctor } from "../../testing/clinics/call-clinic.ts"
 
 const server = withServer([clinicModule, callModule])
 

@@ -12,7 +12,7 @@ import { clearRoom } from "./close-room.ts"
 import { callModule } from "../module.ts"
 import { turnLastsSeconds } from "../provider/credentials.ts"
 import { hashOf } from "../secret.ts"
-import { insertMeeting, meetingDoctor } from "../../testing/call-clinic.ts"
+import { insertMeeting, meetingDoctor } from "../../testing/clinics/call-clinic.ts"
 
 const secret = "shared with the TURN servers"
 const urls = ["turn:a.example.org:3478", "turns:b.example.org:443"]

@@ -15,7 +15,7 @@ import {
 import { clinicModule } from "../../clinic/module.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { callModule } from "../module.ts"
-import { insertMeeting, meetingDoctor } from "../../testing/call-clinic.ts"
+import { insertMeeting, meetingDoctor } from "../../testing/clinics/call-clinic.ts"
 
 const server = withServer([clinicModule, callModule])
 

@@ -7,7 +7,7 @@ import { clinicModule } from "../../clinic/module.ts"
 import { waitForJob, withServer } from "../../testing/test-server.ts"
 import { callModule } from "../module.ts"
 import { deliverSmsJob } from "./sms-delivery.ts"
-import { insertMeeting, insertUnreadable, meetingDoctor, fakeService } from "../../testing/call-clinic.ts"
+import { insertMeeting, insertUnreadable, meetingDoctor, fakeService } from "../../testing/clinics/call-clinic.ts"
 
 // A deployment with its own issuer. The configuration is read from the environment at the first request.
 const gateway = await fakeService({})

@@ -21,10 +21,10 @@ import { clinicModule } from "../../clinic/module.ts"
 import { recordModule } from "../../record/module.ts"
 import { insertEntries, insertTemplate, type SeededEntry } from "../../record/seed.ts"
 import { supportModule } from "../../support/module.ts"
-import { noteForm } from "../../testing/record-clinic.ts"
+import { noteForm } from "../../testing/clinics/record-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { callModule } from "../module.ts"
-import { insertMeeting, meetingDoctor as doctor, strangeDoctor } from "../../testing/call-clinic.ts"
+import { insertMeeting, meetingDoctor as doctor, strangeDoctor } from "../../testing/clinics/call-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule, callModule])
 const sql = <Row extends object>(query: (sql: SqlClient.SqlClient) => Effect.Effect<readonly Row[], unknown>) =>

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { withServer } from "../../testing/test-server.ts"
 import { recordModule } from "../../record/module.ts"
 import { clinicModule } from "../module.ts"
-import { farDoctor, insertTestClinic, nearDoctor } from "../../testing/test-clinic.ts"
+import { farDoctor, insertTestClinic, nearDoctor } from "../../testing/clinics/test-clinic.ts"
 import { worklistStatement, type WorklistKind } from "./own-meetings.ts"
 
 const server = withServer([clinicModule, recordModule])

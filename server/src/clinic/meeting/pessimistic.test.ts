@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { messagingModule } from "../../messaging/module.ts"
 import { waitingBehindMe, withServer } from "../../testing/test-server.ts"
 import { clinicModule } from "../module.ts"
-import { farDoctor, insertTestClinic, nearDoctor } from "../../testing/test-clinic.ts"
+import { farDoctor, insertTestClinic, nearDoctor } from "../../testing/clinics/test-clinic.ts"
 
 const server = withServer([clinicModule, messagingModule])
 beforeAll(() => server.run(insertTestClinic))

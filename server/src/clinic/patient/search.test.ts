@@ -7,7 +7,7 @@ import { withServer } from "../../testing/test-server.ts"
 import { recordModule } from "../../record/module.ts"
 import { clinicModule } from "../module.ts"
 import { searchTerms } from "./search.ts"
-import { besideDoctor, farDoctor, insertTestClinic, nearDoctor } from "../../testing/test-clinic.ts"
+import { besideDoctor, farDoctor, insertTestClinic, nearDoctor } from "../../testing/clinics/test-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))

@@ -5,7 +5,7 @@ import { recordModule } from "../../record/module.ts"
 import { supportModule } from "../../support/module.ts"
 import { type TestServer, withServer } from "../../testing/test-server.ts"
 import { clinicModule } from "../module.ts"
-import { firstStartMillis, insertTestClinic, nearDoctor } from "../../testing/test-clinic.ts"
+import { firstStartMillis, insertTestClinic, nearDoctor } from "../../testing/clinics/test-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))

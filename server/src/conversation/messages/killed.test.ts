@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { talkLink } from "../../testing/conversation-clinic.ts"
+import { talkLink } from "../../testing/clinics/conversation-clinic.ts"
 
 const program = fileURLToPath(new URL("./killed-sender.ts", import.meta.url))
 

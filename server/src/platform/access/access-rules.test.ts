@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
-import { insertTestClinic } from "../../testing/test-clinic.ts"
+import { insertTestClinic } from "../../testing/clinics/test-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { type AccessQueries, accessQueries, BatchedAccessQueries, batchedAccessQueriesLayer } from "./access-rules.ts"
 

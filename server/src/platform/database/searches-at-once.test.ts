@@ -6,7 +6,7 @@ import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
-import { farDoctor, insertTestClinic, nearDoctor } from "../../testing/test-clinic.ts"
+import { farDoctor, insertTestClinic, nearDoctor } from "../../testing/clinics/test-clinic.ts"
 import { recordModule } from "../../record/module.ts"
 import { waitingBehindMe, withServer } from "../../testing/test-server.ts"
 

@@ -3,7 +3,7 @@ import { listSelfAssessments, surveysNotKept } from "@rond/core/model/self-asses
 import { ConfigProvider, Effect, Exit } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
-import { insertMarketClinic, sessionOf } from "../../permissions/market-clinic.ts"
+import { insertMarketClinic, sessionOf } from "../../testing/clinics/market-clinic.ts"
 import { recordModule } from "../../record/module.ts"
 import { selfAssessmentModule } from "../../self-assessment/module.ts"
 import { supportModule } from "../../support/module.ts"

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { Session } from "@rond/core/server-kit"
 import { clinicModule } from "../../clinic/module.ts"
 import { recordModule } from "../../record/module.ts"
-import { insertClinic, lind, stranger } from "../../testing/record-clinic.ts"
+import { insertClinic, lind, stranger } from "../../testing/clinics/record-clinic.ts"
 import { supportModule } from "../../support/module.ts"
 import { withServer } from "../../testing/test-server.ts"
 

@@ -9,7 +9,7 @@ import { clinicModule } from "../../clinic/module.ts"
 import { testCsrfToken } from "../../testing/test-caller.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { recordModule } from "../module.ts"
-import { insertClinic, lind } from "../../testing/record-clinic.ts"
+import { insertClinic, lind } from "../../testing/clinics/record-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])
 

@@ -11,7 +11,7 @@ import { waitForJob, waitingBehindMe, withServer } from "../../testing/test-serv
 import { maxFailures } from "../../platform/work/worker.ts"
 import { finishJob, finishJobWith } from "./finish-job.ts"
 import { recordModule } from "../module.ts"
-import { berg, holm, insertClinic, lind } from "../../testing/record-clinic.ts"
+import { berg, holm, insertClinic, lind } from "../../testing/clinics/record-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])
 const meetings = Array.from({ length: 24 }, (_, index) => `m${index}`)

@@ -9,7 +9,7 @@ import { supportModule } from "../../support/module.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { recordModule } from "../module.ts"
 import { insertDiagnosisCodes, insertEntries, insertNonRecommendedCodes, type SeededEntry } from "../seed.ts"
-import { holm, insertClinic, lind, noteForm } from "../../testing/record-clinic.ts"
+import { holm, insertClinic, lind, noteForm } from "../../testing/clinics/record-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])
 const values = { history: "Cough since Monday", temperature: 38.5, diagnosis: "J06.9 Cold" }

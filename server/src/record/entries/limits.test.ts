@@ -8,7 +8,7 @@ import { testCsrfToken } from "../../testing/test-caller.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { supportModule } from "../../support/module.ts"
 import { recordModule } from "../module.ts"
-import { insertClinic, lind } from "../../testing/record-clinic.ts"
+import { insertClinic, lind } from "../../testing/clinics/record-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])
 beforeAll(() => server.run(insertClinic(["m1"])))

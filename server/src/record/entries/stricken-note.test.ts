@@ -9,7 +9,7 @@ import { clinicModule } from "../../clinic/module.ts"
 import { waitForJob, withServer } from "../../testing/test-server.ts"
 import { supportModule } from "../../support/module.ts"
 import { recordModuleWith } from "../module.ts"
-import { insertClinic, lind } from "../../testing/record-clinic.ts"
+import { insertClinic, lind } from "../../testing/clinics/record-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModuleWith([seModule]), seModule])
 beforeAll(() => server.run(insertClinic(["m1", "m2"])))

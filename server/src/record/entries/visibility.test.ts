@@ -8,7 +8,7 @@ import { withServer } from "../../testing/test-server.ts"
 import { supportModule } from "../../support/module.ts"
 import { recordModule } from "../module.ts"
 import { insertEntries } from "../seed.ts"
-import { berg, lind, elsewhere, insertTwoPools, moved, noteOf, outsider, secret } from "../../testing/record-clinic.ts"
+import { berg, lind, elsewhere, insertTwoPools, moved, noteOf, outsider, secret } from "../../testing/clinics/record-clinic.ts"
 
 const outside = { isInvolved: false, isSigned: true, isProtected: false, isEmergency: false }
 

@@ -1,3 +1,4 @@
+import { createAtom } from "@tanstack/react-store"
 import type { MediaErrorReason } from "../machine/call-state.ts"
 import { errorNameOf, type LocalTracks } from "../provider.ts"
 
@@ -72,8 +73,13 @@ export interface OpenRequest {
  */
 export class LocalMedia {
   readonly #devices: CaptureDevices | undefined
-  readonly #listeners = new Set<(snapshot: MediaSnapshot) => void>()
-  #snapshot: MediaSnapshot = { tracks: noTracks, stream: undefined, on: { audio: true, video: true }, chosen: {}, lost: undefined }
+  readonly #state = createAtom<MediaSnapshot>({
+    tracks: noTracks,
+    stream: undefined,
+    on: { audio: true, video: true },
+    chosen: {},
+    lost: undefined,
+  })
   #facing: CameraFacing | undefined
   #opening: Promise<LocalTracks> | undefined
   #generation = 0
@@ -86,13 +92,12 @@ export class LocalMedia {
   }
 
   get snapshot(): MediaSnapshot {
-    return this.#snapshot
+    return this.#state.get()
   }
 
   /** Subscribes to changes; the returned function unsubscribes. */
   subscribe(listener: (snapshot: MediaSnapshot) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#state.subscribe(listener).unsubscribe
   }
 
   /**
@@ -101,9 +106,9 @@ export class LocalMedia {
    * @throws MediaError through the promise.
    */
   open(request: OpenRequest = { camera: true }): Promise<LocalTracks> {
-    const { audio, video } = this.#snapshot.tracks
+    const { audio, video } = this.snapshot.tracks
     if (this.#opening !== undefined) return this.#opening
-    if (audio !== undefined || video !== undefined) return Promise.resolve(this.#snapshot.tracks)
+    if (audio !== undefined || video !== undefined) return Promise.resolve(this.snapshot.tracks)
     const generation = this.#generation
     this.#opening = this.#capture({ audio: true, video: request.camera })
       .then((stream) => this.#useStream(stream, generation))
@@ -115,10 +120,10 @@ export class LocalMedia {
 
   /** Turns the microphone or the camera on or off; also applies to tracks opened later. */
   turn(kind: MediaKind, on: boolean): void {
-    if (this.#snapshot.on[kind] === on) return
-    const track = this.#snapshot.tracks[kind]
+    if (this.snapshot.on[kind] === on) return
+    const track = this.snapshot.tracks[kind]
     if (track !== undefined) track.enabled = on
-    this.#set({ on: { ...this.#snapshot.on, [kind]: on } })
+    this.#set({ on: { ...this.snapshot.on, [kind]: on } })
   }
 
   /**
@@ -126,10 +131,10 @@ export class LocalMedia {
    * progress is replaced when it finishes.
    */
   async choose(kind: MediaKind, deviceId: string): Promise<void> {
-    this.#set({ chosen: { ...this.#snapshot.chosen, [kind]: deviceId } })
+    this.#set({ chosen: { ...this.snapshot.chosen, [kind]: deviceId } })
     // The caller of open() receives this error.
     await this.#opening?.catch(() => undefined)
-    if (this.#snapshot.stream !== undefined) await this.#replace(kind)
+    if (this.snapshot.stream !== undefined) await this.#replace(kind)
   }
 
   /**
@@ -138,7 +143,7 @@ export class LocalMedia {
    */
   async face(facing: CameraFacing): Promise<void> {
     this.#facing = facing
-    const { video: _, ...chosen } = this.#snapshot.chosen
+    const { video: _, ...chosen } = this.snapshot.chosen
     this.#set({ chosen })
     await this.#replace("video")
   }
@@ -153,7 +158,7 @@ export class LocalMedia {
     this.#generation += 1
     this.#opening = undefined
     this.#replacing = { audio: Promise.resolve(), video: Promise.resolve() }
-    for (const kind of kinds) this.#stop(this.#snapshot.tracks[kind])
+    for (const kind of kinds) this.#stop(this.snapshot.tracks[kind])
     this.#set({ tracks: noTracks, stream: undefined, lost: undefined, on: { audio: true, video: true } })
   }
 
@@ -184,7 +189,7 @@ export class LocalMedia {
 
   #constraints(wanted: Readonly<Record<MediaKind, boolean>>, byChoice: boolean): MediaStreamConstraints {
     const of = (kind: MediaKind, constraints: MediaTrackConstraints) => {
-      const deviceId = byChoice ? this.#snapshot.chosen[kind] : undefined
+      const deviceId = byChoice ? this.snapshot.chosen[kind] : undefined
       return wanted[kind] && (deviceId === undefined ? constraints : { ...constraints, deviceId: { exact: deviceId } })
     }
     const facing = this.#facing === undefined ? {} : { facingMode: { ideal: this.#facing } }
@@ -212,7 +217,7 @@ export class LocalMedia {
   }
 
   async #replaceNow(kind: MediaKind, isOvertaken: () => boolean): Promise<void> {
-    const old = this.#snapshot.tracks[kind]
+    const old = this.snapshot.tracks[kind]
     const wanted = { audio: kind === "audio", video: kind === "video" }
     const captured = await this.#capture(wanted).catch((error: unknown) => {
       // Some devices allow one capture at a time.
@@ -225,22 +230,22 @@ export class LocalMedia {
     if (isOvertaken()) return this.#stop(fresh)
     this.#stop(old)
     this.#watch(kind, fresh)
-    const tracks = { ...this.#snapshot.tracks, [kind]: fresh }
+    const tracks = { ...this.snapshot.tracks, [kind]: fresh }
     this.#set({
       tracks,
       stream: new MediaStream([tracks.audio, tracks.video].filter((track) => track !== undefined)),
-      lost: this.#snapshot.lost === kind ? undefined : this.#snapshot.lost,
+      lost: this.snapshot.lost === kind ? undefined : this.snapshot.lost,
     })
   }
 
   #watch(kind: MediaKind, track: MediaStreamTrack | undefined): void {
     if (track === undefined) return
-    track.enabled = this.#snapshot.on[kind]
+    track.enabled = this.snapshot.on[kind]
     track.addEventListener("ended", () => {
       // stop() fires no event, so something else ended this track.
-      if (this.#snapshot.tracks[kind] !== track) return
+      if (this.snapshot.tracks[kind] !== track) return
       this.#replace(kind).catch(() => {
-        if (this.#snapshot.tracks[kind] === track) this.#set({ tracks: { ...this.#snapshot.tracks, [kind]: undefined }, lost: kind })
+        if (this.snapshot.tracks[kind] === track) this.#set({ tracks: { ...this.snapshot.tracks, [kind]: undefined }, lost: kind })
       })
     })
   }
@@ -250,8 +255,7 @@ export class LocalMedia {
   }
 
   #set(change: Partial<MediaSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change }
-    for (const listener of this.#listeners) listener(this.#snapshot)
+    this.#state.set((before) => ({ ...before, ...change }))
   }
 }
 

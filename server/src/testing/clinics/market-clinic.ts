@@ -4,8 +4,8 @@ import { sendPatientMessage } from "@rond/core/model/messaging"
 import { bookInternalReferral } from "@rond/core/model/referral"
 import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { insertRows } from "../clinic/insert.ts"
-import type { TestServer } from "../testing/test-server.ts"
+import { insertRows } from "../../clinic/insert.ts"
+import type { TestServer } from "../test-server.ts"
 
 /** The patients of each pool. */
 export const patientKinds = ["adult", "child", "guest"] as const
