@@ -5,6 +5,7 @@ import { chunkCycles, marketChunks } from "./build/chunk-checks.ts"
 import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
 import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
 import { entryFiles, modulePreload } from "./build/module-preload.ts"
+import { pageShell } from "./build/page-shell.ts"
 import { withoutFacades } from "./build/without-facades.ts"
 import { packageVersions, plainImports, withoutEval, withoutSummaries } from "./build/rewritten-modules.ts"
 import { cataloguesAsJson } from "./build/catalogues-as-json.ts"
@@ -16,7 +17,15 @@ const input = {
   visit: path.join(root, "visit.html"),
   conversation: path.join(root, "conversation.html"),
 }
-const plugins = () => [packageVersions(), withoutEval(), withoutSummaries(), plainImports(), ...browserPlugins(), cataloguesAsJson()]
+const plugins = () => [
+  pageShell(),
+  packageVersions(),
+  withoutEval(),
+  withoutSummaries(),
+  plainImports(),
+  ...browserPlugins(),
+  cataloguesAsJson(),
+]
 
 /** A library that only reads a property at its top level does so for no effect: code that nothing else uses is left out. */
 const treeshake = { propertyReadSideEffects: false } as const

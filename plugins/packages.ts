@@ -10,12 +10,14 @@ export interface PluginPackage {
   readonly country: string
   /** Folders of the plugins it extends. A plugin that extends none is its country's market. */
   readonly extends: readonly string[]
+  /** Modules that it imports lazily and every meeting of its pools needs: the build puts them in one file. Paths in its folder. */
+  readonly meetingFiles: readonly string[]
   /** Its public entry points: `{ "./manifest": "./src/manifest.ts" }`. */
   readonly entryPoints: Readonly<Record<string, string>>
 }
 
 interface PackageJson {
-  readonly rond?: { readonly country?: string; readonly extends?: readonly string[] }
+  readonly rond?: { readonly country?: string; readonly extends?: readonly string[]; readonly meetingFiles?: readonly string[] }
   readonly exports?: Readonly<Record<string, string>>
 }
 
@@ -25,7 +27,13 @@ const read = (file: string): PluginPackage => {
     throw new Error(`plugins/${file} names no country: add "rond": { "country": "DE" } with the plugin's own`)
   if (exports["./policy"] === undefined)
     throw new Error(`plugins/${file} exports no "./policy": add "./policy": "./src/policy.ts" to its exports`)
-  return { folder: path.dirname(file), country: rond.country, extends: rond.extends ?? [], entryPoints: exports }
+  return {
+    folder: path.dirname(file),
+    country: rond.country,
+    extends: rond.extends ?? [],
+    meetingFiles: rond.meetingFiles ?? [],
+    entryPoints: exports,
+  }
 }
 
 /** Extended ones precede those that extend them; otherwise ordered by name. */

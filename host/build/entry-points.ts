@@ -1,3 +1,5 @@
+import { pluginPackages } from "../../plugins/packages.ts"
+
 /** What must be there before a key can be typed in the note: entry modules, as the ends of their paths. */
 export const noteEntryPoints = [
   "host/src/meeting-screen/sections/NoteSection.tsx",
@@ -23,21 +25,11 @@ const consultationEntryPoints = [
 /**
  * What a meeting fetches after its note, one chunk for each area: entry modules, as the ends of their paths. The order is that in which they
  * are wanted; a module belongs to the first area that needs it. What only some meetings open (a panel, a dialog) is not here and comes alone.
+ * A market names its own in its package.json.
  */
 export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
   consultation: consultationEntryPoints,
-  sections: [
-    "plugins/se/src/protection-test/ProtectionTestSection.tsx",
-    "plugins/uk/src/identity-verification/IdentitySection.tsx",
-    "plugins/uk/src/task-summary/TaskSummarySection.tsx",
-    "plugins/fr/src/emr-sync/EmrSyncSection.tsx",
-    "plugins/se/src/patient/swedish-parts.ts",
-    "plugins/se/src/contract/contract.ts",
-    "plugins/se/src/contract/medication/index.ts",
-    "plugins/se/src/vaccination/count.ts",
-    "plugins/uk/src/patient/british-parts.ts",
-    "plugins/uk/src/contract/contract.ts",
-  ],
+  sections: pluginPackages.flatMap(({ folder, meetingFiles }) => meetingFiles.map((file) => `plugins/${folder}/${file}`)),
   popups: [
     "core/src/ui/overlays/tooltip/TooltipPopup.tsx",
     "core/src/ui/overlays/MenuPopup.tsx",

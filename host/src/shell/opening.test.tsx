@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
+import { withShell } from "../../build/page-shell.ts"
 import { darkColors, lightColors, type ColorName } from "../../../core/src/ui/foundation/tokens.ts"
 import { screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -61,7 +62,7 @@ describe("the page before the application loads", () => {
     const spoken = window.navigator.languages
     /** The page's HTML and its own script, run as in the page. */
     const openPage = (name: string) => {
-      const page = readFileSync(path.join(import.meta.dirname, "../..", name), "utf8")
+      const page = withShell(readFileSync(path.join(import.meta.dirname, "../..", name), "utf8"))
       document.body.innerHTML = new DOMParser().parseFromString(page, "text/html").body.innerHTML
       for (const part of document.querySelectorAll("body > script, noscript")) part.remove()
       if (page.includes('src="/opening.js"')) new Function(file("opening.js"))()
