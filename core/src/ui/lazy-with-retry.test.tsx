@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react"
 import { Component, startTransition, Suspense, type ReactNode } from "react"
 import { describe, expect, it, vi } from "vitest"
-import { ChunkLoadError, lazyWithRetry, retryFailedChunks, useIsLoaded, type LazyWithRetry } from "./lazy-with-retry.ts"
+import { ChunkLoadError, late, lazyWithRetry, retryFailedChunks, useIsLoaded, type LazyWithRetry } from "./lazy-with-retry.ts"
 
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: undefined }
@@ -91,6 +91,32 @@ describe("lazily loaded code", () => {
     })
     expect(greeting).toHaveTextContent("Hello Leo")
     expect(tries).toBe(2)
+  })
+})
+
+describe("code that nobody waits for", () => {
+  it("is fetched again until it comes, and costs the screen nothing meanwhile", async () => {
+    vi.useFakeTimers()
+    let tries = 0
+    const Part = lazyWithRetry(
+      late(() => (++tries < 5 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ Greeting }))),
+      (module) => module.Greeting,
+    )
+    await act(async () =>
+      render(
+        <Boundary>
+          <p>The note</p>
+          <Suspense>
+            <Part name="Karin" />
+          </Suspense>
+        </Boundary>,
+      ),
+    )
+    expect(screen.getByText("The note")).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    vi.useRealTimers()
+    expect(screen.getByText("Hello Karin")).toBeVisible()
+    expect(tries).toBe(5)
   })
 })
 

@@ -129,8 +129,12 @@ let opened: Promise<unknown> = Promise.resolve()
 /** Holds back what is loaded {@link late} until the promise is fulfilled. */
 export const holdLateCode = (until: Promise<unknown>): void => void (opened = until)
 
+/** Milliseconds before late code that did not load is fetched again. */
+const lateRetryMillis = 3000
+
 /**
- * The loader of code that a screen mounts but nobody waits for: it is fetched once the page has opened.
+ * The loader of code that a screen mounts but nobody waits for: it is fetched once the page has opened. A server that does not answer then
+ * must not cost the screen its other parts, so the code is fetched until it comes.
  *
  * @example
  * const Notices = lazyWithRetry(late(() => import("./Notices.tsx")))
@@ -138,7 +142,16 @@ export const holdLateCode = (until: Promise<unknown>): void => void (opened = un
 export const late =
   <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
   () =>
-    opened.then(load)
+    opened.then(() => untilLoaded(load))
+
+const untilLoaded = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, lateRetryMillis))
+    return untilLoaded(load)
+  }
+}
 
 /** Runs a function when the page is idle; the returned function cancels it. */
 export const whenIdle = (run: () => void): (() => void) => {

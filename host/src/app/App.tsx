@@ -2,10 +2,13 @@ import { ApiProvider, ConnectionContext } from "@rond/core/platform/http"
 import { TextsProvider } from "@rond/core/i18n"
 import { UiProvider } from "@rond/core/ui"
 import { RouterProvider } from "@tanstack/react-router"
+import { useEffect } from "react"
 import type { AppRouter } from "../routes/router.tsx"
+import { pollWhileUnreachable } from "../shell/polling.ts"
 import { ServicesContext, type Services } from "./services.ts"
 
 export function App({ services, router }: { readonly services: Services; readonly router: AppRouter }) {
+  useEffect(() => pollWhileUnreachable(services), [services])
   return (
     <ServicesContext value={services}>
       <ConnectionContext value={services.connection}>

@@ -3,7 +3,6 @@ import { Icon, styled, Text } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef } from "react"
 import { useServices } from "../app/services.ts"
-import { poll } from "./polling.ts"
 
 const Said = styled("output", { display: "block" })
 const Strip = styled("span", {
@@ -22,17 +21,12 @@ const Strip = styled("span", {
 /** Says that requests fail and that typed text is kept. It disappears by itself, and failed queries are fetched again. */
 export function ConnectionBanner() {
   const state = useConnection()
-  const { connection, runtime, gate } = useServices()
+  const { runtime } = useServices()
   const wasDown = useRef(false)
   useEffect(() => {
-    if (state === "online") {
-      if (wasDown.current) void runtime.queries.refetchQueries({ predicate: (query) => query.state.status === "error" })
-      wasDown.current = false
-      return
-    }
-    wasDown.current = true
-    return poll({ runtime, connection, gate })
-  }, [state, connection, runtime, gate])
+    if (state === "online" && wasDown.current) void runtime.queries.refetchQueries({ predicate: (query) => query.state.status === "error" })
+    wasDown.current = state !== "online"
+  }, [state, runtime])
   return (
     <Said>
       {state !== "online" && (

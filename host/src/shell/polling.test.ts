@@ -1,8 +1,8 @@
-import { apiQueryKey, makeApiRuntime } from "@rond/core/platform/http"
+import { apiQueryKey, makeApiRuntime, makeConnection } from "@rond/core/platform/http"
 import { getSession, type SignedInSession } from "@rond/core/model/session"
 import { apiError, memoryApi, respond } from "@rond/core/testkit"
-import { expect, it } from "vitest"
-import { requestOnce } from "./polling.ts"
+import { expect, it, vi } from "vitest"
+import { pollWhileUnreachable, requestOnce } from "./polling.ts"
 
 const session = (id: string, isLocked: boolean): SignedInSession => ({
   person: { id, name: id, role: "clinician", language: "en-GB" },
@@ -30,4 +30,24 @@ it.each([
   requestOnce(runtime, { prompt: () => done.push("prompt"), lock: () => done.push("lock") })
   await expect.poll(() => seen.length).toBe(1)
   await expect.poll(() => done).toEqual(expected)
+})
+
+it("asks a server that does not answer until it does, and never otherwise", { tags: ["SCR-070"] }, async () => {
+  vi.useFakeTimers()
+  const { layer, seen } = memoryApi([respond(getSession, apiError("Unavailable"))])
+  const connection = makeConnection({ addEventListener: () => {}, navigator: { onLine: true } })
+  const stop = pollWhileUnreachable({ runtime: makeApiRuntime(layer), connection, gate: { prompt: () => {}, lock: () => {} } })
+  const asked = async (millis: number) => {
+    await vi.advanceTimersByTimeAsync(millis)
+    return seen.length
+  }
+  expect(await asked(10_000)).toBe(0)
+  connection.report(false)
+  expect(await asked(10_000)).toBe(4)
+  connection.report(true)
+  expect(await asked(10_000)).toBe(4)
+  connection.report(false)
+  stop()
+  expect(await asked(10_000)).toBe(5)
+  vi.useRealTimers()
 })

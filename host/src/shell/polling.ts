@@ -25,16 +25,29 @@ export const requestOnce = (runtime: Pick<ApiRuntime, "runApi" | "queries">, gat
   )
 }
 
-/** Sends requests until one is answered. Returns a function that stops it. */
-export function poll(options: {
+/**
+ * Sends requests whenever the server does not answer, until it does. The page does so whatever its screens show: an error screen in place of
+ * all of them waits for the answer too. Returns a function that stops it.
+ */
+export function pollWhileUnreachable(options: {
   readonly runtime: Pick<ApiRuntime, "runApi" | "queries">
-  readonly connection: Pick<Connection, "state">
+  readonly connection: Pick<Connection, "state" | "subscribe">
   readonly gate: Pick<ReauthenticationGate, "prompt" | "lock">
 }): () => void {
-  // While offline, the browser itself reports when it is online again.
   const { runtime, connection, gate } = options
-  const request = () => (connection.state() === "unreachable" ? requestOnce(runtime, gate) : undefined)
-  request()
-  const timer = setInterval(request, every)
-  return () => clearInterval(timer)
+  let timer: ReturnType<typeof setInterval> | undefined
+  const follow = () => {
+    // While offline, the browser itself reports when it is online again.
+    const isNeeded = connection.state() === "unreachable"
+    if (isNeeded === (timer !== undefined)) return
+    clearInterval(timer)
+    timer = isNeeded ? setInterval(() => requestOnce(runtime, gate), every) : undefined
+    if (isNeeded) requestOnce(runtime, gate)
+  }
+  follow()
+  const unsubscribe = connection.subscribe(follow)
+  return () => {
+    unsubscribe()
+    clearInterval(timer)
+  }
 }
