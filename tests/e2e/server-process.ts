@@ -45,7 +45,8 @@ export class ServerProcess {
     return this.#output
   }
 
-  async start(): Promise<void> {
+  /** @param settings for this run, on top of the server's own */
+  async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     const child = spawn(process.execPath, [...(this.#options.isBrief === true ? brief : []), "server/src/main.ts"], {
       cwd: root,
       env: {
@@ -54,6 +55,7 @@ export class ServerProcess {
         PORT: String(this.port),
         ROND_DATA: this.#options.dataFolder,
         ...this.#options.env,
+        ...settings,
       },
       stdio: ["ignore", "pipe", "pipe"],
     })
@@ -101,9 +103,10 @@ export class ServerProcess {
     })
   }
 
-  async restart(): Promise<void> {
+  /** @param settings for the new run, on top of the server's own */
+  async restart(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.kill()
-    await this.start()
+    await this.start(settings)
   }
 
   /** Kills the server the moment it writes a line with these words. Resolves when it is dead. */

@@ -1,0 +1,173 @@
+import type { Page } from "playwright/test"
+import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
+import { promisedMeeting } from "../clinic.ts"
+import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
+import { expect, signIn, test } from "../journey.ts"
+import type { ServerProcess } from "../server-process.ts"
+
+/** A read is retried twice before it counts as failed. */
+const patient = { timeout: 20_000 }
+const pane = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
+const alert = (page: Page, words: string) => page.getByRole("alert").filter({ hasText: words })
+const failing = (...endpoints: readonly string[]) => ({ ROND_DEMO_FAULTS: endpoints.join(" ") })
+
+interface ListedEntry {
+  readonly meeting_id: string
+  readonly responsible_name: string
+  readonly signed_at: string | null
+}
+
+/** What the journeys provoke: a status, and a server that restarts. The demo has pictures that cannot be shown and words that nobody knows. */
+const provoked = [
+  /(503|404) .*\/api\//,
+  /4(13|15|22) .*\/patientdocuments\/image\//,
+  /Unknown (module state|lab test type|lab marker)/,
+  lostRequests,
+]
+
+async function openRecord(page: Page, server: ServerProcess, tab: string): Promise<void> {
+  await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("whole record in Sweden")}?leftbar=${tab}`)
+}
+
+async function expectAlert(page: Page, words: string, name: string): Promise<void> {
+  await expect(alert(page, words)).toBeVisible(patient)
+  await expect(pane(page).getByRole("button", { name: "Try again" }).first()).toBeVisible()
+  await expectNoViolationsInBothThemes(page, name)
+}
+
+test(
+  "lists and parts of the record that fail say so in their place, and the survey service's failure is silent",
+  { tag: ["@IMG-013", "@HCH-006", "@PANE-012", "@PANE-051", "@PANE-081", "@SAS-005"] },
+  async ({ page, server }) => {
+    allowConsoleErrors(...provoked)
+    await signIn(page, server, "se-doctor")
+
+    const { id } = await promisedMeeting(page, server, "se-doctor", "whole record")
+    await page.goto(`${server.url}/emr/${id}?leftbar=documents`)
+    const refresh = pane(page).getByRole("button", { name: "Refresh" })
+    await expect(refresh).toBeVisible(patient)
+    await server.restart(
+      failing(
+        "patient-documents.list",
+        "record.entries",
+        "patient.warnings",
+        "appointments.get-upcoming",
+        "se.lab-tests=not-found",
+        "self-assessment.list=surveys-not-kept",
+      ),
+    )
+    await refresh.click()
+    await expect(alert(page, "The documents could not be refreshed")).toBeVisible(patient)
+    await expectNoViolationsInBothThemes(page, "documents-not-refreshed")
+    await openRecord(page, server, "medical-record-entries")
+    await expectAlert(page, "The medical record could not be loaded", "record-not-loaded")
+    await expect(alert(page, "The patient’s warnings could not be loaded")).toBeVisible(patient)
+    await openRecord(page, server, "upcoming-appointments")
+    await expectAlert(page, "Upcoming appointments could not be loaded", "upcoming-not-loaded")
+    await openRecord(page, server, "health-check")
+    await expectAlert(page, "Could not find the health checks. Please try again or contact us", "health-checks-not-found")
+    await openRecord(page, server, "self-assessment")
+    await expect(pane(page).getByText("No self-assessments")).toBeVisible(patient)
+
+    await server.restart(
+      failing("se.lab-tests", "self-assessment.list", "se.meeting-prescriptions", "se.specialist-referrals", "documents.finalised"),
+    )
+    await openRecord(page, server, "health-check")
+    await expectAlert(page, "There was an error while getting the health checks. Please try again or contact us", "health-checks-failed")
+    await openRecord(page, server, "self-assessment")
+    await expectAlert(page, "The self-assessments could not be loaded", "self-assessments-failed")
+    await openRecord(page, server, "medical-record-entries")
+    await pane(page).getByRole("heading", { level: 4 }).getByRole("button").first().click()
+    await expectAlert(page, "The e-prescriptions of this entry could not be loaded", "entry-details-failed")
+    await expect(alert(page, "The specialist referrals of this entry could not be loaded")).toBeVisible(patient)
+    await expect(alert(page, "The documents of this entry could not be loaded")).toBeVisible(patient)
+
+    for (const [fault, words] of [
+      ["se.lab-test=not-found", "Could not find the health check. Please try again or contact us"],
+      ["se.lab-measurements", "There was an error while getting the measurements. Please try again or contact us"],
+    ] as const) {
+      await server.restart(failing(fault))
+      await openRecord(page, server, "health-check")
+      await pane(page)
+        .getByRole("button", { name: /Updated/ })
+        .first()
+        .click()
+      await expectAlert(page, words, "health-check-failed")
+    }
+  },
+)
+
+test.describe("while the history and the changes of a note fail", () => {
+  test.use({ settings: failing("record.strike-entry", "record.unsign-entry") })
+
+  test(
+    "a note is not struck out nor unsigned, and each reason stays",
+    { tag: ["@END-016", "@END-017", "@PANE-034"] },
+    async ({ page, browser, server }) => {
+      allowConsoleErrors(...provoked)
+      await signIn(page, server, "se-doctor")
+      const meeting = await promisedMeeting(page, server, "se-doctor", "whole record")
+      const answer = await page.request.get(`${server.url}/api/medicalrecord/v4/entries/${meeting.patient.id}`)
+      const { entries } = (await answer.json()) as { readonly entries: readonly ListedEntry[] }
+      const own = entries.find(({ responsible_name, signed_at }) => responsible_name === "Elsa Lindqvist" && signed_at !== null)!
+      for (const [change, title, failed] of [
+        ["strike", "Strike out this note?", "The note could not be struck out."],
+        ["unsign", "Unsign this note?", "Network error: the note is still signed."],
+      ] as const) {
+        await page.goto(`${server.url}/emr/${own.meeting_id}?${change}=1`)
+        const dialog = page.getByRole("dialog", { name: title })
+        const reason = dialog.getByRole("textbox", { name: /Reason/ })
+        await reason.fill("Written about another patient")
+        await dialog.getByRole("button", { name: /^(Strike out|Unsign) note$/ }).click()
+        await expect(alert(page, failed)).toBeVisible(patient)
+        await expect(reason).toHaveValue("Written about another patient")
+        await expectNoViolationsInBothThemes(page, `${change}-failed`)
+        await page.keyboard.press("Escape")
+        await expect(dialog).toBeHidden()
+      }
+
+      await server.restart(failing("record.entries"))
+      const norwegian = await (await browser.newContext()).newPage()
+      await signIn(norwegian, server, "no-doctor")
+      const { id } = await promisedMeeting(norwegian, server, "no-doctor", "adult by video")
+      await norwegian.goto(`${server.url}/emr/${id}?leftbar=consultation-history`)
+      await expectAlert(norwegian, "The consultation history could not be loaded", "history-not-loaded")
+      await norwegian.context().close()
+    },
+  )
+})
+
+test.describe("while the treatment programmes' writes and exercises fail", () => {
+  test.use({
+    settings: failing(
+      "treatment-programme.unlock-module",
+      "treatment-programme.end",
+      "treatment-exercise.activities",
+      "treatment-exercise.situations",
+    ),
+  })
+
+  test("each failure of a treatment programme says so in its place", { tag: ["@ICB-028"] }, async ({ page, server }) => {
+    allowConsoleErrors(...provoked)
+    await signIn(page, server, "se-psychologist")
+    const openProgramme = (tab: string) =>
+      page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("followed for a year")}?leftbar=${tab}`)
+    await openProgramme("overview")
+    await pane(page).getByRole("button", { name: "Unlock Rumination" }).click()
+    await expect(alert(page, "The module was not unlocked")).toBeVisible(patient)
+    await expectNoViolationsInBothThemes(page, "module-not-unlocked")
+    await pane(page).getByRole("button", { name: "End programme" }).click()
+    const question = page.getByRole("alertdialog", { name: "End the programme Depression?" })
+    await question.getByRole("button", { name: "End programme" }).click()
+    await expect(question).toContainText("The programme was not ended.", patient)
+    await expectNoViolationsInBothThemes(page, "programme-not-ended")
+    await openProgramme("activity-diary")
+    await expectAlert(page, "The activity diary could not be loaded", "diary-not-loaded")
+    await openProgramme("situation-analysis")
+    await expectAlert(page, "The situation analyses could not be loaded", "situations-not-loaded")
+    await server.restart(failing("treatment-programme.list"))
+    await openProgramme("overview")
+    await expectAlert(page, "The treatment programmes could not be loaded", "programmes-not-loaded")
+  })
+})
