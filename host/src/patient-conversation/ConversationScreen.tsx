@@ -109,6 +109,7 @@ export function ConversationScreen({ open, snapshot, conversation, isConnected }
         nowMillis={readAtMillis}
         timeZone={timeZone}
         onEarlier={open.loadEarlier}
+        onReadFile={open.readFile}
       />
       <NewMessages messages={known.messages} />
       <Foot>

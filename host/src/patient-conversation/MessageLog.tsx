@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { ConversationMessage } from "@rond/core/model/conversation"
-import { Button, Icon, Inline, styled, Text, VisuallyHidden } from "@rond/core/ui"
+import { Button, styled, Text, VisuallyHidden } from "@rond/core/ui"
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { byDay, dayText, daysAgo, timeText } from "./message-days.ts"
-import type { ConversationSnapshot } from "./open-conversation.ts"
+import { MessageFile } from "./MessageFile.tsx"
+import type { ConversationSnapshot, OpenConversation } from "./open-conversation.ts"
 
 const Log = styled("div", {
   boxSizing: "border-box",
@@ -51,10 +52,13 @@ export interface MessageLogProps extends Pick<ConversationSnapshot, "known" | "u
   readonly nowMillis: number
   readonly timeZone: string
   readonly onEarlier: () => void
+  readonly onReadFile: OpenConversation["readFile"]
 }
 
 /** The messages by day, and those that have not arrived. It follows the newest while the reader is there. */
-export function MessageLog({ known: { messages, hasEarlier }, unsent, sending, earlier, nowMillis, timeZone, onEarlier }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { known, unsent, sending, earlier, nowMillis, timeZone, onEarlier, onReadFile } = props
+  const { messages, hasEarlier } = known
   const { t, i18n } = useLingui()
   const log = useKeptPlace(messages[0]?.id)
   useKeptFocus(log, hasEarlier)
@@ -82,7 +86,12 @@ export function MessageLog({ known: { messages, hasEarlier }, unsent, sending, e
           <Day>{nameOf(day.day)}</Day>
           <Messages>
             {day.messages.map((message) => (
-              <SentMessage key={message.id} message={message} time={timeText(message.sentAt, timeZone, i18n.locale)} />
+              <SentMessage
+                key={message.id}
+                message={message}
+                time={timeText(message.sentAt, timeZone, i18n.locale)}
+                onReadFile={onReadFile}
+              />
             ))}
           </Messages>
         </section>
@@ -105,7 +114,12 @@ export function MessageLog({ known: { messages, hasEarlier }, unsent, sending, e
   )
 }
 
-function SentMessage({ message, time }: { readonly message: ConversationMessage; readonly time: string }) {
+interface SentMessageProps extends Pick<MessageLogProps, "onReadFile"> {
+  readonly message: ConversationMessage
+  readonly time: string
+}
+
+function SentMessage({ message, time, onReadFile }: SentMessageProps) {
   const isOwn = message.senderRole === "patient"
   return (
     <Message own={isOwn}>
@@ -115,11 +129,8 @@ function SentMessage({ message, time }: { readonly message: ConversationMessage;
       <Text preserveLines dir="auto">
         {message.body}
       </Text>
-      {message.attachments.map(({ id, name }) => (
-        <Inline key={id} gap={1}>
-          <Icon name="paperclip" size={14} />
-          <Text size="sm">{name}</Text>
-        </Inline>
+      {message.attachments.map((file) => (
+        <MessageFile key={file.id} file={file} onRead={onReadFile} />
       ))}
     </Message>
   )

@@ -1,4 +1,10 @@
-import { conversationChanged, type PatientConversation, readPatientConversation, sendPatientReply } from "@rond/core/model/conversation"
+import {
+  conversationChanged,
+  getPatientAttachment,
+  type PatientConversation,
+  readPatientConversation,
+  sendPatientReply,
+} from "@rond/core/model/conversation"
 import { Api, type ApiError, type Connection, isApiError, isRetryable, randomId, type RunApi } from "@rond/core/platform/http"
 import { Effect } from "effect"
 import type { ListenByKey } from "../video/event-stream.ts"
@@ -122,6 +128,12 @@ export class OpenConversation {
       this.#change({ earlier: "failed" })
       if (opensNothing(cause)) this.#end()
     }
+  }
+
+  /** A file of a message. Rejects with an `ApiError`. */
+  readonly readFile = (attachmentId: string): Promise<Blob> => {
+    const { runApi, link } = this.#options
+    return runApi(Effect.flatMap(Api, (api) => api.run(getPatientAttachment, { payload: { link, attachmentId } })))
   }
 
   #ask(before?: number): Promise<PatientConversation> {

@@ -6,7 +6,7 @@ import { activeConversation, log, patientAt, write } from "./conversation-pages.
 
 test(
   "a patient and a therapist write to each other by keyboard; nothing is lost offline or with the server, and nothing comes twice",
-  { tag: ["@CONV-003", "@CONV-009", "@CONV-011", "@HOME-039"] },
+  { tag: ["@CONV-003", "@CONV-009", "@CONV-011", "@CONV-012", "@HOME-039"] },
   async ({ page, browser, server }) => {
     allowConsoleErrors(lostRequests, /50[234]/)
     await signIn(page, server, "uk-therapist")
@@ -30,6 +30,17 @@ test(
     await write(page, "Monday is fine.")
     await expect(log(patient)).toContainText("Monday is fine.")
     await expect(patient.getByRole("status").filter({ hasText: "Erin Gallagher: Monday is fine." })).toBeAttached()
+
+    // A file that the therapist attaches, on the patient's phone.
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "Plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") })
+    await write(page, "Here is our plan.")
+    const file = log(patient).getByRole("button", { name: "Plan.pdf" })
+    await tabTo(patient, file)
+    const saved = patient.waitForEvent("download")
+    await patient.keyboard.press("Enter")
+    expect((await saved).suggestedFilename()).toBe("Plan.pdf")
 
     // The patient's train goes through a tunnel.
     await patient.context().setOffline(true)

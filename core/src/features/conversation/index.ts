@@ -3,5 +3,6 @@ export { type ListFilter, listFilterOf, type ListSearch, listSearchOf } from "./
 export { ConversationList, type ConversationListProps } from "./list/ConversationList.tsx"
 export { ConversationRow } from "./list/list.styles.ts"
 export { Messenger, type MessengerProps } from "./messenger/Messenger.tsx"
+export { FileState } from "./thread/FileState.tsx"
 export { UnreadBadge } from "./UnreadBadge.tsx"
 export { useProgrammeName } from "./use-programme-name.ts"

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { useLingui } from "@lingui/react/macro"
 import type { ConversationAttachment } from "../../../model/conversation/index.ts"
 import { getAttachment } from "../../../model/conversation/index.ts"
 import { useEndpointUrl } from "../../../platform/http/use-api-query.ts"
@@ -6,6 +6,7 @@ import { Icon } from "../../../ui/display/Icon.tsx"
 import { Inline } from "../../../ui/display/layout.ts"
 import { Text, TextLink } from "../../../ui/display/Text.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
+import { FileState } from "./FileState.tsx"
 
 const List = styled("ul", { margin: "$2 0 0", padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$1" })
 
@@ -45,20 +46,4 @@ export function MessageFiles({ conversationId, files }: MessageFilesProps) {
       ))}
     </List>
   )
-}
-
-/** Why a file cannot be opened. */
-function FileState({ state }: Pick<ConversationAttachment, "state">) {
-  switch (state) {
-    case "clean":
-      return null
-    case "checking":
-      return <Trans>is being checked for viruses</Trans>
-    case "infected":
-      return <Trans>holds a virus and cannot be opened</Trans>
-    case "failed":
-      return <Trans>could not be checked for viruses and cannot be opened</Trans>
-    default:
-      return state.unknownWord
-  }
 }

@@ -1,0 +1,18 @@
+import { Trans } from "@lingui/react/macro"
+import type { ConversationAttachment } from "../../../model/conversation/index.ts"
+
+/** Why a file cannot be opened. */
+export function FileState({ state }: Pick<ConversationAttachment, "state">) {
+  switch (state) {
+    case "clean":
+      return null
+    case "checking":
+      return <Trans>is being checked for viruses</Trans>
+    case "infected":
+      return <Trans>holds a virus and cannot be opened</Trans>
+    case "failed":
+      return <Trans>could not be checked for viruses and cannot be opened</Trans>
+    default:
+      return state.unknownWord
+  }
+}
