@@ -1,3 +1,4 @@
+import { plainWords } from "../../format/plain-words.ts"
 import { allergiesOf, type Allergy, type Observation } from "../../model/patient/observation.ts"
 import type { PatientWarning } from "../../model/patient/patient.ts"
 import { inOrderOfWeight } from "./pane/warnings.ts"
@@ -55,17 +56,8 @@ const shortestStem = 4
  * a wrong match would hide that the sources disagree.
  */
 function isAbout({ reason, note }: PatientWarning, { allergyName }: Allergy): boolean {
-  const warned = wordsOf(`${reason} ${note ?? ""}`)
-  const names = wordsOf(allergyName).filter((word) => word.length >= shortestStem && !word.startsWith("allerg"))
+  const warned = plainWords(`${reason} ${note ?? ""}`)
+  const names = plainWords(allergyName).filter((word) => word.length >= shortestStem && !word.startsWith("allerg"))
   const stemOf = (word: string) => word.slice(0, Math.max(shortestStem, word.length - endingLetters))
   return names.length > 0 && names.every((name) => warned.some((word) => word.startsWith(stemOf(name))))
 }
-
-/** The words of a text in small letters without accents. */
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter((word) => word !== "")

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState } from "react"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useApiQuery } from "../../http/use-api-query.ts"
-import { listUsedDiagnoses, searchDiagnoses, type DiagnosisCode } from "../../../model/note/index.ts"
+import { listUsedDiagnoses, searchDiagnoses } from "../../../model/note/index.ts"
 import { SearchFailed } from "../../errors/query-errors.tsx"
 import { diagnosisOf, diagnosisText } from "../../../model/record/diagnosis.ts"
 import type { DiagnosisField } from "../../../model/record/form/form-template.ts"
@@ -9,6 +9,7 @@ import { isRecordClosed, WorkspaceContext } from "../../workspace/workspace-cont
 import { Combobox } from "../../../ui/controls/combobox/Combobox.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { textOrUndefined, type FieldControlProps } from "./field-props.ts"
+import { type OfferedDiagnosis, offeredDiagnoses, usedDiagnoses } from "./offered-diagnoses.ts"
 
 /** The language of the form (BCP 47). Diagnoses are searched in it, whatever the language of the screen. */
 export const FormLanguage = createContext("en")
@@ -33,7 +34,7 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const isEmpty = text.trim() === ""
   // Enter would take what an earlier text found.
   const isBehind = query !== text.trim()
-  const items = isEmpty ? used : isBehind ? [] : usedFirst(found.data?.codes ?? [], used)
+  const items = isEmpty ? used : isBehind ? [] : offeredDiagnoses(found.data?.codes ?? [], used, query)
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
       <div onFocus={() => setVisited(true)} onBlur={onLeave}>
@@ -61,11 +62,6 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   )
 }
 
-/** A diagnosis of the list, and whether the patient's or the clinician's notes use it. */
-interface OfferedDiagnosis extends DiagnosisCode {
-  readonly usedBy?: "patient" | "clinician"
-}
-
 const usedByText = { patient: <Trans>In this patient’s notes</Trans>, clinician: <Trans>In your notes</Trans> }
 
 const nothingUsed: readonly OfferedDiagnosis[] = []
@@ -79,27 +75,10 @@ function useUsedDiagnoses(language: string, isWanted: boolean): readonly Offered
     { params: { patientId: patientId ?? "" }, query: { language } },
     { enabled: isWanted && patientId !== undefined, staleTime: usedStaleMillis },
   )
-  return useMemo(() => (data === undefined ? nothingUsed : offeredOf(data)), [data])
+  return useMemo(() => (data === undefined ? nothingUsed : usedDiagnoses(data)), [data])
 }
 
 const usedStaleMillis = 300_000
-
-/** Both lists as one; a diagnosis of both is the patient's. */
-function offeredOf({ patient, own }: Record<"patient" | "own", readonly DiagnosisCode[]>): readonly OfferedDiagnosis[] {
-  const ofPatient = new Set(patient.map(({ icdCode }) => icdCode))
-  return [
-    ...patient.map((code) => ({ ...code, usedBy: "patient" as const })),
-    ...own.filter(({ icdCode }) => !ofPatient.has(icdCode)).map((code) => ({ ...code, usedBy: "clinician" as const })),
-  ]
-}
-
-/** What was found, with the diagnoses in use first and otherwise in the search's order. */
-function usedFirst(found: readonly DiagnosisCode[], used: readonly OfferedDiagnosis[]): readonly OfferedDiagnosis[] {
-  const foundCodes = new Set(found.map(({ icdCode }) => icdCode))
-  const known = used.filter(({ icdCode }) => foundCodes.has(icdCode))
-  const knownCodes = new Set(known.map(({ icdCode }) => icdCode))
-  return [...known, ...found.filter(({ icdCode }) => !knownCodes.has(icdCode))]
-}
 
 /** The value after it has not changed for `millis` milliseconds. */
 function useDebounced<Value>(value: Value, millis: number): Value {

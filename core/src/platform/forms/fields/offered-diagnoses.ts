@@ -1,0 +1,37 @@
+import { plainWords } from "../../../format/plain-words.ts"
+import type { DiagnosisCode } from "../../../model/note/index.ts"
+
+/** A diagnosis of the list, and whether the patient's or the clinician's notes use it. */
+export interface OfferedDiagnosis extends DiagnosisCode {
+  readonly usedBy?: "patient" | "clinician"
+}
+
+/** Both lists as one; a diagnosis of both is the patient's. */
+export function usedDiagnoses({ patient, own }: Record<"patient" | "own", readonly DiagnosisCode[]>): readonly OfferedDiagnosis[] {
+  const ofPatient = new Set(patient.map(({ icdCode }) => icdCode))
+  return [
+    ...patient.map((code) => ({ ...code, usedBy: "patient" as const })),
+    ...own.filter(({ icdCode }) => !ofPatient.has(icdCode)).map((code) => ({ ...code, usedBy: "clinician" as const })),
+  ]
+}
+
+/**
+ * What a search found, with the diagnoses in use first and otherwise in the search's order. Those in whose code or title a word begins as
+ * typed precede the rest, used or not: "feber" is fever before it is nettle rash, whose lay name ends with it.
+ */
+export function offeredDiagnoses(
+  found: readonly DiagnosisCode[],
+  used: readonly OfferedDiagnosis[],
+  query: string,
+): readonly OfferedDiagnosis[] {
+  const typed = plainWords(query)
+  const begins = ({ icdCode, diagnosis }: DiagnosisCode) => {
+    const words = plainWords(`${icdCode} ${diagnosis}`)
+    return typed.every((word) => words.some((other) => other.startsWith(word)))
+  }
+  const foundCodes = new Set(found.map(({ icdCode }) => icdCode))
+  const known = used.filter(({ icdCode }) => foundCodes.has(icdCode))
+  const knownCodes = new Set(known.map(({ icdCode }) => icdCode))
+  const all = [...known, ...found.filter(({ icdCode }) => !knownCodes.has(icdCode))]
+  return [...all.filter(begins), ...all.filter((code) => !begins(code))]
+}
