@@ -91,6 +91,12 @@ describe("conflicts between plugins", () => {
       "Plugin test 1.0.0 asks about fact test.claim for left-pane-tab x; nobody declares it.",
     ],
     [
+      "one fact twice in a plugin",
+      [{ facts: [source("test.claim"), source("test.claim")] }],
+      "duplicate-contribution",
+      "fact-source test.claim of test 1.0.0 has the same id as fact-source test.claim of test 1.0.0.",
+    ],
+    [
       "a fact with another plugin's prefix",
       [{ facts: [source("other.claim")] }],
       "foreign-fact-name",
