@@ -6,6 +6,7 @@ import {
   sendPatientReply,
 } from "@rond/core/model/conversation"
 import { Api, type ApiError, type Connection, isApiError, isRetryable, randomId, type RunApi } from "@rond/core/platform/http"
+import { type Atom, createAtom } from "@tanstack/react-store"
 import { Effect } from "effect"
 import type { ListenByKey } from "../video/event-stream.ts"
 import { nothingWritten, type TextStore, type UnsentMessage, type WrittenText } from "./kept-text.ts"
@@ -44,8 +45,7 @@ export const againMillis = (attempt: number) => Math.min(1_000 * 2 ** (attempt -
  */
 export class OpenConversation {
   readonly #options: OpenConversationOptions
-  readonly #watchers = new Set<() => void>()
-  #snapshot: ConversationSnapshot
+  readonly #state: Atom<ConversationSnapshot>
   #isStopped = true
   #isReading = false
   // Also by what happens during a read.
@@ -58,7 +58,7 @@ export class OpenConversation {
   constructor(options: OpenConversationOptions) {
     const { link, store } = options
     this.#options = options
-    this.#snapshot = {
+    this.#state = createAtom<ConversationSnapshot>({
       state: link === "" ? "invalid" : "loading",
       conversation: undefined,
       readAtMillis: 0,
@@ -66,19 +66,16 @@ export class OpenConversation {
       sending: "idle",
       earlier: "idle",
       ...(link === "" ? nothingWritten : store.read(link)),
-    }
+    })
   }
 
-  readonly snapshot = (): ConversationSnapshot => this.#snapshot
+  readonly snapshot = (): ConversationSnapshot => this.#state.get()
 
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => void this.#watchers.delete(watcher)
-  }
+  readonly subscribe = (watcher: () => void): (() => void) => this.#state.subscribe(watcher).unsubscribe
 
   /** Reads and listens until the returned function is called. */
   start(): () => void {
-    this.#isStopped = this.#snapshot.state === "invalid"
+    this.#isStopped = this.snapshot().state === "invalid"
     this.#read()
     const { connection } = this.#options
     let before = connection.state()
@@ -100,30 +97,30 @@ export class OpenConversation {
 
   /** What is in the field. */
   write(draft: string): void {
-    this.#keep({ draft, unsent: this.#snapshot.unsent })
+    this.#keep({ draft, unsent: this.snapshot().unsent })
   }
 
   /** Sends what is in the field. */
   send(): void {
-    const body = this.#snapshot.draft.trim()
+    const body = this.snapshot().draft.trim()
     if (body === "") return
-    this.#keep({ draft: "", unsent: [...this.#snapshot.unsent, { id: randomId(), body }] })
+    this.#keep({ draft: "", unsent: [...this.snapshot().unsent, { id: randomId(), body }] })
     void this.#sendUnsent()
   }
 
   /** Tries now what would be tried later, or has failed. */
   tryAgain(): void {
-    if (this.#snapshot.sending === "failed") this.#change({ sending: "waiting" })
+    if (this.snapshot().sending === "failed") this.#change({ sending: "waiting" })
     this.#read()
   }
 
   readonly loadEarlier = async (): Promise<void> => {
-    const [first] = this.#snapshot.known.messages
-    if (first === undefined || this.#snapshot.earlier === "loading") return
+    const [first] = this.snapshot().known.messages
+    if (first === undefined || this.snapshot().earlier === "loading") return
     this.#change({ earlier: "loading" })
     try {
       const { page } = await this.#ask(first.position)
-      this.#change({ known: withEarlier(this.#snapshot.known, page), earlier: "idle" })
+      this.#change({ known: withEarlier(this.snapshot().known, page), earlier: "idle" })
     } catch (cause) {
       this.#change({ earlier: "failed" })
       if (opensNothing(cause)) this.#end()
@@ -159,16 +156,16 @@ export class OpenConversation {
   async #readOnce(): Promise<void> {
     try {
       const conversation = await this.#ask()
-      if (this.#snapshot.conversation === undefined) await this.#options.speak(conversation.language)
+      if (this.snapshot().conversation === undefined) await this.#options.speak(conversation.language)
       if (this.#isStopped) return
-      const known = withNewest(this.#snapshot.known, conversation.page)
+      const known = withNewest(this.snapshot().known, conversation.page)
       this.#change({ state: "open", conversation, readAtMillis: Date.now(), known })
       this.#arrived(conversation.page.messages.map(({ id }) => id))
       this.#listenTo(conversation.topic)
-      if (this.#snapshot.sending !== "failed") void this.#sendUnsent()
+      if (this.snapshot().sending !== "failed") void this.#sendUnsent()
     } catch (cause) {
       if (opensNothing(cause)) return this.#end()
-      if (this.#snapshot.state === "loading") this.#change({ state: "unreachable" })
+      if (this.snapshot().state === "loading") this.#change({ state: "unreachable" })
       this.#readLater()
     }
   }
@@ -202,7 +199,7 @@ export class OpenConversation {
       for (let next = this.#nextToSend(); next !== undefined; next = this.#nextToSend()) {
         this.#change({ sending: "sending" })
         const sent = await this.#sendOne(next)
-        this.#change({ known: withSent(this.#snapshot.known, sent) })
+        this.#change({ known: withSent(this.snapshot().known, sent) })
         this.#arrived([next.id])
       }
       this.#change({ sending: "idle" })
@@ -213,7 +210,7 @@ export class OpenConversation {
   }
 
   #nextToSend(): UnsentMessage | undefined {
-    const { conversation, unsent } = this.#snapshot
+    const { conversation, unsent } = this.snapshot()
     return this.#isStopped || conversation?.state !== "active" ? undefined : unsent[0]
   }
 
@@ -233,7 +230,7 @@ export class OpenConversation {
 
   /** The server has these messages. */
   #arrived(ids: readonly string[]): void {
-    const { draft, unsent } = this.#snapshot
+    const { draft, unsent } = this.snapshot()
     const left = unsent.filter(({ id }) => !ids.includes(id))
     if (left.length < unsent.length) this.#keep({ draft, unsent: left })
   }
@@ -256,8 +253,7 @@ export class OpenConversation {
   }
 
   #change(changes: Partial<ConversationSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...changes }
-    for (const watcher of this.#watchers) watcher()
+    this.#state.set((before) => ({ ...before, ...changes }))
   }
 }
 
