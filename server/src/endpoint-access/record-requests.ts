@@ -52,6 +52,7 @@ export const aboutTheRecord: Readonly<Record<string, PatientScopedRequest>> = {
   "record.entry-picture": asking(anna, { params: { id: note, pictureId: "none" }, query: {} }),
   "record.prescriptions": asking(anna, { query: { meetingId, patientId } }),
   "record.prescription": byId(anna, "granted"),
+  "record.prescription-history": byId(anna, "granted"),
   "record.entries": asking(anna, { params: { patientId }, query: {} }),
   "emergency-access.own": asking(anna, { params: { patientId } }),
   "emergency-access.open": asking(anna, { params: { patientId }, payload: { reason: "urgent_care", explanation: "Unconscious" } }),

@@ -1,5 +1,11 @@
 import { decideRenewal, getRenewal, isUnfinished, RenewalPrescription, unfinishedRenewalIn } from "@rond/core/model/prescription-renewal"
-import { type EntryPrescription, getEntryPrescription, listEntryPrescriptions } from "@rond/core/model/record"
+import {
+  type EntryPrescription,
+  getEntryPrescription,
+  getEntryPrescriptionHistory,
+  listEntryPrescriptions,
+  type PrescriptionDecision,
+} from "@rond/core/model/record"
 import { Access, Audit, conflict, handle, notFound, requireRecordOf, stale, type ServerFact, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -43,6 +49,27 @@ export const renewalHandlers = [
       const { patientId } = yield* requireRecordOf(meetingId)
       yield* (yield* Audit).write({ action: "record.prescriptions.read", meetingId, patientId, subjectId: id, outcome: "done" })
       return prescription
+    }),
+  ),
+
+  handle(getEntryPrescriptionHistory, ({ params: { id } }) =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [granted] = yield* sql<{ readonly meetingId: string }>`
+        select meeting_id as "meetingId" from renewal_prescription where id = ${id} and decision = 'renewed'`
+      if (granted === undefined) return yield* notFound("Prescription")
+      const { patientId } = yield* requireRecordOf(granted.meetingId)
+      yield* (yield* Audit).write({
+        action: "record.prescriptions.read",
+        meetingId: granted.meetingId,
+        patientId,
+        subjectId: id,
+        outcome: "done",
+      })
+      const history = yield* sql<PrescriptionDecision>`
+        select decision, instant_text(decided_at) as "decidedAt", decided_by_name as "deciderName"
+        from renewal_decision where prescription_id = ${id} order by version desc`
+      return { history }
     }),
   ),
 

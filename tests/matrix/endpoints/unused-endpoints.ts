@@ -47,6 +47,6 @@ export interface UnusedEndpoint {
 export const knownUnusedEndpoints: readonly UnusedEndpoint[] = [
   { id: "record.entry", waitsFor: "spec 2 §7" },
   { id: "record.prescription", waitsFor: "spec 3 §7" },
+  { id: "record.prescription-history", waitsFor: "spec 3 §7" },
   { id: "treatment-programme.search", waitsFor: "spec 2 §7" },
-  { id: "conversation.patient.attachment", waitsFor: "spec 3 §7" },
 ]

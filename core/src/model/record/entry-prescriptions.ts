@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
+import { openWords } from "../../api/open-words.ts"
 
 /** A medicine that the clinician of a meeting prescribed in Rond. */
 export const EntryPrescription = snakeCaseStruct({
@@ -20,6 +21,25 @@ export const listEntryPrescriptions = defineEndpoint({
   summary: "The prescriptions of a meeting",
   query: Schema.Struct({ meetingId: Schema.String, patientId: Schema.String }),
   response: snakeCaseStruct({ prescriptions: Schema.Array(EntryPrescription) }),
+  retries: 2,
+})
+
+/** A decision on the patient's request for a medicine. The newest one counts. */
+export const PrescriptionDecision = snakeCaseStruct({
+  decision: openWords("renewal decision", ["renewed", "rejected"]),
+  decidedAt: InstantText,
+  deciderName: Schema.NullOr(Schema.String),
+})
+export type PrescriptionDecision = typeof PrescriptionDecision.Type
+
+/** Every decision that led to a prescription, the newest first, for readers of its entry. Not found where no prescription was granted. */
+export const getEntryPrescriptionHistory = defineEndpoint({
+  id: "record.prescription-history",
+  method: "GET",
+  path: "/medicalrecord/prnprescription/history/:id",
+  summary: "The decisions that led to a prescription",
+  params: Schema.Struct({ id: Schema.NonEmptyString }),
+  response: snakeCaseStruct({ history: Schema.Array(PrescriptionDecision) }),
   retries: 2,
 })
 

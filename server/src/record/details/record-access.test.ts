@@ -1,6 +1,6 @@
 import { getSymptomForm, getSymptomImage } from "@rond/core/model/symptoms"
 import { getMeeting } from "@rond/core/model/meeting"
-import { getEntryPrescription, listEntryPrescriptions } from "@rond/core/model/record"
+import { getEntryPrescription, getEntryPrescriptionHistory, listEntryPrescriptions } from "@rond/core/model/record"
 import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -43,6 +43,10 @@ beforeAll(() =>
         select meeting_id || decision, meeting_id, place, medicine, decision, '2026-03-02T09:10:00Z', 'Dr lind'
         from unnest(${meetings}::text[]) meeting_id,
           (values (1, 'Atorvastatin 20 mg', 'renewed'), (2, 'Zopiklon 5 mg', 'rejected')) asked (place, medicine, decision)`
+      yield* sql`
+        insert into renewal_decision (prescription_id, version, decision, decided_at, decided_by_name)
+        values ('sharedrenewed', 1, 'rejected', '2026-03-02T09:08:00Z', 'Dr berg'),
+          ('sharedrenewed', 2, 'renewed', '2026-03-02T09:10:00Z', 'Dr lind')`
     }),
   ),
 )
@@ -57,6 +61,8 @@ const reads = {
   prescriptions: (as: Session, meetingId: Meeting) =>
     server.call(listEntryPrescriptions, { query: { meetingId, patientId: "anna" } }, { as }),
   prescription: (as: Session, meetingId: Meeting) => server.call(getEntryPrescription, { params: { id: `${meetingId}renewed` } }, { as }),
+  "prescription's history": (as: Session, meetingId: Meeting) =>
+    server.call(getEntryPrescriptionHistory, { params: { id: `${meetingId}renewed` } }, { as }),
 }
 const outcomeOf = (read: Promise<unknown>) =>
   read.then(
@@ -116,7 +122,14 @@ describe("what a meeting left in the record", () => {
       ],
     })
     expect(await reads.prescription(outsider, "shared")).toMatchObject({ id: "sharedrenewed", medication: "Atorvastatin 20 mg" })
+    expect(await reads["prescription's history"](outsider, "shared")).toEqual({
+      history: [
+        { decision: "renewed", decidedAt: "2026-03-02T09:10:00.000Z", deciderName: "Dr lind" },
+        { decision: "rejected", decidedAt: "2026-03-02T09:08:00.000Z", deciderName: "Dr berg" },
+      ],
+    })
     const rejected = { params: { id: "sharedrejected" } }
+    expect(await server.error(getEntryPrescriptionHistory, rejected, { as: lind })).toMatchObject({ _tag: "NotFound" })
     expect(await server.error(getEntryPrescription, rejected, { as: lind })).toMatchObject({ _tag: "NotFound" })
     const ofAnother = { query: { meetingId: "shared", patientId: "bo" } }
     expect(await server.call(listEntryPrescriptions, ofAnother, { as: lind })).toEqual({ prescriptions: [] })
