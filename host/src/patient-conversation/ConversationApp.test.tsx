@@ -1,7 +1,6 @@
 import {
   conversationChanged,
   type ConversationMessage,
-  getPatientAttachment,
   type PatientConversation,
   readPatientConversation,
   sendPatientReply,
@@ -61,7 +60,6 @@ function clinic(changes: Partial<PatientConversation> = {}) {
         }
       )
     }),
-    respond(getPatientAttachment, () => gone() ?? new Blob(["pdf"], { type: "application/pdf" })),
     respond(sendPatientReply, ({ payload: { id, body } }) => {
       if (about.state !== "active") return apiError("Conflict", { code: `conversation_${about.state as string}` })
       return gone() ?? messages.find((message) => message.id === id) ?? add("patient", body, id)
@@ -183,39 +181,6 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
     await user.click(button)
     await waitFor(async () => expect(within(await log()).getAllByRole("listitem")).toHaveLength(60))
     expect(screen.queryByRole("alert")).toBeNull()
-  })
-
-  it("saves a clean file when it is pressed, and says why another stays closed", { tags: ["CONV-012"] }, async () => {
-    const saved: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(`${this.download} ${this.href}`)
-    })
-    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: ({ type }: Blob) => `blob:${type}`, revokeObjectURL: () => undefined }))
-    const at = clinic()
-    const file = (id: string, name: string, state: ConversationMessage["attachments"][number]["state"]) => ({
-      id,
-      name,
-      state,
-      mediaType: "application/pdf",
-      sizeBytes: 3,
-    })
-    const files = [file("f1", "Week 3.pdf", "clean"), file("f2", "Photo.png", "checking"), file("f3", "Game.pdf", "infected")]
-    Object.assign(at.add("responsible_clinician", "Your plan"), { attachments: files })
-    const { user } = open(at)
-    const button = await screen.findByRole("button", { name: "Week 3.pdf" })
-    expect(await log()).toHaveTextContent("Photo.png is being checked for viruses")
-    expect(await log()).toHaveTextContent("Game.pdf holds a virus and cannot be opened")
-    at.about.isDown = true
-    await user.click(button)
-    expect(await screen.findByRole("alert")).toHaveTextContent("The file could not be opened. Try again.")
-    at.about.isDown = false
-    await user.click(button)
-    await waitFor(() => expect(saved).toEqual(["Week 3.pdf blob:application/pdf"]))
-    expect(screen.queryByRole("alert")).toBeNull()
-    expect(at.api.seen.filter(({ id }) => id === getPatientAttachment.id).at(-1)?.input).toEqual({
-      payload: { link: "secret", attachmentId: "f1" },
-    })
-    vi.restoreAllMocks()
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { revisitBookingsCard } from "../appointments/revisit/action.ts"
@@ -41,6 +42,26 @@ it("shows a card for each message and revisit of the meeting", { tags: ["ACT-023
   expect(await screen.findByRole("button", { name: /Robin Vale/ })).toBeVisible()
   // The panel around them has the headings of the kinds.
   expect(screen.queryByRole("heading", { level: 3 })).toBeNull()
+})
+
+it("shows a message whose delivery has an unknown state beside the others", { tags: ["ACT-023"] }, async () => {
+  const odd: SentMessage = {
+    ...message,
+    id: "2",
+    title: "Your plan",
+    delivery: { unknownWord: "queued_abroad" },
+    buttonType: { unknownWord: "fax" },
+  }
+  const api = memoryApi([respond(listPatientMessages, { messages: [odd, message] })])
+  render(
+    <InWorkspace api={api} plugins={[]}>
+      <SentMessagesCards />
+    </InWorkspace>,
+  )
+  const button = await screen.findByRole("button", { name: /Your plan.*queued_abroad/ })
+  expect(screen.getByRole("button", { name: /Your test/ })).toBeVisible()
+  await userEvent.click(button)
+  expect(await screen.findByText("Its delivery has a state that is not known here: queued_abroad.")).toBeVisible()
 })
 
 it("counts the meeting's messages pessimistically, so that no message in flight is missed", { tags: ["ACT-024"] }, async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
+import { knownWord, type UnknownWord } from "../../api/open-words.ts"
 import { apiQueryKey, useApiQuery } from "../../platform/http/use-api-query.ts"
 import { useApiMutation } from "../../platform/http/use-api-mutation.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
@@ -125,12 +126,16 @@ function Decision({ prescription, meetingId, ended, onSaved }: DecisionProps) {
   })
   const { id, medicine, decision, decidedAt, decidedByName, version } = prescription
   const texts: Readonly<Record<RenewalDecision, string>> = { renewed: t`Renewed`, rejected: t`Not renewed` }
+  const textOf = (made: RenewalDecision | UnknownWord) => (typeof made === "string" ? texts[made] : made.unknownWord)
+  const known = decision === null ? undefined : knownWord(decision)
+  const by =
+    decidedAt === null || decidedByName === null ? undefined : `${decidedByName}, ${format.shortDateTime(decidedAt, format.today())}`
   const problem = () => {
     if (decide.error?.code !== versionConflict) return t`The decision was not saved. Choose again.`
     // The other decision is known once the data has been refetched.
     const isRead = decide.variables?.run?.version !== String(version)
     if (!isRead || decision === null || decidedByName === null) return t`A colleague has just decided. Your decision was not saved.`
-    const theirs = texts[decision]
+    const theirs = textOf(decision)
     return t`${decidedByName} has just decided: ${theirs}. Your decision was not saved. Choose again to change theirs.`
   }
   return (
@@ -138,11 +143,10 @@ function Decision({ prescription, meetingId, ended, onSaved }: DecisionProps) {
       label={medicine}
       direction="row"
       disabled={ended || decide.isPending}
-      value={decision ?? undefined}
+      value={known}
       onChange={(chosen) => decide.mutate({ params: { meetingId, id }, payload: { decision: chosen }, run: { version: String(version) } })}
-      hint={
-        decidedAt === null || decidedByName === null ? undefined : `${decidedByName}, ${format.shortDateTime(decidedAt, format.today())}`
-      }
+      // A decision that nobody here knows has no option.
+      hint={decision !== null && known === undefined && by !== undefined ? `${textOf(decision)} · ${by}` : by}
       error={decide.error === null ? undefined : problem()}
       options={[
         { value: "renewed", label: texts.renewed },

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct, WireFile } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
+import { openWords } from "../../api/open-words.ts"
 
 /** Maximum length of the subject, in characters. */
 export const subjectLimit = 120
@@ -9,8 +10,7 @@ export const subjectLimit = 120
 export const bodyLimit = 10_000
 
 /** What a button in a message does for the patient. */
-const MessageButton = Schema.Literals(["book_revisit"])
-type MessageButton = typeof MessageButton.Type
+const messageButtons = ["book_revisit"] as const
 
 /** A file sent with a message, without its bytes. */
 export const MessageAttachment = snakeCaseStruct({
@@ -26,10 +26,10 @@ export type MessageAttachment = typeof MessageAttachment.Type
  * The delivery state of a message: `checking`: its files are being scanned; `waiting`: the scanner is unavailable; `delivered`; and never
  * delivered: `infected`: a file holds a virus; `failed`: its files could not be scanned.
  */
-export const MessageDelivery = Schema.Literals(["checking", "waiting", "delivered", "infected", "failed"])
+export const MessageDelivery = openWords("message delivery", ["checking", "waiting", "delivered", "infected", "failed"])
 export type MessageDelivery = typeof MessageDelivery.Type
 
-/** Whether the state is final. */
+/** Whether the state is final. An unknown one counts as final: nobody waits for it. */
 export const isSettled = (delivery: MessageDelivery): boolean => delivery !== "checking" && delivery !== "waiting"
 
 /** A message from a clinician to a patient. */
@@ -40,7 +40,7 @@ export const SentMessage = snakeCaseStruct({
   /** When it was sent. */
   timestamp: InstantText,
   /** `null`: the message has no button. */
-  buttonType: Schema.NullOr(MessageButton),
+  buttonType: Schema.NullOr(openWords("message button", messageButtons)),
   attachments: Schema.Array(MessageAttachment),
   delivery: MessageDelivery,
 })
@@ -69,7 +69,7 @@ export const NewPatientMessage = snakeCaseStruct({
   message: Schema.String,
   /** `true` only; without a button, both it and `buttonType` are absent. */
   hasButton: Schema.optionalKey(Schema.Literal("true")),
-  buttonType: Schema.optionalKey(MessageButton),
+  buttonType: Schema.optionalKey(Schema.Literals(messageButtons)),
   attachments: Schema.Array(WireFile),
 })
 export type NewPatientMessage = typeof NewPatientMessage.Type

@@ -1,9 +1,11 @@
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
+import { openWords } from "../../api/open-words.ts"
 
 /** What was decided about one prescription. */
-export const RenewalDecision = Schema.Literals(["renewed", "rejected"])
+const renewalDecisions = ["renewed", "rejected"] as const
+const RenewalDecision = Schema.Literals(renewalDecisions)
 export type RenewalDecision = typeof RenewalDecision.Type
 
 /** One prescription that the patient asks to have renewed. */
@@ -12,7 +14,7 @@ export const RenewalPrescription = snakeCaseStruct({
   /** As the patient's list has it: name, strength and form. */
   medicine: Schema.String,
   /** `null`: undecided. */
-  decision: Schema.NullOr(RenewalDecision),
+  decision: Schema.NullOr(openWords("renewal decision", renewalDecisions)),
   decidedAt: Schema.NullOr(InstantText),
   decidedByName: Schema.NullOr(Schema.String),
   /** Number of decisions. */

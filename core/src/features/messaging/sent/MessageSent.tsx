@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro"
+import { knownWord, type UnknownWord } from "../../../api/open-words.ts"
 import { type SentMessage, isSettled, type MessageDelivery } from "../../../model/messaging/endpoints.ts"
 import { useEffect, useState, type ReactNode } from "react"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
@@ -22,6 +23,10 @@ export function DeliveryText({ message }: { readonly message: SentMessage }) {
       return <Trans>A virus was found in {names}. Send the message again without it.</Trans>
     case "failed":
       return <Trans>The files could not be checked for viruses. Send the message again.</Trans>
+    default: {
+      const word = message.delivery.unknownWord
+      return <Trans>Its delivery has a state that is not known here: {word}.</Trans>
+    }
   }
 }
 
@@ -57,19 +62,26 @@ export interface MessageSentProps {
   readonly onAnother?: () => void
 }
 
-const looks: Readonly<Record<MessageDelivery, { readonly tone: BannerProps["tone"]; readonly title: ReactNode }>> = {
+interface Look {
+  readonly tone: BannerProps["tone"]
+  readonly title: ReactNode
+}
+
+const looks: Readonly<Record<Exclude<MessageDelivery, UnknownWord>, Look>> = {
   delivered: { tone: "success", title: <Trans>Message sent</Trans> },
   checking: { tone: "info", title: <Trans>Message on its way</Trans> },
   waiting: { tone: "warning", title: <Trans>Message waiting</Trans> },
   infected: { tone: "error", title: <Trans>Message not delivered</Trans> },
   failed: { tone: "error", title: <Trans>Message not delivered</Trans> },
 }
+const unknownLook: Look = { tone: "info", title: <Trans>Message sent</Trans> }
 
 /** The state of a sent message: on its way, or why it is held. */
 export function MessageSent({ message: sent, onAnother }: MessageSentProps) {
   const format = useMarketFormat()
   const message = useDelivery(sent)
-  const { tone, title } = looks[message.delivery]
+  const known = knownWord(message.delivery)
+  const { tone, title } = known === undefined ? unknownLook : looks[known]
   return (
     <Banner
       tone={tone}

@@ -43,6 +43,7 @@ export function SentMessages({ meetingId, isTitled = true }: { readonly meetingI
 /** Shows without opening the message that it has not been delivered. */
 function DeliveryTag({ delivery }: Pick<SentMessage, "delivery">) {
   if (delivery === "delivered") return null
+  if (typeof delivery !== "string") return <StatusDot tone="neutral">{delivery.unknownWord}</StatusDot>
   return isSettled(delivery) ? (
     <StatusDot tone="danger">
       <Trans>Not delivered</Trans>
