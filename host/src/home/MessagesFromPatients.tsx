@@ -5,14 +5,17 @@ import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useReadAgain } from "@rond/core/platform/http"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { resolveWorkspace } from "@rond/core/plugin/runtime"
-import { Badge, ErrorPanel, Heading, Icon, Inline, Stack, Text, VisuallyHidden } from "@rond/core/ui"
+import { Badge, ErrorPanel, Heading, Icon, Inline, Stack, StyledButton, Text, VisuallyHidden } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useId, useMemo, useState } from "react"
+import { createLink } from "@tanstack/react-router"
+import { type ComponentProps, useId, useMemo, useState } from "react"
 import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
 import { useHasConversations } from "../workspace/use-has-conversations.ts"
 import { sessionFacts } from "../workspace/use-plugins.ts"
 import { HomeRow, Item, List } from "./home.styles.ts"
 import type { MarketOfRow } from "./MeetingRow.tsx"
+
+const AllUnread = createLink((props: ComponentProps<"a">) => <StyledButton as="a" size="sm" {...(props as object)} />)
 
 /** How often it refreshes while it is on screen, in milliseconds: events announce the changes that cannot wait. */
 const refetchMillis = 300_000
@@ -90,6 +93,13 @@ function UnreadConversations({ plugins, switches }: MarketOfRow) {
               </Item>
             ))}
           </List>
+          {shown < total && (
+            <Inline>
+              <AllUnread to="/emr/icbt-messenger" search={{ unread: "1" }}>
+                <Trans>Show all {total}</Trans>
+              </AllUnread>
+            </Inline>
+          )}
         </Stack>
       )}
     </>

@@ -49,8 +49,9 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
       session: psychologist,
       responses: unread(...Array.from({ length: 12 }, (_, index) => conversationOf(`c${index}`))),
     })
-    expect(within(await section()).getAllByRole("link")).toHaveLength(10)
+    expect(within(await section()).getAllByRole("listitem")).toHaveLength(10)
     expect(await section()).toHaveTextContent("10 of 12")
+    expect(screen.getByRole("link", { name: "Show all 12" })).toHaveAttribute("href", "/emr/icbt-messenger?unread=1")
   })
 
   it("are no part of home while there are none, show and are announced when one arrives, and go when it is read", async () => {
