@@ -9,6 +9,7 @@ import { useServices } from "../app/services.ts"
 import { signOut } from "../shell/sign-out.ts"
 import type { MarketState } from "../workspace/use-market.ts"
 import { ErrorScreenLayout, errorReference, HomeLink, OfflineScreen } from "./ErrorScreenLayout.tsx"
+import { OpeningErrorScreen } from "./OpeningErrorScreen.tsx"
 import { isPatientNotFound } from "../workspace/use-meeting-context.ts"
 
 /* The screens for what cannot be opened. They are one chunk: see lazy-error-screens.tsx. */
@@ -140,73 +141,29 @@ function loadReference(error: unknown): string {
 
 /** Says why a meeting could not be opened, and what to do next. */
 export function MeetingErrorScreen({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
-  const reference = errorReference(error)
-  const retryOrLeave = (
-    <>
-      <Button variant="primary" icon="refresh" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-      <HomeLink primary={false} />
-    </>
-  )
-  switch (error._tag) {
-    case "NotFound":
-    case "Invalid":
-      return (
-        <ErrorScreenLayout
-          icon="calendar"
-          tone="neutral"
-          title={<Trans>Meeting not found</Trans>}
-          reference={reference}
-          actions={<HomeLink />}
-        >
-          <Trans>It may have been cancelled or moved, or the link may be mistyped. Your meetings are on the home page.</Trans>
-        </ErrorScreenLayout>
-      )
-    case "Refused":
-      return (
-        <ErrorScreenLayout
-          icon="lock"
-          tone="warning"
-          title={<Trans>You cannot open this meeting</Trans>}
-          reference={reference}
-          actions={<HomeLink />}
-        >
+  return (
+    <OpeningErrorScreen
+      error={error}
+      onRetry={onRetry}
+      icon="calendar"
+      notFound={{
+        title: <Trans>Meeting not found</Trans>,
+        next: <Trans>It may have been cancelled or moved, or the link may be mistyped. Your meetings are on the home page.</Trans>,
+      }}
+      refused={{
+        title: <Trans>You cannot open this meeting</Trans>,
+        next: (
           <Trans>
             It belongs to another pool or another clinician. Your attempt has been logged. If it should be yours, ask for it to be moved to
             you.
           </Trans>
-        </ErrorScreenLayout>
-      )
-    case "DecodeError":
-      return (
-        <ErrorScreenLayout
-          icon="error"
-          tone="danger"
-          title={<Trans>The meeting could not be shown</Trans>}
-          reference={reference}
-          actions={retryOrLeave}
-        >
-          <Trans>The server’s reply could not be read. Try again. If this continues, send support the line below.</Trans>
-        </ErrorScreenLayout>
-      )
-    case "SessionExpired":
-    case "Conflict":
-    case "RateLimited":
-    case "Unavailable":
-    case "Timeout":
-      return (
-        <ErrorScreenLayout
-          icon="wifi-off"
-          tone="warning"
-          title={<Trans>The meeting could not be loaded</Trans>}
-          reference={reference}
-          actions={retryOrLeave}
-        >
-          <Trans>The server is not responding as it should. Try again in a moment. What you have written is kept.</Trans>
-        </ErrorScreenLayout>
-      )
-  }
+        ),
+      }}
+      unreadable={<Trans>The meeting could not be shown</Trans>}
+      failed={<Trans>The meeting could not be loaded</Trans>}
+      leave={(isPrimary) => <HomeLink primary={isPrimary} />}
+    />
+  )
 }
 
 /** Says why a patient could not be opened: not found, or a system error. Retrying requests account and person again. */

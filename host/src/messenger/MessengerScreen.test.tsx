@@ -139,6 +139,7 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
 
   it.each([
     ["Refused", "You cannot open this conversation"],
+    ["DecodeError", "The conversation could not be shown"],
     ["Unavailable", "The conversation could not be loaded"],
   ] as const)("says why a conversation cannot be opened: %s", async (error, title) => {
     const { api } = await openPage("/emr/icbt-messenger/one", { responses: [...responses, respond(getConversation, apiError(error))] })

@@ -27,6 +27,8 @@ test(
     await page.keyboard.press("Enter")
     await expect(page).toHaveURL(new RegExp(`/emr/icbt-messenger/${id}$`))
     await expect(log(page)).toContainText("Is Monday a good day?")
+    // The list is beside the conversation in a wide window.
+    await expectNoViolationsInBothThemes(page, "conversation")
     await write(page, "Monday is fine.")
     await expect(log(patient)).toContainText("Monday is fine.")
     await expect(patient.getByRole("status").filter({ hasText: "Erin Gallagher: Monday is fine." })).toBeAttached()
