@@ -22,31 +22,31 @@ export interface OpeningErrorScreenProps {
   /** The server did not respond as it should. */
   readonly failed: ReactNode
   /** The way to another screen: beside "try again", or alone where trying again does not help. */
-  readonly leave: (isPrimary: boolean) => ReactNode
+  readonly renderLeave: (isPrimary: boolean) => ReactNode
 }
 
 /** Says why what an address names could not be opened, and what to do next. */
-export function OpeningErrorScreen({ error, onRetry, icon, notFound, refused, unreadable, failed, leave }: OpeningErrorScreenProps) {
+export function OpeningErrorScreen({ error, onRetry, icon, notFound, refused, unreadable, failed, renderLeave }: OpeningErrorScreenProps) {
   const reference = errorReference(error)
   const retryOrLeave = (
     <>
       <Button variant="primary" icon="refresh" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
-      {leave(false)}
+      {renderLeave(false)}
     </>
   )
   switch (error._tag) {
     case "NotFound":
     case "Invalid":
       return (
-        <ErrorScreenLayout icon={icon} tone="neutral" title={notFound.title} reference={reference} actions={leave(true)}>
+        <ErrorScreenLayout icon={icon} tone="neutral" title={notFound.title} reference={reference} actions={renderLeave(true)}>
           {notFound.next}
         </ErrorScreenLayout>
       )
     case "Refused":
       return (
-        <ErrorScreenLayout icon="lock" tone="warning" title={refused.title} reference={reference} actions={leave(true)}>
+        <ErrorScreenLayout icon="lock" tone="warning" title={refused.title} reference={reference} actions={renderLeave(true)}>
           {refused.next}
         </ErrorScreenLayout>
       )

@@ -161,7 +161,7 @@ export function MeetingErrorScreen({ error, onRetry }: { readonly error: ApiErro
       }}
       unreadable={<Trans>The meeting could not be shown</Trans>}
       failed={<Trans>The meeting could not be loaded</Trans>}
-      leave={(isPrimary) => <HomeLink primary={isPrimary} />}
+      renderLeave={(isPrimary) => <HomeLink primary={isPrimary} />}
     />
   )
 }

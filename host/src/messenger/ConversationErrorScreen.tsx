@@ -25,7 +25,7 @@ export function ConversationErrorScreen({ error, onRetry }: ConversationErrorScr
       }}
       unreadable={<Trans>The conversation could not be shown</Trans>}
       failed={<Trans>The conversation could not be loaded</Trans>}
-      leave={() => (
+      renderLeave={() => (
         <LinkButton to="/emr/icbt-messenger" activeOptions={onlyExact}>
           <Trans>All conversations</Trans>
         </LinkButton>
