@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Context, Effect } from "effect"
 import type { Endpoint, EndpointInput } from "../api/endpoint.ts"
 import {
   Conflict,
@@ -10,6 +10,7 @@ import {
   Timeout,
   Unavailable,
   DecodeError,
+  isApiError,
   type ApiError,
 } from "../api/api-error.ts"
 import { getChat, getVisitChat, getWaitingPatients, getWaitingRoom } from "../model/call/index.ts"
@@ -32,7 +33,7 @@ export interface MemoryResponse {
 
 /** An Api that responds from memory. */
 export interface MemoryApi {
-  readonly layer: Layer.Layer<Api>
+  readonly context: Context.Context<Api>
   /** All requests in order. */
   readonly seen: readonly SentRequest[]
   /** Responds from now on; replaces the previous response to the same endpoint. */
@@ -44,7 +45,7 @@ export interface MemoryApi {
  *
  * @example
  * const api = memoryApi([respond(getMeeting, meeting), respond(searchPatients, ({ payload }) => found(payload.query))])
- * render(<ApiProvider api={api.layer}>…</ApiProvider>)
+ * render(<ApiProvider api={api.context}>…</ApiProvider>)
  */
 export function respond<Params, Query, Payload, Response>(
   endpoint: Endpoint<Params, Query, Payload, Response>,
@@ -62,7 +63,7 @@ export function respond<Params, Query, Payload, Response>(
       // The typed endpoint above defines input and response; memory stores them untyped.
       const response = isFunction(answer) ? answer(input as EndpointInput<Endpoint<Params, Query, Payload, Response>>, options) : answer
       if (Effect.isEffect(response)) return response as Effect.Effect<Response, ApiError>
-      return isCallError(response) ? Effect.fail(response) : Effect.succeed(response)
+      return isApiError(response) ? Effect.fail(response) : Effect.succeed(response)
     },
   }
 }
@@ -77,7 +78,7 @@ export function memoryApi(response: readonly MemoryResponse[] = []): MemoryApi {
       const answer = known.get(endpoint.id)
       return answer === undefined ? Effect.die(new Error(`This test has no response to ${endpoint.id}`)) : answer.run(input, options)
     })) as SendRequest
-  return { layer: Layer.succeed(Api, Api.of({ run })), seen, answer: (response) => known.set(response.id, response) }
+  return { context: Context.make(Api, Api.of({ run })), seen, answer: (response) => known.set(response.id, response) }
 }
 
 /** What every form with drafts and every screen asks: tests need neither answer nor count it. Nobody waits. */
@@ -103,11 +104,9 @@ export function apiError(
     readonly retryAtMillis?: number
   } = {},
 ): ApiError {
-  const { code = kind.toLowerCase(), endpointId = "test.call", detail, title = code, retryAtMillis = 0 } = about
+  const { code = kind.toLowerCase(), endpointId = "test.endpoint", detail, title = code, retryAtMillis = 0 } = about
   return new kinds[kind]({ endpointId, code, title, requestId: undefined, status: undefined, detail, retryAtMillis })
 }
-
-const isCallError = (response: unknown): response is ApiError => Object.values(kinds).some((Kind) => response instanceof Kind)
 
 function isFunction<Response, Given extends (...args: never[]) => unknown>(answer: Response | Given): answer is Given {
   return typeof answer === "function"

@@ -55,7 +55,7 @@ it("covers uncaught errors, the page's own and React's, each once and ten at mos
 
 it("is sent with the screen's pattern, and ignores a server that refuses it", async () => {
   const api = memoryApi([respond(reportClientError, apiError("Unavailable"))])
-  reportError(makeApiRuntime(api.layer), new RecordedError("odd"), "/emr/$meetingId")
+  reportError(makeApiRuntime(api.context), new RecordedError("odd"), "/emr/$meetingId")
   await expect
     .poll(() => api.seen)
     .toMatchObject([{ id: reportClientError.id, input: { payload: { message: "odd", screen: "/emr/$meetingId" } } }])

@@ -49,7 +49,7 @@ function open(looked: VisitLink | ApiError = link, token = "abc", fails?: Provid
     respond(leaveVisit, undefined),
     respond(keepVisitAlive, undefined),
   ])
-  const { runApi } = makeApiRuntime(api.layer)
+  const { runApi } = makeApiRuntime(api.context)
   let emit: Parameters<VideoProvider["connect"]>[0]["onEvent"] = () => undefined
   const provider: VideoProvider = {
     id: "first",

@@ -74,7 +74,7 @@ function open(at: ReturnType<typeof clinic>, link = "secret") {
   const connection = makeConnection(window)
   const conversation = new OpenConversation({
     link,
-    runApi: makeApiRuntime(at.api.layer).runApi,
+    runApi: makeApiRuntime(at.api.context).runApi,
     listen: (stream) => {
       streams.push(stream)
       return () => undefined

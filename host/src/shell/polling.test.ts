@@ -23,8 +23,8 @@ it.each([
   ["asks to sign in when somebody else has signed in", respond(getSession, session("bo", false)), ["prompt"]],
   ["goes on when the server does not answer", respond(getSession, apiError("Unavailable")), []],
 ] as const)("a page whose stream broke %s", { tags: ["SCR-123"] }, async (_, response, expected) => {
-  const { layer, seen } = memoryApi([response])
-  const runtime = makeApiRuntime(layer)
+  const { context, seen } = memoryApi([response])
+  const runtime = makeApiRuntime(context)
   runtime.queries.setQueryData(apiQueryKey(getSession, {}), session("anna", false))
   const done: string[] = []
   requestOnce(runtime, { prompt: () => done.push("prompt"), lock: () => done.push("lock") })
@@ -34,9 +34,9 @@ it.each([
 
 it("asks a server that does not answer until it does, and never otherwise", { tags: ["SCR-070"] }, async () => {
   vi.useFakeTimers()
-  const { layer, seen } = memoryApi([respond(getSession, apiError("Unavailable"))])
+  const { context, seen } = memoryApi([respond(getSession, apiError("Unavailable"))])
   const connection = makeConnection({ addEventListener: () => {}, navigator: { onLine: true } })
-  const stop = pollWhileUnreachable({ runtime: makeApiRuntime(layer), connection, gate: { prompt: () => {}, lock: () => {} } })
+  const stop = pollWhileUnreachable({ runtime: makeApiRuntime(context), connection, gate: { prompt: () => {}, lock: () => {} } })
   const asked = async (millis: number) => {
     await vi.advanceTimersByTimeAsync(millis)
     return seen.length

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 it("sign-out clears personal data, and keeps the device's preferences", { tags: ["SEC-011"] }, () => {
-  const { queries } = makeApiRuntime(memoryApi().layer)
+  const { queries } = makeApiRuntime(memoryApi().context)
   queries.setQueryData(["patient"], "Kim")
   for (const name of ["rond.theme", "rond.language", "rond.single-key-shortcuts", "rond.call.devices", "rond-ended-meetings:near"])
     localStorage.setItem(name, "x")
@@ -24,7 +24,7 @@ it("sign-out clears personal data, and keeps the device's preferences", { tags: 
 })
 
 it("asks first while a screen requires it", { tags: ["CALL-123"] }, () => {
-  const runtime = makeApiRuntime(memoryApi().layer)
+  const runtime = makeApiRuntime(memoryApi().context)
   const questions: (() => void)[] = []
   const stop = askBeforeSignOut((proceed) => questions.push(proceed))
   signOut(runtime, "#signed-out")
@@ -37,7 +37,7 @@ it("asks first while a screen requires it", { tags: ["CALL-123"] }, () => {
 })
 
 it("names to the other tabs the session that was signed out of", { tags: ["SCR-123"] }, () => {
-  const runtime = makeApiRuntime(memoryApi().layer)
+  const runtime = makeApiRuntime(memoryApi().context)
   const [ended, next] = [sessionOf(), sessionOf({ endsAt: "2026-03-03T20:00:00Z" })]
   runtime.queries.setQueryData(apiQueryKey(getSession, {}), ended)
   signOut(runtime, "#signed-out")

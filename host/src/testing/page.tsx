@@ -130,7 +130,7 @@ export async function openPage(
   ])
   const events = memoryEvents()
   const services: Services = {
-    runtime: makeApiRuntime(api.layer),
+    runtime: makeApiRuntime(api.context),
     gate: makeReauthenticationGate(),
     idle: new IdleClock(),
     connection: makeConnection(window),

@@ -73,7 +73,7 @@ it("shows the number of appointments", { tags: ["PANE-050"] }, async () => {
   const api = memoryApi([respond(getUpcomingAppointments, { content: [appointment] })])
   const ids = { meetingId: undefined, clinicianId: "c", poolId: "o" }
   const count = (patientId: string | undefined) =>
-    Effect.runPromise(upcomingAppointmentCount.run({ ...ids, patientId }).pipe(Effect.provide(api.layer)))
+    Effect.runPromise(upcomingAppointmentCount.run({ ...ids, patientId }).pipe(Effect.provide(api.context)))
   expect(await count("p")).toBe(1)
   expect(await count(undefined)).toBe(0)
 })

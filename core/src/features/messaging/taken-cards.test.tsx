@@ -67,7 +67,7 @@ it("shows a message whose delivery has an unknown state beside the others", { ta
 it("counts the meeting's messages pessimistically, so that no message in flight is missed", { tags: ["ACT-024"] }, async () => {
   const api = memoryApi([respond(listPatientMessages, { messages: [message] })])
   const ids = { meetingId: "meeting-1", patientId: "patient-1", clinicianId: "c", poolId: "pool-1" }
-  expect(await Effect.runPromise(Effect.provide(sentMessagesCard().spec.count.run(ids), api.layer))).toBe(1)
+  expect(await Effect.runPromise(Effect.provide(sentMessagesCard().spec.count.run(ids), api.context))).toBe(1)
   expect(api.seen.map(({ input }) => input)).toEqual([{ params: { meetingId: "meeting-1" }, query: { pessimistic: "true" } }])
 })
 

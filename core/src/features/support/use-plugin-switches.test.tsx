@@ -21,7 +21,7 @@ const off: PoolSwitch = {
 
 function listen(given: Parameters<typeof memoryApi>[0]) {
   const api = memoryApi(given)
-  const runtime = makeApiRuntime(api.layer)
+  const runtime = makeApiRuntime(api.context)
   const events = memoryEvents()
   const around = ({ children }: { readonly children: ReactNode }) => (
     <ApiProvider runtime={runtime}>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect } from "effect"
 import { createContext, useContext, useMemo, type ReactNode } from "react"
 import { Api } from "../../api/client.ts"
 
@@ -15,14 +15,13 @@ export interface ApiRuntime {
 }
 
 /**
- * Creates the runtime of a page or a test from its Api. The Api holds no resources that need releasing, so the runtime
- * only provides it. Endpoints define their retries, so the query cache has none.
+ * Creates the runtime of a page or a test from its Api. The Api holds no resources that need releasing, so a context is enough: a layer would
+ * cost the first screen 1 kB gzip. Endpoints define their retries, so the query cache has none.
  */
-export function makeApiRuntime(api: Layer.Layer<Api>): ApiRuntime {
-  const context = Effect.runSync(Effect.scoped(Layer.build(api)))
+export function makeApiRuntime(api: Context.Context<Api>): ApiRuntime {
   return {
-    runApi: (effect, options) => Effect.runPromise(Effect.provideContext(effect, context), options),
-    apiRoot: Context.get(context, Api).root ?? "",
+    runApi: (effect, options) => Effect.runPromise(Effect.provideContext(effect, api), options),
+    apiRoot: Context.get(api, Api).root ?? "",
     queries: new QueryClient({
       defaultOptions: {
         // "always": offline is an error of ours (Unavailable, code `offline`), not a pause of the cache.
@@ -35,9 +34,9 @@ export function makeApiRuntime(api: Layer.Layer<Api>): ApiRuntime {
 
 const ApiRuntimeContext = createContext<ApiRuntime | undefined>(undefined)
 
-/** Provides the Api to screens: pass a `runtime` that outlives the provider (the app's), or an `api` layer (tests). */
+/** Provides the Api to screens: pass a `runtime` that outlives the provider (the app's), or an `api` (tests). */
 export function ApiProvider(
-  props: ({ readonly runtime: ApiRuntime } | { readonly api: Layer.Layer<Api> }) & { readonly children: ReactNode },
+  props: ({ readonly runtime: ApiRuntime } | { readonly api: Context.Context<Api> }) & { readonly children: ReactNode },
 ) {
   const providedRuntime = "runtime" in props ? props.runtime : undefined
   const api = "api" in props ? props.api : undefined

@@ -68,7 +68,7 @@ function wire(...answers: readonly (Response | Error | "never")[]) {
 const browser = (onLine = true) => ({ navigator: { onLine }, addEventListener: () => undefined })
 
 function apiOn(fetch: typeof globalThis.fetch, options: Partial<OfetchApiOptions> = {}) {
-  const layer = ofetchApi({
+  const context = ofetchApi({
     root: "/api",
     csrfToken: () => "csrf-1",
     signIn: Effect.never,
@@ -80,17 +80,17 @@ function apiOn(fetch: typeof globalThis.fetch, options: Partial<OfetchApiOptions
   return {
     get: (run?: RequestOptions) =>
       Effect.flatMap(Api, (api) => api.run(getSlot, { params: { id: "s/1" }, query: { day: "2026-03-01" } }, run)).pipe(
-        Effect.provide(layer),
+        Effect.provide(context),
       ),
     book: (run?: RequestOptions) =>
       Effect.flatMap(Api, (api) => api.run(bookSlot, { params: { id: "s1" }, payload: { patientId: "p1" } }, run)).pipe(
-        Effect.provide(layer),
+        Effect.provide(context),
       ),
     move: (run?: RequestOptions) =>
       Effect.flatMap(Api, (api) => api.run(moveSlot, { params: { id: "s1" }, payload: { startMillis: 1 } }, run)).pipe(
-        Effect.provide(layer),
+        Effect.provide(context),
       ),
-    slow: () => Effect.flatMap(Api, (api) => api.run(slowSlot, {})).pipe(Effect.provide(layer)),
+    slow: () => Effect.flatMap(Api, (api) => api.run(slowSlot, {})).pipe(Effect.provide(context)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Context, Effect } from "effect"
 import { createFetch } from "ofetch"
 import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
 import { isRetryable, type ApiError } from "../../api/api-error.ts"
@@ -83,11 +83,11 @@ export interface OfetchApiOptions {
  * The Api over HTTP: timeouts and retries as each endpoint defines, aborted when its fiber is interrupted,
  * one idempotency key for all attempts of a write; all failures are `ApiError`s.
  */
-export function ofetchApi(options: OfetchApiOptions): Layer.Layer<Api> {
+export function ofetchApi(options: OfetchApiOptions): Context.Context<Api> {
   const writes = new WritesUnderWay()
-  const runCall: SendRequest = (endpoint, input, runOptions) =>
+  const runRequest: SendRequest = (endpoint, input, runOptions) =>
     runWithRetries({ ...options, writes }, endpoint as Endpoint, input as EndpointInput<Endpoint>, runOptions ?? {}) as never
-  return Layer.succeed(Api, Api.of({ run: runCall, root: options.root }))
+  return Context.make(Api, Api.of({ run: runRequest, root: options.root }))
 }
 
 const doublingFrom300 = exponentialBackoff(300)

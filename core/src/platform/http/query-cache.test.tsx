@@ -21,7 +21,7 @@ it("shows a change that arrives during the first fetch", async () => {
   let fetches = 0
   const api = memoryApi([respond(getCount, () => (fetches++ === 0 ? Deferred.await(first) : Effect.succeed(2)))])
   render(
-    <ApiProvider api={api.layer}>
+    <ApiProvider api={api.context}>
       <Count />
     </ApiProvider>,
   )
@@ -35,7 +35,7 @@ it("refetches once for a change to cached data", async () => {
   let fetches = 0
   const api = memoryApi([respond(getCount, () => (fetches += 1))])
   render(
-    <ApiProvider api={api.layer}>
+    <ApiProvider api={api.context}>
       <Count />
     </ApiProvider>,
   )

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { Effect, Layer, Schema } from "effect"
+import { Context, Effect, Schema } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { unreachable } from "./endpoint-codec.ts"
@@ -35,7 +35,7 @@ function countingApi(lostAnswers: number) {
       done.add(options?.idempotencyKey)
       return lost++ < lostAnswers ? Effect.fail(unreachable(endpoint, "r1", false)) : Effect.succeed(count)
     })
-  return { api: Layer.succeed(Api, Api.of({ run: run as unknown as SendRequest })), keys }
+  return { api: Context.make(Api, Api.of({ run: run as unknown as SendRequest })), keys }
 }
 
 function Counter() {
@@ -78,7 +78,7 @@ function busyApi(retryAtMillis: () => number) {
         ? Effect.fail(apiError("RateLimited", { code: "rate_limited", retryAtMillis: retryAtMillis() }))
         : Effect.succeed(3),
     )
-  return { api: Layer.succeed(Api, Api.of({ run: run as unknown as SendRequest })), asked: () => requestCount }
+  return { api: Context.make(Api, Api.of({ run: run as unknown as SendRequest })), asked: () => requestCount }
 }
 
 it("retries automatically once the server accepts requests, and not before", { tags: ["SEC-016"] }, async () => {
@@ -155,7 +155,7 @@ it.each(["offline", "unreachable"] as const)(
   { tags: ["ERR-013"] },
   async (lost) => {
     const { connection, goTo } = switchedConnection()
-    const api = Layer.succeed(
+    const api = Context.make(
       Api,
       Api.of({
         run: ((call: { readonly id: string }) =>

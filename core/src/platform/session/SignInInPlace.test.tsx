@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { Effect, Layer } from "effect"
+import { Context, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { SessionExpired } from "../../api/api-error.ts"
 import { Api, type SendRequest } from "../../api/client.ts"
@@ -49,7 +49,7 @@ function page(openPopup: () => Window | null = () => window) {
   const gate = makeReauthenticationGate()
   const view = render(
     <EnglishTexts>
-      <ApiProvider api={Layer.succeed(Api, Api.of({ run: run as unknown as SendRequest }))}>
+      <ApiProvider api={Context.make(Api, Api.of({ run: run as unknown as SendRequest }))}>
         <SessionContext value={anna}>
           <textarea aria-label="Note" defaultValue="The patient says" />
           <SignInInPlace gate={gate} openPopup={openPopup} />

@@ -32,7 +32,7 @@ export function InWorkspace({ api, plugins, subject: given, switches = none, chi
   const format = useMemo(() => plugins.findLast((plugin) => plugin.format !== undefined)?.format, [plugins])
   return (
     <EnglishTexts {...(format === undefined ? {} : { format })}>
-      <ApiProvider api={api.layer}>
+      <ApiProvider api={api.context}>
         <MemoryScreenState>
           <WorkspaceProvider subject={subject} plugins={plugins} switches={switches}>
             {children}

@@ -93,7 +93,7 @@ export function inClinic(responses: readonly MemoryResponse[], connection: Conne
     <EnglishTexts>
       <ConnectionContext value={connection}>
         <SessionContext value={session}>
-          <ApiProvider api={api.layer}>
+          <ApiProvider api={api.context}>
             <EventStreamProvider stream={events.stream}>{children}</EventStreamProvider>
           </ApiProvider>
         </SessionContext>

@@ -1,5 +1,5 @@
 import { act, render } from "@testing-library/react"
-import { Effect, Layer } from "effect"
+import { Context, Effect } from "effect"
 import { Profiler, type ReactNode } from "react"
 import type { MemoryApi } from "../memory-api.ts"
 import { clinicianOf, meetingOf, patientOf, userOf } from "../people.ts"
@@ -55,14 +55,11 @@ interface Options {
 let pages = 0
 
 /** An Api whose page can be killed: from then on no request is sent. */
-const mortal = (api: MemoryApi, isDead: () => boolean) =>
-  Layer.effect(
-    Api,
-    Effect.map(Api, (living) => {
-      const run: SendRequest = (endpoint, input, options) => (isDead() ? Effect.never : living.run(endpoint, input, options))
-      return Api.of({ run })
-    }),
-  ).pipe(Layer.provide(api.layer))
+const mortal = ({ context }: MemoryApi, isDead: () => boolean) => {
+  const living = Context.get(context, Api)
+  const run: SendRequest = (endpoint, input, options) => (isDead() ? Effect.never : living.run(endpoint, input, options))
+  return Context.make(Api, Api.of({ run }))
+}
 
 /** Opens the consultation's part of the meeting screen on a page. */
 export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api: MemoryApi }, options: Options = {}) {

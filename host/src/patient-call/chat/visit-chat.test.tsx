@@ -36,7 +36,7 @@ function visit() {
   const options = {
     link: "link",
     keys: { read: () => "key", write: () => undefined, forget: () => undefined },
-    runApi: makeApiRuntime(api.layer).runApi,
+    runApi: makeApiRuntime(api.context).runApi,
     listen: (stream: Parameters<ListenByKey>[0]) => {
       streams.push(stream)
       return stopped

@@ -40,7 +40,7 @@ async function openChannel({ refusal, signalCount = 0 }: { refusal?: ApiError; s
       })),
     })),
   ])
-  const { runApi } = makeApiRuntime(api.layer)
+  const { runApi } = makeApiRuntime(api.context)
   const received: Signal[] = []
   const onRefused = vi.fn<(cause: unknown) => void>()
   const opened = serverSignalChannel({ apiRoot: "/api", runApi, session: { room: "r", partyKey: "key", party: "clinician" } })({

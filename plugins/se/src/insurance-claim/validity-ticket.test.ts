@@ -43,7 +43,7 @@ describe("validity tickets", () => {
   })
 
   const read = (response: Parameters<typeof memoryApi>[0]) =>
-    Effect.runPromise(readValidityTicket("meeting-1", "patient-1").pipe(Effect.provide(memoryApi(response).layer), Effect.result))
+    Effect.runPromise(readValidityTicket("meeting-1", "patient-1").pipe(Effect.provide(memoryApi(response).context), Effect.result))
 
   it.each(["NotFound", "Invalid", "Conflict", "Refused", "Unavailable"] as const)(
     "treats a deleted ticket as revoked, with no appointments, whatever its status: %s",

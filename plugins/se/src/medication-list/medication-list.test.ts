@@ -12,7 +12,7 @@ const countOf = (patientId: string | undefined) => {
   const active = [medicationOf("Daily"), medicationOf("Sometimes", asNeeded())]
   const past = [endedBy(medicationOf("Gone"), "Kim Dale")]
   const api = memoryApi([respond(getMedicationLists, { active, past })])
-  return Effect.runPromise(Effect.provide(activeMedicationCount.run({ ...ids, patientId }), api.layer))
+  return Effect.runPromise(Effect.provide(activeMedicationCount.run({ ...ids, patientId }), api.context))
 }
 
 it("counts the active medications of both sections, and none of an unidentified patient", { tags: ["MED-059"] }, async () => {

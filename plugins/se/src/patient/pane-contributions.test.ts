@@ -22,5 +22,5 @@ it.each<[string, Partial<CareDetails>, string | undefined]>([
     respond(getPatientUser, userOf({ address })),
   ])
   const ids = { meetingId: undefined, patientId: "patient-1", clinicianId: "clinician-1", poolId: "pool-1" }
-  expect(await Effect.runPromise(find.run(ids).pipe(Effect.provide(api.layer)))).toBe(county)
+  expect(await Effect.runPromise(find.run(ids).pipe(Effect.provide(api.context)))).toBe(county)
 })

@@ -37,7 +37,7 @@ describe("the tab", () => {
   it("counts the completed doses", { tags: ["VAC-005"] }, async () => {
     const ids = { meetingId: undefined, clinicianId: "c", poolId: "o" }
     const count = (patientId: string | undefined) =>
-      Effect.runPromise(vaccinationCount.run({ ...ids, patientId }).pipe(Effect.provide(some().layer)))
+      Effect.runPromise(vaccinationCount.run({ ...ids, patientId }).pipe(Effect.provide(some().context)))
     expect(await count("p")).toBe(3)
     expect(await count(undefined)).toBe(0)
   })

@@ -87,10 +87,10 @@ const task = (id: string, status: SummaryTask["status"]): SummaryTask => ({
   urgency: "ROUTINE",
   status,
 })
-const found = (meetingId: string | undefined, { layer }: MemoryApi) => {
+const found = (meetingId: string | undefined, { context }: MemoryApi) => {
   const { find } = hasSubmittedTasks.spec
   if (!("run" in find)) throw new Error("The tasks are fetched")
-  return Effect.runPromise(Effect.provide(find.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "pool" }), layer))
+  return Effect.runPromise(Effect.provide(find.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "pool" }), context))
 }
 
 it.each<[string, readonly SummaryTask[], boolean]>([

@@ -206,7 +206,7 @@ it("counts the meeting's revisits", { tags: ["ACT-019"] }, async () => {
   const api = memoryApi([respond(listRevisitBookings, { bookings: [] })])
   const ids = { patientId: "p", clinicianId: "c", poolId: "o" }
   const count = (meetingId: string | undefined) =>
-    Effect.runPromise(revisitBookingCount.run({ ...ids, meetingId }).pipe(Effect.provide(api.layer)))
+    Effect.runPromise(revisitBookingCount.run({ ...ids, meetingId }).pipe(Effect.provide(api.context)))
   expect(await count("m")).toBe(0)
   expect(await count(undefined)).toBe(0)
   expect(api.seen).toHaveLength(1)

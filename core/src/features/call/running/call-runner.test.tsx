@@ -1,4 +1,4 @@
-import { Layer, ManagedRuntime } from "effect"
+import { Effect } from "effect"
 import { beforeEach, afterEach, describe, expect, it, vi } from "vitest"
 import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
 import * as calls from "../../../model/call/index.ts"
@@ -62,7 +62,6 @@ interface Setting {
   readonly startedAt?: number
 }
 function runner({ api = memoryApi(everything), to = testProvider(), startedAt }: Setting = {}) {
-  const runtime = ManagedRuntime.make(Layer.fresh(api.layer))
   const shown: CallSnapshot[] = []
   const tone = { on: false, start: () => void (tone.on = true), stop: () => void (tone.on = false) }
   const { media, live } = capture()
@@ -72,7 +71,7 @@ function runner({ api = memoryApi(everything), to = testProvider(), startedAt }:
     startedAt,
     media,
     loadProvider: async () => to.provider,
-    run: (effect) => runtime.runPromise(effect),
+    run: (effect) => Effect.runPromise(Effect.provide(effect, api.context)),
     tone,
     onChange: (snapshot) => shown.push(snapshot),
     log: (message) => logged.push(message),

@@ -152,7 +152,7 @@ it(
     expect(finalisedDocumentsCard().id).toBe("create-document")
     const count = (meetingId: string | undefined) =>
       Effect.runPromise(
-        finalisedDocumentCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.layer)),
+        finalisedDocumentCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.context)),
       )
     expect(await count("m")).toBe(2)
     expect(await count(undefined)).toBe(0)

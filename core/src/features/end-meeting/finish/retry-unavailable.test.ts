@@ -12,7 +12,7 @@ const outcome = (error: ReturnType<typeof apiError>) => {
     yield* TestClock.adjust("10 minutes")
     return yield* Fiber.join(trying)
   })
-  const layered = run.pipe(Effect.provide(TestClock.layer()), Effect.provide(memoryApi().layer))
+  const layered = run.pipe(Effect.provide(TestClock.layer()), Effect.provide(memoryApi().context))
   return Effect.runPromise(layered).then((exit) => ({ attempts, exit }))
 }
 

@@ -258,7 +258,7 @@ it("counts the meeting's messages", { tags: ["ACT-008"] }, async () => {
     respond(listPatientMessages, { messages: [sentAs({ patientId: "p", messageSubject: "A", message: "b", attachments: [] })] }),
   ])
   const count = (meetingId: string | undefined) =>
-    Effect.runPromise(sentMessageCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.layer)))
+    Effect.runPromise(sentMessageCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.context)))
   expect(await count("m")).toBe(1)
   expect(await count(undefined)).toBe(0)
 })

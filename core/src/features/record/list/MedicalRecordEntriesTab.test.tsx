@@ -77,7 +77,7 @@ it("counts the entries, and shows no count while the patient is unknown", { tags
   const api = memoryApi([record(many(42))])
   const ids = { meetingId: undefined, patientId: "p", clinicianId: "c", poolId: "o" }
   const count = (patientId: string | undefined) =>
-    Effect.runPromise(recordEntryCount.run({ ...ids, patientId }).pipe(Effect.provide(api.layer)))
+    Effect.runPromise(recordEntryCount.run({ ...ids, patientId }).pipe(Effect.provide(api.context)))
   expect(await count("p")).toBe(42)
   expect(await count(undefined)).toBe(0)
   expect(api.seen).toHaveLength(1)

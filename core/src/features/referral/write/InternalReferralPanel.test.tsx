@@ -232,7 +232,7 @@ it("shows the meeting's referrals as cards, counts them, and labels them with th
   expect(internalReferralsCard().id).toBe("internal-referral")
   const count = (meetingId: string | undefined) =>
     Effect.runPromise(
-      internalReferralCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.layer)),
+      internalReferralCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.context)),
     )
   expect(await count("m")).toBe(1)
   expect(await count(undefined)).toBe(0)

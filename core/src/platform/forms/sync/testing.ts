@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Context, Effect } from "effect"
 import { afterEach, beforeEach, expect, vi } from "vitest"
 import { Conflict, Unavailable, type ApiError } from "../../../api/api-error.ts"
 import { indexedDraftStore, type DraftStore } from "../../drafts/device/draft-store.ts"
@@ -85,7 +85,7 @@ export function formPages() {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
     store = indexedDraftStore(testKeys(), `form-${databases++}`)
-    runtime = makeApiRuntime(Layer.succeed(Api, Api.of({ run: () => Effect.die("no request expected") })))
+    runtime = makeApiRuntime(Context.make(Api, Api.of({ run: () => Effect.die("no request expected") })))
   })
   afterEach(() => {
     for (const session of sessions.splice(0)) session.close()
