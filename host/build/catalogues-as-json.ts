@@ -5,7 +5,7 @@ const together = ["core", "host"]
 
 /** Matches `core` or `plugins-se`, and `sv`, in `/…/core/locales/sv.po`. */
 const catalogue = /\/((?:plugins\/)?[^/]+)\/locales\/([^/]+)\.po$/
-const laterImport = /\bimport\(\s*("[^"]+\.po")\s*\)/g
+const lazyImport = /\bimport\(\s*("[^"]+\.po")\s*\)/g
 const helper = "virtual:rond-texts"
 
 /**
@@ -14,7 +14,7 @@ const helper = "virtual:rond-texts"
  */
 export function cataloguesAsJson(): Plugin {
   return {
-    name: "rond-texts-as-data",
+    name: "rond-catalogues-as-json",
     apply: "build",
     enforce: "post",
     resolveId: (id) => (id === helper ? `\0${helper}` : undefined),
@@ -32,7 +32,7 @@ export function textsAt(address) {
 }`
     },
     async transform(code, id) {
-      const imports = id.includes("/node_modules/") ? [] : [...code.matchAll(laterImport)]
+      const imports = id.includes("/node_modules/") ? [] : [...code.matchAll(lazyImport)]
       if (imports.length === 0) return undefined
       const addresses = new Map<string, string>()
       for (const [, specifier] of imports) {
@@ -59,7 +59,7 @@ export function textsAt(address) {
         addresses.set(specifier!, `textsAt(import.meta.ROLLUP_FILE_URL_${asset})`)
       }
       return {
-        code: `import { textsAt } from "${helper}"\n${code.replaceAll(laterImport, (whole, specifier: string) => addresses.get(specifier) ?? whole)}`,
+        code: `import { textsAt } from "${helper}"\n${code.replaceAll(lazyImport, (whole, specifier: string) => addresses.get(specifier) ?? whole)}`,
         map: null,
       }
     },

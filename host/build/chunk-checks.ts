@@ -27,7 +27,7 @@ export function marketChunks(): Plugin {
 /** Fails the build when chunks import each other in a cycle: one of them would run before a module it needs. */
 export function chunkCycles(): Plugin {
   return {
-    name: "rond-chunk-circles",
+    name: "rond-chunk-cycles",
     generateBundle(_options, bundle) {
       const done = new Set<string>()
       const visit = (file: string, path: readonly string[]) => {

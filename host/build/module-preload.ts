@@ -34,7 +34,7 @@ export function entryFiles(repository: string): Plugin {
 export function modulePreload(): Plugin {
   let apiRoot: string
   return {
-    name: "rond-first-files",
+    name: "rond-module-preload",
     apply: "build",
     configResolved({ env }) {
       apiRoot = apiRootFrom(env["VITE_ROND_API_ROOT"] as string | undefined)

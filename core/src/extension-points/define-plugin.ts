@@ -106,7 +106,7 @@ export interface PluginOptions extends Omit<PluginParts, "manifest"> {
  * export default definePlugin({
  *   policy,
  *   name: msg`Sweden`,
- *   texts: { sv: () => import("../locales/sv.po") },
+ *   texts: catalogues(import.meta.glob("../locales/*.po")),
  *   format,
  *   contributes: [symptomsTab({ when: fact("symptoms.form-exists").is(true) }), patientTab(), sendMessageGroup()],
  *   completionLabels: { "se-protection-test": msg`Why the note is not shared` },

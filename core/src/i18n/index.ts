@@ -1,5 +1,5 @@
 export { languages, languageNames, matchLanguage, type Language } from "../format/language.ts"
-export { createTexts, browserLanguageStore, type Texts, type TextCatalogues, coreTexts } from "./texts.ts"
+export { catalogues, createTexts, browserLanguageStore, type Texts, type TextCatalogues, coreTexts } from "./texts.ts"
 export { TextsProvider, useLanguage } from "./TextsProvider.tsx"
 export { marketFormat, type MarketFormat, type MarketFormatOptions, type PhoneGrouping } from "../format/market-format.ts"
 export { MarketFormatProvider, useMarketFormat } from "./MarketFormatProvider.tsx"

@@ -1,8 +1,17 @@
 import { i18n as sharedI18n, type I18n, type Messages } from "@lingui/core"
 import { matchLanguage, isLanguage, type Language } from "../format/language.ts"
 
-/** A package's texts: the loader of each language's catalogue. `{ sv: () => import("../locales/sv.po") }` */
+/** A package's texts: the loader of each language's catalogue. */
 export type TextCatalogues = { readonly [Name in Language]?: () => Promise<{ readonly messages: Messages }> }
+
+/**
+ * A package's texts from its files, a chunk for each language. The name of a file is its language.
+ *
+ * @example
+ * const texts = catalogues(import.meta.glob("../locales/*.po"))
+ */
+export const catalogues = (files: Readonly<Record<string, () => Promise<unknown>>>): TextCatalogues =>
+  Object.fromEntries(Object.entries(files).map(([file, load]) => [file.slice(file.lastIndexOf("/") + 1, -".po".length), load]))
 
 /** Stores the clinician's choice of language between visits. */
 export interface LanguageStore {
@@ -85,10 +94,4 @@ export const browserLanguageStore: LanguageStore = {
 }
 
 /** The platform's own texts. */
-export const coreTexts: TextCatalogues = {
-  "en-GB": () => import("../../locales/en-GB.po"),
-  sv: () => import("../../locales/sv.po"),
-  nb: () => import("../../locales/nb.po"),
-  fr: () => import("../../locales/fr.po"),
-  de: () => import("../../locales/de.po"),
-}
+export const coreTexts = catalogues(import.meta.glob("../../locales/*.po"))

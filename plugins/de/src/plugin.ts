@@ -8,6 +8,7 @@ import { consultationTimer } from "@rond/core/features/consultation-time"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
 import { commonPatientCards, commonPatientTags } from "@rond/core/features/patient"
+import { catalogues } from "@rond/core/i18n"
 import { commonTabs } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
 import { definePlugin } from "@rond/core/plugin"
@@ -17,7 +18,6 @@ import { startedProgrammesCard, treatmentProgrammeGroup } from "@rond/core/featu
 import { format } from "./format.ts"
 import { germanFacts } from "./meeting/german-meeting.ts"
 import { policy } from "./policy.ts"
-import { texts } from "./texts.ts"
 
 /** The cards that show and count the meeting's taken actions. */
 const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard(), startedProgrammesCard()]
@@ -25,7 +25,7 @@ const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard
 export default definePlugin({
   policy,
   name: msg`Germany`,
-  texts,
+  texts: catalogues(import.meta.glob("../locales/*.po")),
   format,
   facts: germanFacts,
   contributes: [

@@ -8,6 +8,7 @@ import { consultationTimer } from "@rond/core/features/consultation-time"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
 import { commonPatientCards, commonPatientTags } from "@rond/core/features/patient"
+import { catalogues } from "@rond/core/i18n"
 import { commonTabs } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
 import { definePlugin } from "@rond/core/plugin"
@@ -20,7 +21,6 @@ import { careSettingCard, covidTitles, frenchMeetingTags } from "./meeting/meeti
 import { frenchFacts } from "./french-facts.ts"
 import { policy } from "./policy.ts"
 import { phonePatientTool } from "./phone-patient/phone-patient.ts"
-import { texts } from "./texts.ts"
 
 /** The cards that show and count the meeting's taken actions. */
 const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard(), startedProgrammesCard()]
@@ -28,7 +28,7 @@ const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard
 export default definePlugin({
   policy,
   name: msg`France`,
-  texts,
+  texts: catalogues(import.meta.glob("../locales/*.po")),
   format,
   facts: [...frenchFacts, isPartnerPatient],
   contributes: [

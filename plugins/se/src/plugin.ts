@@ -9,6 +9,7 @@ import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messagin
 import { commonPatientCards, commonPatientTags, patientTab } from "@rond/core/features/patient"
 import { patientDocumentsTab } from "@rond/core/features/patient-documents"
 import { diagnosisGuidelines } from "@rond/core/features/note"
+import { catalogues } from "@rond/core/i18n"
 import { activity, all, definePlugin, fact, not } from "@rond/core/plugin"
 import { recordEntryDetails } from "@rond/core/features/entry-details"
 import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/features/record"
@@ -31,7 +32,6 @@ import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./p
 import { medicationListTab } from "./medication-list/medication-list.ts"
 import { mayStrike, policy } from "./policy.ts"
 import { protectionLabel, protectionTest } from "./protection-test/protection-test.ts"
-import { texts } from "./texts.ts"
 import { vaccinationTab, vaccinationTerms } from "./vaccination/vaccination.ts"
 import { chlamydiaFollowUpTitle, takesMedicines } from "./chlamydia-follow-up.ts"
 
@@ -41,7 +41,7 @@ const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard
 export default definePlugin({
   policy,
   name: msg`Sweden`,
-  texts,
+  texts: catalogues(import.meta.glob("../locales/*.po")),
   format,
   facts: [unfinishedRenewalFact(manifest.id), listedCounty, claimInfo, takesMedicines],
   contributes: [

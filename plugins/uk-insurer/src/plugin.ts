@@ -1,16 +1,16 @@
 import { msg } from "@lingui/core/macro"
 import { consultationTimer } from "@rond/core/features/consultation-time"
+import { catalogues } from "@rond/core/i18n"
 import { callTimerRule, definePlugin, disable, leftPaneTab, meetingSection, patientCard, patientTag } from "@rond/core/plugin"
 import { missingEntityNumbers, insuranceProfile, vitals, memberTag } from "./member/member.ts"
 import { isMigrated, migrationWarning } from "./migrated-consultation/migrated-consultation.ts"
 import { policy } from "./policy.ts"
 import { therapeuticLabel } from "./therapeutic-prescription/therapeutic-label.ts"
-import { texts } from "./texts.ts"
 
 export default definePlugin({
   policy,
   name: msg`UK insurer`,
-  texts,
+  texts: catalogues(import.meta.glob("../locales/*.po")),
   facts: [isMigrated],
   contributes: [
     migrationWarning,

@@ -10,6 +10,7 @@ import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messagin
 import { commonPatientCards, commonPatientTags } from "@rond/core/features/patient"
 import { consultationHistoryChild } from "@rond/core/features/record"
 import { selfAssessmentChild } from "@rond/core/features/self-assessment"
+import { catalogues } from "@rond/core/i18n"
 import { commonTabs } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
 import { definePlugin } from "@rond/core/plugin"
@@ -22,7 +23,6 @@ import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from ".
 import { policy, readsSelfAssessments } from "./policy.ts"
 import { unfilledLabel } from "./prescription/unfilled-label.ts"
 import { hasSubmittedTasks, taskLabels, taskSummary } from "./task-summary/task-summary.ts"
-import { texts } from "./texts.ts"
 
 /** The cards that show and count the meeting's taken actions. */
 const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard(), startedProgrammesCard()]
@@ -30,7 +30,7 @@ const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard
 export default definePlugin({
   policy,
   name: msg`United Kingdom`,
-  texts,
+  texts: catalogues(import.meta.glob("../locales/*.po")),
   format,
   facts: [hasSubmittedTasks, listedPractice],
   contributes: [

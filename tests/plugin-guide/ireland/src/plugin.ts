@@ -4,6 +4,7 @@ import { appointmentGroup, bookRevisitAction } from "@rond/core/features/appoint
 import { consultationTimer } from "@rond/core/features/consultation-time"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
 import { commonPatientCards, commonPatientTags } from "@rond/core/features/patient"
+import { catalogues } from "@rond/core/i18n"
 import { commonTabs } from "@rond/core/presets"
 import { definePlugin } from "@rond/core/plugin"
 import { cardSearch } from "./card-search/card-search.ts"
@@ -14,7 +15,6 @@ import { languageTab } from "./language/language-tab.ts"
 import { cardLabels, hasMedicalCard, medicalCard } from "./medical-card/medical-card.ts"
 import { policy } from "./policy.ts"
 import { entryFee, entryReference } from "./record-entry/record-entry.ts"
-import { texts } from "./texts.ts"
 import { titles } from "./titles/titles.ts"
 
 /** What the meeting's taken actions are shown as, and counted by. */
@@ -23,7 +23,7 @@ const taken = [sentMessagesCard(), feeWaiversCard]
 export default definePlugin({
   policy,
   name: msg`Ireland`,
-  texts,
+  texts: catalogues(import.meta.glob("../locales/*.po")),
   format,
   facts: [hasMedicalCard],
   contributes: [
