@@ -3,6 +3,7 @@ import { Heading, Icon, Inline, Stack, styled, Text, type IconName, StyledButton
 import type { ReactNode, ComponentProps } from "react"
 import { Trans } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
+import { PageTitle } from "../shell/PageTitle.tsx"
 
 const Box = styled("section", {
   boxSizing: "border-box",
@@ -42,6 +43,7 @@ export interface ErrorScreenLayoutProps {
 export function ErrorScreenLayout({ icon, tone, title, children, actions, reference }: ErrorScreenLayoutProps) {
   return (
     <Box role="alert">
+      <PageTitle />
       <Stack gap={4}>
         <Sign tone={tone}>
           <Icon name={icon} size={24} />

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { marketFormat, MarketFormatProvider } from "@rond/core/i18n"
 import { Field, Heading, Inline, RadioGroup, Select, Stack, styled, Text, useTheme } from "@rond/core/ui"
+import { PageTitle } from "../shell/PageTitle.tsx"
 import { ControlsSection } from "./ControlsSection.tsx"
 import { DisplaySection, StatesSection } from "./DisplaySection.tsx"
 import { FoundationSection } from "./FoundationSection.tsx"
@@ -48,6 +49,7 @@ export function GalleryScreen() {
   const [locale, setLocale] = useState<Locale>("sv-SE")
   return (
     <Page>
+      <PageTitle />
       <Stack gap={6}>
         <Inline wrap justify="between" align="end" gap={6}>
           <Stack gap={1}>

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react"
 import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 
@@ -16,26 +17,31 @@ export const setTabNotice = (notice: string | undefined): void => showTitle({ no
 const opened = new WeakSet<object>()
 
 /**
- * A screen's own title in the browser tab, `<title> – Rond`. After navigation it also moves a focus that was lost with the former screen to
- * the heading, so that screen readers announce the new screen.
+ * A screen's title in the browser tab, `<title> – Rond`: its own, or the heading's. After navigation it also moves the focus to the heading,
+ * so that screen readers announce the new screen, unless something in the screen or a dialog has taken it.
  */
-export function PageTitle({ title }: { readonly title: string }) {
+export function PageTitle({ title }: { readonly title?: string }) {
+  // Draws the title again in another language, as the heading is.
+  useLingui()
   useEffect(() => {
-    showTitle({ screen: title })
+    showTitle({ screen: title ?? heading()?.textContent })
     return () => showTitle({ screen: undefined })
-  }, [title])
+  })
   const router = useRouter()
   useEffect(() => {
-    if (opened.has(router) && document.activeElement === document.body) focusHeading()
+    const focused = document.activeElement ?? document.body
+    if (opened.has(router) && focused.closest("main, [role=dialog]") === null) focusHeading()
     opened.add(router)
   }, [router])
   return null
 }
 
+const heading = () => document.querySelector("h1")
+
 function focusHeading(): void {
-  const heading = document.querySelector("h1")
-  if (heading === null) return
-  heading.tabIndex = -1
-  heading.style.outline = "none"
-  heading.focus({ preventScroll: true })
+  const element = heading()
+  if (element === null) return
+  element.tabIndex = -1
+  element.style.outline = "none"
+  element.focus({ preventScroll: true })
 }

@@ -1,7 +1,8 @@
 import { signInAddress } from "@rond/core/platform/session"
 import { StyledButton, Heading, Icon, Stack, styled, Text } from "@rond/core/ui"
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Mark } from "../shell/Mark.tsx"
+import { PageTitle } from "../shell/PageTitle.tsx"
 
 const Page = styled("main", {
   display: "grid",
@@ -24,9 +25,11 @@ const Brand = styled("div", { display: "flex", alignItems: "center", gap: "$2" }
 
 /** Shown when nobody is signed in: says where they are, and offers sign-in. */
 export default function SignInScreen() {
+  const { t } = useLingui()
   const { pathname, search } = window.location
   return (
     <Page>
+      <PageTitle title={t`Sign in`} />
       <Side>
         <Stack gap={8} css={{ width: "100%", maxWidth: "22rem" }}>
           <Brand>

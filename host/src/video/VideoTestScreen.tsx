@@ -2,6 +2,7 @@ import { FunctionalityTestScreen } from "@rond/core/features/call"
 import { useSession } from "@rond/core/platform/session"
 import { styled } from "@rond/core/ui"
 import { CliniciansOnlyScreen } from "../error-screens/lazy-error-screens.tsx"
+import { PageTitle } from "../shell/PageTitle.tsx"
 import { AppVideoProviders } from "./AppVideoProviders.tsx"
 
 const Page = styled("div", {
@@ -21,6 +22,7 @@ export function VideoTestScreen() {
     <Page>
       <AppVideoProviders>
         <FunctionalityTestScreen />
+        <PageTitle />
       </AppVideoProviders>
     </Page>
   )
