@@ -22,9 +22,9 @@ export function cataloguesAsJson(): Plugin {
       if (id !== `\0${helper}`) return undefined
       return `const asked = new Map()
 async function fetchTexts(address) {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error("These texts did not come")
-  return { messages: await answer.json() }
+  const response = await fetch(address)
+  if (!response.ok) throw new Error("These texts did not come")
+  return { messages: await response.json() }
 }
 export function textsAt(address) {
   if (!asked.has(address)) asked.set(address, fetchTexts(address).catch((error) => (asked.delete(address), Promise.reject(error))))

@@ -121,7 +121,7 @@ type InputField<Name extends string, T> = [T] extends [undefined] ? { readonly [
 
 /** The input of a request: the fields that the endpoint has, and nothing else. */
 export type EndpointInput<C> =
-  C extends Endpoint<infer Params, infer Query, infer Payload, infer _Answer>
+  C extends Endpoint<infer Params, infer Query, infer Payload, infer _Response>
     ? InputField<"params", Params> & InputField<"query", Query> & InputField<"payload", Payload>
     : never
 

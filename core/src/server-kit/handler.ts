@@ -48,7 +48,7 @@ export const runsAgain = "runs-again"
  */
 export interface Handler {
   readonly endpoint: Endpoint
-  readonly run: (input: unknown, request: RequestContext, answer: unknown) => Effect.Effect<unknown, unknown, HandlerServices>
+  readonly run: (input: unknown, request: RequestContext, serviceResponse: unknown) => Effect.Effect<unknown, unknown, HandlerServices>
   /** What is asked before the transaction: see {@link handleAfter}. */
   readonly ask?: ((input: unknown) => Effect.Effect<unknown, unknown, HandlerServices>) | undefined
   /** Required for writes with a response. */
@@ -66,7 +66,7 @@ export type CheckBeforeFiles = (fields: Readonly<Record<string, unknown>>) => Ef
 /**
  * Pairs an endpoint with its handler. Handlers ignore database errors: the server turns them into `unavailable`.
  *
- * @param repeat how a repeated key is answered, for writes with a response
+ * @param repeat how the response to a repeated key is read, for writes with a response
  * @example
  * export const meetingHandlers = [
  *   handle(getMeeting, ({ params }) => Effect.gen(function* () {
@@ -90,19 +90,19 @@ export function handle<Params, Query, Payload, Response, HandlerError, K extends
 }
 
 /**
- * The same for a write that needs the answer of an external service. The service is asked before the transaction, so that no connection waits
+ * The same for a write that needs the response of an external service. The service is asked before the transaction, so that no connection waits
  * for it, and again when the key is repeated.
  *
  * @param ask checks access and asks. The request fails as it does; `Effect.exit` leaves a failure of the service to `run`.
- * @param run receives the answer
+ * @param run receives the service's response
  */
-export function handleAfter<Params, Query, Payload, Response, Answer, HandlerError, K extends StoredReference>(
+export function handleAfter<Params, Query, Payload, Response, ServiceResponse, HandlerError, K extends StoredReference>(
   endpoint: Endpoint<Params, Query, Payload, Response>,
-  ask: (input: EndpointInput<Endpoint<Params, Query, Payload, Response>>) => Effect.Effect<Answer, HandlerError, HandlerServices>,
+  ask: (input: EndpointInput<Endpoint<Params, Query, Payload, Response>>) => Effect.Effect<ServiceResponse, HandlerError, HandlerServices>,
   run: (
     input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
     request: RequestContext,
-    answer: Answer,
+    answer: ServiceResponse,
   ) => Effect.Effect<Response, HandlerError, HandlerServices>,
   repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Response>>, Response, K>,
 ): Handler {

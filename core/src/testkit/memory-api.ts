@@ -49,7 +49,7 @@ export interface MemoryApi {
  */
 export function respond<Params, Query, Payload, Response>(
   endpoint: Endpoint<Params, Query, Payload, Response>,
-  answer:
+  given:
     | Response
     | ApiError
     | ((
@@ -61,7 +61,7 @@ export function respond<Params, Query, Payload, Response>(
     id: endpoint.id,
     run: (input, options) => {
       // The typed endpoint above defines input and response; memory stores them untyped.
-      const response = isFunction(answer) ? answer(input as EndpointInput<Endpoint<Params, Query, Payload, Response>>, options) : answer
+      const response = isFunction(given) ? given(input as EndpointInput<Endpoint<Params, Query, Payload, Response>>, options) : given
       if (Effect.isEffect(response)) return response as Effect.Effect<Response, ApiError>
       return isApiError(response) ? Effect.fail(response) : Effect.succeed(response)
     },
@@ -69,19 +69,19 @@ export function respond<Params, Query, Payload, Response>(
 }
 
 /** An Api with these responses. A request without one is an error that names the endpoint. */
-export function memoryApi(response: readonly MemoryResponse[] = []): MemoryApi {
-  const known = new Map([...quietResponses, ...response].map((answer) => [answer.id, answer]))
+export function memoryApi(responses: readonly MemoryResponse[] = []): MemoryApi {
+  const known = new Map([...quietResponses, ...responses].map((response) => [response.id, response]))
   const seen: SentRequest[] = []
   const run = ((endpoint: Endpoint, input: unknown, options?: RequestOptions) =>
     Effect.suspend(() => {
       if (!quiet.has(endpoint.id)) seen.push({ id: endpoint.id, input, options })
-      const answer = known.get(endpoint.id)
-      return answer === undefined ? Effect.die(new Error(`This test has no response to ${endpoint.id}`)) : answer.run(input, options)
+      const response = known.get(endpoint.id)
+      return response === undefined ? Effect.die(new Error(`This test has no response to ${endpoint.id}`)) : response.run(input, options)
     })) as SendRequest
   return { context: Context.make(Api, Api.of({ run })), seen, answer: (response) => known.set(response.id, response) }
 }
 
-/** What every form with drafts and every screen asks: tests need neither answer nor count it. Nobody waits. */
+/** What every form with drafts and every screen asks: tests need neither a response to it nor its count. Nobody waits. */
 const quietResponses = [
   respond(getDraftKeys, keysOfTests),
   respond(getWaitingPatients, { waiting: [], nowMillis: 0 }),
@@ -108,6 +108,6 @@ export function apiError(
   return new kinds[kind]({ endpointId, code, title, requestId: undefined, status: undefined, detail, retryAtMillis })
 }
 
-function isFunction<Response, Given extends (...args: never[]) => unknown>(answer: Response | Given): answer is Given {
-  return typeof answer === "function"
+function isFunction<Response, Given extends (...args: never[]) => unknown>(given: Response | Given): given is Given {
+  return typeof given === "function"
 }

@@ -11,7 +11,7 @@ function joinedResponse() {
   return {
     response: Promise.resolve(new Response(body)),
     announce: (...next: readonly string[]) => controller!.enqueue(bytes(`${JSON.stringify({ next })}\n\n`)),
-    answer: (path: string, text: string, status = 200) =>
+    respond: (path: string, text: string, status = 200) =>
       controller!.enqueue(bytes(`${JSON.stringify({ path, status, request_id: "r-1" })}\n${text}\n`)),
     write: (text: string) => controller!.enqueue(bytes(text)),
     end: () => controller!.close(),
@@ -51,9 +51,9 @@ it("answers the first read of a path from what the page's first script asked for
   const early = textOf(fetch("/api/session", json))
   opening.announce("/session", "/meeting/1", "/nobody")
   const before = textOf(fetch("/api/meeting/1", json))
-  opening.answer("/session", "{}")
-  opening.answer("/meeting/1", '{"code":"refused"}', 403)
-  opening.answer("/nobody", "", 204)
+  opening.respond("/session", "{}")
+  opening.respond("/meeting/1", '{"code":"refused"}', 403)
+  opening.respond("/nobody", "", 204)
   expect(await early).toBe("200 r-1 {}")
   expect(await before).toBe('403 r-1 {"code":"refused"}')
   expect(await textOf(fetch("/api/nobody", json))).toBe("204 r-1 ")
@@ -69,13 +69,13 @@ it("joins simultaneous reads, and passes on each response as it arrives", { tags
   reads.write('_id":"r-2"}\n"å')
   reads.write('"\n')
   expect(await Promise.all([two, again])).toEqual(['200 r-2 "å"', '200 r-2 "å"'])
-  reads.answer("/a?b=c&d", "[]", 500)
+  reads.respond("/a?b=c&d", "[]", 500)
   expect(await one).toBe("500 r-1 []")
 })
 
 it.each<readonly [string, () => void]>([
   ["that ends early", () => reads.end()],
-  ["that is no answer", () => reads.write("<html>\n<p>\n")],
+  ["that is no response", () => reads.write("<html>\n<p>\n")],
 ])("sends each read separately after a joined response %s", { tags: ["SCR-097"] }, async (_what, fail) => {
   const { fetch } = joinedReads("/api", undefined)
   const both = ["/api/a", "/api/b"].map((address) => textOf(fetch(address, json)))
@@ -97,9 +97,9 @@ it("sends its own request for a response that is late", { tags: ["SCR-097"] }, a
   const opening = joinedResponse()
   opening.announce("/session")
   const { fetch } = joinedReads("/api", opening.response)
-  const answer = textOf(fetch("/api/session", json))
+  const response = textOf(fetch("/api/session", json))
   await vi.advanceTimersByTimeAsync(8_100)
-  expect(await answer).toBe("200 - own /api/session")
+  expect(await response).toBe("200 - own /api/session")
 })
 
 it("joins neither writes, nor files, nor what a person asks for", { tags: ["SCR-097"] }, async () => {

@@ -3,7 +3,7 @@ interface Head {
   readonly path?: string
   readonly status?: number
   readonly request_id?: string
-  /** What the response answers after this. */
+  /** What the response has after this. */
   readonly next?: readonly string[]
 }
 /** A read's response, for each of its readers. `undefined`: a joined response does not have it, and the page requests it separately. */
@@ -40,7 +40,7 @@ export function joinedReads(root: string, opening: Promise<Response | undefined>
   const begun = opening && receive(opening, brought)
   const taken = new Set<string>()
   let gathered: Parts = new Map()
-  let answered: Promise<unknown> = Promise.resolve()
+  let responded: Promise<unknown> = Promise.resolve()
   let isOpening = true
   let underWay = 0
   let quiet: ReturnType<typeof setTimeout> | undefined
@@ -63,12 +63,12 @@ export function joinedReads(root: string, opening: Promise<Response | undefined>
     const paths = [...parts.keys()]
     if (paths.length === 1) return parts.get(paths[0]!)!.resolve(undefined)
     const search = new URLSearchParams(paths.map((path) => ["path", path]))
-    answered = receive(fetch(`${root}/reads?${search}`, { headers }), parts)
+    responded = receive(fetch(`${root}/reads?${search}`, { headers }), parts)
   }
   const join = (path: string, headers: HeadersInit): Promise<Part> => {
     if (gathered.size === 0) {
       setTimeout(async () => {
-        await Promise.race([answered, after(busyMillis)])
+        await Promise.race([responded, after(busyMillis)])
         send(gathered, headers)
         gathered = new Map()
       }, gatherMillis)

@@ -14,7 +14,7 @@ import { patientScoped, professionsOf, unscoped } from "./requests.ts"
 const server = withServer(modules)
 beforeAll(() => server.run(insertEverything))
 
-interface PluginCall {
+interface PluginRequest {
   readonly pluginId: string
   readonly id: string
   readonly endpoint: Endpoint
@@ -24,7 +24,7 @@ interface PluginCall {
 }
 
 const pluginIds = new Set(pluginManifests.map(({ id }) => id))
-const pluginCalls: readonly PluginCall[] = modules
+const pluginRequests: readonly PluginRequest[] = modules
   .filter((module) => pluginIds.has(module.id))
   .flatMap((module) =>
     module.handlers.map(({ endpoint }) => {
@@ -48,7 +48,7 @@ const as = ({ clinician }: Somebody, changes: Partial<NonNullable<Session["clini
   sessionId: `${clinician.sessionId}-${JSON.stringify(changes)}`,
   clinician: { ...clinician.clinician!, ...changes },
 })
-const responds = async ({ endpoint, of, input, version }: PluginCall, changes: Partial<NonNullable<Session["clinician"]>>) => {
+const responds = async ({ endpoint, of, input, version }: PluginRequest, changes: Partial<NonNullable<Session["clinician"]>>) => {
   const code = await codeOf(
     server.call(endpoint, (await input()) as never, { as: as(of, changes), ...(version !== undefined && { version }) }),
   )
@@ -57,11 +57,11 @@ const responds = async ({ endpoint, of, input, version }: PluginCall, changes: P
 
 describe("a plugin's endpoints", () => {
   it("include those of every server module with endpoints", () => {
-    const answering = modules.filter(({ id, handlers }) => pluginIds.has(id) && handlers.length > 0).map(({ id }) => id)
-    expect([...new Set(pluginCalls.map(({ pluginId }) => pluginId))]).toEqual(answering)
+    const responding = modules.filter(({ id, handlers }) => pluginIds.has(id) && handlers.length > 0).map(({ id }) => id)
+    expect([...new Set(pluginRequests.map(({ pluginId }) => pluginId))]).toEqual(responding)
   })
 
-  it.each(pluginCalls)("respond to the professions that the market serves: $id", { tags: ["SEC-032"] }, async (request) => {
+  it.each(pluginRequests)("respond to the professions that the market serves: $id", { tags: ["SEC-032"] }, async (request) => {
     const responding = []
     for (const profession of professions) if (await responds(request, { profession })) responding.push(profession)
     expect(
@@ -70,7 +70,7 @@ describe("a plugin's endpoints", () => {
     ).toEqual(professionsOf[request.id] ?? professions.filter((profession) => profession !== "dentist"))
   })
 
-  it.each(pluginCalls)("refuse everybody of another country, and audit the refusal: $id", { tags: ["SEC-032"] }, async (request) => {
+  it.each(pluginRequests)("refuse everybody of another country, and audit the refusal: $id", { tags: ["SEC-032"] }, async (request) => {
     const elsewhere = request.of.clinician.clinician!.poolCountry === "DE" ? "NO" : "DE"
     expect(await responds(request, { poolCountry: elsewhere })).toBe(false)
     expect((await server.audit()).at(-1)).toMatchObject({
@@ -81,7 +81,7 @@ describe("a plugin's endpoints", () => {
   })
 
   describe("in a pool where the plugin is off", () => {
-    const pools = [...new Set(pluginCalls.map(({ of }) => of.clinician.clinician!.poolId))]
+    const pools = [...new Set(pluginRequests.map(({ of }) => of.clinician.clinician!.poolId))]
     const flip = async (state: "off" | "on") => {
       for (const poolId of pools)
         for (const pluginId of pluginIds)
@@ -94,13 +94,13 @@ describe("a plugin's endpoints", () => {
     beforeAll(() => flip("off"))
     afterAll(() => flip("on"))
 
-    it.each(pluginCalls)("refuse everybody: $id", { tags: ["SEC-032"] }, async (request) => {
+    it.each(pluginRequests)("refuse everybody: $id", { tags: ["SEC-032"] }, async (request) => {
       expect(await responds(request, {})).toBe(false)
     })
   })
 
   it("respond only for the insurer's members if a plugin is for them", { tags: ["SEC-032"] }, async () => {
-    const formData = pluginCalls.find(({ id }) => id === "uk-insurer.form-data")!
+    const formData = pluginRequests.find(({ id }) => id === "uk-insurer.form-data")!
     const childForm = { ...formData, input: () => ({ params: { insurer: "insurer", meetingId: "m-child" } }) }
     expect([await responds(formData, {}), await responds(childForm, {})]).toEqual([true, false])
   })

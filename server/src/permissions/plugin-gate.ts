@@ -46,7 +46,7 @@ const behindGate = (pluginId: string, { endpoint, ask, run, repeat, ...rest }: H
     ...rest,
     endpoint,
     ask: ask && ((input) => through(ask(input))),
-    run: (input, request, answer) => through(run(input, request, answer)),
+    run: (input, request, serviceResponse) => through(run(input, request, serviceResponse)),
     repeat: repeat === undefined || repeat === runsAgain ? repeat : { ...repeat, read: (kept, input) => through(repeat.read(kept, input)) },
   }
 }
@@ -57,18 +57,18 @@ const behindGate = (pluginId: string, { endpoint, ask, run, repeat, ...rest }: H
  */
 const gateOf =
   (pluginId: string, endpointId: string) =>
-  <A, E>(answering: Effect.Effect<A, E, HandlerServices>) =>
+  <A, E>(handling: Effect.Effect<A, E, HandlerServices>) =>
     Effect.gen(function* () {
       const clinician = yield* callingClinician
       const access = yield* Access
       const switches = (yield* switchesInForce(clinician.poolId)).map(pluginSwitchOf)
       const { policies, facts: declared } = yield* InstalledPlugins
-      const verdictOn = (facts: Facts) => mayAnswer(policies, pluginId, endpointId, switches, facts)
+      const verdictOn = (facts: Facts) => mayRespond(policies, pluginId, endpointId, switches, facts)
       const closed = (about: Partial<WorkspaceOn> = {}) =>
-        access.refuse(`${pluginId} does not answer ${endpointId} here`, namedIn(about), "not_offered")
+        access.refuse(`${pluginId} does not serve ${endpointId} here`, namedIn(about), "not_offered")
 
       const first = verdictOn(factsOfClinician(clinician))
-      if (first === "yes") return yield* answering
+      if (first === "yes") return yield* handling
       if (first !== "pending") return yield* closed()
 
       let hasPassed = false
@@ -83,7 +83,7 @@ const gateOf =
           if (!["yes", "pending"].includes(verdictOn(facts))) return yield* closed(on)
           hasPassed = true
         })
-      const doors = Access.of({
+      const checked = Access.of({
         ...access,
         requireMeeting: (meetingId) => Effect.tap(access.requireMeeting(meetingId), pass),
         requirePatient: (patientId) => Effect.tap(access.requirePatient(patientId), () => pass({ meetingId: undefined, patientId })),
@@ -91,7 +91,7 @@ const gateOf =
         requireConversation: (id) =>
           Effect.tap(access.requireConversation(id), ({ patientId }) => pass({ meetingId: undefined, patientId })),
       })
-      const response = yield* Effect.provideService(answering, Access, doors)
+      const response = yield* Effect.provideService(handling, Access, checked)
       return hasPassed ? response : yield* closed()
     })
 
@@ -110,7 +110,7 @@ function partTakenBy(policies: readonly MarketPolicy[], pluginId: string, switch
 }
 
 /** Whether the plugin takes part in a workspace of these facts and its policy opens the endpoint there. */
-function mayAnswer(
+function mayRespond(
   policies: readonly MarketPolicy[],
   pluginId: string,
   endpointId: string,

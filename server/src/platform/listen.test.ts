@@ -9,7 +9,7 @@ const scopes: Scope.Closeable[] = []
 afterEach(() => Promise.all(scopes.splice(0).map((scope) => Effect.runPromise(Scope.close(scope, Exit.void)))))
 
 /** A port that responds to a body with its length, and reports when a request or this many bytes of it have arrived. */
-async function counting(options: Partial<PortOptions> = {}, answersAtOnce = false) {
+async function counting(options: Partial<PortOptions> = {}, respondsAtOnce = false) {
   const scope = Scope.makeUnsafe()
   scopes.push(scope)
   const port = await Effect.runPromise(
@@ -21,8 +21,8 @@ async function counting(options: Partial<PortOptions> = {}, answersAtOnce = fals
     length = now
     progress.emit("news")
   }
-  port.answerWith((request, response) => {
-    if (answersAtOnce) return response.writeHead(429).end()
+  port.respondWith((request, response) => {
+    if (respondsAtOnce) return response.writeHead(429).end()
     update(0)
     request.on("data", (chunk: Buffer) => update(length + chunk.length))
     request.on("end", () => response.end(String(length)))

@@ -18,7 +18,7 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
 /** A port that responds 503 until the application is ready. */
 export interface OpenPort {
   readonly port: number
-  readonly answerWith: (handler: NodeHandler) => void
+  readonly respondWith: (handler: NodeHandler) => void
   /** Accepts no more connections, and waits until every request under way has a response, for a few seconds at most. */
   readonly close: Effect.Effect<void>
 }
@@ -117,7 +117,7 @@ export function openPort({
       const bound = server.address()
       return {
         port: typeof bound === "object" && bound !== null ? bound.port : port,
-        answerWith: (next) => {
+        respondWith: (next) => {
           handler = next
         },
         close: close(server),

@@ -72,7 +72,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
       staticRoute(files),
     ]
     const handler = yield* Effect.provideContext(nodeHandler(routes, configuration.trustedProxies), services)
-    port.answerWith(withHeaders(securityHeaders(configuration), issuer === undefined ? handler : withIssuer(issuer, handler)))
+    port.respondWith(withHeaders(securityHeaders(configuration), issuer === undefined ? handler : withIssuer(issuer, handler)))
     yield* Effect.addFinalizer(() => port.close)
   }).pipe(Effect.provideContext(database))
   return { port: port.port, isDemo, database }

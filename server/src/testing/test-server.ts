@@ -56,15 +56,15 @@ export type TestRunServices = Database | EventLog | Events | DurableWork
 /** A server under test: the browser's own client, the whole pipeline and a real database, without a port in between. */
 export interface TestServer {
   /** Calls an endpoint; rejects with its `ApiError`. */
-  readonly call: <Params, Query, Payload, Answer>(
-    endpoint: Endpoint<Params, Query, Payload, Answer>,
-    input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+  readonly call: <Params, Query, Payload, Response>(
+    endpoint: Endpoint<Params, Query, Payload, Response>,
+    input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
     options?: TestRequestOptions,
-  ) => Promise<Answer>
+  ) => Promise<Response>
   /** Calls an endpoint that must fail, and returns its error. */
-  readonly error: <Params, Query, Payload, Answer>(
-    endpoint: Endpoint<Params, Query, Payload, Answer>,
-    input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+  readonly error: <Params, Query, Payload, Response>(
+    endpoint: Endpoint<Params, Query, Payload, Response>,
+    input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
     options?: TestRequestOptions,
   ) => Promise<ApiError>
   /** Sends a raw request; `as` signs it in. Paths begin with `/api`. */

@@ -133,13 +133,13 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
             minRows={2}
           />
         </Field>
-        {write.error !== null && <Failure error={write.error} />}
+        {write.error !== null && <OpeningError error={write.error} />}
       </Stack>
     </Dialog>
   )
 }
 
-function Failure({ error }: { readonly error: ApiError }) {
+function OpeningError({ error }: { readonly error: ApiError }) {
   const { t } = useLingui()
   if (error.code === "nothing_withheld")
     return (

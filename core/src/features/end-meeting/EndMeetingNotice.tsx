@@ -4,7 +4,7 @@ import { late, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { maxEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
 import type { FinishNoticeProps } from "./finish/FinishNotice.tsx"
-import { signingFailureOf } from "./finish/finish-controller.ts"
+import { signingErrorOf } from "./finish/finish-controller.ts"
 import { useFinishController } from "./use-end-meeting.ts"
 
 // If this chunk fails to load, the rest of the notice still shows.
@@ -18,7 +18,7 @@ export function EndMeetingNotice() {
   const finish = useAtomValue(controller.state, { store })
   const interrupted = useAtomValue(controller.interrupted, { store })
   const { resolved } = useWorkspace()
-  const failed = finish.state === "failed" && signingFailureOf(finish) === undefined ? finish : undefined
+  const failed = finish.state === "failed" && signingErrorOf(finish) === undefined ? finish : undefined
   const hasNotice = failed !== undefined || interrupted !== undefined
   const isLoaded = useIsLoaded(FinishNotice, hasNotice)
   return (

@@ -180,7 +180,7 @@ describe("ending a meeting", () => {
     await press("Sign and end")
     expect(await screen.findByText(/attempt 2/)).toBeVisible()
     await waitFor(() => expect(page.home.times).toBe(1))
-    const keys = server.api.seen.filter((call) => call.id === finishMeeting.id).map((call) => call.options?.idempotencyKey)
+    const keys = server.api.seen.filter((request) => request.id === finishMeeting.id).map((request) => request.options?.idempotencyKey)
     expect(keys.length).toBe(3)
     expect(new Set(keys).size).toBe(1)
     expect(server.signatures()).toBe(1)
@@ -201,7 +201,7 @@ describe("ending a meeting", () => {
     await press("Continue to sign and end")
     await waitFor(() => expect(second.home.times).toBe(1))
     expect(server.signatures()).toBe(1)
-    const keys = server.api.seen.filter((call) => call.id === finishMeeting.id).map((call) => call.options?.idempotencyKey)
+    const keys = server.api.seen.filter((request) => request.id === finishMeeting.id).map((request) => request.options?.idempotencyKey)
     expect(new Set(keys).size).toBe(1)
   })
 
@@ -230,8 +230,8 @@ describe("ending a meeting", () => {
     await press("End and sign later")
     await waitFor(() => expect(second.home.times).toBe(1))
     expect(server.signatures()).toBe(0)
-    const requests = server.api.seen.filter((call) => call.id === finishMeeting.id)
-    expect(new Set(requests.slice(0, -1).map((call) => call.options?.idempotencyKey)).size).toBe(1)
+    const requests = server.api.seen.filter((request) => request.id === finishMeeting.id)
+    expect(new Set(requests.slice(0, -1).map((request) => request.options?.idempotencyKey)).size).toBe(1)
     expect(requests.at(-1)?.options?.idempotencyKey).not.toBe(requests[0]?.options?.idempotencyKey)
   })
 
@@ -275,7 +275,7 @@ describe("ending a meeting", () => {
     await press("Sign and end")
     await waitFor(() => expect(page.home.times).toBe(1))
     const { id, contentId } = server.note()
-    expect(server.api.seen.find((call) => call.id === finishMeeting.id)?.input).toEqual({
+    expect(server.api.seen.find((request) => request.id === finishMeeting.id)?.input).toEqual({
       params: { meetingId: "meeting-1" },
       payload: { status: "COMPLETED", sign: true, entryId: id, entryContentId: contentId },
     })

@@ -114,5 +114,5 @@ export function useEndMeeting(): EndMeeting {
 /** The server refused the end for a reason that this page did not know of. */
 const isRefusedByRules = (at: FinishState): boolean =>
   at.state === "failed" &&
-  at.failure.kind === "refused" &&
-  ["end_rules_unmet", "missing_required_fields", marketSwitchedOffCode].includes(at.failure.code)
+  at.error.kind === "refused" &&
+  ["end_rules_unmet", "missing_required_fields", marketSwitchedOffCode].includes(at.error.code)

@@ -31,7 +31,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
   const { clinicianId, patientId = "", meetingId } = useWorkspace().ids
   const draft = useDraft({ clinicianId, patientId, meetingId, form: "no-show" }, "", isText)
   const explanation = draft.content
-  const { cancel, isCancelling: isEnding, attempt, failure } = useCancelMeeting(t`Meeting ended as no-show`, draft.clear)
+  const { cancel, isCancelling: isEnding, attempt, error } = useCancelMeeting(t`Meeting ended as no-show`, draft.clear)
   const refund = useRefund(reason)
   const needsWords = reason === "Other"
   const lacksWords = needsWords && explanation.trim() === ""
@@ -58,7 +58,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
             <Trans>Back to the meeting</Trans>
           </Button>
           <Button variant="danger" icon="user-unknown" pending={isEnding} onClick={confirm}>
-            {failure === undefined ? <Trans>End as no-show</Trans> : <Trans>Try again</Trans>}
+            {error === undefined ? <Trans>End as no-show</Trans> : <Trans>Try again</Trans>}
           </Button>
         </>
       }
@@ -84,15 +84,15 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
             <Trans>Trying again automatically. Leave this open. Nothing is lost.</Trans>
           </Banner>
         )}
-        {failure !== undefined && !isEnding && <Failure failure={failure} patientName={patientName} />}
+        {error !== undefined && !isEnding && <CancelErrorText error={error} patientName={patientName} />}
       </Stack>
     </Dialog>
   )
 }
 
-function Failure({ failure, patientName }: { readonly failure: CancelError; readonly patientName: string }) {
+function CancelErrorText({ error, patientName }: { readonly error: CancelError; readonly patientName: string }) {
   const { t } = useLingui()
-  switch (failure) {
+  switch (error) {
     case "ended":
       return (
         <Banner tone="error" title={t`The meeting has already ended`}>

@@ -97,7 +97,7 @@ class Stopped extends Error {}
 /** Cancelling the meeting on screen, and its progress. */
 export interface MeetingCancelling {
   /**
-   * Cancels, then navigates home. After a failure everything is as before, and `failure` says why; nothing is thrown.
+   * Cancels, then navigates home. After a failure everything is as before, and `error` says why; nothing is thrown.
    *
    * @param first runs once the forms are saved and the call has ended, and before anything is cancelled: a market's decision, which begins the
    * cancellation on the server. Resolves to false if it was not made; then nothing more happens.
@@ -106,7 +106,7 @@ export interface MeetingCancelling {
   readonly isCancelling: boolean
   /** Counts tries while the server is away; 1 at first. */
   readonly attempt: number
-  readonly failure: CancelError | undefined
+  readonly error: CancelError | undefined
 }
 
 /**
@@ -165,7 +165,7 @@ export function useCancelMeeting(announcement: string, afterwards: () => void = 
     cancel: (cancellation, first) => cancelling.mutate({ cancellation, first }),
     isCancelling: cancelling.isPending,
     attempt,
-    failure: cancelling.error === null ? undefined : failureOf(cancelling.error),
+    error: cancelling.error === null ? undefined : cancelErrorOf(cancelling.error),
   }
 }
 
@@ -174,7 +174,7 @@ interface CancelRequest {
   readonly first: (() => Promise<boolean>) | undefined
 }
 
-function failureOf(error: ApiError | Unsaved | Stopped): CancelError | undefined {
+function cancelErrorOf(error: ApiError | Unsaved | Stopped): CancelError | undefined {
   if (error instanceof Stopped) return undefined
   if (error instanceof Unsaved) return "unsaved"
   if (error.code === patientIsThere) return "patient-there"

@@ -90,7 +90,7 @@ export function errorFromResponse(endpoint: Endpoint, response: HttpResponse): A
   const fields = (code: string) => ({
     endpointId: endpoint.id,
     code: problem?.code ?? code,
-    title: problem?.title ?? `${endpoint.id} was answered with status ${response.status}`,
+    title: problem?.title ?? `${endpoint.id} responded with status ${response.status}`,
     requestId: problem?.request_id ?? response.requestId,
     status: response.status,
     detail: problem?.detail,
@@ -135,7 +135,7 @@ export function decodeError(endpoint: Pick<Endpoint, "id">, response: Omit<HttpR
   return new DecodeError({
     endpointId: endpoint.id,
     code: "undecodable",
-    title: `The answer of ${endpoint.id} does not follow its contract`,
+    title: `The response of ${endpoint.id} does not follow its contract`,
     requestId: response.requestId,
     status: response.status,
     detail,
@@ -147,7 +147,7 @@ export function unreachable(endpoint: Pick<Endpoint, "id">, requestId: string, o
   return new Unavailable({
     endpointId: endpoint.id,
     code: offline ? "offline" : "unreachable",
-    title: offline ? "The browser is offline" : "No answer came",
+    title: offline ? "The browser is offline" : "No response came",
     requestId,
     status: undefined,
     detail: undefined,

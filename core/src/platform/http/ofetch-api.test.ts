@@ -52,11 +52,11 @@ interface Sent {
 }
 
 /** A fake server that responds from a list and records its requests. */
-function wire(...answers: readonly (Response | Error | "never")[]) {
+function wire(...responses: readonly (Response | Error | "never")[]) {
   const sent: Sent[] = []
   const fetch = (async (url: string, init: RequestInit) => {
     sent.push({ url, headers: new Headers(init.headers), body: init.body, signal: init.signal ?? undefined })
-    const response = answers[sent.length - 1] ?? answers.at(-1)!
+    const response = responses[sent.length - 1] ?? responses.at(-1)!
     if (response === "never")
       return await new Promise<Response>((_, reject) => init.signal?.addEventListener("abort", () => reject(new Error("aborted"))))
     if (response instanceof Error) throw response
@@ -326,12 +326,12 @@ it("waits for pending requests, whatever their result, and returns immediately w
   await Effect.runPromise(writes.responded)
   const [first, second] = [Deferred.makeUnsafe<void>(), Deferred.makeUnsafe<void, Error>()]
   const fibers = [Effect.runFork(writes.count(Deferred.await(first))), Effect.runFork(Effect.ignore(writes.count(Deferred.await(second))))]
-  let isAnswered = false
-  const waiting = Effect.runPromise(writes.responded).then(() => (isAnswered = true))
+  let hasResponded = false
+  const waiting = Effect.runPromise(writes.responded).then(() => (hasResponded = true))
   Effect.runSync(Deferred.succeed(first, undefined))
   await Effect.runPromise(Fiber.await(fibers[0]!))
-  expect(isAnswered).toBe(false)
+  expect(hasResponded).toBe(false)
   Effect.runSync(Deferred.fail(second, new Error("lost")))
   await waiting
-  expect(isAnswered).toBe(true)
+  expect(hasResponded).toBe(true)
 })

@@ -164,7 +164,9 @@ function once(
       return Effect.fail(errorFromResponse(endpoint, { ...got.response, status: 401 }))
     if (endpoint.responseType === "none") return Effect.succeed(undefined)
     if (endpoint.responseType === "blob") {
-      return got.blob === undefined ? Effect.fail(decodeError(endpoint, got.response, ["(answer): MissingBody"])) : Effect.succeed(got.blob)
+      return got.blob === undefined
+        ? Effect.fail(decodeError(endpoint, got.response, ["(response): MissingBody"]))
+        : Effect.succeed(got.blob)
     }
     const decoded = decodeResponse(endpoint as Endpoint<never, never, never, unknown>, got.response)
     return isUndecodable(decoded) ? Effect.fail(decoded) : Effect.succeed(decoded)

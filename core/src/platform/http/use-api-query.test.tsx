@@ -22,7 +22,7 @@ const addToCount = defineEndpoint({
 })
 
 /** An Api for a number. Its first writes succeed on the server but fail for the caller, as when a response is lost. */
-function countingApi(lostAnswers: number) {
+function countingApi(lostResponses: number) {
   let count = 3
   let lost = 0
   const keys: (string | undefined)[] = []
@@ -33,7 +33,7 @@ function countingApi(lostAnswers: number) {
       keys.push(options?.idempotencyKey)
       if (!done.has(options?.idempotencyKey)) count += input.payload!.by
       done.add(options?.idempotencyKey)
-      return lost++ < lostAnswers ? Effect.fail(unreachable(endpoint, "r1", false)) : Effect.succeed(count)
+      return lost++ < lostResponses ? Effect.fail(unreachable(endpoint, "r1", false)) : Effect.succeed(count)
     })
   return { api: Context.make(Api, Api.of({ run: run as unknown as SendRequest })), keys }
 }
@@ -158,8 +158,10 @@ it.each(["offline", "unreachable"] as const)(
     const api = Context.make(
       Api,
       Api.of({
-        run: ((call: { readonly id: string }) =>
-          call.id === "count.get" ? Effect.succeed(3) : Effect.fail(unreachable(call, "r1", lost === "offline"))) as unknown as SendRequest,
+        run: ((endpoint: { readonly id: string }) =>
+          endpoint.id === "count.get"
+            ? Effect.succeed(3)
+            : Effect.fail(unreachable(endpoint, "r1", lost === "offline"))) as unknown as SendRequest,
       }),
     )
     goTo(lost)

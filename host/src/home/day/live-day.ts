@@ -11,11 +11,11 @@ const clockMillis = 15_000
 const deviceNow = () => millisFrom(now())
 
 /** The server's clock in epoch milliseconds, extrapolated between responses. Before the first response it is the device's clock. */
-export function useServerNow(answeredNowMillis: number | undefined): number {
-  const [clock, setClock] = useState({ server: answeredNowMillis, ahead: 0, nowMillis: deviceNow() })
-  if (clock.server !== answeredNowMillis) {
-    const ahead = answeredNowMillis === undefined ? 0 : answeredNowMillis - deviceNow()
-    setClock({ server: answeredNowMillis, ahead, nowMillis: deviceNow() + ahead })
+export function useServerNow(serverNowMillis: number | undefined): number {
+  const [clock, setClock] = useState({ server: serverNowMillis, ahead: 0, nowMillis: deviceNow() })
+  if (clock.server !== serverNowMillis) {
+    const ahead = serverNowMillis === undefined ? 0 : serverNowMillis - deviceNow()
+    setClock({ server: serverNowMillis, ahead, nowMillis: deviceNow() + ahead })
   }
   useEffect(() => {
     const timer = setInterval(() => setClock((before) => ({ ...before, nowMillis: deviceNow() + before.ahead })), clockMillis)

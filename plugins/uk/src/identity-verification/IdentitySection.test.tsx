@@ -339,7 +339,8 @@ describe("the identity block", () => {
     expect(await screen.findByText(/You rejected the identity in this meeting/)).toBeVisible()
     expect(screen.queryByText(/verified/i)).toBeNull()
     const requestsTo = new Set(api.seen.map(({ id }) => id))
-    for (const call of [getLatestIdentityMethod, getSelfieCheck, getKnowledgeState, getTracing]) expect(requestsTo).not.toContain(call.id)
+    for (const endpoint of [getLatestIdentityMethod, getSelfieCheck, getKnowledgeState, getTracing])
+      expect(requestsTo).not.toContain(endpoint.id)
   })
 
   it("is read-only once the meeting has ended", { tags: ["IDV-009"] }, async () => {

@@ -117,7 +117,7 @@ function IdentityCard({ identity, meeting, isFetching, onRetry }: IdentityCardPr
   }, [stage])
   const isAnswerable = mayAnswerFor({ isChild: meeting.child !== null, guardians: patient.guardians, userId: meeting.user.id })
   const problem =
-    decide.error !== undefined ? t(decisionProblem(decide.error)) : decide.cancelFailure === "unsaved" ? t(unsavedText) : undefined
+    decide.error !== undefined ? t(decisionProblem(decide.error)) : decide.cancelError === "unsaved" ? t(unsavedText) : undefined
   const isAsking = isRejecting && (stage === "open" || stage === "accepted")
   const status = statusOf(identity.latest)
   const isOneLine = meeting.isRecordOpen && isSettled(stage, status) && (stage !== "open" || (isAnswerable && !draft.restored))

@@ -65,15 +65,15 @@ export function RejectDialog({ open, pending, problem, onReject, onClose }: Reje
 
 export interface NotCancelledYetProps {
   readonly rejected: IdentityCheck
-  readonly decide: Pick<IdentityDecisions, "cancel" | "cancelFailure" | "pending">
+  readonly decide: Pick<IdentityDecisions, "cancel" | "cancelError" | "pending">
 }
 
 /** A rejection that is recorded and went no further: why, and the way to do the rest. */
-export function NotCancelledYet({ rejected, decide: { cancel, cancelFailure, pending } }: NotCancelledYetProps) {
+export function NotCancelledYet({ rejected, decide: { cancel, cancelError, pending } }: NotCancelledYetProps) {
   const { t } = useLingui()
   return (
     <Banner
-      tone={cancelFailure === undefined ? "warning" : "error"}
+      tone={cancelError === undefined ? "warning" : "error"}
       title={<Trans>The identity was rejected, but the meeting is not cancelled yet</Trans>}
       actions={
         <Button size="sm" variant="danger" pending={pending === "reject"} onClick={() => cancel(rejected)}>
@@ -81,9 +81,9 @@ export function NotCancelledYet({ rejected, decide: { cancel, cancelFailure, pen
         </Button>
       }
     >
-      {cancelFailure === "ended" && <Trans>It has already ended. Close it and open it again to see how it ended.</Trans>}
-      {cancelFailure === "unsaved" && t(unsavedText)}
-      {cancelFailure === "refused" && <Trans>The meeting was not cancelled. Check your connection and try again.</Trans>}
+      {cancelError === "ended" && <Trans>It has already ended. Close it and open it again to see how it ended.</Trans>}
+      {cancelError === "unsaved" && t(unsavedText)}
+      {cancelError === "refused" && <Trans>The meeting was not cancelled. Check your connection and try again.</Trans>}
     </Banner>
   )
 }

@@ -138,7 +138,7 @@ export interface IdentityDecisions {
   /** Why the check was not recorded. */
   readonly error: ApiError | undefined
   /** Why a rejection did not get as far as its record, or its meeting was not cancelled. */
-  readonly cancelFailure: CancelError | undefined
+  readonly cancelError: CancelError | undefined
   readonly forgetError: () => void
 }
 
@@ -183,7 +183,7 @@ export function useIdentityDecision(meetingId: string, answer: string, onDecided
     cancel: ({ rejectionReason, kbvFreeTextAnswer }) => rejectionReason !== null && reject(rejectionReason, kbvFreeTextAnswer, false),
     pending: cancelling.isCancelling || (record.isPending && outcome === "Reject") ? "reject" : record.isPending ? "accept" : undefined,
     error: record.error ?? undefined,
-    cancelFailure: cancelling.failure,
+    cancelError: cancelling.error,
     forgetError: record.reset,
   }
 }

@@ -51,9 +51,9 @@ describe("a server that is killed while it takes a message", () => {
     expect(await died).toEqual([null, "SIGKILL"])
     const second = await start("never")
     // The page's own attempt, and one by a page that was opened since.
-    const answers = [await send(second, "key"), await send(second, "another-key")]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await answers[0]!.json()).toEqual(await answers[1]!.json())
+    const responses = [await send(second, "key"), await send(second, "another-key")]
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect(await responses[0]!.json()).toEqual(await responses[1]!.json())
     const read = await post(second, "", {}, "read")
     const { page } = (await read.json()) as { readonly page: { readonly messages: readonly object[] } }
     expect(page.messages).toMatchObject([{ id: "mine", position: 1, body: "Are you there?" }])

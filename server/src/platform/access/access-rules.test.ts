@@ -20,7 +20,7 @@ interface Known {
  *
  * @param atOnce false: one after the other
  */
-const everyAnswer = (lookup: AccessQueries, { meetings, patients, clinicians, pools }: Known, atOnce: boolean) => {
+const everyResult = (lookup: AccessQueries, { meetings, patients, clinicians, pools }: Known, atOnce: boolean) => {
   const pairs = clinicians.flatMap((clinicianId) => patients.map((patientId) => ({ clinicianId, patientId })))
   const questions: readonly (readonly [string, Effect.Effect<unknown, unknown>])[] = [
     ...meetings.map((id) => [id, lookup.meeting(id)] as const),
@@ -57,7 +57,7 @@ describe("batched access queries", () => {
           pools: yield* idsOf("pool"),
         }
         const shared = yield* BatchedAccessQueries
-        return [yield* everyAnswer(accessQueries(sql), known, false), yield* everyAnswer(shared, known, true)] as const
+        return [yield* everyResult(accessQueries(sql), known, false), yield* everyResult(shared, known, true)] as const
       }).pipe(Effect.provide(batchedAccessQueriesLayer)),
     )
     expect(together).toEqual(alone)

@@ -28,23 +28,23 @@ const asking = (first: string, otherQuestions: readonly string[], keyOf?: (quest
     yield* Effect.yieldNow
     yield* Deferred.succeed(mayEnd, undefined)
     yield* Fiber.join(alone)
-    return { answers: yield* Fiber.join(waiting), statements }
+    return { results: yield* Fiber.join(waiting), statements }
   }).pipe(Effect.scoped, Effect.runPromise)
 
 describe("concurrent queries", () => {
   it("share the next statement, each with its own result", async () => {
-    expect(await asking("a", ["b", "c", "b"])).toEqual({ answers: ["b!", "c!", "b!"], statements: [["a"], ["b", "c", "b"]] })
+    expect(await asking("a", ["b", "c", "b"])).toEqual({ results: ["b!", "c!", "b!"], statements: [["a"], ["b", "c", "b"]] })
   })
 
   it("run once if they are equal", async () => {
     expect(await asking("a", ["b", "c", "b", "a"], (question) => question)).toEqual({
-      answers: ["b!", "c!", "b!", "a!"],
+      results: ["b!", "c!", "b!", "a!"],
       statements: [["a"], ["b", "c", "a"]],
     })
   })
 
   it("fail together, and later ones do not", async () => {
-    expect((await asking("broken", ["b"])).answers).toEqual(["b!"])
-    expect((await asking("a", ["b", "broken"])).answers).toEqual(["broken", "broken"])
+    expect((await asking("broken", ["b"])).results).toEqual(["b!"])
+    expect((await asking("a", ["b", "broken"])).results).toEqual(["broken", "broken"])
   })
 })

@@ -5,7 +5,7 @@ import { Deferred, Effect, Queue, type Scope } from "effect"
  * delayed; under load, one round trip serves all requests that arrived meanwhile. Batched requests run outside any transaction of their
  * callers.
  *
- * @param answerAll returns the results in the order of the requests
+ * @param runAll returns the results in the order of the requests
  * @param keyOf deduplicates concurrent requests by key: a page load triggers several endpoints that each look up the same session. Without it
  * no requests are merged.
  */

@@ -53,7 +53,7 @@ export const withJoinedReads = <E, R>(
         Effect.provideContext(context),
       )
     const wanted = new URLSearchParams(query.join("?")).getAll("path").slice(0, maxReads)
-    const lines = meetingId === undefined ? answered(wanted, respondTo) : opening(meetingId, respondTo)
+    const lines = meetingId === undefined ? responsesTo(wanted, respondTo) : opening(meetingId, respondTo)
     return HttpServerResponse.stream(Stream.encodeText(lines), {
       contentType: "application/x-ndjson",
       headers: { "cache-control": "no-store", "x-accel-buffering": "no", "x-request-id": newRequestId() },
@@ -62,9 +62,9 @@ export const withJoinedReads = <E, R>(
 
 type RespondTo = (path: ReadPath) => Effect.Effect<ReadResponse | undefined>
 
-const answered = (paths: readonly ReadPath[], respondTo: RespondTo): Stream.Stream<string> =>
+const responsesTo = (paths: readonly ReadPath[], respondTo: RespondTo): Stream.Stream<string> =>
   Stream.fromIterable(paths.filter((path) => /^\/(?!\/|events\b)/.test(path))).pipe(
-    Stream.mapEffect((path) => Effect.map(respondTo(path), (answer) => linesOf(path, answer)), {
+    Stream.mapEffect((path) => Effect.map(respondTo(path), (response) => linesOf(path, response)), {
       concurrency: "unbounded",
       unordered: true,
     }),
@@ -79,17 +79,17 @@ function opening(meetingId: string, respondTo: RespondTo): Stream.Stream<string>
   const session = pathOf(getSession)
   const switches = pathOf(getPluginSwitches)
   const meeting = getMeeting.path.replace(":id", meetingId)
-  const afterSession = (answer: ReadResponse | undefined): Stream.Stream<string> => {
-    const isSignedIn = fieldsOf(answer)?.["is_locked"] === false
-    if (!isSignedIn) return Stream.succeed(linesOf(session, answer))
+  const afterSession = (response: ReadResponse | undefined): Stream.Stream<string> => {
+    const isSignedIn = fieldsOf(response)?.["is_locked"] === false
+    if (!isSignedIn) return Stream.succeed(linesOf(session, response))
     const ofMeeting = Effect.map(respondTo(meeting), (found) => afterMeeting(found))
     return Stream.concat(
-      Stream.succeed(`${announced([switches, meeting])}${linesOf(session, answer)}`),
-      Stream.merge(answered([switches], respondTo), Stream.unwrap(ofMeeting)),
+      Stream.succeed(`${announced([switches, meeting])}${linesOf(session, response)}`),
+      Stream.merge(responsesTo([switches], respondTo), Stream.unwrap(ofMeeting)),
     )
   }
-  const afterMeeting = (answer: ReadResponse | undefined): Stream.Stream<string> => {
-    const { id, patient_id: patientId, is_record_open: isOpen } = fieldsOf(answer) ?? {}
+  const afterMeeting = (response: ReadResponse | undefined): Stream.Stream<string> => {
+    const { id, patient_id: patientId, is_record_open: isOpen } = fieldsOf(response) ?? {}
     const reads =
       isOpen === true && typeof id === "string" && typeof patientId === "string"
         ? [
@@ -99,25 +99,25 @@ function opening(meetingId: string, respondTo: RespondTo): Stream.Stream<string>
             pathOf(getEvaluation, { meetingId: id }),
           ]
         : []
-    return Stream.concat(Stream.succeed(`${announced(reads)}${linesOf(meeting, answer)}`), answered(reads, respondTo))
+    return Stream.concat(Stream.succeed(`${announced(reads)}${linesOf(meeting, response)}`), responsesTo(reads, respondTo))
   }
   return Stream.concat(
     Stream.succeed(announced([session])),
-    Stream.unwrap(Effect.map(respondTo(session), (answer) => afterSession(answer))),
+    Stream.unwrap(Effect.map(respondTo(session), (response) => afterSession(response))),
   )
 }
 
 const announced = (next: readonly ReadPath[]): string => `${JSON.stringify({ next })}\n\n`
 
-const linesOf = (path: ReadPath, answer: ReadResponse | undefined): string =>
-  answer === undefined ? "" : `${JSON.stringify({ path, status: answer.status, request_id: answer.requestId })}\n${answer.body}\n`
+const linesOf = (path: ReadPath, response: ReadResponse | undefined): string =>
+  response === undefined ? "" : `${JSON.stringify({ path, status: response.status, request_id: response.requestId })}\n${response.body}\n`
 
 const pathOf = ({ path }: { readonly path: string }, params: Readonly<Record<string, string>> = {}): ReadPath =>
   path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ""))
 
 /** The fields of a successful response. */
-const fieldsOf = (answer: ReadResponse | undefined): Readonly<Record<string, unknown>> | undefined =>
-  answer?.status === 200 ? (JSON.parse(answer.body) as Readonly<Record<string, unknown>>) : undefined
+const fieldsOf = (response: ReadResponse | undefined): Readonly<Record<string, unknown>> | undefined =>
+  response?.status === 200 ? (JSON.parse(response.body) as Readonly<Record<string, unknown>>) : undefined
 
 const json = /^application\/(?:problem\+)?json\b/
 

@@ -46,7 +46,7 @@ export const sendFiles = defineEndpoint({
   response: Schema.Array(Schema.String),
 })
 
-const brokenAnswer = defineEndpoint({ id: "box.broken", method: "GET", path: "/broken", summary: "Broken", response: Box })
+const brokenResponse = defineEndpoint({ id: "box.broken", method: "GET", path: "/broken", summary: "Broken", response: Box })
 
 const crash = defineEndpoint({ id: "box.crash", method: "GET", path: "/crash", summary: "Crashes" })
 
@@ -121,7 +121,7 @@ export const boxModule: ServerModule = {
       ({ payload }) => Effect.succeed([payload.title, ...payload.files.map((file) => `${file.name} ${file.size}`)]),
       runsAgain,
     ),
-    handle(brokenAnswer, () => Effect.succeed({ boxId: "x" } as never)),
+    handle(brokenResponse, () => Effect.succeed({ boxId: "x" } as never)),
     handle(crash, () => Effect.die(new Error("boom"))),
     handle(lostPicture, () => notFound("Picture")),
     handle(brokenPicture, () => Effect.die(new Error("boom"))),

@@ -68,7 +68,7 @@ for (const provider of ["twilio", "opentok"] as const) {
       })
       const after = await page.evaluate(() => ({
         live: window.harness.ends.clinician.liveTracks,
-        told: window.harness.ends.clinician.told,
+        told: window.harness.ends.clinician.reported,
       }))
       expect(after).toEqual({ live: 2, told: expect.not.arrayContaining(["self-connected"]) })
     },
@@ -85,7 +85,7 @@ for (const provider of ["peer", "twilio", "opentok"]) {
       await page.evaluate(([of, sent]) => window.harness.patientJoins(of, sent), [provider, sends] as const)
       const seenByBoth = () =>
         page.evaluate(() => {
-          const { told } = window.harness.ends.clinician
+          const { reported: told } = window.harness.ends.clinician
           const last = (kind: string) => told.findLast((name) => name.startsWith(kind))
           return [told.includes("patient-stream-created"), last("patient-audio"), last("patient-video")]
         })
@@ -112,7 +112,7 @@ test.describe("peer", () => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     for (const end of ["clinician", "patient"] as const) {
-      const events = await page.evaluate((of) => window.harness.ends[of].told, end)
+      const events = await page.evaluate((of) => window.harness.ends[of].reported, end)
       expect(events[0]).toBe("self-connected")
       expect(events.filter((name) => name === "patient-stream-created")).toHaveLength(1)
       expect(events).toEqual(expect.arrayContaining(["patient-audio true", "patient-video true"]))
@@ -123,9 +123,9 @@ test.describe("peer", () => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     await page.evaluate(() => window.harness.ends.patient.connection?.announce("video", false))
-    await expect.poll(() => page.evaluate(() => window.harness.ends.clinician.told.at(-1))).toBe("patient-video false")
+    await expect.poll(() => page.evaluate(() => window.harness.ends.clinician.reported.at(-1))).toBe("patient-video false")
     await page.evaluate(() => window.harness.ends.patient.connection?.announce("video", true))
-    await expect.poll(() => page.evaluate(() => window.harness.ends.clinician.told.at(-1))).toBe("patient-video true")
+    await expect.poll(() => page.evaluate(() => window.harness.ends.clinician.reported.at(-1))).toBe("patient-video true")
   })
 
   test("continues with another track, and without one", async ({ page }) => {
@@ -148,7 +148,7 @@ test.describe("peer", () => {
     await bothPlay(page)
     await page.evaluate(() => window.harness.ends.clinician.connection?.recoverPicture())
     await expect
-      .poll(() => page.evaluate(() => window.harness.ends.clinician.told.filter((name) => name === "patient-stream-created").length))
+      .poll(() => page.evaluate(() => window.harness.ends.clinician.reported.filter((name) => name === "patient-stream-created").length))
       .toBe(2)
     await bothPlay(page)
   })

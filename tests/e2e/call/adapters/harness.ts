@@ -37,7 +37,7 @@ class End {
     })
   }
 
-  get told(): readonly string[] {
+  get reported(): readonly string[] {
     return this.events.map((event) =>
       event.type === "patient-audio" || event.type === "patient-video" ? `${event.type} ${event.on}` : event.type,
     )

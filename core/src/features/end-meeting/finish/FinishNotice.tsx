@@ -36,7 +36,7 @@ function NotEnded({ failed }: { readonly failed: Failed }) {
   return (
     <div ref={top}>
       <Banner
-        tone={failed.failure.kind === "stopped" ? "warning" : "error"}
+        tone={failed.error.kind === "stopped" ? "warning" : "error"}
         title={<Trans>The meeting has not ended</Trans>}
         onDismiss={controller.reset}
         actions={
@@ -45,23 +45,23 @@ function NotEnded({ failed }: { readonly failed: Failed }) {
           </Button>
         }
       >
-        <FailureText failure={failed.failure} />
+        <FinishErrorText error={failed.error} />
       </Banner>
     </div>
   )
 }
 
-function FailureText({ failure }: { readonly failure: FinishError }) {
+function FinishErrorText({ error }: { readonly error: FinishError }) {
   const isOnline = useConnection() === "online"
-  if (failure.kind === "stopped" || isUnreachable(failure))
+  if (error.kind === "stopped" || isUnreachable(error))
     return isOnline ? (
       <Trans>The connection is back. Everything you wrote is kept. End the meeting again.</Trans>
     ) : (
       <Trans>Everything you wrote is kept. End the meeting again when the server responds.</Trans>
     )
-  switch (failure.kind) {
+  switch (error.kind) {
     case "conflict":
-      return failure.form === "note" ? (
+      return error.form === "note" ? (
         <Trans>Someone else changed the same fields in the note. Compare both versions and choose, then end the meeting.</Trans>
       ) : (
         <Trans>Someone else changed the same answers in the evaluation. Compare both versions and choose, then end the meeting.</Trans>
@@ -71,26 +71,25 @@ function FailureText({ failure }: { readonly failure: FinishError }) {
     case "error":
       return (
         <Trans>
-          The step “{failure.step}” failed ({failure.message}). Everything you wrote is saved. Try again. If it fails again, contact
-          support.
+          The step “{error.step}” failed ({error.message}). Everything you wrote is saved. Try again. If it fails again, contact support.
         </Trans>
       )
     case "refused":
-      return failure.code === marketSwitchedOffCode ? (
+      return error.code === marketSwitchedOffCode ? (
         <Trans>
           Support has switched your workspace off. Everything you wrote is saved. Ask support, and end the meeting when it is on again.
         </Trans>
       ) : (
         <Trans>
-          {failure.message} ({failure.code}). Everything you wrote is kept. Try again. If it fails again, contact support.
+          {error.message} ({error.code}). Everything you wrote is kept. Try again. If it fails again, contact support.
         </Trans>
       )
   }
 }
 
 /** The server could not be reached for too long. The page's own banner says so while it lasts. */
-const isUnreachable = (failure: FinishError): boolean =>
-  failure.kind === "refused" && (failure.code === "offline" || failure.code === "unreachable")
+const isUnreachable = (error: FinishError): boolean =>
+  error.kind === "refused" && (error.code === "offline" || error.code === "unreachable")
 
 /** A finish that this device started before its page closed or crashed. Continuing repeats nothing. */
 function Interrupted({ interrupted }: { readonly interrupted: FinishRecord }) {

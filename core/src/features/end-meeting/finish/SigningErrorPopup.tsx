@@ -71,7 +71,7 @@ function signingErrorOf(workspace: ResolvedWorkspace, code: string, error: ApiEr
 }
 
 /** Why the note could not be signed, and the actions available for this error. */
-export default function SigningErrorPopup({ failure: { code, error, message }, intent }: SigningErrorProps) {
+export default function SigningErrorPopup({ error: { code, error, message }, intent }: SigningErrorProps) {
   const { t, i18n } = useLingui()
   const controller = useFinishController()
   const { resolved, ids } = useWorkspace()

@@ -20,7 +20,7 @@ export type FinishState =
   | { readonly state: "idle" }
   | { readonly state: "working"; readonly sign: boolean; readonly step: FinishStepId; readonly attempt: number }
   | ({ readonly state: "blocked"; readonly sign: boolean } & Omit<Extract<FinishOutcome, { readonly kind: "blocked" }>, "kind">)
-  | ({ readonly state: "failed"; readonly failure: FinishError } & FinishIntent)
+  | ({ readonly state: "failed"; readonly error: FinishError } & FinishIntent)
 
 /** Ends one meeting; shared by the bottom bar, the dialogs and the notice. */
 export interface FinishController {
@@ -67,7 +67,7 @@ export function makeFinishController(
     abort = new AbortController()
     const progress = (at: { readonly step: FinishStepId; readonly attempt: number }) => store.set(state, { state: "working", sign, ...at })
     const outcome = await runApi(runFinish(planOf(record), progress), { signal: abort.signal }).catch((cause: unknown): FinishOutcome => {
-      if (abort?.signal.aborted === true) return { kind: "failed", failure: { kind: "stopped" } }
+      if (abort?.signal.aborted === true) return { kind: "failed", error: { kind: "stopped" } }
       throw cause
     })
     store.set(state, stateAfter(outcome, intent))
@@ -103,7 +103,7 @@ function stateAfter(outcome: FinishOutcome, intent: FinishIntent): FinishState {
         hasUnsent: outcome.hasUnsent,
       }
     case "failed":
-      return { state: "failed", ...intent, failure: outcome.failure }
+      return { state: "failed", ...intent, error: outcome.error }
   }
 }
 
@@ -129,14 +129,14 @@ export type SigningErrorCode = (typeof signingErrorCodes)[number]
 export const isSigningErrorCode = (code: string): code is SigningErrorCode => signingErrorCodes.some((known) => known === code)
 
 export interface SigningErrorProps {
-  readonly failure: Extract<FinishError, { readonly kind: "refused" }>
+  readonly error: Extract<FinishError, { readonly kind: "refused" }>
   /** The intent of the finish that failed. */
   readonly intent: FinishIntent
 }
 
-/** The failure, if signing itself failed or any step failed with a signing code. */
-export function signingFailureOf(finish: FinishState): SigningErrorProps | undefined {
-  if (finish.state !== "failed" || !finish.sign || finish.failure.kind !== "refused") return undefined
-  const { failure } = finish
-  return failure.step === "sign" || isSigningErrorCode(failure.code) ? { failure, intent: finish } : undefined
+/** The error, if signing itself failed or any step failed with a signing code. */
+export function signingErrorOf(finish: FinishState): SigningErrorProps | undefined {
+  if (finish.state !== "failed" || !finish.sign || finish.error.kind !== "refused") return undefined
+  const { error } = finish
+  return error.step === "sign" || isSigningErrorCode(error.code) ? { error, intent: finish } : undefined
 }

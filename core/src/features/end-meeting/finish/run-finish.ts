@@ -32,11 +32,11 @@ export type FinishError =
   /** The clinician stopped waiting for the server. */
   | { readonly kind: "stopped" }
 
-/** Carries a failure out of the steps. */
-class FinishFailed extends Data.TaggedError("FinishFailed")<{ readonly failure: FinishError }> {}
+/** Carries an error out of the steps. */
+class FinishFailed extends Data.TaggedError("FinishFailed")<{ readonly error: FinishError }> {}
 
 const refusedBy = (step: FinishStepId, error: ApiError): FinishFailed =>
-  new FinishFailed({ failure: { kind: "refused", step, code: error.code, message: error.title, error } })
+  new FinishFailed({ error: { kind: "refused", step, code: error.code, message: error.title, error } })
 
 /**
  * Gives the writes of an effect idempotency keys made from `stepKey` and their order. Running it again, on this page or another,
@@ -91,7 +91,7 @@ export interface FinishProgress {
 export type FinishOutcome =
   | { readonly kind: "done" }
   | { readonly kind: "blocked"; readonly issues: FinishIssues; readonly needsConfirmation: boolean; readonly hasUnsent: boolean }
-  | { readonly kind: "failed"; readonly failure: FinishError }
+  | { readonly kind: "failed"; readonly error: FinishError }
 
 /**
  * Ends a meeting: save the evaluation, save the note, validate, end the call, run the plugins' steps, complete. The server signs and completes in
@@ -128,7 +128,7 @@ export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgres
       record = { ...record, done: { ...record.done, [step.id]: content } }
     }
     return { kind: "done" } as const
-  }).pipe(Effect.catchTag("FinishFailed", ({ failure }) => Effect.succeed({ kind: "failed", failure } as const)))
+  }).pipe(Effect.catchTag("FinishFailed", ({ error }) => Effect.succeed({ kind: "failed", error } as const)))
 
 /** What a step ran for: the content of the note and the version of the evaluation; for completing, also whether it signs. */
 const contentOf = ({ entry, evaluationVersion, sign }: EndMeetingDraft, step: FinishStepId): string =>
@@ -176,14 +176,12 @@ const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startNewRun: Effe
 const refusedError = (code: string, title: string) =>
   new Invalid({ endpointId: finishMeeting.id, code, title, requestId: undefined, status: undefined, detail: undefined })
 
-/** Names the step in its failure; a plugin that throws becomes a failure of kind `error`. */
+/** Names the step in its error; what a plugin throws becomes an error of kind `error`. */
 const guarded = (step: FinishStepId, run: Effect.Effect<void, ApiError | FinishFailed, Api>) =>
   run.pipe(
     Effect.mapError((error) => (error._tag === "FinishFailed" ? error : refusedBy(step, error))),
     Effect.catchDefect((defect) =>
-      Effect.fail(
-        new FinishFailed({ failure: { kind: "error", step, message: defect instanceof Error ? defect.message : String(defect) } }),
-      ),
+      Effect.fail(new FinishFailed({ error: { kind: "error", step, message: defect instanceof Error ? defect.message : String(defect) } })),
     ),
   )
 
@@ -197,7 +195,7 @@ const save = (
   Effect.promise(run).pipe(
     Effect.flatMap((outcome): Effect.Effect<void, ApiError | FinishFailed> => {
       if (outcome.saved) return Effect.void
-      return Effect.fail(outcome.reason === "error" ? outcome.error : new FinishFailed({ failure: { kind: outcome.reason, form } }))
+      return Effect.fail(outcome.reason === "error" ? outcome.error : new FinishFailed({ error: { kind: outcome.reason, form } }))
     }),
     (saving) => retryWhileUnavailable(saving, (attempt) => onProgress({ step, attempt })),
     Effect.mapError((error) => (error._tag === "FinishFailed" ? error : refusedBy(step, error))),

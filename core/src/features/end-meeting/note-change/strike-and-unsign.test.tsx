@@ -128,13 +128,13 @@ describe("striking and unsigning", () => {
   it.each([
     ["END-016", { strike: true }, "Strike out note", strikeEntry],
     ["END-017", { unsign: true }, "Unsign note", unsignEntry],
-  ] as const)("shows the server's reason, not a network error, when it refuses to %s %j", async (_id, at, name, call) => {
+  ] as const)("shows the server's reason, not a network error, when it refuses to %s %j", async (_id, at, name, endpoint) => {
     const server = meetingServer()
     server.setNote(signed)
     openMeeting(server, { screen: at })
     const dialog = await screen.findByRole("dialog")
     await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong patient")
-    server.fail(call, apiError("Refused"))
+    server.fail(endpoint, apiError("Refused"))
     await userEvent.click(within(dialog).getByRole("button", { name }))
     expect(await within(dialog).findByRole("alert")).toHaveTextContent(/^You do not have access to this/)
     expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("Wrong patient")

@@ -28,7 +28,7 @@ export function serverWith(values: FieldValues) {
   }
   const saves: { readonly values: FieldValues; readonly version: number }[] = []
   let isUnavailable = false
-  let losesAnswers = false
+  let losesResponses = false
   const error = (code: string) => ({ endpointId: "form", code, title: code, requestId: undefined, status: 503, detail: undefined })
   const port: FormPort = {
     load: Effect.suspend((): Effect.Effect<FormDocument, ApiError> =>
@@ -41,7 +41,7 @@ export function serverWith(values: FieldValues) {
         if (version !== current.version || current.lock !== undefined)
           return Effect.fail(new Conflict({ ...error("version_conflict"), status: 412 }))
         current = { ...current, values: sent, version: version + 1, writer, savedByName: "Me" }
-        return losesAnswers ? Effect.fail(new Unavailable(error("unreachable"))) : Effect.succeed(current)
+        return losesResponses ? Effect.fail(new Unavailable(error("unreachable"))) : Effect.succeed(current)
       }),
     currentIn: () => current,
     isAbsent: () => false,
@@ -56,7 +56,7 @@ export function serverWith(values: FieldValues) {
     lock: (lock: FormLock) => (current = { ...current, lock }),
     unlock: () => (current = { ...current, lock: undefined, version: current.version + 1 }),
     setAway: (value: boolean) => (isUnavailable = value),
-    setLosesAnswers: (value: boolean) => (losesAnswers = value),
+    setLosesResponses: (value: boolean) => (losesResponses = value),
   }
 }
 

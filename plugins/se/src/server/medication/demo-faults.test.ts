@@ -28,7 +28,7 @@ const search = { payload: { query: "omeprazol" } }
 const reason = [{ code: "I10.9", text: "Högt blodtryck" }]
 const added = { payload: { ...query, dosage, medication: { atcCode: "A02BC01", nplId: "1" }, reason } }
 
-const calls = {
+const requests = {
   lists: () => server.error(getMedicationLists, { params: { id: "adult-SE" } }, { as }),
   add: () => server.error(addMedication, added, { as }),
   edit: () => server.error(editMedication, { params: { id: "1" }, query, payload: { dosage } }, versioned),
@@ -41,8 +41,8 @@ const calls = {
 }
 
 describe("the demo’s faults", { tags: ["MED-026"] }, () => {
-  it.each(everything.split(" ") as (keyof typeof calls)[])("make %s fail", async (fault) => {
-    expect(await calls[fault]()).toMatchObject({ _tag: "Unavailable", code: "demo_fault" })
+  it.each(everything.split(" ") as (keyof typeof requests)[])("make %s fail", async (fault) => {
+    expect(await requests[fault]()).toMatchObject({ _tag: "Unavailable", code: "demo_fault" })
   })
 })
 

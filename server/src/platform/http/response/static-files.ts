@@ -99,12 +99,12 @@ const servedFrom = Effect.fnUntraced(function* (find: (path: string) => StaticFi
     Effect.provide(Path.layer),
     Effect.orDie,
   )
-  const answer = serve.pipe(
+  const response = serve.pipe(
     HttpMiddleware.compression({ algorithms: ["br", "gzip"], levels: { br: 9, gzip: 9 } }),
     Effect.provideService(HttpPlatform.HttpPlatform, platform),
     Effect.orElseSucceed(() => notThere),
   )
-  return (request: HttpServerRequest.HttpServerRequest) => Effect.provideService(answer, HttpServerRequest.HttpServerRequest, request)
+  return (request: HttpServerRequest.HttpServerRequest) => Effect.provideService(response, HttpServerRequest.HttpServerRequest, request)
 })
 
 /** The folder's files by their addresses, and the application's typeface as `/inter.woff2`. */
