@@ -57,8 +57,8 @@ const NoticeBox = styled("output", {
   borderRadius: "$lg",
   variants: {
     tone: {
-      info: { backgroundColor: "$infoSoft", borderColor: "$infoLine", "& > svg": { color: "$infoText", flexShrink: 0 } },
-      warning: { backgroundColor: "$warningSoft", borderColor: "$warningLine", "& > svg": { color: "$warningText", flexShrink: 0 } },
+      info: { backgroundColor: "$infoSoft", borderColor: "$infoLine", "& > .rond-icon": { color: "$infoText", flexShrink: 0 } },
+      warning: { backgroundColor: "$warningSoft", borderColor: "$warningLine", "& > .rond-icon": { color: "$warningText", flexShrink: 0 } },
     },
   },
 })

@@ -6,13 +6,14 @@ import { screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
 const file = (name: string) => readFileSync(path.join(import.meta.dirname, "../../public", name), "utf8")
+const outline = readFileSync(path.join(import.meta.dirname, "../outline.css"), "utf8")
 
 describe("the page before the application loads", () => {
   it.each([
     [":root", lightColors],
     [".rond-dark", darkColors],
   ])("shows its outline in the design system's colours, for %s", (selector, colors) => {
-    const rule = file("outline.css").split(`${selector} {`)[1]?.split("}")[0] ?? ""
+    const rule = outline.split(`${selector} {`)[1]?.split("}")[0] ?? ""
     const shown = [...rule.matchAll(/--outline-(\w+): (#\w+);/g)].map(([, name, value]) => [name!, value!] as const)
     expect(shown.length).toBeGreaterThan(3)
     for (const [name, value] of shown) expect(`${name} ${value}`).toBe(`${name} ${colors[name as ColorName]}`)

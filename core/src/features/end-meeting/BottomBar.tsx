@@ -48,7 +48,7 @@ const FinishButtons = styled("div", {
       lineHeight: "$xs",
       whiteSpace: "normal",
     },
-    "& svg": { display: "none" },
+    "& .rond-icon": { display: "none" },
   },
 })
 /** On a phone the arrow beside the patient's name goes home, so the bar needs one row only. */

@@ -26,9 +26,9 @@ const Line = styled("summary", {
   cursor: "pointer",
   listStyle: "none",
   "&::-webkit-details-marker": { display: "none" },
-  "& > svg": { marginInlineStart: "auto", color: "$textFaint" },
-  "details[open] > &": { marginBlockEnd: 0, "& > svg": { rotate: "180deg" } },
-  "@hover": { "&:hover > svg": { color: "$text" } },
+  "& > .rond-icon": { marginInlineStart: "auto", color: "$textFaint" },
+  "details[open] > &": { marginBlockEnd: 0, "& > .rond-icon": { rotate: "180deg" } },
+  "@hover": { "&:hover > .rond-icon": { color: "$text" } },
   "@phone": { margin: "-$space$4", padding: "$3 $4" },
 })
 

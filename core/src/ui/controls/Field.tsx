@@ -51,7 +51,7 @@ const ErrorText = styled("div", {
   fontSize: "$sm",
   lineHeight: "$sm",
   color: "$dangerText",
-  "& svg": { flexShrink: 0, marginTop: "0.1875rem" },
+  "& .rond-icon": { flexShrink: 0, marginTop: "0.1875rem" },
 })
 
 export interface FieldProps {

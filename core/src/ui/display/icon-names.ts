@@ -1,6 +1,6 @@
 /**
  * All icons of the workspace: the name used by screens, markets and `ActionGroup.icon`, and lucide's name.
- * After a change run `node core/src/ui/display/draw-icons.ts`.
+ * After a change run `node core/src/ui/display/icons/draw-icons.ts`.
  */
 export const iconSources = {
   activity: "activity",
@@ -30,7 +30,7 @@ export const iconSources = {
   "document-plus": "file-plus",
   documents: "files",
   download: "download",
-  error: "circle-exclamation-point",
+  error: "circle-alert",
   "external-link": "external-link",
   eye: "eye",
   "eye-off": "eye-off",
@@ -86,7 +86,7 @@ export const iconSources = {
   "self-assessment": "list-checks",
   send: "send",
   settings: "settings",
-  "shield-alert": "shield-exclamation-point",
+  "shield-alert": "shield-alert",
   "shield-check": "shield-check",
   "sick-note": "file-pen-line",
   "sign-out": "log-out",
@@ -112,7 +112,7 @@ export const iconSources = {
   video: "video",
   "video-off": "video-off",
   volume: "volume-2",
-  warning: "triangle-exclamation-point",
+  warning: "triangle-alert",
   "wifi-off": "wifi-off",
   wound: "bandage",
   write: "pen-line",

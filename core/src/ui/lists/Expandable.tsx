@@ -35,9 +35,9 @@ const Toggle = styled("button", {
   gap: "$2",
   paddingBlock: "$1",
   paddingInline: "$2",
-  "& > svg": { color: "$textFaint", transition: "rotate $quick" },
-  "&[aria-expanded='true'] > svg": { rotate: "90deg" },
-  "@reducedMotion": { "& > svg": { transition: "none" } },
+  "& > .rond-icon": { color: "$textFaint", transition: "rotate $quick" },
+  "&[aria-expanded='true'] > .rond-icon": { rotate: "90deg" },
+  "@reducedMotion": { "& > .rond-icon": { transition: "none" } },
 })
 const Summary = styled("span", { flex: 1, minWidth: 0, display: "block" })
 const Content = styled("div", { paddingBlock: "$1 $3", paddingInlineStart: "$8", paddingInlineEnd: "$2", minWidth: 0 })

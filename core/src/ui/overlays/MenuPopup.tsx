@@ -14,7 +14,7 @@ const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
 const Surface = styled(Base.Popup, { ...floatStyles, maxHeight: "var(--available-height)" })
 const Row = styled(Base.Item, {
   ...rowStyles,
-  variants: { danger: { true: { color: "$dangerText", "& > svg": { color: "$dangerText" } } } },
+  variants: { danger: { true: { color: "$dangerText", "& > .rond-icon": { color: "$dangerText" } } } },
 })
 const ChoiceRow = styled(Base.CheckboxItem, rowStyles)
 const Lines = styled("span", { paddingBlock: "$1", whiteSpace: "normal", maxWidth: "18rem" })

@@ -33,7 +33,7 @@ export const rowStyles = {
   outline: 0,
   cursor: "default",
   userSelect: "none",
-  "& > svg": { color: "$textFaint" },
+  "& > .rond-icon": { color: "$textFaint" },
   "&[data-highlighted]": { backgroundColor: "$hover", "@forcedColors": { outline: "2px solid" } },
   "&[data-disabled]": { color: "$textFaint" },
 } as const

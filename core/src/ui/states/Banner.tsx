@@ -21,10 +21,10 @@ const Box = styled("div", {
   color: "$text",
   variants: {
     tone: {
-      info: { backgroundColor: "$infoSoft", borderColor: "$infoLine", "& > svg": { color: "$infoText" } },
-      success: { backgroundColor: "$successSoft", borderColor: "$successLine", "& > svg": { color: "$successText" } },
-      warning: { backgroundColor: "$warningSoft", borderColor: "$warningLine", "& > svg": { color: "$warningText" } },
-      error: { backgroundColor: "$dangerSoft", borderColor: "$dangerLine", "& > svg": { color: "$dangerText" } },
+      info: { backgroundColor: "$infoSoft", borderColor: "$infoLine", "& > .rond-icon": { color: "$infoText" } },
+      success: { backgroundColor: "$successSoft", borderColor: "$successLine", "& > .rond-icon": { color: "$successText" } },
+      warning: { backgroundColor: "$warningSoft", borderColor: "$warningLine", "& > .rond-icon": { color: "$warningText" } },
+      error: { backgroundColor: "$dangerSoft", borderColor: "$dangerLine", "& > .rond-icon": { color: "$dangerText" } },
     },
   },
 })

@@ -17,7 +17,7 @@ const Strip = styled("section", {
   backgroundColor: "$dangerSoft",
   borderBottom: "1px solid $colors$dangerLine",
   color: "$dangerText",
-  "& > svg": { flexShrink: 0 },
+  "& > .rond-icon": { flexShrink: 0 },
 })
 
 export interface EmergencyStripProps {

@@ -25,7 +25,7 @@ const Row = styled("button", {
   color: "$text",
   textAlign: "start",
   "@hover": { "&:hover": { backgroundColor: "$hover" } },
-  "& > svg": { flexShrink: 0, color: "$textFaint" },
+  "& > .rond-icon": { flexShrink: 0, color: "$textFaint" },
 })
 
 export interface VaccinationListProps {

@@ -22,7 +22,7 @@ const Choice = styled("button", {
   alignItems: "center",
   gap: "$3",
   padding: "$2",
-  "& > svg": { color: "$textFaint", flexShrink: 0 },
+  "& > .rond-icon": { color: "$textFaint", flexShrink: 0 },
 })
 
 export interface TemplateChoiceProps {

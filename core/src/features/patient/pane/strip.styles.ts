@@ -74,7 +74,7 @@ export const StripListItem = styled("li", {
   letterSpacing: "$tight",
   color: "$text",
   whiteSpace: "nowrap",
-  "& > svg": { color: "$textMuted" },
+  "& > .rond-icon": { color: "$textMuted" },
   "& > span": { overflow: "hidden", textOverflow: "ellipsis" },
-  variants: { warning: { true: { color: "$warningText", fontWeight: "$medium", "& > svg": { color: "$warningText" } } } },
+  variants: { warning: { true: { color: "$warningText", fontWeight: "$medium", "& > .rond-icon": { color: "$warningText" } } } },
 })
