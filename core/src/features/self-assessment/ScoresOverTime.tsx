@@ -15,7 +15,15 @@ const Beside = styled("div", {
   alignItems: "flex-start",
   gap: "$4",
   "& > :first-child": { flex: "1 1 18rem", maxWidth: "28rem" },
-  "& > :last-child": { flex: "1 1 15rem", maxWidth: "26rem", maxHeight: "17rem", overflowY: "auto" },
+  "& > :last-child": {
+    flex: "1 1 15rem",
+    maxWidth: "26rem",
+    maxHeight: "25rem",
+    overflowY: "auto",
+    // A shadow at the lower edge, which the last row covers: a row that ends there would look like the last.
+    background:
+      "linear-gradient(to top, $colors$surface 50%, transparent) bottom / 100% 2rem no-repeat local, linear-gradient(to top, $colors$line, transparent) bottom / 100% 0.75rem no-repeat scroll",
+  },
 })
 
 export interface ScoresOverTimeProps {

@@ -54,7 +54,7 @@ const TabBar = styled("div", {
   variants: {
     isRow: {
       true: { boxShadow: "inset 0 -1px 0 $colors$line" },
-      false: { width: "8.5rem", boxShadow: "inset -1px 0 0 $colors$line" },
+      false: { width: "9rem", boxShadow: "inset -1px 0 0 $colors$line" },
     },
   },
 })

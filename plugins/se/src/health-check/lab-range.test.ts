@@ -46,7 +46,11 @@ describe("a value and its reference range", { tags: ["HCH-005"] }, () => {
     ["≤", 5, 0, 5, "within"],
     ["<", 6, 0, 5, "undecided"],
     ["<", 0, 0, 5, "below"],
+    // A range that begins below zero is of something that can be negative: a base excess.
     ["<", -1, -2, 5, "undecided"],
+    ["<", 1, -2, 5, "undecided"],
+    ["≤", 5, -2, 5, "undecided"],
+    ["<", -2, -2, 5, "below"],
     // Greater than: above when it is at the upper bound, for the value itself is excluded.
     [">", 10, 5, 10, "above"],
     [">", 11, 5, 10, "above"],

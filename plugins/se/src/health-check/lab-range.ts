@@ -6,7 +6,9 @@ export type RangeMark = "below" | "above" | "within" | "undecided"
 /**
  * Where a value is in its reference range, both bounds included; `undefined` without a range, or with one whose bounds are reversed.
  *
- * A comparator leaves a span of values open: the mark is certain only if it holds for all of them. Amounts are not negative, so that a value under a positive limit is not below a range that begins at zero. A comparator that nobody knows decides nothing.
+ * A comparator leaves a span of values open: the mark is certain only if it holds for all of them. An amount is not negative, so that a value
+ * under a positive limit is not below a range that begins at zero; what has a range that begins below zero can be negative. A comparator that
+ * nobody knows decides nothing.
  *
  * @example rangeMarkOf({ value: 5, comparator: "LESS_THAN" }, { low: 5, high: 10 }) // below
  */
@@ -22,7 +24,8 @@ export function rangeMarkOf(
     case "LESS_THAN":
     case "LESS_THAN_OR_EQUAL": {
       if (comparator === "LESS_THAN" ? value <= least : value < least) return "below"
-      const reachesBelow = least > 0 || (least > -Infinity && value <= 0)
+      const isAmount = least === 0 && value > 0
+      const reachesBelow = least > -Infinity && !isAmount
       return reachesBelow || value > most ? "undecided" : "within"
     }
     case "GREATER_THAN":

@@ -114,7 +114,7 @@ function WholeDetails({ entry, words }: EntryDetailsProps) {
             description: (
               <RowText>
                 <Text preserveLines struck={isStricken} tone={isStricken ? "muted" : "normal"}>
-                  <Highlighted text={row.type === "checkbox" && value === "yes" ? t`Yes` : value} words={words} />
+                  {row.type === "checkbox" ? value === "yes" ? t`Yes` : value : <Highlighted text={value} words={words} />}
                 </Text>
                 {row.type === "text" && mayBeQuoted(entry) && <CopyToNote entry={entry} label={row.label ?? t`Untitled`} text={value} />}
               </RowText>
@@ -229,7 +229,7 @@ export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
   const isStricken = entry.strickenAt !== null
   const title = entryTitle(entry)
   const withheld = isWithheld(entry)
-  const excerpt = isOpen ? undefined : matchExcerpt(entry, words)
+  const excerpt = isOpen ? undefined : matchExcerpt(entry, words, format)
   return (
     <Lines>
       <FirstLine>
@@ -244,7 +244,11 @@ export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
       </FirstLine>
       <About>
         {format.shortDate(entry.contactAt, format.today(), "start")} ·{" "}
-        {entry.responsibleName === null ? t`Other` : <Highlighted text={entry.responsibleName} words={words} />} ·{" "}
+        {entry.responsibleName !== null && (
+          <>
+            <Highlighted text={entry.responsibleName} words={words} /> ·{" "}
+          </>
+        )}
         {t(contactTypeLabel(entry.contactType))}
         {entry.careFacilityName !== null && (
           <>

@@ -91,6 +91,11 @@ it("shows date, title, doctor, contact and state, and expands to the visible row
   ])
 })
 
+it("leaves out a clinician whom the entry does not name", { tags: ["PANE-032"] }, async () => {
+  open(ConsultationHistoryTab, memoryApi([record([entry(1, { contactAt: "2026-03-02T09:30:00.000Z", responsibleName: null })])]))
+  expect(await screen.findByRole("button", { name: /Visit 1/ })).toHaveTextContent(/2 Mar( 2026)? · Video$/)
+})
+
 it("truncates a long title after two lines, and shows all of it in a tooltip and in the open entry", { tags: ["PANE-031"] }, async () => {
   const title = "F43.2 Adjustment disorder with mixed disturbance of emotions and conduct, ".repeat(4).trim()
   const { user } = open(ConsultationHistoryTab, memoryApi([record([entry(1, { title, rows: [] })])]))

@@ -131,6 +131,33 @@ it("walks through the matches, each open, current and in view", { tags: ["PANE-0
   expect(screen.getByRole("button", { name: /Asthma check/ })).toHaveAttribute("aria-expanded", "true")
 })
 
+it("counts a number, a date and a ticked box as the open entry shows them", { tags: ["PANE-070"] }, async () => {
+  watchScrolling()
+  const rows = [
+    row("weight", "Weight", "12400", { type: "number", unit: "grams" }),
+    row("seen", "Seen", "2026-03-02", { type: "date" }),
+    row("driver", "May drive", "true", { type: "checkbox" }),
+    row("plan", "Plan", "Weigh again, yes"),
+  ]
+  const { user } = open(MedicalRecordEntriesTab, memoryApi([record([entry(1, { rows })])]))
+  const box = await screen.findByRole("searchbox")
+  await expect.poll(() => box).toBeEnabled()
+  for (const [word, mark] of [
+    ["12,400", "12,400"],
+    ["grams", "grams"],
+    ["2026", "2026"],
+    ["yes", "yes"],
+  ] as const) {
+    await user.clear(box)
+    await user.type(box, word)
+    expect(await screen.findByText(mark, { selector: "mark" })).toBeVisible()
+    expect(screen.getByText("1 match · 1 entry")).toBeVisible()
+    await user.type(box, "{Enter}")
+    expect(screen.getByText("Match 1 of 1")).toBeVisible()
+    expect(document.querySelector("mark[aria-current=true]")).toHaveTextContent(mark)
+  }
+})
+
 const placed = (n: number, careFacilityName: string | null) => entry(n, { careFacilityName })
 
 it(
@@ -159,6 +186,18 @@ it(
     expect(screen.getByRole("button", { name: "Filter the record, chosen: 1" })).toBeVisible()
   },
 )
+
+it("tells two types of contact apart that nobody knows", { tags: ["PANE-071", "PANE-065"] }, async () => {
+  const unknown = ["hologram", "telepathy"].map((unknownWord, n) => entry(n + 1, { contactType: { unknownWord } }))
+  const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...unknown, entry(3, { contactType: null })])]))
+  await expect.poll(() => screen.getByRole("searchbox")).toBeEnabled()
+  await user.click(screen.getByRole("button", { name: "Filter the record" }))
+  const types = within(await screen.findByRole("group", { name: "Type of contact" })).getAllByRole("checkbox")
+  expect(types[0]).toHaveAccessibleName("Unknown (1)")
+  expect(types[0]).toHaveAccessibleDescription("hologram")
+  expect(types[1]).toHaveAccessibleDescription("telepathy")
+  expect(types[2]).toHaveAccessibleName("Other (1)")
+})
 
 it("keeps search and filters for the patient when the tab opens again", { tags: ["PANE-072"] }, async () => {
   function Twice() {

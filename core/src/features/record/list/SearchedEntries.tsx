@@ -49,7 +49,7 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
   // Keeps its identity between keys, so that no key repeats the previous search. Clearing the box shows the record immediately.
   const settledWords = useMemo(() => searchWords(settled), [settled])
   const words = typed.trim() === "" ? noWords : settledWords
-  const { found, prepare } = useRecordSearch(entries, isComplete, words)
+  const { found, prepare } = useRecordSearch(entries, isComplete, words, format)
   // A checkbox ticks before the list follows.
   const applied = useDeferredValue(filters)
   const isFiltered = isComplete && chosenCount(applied) > 0

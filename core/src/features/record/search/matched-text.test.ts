@@ -1,4 +1,6 @@
+import "../../../time/polyfill.ts"
 import { expect, it } from "vitest"
+import { marketFormat } from "../../../format/market-format.ts"
 import { highlightedSegments, matchExcerpt } from "./matched-text.ts"
 import type { EntryRow, RecordEntry } from "../../../model/record/entry.ts"
 
@@ -24,6 +26,7 @@ it.each<[string, readonly string[], string]>([
   expect(shown(text, words)).toBe(marked)
 })
 
+const swedish = marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" })
 const row = (value: string, more: Partial<EntryRow> = {}): EntryRow => ({
   formNodeName: "x",
   label: "X",
@@ -77,9 +80,10 @@ it.each<[string, RecordEntry, readonly string[], string | undefined]>([
     ["asthma"],
     "Spirometry: asthma",
   ],
+  ["a number as it is shown", entry(row("38.5", { type: "number", unit: "°C" })), ["38,5"], "38,5 °C"],
   ["nothing from hidden rows", entry(row("asthma", { hidden: true })), ["asthma"], undefined],
   ["nothing if the title matches", entry(row("Rest")), ["cold"], undefined],
   ["nothing without a search", entry(row("Rest")), [], undefined],
 ])("shows %s", { tags: ["PANE-042"] }, (_what, given, words, excerpt) => {
-  expect(matchExcerpt(given, words)).toBe(excerpt)
+  expect(matchExcerpt(given, words, swedish)).toBe(excerpt)
 })

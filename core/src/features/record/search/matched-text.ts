@@ -1,13 +1,13 @@
+import type { MarketFormat } from "../../../format/market-format.ts"
 import { shownRows, type EntryRow, type RecordEntry } from "../../../model/record/entry.ts"
+import { entryValue } from "../entry/entry-text.ts"
 import { marksOf } from "./marks.ts"
 
+/** The formats in which an open entry shows numbers and dates. */
+export type ShownIn = Pick<MarketFormat, "number" | "date">
+
 /** What of a row's answer is searched: the text that the open entry shows. A ticked checkbox shows a word of the screen, not of the record. */
-export function searchedValue({ type, value, selectedOptions }: EntryRow): string {
-  if (type === "checkbox") return ""
-  const options = selectedOptions.join(" ")
-  if (type === "choice") return options === "" ? value : options
-  return value.trim() === "" ? options : value
-}
+export const searchedValue = (row: EntryRow, format: ShownIn): string => (row.type === "checkbox" ? "" : entryValue(row, format))
 
 /** A segment of a text, matching or not. */
 export interface TextSegment {
@@ -37,9 +37,12 @@ const length = 90
  * An excerpt around the first match in an entry's rows and addenda, on one line.
  * `undefined` when the match is in the title or the doctor's name.
  */
-export function matchExcerpt(entry: RecordEntry, words: readonly string[]): string | undefined {
+export function matchExcerpt(entry: RecordEntry, words: readonly string[], format: ShownIn): string | undefined {
   if (words.length === 0) return undefined
-  const written = [...shownRows(entry.rows).map(searchedValue), ...(entry.addenda ?? []).map((addendum) => addendum.text)]
+  const written = [
+    ...shownRows(entry.rows).map((row) => searchedValue(row, format)),
+    ...(entry.addenda ?? []).map((addendum) => addendum.text),
+  ]
   for (const line of written) {
     const text = line.replaceAll(/\s+/gu, " ").trim()
     const [before] = highlightedSegments(text, words)

@@ -1,6 +1,6 @@
 import { isWithheld, shownRows, type RecordEntry } from "../../../model/record/entry.ts"
 import { entryTitle } from "../entry/entry-text.ts"
-import { searchedValue } from "./matched-text.ts"
+import { searchedValue, type ShownIn } from "./matched-text.ts"
 import { SearchIndex } from "./search-index.ts"
 import type { SearchAnswer, SearchRequest } from "./search-worker.ts"
 // The bundler makes the file and gives its address.
@@ -17,9 +17,9 @@ interface FoundPositions {
  * The searchable text of an entry: everything that the open entry shows, as often as it shows it, and nothing of a withheld one. So each
  * match in it is a mark on the screen.
  */
-export function searchedText(entry: RecordEntry): string {
+export function searchedText(entry: RecordEntry, format: ShownIn): string {
   if (isWithheld(entry)) return ""
-  const rows = shownRows(entry.rows).flatMap((row) => [row.label ?? "", searchedValue(row)])
+  const rows = shownRows(entry.rows).flatMap((row) => [row.label ?? "", searchedValue(row, format)])
   const addenda = (entry.addenda ?? []).flatMap(({ text, authorName }) => [text, authorName])
   return [entryTitle(entry) ?? "", entry.responsibleName ?? "", entry.careFacilityName ?? "", ...rows, ...addenda].join(" ")
 }
@@ -90,6 +90,7 @@ export interface FoundIn {
 /** The search over one record. */
 export interface RecordSearch {
   readonly entries: readonly RecordEntry[]
+  readonly format: ShownIn
   /** The entries that contain all words, in order. A search that is ended is never answered. */
   readonly find: (words: readonly string[]) => Promise<FoundIn>
   /** Ends the search and leaves nothing of the record behind. */
@@ -103,13 +104,13 @@ const sliceMillis = 3
  * Indexes a record in slices, in a worker where there are workers, and searches it. A worker that fails, such as one whose file cannot
  * be loaded, is replaced by this thread.
  */
-export function searchRecord(entries: readonly RecordEntry[], start: () => SearchEngine = engineInWorker): RecordSearch {
+export function searchRecord(entries: readonly RecordEntry[], format: ShownIn, start: () => SearchEngine = engineInWorker): RecordSearch {
   const ended = new AbortController()
   const fed = async (engine: SearchEngine): Promise<SearchEngine> => {
     for (let next = 0; next < entries.length && !ended.signal.aborted;) {
       const texts: string[] = []
       const until = performance.now() + sliceMillis
-      while (next < entries.length && performance.now() < until) texts.push(searchedText(entries[next++]!))
+      while (next < entries.length && performance.now() < until) texts.push(searchedText(entries[next++]!, format))
       engine.add(texts)
       await new Promise((resolve) => setTimeout(resolve))
     }
@@ -132,6 +133,7 @@ export function searchRecord(entries: readonly RecordEntry[], start: () => Searc
   }
   return {
     entries,
+    format,
     find: async (words) => {
       const { positions, marks } = await find(words)
       return { entries: Array.from(positions, (position) => entries[position]!), marks: Array.from(marks) }

@@ -1,4 +1,6 @@
+import "../../../time/polyfill.ts"
 import { expect, it } from "vitest"
+import { marketFormat } from "../../../format/market-format.ts"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 import { searchRecord, searchedText, type SearchEngine } from "./record-search.ts"
 import { SearchIndex, searchWords } from "./search-index.ts"
@@ -52,9 +54,27 @@ it.each<[readonly string[], readonly number[]]>([
 
 it("counts what the open entry marks, and nothing else", { tags: ["PANE-070"] }, () => {
   const rows = [row("fever", { type: "choice", selectedOptions: ["fever"] }), row("true", { type: "checkbox", label: "fever" })]
-  const index = indexOf([searchedText({ ...searched, title: "fever", rows })])
+  const index = indexOf([searchedText({ ...searched, title: "fever", rows }, swedish)])
   expect(index.find(["fever"]).marks).toEqual([3])
   expect(index.find(["true"]).positions).toEqual([])
+})
+
+it.each<[string, number]>([
+  ["38,5", 1],
+  ["38.5", 0],
+  ["mmhg", 1],
+  ["12 400", 1],
+  ["12400", 0],
+  ["2026-03-02", 1],
+])("finds %s in numbers and dates as the market writes them", { tags: ["PANE-070"] }, (text, marks) => {
+  const rows = [
+    row("38.5", { type: "number", label: "A" }),
+    row("120", { type: "number", label: "B", unit: "mmHg" }),
+    row("12400", { type: "number", label: "C" }),
+    row("2026-03-02", { type: "date", label: "D" }),
+  ]
+  const index = indexOf([searchedText({ ...searched, rows }, swedish)])
+  expect(index.find(searchWords(text)).marks).toEqual(marks === 0 ? [] : [marks])
 })
 
 it("keeps positions when entries are added in batches", { tags: ["PANE-040"] }, () => {
@@ -64,6 +84,8 @@ it("keeps positions when entries are added in batches", { tags: ["PANE-040"] }, 
   expect(index.find(["cough"]).positions).toEqual([0, 2])
   expect(index.find([]).positions).toEqual([0, 1, 2])
 })
+
+const swedish = marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" })
 
 const row = (value: string, more: Partial<RecordEntry["rows"][number]> = {}) => ({
   formNodeName: "x",
@@ -95,7 +117,7 @@ const searched: RecordEntry = {
 const addenda = [{ id: "a", text: "Culture negative", authorName: "Dr Lind", writtenAt: "2026-01-02T00:00:00.000Z" }]
 
 it("searches only what an entry shows, addenda among it", { tags: ["PANE-040", "NOTE-067"] }, () => {
-  const text = searchedText({ ...searched, addenda })
+  const text = searchedText({ ...searched, addenda }, swedish)
   expect(text).toContain("Culture negative Dr Lind")
   expect(text).toContain("Dr Karin Ek")
   expect(text).toContain("Dry cough")
@@ -104,7 +126,7 @@ it("searches only what an entry shows, addenda among it", { tags: ["PANE-040", "
 })
 
 it.each(["unsigned", "protected"] as const)("finds nothing in a note that is withheld as %s", { tags: ["SEC-006"] }, (visibility) => {
-  expect(searchedText({ ...searched, addenda, visibility })).toBe("")
+  expect(searchedText({ ...searched, addenda, visibility }, swedish)).toBe("")
 })
 
 it("finds a word among 10,000 entries, in every entry that contains it and no other", () => {
@@ -123,7 +145,7 @@ it("searches on the page's own thread when the worker fails", { tags: ["PANE-040
     find: () => Promise.reject(new Error("no worker")),
     end: () => (ended.times += 1),
   })
-  const search = searchRecord([worded("cough"), worded("fever"), worded("dry cough")], failing)
+  const search = searchRecord([worded("cough"), worded("fever"), worded("dry cough")], swedish, failing)
   const [cough, fever] = await Promise.all([search.find(["cough"]), search.find(["fever"])])
   expect(cough.entries.map(({ title }) => title)).toEqual(["cough", "dry cough"])
   expect(fever.entries.map(({ title }) => title)).toEqual(["fever"])
@@ -139,6 +161,7 @@ it("sends nothing more of a record once its search is ended", { tags: ["PANE-040
   })
   const search = searchRecord(
     Array.from({ length: 50_000 }, (_, entry) => worded(`entry ${entry}`)),
+    swedish,
     engine,
   )
   search.end()

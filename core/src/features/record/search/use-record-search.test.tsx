@@ -1,5 +1,6 @@
 import { act, renderHook } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { marketFormat } from "../../../format/market-format.ts"
 import { many } from "../../../testkit/screens/record-screen.tsx"
 import type { SearchAnswer, SearchRequest } from "./search-worker.ts"
 import { useRecordSearch } from "./use-record-search.ts"
@@ -37,10 +38,11 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
+const swedish = marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" })
 const entries = many(4)
 const noWords: readonly string[] = []
 const searchBy = (first: readonly string[]) =>
-  renderHook(({ words }) => useRecordSearch(entries, true, words), { initialProps: { words: first } })
+  renderHook(({ words }) => useRecordSearch(entries, true, words, swedish), { initialProps: { words: first } })
 
 it("starts a worker with the first words, and ends it with the screen", { tags: ["PANE-040"] }, async () => {
   const { result, rerender, unmount } = searchBy(noWords)

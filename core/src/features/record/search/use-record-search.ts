@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react"
 import type { RecordEntry } from "../../../model/record/entry.ts"
+import type { ShownIn } from "./matched-text.ts"
 import { searchRecord, type FoundIn, type RecordSearch } from "./record-search.ts"
 
 export interface FoundEntries extends FoundIn {
@@ -17,18 +18,19 @@ export function useRecordSearch(
   entries: readonly RecordEntry[],
   isComplete: boolean,
   words: readonly string[],
+  format: ShownIn,
 ): { readonly found: FoundEntries | undefined; readonly prepare: () => void } {
   const [answer, setAnswer] = useState<FoundEntries>()
   const open = useRef<RecordSearch>(undefined)
   if (words.length === 0 && answer !== undefined) setAnswer(undefined)
 
   const prepared = useCallback((): RecordSearch => {
-    if (open.current?.entries !== entries) {
+    if (open.current?.entries !== entries || open.current.format !== format) {
       open.current?.end()
-      open.current = searchRecord(entries)
+      open.current = searchRecord(entries, format)
     }
     return open.current
-  }, [entries])
+  }, [entries, format])
   useEffect(() => {
     if (!isComplete || words.length === 0) return undefined
     let isStale = false
