@@ -97,7 +97,7 @@ export function OpeningCard({ opening, onReviewed }: ReviewFormProps) {
                 </Text>
               ),
             },
-            { term: t`Reason`, description: t(emergencyReasonLabels[reason]) },
+            { term: t`Reason`, description: typeof reason === "string" ? t(emergencyReasonLabels[reason]) : reason.unknownWord },
             { term: t`Explanation`, description: <Text preserveLines>{explanation}</Text> },
             {
               term: t`Notes read`,

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { knownWord } from "@rond/core/api"
 import {
   joinVisit,
   keepVisitAlive,
@@ -76,7 +77,7 @@ export class VisitCall {
       // Preloads the provider while the patient reads. Joining reports a failure.
       if (found.likelyProvider !== null) void loadProvider(found.likelyProvider).catch(() => undefined)
       await speak(found.language)
-      this.dispatch({ type: "looked", state: found.state })
+      this.dispatch({ type: "looked", state: knownWord(found.state) ?? "unknown" })
       return found
     } catch (cause) {
       this.#fail(cause)

@@ -12,6 +12,7 @@ describe("the patient's page", () => {
     ["greets behind a link that is open", [{ type: "looked", state: "open" }], "greeting"],
     ["says that a link was used", [{ type: "looked", state: "used" }], "problem"],
     ["says that a link is too old", [{ type: "looked", state: "expired" }], "problem"],
+    ["says that a link in a state that nobody knows does not work", [{ type: "looked", state: "unknown" }], "problem"],
     ["says that the meeting is over", [{ type: "looked", state: "ended" }], "problem"],
     ["waits for the clinician after joining", joined, "waiting"],
     ["is connected when the clinician is there", [...joined, patientCame], "connected"],

@@ -17,7 +17,7 @@ export interface VisitState {
 }
 
 export type VisitEvent =
-  | { readonly type: "looked"; readonly state: VisitLinkState }
+  | { readonly type: "looked"; readonly state: VisitLinkState | "unknown" }
   | { readonly type: "join" }
   | { readonly type: "decline" }
   | { readonly type: "hang-up" }

@@ -4,7 +4,7 @@ import {
   getEntryPrescription,
   getEntryPrescriptionHistory,
   listEntryPrescriptions,
-  type PrescriptionDecision,
+  PrescriptionDecision,
 } from "@rond/core/model/record"
 import { Access, Audit, conflict, handle, notFound, requireRecordOf, stale, type ServerFact, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
@@ -66,10 +66,10 @@ export const renewalHandlers = [
         subjectId: id,
         outcome: "done",
       })
-      const history = yield* sql<PrescriptionDecision>`
-        select decision, instant_text(decided_at) as "decidedAt", decided_by_name as "deciderName"
+      const history = yield* sql`
+        select decision, instant_text(decided_at) as decided_at, decided_by_name as decider_name
         from renewal_decision where prescription_id = ${id} order by version desc`
-      return { history }
+      return { history: yield* Effect.forEach(history, readDecision) }
     }),
   ),
 
@@ -129,6 +129,7 @@ export const renewalFacts: readonly ServerFact[] = [
   find: ({ meetingId }) => (meetingId === undefined ? Effect.succeed(false) : Effect.map(requestOf(meetingId), isUnfinished)),
 }))
 
+const readDecision = readStored(PrescriptionDecision)
 const readPrescription = readStored(RenewalPrescription)
 
 const requestOf = (meetingId: string) =>

@@ -101,7 +101,7 @@ const history = handle(getSwitchHistory, ({ params }) =>
 interface Change {
   readonly poolId: string
   readonly pluginId: string
-  readonly change: SwitchChange["change"]
+  readonly change: Extract<SwitchChange["change"], string>
   readonly version: string | null
   readonly reason: string
   /** Seconds since 1970. */

@@ -231,7 +231,7 @@ async function start(
  *
  * @example expect(await waitForJob(() => server.call(getFinish, { params: { meetingId } }, { as: doctor }))).toMatchObject({ state: "done" })
  */
-export async function waitForJob<Run extends { readonly state: string }>(poll: () => Promise<Run>, underWay = "running"): Promise<Run> {
+export async function waitForJob<Run extends { readonly state: unknown }>(poll: () => Promise<Run>, underWay = "running"): Promise<Run> {
   let run = await poll()
   while (run.state === underWay) run = await poll()
   return run

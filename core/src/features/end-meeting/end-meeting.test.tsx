@@ -268,6 +268,24 @@ describe("ending a meeting", () => {
     },
   )
 
+  it(
+    "does not call a meeting ended whose finish has a state that nobody knows, and can be asked again",
+    { tags: ["API-032"] },
+    async () => {
+      const server = meetingServer()
+      const page = openMeeting(server)
+      const finish = { meetingId: "meeting-1", stepsDone: [], failureCode: null, failureMessage: null, failureIsSigning: false }
+      server.api.answer(respond(finishMeeting, { ...finish, state: { unknownWord: "paused" } }))
+      await fillIn()
+      await press("Sign and end")
+      expect(await screen.findByText(/The meeting could not be finished/)).toBeVisible()
+      expect(page.home.times).toBe(0)
+      server.api.answer(respond(finishMeeting, { ...finish, state: "done" }))
+      await press("Sign and end")
+      await waitFor(() => expect(page.home.times).toBe(1))
+    },
+  )
+
   it("finishes with status COMPLETED, and names the signed content", { tags: ["END-001"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)

@@ -220,6 +220,13 @@ describe("the no-show", () => {
     })
   })
 
+  it("does not call a meeting ended whose cancellation has a state that nobody knows", { tags: ["API-032"] }, async () => {
+    const { goHome, user, dialog: shown } = await dialog({ responses: [respond(cancelMeeting, run({ unknownWord: "paused" }))] })
+    await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+    expect(await within(shown).findByRole("alert")).toBeVisible()
+    expect(goHome).not.toHaveBeenCalled()
+  })
+
   it("retries automatically while the server is unavailable", async () => {
     let tries = 0
     const unavailable = respond(cancelMeeting, () => {

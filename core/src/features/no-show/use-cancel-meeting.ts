@@ -47,7 +47,7 @@ function cancelAndWait(
     const api = yield* Api
     let run: CancelRun = yield* retryWhileUnavailable(api.run(cancelMeeting, { params: { meetingId }, payload }), onAttempt)
     while (run.state === "running") run = yield* retryWhileUnavailable(api.run(getCancellation, { params: { meetingId } }), onAttempt)
-    if (run.state === "failed") yield* Effect.fail(ended(run.failureCode))
+    if (run.state !== "done") yield* Effect.fail(ended(run.state === "failed" ? run.failureCode : "unknown_state"))
   })
 }
 

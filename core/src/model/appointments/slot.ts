@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { EpochMillis, snakeCaseStruct } from "../../api/codec.ts"
+import { openWords } from "../../api/open-words.ts"
 
-/** How the clinician works in a shift. */
-const ShiftType = Schema.Literals(["DIGITAL", "PHYSICAL"])
+/** How the clinician works in a shift. What a shift of another type is booked for is unknown, so it has no bookable slots on screen. */
+const ShiftType = openWords("shift type", ["DIGITAL", "PHYSICAL"])
 
 /** A time in a clinician's shift at which a revisit may be booked. */
 export const RevisitSlot = snakeCaseStruct({

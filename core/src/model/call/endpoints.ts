@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineEndpoint, EpochMillis, snakeCaseStruct } from "../../api/index.ts"
 import { Sequence, Signal, SequencedSignal, maxSignalsPerRequest } from "./signal.ts"
-import { DisconnectReason, TimelineEvent } from "./timeline.ts"
+import { DisconnectReasonWord, TimelineEvent } from "./timeline.ts"
 import { CallSecret, IceServer, Party, VideoSession } from "./video-session.ts"
 import { WaitingPatient } from "./waiting-room.ts"
 
@@ -139,7 +139,7 @@ export const getDisconnectReason = defineEndpoint({
   path: "/video-meeting/doctor/meeting/:meetingId/disconnect-reason",
   summary: "Why the patient's end of the call is gone, if that is known",
   params: Schema.Struct({ meetingId: Id }),
-  response: snakeCaseStruct({ reason: Schema.NullOr(DisconnectReason) }),
+  response: snakeCaseStruct({ reason: Schema.NullOr(DisconnectReasonWord) }),
   retries: 2,
 })
 
@@ -157,7 +157,7 @@ export const getCallHistory = defineEndpoint({
     restarts: Schema.Int,
     sawPatient: Schema.Boolean,
     /** Null until the patient has left, and once they are back. A new attempt of the clinician does not clear it. */
-    patientLeft: Schema.NullOr(DisconnectReason),
+    patientLeft: Schema.NullOr(DisconnectReasonWord),
     /** Since the clinician last connected, as reported by the page; null before the first time. */
     startedAgoMillis: Schema.NullOr(Schema.Number),
   }),

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { defineEndpoint, EpochMillis, snakeCaseStruct } from "../../api/index.ts"
 import { LeaveReason } from "./timeline.ts"
 import { PatientDevice, VisitAdmission, visitSecrets, VisitLink } from "./visit.ts"
+import { openWords } from "../../api/open-words.ts"
 
 const Id = Schema.NonEmptyString
 
@@ -29,7 +30,7 @@ export const getSmsDelivery = defineEndpoint({
   path: "/meeting/doctor/send-sms/:id/:smsId",
   summary: "Whether an SMS went out",
   params: Schema.Struct({ id: Id, smsId: Id }),
-  response: snakeCaseStruct({ state: Schema.Literals(["sending", "sent", "failed"]) }),
+  response: snakeCaseStruct({ state: openWords("delivery of an SMS", ["sending", "sent", "failed"]) }),
   retries: 2,
 })
 

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { defineEndpoint, snakeCaseStruct, WireFile } from "../../api/index.ts"
+import { openWords } from "../../api/open-words.ts"
 
 const Id = Schema.NonEmptyString
 const Secret = Schema.NonEmptyString.check(Schema.isMaxLength(200))
@@ -19,7 +20,7 @@ export const stillAsked = "still-asked"
 export const stillAnswered = "still-answered"
 
 /** What the patient answered; `none`: nothing yet, and too late once the question has been withdrawn or is too old. */
-export const StillAnswer = Schema.Literals(["none", "allowed", "refused"])
+export const StillAnswer = openWords("answer about a picture", ["none", "allowed", "refused"])
 export type StillAnswer = typeof StillAnswer.Type
 
 /** Asks the patient's page whether a picture may be kept. It replaces an earlier question. Refused with `meeting_over` (409). */

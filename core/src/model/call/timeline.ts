@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { EpochMillis, snakeCaseStruct } from "../../api/index.ts"
+import { openWords } from "../../api/open-words.ts"
 
 /** The video provider's errors, grouped by the clinician's next step. */
 export const CallErrorGroup = Schema.Literals(["CLIENT_AUTH_ERROR", "CLIENT_CONNECTION_ERROR", "CLIENT_LIFECYCLE_ERROR"])
@@ -29,8 +30,10 @@ export const LeaveReason = Schema.Literals(["PATIENT_DECLINED", "PATIENT_HUNG_UP
 export type LeaveReason = typeof LeaveReason.Type
 
 /** Why the patient left a call: their own reason, or lost when their page fell silent. */
-export const DisconnectReason = Schema.Literals(["PATIENT_DECLINED", "PATIENT_HUNG_UP", "PATIENT_LOST"])
-export type DisconnectReason = typeof DisconnectReason.Type
+const disconnectReasons = ["PATIENT_DECLINED", "PATIENT_HUNG_UP", "PATIENT_LOST"] as const
+export type DisconnectReason = (typeof disconnectReasons)[number]
+/** The same as read. An unknown reason is none: it says nothing about the patient's return. */
+export const DisconnectReasonWord = openWords("disconnect reason", disconnectReasons)
 
 /** Details of a timeline start by a page that was reloaded during the call. */
 export const resumedCall = "resumed"

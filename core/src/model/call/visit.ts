@@ -1,20 +1,22 @@
 import { Schema } from "effect"
 import { snakeCaseStruct } from "../../api/index.ts"
 import { CallSecret, VideoSession } from "./video-session.ts"
+import { openWords } from "../../api/open-words.ts"
 
 /**
  * The state of a patient's one-time link: `open` may join; `used` was joined from another browser; `expired`;
  * `replaced` by a newer link; `closed` by the clinician, who removed the device; `ended`: the meeting is over.
  */
-export const VisitLinkState = Schema.Literals(["open", "used", "expired", "replaced", "closed", "ended"])
-export type VisitLinkState = typeof VisitLinkState.Type
+const visitLinkStates = ["open", "used", "expired", "replaced", "closed", "ended"] as const
+export type VisitLinkState = (typeof visitLinkStates)[number]
 
 /** The secrets of the patient's page: the one-time link and, once the page has joined, the key of its browser. */
 export const visitSecrets = { link: CallSecret, visitKey: Schema.NullOr(CallSecret) }
 
 /** What the patient's page may show before joining. Names of people are absent unless the link is open. */
 export const VisitLink = snakeCaseStruct({
-  state: VisitLinkState,
+  /** In an unknown state a link does not open. */
+  state: openWords("state of a link", visitLinkStates),
   /** BCP 47, the language of the clinic's pool. */
   language: Schema.String,
   patientGivenName: Schema.NullOr(Schema.String),

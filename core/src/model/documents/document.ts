@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
 import { FormValues, coreFields, FormSection } from "../record/form/form-template.ts"
+import { openWords } from "../../api/open-words.ts"
 
 /** A document's content, previewed any number of times, then saved. */
 export const NewDocument = snakeCaseStruct({
@@ -42,7 +43,8 @@ export type DocumentTemplate = typeof DocumentTemplate.Type
  */
 const DocumentPrefill = snakeCaseStruct({
   field: Schema.String,
-  from: Schema.Literals(["today", "meeting_date", "contact_type"]),
+  /** An unknown one fills nothing in. */
+  from: openWords("document prefill", ["today", "meeting_date", "contact_type"]),
 })
 export type DocumentPrefill = typeof DocumentPrefill.Type
 

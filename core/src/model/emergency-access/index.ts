@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { InstantText, snakeCaseStruct, wholeNumber } from "../../api/codec.ts"
 import { ContactType } from "../record/entry.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
+import { openWords } from "../../api/open-words.ts"
 
 /** Minutes for which one opening shows a patient's protected notes. */
 export const emergencyMinutes = 60
@@ -13,10 +14,9 @@ export const maxExplanationLength = 500
 /** Maximum characters of a reviewer's comment. */
 export const maxReviewCommentLength = 1_000
 
-/** Why protected notes were opened. */
-export const EmergencyReason = Schema.Literals(["danger_to_life", "urgent_care", "patient_asks", "other"])
-export type EmergencyReason = typeof EmergencyReason.Type
-export const emergencyReasons = EmergencyReason.literals
+/** Why protected notes are opened. */
+export const emergencyReasons = ["danger_to_life", "urgent_care", "patient_asks", "other"] as const
+export type EmergencyReason = (typeof emergencyReasons)[number]
 
 /** A clinician's running access to a patient's protected notes. */
 export const EmergencyAccess = snakeCaseStruct({
@@ -48,7 +48,7 @@ export const EmergencyOpening = snakeCaseStruct({
   patientName: Schema.String,
   clinicianId: Schema.String,
   clinicianName: Schema.String,
-  reason: EmergencyReason,
+  reason: openWords("emergency reason", emergencyReasons),
   explanation: Schema.String,
   openedAt: InstantText,
   /** When it ended, or will end. */
@@ -83,7 +83,7 @@ export const openEmergencyAccess = defineEndpoint({
   summary: "Open a patient's protected notes in an emergency",
   params: ofPatient,
   payload: snakeCaseStruct({
-    reason: EmergencyReason,
+    reason: Schema.Literals(emergencyReasons),
     explanation: Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(maxExplanationLength)),
   }),
   response: EmergencyAccess,

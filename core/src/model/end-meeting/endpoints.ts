@@ -1,16 +1,19 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
+import { openWords } from "../../api/open-words.ts"
 import { finishedStatuses } from "../meeting/meeting.ts"
 
 /** The server's steps, in order; each runs exactly once, even if the server restarts between them. */
-export const FinishStepName = Schema.Literals(["sign", "publish", "complete", "notify"])
-export type FinishStepName = typeof FinishStepName.Type
+export const finishSteps = ["sign", "publish", "complete", "notify"] as const
+
+/** The state of a job that ends a meeting. An unknown one is an error: whether the meeting ends is not known. */
+export const EndingState = openWords("state of an end", ["running", "done", "failed"])
 
 export const FinishRun = snakeCaseStruct({
   meetingId: Schema.String,
-  state: Schema.Literals(["running", "done", "failed"]),
-  stepsDone: Schema.Array(FinishStepName),
+  state: EndingState,
+  stepsDone: Schema.Array(openWords("step of a finish", finishSteps)),
   /** Code of the failure: `entry_content_id_mismatch` … */
   failureCode: Schema.NullOr(Schema.String),
   failureMessage: Schema.NullOr(Schema.String),

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
+import { EndingState } from "../end-meeting/endpoints.ts"
 
 /** How a meeting ends that was not completed. */
 export const CancelledStatus = Schema.Literals(["NO_SHOW", "CANCELLED"])
@@ -23,7 +24,7 @@ export const maxExplanationLength = 500
 
 export const CancelRun = snakeCaseStruct({
   meetingId: Schema.String,
-  state: Schema.Literals(["running", "done", "failed"]),
+  state: EndingState,
   /** Code of the failure: `meeting_ended`. */
   failureCode: Schema.NullOr(Schema.String),
 })

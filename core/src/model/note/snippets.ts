@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
+import { openWords } from "../../api/open-words.ts"
 
 /** The most characters of a snippet's text and subject, and the most snippets of one clinician. */
 export const longestSnippet = 4_000
@@ -13,18 +14,20 @@ const SnippetSubject = Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxL
 const SnippetText = Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(longestSnippet))
 
 /** Where a snippet is inserted: in notes, or in messages to patients, where it is called a template. */
-export const SnippetPurpose = Schema.Literals(["note", "message"])
-export type SnippetPurpose = typeof SnippetPurpose.Type
+const snippetPurposes = ["note", "message"] as const
+export type SnippetPurpose = (typeof snippetPurposes)[number]
 
 /** A text that is inserted in notes or messages by a short word. The clinic's own is read-only for clinicians. */
 export const Snippet = snakeCaseStruct({
   id: Schema.String,
-  purpose: SnippetPurpose,
+  /** One of an unknown purpose is offered nowhere. */
+  purpose: openWords("snippet purpose", snippetPurposes),
   word: Schema.String,
   text: Schema.String,
   /** Inserted as the message's subject if it has none yet; `null` in snippets for notes. */
   subject: Schema.NullOr(Schema.String),
-  owner: Schema.Literals(["clinician", "clinic"]),
+  /** Only the clinician's own can be changed. */
+  owner: openWords("snippet owner", ["clinician", "clinic"]),
   version: Schema.Int,
 })
 export type Snippet = typeof Snippet.Type
@@ -52,7 +55,7 @@ export const saveSnippet = defineEndpoint({
   params: byId,
   payload: snakeCaseStruct({
     /** `note` by default. It cannot change once the snippet is saved. */
-    purpose: Schema.optionalKey(SnippetPurpose),
+    purpose: Schema.optionalKey(Schema.Literals(snippetPurposes)),
     word: SnippetWord,
     text: SnippetText,
     subject: Schema.optionalKey(SnippetSubject),

@@ -4,6 +4,7 @@ import {
   isPluginField,
   type ChoiceOption,
   type CoreField,
+  type DiagnosisField,
   type FormField,
   type FormTemplate,
   type FieldValue,
@@ -58,9 +59,12 @@ function coreRowValueOf(field: CoreField, value: FieldValue): RowValue {
     case "checkbox":
       return { type: "checkbox", value: "true" }
     case "icd_code":
-      return { type: "diagnosis", value: textOf(value), diagnosisPropertyName: field.diagnosisPropertyName }
+      return { type: "diagnosis", value: textOf(value), diagnosisPropertyName: nameOf(field.diagnosisPropertyName) }
   }
 }
+
+const nameOf = (property: DiagnosisField["diagnosisPropertyName"]): string =>
+  typeof property === "string" ? property : property.unknownWord
 
 const textOf = (value: FieldValue): string =>
   typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : ""

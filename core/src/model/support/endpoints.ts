@@ -5,6 +5,7 @@ import { EpochMillis, snakeCaseStruct } from "../../api/codec.ts"
 import { PoolSwitch, SwitchReason } from "./pool-switches.ts"
 import { ActivityTypeCode } from "../meeting/meeting.ts"
 import { OwnSession } from "../session/index.ts"
+import { openWords } from "../../api/open-words.ts"
 
 /** A pool as support sees it. */
 export const SupportPool = snakeCaseStruct({
@@ -84,7 +85,7 @@ export const SwitchChange = snakeCaseStruct({
   id: Schema.String,
   poolId: Schema.String,
   pluginId: Schema.String,
-  change: Schema.Literals(["on", "off", "pinned", "cleared"]),
+  change: openWords("change of a switch", ["on", "off", "pinned", "cleared"]),
   version: Schema.NullOr(Schema.String),
   reason: SwitchReason,
   author: Schema.String,

@@ -45,7 +45,7 @@ function ChangeCard({ change }: { readonly change: SwitchChange }) {
   const format = useReaderFormat()
   const nameOf = usePluginNames()
   const until = change.expiresAtMillis === null ? undefined : format.shortDateTime(change.expiresAtMillis, format.today(), "dated")
-  const labels: Readonly<Record<SwitchChange["change"], string>> = {
+  const labels: Readonly<Record<Extract<SwitchChange["change"], string>, string>> = {
     on: t`Switched on`,
     off: t`Switched off`,
     pinned: t`Pinned to ${change.version ?? ""}`,
@@ -56,7 +56,9 @@ function ChangeCard({ change }: { readonly change: SwitchChange }) {
       <Stack gap={1}>
         <Inline gap={2} wrap>
           <Text weight="medium">{nameOf(change.pluginId)}</Text>
-          <Tag tone={change.change === "off" ? "danger" : "neutral"}>{labels[change.change]}</Tag>
+          <Tag tone={change.change === "off" ? "danger" : "neutral"}>
+            {typeof change.change === "string" ? labels[change.change] : change.change.unknownWord}
+          </Tag>
           {until !== undefined && (
             <Text size="sm" tone="muted">
               <Trans>until {until}</Trans>

@@ -1,4 +1,4 @@
-import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/api"
+import { defineEndpoint, InstantText, openWords, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** Characters of the message that goes with a sick note. */
@@ -30,7 +30,7 @@ export const sendSickNote = defineEndpoint({
 /** What was done for a meeting in a system outside, and which one that is. */
 export const ExternalAction = snakeCaseStruct({
   id: Schema.String,
-  type: Schema.Literal("WEBCERT_SICK_NOTE"),
+  type: openWords("external action", ["WEBCERT_SICK_NOTE"]),
   ...SickNote.fields,
 })
 export type ExternalAction = typeof ExternalAction.Type

@@ -1,4 +1,4 @@
-import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
+import { defineEndpoint, openWords, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** Entry point `@rond/plugin-uk/contract`: the UK's own endpoints. */
@@ -9,8 +9,8 @@ export const SummaryTask = snakeCaseStruct({
   id: Schema.String,
   label: Schema.String,
   note: Schema.NullOr(Schema.String),
-  urgency: Schema.Literals(["ROUTINE", "URGENT"]),
-  status: Schema.Literals(["DRAFT", "SUBMITTED", "PUBLISHED"]),
+  urgency: openWords("task urgency", ["ROUTINE", "URGENT"]),
+  status: openWords("task status", ["DRAFT", "SUBMITTED", "PUBLISHED"]),
 })
 export type SummaryTask = typeof SummaryTask.Type
 

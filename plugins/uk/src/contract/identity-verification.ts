@@ -1,21 +1,21 @@
-import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/api"
+import { defineEndpoint, InstantText, openWords, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** How sure it is who the holder of an account is. */
-export const IdentityStatus = Schema.Literals(["NOT_VERIFIED", "PENDING", "VERIFIED", "REJECTED"])
+const IdentityStatus = openWords("identity status", ["NOT_VERIFIED", "PENDING", "VERIFIED", "REJECTED"])
 export type IdentityStatus = typeof IdentityStatus.Type
 
 /**
  * How an identity is verified: the patient's practice vouches for it, the patient photographs face and document, the clinician asks what only the patient knows, or verifies the identity in another way.
  */
-export const IdentityMethod = Schema.Literals(["PRACTICE_VOUCHING", "SELFIE", "KNOWLEDGE_BASED", "CLINICIAN"])
+const IdentityMethod = openWords("identity method", ["PRACTICE_VOUCHING", "SELFIE", "KNOWLEDGE_BASED", "CLINICIAN"])
 export type IdentityMethod = typeof IdentityMethod.Type
 
 /** The newest verification of an account: how, with which result, when and by whom. */
 export const LatestIdentityMethod = snakeCaseStruct({
   userId: Schema.String,
   method: IdentityMethod,
-  status: Schema.Literals(["PENDING", "VERIFIED", "REJECTED"]),
+  status: openWords("identity status", ["PENDING", "VERIFIED", "REJECTED"]),
   /** When it was requested or decided. */
   at: InstantText,
   /** The practice or the clinician; nobody for the selfie check. */
@@ -35,12 +35,12 @@ export const getLatestIdentityMethod = defineEndpoint({
 })
 
 /** What a patient may be asked. The screen has the question's words. */
-export const KnowledgeTopic = Schema.Literals(["DATE_OF_BIRTH", "POSTCODE", "ADDRESS", "PHONE", "PRACTICE"])
+const KnowledgeTopic = openWords("identity question", ["DATE_OF_BIRTH", "POSTCODE", "ADDRESS", "PHONE", "PRACTICE"])
 export type KnowledgeTopic = typeof KnowledgeTopic.Type
 
 /** The state of the questions, and the register's answers to compare the patient's with. */
 export const KnowledgeState = snakeCaseStruct({
-  state: Schema.Literals(["NOT_ASKED", "PASSED", "FAILED"]),
+  state: openWords("state of the identity questions", ["NOT_ASKED", "PASSED", "FAILED"]),
   questions: Schema.Array(snakeCaseStruct({ topic: KnowledgeTopic, expected: Schema.String })),
 })
 export type KnowledgeState = typeof KnowledgeState.Type
@@ -69,8 +69,8 @@ export const getTracing = defineEndpoint({
 
 /** The check of a photographed face against a photographed document. CONSIDER: somebody must look at it. */
 export const SelfieCheck = snakeCaseStruct({
-  state: Schema.Literals(["IN_PROGRESS", "CLEAR", "CONSIDER"]),
-  document: Schema.Literals(["PASSPORT", "DRIVING_LICENCE", "RESIDENCE_PERMIT"]),
+  state: openWords("selfie check", ["IN_PROGRESS", "CLEAR", "CONSIDER"]),
+  document: openWords("identity document", ["PASSPORT", "DRIVING_LICENCE", "RESIDENCE_PERMIT"]),
   at: InstantText,
 })
 export type SelfieCheck = typeof SelfieCheck.Type
@@ -88,8 +88,7 @@ export const getSelfieCheck = defineEndpoint({
 
 /** Why an identity was rejected. */
 export const rejectionReasons = ["CouldNotVerifyPatient", "DidNotAttend", "TechnicalProblems", "Other"] as const
-export const RejectionReason = Schema.Literals(rejectionReasons)
-export type RejectionReason = typeof RejectionReason.Type
+export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** A clinician's check of a patient's identity in a meeting. It is kept permanently. */
 export const IdentityCheck = snakeCaseStruct({
@@ -97,14 +96,15 @@ export const IdentityCheck = snakeCaseStruct({
   /** The account: the patient's own, or the guardian's. */
   userId: Schema.String,
   patientId: Schema.String,
-  meetingType: Schema.Literals(["Child", "Adult"]),
+  meetingType: openWords("meeting of an identity check", ["Child", "Adult"]),
   previousStatus: IdentityStatus,
   checkTime: InstantText,
   verifyingClinicianId: Schema.String,
   verifyingClinicianName: Schema.String,
+  /** Decides what may follow, so an unknown one cannot be read. */
   outcome: Schema.Literals(["Accept", "Reject"]),
   /** Present exactly when rejected. */
-  rejectionReason: Schema.NullOr(RejectionReason),
+  rejectionReason: Schema.NullOr(openWords("rejection reason", rejectionReasons)),
   /** What the patient answered, in the clinician's words. */
   kbvFreeTextAnswer: Schema.NullOr(Schema.String),
 })
@@ -129,7 +129,7 @@ export const getIdentityCheck = defineEndpoint({
 /** A clinician's decision. The server adds who, when, about whom and the earlier state. */
 export const IdentityDecision = snakeCaseStruct({
   outcome: Schema.Literals(["Accept", "Reject"]),
-  rejectionReason: Schema.NullOr(RejectionReason),
+  rejectionReason: Schema.NullOr(Schema.Literals(rejectionReasons)),
   kbvFreeTextAnswer: Schema.NullOr(Schema.String.check(Schema.isMaxLength(longestKnowledgeAnswer))),
 })
 export type IdentityDecision = typeof IdentityDecision.Type

@@ -1,28 +1,41 @@
 import { useMarketFormat } from "@rond/core/i18n"
 import { apiErrorText } from "@rond/core/platform/errors"
 import { Banner, Button, DataList, type DataListItem } from "@rond/core/ui"
+import type { MessageDescriptor } from "@lingui/core"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { documentTexts, selfieTexts, reasonTexts } from "./identity-texts.ts"
+import { documentText, selfieText, reasonText } from "./identity-texts.ts"
 import type { Identity } from "./use-identity.ts"
 import type { IdentityCheck } from "../contract/contract.ts"
+
+/** Translates a text; a word that nobody knows is shown as it is. */
+export function useShown(): (text: MessageDescriptor | string) => string {
+  const { t } = useLingui()
+  return (text) => (typeof text === "string" ? text : t(text))
+}
 
 /** What else is known: the selfie check and earlier questions. */
 export function IdentityFindings({ identity: { selfie, knowledge } }: { readonly identity: Pick<Identity, "selfie" | "knowledge"> }) {
   const { t } = useLingui()
+  const shown = useShown()
   const format = useMarketFormat()
   const items: readonly DataListItem[] = [
     ...(selfie === undefined
       ? []
       : [
-          { term: t`Selfie check`, description: `${t(selfieTexts[selfie.state])} (${format.shortDate(selfie.at, format.today())})` },
-          { term: t`Document`, description: t(documentTexts[selfie.document]) },
+          { term: t`Selfie check`, description: `${shown(selfieText(selfie.state))} (${format.shortDate(selfie.at, format.today())})` },
+          { term: t`Document`, description: shown(documentText(selfie.document)) },
         ]),
     ...(knowledge === undefined || knowledge.state === "NOT_ASKED"
       ? []
       : [
           {
             term: t`Questions`,
-            description: knowledge.state === "PASSED" ? t`Answered correctly before` : t`Not answered correctly before`,
+            description:
+              knowledge.state === "PASSED"
+                ? t`Answered correctly before`
+                : knowledge.state === "FAILED"
+                  ? t`Not answered correctly before`
+                  : knowledge.state.unknownWord,
           },
         ]),
   ]
@@ -84,9 +97,30 @@ export function VerificationText({ identity, name }: VerificationTextProps) {
         {by} could not verify {name} on {on}.
       </Trans>
     )
-  switch (latest.method) {
+  const { status, method } = latest
+  if (typeof status !== "string") {
+    const word = status.unknownWord
+    return (
+      <Trans>
+        The verification of {name} on {on} has a result that is not known here: {word}.
+      </Trans>
+    )
+  }
+  if (typeof method !== "string") {
+    const word = method.unknownWord
+    return status === "PENDING" ? (
+      <Trans>
+        {name} was asked on {on} to be verified in a way that is not known here: {word}.
+      </Trans>
+    ) : (
+      <Trans>
+        {name} was verified on {on} in a way that is not known here: {word}.
+      </Trans>
+    )
+  }
+  switch (method) {
     case "PRACTICE_VOUCHING":
-      return latest.status === "PENDING" ? (
+      return status === "PENDING" ? (
         <Trans>
           {by} was asked to vouch for {name} on {on} and has not answered.
         </Trans>
@@ -96,7 +130,7 @@ export function VerificationText({ identity, name }: VerificationTextProps) {
         </Trans>
       )
     case "SELFIE":
-      return latest.status === "PENDING" ? (
+      return status === "PENDING" ? (
         <Trans>
           {name} was asked for a selfie and an identity document on {on}.
         </Trans>
@@ -122,11 +156,11 @@ export function VerificationText({ identity, name }: VerificationTextProps) {
 
 /** What was decided in this meeting, in a sentence. */
 export function CheckText({ check, isOwn }: { readonly check: IdentityCheck; readonly isOwn: boolean }) {
-  const { t } = useLingui()
+  const shown = useShown()
   const format = useMarketFormat()
   const at = format.time(check.checkTime)
   const name = check.verifyingClinicianName
-  const reason = check.rejectionReason === null ? "" : t(reasonTexts[check.rejectionReason])
+  const reason = check.rejectionReason === null ? "" : shown(reasonText(check.rejectionReason))
   if (check.outcome === "Accept")
     return isOwn ? (
       <Trans>You accepted the identity in this meeting, {at}.</Trans>

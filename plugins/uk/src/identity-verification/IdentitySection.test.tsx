@@ -140,6 +140,21 @@ describe("the identity block", () => {
       "Rejected",
       "Jo Hart could not verify Alex Moor on 7 Jan 2025.",
     ],
+    [
+      latestOf({ status: { unknownWord: "EXPIRED" } }),
+      "EXPIRED",
+      "The verification of Alex Moor on 7 Jan 2025 has a result that is not known here: EXPIRED.",
+    ],
+    [
+      latestOf({ method: { unknownWord: "VIDEO_IDENT" } }),
+      "Verified",
+      "Alex Moor was verified on 7 Jan 2025 in a way that is not known here: VIDEO_IDENT.",
+    ],
+    [
+      latestOf({ method: { unknownWord: "VIDEO_IDENT" }, status: "PENDING" }),
+      "Waiting for verification",
+      "Alex Moor was asked on 7 Jan 2025 to be verified in a way that is not known here: VIDEO_IDENT.",
+    ],
   ])("shows how and when the identity was verified: %#", { tags: ["IDV-002"] }, async (latest, status, line) => {
     open([respond(getLatestIdentityMethod, latest)])
     expect(await screen.findByText(line)).toBeVisible()
@@ -156,6 +171,25 @@ describe("the identity block", () => {
     await press("Try again")
     expect(await screen.findByText("Alex Moor was verified by selfie and identity document on 7 Jan 2025.")).toBeVisible()
     expect(screen.getByText("Verified")).toBeVisible()
+  })
+
+  it("shows words that it does not know, and asks for a decision as before", { tags: ["IDV-003", "API-032"] }, async () => {
+    open([
+      respond(getLatestIdentityMethod, latestOf({ status: { unknownWord: "EXPIRED" } })),
+      respond(getSelfieCheck, {
+        state: { unknownWord: "SUSPECTED" },
+        document: { unknownWord: "CITIZEN_CARD" },
+        at: "2025-01-07T10:00:00.000Z",
+      }),
+      respond(getKnowledgeState, {
+        state: { unknownWord: "HALF" },
+        questions: [{ topic: { unknownWord: "EMPLOYER" }, expected: "The mill" }],
+      }),
+    ])
+    expect(await screen.findByText("SUSPECTED (7 Jan 2025)")).toBeVisible()
+    for (const text of ["CITIZEN_CARD", "HALF", "The mill", "EMPLOYER"]) expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByText("Verified")).toBeNull()
+    expect(screen.getByRole("button", { name: "Accept identity" })).toBeEnabled()
   })
 
   it("shows the selfie check, earlier questions and a missing Summary Care Record", { tags: ["IDV-003"] }, async () => {

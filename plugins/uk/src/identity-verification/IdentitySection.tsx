@@ -2,7 +2,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { DataList, Expandable, Field, Stack, Text, TextArea, Banner, Button, Card, Heading, Inline, Skeleton, Tag } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { longestKnowledgeAnswer, type KnowledgeState, type KnowledgeTopic } from "../contract/contract.ts"
-import { questionTexts, decisionProblem, guardianshipText, unsavedText, statusTexts } from "./identity-texts.ts"
+import { questionText, decisionProblem, guardianshipText, unsavedText, statusText } from "./identity-texts.ts"
 import { isText, useDraft } from "@rond/core/platform/drafts"
 import { useWorkspace, type Workspace } from "@rond/core/platform/workspace"
 import { useLayoutEffect, useRef, useState } from "react"
@@ -16,7 +16,7 @@ import {
   type Identity,
   type IdentityStage,
 } from "./use-identity.ts"
-import { CheckText, IdentityFindings, IdentityNotices, VerificationText } from "./IdentityFindings.tsx"
+import { CheckText, IdentityFindings, IdentityNotices, useShown, VerificationText } from "./IdentityFindings.tsx"
 import { NotCancelledYet, RejectDialog } from "./Rejection.tsx"
 
 export interface KnowledgeQuestionsProps {
@@ -28,9 +28,12 @@ export interface KnowledgeQuestionsProps {
 
 /** The question for the patient, the register's data, and the patient's answer. */
 function KnowledgeQuestions({ knowledge, defaultOpen, answer, onAnswer }: KnowledgeQuestionsProps) {
-  const { t } = useLingui()
+  const shown = useShown()
   const format = useMarketFormat()
-  const shown: Readonly<Partial<Record<KnowledgeTopic, (expected: string) => string>>> = { DATE_OF_BIRTH: format.date, PHONE: format.phone }
+  const written: Readonly<Partial<Record<Extract<KnowledgeTopic, string>, (expected: string) => string>>> = {
+    DATE_OF_BIRTH: format.date,
+    PHONE: format.phone,
+  }
   return (
     <Expandable level={3} summary={<Trans>Questions to ask</Trans>} defaultOpen={defaultOpen || answer !== ""}>
       <Stack gap={4}>
@@ -41,8 +44,8 @@ function KnowledgeQuestions({ knowledge, defaultOpen, answer, onAnswer }: Knowle
         ) : (
           <DataList
             items={knowledge.questions.map(({ topic, expected }) => ({
-              term: t(questionTexts[topic]),
-              description: shown[topic]?.(expected) ?? expected,
+              term: shown(questionText(topic)),
+              description: (typeof topic === "string" ? written[topic]?.(expected) : undefined) ?? expected,
             }))}
           />
         )}
@@ -75,15 +78,15 @@ export default function IdentitySection() {
 }
 
 function StatusTag({ identity }: { readonly identity: Identity }) {
-  const { t } = useLingui()
+  const shown = useShown()
   if (identity.isLatestUnknown)
     return (
       <Tag tone="warning">
         <Trans>Not known</Trans>
       </Tag>
     )
-  const { label, tone } = statusTexts[statusOf(identity.latest)]
-  return <Tag tone={tone}>{t(label)}</Tag>
+  const { label, tone } = statusText(statusOf(identity.latest))
+  return <Tag tone={tone}>{shown(label)}</Tag>
 }
 
 interface IdentityCardProps {

@@ -2,11 +2,19 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { Tone } from "@rond/core/ui"
 import type { IdentityStatus, KnowledgeTopic, RejectionReason, SelfieCheck } from "../contract/contract.ts"
-import type { ApiError } from "@rond/core/api"
+import type { ApiError, UnknownWord } from "@rond/core/api"
 import { apiErrorText } from "@rond/core/platform/errors"
 
+type Known<Word> = Extract<Word, string>
+
+/** The text of a word: its own where nobody knows it. */
+const textOf = <Word extends string>(
+  texts: Readonly<Record<Word, MessageDescriptor>>,
+  word: Word | UnknownWord,
+): MessageDescriptor | string => (typeof word === "string" ? texts[word] : word.unknownWord)
+
 /** What a status is called, and its colour beside the word. */
-export const statusTexts: Readonly<Record<IdentityStatus, { readonly label: MessageDescriptor; readonly tone: Tone }>> = {
+const statusTexts: Readonly<Record<Known<IdentityStatus>, { readonly label: MessageDescriptor; readonly tone: Tone }>> = {
   NOT_VERIFIED: { label: msg`Not verified`, tone: "warning" },
   PENDING: { label: msg`Waiting for verification`, tone: "info" },
   VERIFIED: { label: msg`Verified`, tone: "success" },
@@ -21,7 +29,7 @@ export const reasonTexts: Readonly<Record<RejectionReason, MessageDescriptor>> =
 }
 
 /** What the clinician asks. */
-export const questionTexts: Readonly<Record<KnowledgeTopic, MessageDescriptor>> = {
+const questionTexts: Readonly<Record<Known<KnowledgeTopic>, MessageDescriptor>> = {
   DATE_OF_BIRTH: msg`What is your date of birth?`,
   POSTCODE: msg`What is your postcode?`,
   ADDRESS: msg`What is the first line of your address?`,
@@ -29,17 +37,25 @@ export const questionTexts: Readonly<Record<KnowledgeTopic, MessageDescriptor>> 
   PRACTICE: msg`Which practice are you registered with?`,
 }
 
-export const documentTexts: Readonly<Record<SelfieCheck["document"], MessageDescriptor>> = {
+const documentTexts: Readonly<Record<Known<SelfieCheck["document"]>, MessageDescriptor>> = {
   PASSPORT: msg`Passport`,
   DRIVING_LICENCE: msg`Driving licence`,
   RESIDENCE_PERMIT: msg`Residence permit`,
 }
 
-export const selfieTexts: Readonly<Record<SelfieCheck["state"], MessageDescriptor>> = {
+const selfieTexts: Readonly<Record<Known<SelfieCheck["state"]>, MessageDescriptor>> = {
   IN_PROGRESS: msg`Started, but not finished by the patient`,
   CLEAR: msg`Face and document match`,
   CONSIDER: msg`Inconclusive: compare the face with the document yourself`,
 }
+
+/** What the clinician sees of a status, an answer, a question, a document and a check. */
+export const statusText = (status: IdentityStatus): { readonly label: MessageDescriptor | string; readonly tone: Tone } =>
+  typeof status === "string" ? statusTexts[status] : { label: status.unknownWord, tone: "warning" }
+export const reasonText = (reason: RejectionReason | UnknownWord) => textOf(reasonTexts, reason)
+export const questionText = (topic: KnowledgeTopic) => textOf(questionTexts, topic)
+export const documentText = (document: SelfieCheck["document"]) => textOf(documentTexts, document)
+export const selfieText = (state: SelfieCheck["state"]) => textOf(selfieTexts, state)
 
 /** What the specification says word for word, where a child's guardian was not verified before the meeting. */
 export const guardianshipText = msg`Error: child/patient relationship has not been verified prior to this meeting.`

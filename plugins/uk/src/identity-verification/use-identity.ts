@@ -1,4 +1,4 @@
-import type { ApiError } from "@rond/core/api"
+import { knownWord, type ApiError } from "@rond/core/api"
 import { useApiQuery, isApiError, useApiMutation } from "@rond/core/platform/http"
 import type { Meeting } from "@rond/core/model/meeting"
 import {
@@ -180,7 +180,8 @@ export function useIdentityDecision(meetingId: string, answer: string, onDecided
       void endCall()
       reject(reason, trimmedAnswer, givesBack)
     },
-    cancel: ({ rejectionReason, kbvFreeTextAnswer }) => rejectionReason !== null && reject(rejectionReason, kbvFreeTextAnswer, false),
+    cancel: ({ rejectionReason, kbvFreeTextAnswer }) =>
+      rejectionReason !== null && reject(knownWord(rejectionReason) ?? "Other", kbvFreeTextAnswer, false),
     pending: cancelling.isCancelling || (record.isPending && outcome === "Reject") ? "reject" : record.isPending ? "accept" : undefined,
     error: record.error ?? undefined,
     cancelError: cancelling.error,

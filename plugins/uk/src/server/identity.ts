@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { knownWord } from "@rond/core/api"
 import {
-  type IdentityCheck,
-  type IdentityMethod,
-  type LatestIdentityMethod,
+  IdentityCheck,
+  LatestIdentityMethod,
   recordIdentityCheck,
   type IdentityDecision,
   getIdentityCheck,
@@ -11,8 +11,8 @@ import {
   getLatestIdentityMethod,
   getSelfieCheck,
   getTracing,
-  type KnowledgeState,
-  type SelfieCheck,
+  KnowledgeState,
+  SelfieCheck,
 } from "../contract/contract.ts"
 import {
   Access,
@@ -26,31 +26,35 @@ import {
   type BeforeMeetingEnd,
   Audit,
   holdsAccountOf,
+  readStored,
 } from "@rond/core/server-kit"
 import { britishClinician } from "./british-clinician.ts"
+
+const readLatest = readStored(LatestIdentityMethod)
+const readCheck = readStored(IdentityCheck)
+const readSelfie = readStored(SelfieCheck)
+const readKnowledge = readStored(KnowledgeState)
 
 /** The newest verification of an account, or `undefined`. */
 const latestVerification = Effect.fnUntraced(function* (userId: string) {
   const sql = yield* SqlClient.SqlClient
-  const [latest] = yield* sql<LatestIdentityMethod>`
-    select user_id as "userId", method, status, instant_text(at) as at, by_name as "byName"
-    from uk_identity_verification where user_id = ${userId} order by at desc, id desc limit 1`
-  return latest
+  const [latest] = yield* sql`
+    select user_id, method, status, instant_text(at) as at, by_name
+    from uk_identity_verification where user_id = ${userId} order by uk_identity_verification.at desc, id desc limit 1`
+  return latest === undefined ? undefined : yield* readLatest(latest)
 })
 
 /** The newest check of a meeting, or `undefined`. */
 const latestCheck = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
-  const [check] = yield* sql<IdentityCheck>`
-    select meeting_id as "meetingId", user_id as "userId", patient_id as "patientId", meeting_type as "meetingType",
-      previous_status as "previousStatus", instant_text(check_time) as "checkTime", verifying_clinician_id as "verifyingClinicianId",
-      person.name as "verifyingClinicianName", outcome, rejection_reason as "rejectionReason",
-      kbv_free_text_answer as "kbvFreeTextAnswer"
+  const [check] = yield* sql`
+    select meeting_id, user_id, patient_id, meeting_type, previous_status, instant_text(check_time) as check_time, verifying_clinician_id,
+      person.name as verifying_clinician_name, outcome, rejection_reason, kbv_free_text_answer
     from uk_identity_check checked
     join clinician on clinician.id = checked.verifying_clinician_id
     join person on person.id = clinician.person_id
     where meeting_id = ${meetingId} order by checked.id desc limit 1`
-  return check
+  return check === undefined ? undefined : yield* readCheck(check)
 })
 
 /** The meeting that a check is about. Its row is locked until the caller's transaction ends, so that two decisions follow each other. */
@@ -79,7 +83,17 @@ const lockMeeting = Effect.fnUntraced(function* (meetingId: string) {
   return meeting!
 })
 
-const addCheck = Effect.fnUntraced(function* (check: Omit<IdentityCheck, "checkTime" | "verifyingClinicianName">) {
+/** A check as it is stored. */
+interface NewCheck extends IdentityDecision {
+  readonly meetingId: string
+  readonly userId: string
+  readonly patientId: string
+  readonly meetingType: "Child" | "Adult"
+  readonly previousStatus: string
+  readonly verifyingClinicianId: string
+}
+
+const addCheck = Effect.fnUntraced(function* (check: NewCheck) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     insert into uk_identity_check (
@@ -92,7 +106,7 @@ const addCheck = Effect.fnUntraced(function* (check: Omit<IdentityCheck, "checkT
 
 const addVerification = Effect.fnUntraced(function* (
   userId: string,
-  method: IdentityMethod,
+  method: "CLINICIAN" | "KNOWLEDGE_BASED",
   status: "VERIFIED" | "REJECTED",
   byName: string,
 ) {
@@ -134,7 +148,7 @@ export const identityDecision = handle(
         userId: meeting.userId,
         patientId: meeting.patientId,
         meetingType: meeting.isChild ? "Child" : "Adult",
-        previousStatus: previous?.status ?? "NOT_VERIFIED",
+        previousStatus: statusOf(previous),
         verifyingClinicianId: clinician.id,
       } as const
       yield* addCheck(check)
@@ -170,9 +184,14 @@ const cancelAs = (check: Pick<IdentityCheck, "meetingId" | "rejectionReason">, m
         clinicianId: meeting.clinicianId,
         byClinicianId,
         status: "CANCELLED",
-        reason: check.rejectionReason,
+        reason: knownWord(check.rejectionReason) ?? "Other",
         explanation: null,
       })
+
+const statusOf = (latest: LatestIdentityMethod | undefined): string => {
+  const status = latest?.status ?? "NOT_VERIFIED"
+  return typeof status === "string" ? status : status.unknownWord
+}
 
 const identityRejected = conflict("identity_rejected", "The identity was rejected in this meeting")
 
@@ -202,9 +221,9 @@ const selfie = handle(getSelfieCheck, ({ params }) =>
     yield* (yield* Access).requireAccount(params.id)
     yield* (yield* Audit).write({ action: "uk.identity.selfie.read", patientId: params.id, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
-    const [check] = yield* sql<SelfieCheck>`
+    const [check] = yield* sql`
       select state, document, instant_text(at) as at from uk_selfie_check where user_id = ${params.id}`
-    return check ?? null
+    return check === undefined ? null : yield* readSelfie(check)
   }),
 )
 
@@ -229,7 +248,7 @@ const knowledge = handle(getKnowledgeState, ({ params }) =>
     yield* access.requireAccount(params.id)
     yield* auditPatients({ action: "uk.identity.knowledge.read" }, [params.patientId, params.id])
     const sql = yield* SqlClient.SqlClient
-    const [state] = yield* sql<KnowledgeState>`
+    const [state] = yield* sql`
       select
         coalesce((
           select case when outcome = 'Accept' then 'PASSED' else 'FAILED' end from uk_identity_check
@@ -249,7 +268,7 @@ const knowledge = handle(getKnowledgeState, ({ params }) =>
       from patient account, patient treated
       where account.id = ${params.id} and treated.id = ${params.patientId}
         and ${holdsAccountOf(sql, { userId: params.id, patientId: params.patientId }, clinician)}`
-    return state ?? (yield* notFound("Patient of this account"))
+    return state === undefined ? yield* notFound("Patient of this account") : yield* readKnowledge(state)
   }),
 )
 

@@ -1,9 +1,11 @@
-import { Access, Audit, handle, type AtMeetingEnd, type ServerFact } from "@rond/core/server-kit"
+import { Access, Audit, handle, readStored, type AtMeetingEnd, type ServerFact } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getClinicianTasks, type SummaryTask } from "../contract/contract.ts"
+import { getClinicianTasks, SummaryTask } from "../contract/contract.ts"
 import { submittedTasksFact } from "../task-summary/task-rules.ts"
 import { britishClinician } from "./british-clinician.ts"
+
+const readTask = readStored(SummaryTask)
 
 const list = handle(getClinicianTasks, ({ params }) =>
   Effect.gen(function* () {
@@ -11,11 +13,10 @@ const list = handle(getClinicianTasks, ({ params }) =>
     const { patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
     yield* (yield* Audit).write({ action: "uk.tasks.read", meetingId: params.meetingId, patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
-    return {
-      tasks: yield* sql<SummaryTask>`
-        select id, label, note, urgency, status from uk_clinician_task
-        where meeting_id = ${params.meetingId} order by urgency desc, created_at, id`,
-    }
+    const tasks = yield* sql`
+      select id, label, note, urgency, status from uk_clinician_task
+      where meeting_id = ${params.meetingId} order by urgency desc, created_at, id`
+    return { tasks: yield* Effect.forEach(tasks, readTask) }
   }),
 )
 

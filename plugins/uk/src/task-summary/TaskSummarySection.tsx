@@ -112,6 +112,7 @@ function TaskLine({ task }: { readonly task: SummaryTask }) {
             <Trans>Urgent</Trans>
           </Tag>
         )}
+        {typeof task.urgency !== "string" && <Tag tone="warning">{task.urgency.unknownWord}</Tag>}
       </Inline>
       {task.note !== null && (
         <Text as="p" size="sm" tone="muted">

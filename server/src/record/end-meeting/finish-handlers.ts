@@ -1,4 +1,4 @@
-import { finishMeeting, FinishStepName, getFinish, isSigningError, type FinishRequest, type FinishRun } from "@rond/core/model/end-meeting"
+import { finishMeeting, finishSteps, getFinish, isSigningError, type FinishRequest, type FinishRun } from "@rond/core/model/end-meeting"
 import {
   Access,
   Audit,
@@ -80,7 +80,7 @@ const signLate = ({ entryId, contentId }: NoteToSign, author: Author) =>
     yield* announceNoteState(entry.meetingId)
   })
 
-const isStepName = Schema.is(FinishStepName)
+const isStepName = Schema.is(Schema.Literals(finishSteps))
 
 /** A finish whose last step, the announcement, failed has still ended the meeting, as requested. */
 const hasEnded = ({ stepsDone }: JobState): boolean => stepsDone.includes("complete")

@@ -25,6 +25,7 @@ it("groups free slots by day in the market's time zone", { tags: ["ACT-011"] }, 
       slot("2026-03-03T09:00:00Z"),
       slot("2026-03-03T08:00:00Z"),
       slot("2026-03-05T08:00:00Z", { isBookable: false, meetingId: "taken" }),
+      slot("2026-03-06T08:00:00Z", { shiftType: { unknownWord: "HOME_VISIT" } }),
     ],
     "Europe/Stockholm",
   )

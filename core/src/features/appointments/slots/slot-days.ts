@@ -1,3 +1,4 @@
+import { knownWord } from "../../../api/open-words.ts"
 import { interval, localTime, minutesOf } from "../../../time/index.ts"
 import type { BookingStart, NewRevisitBooking, RemoteWay } from "../../../model/appointments/endpoints.ts"
 import type { RevisitSlot } from "../../../model/appointments/slot.ts"
@@ -12,7 +13,7 @@ export interface SlotDay {
 /** The bookable slots by day on the pool's wall clock, in order. Days without any are left out. */
 export function slotDays(slots: readonly RevisitSlot[], timeZone: string): readonly SlotDay[] {
   const days = new Map<string, RevisitSlot[]>()
-  for (const slot of slots.filter((slot) => slot.isBookable).toSorted((left, right) => left.startMillis - right.startMillis)) {
+  for (const slot of slots.filter(isOffered).toSorted((left, right) => left.startMillis - right.startMillis)) {
     const day = localTime(slot.startMillis, timeZone).toPlainDate().toString()
     const ofDay = days.get(day)
     if (ofDay === undefined) days.set(day, [slot])
@@ -20,6 +21,9 @@ export function slotDays(slots: readonly RevisitSlot[], timeZone: string): reado
   }
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }))
 }
+
+/** A slot of an unknown shift cannot be booked: nobody knows whether the patient comes to the clinic. */
+const isOffered = ({ isBookable, shiftType }: RevisitSlot): boolean => isBookable && knownWord(shiftType) !== undefined
 
 /** The day to show: the one chosen, else the first at or after `from`, else the last before it. Without either, the first. */
 export function dayToShow(

@@ -45,9 +45,9 @@ export function useSms(meetingId: string, link: ReturnType<typeof usePatientLink
 const delivered = (id: string, smsId: string): Effect.Effect<void, ApiError, Api> =>
   Effect.gen(function* () {
     const api = yield* Api
-    let state: "sending" | "sent" | "failed" = "sending"
+    let state: typeof getSmsDelivery.response.Type.state = "sending"
     while (state === "sending") ({ state } = yield* api.run(getSmsDelivery, { params: { id, smsId } }))
-    if (state === "failed") yield* Effect.fail(notTaken)
+    if (state !== "sent") yield* Effect.fail(notTaken)
   })
 
 const notTaken = new Unavailable({

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { ApiError, Endpoint, EndpointInput } from "../../../api/index.ts"
+import { knownWord, type UnknownWord } from "../../../api/open-words.ts"
 import { Api, randomId } from "../../../platform/http/index.ts"
 import {
   getCallHistory,
@@ -33,6 +34,10 @@ export interface EarlierCalls {
   readonly disconnectReason: DisconnectReason | null
   readonly startedAt: number | undefined
 }
+
+/** A reason that nobody knows says nothing. */
+const knownReason = (reason: DisconnectReason | UnknownWord | null): DisconnectReason | null =>
+  reason === null ? null : (knownWord(reason) ?? null)
 
 const nothingEarlier: EarlierCalls = { restarts: 0, patientJoined: false, disconnectReason: null, startedAt: undefined }
 
@@ -72,7 +77,7 @@ export class CallRequests {
       const { restarts, sawPatient, patientLeft, startedAgoMillis } = await run(request(getCallHistory, { params: { meetingId } }))
       // Uses this page's clock, which may differ from the server's.
       const startedAt = startedAgoMillis === null ? undefined : Date.now() - startedAgoMillis
-      return { restarts, patientJoined: sawPatient, disconnectReason: patientLeft, startedAt }
+      return { restarts, patientJoined: sawPatient, disconnectReason: knownReason(patientLeft), startedAt }
     } catch (cause) {
       log("The call's history could not be read", cause)
       return nothingEarlier
@@ -83,7 +88,7 @@ export class CallRequests {
   async fetchDisconnectReason(): Promise<DisconnectReason | null> {
     const { meetingId, run, log } = this.#options
     try {
-      return (await run(request(getDisconnectReason, { params: { meetingId } }))).reason
+      return knownReason((await run(request(getDisconnectReason, { params: { meetingId } }))).reason)
     } catch (cause) {
       log("Why the patient left could not be read", cause)
       return null

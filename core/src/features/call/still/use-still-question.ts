@@ -1,18 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react"
-import {
-  askForStill,
-  getStillAnswer,
-  stillAnswered,
-  type StillAnswer,
-  stillQuestionSeconds,
-  withdrawStillQuestion,
-} from "../../../model/call/index.ts"
+import { askForStill, getStillAnswer, stillAnswered, stillQuestionSeconds, withdrawStillQuestion } from "../../../model/call/index.ts"
 import type { ApiError } from "../../../api/api-error.ts"
 import { useServerEvents } from "../../../platform/events/index.ts"
 import { useApiMutation, useApiQuery, useReadAgain } from "../../../platform/http/index.ts"
 
 /** The result of the question; `late`: there was no answer in time. */
-export type Asking = "not asked" | "asking" | "late" | Exclude<StillAnswer, "none">
+export type Asking = "not asked" | "asking" | "late" | "allowed" | "refused"
 
 export interface StillQuestion {
   readonly questionId: string | undefined

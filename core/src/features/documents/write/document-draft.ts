@@ -113,5 +113,7 @@ function prefilled(
       const option = interventionType === undefined ? undefined : contactOptions[interventionType]
       return "options" in node && node.options.some(({ value }) => value === option) ? option : undefined
     }
+    default:
+      return undefined
   }
 }

@@ -167,9 +167,10 @@ const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startNewRun: Effe
       (error) => (isSigningError(error.detail) ? refusedBy("sign", error) : error),
     )
     while (run.state === "running") run = yield* api.run(getFinish, { params })
-    if (run.state !== "failed") return
+    if (run.state === "done") return
     yield* startNewRun
-    const error = refusedError(run.failureCode ?? "finish_meeting_error", run.failureMessage ?? "The meeting could not be finished")
+    const code = run.state === "failed" ? (run.failureCode ?? "finish_meeting_error") : "unknown_state"
+    const error = refusedError(code, run.failureMessage ?? "The meeting could not be finished")
     return yield* refusedBy(sign && run.failureIsSigning ? "sign" : "complete", error)
   })
 

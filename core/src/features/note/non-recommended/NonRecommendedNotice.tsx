@@ -42,11 +42,13 @@ export default function NonRecommendedNotice({ atoms, template }: NonRecommended
       }
     >
       {found.map(({ diagnosis, diagnosisPropertyName }) => (
-        <div key={diagnosisPropertyName}>
+        <div key={diagnosis}>
           {diagnosisPropertyName === "primary_diagnosis" ? (
             <Trans>Primary diagnosis: {diagnosis}</Trans>
-          ) : (
+          ) : diagnosisPropertyName === "secondary_diagnosis" ? (
             <Trans>Secondary diagnosis: {diagnosis}</Trans>
+          ) : (
+            diagnosis
           )}
         </div>
       ))}

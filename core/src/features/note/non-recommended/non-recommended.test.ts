@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { DiagnosisField, FormValues } from "../../../model/record/form/form-template.ts"
 import { diagnosisRows, nonRecommended } from "./non-recommended.ts"
 
-const fieldOf = (diagnosisPropertyName: DiagnosisField["diagnosisPropertyName"]): DiagnosisField => ({
+const fieldOf = (diagnosisPropertyName: "primary_diagnosis" | "secondary_diagnosis"): DiagnosisField => ({
   kind: "icd_code",
   id: diagnosisPropertyName,
   label: diagnosisPropertyName,

@@ -133,10 +133,12 @@ export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDi
                   <Button size="sm" aria-label={t`Insert ${snippet.word}`} onClick={() => insert(snippet)}>
                     <Trans>Insert</Trans>
                   </Button>
-                  {snippet.owner === "clinic" ? (
-                    <Text size="sm" tone="muted">
-                      <Trans>The clinic’s</Trans>
-                    </Text>
+                  {snippet.owner !== "clinician" ? (
+                    snippet.owner === "clinic" && (
+                      <Text size="sm" tone="muted">
+                        <Trans>The clinic’s</Trans>
+                      </Text>
+                    )
                   ) : (
                     <>
                       <IconButton size="sm" icon="pencil" label={t`Edit ${snippet.word}`} onClick={() => setEdited(snippet)} />

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { snakeCaseStruct } from "../../../api/codec.ts"
+import { openWords } from "../../../api/open-words.ts"
 
 /**
  * The form that a note or an evaluation is written in, as the server sends it.
@@ -34,12 +35,12 @@ const field = {
 
 /** A heading over the nodes that follow it, without a value. */
 export const FormSection = snakeCaseStruct({ kind: Schema.Literal("section"), ...node })
-/** `format`: what the text must look like. A blood pressure is two whole numbers, the higher first: `120/80`. */
+/** `format`: what the text must look like; an unknown one is left to the server. A blood pressure is two whole numbers, the higher first: `120/80`. */
 export const TextField = snakeCaseStruct({
   kind: Schema.Literal("text"),
   ...field,
   maxLength: Schema.optionalKey(Schema.Int),
-  format: Schema.optionalKey(Schema.Literals(["blood_pressure"])),
+  format: Schema.optionalKey(openWords("text format", ["blood_pressure"])),
 })
 export const LongTextField = snakeCaseStruct({ kind: Schema.Literal("long_text"), ...field, maxLength: Schema.optionalKey(Schema.Int) })
 /** `unit` is written after the number as it is: `mmHg`, `°C`. `example` is a likely value, shown when a value is wrong. */
@@ -71,7 +72,7 @@ export const CheckboxField = snakeCaseStruct({ kind: Schema.Literal("checkbox"),
 export const DiagnosisField = snakeCaseStruct({
   kind: Schema.Literal("icd_code"),
   ...field,
-  diagnosisPropertyName: Schema.Literals(["primary_diagnosis", "secondary_diagnosis"]),
+  diagnosisPropertyName: openWords("diagnosis property", ["primary_diagnosis", "secondary_diagnosis"]),
 })
 /** A field whose kind a plugin contributes; the plugin decodes `settings`. */
 export const PluginField = snakeCaseStruct({
