@@ -52,6 +52,7 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
   fields: [
     "core/src/platform/forms/notices/FormErrors.tsx",
     "core/src/platform/forms/FormLocked.tsx",
+    "core/src/platform/forms/fields/LikelyDiagnoses.tsx",
     "core/src/features/note/non-recommended/NonRecommendedNotice.tsx",
     "core/src/features/note/snippets/Snippets.tsx",
     "core/src/ui/controls/combobox/ComboboxField.tsx",

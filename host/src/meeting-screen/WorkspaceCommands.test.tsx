@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { getMeeting, meetingTitles } from "@rond/core/features/meeting"
+import { consultationHistoryChild, listEntries, medicalRecordsTab, type RecordEntry } from "@rond/core/features/record"
 import { actionGroup, leftPaneTab } from "@rond/core/plugin"
 import { respond, meetingOf } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
@@ -15,7 +16,7 @@ const counted = (id: string, name: string, count: number) => ({
   disabledAtZero: true,
   load: showing(name),
 })
-const market = marketOf([
+const contributions = [
   leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") }),
   actionGroup({
     id: "taken-actions-group",
@@ -24,7 +25,8 @@ const market = marketOf([
     actions: [counted("some", "Taken some", 2), counted("none", "Taken none", 0)],
   }),
   ...meetingTitles(["video_visit"]),
-])
+]
+const market = marketOf(contributions)
 
 describe("the palette in a workspace", () => {
   it("does not offer an action that is disabled because its count is zero", async () => {
@@ -49,5 +51,52 @@ describe("the palette in a workspace", () => {
     await within(palette).findByRole("option", { name: "End meeting" })
     const calls = () => within(palette).queryAllByRole("option", { name: /call$/ })
     await waitFor(() => expect(calls().map(({ textContent }) => textContent)).toEqual(offered === undefined ? [] : [offered]))
+  })
+
+  it("opens the latest note by Alt L from where the clinician writes, and by its name", { tags: ["PANE-086"] }, async () => {
+    const plan = {
+      formNodeName: "plan",
+      label: "Plan",
+      type: "text",
+      value: "Rest for a week",
+      selectedOptions: [],
+      hidden: false,
+    } as const
+    const entry: RecordEntry = {
+      id: "entry-1",
+      documentId: "entry-1",
+      meetingId: "another meeting",
+      contactAt: "2026-03-01T09:30:00.000Z",
+      contactType: "video",
+      createdAt: "2026-03-01T09:30:00.000Z",
+      responsibleName: "Dr Berg",
+      careFacilityName: null,
+      title: "M54.5 Low back pain",
+      rows: [{ ...plan, patientHelped: false }],
+      signedAt: "2026-03-01T09:50:00.000Z",
+      strickenAt: null,
+      strickenReason: null,
+      visibility: "whole",
+    }
+    const withRecord = marketOf([...contributions, medicalRecordsTab({ children: [consultationHistoryChild()] })])
+    const { address } = await openPage("/emr/meeting-1", {
+      registry: registered(withRecord),
+      responses: [
+        ...alex,
+        ...neverCalled,
+        respond(getMeeting, meetingOf()),
+        respond(listEntries, { entries: [entry], warnings: [], total: 1, next: null }),
+      ],
+    })
+    await screen.findByRole("button", { name: /Taken.*2/ })
+    await userEvent.keyboard("{Control>}k{/Control}")
+    await userEvent.click(await within(await screen.findByRole("dialog")).findByRole("option", { name: /Latest note/ }))
+    expect(await screen.findByText("Rest for a week")).toBeVisible()
+    expect(address()).toContain("leftbar=consultation-history")
+    await userEvent.click(screen.getByRole("tab", { name: /Patient/ }))
+    await waitFor(() => expect(screen.getByText("All about Alex")).toBeVisible())
+    await userEvent.keyboard("{Alt>}l{/Alt}")
+    await waitFor(() => expect(screen.getByText("Rest for a week")).toBeVisible())
+    await waitFor(() => expect(document.activeElement).toHaveTextContent("M54.5 Low back pain"))
   })
 })

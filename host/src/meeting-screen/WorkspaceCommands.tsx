@@ -2,14 +2,15 @@ import { isDisabled, useActionCounts } from "@rond/core/features/actions"
 import { useCallButton } from "@rond/core/features/call"
 import { useWaysToEnd } from "@rond/core/features/end-meeting"
 import { useNoteFields, useOpenSnippets } from "@rond/core/features/note"
+import { openLatestNote } from "@rond/core/features/record"
 import type { ResolvedTab } from "@rond/core/plugin/runtime"
 import { useScreenState } from "@rond/core/platform/screen-state"
-import type { CommandGroup } from "@rond/core/ui"
+import { useShortcut, type Command, type CommandGroup } from "@rond/core/ui"
 import { isRecordClosed, useWorkspace } from "@rond/core/platform/workspace"
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
-import { useEffect, useMemo, useRef } from "react"
+import { useCallback, useEffect, useMemo, useRef } from "react"
 import { useCommands } from "../shell/commands/commands.ts"
 
 /** Adds the meeting's own commands, its actions and its tabs to the command palette. */
@@ -122,24 +123,44 @@ function useTabCommands(openPane: () => void): CommandGroup {
   const workspace = useWorkspace()
   const tabs = isRecordClosed(workspace) ? noActionGroups : workspace.resolved.tabs
   const [, patch] = useScreenState()
+  const { meeting, patient } = workspace
+  const record = tabs.flatMap(namedTabs).find(({ id }) => recordTabs.includes(id))?.id
+  const hasLatest = record !== undefined && meeting !== undefined
+  const open = (leftbar: string) => {
+    patch({ leftbar })
+    openPane()
+  }
+  const latest = useRef(() => {})
+  useEffect(() => {
+    latest.current = () => {
+      if (record === undefined) return
+      open(record)
+      openLatestNote(patient.id)
+    }
+  })
+  const openLatest = useCallback(() => latest.current(), [])
+  const label = t`Latest note`
+  useShortcut({ keys: latestNoteKeys, label, group: t`Consultation`, enabled: hasLatest, run: openLatest })
   return useMemo(
-    () => ({
+    (): CommandGroup => ({
       label: t`Patient record`,
-      commands: tabs.flatMap(namedTabs).map((tab) => ({
-        id: `tab-${tab.id}`,
-        label: _(tab.label),
-        icon: "user-round",
-        run: () => {
-          patch({ leftbar: tab.id })
-          openPane()
-        },
-      })),
+      commands: [
+        ...tabs
+          .flatMap(namedTabs)
+          .map((tab): Command => ({ id: `tab-${tab.id}`, label: _(tab.label), icon: "user-round", run: () => open(tab.id) })),
+        ...(hasLatest ? [{ id: "latest-note", label, icon: "record" as const, shortcut: latestNoteKeys, run: openLatest }] : []),
+      ],
     }),
-    // `openPane` is a new function in each render and always does the same.
+    // `open` is a new function in each render and always does the same.
     // oxlint-disable-next-line react/exhaustive-deps
-    [_, t, tabs, patch],
+    [_, t, tabs, patch, hasLatest, label, openLatest],
   )
 }
+
+/** Opens the latest note about the patient. */
+const latestNoteKeys = "alt+l"
+/** The tabs that list a record's notes, in any market. */
+const recordTabs: readonly string[] = ["medical-record-entries", "consultation-history"]
 
 /** For a closed record; a constant, so that the commands keep their identity. */
 const noActionGroups: readonly never[] = []

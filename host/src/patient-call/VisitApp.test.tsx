@@ -238,6 +238,19 @@ describe("the patient's page", () => {
     expect(api.seen).toEqual([])
   })
 
+  it("has the clinic's phone number in the call wherever the clinician is not there", { tags: ["CALL-126"] }, async () => {
+    const { sendEvent } = await joined()
+    const number = () => screen.queryByRole("link", { name: "+46 84 650 04 10" })
+    expect(number()).toHaveAttribute("href", "tel:+46846500410")
+    sendEvent({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
+    expect(number()).toBeNull()
+    sendEvent({ type: "reconnecting" })
+    expect(number()).toBeVisible()
+    sendEvent({ type: "reconnected" })
+    sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+    expect(number()).toBeVisible()
+  })
+
   it("shows that it is reconnecting, the camera is off, or the clinician left", async () => {
     const { sendEvent } = await joined()
     sendEvent({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })

@@ -74,6 +74,7 @@ export function VisitApp({ link, runApi, keys, loadProvider, listen, speak }: Vi
       visit={visit}
       media={captured}
       clinicianName={clinicianName}
+      clinic={found.clinic}
       chat={
         <Suspense fallback={null}>
           <VisitChat link={link} keys={keys} runApi={runApi} listen={listen} clinicianName={clinicianName} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Chip, ControlBar, Corner, type MediaSnapshot, OtherPicture, Pictures, SelfView, stageColors, Veil } from "@rond/core/features/call"
 import { Button, Icon, IconButton, Spinner, styled, Text } from "@rond/core/ui"
+import { ClinicHelp, type PatientClinic } from "../patient-page/PatientCard.tsx"
 import { useHasOtherCamera } from "./cameras.ts"
 import type { ReactNode } from "react"
 import type { VisitSnapshot } from "./visit-call.ts"
@@ -19,6 +20,7 @@ export interface VisitStageProps {
   readonly visit: VisitSnapshot
   readonly media: MediaSnapshot
   readonly clinicianName: string
+  readonly clinic: PatientClinic
   /** Among the controls. */
   readonly chat: ReactNode
   readonly onPicture: (frozen: boolean) => void
@@ -33,6 +35,7 @@ export function VisitStage({
   visit,
   media,
   clinicianName,
+  clinic,
   chat,
   onPicture,
   onMicrophone,
@@ -55,7 +58,7 @@ export function VisitStage({
             onPicture={onPicture}
           />
         )}
-        <ClinicianVeil state={state} clinicianName={clinicianName} />
+        <ClinicianVeil state={state} clinicianName={clinicianName} clinic={clinic} />
         <Corner at="topStart">
           <Chip>{clinicianName}</Chip>
           {state.clinicianAudio === false && (
@@ -104,7 +107,11 @@ export function VisitStage({
   )
 }
 
-function ClinicianVeil({ state, clinicianName }: { readonly state: VisitState; readonly clinicianName: string }) {
+interface ClinicianVeilProps extends Pick<VisitStageProps, "clinicianName" | "clinic"> {
+  readonly state: VisitState
+}
+
+function ClinicianVeil({ state, clinicianName, clinic }: ClinicianVeilProps) {
   if (state.phase === "reconnecting") {
     return (
       <Veil over={state.streamId === undefined ? "nothing" : "picture"}>
@@ -113,6 +120,7 @@ function ClinicianVeil({ state, clinicianName }: { readonly state: VisitState; r
         <Text size="sm" tone="inherit">
           <Trans>Stay here. The call continues as soon as the connection is back.</Trans>
         </Text>
+        <ClinicHelp clinic={clinic} isOverPicture />
       </Veil>
     )
   }
@@ -128,6 +136,7 @@ function ClinicianVeil({ state, clinicianName }: { readonly state: VisitState; r
             <Trans>The call starts as soon as both of you are here.</Trans>
           )}
         </Text>
+        <ClinicHelp clinic={clinic} isOverPicture />
       </Veil>
     )
   }

@@ -14,7 +14,7 @@ const Page = styled("main", {
 const Brand = styled("div", { display: "flex", alignItems: "center", gap: "$2" })
 
 /** Whom a patient calls for help: the number in E.164, and as the country writes it; null if the clinic has given none. */
-interface PatientClinic {
+export interface PatientClinic {
   readonly name: string
   readonly phone: { readonly number: string; readonly text: string } | null
 }
@@ -35,19 +35,29 @@ export function PatientCard({ clinic, children }: PatientCardProps) {
             <Mark withName />
           </Brand>
           {children}
-          {clinic !== undefined && clinic.phone !== null && <Help name={clinic.name} {...clinic.phone} />}
+          <ClinicHelp clinic={clinic} />
         </Stack>
       </Card>
     </Page>
   )
 }
 
-function Help({ name, number, text: phone }: { readonly name: string; readonly number: string; readonly text: string }) {
+export interface ClinicHelpProps {
+  readonly clinic: PatientClinic | undefined
+  /** Over a picture, the words and the number have its colour. */
+  readonly isOverPicture?: boolean
+}
+
+/** Whom the patient calls for help; nothing without a number. */
+export function ClinicHelp({ clinic, isOverPicture = false }: ClinicHelpProps) {
+  if (clinic === undefined || clinic.phone === null) return null
+  const { name } = clinic
+  const { number, text: phone } = clinic.phone
   return (
-    <Text as="p" size="sm" tone="muted">
+    <Text as="p" size="sm" tone={isOverPicture ? "inherit" : "muted"}>
       <Trans>
         Do you need help? Call {name} on{" "}
-        <TextLink href={`tel:${number}`} css={{ whiteSpace: "nowrap" }}>
+        <TextLink href={`tel:${number}`} css={{ whiteSpace: "nowrap", ...(isOverPicture && overPicture) }}>
           {phone}
         </TextLink>
         .
@@ -55,3 +65,5 @@ function Help({ name, number, text: phone }: { readonly name: string; readonly n
     </Text>
   )
 }
+
+const overPicture = { color: "inherit", textDecorationColor: "currentColor" } as const

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react"
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import type { ApiError } from "../../api/api-error.ts"
@@ -17,13 +17,13 @@ type Used = typeof listUsedDiagnoses.response.Type
 describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
   const form: FormTemplate = {
     ...noteForm,
-    nodes: [{ kind: "icd_code", id: "diagnosis", label: "Diagnosis", required: false, diagnosisPropertyName: "primary_diagnosis" }],
+    nodes: [{ kind: "icd_code", id: "diagnosis", label: "Diagnosis", required: true, diagnosisPropertyName: "primary_diagnosis" }],
   }
   const cold = { icdCode: "J06.9", diagnosis: "Cold" }
   const cough = { icdCode: "R05", diagnosis: "Cough" }
   const back = { icdCode: "M54.5", diagnosis: "Low back pain" }
-  const serverWith = (answer: Used | ApiError) => {
-    const server = meetingServer({ note: form })
+  const serverWith = (answer: Used | ApiError, note = form) => {
+    const server = meetingServer({ note })
     server.api.answer(respond(listUsedDiagnoses, answer))
     server.api.answer(respond(searchDiagnoses, { codes: [cough, cold] }))
     return server
@@ -40,22 +40,59 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
   it("offers the patient's diagnoses, then the clinician's own", async () => {
     const server = serverWith(used)
     openMeeting(server)
-    await userEvent.click(await screen.findByRole("combobox", { name: "Diagnosis" }))
+    await userEvent.click(await screen.findByRole("combobox", { name: /^Diagnosis/ }))
     await waitFor(async () => expect(await options()).toEqual(["M54.5 Low back painIn this patient’s notes", "J06.9 ColdIn your notes"]))
     await userEvent.click(screen.getByRole("option", { name: /M54.5/ }))
     await saved()
     expect(server.note().values).toEqual({ diagnosis: "M54.5 Low back pain" })
   })
 
+  it("has the most likely beside its name, where one press chooses, and none once there is text", { tags: ["NOTE-072"] }, async () => {
+    const server = serverWith(used)
+    openMeeting(server)
+    const field = await screen.findByRole("combobox", { name: /^Diagnosis/ })
+    const beside = await screen.findByRole("group", { name: "Most used" })
+    expect(
+      within(beside)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["M54.5 Low back pain", "J06.9 Cold"])
+    await userEvent.type(field, "co")
+    expect(screen.queryByRole("group", { name: "Most used" })).toBeNull()
+    await userEvent.clear(field)
+    // While the list is open, nothing else is read out.
+    await userEvent.keyboard("{Escape}")
+    await userEvent.click(within(await screen.findByRole("group", { name: "Most used" })).getByRole("button", { name: "J06.9 Cold" }))
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue("J06.9 Cold")
+    expect(screen.queryByRole("group", { name: "Most used" })).toBeNull()
+    await saved()
+    expect(server.note().values).toEqual({ diagnosis: "J06.9 Cold" })
+  })
+
+  it("leaves the keyboard's way to it as it is", { tags: ["NOTE-072"] }, async () => {
+    openMeeting(serverWith(used))
+    const beside = await screen.findByRole("group", { name: "Most used" })
+    for (const button of within(beside).getAllByRole("button")) expect(button).toHaveProperty("tabIndex", -1)
+  })
+
+  it("has them beside a required diagnosis alone", { tags: ["NOTE-072"] }, async () => {
+    const nodes = form.nodes.map((node) => ({ ...node, required: false }))
+    openMeeting(serverWith(used, { ...form, nodes }))
+    await userEvent.click(await screen.findByRole("combobox", { name: /^Diagnosis/ }))
+    expect(await screen.findAllByRole("option")).toHaveLength(2)
+    expect(screen.queryByRole("group", { name: "Most used" })).toBeNull()
+  })
+
   it("puts them first among the results", async () => {
     openMeeting(serverWith(used))
-    await userEvent.type(await screen.findByRole("combobox", { name: "Diagnosis" }), "co")
+    await userEvent.type(await screen.findByRole("combobox", { name: /^Diagnosis/ }), "co")
     await waitFor(async () => expect(await options()).toEqual(["J06.9 ColdIn your notes", "R05 Cough"]))
   })
 
   it("offers nothing of an earlier text, so that Enter takes no other diagnosis", async () => {
     openMeeting(serverWith(used))
-    const field = await screen.findByRole("combobox", { name: "Diagnosis" })
+    const field = await screen.findByRole("combobox", { name: /^Diagnosis/ })
     await userEvent.type(field, "co")
     await screen.findByRole("option", { name: /Cough/ })
     await userEvent.keyboard("x{Enter}")
@@ -67,7 +104,7 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     const server = serverWith(used)
     server.api.answer(respond(searchDiagnoses, { codes: [] }))
     openMeeting(server)
-    const field = await screen.findByRole("combobox", { name: "Diagnosis" })
+    const field = await screen.findByRole("combobox", { name: /^Diagnosis/ })
     await userEvent.type(field, "backache")
     expect(await screen.findByText("No matching diagnoses")).toBeVisible()
     await userEvent.tab()
@@ -76,14 +113,14 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     await waitFor(() => expect(server.note().values).toEqual({ diagnosis: "backache" }))
     cleanup()
     openMeeting(server)
-    const again = await screen.findByRole("combobox", { name: "Diagnosis" })
+    const again = await screen.findByRole("combobox", { name: /^Diagnosis/ })
     await waitFor(() => expect(again).toHaveValue("backache"))
     expect(again).toHaveAccessibleDescription(notChosen)
   })
 
   it("still searches when they fail to load", async () => {
     openMeeting(serverWith(apiError("Unavailable")))
-    await userEvent.type(await screen.findByRole("combobox", { name: "Diagnosis" }), "co")
+    await userEvent.type(await screen.findByRole("combobox", { name: /^Diagnosis/ }), "co")
     await waitFor(async () => expect(await options()).toEqual(["R05 Cough", "J06.9 Cold"]))
   })
 })

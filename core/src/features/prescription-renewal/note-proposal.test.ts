@@ -28,6 +28,7 @@ const request = (...decisions: readonly (RenewalDecision | null)[]): RenewalRequ
 })
 const proposed = { reason: "Förnyelse av Amlodipin 5 mg", medicine: "Amlodipin 5 mg", approved: true }
 const two = { reason: "Förnyelse av Amlodipin 5 mg, Omeprazol 20 mg", medicine: "Amlodipin 5 mg, Omeprazol 20 mg", approved: true }
+const refused = { reason: "Inte förnyat: Amlodipin 5 mg", medicine: "Amlodipin 5 mg" }
 const undecided = request(null, null)
 
 describe("a decided renewal in the note", { tags: ["NOTE-065"] }, () => {
@@ -49,25 +50,35 @@ describe("a decided renewal in the note", { tags: ["NOTE-065"] }, () => {
       { medicine: two.medicine },
     ],
     [
-      "takes itself back",
+      "follows a changed decision",
       proposed,
       request("renewed", null),
       request("rejected", null),
-      { reason: undefined, medicine: undefined, approved: undefined },
+      { reason: refused.reason, approved: undefined },
     ],
-    ["says nothing of a refusal", {}, undecided, request("rejected", null), {}],
-    ["changes nothing twice", proposed, request("renewed", null), request("renewed", "rejected"), {}],
+    ["names what is not renewed", {}, undecided, request("rejected", null), refused],
+    [
+      "names what is renewed and what is not",
+      proposed,
+      request("renewed", null),
+      request("renewed", "rejected"),
+      { reason: "Förnyelse av Amlodipin 5 mg. Inte förnyat: Omeprazol 20 mg" },
+    ],
+    ["takes itself back", refused, request("rejected", null), undecided, { reason: undefined, medicine: undefined }],
+    ["changes nothing twice", proposed, request("renewed", null), request("renewed", null), {}],
   ])("%s", (_what, values, before, after, changes) => {
     expect(Object.fromEntries(proposedChanges(template("sv"), values, { before, after }))).toEqual(changes)
   })
 
   it.each([
-    ["nb", "Fornyelse av Amlodipin 5 mg"],
-    ["en-GB", "Renewal of Amlodipin 5 mg"],
-    ["tlh", "Renewal of Amlodipin 5 mg"],
+    ["nb", "Fornyelse av Amlodipin 5 mg. Ikke fornyet: Omeprazol 20 mg"],
+    ["de", "Folgeverordnung von Amlodipin 5 mg. Nicht verordnet: Omeprazol 20 mg"],
+    ["fr", "Renouvellement de Amlodipin 5 mg. Non renouvelé\u00A0: Omeprazol 20 mg"],
+    ["en-GB", "Renewal of Amlodipin 5 mg. Not renewed: Omeprazol 20 mg"],
+    ["tlh", "Renewal of Amlodipin 5 mg. Not renewed: Omeprazol 20 mg"],
   ])("is in the note's language: %s", (language, reason) => {
     expect(
-      Object.fromEntries(proposedChanges(template(language), {}, { before: undecided, after: request("renewed", null) })),
+      Object.fromEntries(proposedChanges(template(language), {}, { before: undecided, after: request("renewed", "rejected") })),
     ).toMatchObject({ reason })
   })
 

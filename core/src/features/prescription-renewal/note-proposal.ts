@@ -1,29 +1,33 @@
 import { type Language, matchLanguage } from "../../format/language.ts"
-import type { RenewalRequest } from "../../model/prescription-renewal/index.ts"
+import type { RenewalDecision, RenewalRequest } from "../../model/prescription-renewal/index.ts"
 import { isField, type FormTemplate, type FormValues, type FieldValue } from "../../model/record/form/form-template.ts"
 
 // These texts are in the language of the note, not of the screen, so they are not translated like the screen's.
-const reasons: Readonly<Record<Language, (medicines: string) => string>> = {
-  de: (medicines) => `Folgeverordnung von ${medicines}`,
-  "en-GB": (medicines) => `Renewal of ${medicines}`,
-  fr: (medicines) => `Renouvellement de ${medicines}`,
-  nb: (medicines) => `Fornyelse av ${medicines}`,
-  sv: (medicines) => `Förnyelse av ${medicines}`,
+const texts: Readonly<
+  Record<Language, { readonly renewed: (medicines: string) => string; readonly rejected: (medicines: string) => string }>
+> = {
+  de: { renewed: (medicines) => `Folgeverordnung von ${medicines}`, rejected: (medicines) => `Nicht verordnet: ${medicines}` },
+  "en-GB": { renewed: (medicines) => `Renewal of ${medicines}`, rejected: (medicines) => `Not renewed: ${medicines}` },
+  fr: { renewed: (medicines) => `Renouvellement de ${medicines}`, rejected: (medicines) => `Non renouvelé\u00A0: ${medicines}` },
+  nb: { renewed: (medicines) => `Fornyelse av ${medicines}`, rejected: (medicines) => `Ikke fornyet: ${medicines}` },
+  sv: { renewed: (medicines) => `Förnyelse av ${medicines}`, rejected: (medicines) => `Inte förnyat: ${medicines}` },
 }
 
-/** The note's values that follow from the decisions, by field id. Empty until something is renewed. */
+/** The note's values that follow from the decisions, by field id. Empty until something is decided. */
 function valuesOf({ prescriptions }: RenewalRequest, language: string): FormValues {
-  const renewed = prescriptions.filter(({ decision }) => decision === "renewed").map(({ medicine }) => medicine)
-  if (renewed.length === 0) return {}
-  const medicine = renewed.join(", ")
-  return { medicine, approved: true, reason: reasons[matchLanguage([language]) ?? "en-GB"](medicine) }
+  const decided = (wanted: RenewalDecision) => prescriptions.filter(({ decision }) => decision === wanted).map(({ medicine }) => medicine)
+  const [renewed, rejected] = [decided("renewed").join(", "), decided("rejected").join(", ")]
+  if (renewed === "" && rejected === "") return {}
+  const say = texts[matchLanguage([language]) ?? "en-GB"]
+  const reason = [...(renewed === "" ? [] : [say.renewed(renewed)]), ...(rejected === "" ? [] : [say.rejected(rejected)])].join(". ")
+  return renewed === "" ? { medicine: rejected, reason } : { medicine: renewed, approved: true, reason }
 }
 
 /** A change of one field; `undefined` empties it. */
 type ProposedChange = readonly [field: string, value: FieldValue | undefined]
 
 /**
- * What a decision changes in the note: the medicine, that it is renewed, and the reason, where the form has these fields. A field changes only
+ * What a decision changes in the note: the medicine, whether it is renewed, and the reason, where the form has these fields. A field changes only
  * while it is empty or has the value of the previous decisions; a clinician's own text stays.
  *
  * @param values the note's present values

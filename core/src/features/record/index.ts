@@ -2,3 +2,4 @@
 export * from "./entry/contact-type-label.ts"
 export * from "../../model/record/index.ts"
 export * from "./tab.ts"
+export { openLatestNote } from "./list/wanted-note.ts"

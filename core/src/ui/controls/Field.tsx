@@ -111,7 +111,7 @@ export function Field({
         ) : (
           <LabelRow>
             {text}
-            {aside !== undefined && <span style={{ marginInlineStart: "auto" }}>{aside}</span>}
+            {aside !== undefined && <span style={{ marginInlineStart: "auto", minWidth: 0 }}>{aside}</span>}
           </LabelRow>
         )}
         {children}

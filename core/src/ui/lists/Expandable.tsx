@@ -53,6 +53,8 @@ export interface ExpandableProps {
   /** Together with `onOpenChange`: makes it controlled. */
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
+  /** Id of the button, so that it can be focused. */
+  readonly buttonId?: string
   /** Next to the summary, outside its button: an entry's menu. */
   readonly aside?: ReactNode
   /** Rendered on first opening. */
@@ -60,7 +62,7 @@ export interface ExpandableProps {
 }
 
 /** A row that expands: an entry, a question, a week. */
-export function Expandable({ summary, level = 3, defaultOpen = false, open, onOpenChange, aside, children }: ExpandableProps) {
+export function Expandable({ summary, level = 3, defaultOpen = false, open, onOpenChange, buttonId, aside, children }: ExpandableProps) {
   const id = useId()
   const [own, setOwn] = useState(defaultOpen)
   const isOpen = open ?? own
@@ -72,7 +74,7 @@ export function Expandable({ summary, level = 3, defaultOpen = false, open, onOp
     <Box>
       <Row>
         <Head as={headings[level]}>
-          <Toggle type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={toggle}>
+          <Toggle type="button" id={buttonId} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={toggle}>
             <Icon name="chevron-right" size={16} />
             <Summary>{summary}</Summary>
           </Toggle>

@@ -10,7 +10,7 @@ import { enableSingleKeys, singleKeysEnabled, useShortcuts, type Shortcut } from
 export interface ShortcutsHelpProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** All that the product has. Those that do not work on this screen are listed after those that do. */
+  /** All that the product has. Those that do not work on this screen, or in one of its controls alone, are listed after those that do. */
   readonly all?: readonly Shortcut[]
 }
 
@@ -18,7 +18,7 @@ export interface ShortcutsHelpProps {
 export function ShortcutsHelp({ open, onOpenChange, all = [] }: ShortcutsHelpProps) {
   const { t } = useLingui()
   const active = useShortcuts()
-  const elsewhere = all.filter(({ keys }) => active.every((shortcut) => shortcut.keys !== keys))
+  const elsewhere = all.filter(({ keys, group }) => active.every((shortcut) => shortcut.keys !== keys || shortcut.group !== group))
   const shortcuts = [...active, ...elsewhere.map(({ group, ...shortcut }) => ({ ...shortcut, group: t`Elsewhere: ${group}` }))]
   const [singleKeys, setSingleKeys] = useState(singleKeysEnabled)
   const groups = [...new Set(shortcuts.map((shortcut) => shortcut.group))]
@@ -33,7 +33,7 @@ export function ShortcutsHelp({ open, onOpenChange, all = [] }: ShortcutsHelpPro
             {shortcuts
               .filter((shortcut) => shortcut.group === group)
               .map((shortcut) => (
-                <Inline key={shortcut.keys}>
+                <Inline key={`${shortcut.keys} ${shortcut.label}`}>
                   <Text>{shortcut.label}</Text>
                   <Spacer />
                   <Text tone="muted">

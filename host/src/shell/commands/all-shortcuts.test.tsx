@@ -1,10 +1,10 @@
-import { ShortcutsHelp } from "@rond/core/ui"
+import { ShortcutsHelp, useShortcut } from "@rond/core/ui"
 import { EnglishTexts } from "@rond/core/i18n/testing"
 import { render, screen, within } from "@testing-library/react"
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
-import { allShortcuts } from "./all-shortcuts.ts"
+import { allShortcuts, registeredShortcuts } from "./all-shortcuts.ts"
 
 const root = path.resolve(import.meta.dirname, "../../../..")
 const sources = ["core/src", "host/src", "plugins"].flatMap((folder) =>
@@ -28,7 +28,7 @@ describe("the list of all shortcuts", () => {
   it("has those that the product registers, and no others", { tags: ["HOME-013"] }, () => {
     const registered = new Set(sources.flatMap(keysIn))
     expect([...registered].toSorted()).toEqual(
-      allShortcuts(message)
+      registeredShortcuts(message)
         .map(({ keys }) => keys)
         .toSorted(),
     )
@@ -38,5 +38,17 @@ describe("the list of all shortcuts", () => {
     render(<ShortcutsHelp open onOpenChange={() => undefined} all={allShortcuts(message)} />, { wrapper: EnglishTexts })
     const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" })
     for (const { label } of allShortcuts(message)) expect(within(help).getAllByText(label).at(-1)).toBeVisible()
+  })
+
+  it("has the keys that mean something else where a control has the focus", { tags: ["HOME-013"] }, async () => {
+    const Screen = () => {
+      useShortcut({ keys: "/", label: "Find patient", group: "Everywhere", run: () => undefined })
+      return <ShortcutsHelp open onOpenChange={() => undefined} all={allShortcuts(message)} />
+    }
+    render(<Screen />, { wrapper: EnglishTexts })
+    const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" })
+    expect(within(help).getAllByText("Find patient")).toHaveLength(1)
+    for (const label of ["Snippet, by its first letters", "Next match", "Rotate to the right"])
+      expect(within(help).getByText(label)).toBeVisible()
   })
 })

@@ -5,8 +5,8 @@ import { msg } from "@lingui/core/macro"
 const list = (group: MessageDescriptor, shortcuts: readonly (readonly [keys: string, label: MessageDescriptor])[]) =>
   shortcuts.map(([keys, label]) => ({ keys, label, group }))
 
-/** Every shortcut of the product, also those of screens that are not open. */
-const all = [
+/** The shortcuts that are registered with `useShortcut`, also those of screens that are not open. */
+const registered = [
   ...list(msg`Everywhere`, [
     ["mod+k", msg`Commands`],
     ["/", msg`Find patient`],
@@ -20,6 +20,7 @@ const all = [
   ]),
   ...list(msg`Consultation`, [
     ["mod+b", msg`Open or close the patient panel`],
+    ["alt+l", msg`Latest note`],
     ["escape", msg`Close the action panel`],
     ["mod+enter", msg`Send message`],
   ]),
@@ -31,5 +32,29 @@ const all = [
   ]),
 ]
 
-export const allShortcuts = (t: (text: MessageDescriptor) => string): readonly Shortcut[] =>
-  all.map(({ keys, label, group }) => ({ keys, label: t(label), group: t(group) }))
+/** Those that a control handles while it has the focus. Keys that every control of its kind has, such as a list's arrows, are not here. */
+const inPlace = [
+  ...list(msg`Note`, [["/", msg`Snippet, by its first letters`]]),
+  ...list(msg`Search of the record`, [
+    ["enter", msg`Next match`],
+    ["shift+enter", msg`Previous match`],
+  ]),
+  ...list(msg`Pictures`, [
+    ["arrowleft", msg`Previous picture`],
+    ["arrowright", msg`Next picture`],
+    ["=", msg`Zoom in`],
+    ["-", msg`Zoom out`],
+    ["0", msg`Show the whole picture`],
+    ["1", msg`Show in full size`],
+    ["r", msg`Rotate to the right`],
+  ]),
+  ...list(msg`Chat`, [["enter", msg`Send message`]]),
+]
+
+const translated = (shortcuts: typeof registered, t: (text: MessageDescriptor) => string): readonly Shortcut[] =>
+  shortcuts.map(({ keys, label, group }) => ({ keys, label: t(label), group: t(group) }))
+
+export const registeredShortcuts = (t: (text: MessageDescriptor) => string) => translated(registered, t)
+
+/** Every shortcut of the product. */
+export const allShortcuts = (t: (text: MessageDescriptor) => string) => translated([...registered, ...inPlace], t)

@@ -72,7 +72,7 @@ function Details({ dose }: { readonly dose: ListedDose }) {
         { term: t`Lot number`, description: dose.lotNumber },
         { term: t`Body site`, description: bodySite === null ? undefined : bodySiteName?.(bodySite.code) },
         ...(dose.reporterId === null ? [] : [{ term: t`Registered by`, description: <Reporter id={dose.reporterId} /> }]),
-        { term: t`Last changed`, description: format.dateTime(dose.lastUpdatedAt) },
+        { term: t`Last changed`, description: format.shortDateTime(dose.lastUpdatedAt, format.today(), "start") },
       ]}
     />
   )

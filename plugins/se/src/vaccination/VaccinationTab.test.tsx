@@ -122,7 +122,7 @@ describe("a dose", () => {
       "Lot number": "LOT-1",
       "Body site": "Left upper arm",
       "Registered by": "Kim Ash",
-      "Last changed": "2024-10-27 11:00",
+      "Last changed": "27 Oct 2024, 11:00",
     })
   })
 

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { useEffect, useRef, useState } from "react"
+import type { MarketFormat } from "../../../format/market-format.ts"
 import type { ChatMessage, Party } from "../../../model/call/index.ts"
 import { styled, Text, VisuallyHidden } from "../../../ui/index.ts"
 
@@ -40,15 +41,15 @@ export interface ChatMessagesProps {
   /** Who reads. */
   readonly reader: Party
   readonly patientName: string
-  /** IANA name of the zone whose clock the times show. Of the device, if absent. */
-  readonly timeZone?: string
+  /** The clinic's. Absent on the patient's page: the times have the device's clock and form. */
+  readonly format?: MarketFormat
 }
 
 /**
  * The messages of a chat, scrolled to the newest. Links stay text, so that nobody leaves the call by one. {@link NewMessage} announces
  * them.
  */
-export function ChatMessages({ messages, reader, patientName, timeZone }: ChatMessagesProps) {
+export function ChatMessages({ messages, reader, patientName, format }: ChatMessagesProps) {
   const { t, i18n } = useLingui()
   const log = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.id
@@ -62,7 +63,7 @@ export function ChatMessages({ messages, reader, patientName, timeZone }: ChatMe
         {messages.map(({ id, sender, clinicianName, text, sentAtMillis }) => (
           <Message key={`${sender} ${id}`} own={sender === reader}>
             <Text size="xs" tone="muted">
-              {sender === reader ? t`You` : (clinicianName ?? patientName)} · {writtenAt(sentAtMillis, i18n.locale, timeZone)}
+              {sender === reader ? t`You` : (clinicianName ?? patientName)} · {writtenAt(sentAtMillis, i18n.locale, format)}
             </Text>
             <Text preserveLines dir="auto">
               {text}
@@ -91,8 +92,12 @@ export function NewMessage({ messages, from, name }: NewMessageProps) {
 }
 
 /** The time; of another day, with its date. */
-function writtenAt(millis: number, locale: string, timeZone: string | undefined): string {
-  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "short" })
+function writtenAt(millis: number, locale: string, format: MarketFormat | undefined): string {
+  if (format !== undefined) {
+    const today = format.today()
+    return format.day(millis).equals(today) ? format.time(millis) : format.shortDateTime(millis, today, "start")
+  }
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "short" })
   const isToday = day.format(millis) === day.format(Date.now())
-  return new Intl.DateTimeFormat(locale, { timeZone, ...(isToday ? {} : { dateStyle: "short" }), timeStyle: "short" }).format(millis)
+  return new Intl.DateTimeFormat(locale, { ...(isToday ? {} : { dateStyle: "short" }), timeStyle: "short" }).format(millis)
 }

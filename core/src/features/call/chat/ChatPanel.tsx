@@ -92,7 +92,7 @@ export function ChatPanel({ subject, chat: { messages, unread, see } }: ChatPane
           <Trans>Write here if the sound fails. {patientName} sees it at once. The messages are kept with the meeting.</Trans>
         </Text>
       ) : (
-        <ChatMessages messages={messages} reader="clinician" patientName={patientName} timeZone={format.timeZone} />
+        <ChatMessages messages={messages} reader="clinician" patientName={patientName} format={format} />
       )}
       {isReady && (
         <Stack

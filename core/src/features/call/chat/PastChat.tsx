@@ -42,14 +42,14 @@ export default function PastChat(props: PastChatProps) {
 
 function Messages({ meetingId, patientName }: PastChatProps) {
   const { t } = useLingui()
-  const { timeZone } = useMarketFormat()
+  const format = useMarketFormat()
   const { data, error, isFetching, refetch } = useApiQuery(getChat, { params: { meetingId } })
   if (data === undefined) {
     if (error === null) return <Skeleton shape="lines" count={3} />
     return <QueryError title={t`The chat could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }
   if (data.messages.length > 0)
-    return <ChatMessages messages={data.messages} reader="clinician" patientName={patientName} timeZone={timeZone} />
+    return <ChatMessages messages={data.messages} reader="clinician" patientName={patientName} format={format} />
   return (
     <Text as="p" tone="muted">
       <Trans>Nothing was written in this call.</Trans>

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
+import { marketFormat } from "../../../format/market-format.ts"
 import { EnglishTexts } from "../../../i18n/testing.tsx"
 import { type ChatMessage, chatChanged, getChat, sendChat } from "../../../model/call/index.ts"
 import { apiError, respond } from "../../../testkit/memory-api.ts"
@@ -38,21 +39,22 @@ it.each([
   expect(remainingText(now, sent)).toBe(left)
 })
 
-it("writes the clinic's clock, with the date of another day there", { tags: ["CALL-162"] }, () => {
+it("writes the clinic's clock, with the name or the date of another day there in the market's form", { tags: ["CALL-162"] }, () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 5, 1, 22, 30), toFake: ["Date"] })
   const at = (sentAtMillis: number) => ({ ...by("patient", `${sentAtMillis}`), sentAtMillis })
   render(
     <EnglishTexts>
       <ChatMessages
-        messages={[at(Date.UTC(2026, 5, 1, 21, 59)), at(Date.UTC(2026, 5, 1, 22, 5))]}
+        messages={[at(Date.UTC(2026, 4, 5, 9)), at(Date.UTC(2026, 5, 1, 21, 59)), at(Date.UTC(2026, 5, 1, 22, 5))]}
         reader="clinician"
         patientName="Alex Moor"
-        timeZone="Europe/Stockholm"
+        format={marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" }).inLanguage("en-GB")}
       />
     </EnglishTexts>,
   )
   vi.useRealTimers()
-  expect(screen.getByText("Alex Moor · 01/06/2026, 23:59")).toBeVisible()
+  expect(screen.getByText("Alex Moor · 5 May, 11:00")).toBeVisible()
+  expect(screen.getByText("Alex Moor · Yesterday, 23:59")).toBeVisible()
   expect(screen.getByText("Alex Moor · 00:05")).toBeVisible()
 })
 

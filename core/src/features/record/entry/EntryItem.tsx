@@ -21,6 +21,7 @@ import { fieldToWrite, useWritableNote } from "../../../platform/forms/writing/n
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { IconButton } from "../../../ui/controls/Button.tsx"
 import { mayBeQuoted, quotedRow } from "./quoted-row.ts"
+import { entryButtonId } from "./entry-button-id.ts"
 import { EntryMenu } from "./EntryMenu.tsx"
 import { summaryOf } from "./entry-offer.ts"
 import { entryDetail } from "../../../extension-points/points/actions.ts"
@@ -286,6 +287,7 @@ export const EntryItem = memo(function EntryItem({ entry, isOpen, onToggle, word
   return (
     <Expandable
       level={level}
+      buttonId={entryButtonId(entry.id)}
       open={isOpen}
       onOpenChange={(open) => onToggle(entry.id, open)}
       aside={<EntryMenu entry={entry} />}

@@ -9,6 +9,7 @@ import { chosenCount } from "../filters/record-filters.ts"
 import { useFinding } from "../search/finding.ts"
 import { EntryList } from "./EntryList.tsx"
 import { SearchedEntries } from "./SearchedEntries.tsx"
+import { useLatestNote } from "./use-latest-note.ts"
 import { useWholeRecord, useRecordRefresh } from "./record-queries.ts"
 import { useState } from "react"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
@@ -84,6 +85,7 @@ export default function ConsultationHistoryTab() {
     params: { patientId: patient.id },
     query: { includeStricken: "true", size: firstEntries },
   })
+  const top = useLatestNote(data?.entries, toggle)
   if (data === undefined && error === null) return <Skeleton shape="rows" count={6} />
   if (data === undefined && error !== null) {
     return (
@@ -114,7 +116,7 @@ export default function ConsultationHistoryTab() {
   }
   const hasMore = data.total > data.entries.length
   return (
-    <Stack gap={3}>
+    <Stack gap={3} ref={top}>
       {warnings}
       {showsAll ? (
         <WholeHistory patientId={patient.id} first={data.entries} open={open} onToggle={toggle} />

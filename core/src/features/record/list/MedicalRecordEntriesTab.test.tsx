@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react"
+import { act, screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { useState } from "react"
 import { expect, it, onTestFinished } from "vitest"
@@ -7,6 +7,8 @@ import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { listEntries } from "../../../model/record/index.ts"
 import MedicalRecordEntriesTab from "./MedicalRecordEntriesTab.tsx"
 import { recordEntryCount } from "../tab.ts"
+import { latestNote } from "./use-latest-note.ts"
+import { openLatestNote } from "./wanted-note.ts"
 import { entry, many, open, record, row, withTallWindow } from "../../../testkit/screens/record-screen.tsx"
 
 withTallWindow()
@@ -41,6 +43,35 @@ it("searches the whole record, marks matches, and clears", { tags: ["PANE-040", 
   expect(await screen.findByText("No entries match your search")).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Clear the search" }))
   expect(await screen.findByText("Visit 1")).toBeVisible()
+  expect(box).toHaveValue("")
+})
+
+const stricken = { strickenAt: "2026-01-02T00:00:00Z" }
+
+it.each([
+  ["the newest", [entry(1), entry(2)], "entry-1"],
+  ["none in an empty record", [], undefined],
+  ["one from before this meeting", [entry(0), entry(2)], "entry-2"],
+  ["one that has been written, not one that is booked", [entry(-3), entry(2)], "entry-2"],
+  ["one that is open to the clinician", [entry(1, { visibility: "protected" }), entry(2, { visibility: "emergency" })], "entry-2"],
+  ["one that is not struck out", [entry(1, stricken), entry(2)], "entry-2"],
+])("the latest note is %s", { tags: ["PANE-086"] }, (_what, entries, id) => {
+  expect(latestNote(entries, "meeting-0", Date.now())?.id).toBe(id)
+})
+
+it("opens the latest note when it is asked for, and clears the search that hides it", { tags: ["PANE-086"] }, async () => {
+  const { user } = open(MedicalRecordEntriesTab, memoryApi([record([entry(1, stricken), ...many(30).slice(1)])]))
+  const patientId = subjectOf().patient.id
+  act(() => openLatestNote("somebody else"))
+  const box = await screen.findByRole("searchbox", { name: "Search the record" })
+  await expect.poll(() => box).toBeEnabled()
+  expect(screen.queryByText("Plan of visit 2")).toBeNull()
+  await user.type(box, "visit 20 plan")
+  await waitFor(() => expect(screen.queryByText("Visit 2")).toBeNull())
+  act(() => openLatestNote(patientId))
+  expect(await screen.findByText("Plan of visit 2")).toBeVisible()
+  await expect.poll(() => document.activeElement).toHaveTextContent("Visit 2")
+  expect(document.activeElement).toHaveAttribute("aria-expanded", "true")
   expect(box).toHaveValue("")
 })
 

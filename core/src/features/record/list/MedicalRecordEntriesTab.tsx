@@ -8,6 +8,7 @@ import { RecordWarnings } from "./RecordWarnings.tsx"
 import { useOpenEntries } from "../entry/open-entries.ts"
 import { useRecordRefresh, useWholeRecord } from "./record-queries.ts"
 import { SearchedEntries } from "./SearchedEntries.tsx"
+import { useLatestNote } from "./use-latest-note.ts"
 
 /** Entries shown before "show all". */
 const firstEntries = 20
@@ -19,6 +20,7 @@ export default function MedicalRecordEntriesTab() {
   const whole = useWholeRecord(patient.id, { enabled: true })
   const [open, toggle] = useOpenEntries()
   useRecordRefresh()
+  const top = useLatestNote(whole.total === undefined ? undefined : whole.entries, toggle)
   if (whole.total === undefined) {
     if (whole.error === null) return <Skeleton shape="rows" count={8} />
     return (
@@ -37,7 +39,7 @@ export default function MedicalRecordEntriesTab() {
     )
   }
   return (
-    <Stack gap={3}>
+    <Stack gap={3} ref={top}>
       {warnings}
       {whole.error !== null && (
         <QueryError

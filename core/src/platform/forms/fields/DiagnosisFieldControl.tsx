@@ -1,15 +1,19 @@
-import { createContext, useContext, useEffect, useMemo, useState } from "react"
+import { createContext, Suspense, useContext, useEffect, useState } from "react"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useApiQuery } from "../../http/use-api-query.ts"
-import { listUsedDiagnoses, searchDiagnoses } from "../../../model/note/index.ts"
+import { searchDiagnoses } from "../../../model/note/index.ts"
 import { SearchFailed } from "../../errors/query-errors.tsx"
 import { diagnosisOf, diagnosisText } from "../../../model/record/diagnosis.ts"
 import type { DiagnosisField } from "../../../model/record/form/form-template.ts"
-import { isRecordClosed, WorkspaceContext } from "../../workspace/workspace-context.ts"
 import { Combobox } from "../../../ui/controls/combobox/Combobox.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
+import { late, lazyWithRetry } from "../../../ui/lazy-with-retry.ts"
 import { textOrUndefined, type FieldControlProps } from "./field-props.ts"
-import { type OfferedDiagnosis, offeredDiagnoses, usedDiagnoses } from "./offered-diagnoses.ts"
+import type { LikelyDiagnosesProps } from "./LikelyDiagnoses.tsx"
+import { type OfferedDiagnosis, offeredDiagnoses } from "./offered-diagnoses.ts"
+import { useUsedDiagnoses } from "./use-used-diagnoses.ts"
+
+const LikelyDiagnoses = lazyWithRetry<LikelyDiagnosesProps>(late(() => import("./LikelyDiagnoses.tsx")))
 
 /** The language of the form (BCP 47). Diagnoses are searched in it, whatever the language of the screen. */
 export const FormLanguage = createContext("en")
@@ -20,7 +24,7 @@ const debounceMillis = 250
 
 /**
  * Finds a diagnosis by code or words. Typed text stays as typed until a diagnosis is chosen from the list. An empty field offers what this
- * patient and this clinician have most often.
+ * patient and this clinician have most often; a required one has the most likely beside its name.
  */
 export function DiagnosisFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<DiagnosisField>) {
   const { t } = useLingui()
@@ -36,7 +40,20 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const isBehind = query !== text.trim()
   const items = isEmpty ? used : isBehind ? [] : offeredDiagnoses(found.data?.codes ?? [], used, query)
   return (
-    <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
+    <Field
+      label={field.label}
+      id={elementId}
+      hint={field.hint}
+      required={field.required}
+      error={error}
+      aside={
+        isEmpty && field.required ? (
+          <Suspense>
+            <LikelyDiagnoses language={language} elementId={elementId} onChoose={onChange} />
+          </Suspense>
+        ) : undefined
+      }
+    >
       <div onFocus={() => setVisited(true)} onBlur={onLeave}>
         <Combobox<OfferedDiagnosis>
           items={items}
@@ -63,22 +80,6 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
 }
 
 const usedByText = { patient: <Trans>In this patient’s notes</Trans>, clinician: <Trans>In your notes</Trans> }
-
-const nothingUsed: readonly OfferedDiagnosis[] = []
-
-/** This patient's diagnoses, then the clinician's own, the most frequent first. None while they load, and none if that fails: the search works. */
-function useUsedDiagnoses(language: string, isWanted: boolean): readonly OfferedDiagnosis[] {
-  const workspace = useContext(WorkspaceContext)
-  const patientId = workspace === undefined || isRecordClosed(workspace) ? undefined : workspace.patient.id
-  const { data } = useApiQuery(
-    listUsedDiagnoses,
-    { params: { patientId: patientId ?? "" }, query: { language } },
-    { enabled: isWanted && patientId !== undefined, staleTime: usedStaleMillis },
-  )
-  return useMemo(() => (data === undefined ? nothingUsed : usedDiagnoses(data)), [data])
-}
-
-const usedStaleMillis = 300_000
 
 /** The value after it has not changed for `millis` milliseconds. */
 function useDebounced<Value>(value: Value, millis: number): Value {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { DiagnosisCode } from "../../../model/note/index.ts"
-import { offeredDiagnoses, usedDiagnoses } from "./offered-diagnoses.ts"
+import { likelyDiagnoses, offeredDiagnoses, usedDiagnoses } from "./offered-diagnoses.ts"
 
 const fever: DiagnosisCode = { icdCode: "R50.9", diagnosis: "Feber, ospecificerad" }
 const hives: DiagnosisCode = { icdCode: "L50.9", diagnosis: "Urtikaria, ospecificerad" }
@@ -26,4 +26,12 @@ it("names a diagnosis of both lists as the patient's", { tags: ["NOTE-062"] }, (
     ["M54.5", "patient"],
     ["R50.9", "clinician"],
   ])
+})
+
+it.each([
+  ["the first of each list, then the patient's others", [hives, fever, hayFever], [back], [hives, back, fever]],
+  ["the clinician's own for a new patient", [], [back, fever], [back, fever]],
+  ["nothing while nothing is used", [], [], []],
+])("most likely is %s", { tags: ["NOTE-072"] }, (_what, patient, own, likely) => {
+  expect(likelyDiagnoses(usedDiagnoses({ patient, own })).map(({ icdCode }) => icdCode)).toEqual(likely.map(({ icdCode }) => icdCode))
 })

@@ -15,6 +15,15 @@ export function usedDiagnoses({ patient, own }: Record<"patient" | "own", readon
   ]
 }
 
+/** How many diagnoses are beside an empty field. */
+const mostBeside = 3
+
+/** The most likely of those in use: the patient's first and the clinician's own first, then the others in their order. */
+export function likelyDiagnoses(used: readonly OfferedDiagnosis[]): readonly OfferedDiagnosis[] {
+  const firsts = (["patient", "clinician"] as const).flatMap((whose) => used.find(({ usedBy }) => usedBy === whose) ?? [])
+  return [...firsts, ...used.filter((code) => !firsts.includes(code))].slice(0, mostBeside)
+}
+
 /**
  * What a search found, with the diagnoses in use first and otherwise in the search's order. Those in whose code or title a word begins as
  * typed precede the rest, used or not: "feber" is fever before it is nettle rash, whose lay name ends with it.

@@ -1,0 +1,73 @@
+import { useLingui } from "@lingui/react/macro"
+import { diagnosisText } from "../../../model/record/diagnosis.ts"
+import { buttonReset } from "../../../ui/controls/Button.tsx"
+import { styled } from "../../../ui/stitches.config.ts"
+import { likelyDiagnoses } from "./offered-diagnoses.ts"
+import { useUsedDiagnoses } from "./use-used-diagnoses.ts"
+
+/** One row, in which those that find no room do not show. The margins keep the height of the field's name. */
+const Row = styled("fieldset", {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  columnGap: "$1",
+  height: "1.5rem",
+  marginBlock: "-0.375rem 0.125rem",
+  overflow: "hidden",
+  minWidth: 0,
+  marginInline: 0,
+  padding: 0,
+  border: 0,
+})
+const Choice = styled("button", {
+  ...buttonReset,
+  height: "1.5rem",
+  maxWidth: "15rem",
+  paddingInline: "$2",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  backgroundColor: "$accentSoft",
+  color: "$accentText",
+  fontFamily: "$body",
+  fontSize: "$sm",
+  lineHeight: 1,
+  outlineOffset: "-2px",
+  "@hover": { "&:hover": { backgroundColor: "$hover" } },
+})
+
+export interface LikelyDiagnosesProps {
+  /** The form's language (BCP 47). */
+  readonly language: string
+  /** Id of the field, which has the focus after a choice. */
+  readonly elementId: string
+  readonly onChoose: (diagnosis: string) => void
+}
+
+/** The most likely diagnoses, each chosen by one press. They are no stops for Tab: the field's own list has them for the keyboard. */
+export default function LikelyDiagnoses({ language, elementId, onChoose }: LikelyDiagnosesProps) {
+  const { t } = useLingui()
+  const likely = likelyDiagnoses(useUsedDiagnoses(language, true))
+  if (likely.length === 0) return null
+  return (
+    <Row aria-label={t`Most used`}>
+      {likely.map((code) => {
+        const text = diagnosisText(code)
+        return (
+          <Choice
+            key={code.icdCode}
+            type="button"
+            tabIndex={-1}
+            title={text}
+            onClick={() => {
+              onChoose(text)
+              document.getElementById(elementId)?.focus()
+            }}
+          >
+            {text}
+          </Choice>
+        )
+      })}
+    </Row>
+  )
+}

@@ -1,0 +1,20 @@
+import { useContext, useMemo } from "react"
+import { listUsedDiagnoses } from "../../../model/note/index.ts"
+import { useApiQuery } from "../../http/use-api-query.ts"
+import { isRecordClosed, WorkspaceContext } from "../../workspace/workspace-context.ts"
+import { type OfferedDiagnosis, usedDiagnoses } from "./offered-diagnoses.ts"
+
+const usedStaleMillis = 300_000
+const nothingUsed: readonly OfferedDiagnosis[] = []
+
+/** This patient's diagnoses, then the clinician's own, the most frequent first. None while they load, and none if that fails: the search works. */
+export function useUsedDiagnoses(language: string, isWanted: boolean): readonly OfferedDiagnosis[] {
+  const workspace = useContext(WorkspaceContext)
+  const patientId = workspace === undefined || isRecordClosed(workspace) ? undefined : workspace.patient.id
+  const { data } = useApiQuery(
+    listUsedDiagnoses,
+    { params: { patientId: patientId ?? "" }, query: { language } },
+    { enabled: isWanted && patientId !== undefined, staleTime: usedStaleMillis },
+  )
+  return useMemo(() => (data === undefined ? nothingUsed : usedDiagnoses(data)), [data])
+}
