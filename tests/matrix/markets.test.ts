@@ -3,7 +3,7 @@ import { getSetting, resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf, profileContextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { marketPackages } from "../../plugins/packages.ts"
-import { countries, marketPlugins } from "./market-plugins.ts"
+import { countries, marketPlugins, markets } from "./market-plugins.ts"
 
 const workspace = (country: string, changes: Parameters<typeof contextOf>[0] = {}, view = contextOf) =>
   resolveWorkspace(
@@ -22,6 +22,16 @@ const workspace = (country: string, changes: Parameters<typeof contextOf>[0] = {
 const contentsOf = (country: string) => `plugins/${marketPackages.find((market) => market.country === country)?.folder}/src/plugin.ts`
 
 describe("the markets' own rules", () => {
+  it.each(countries)(
+    "name the emergency number, and what documents call the id number, of %s",
+    { tags: ["TXT-013", "CONV-011"] },
+    (country) => {
+      const { folder, plugin } = markets.find((market) => market.country === country && market.plugin.format !== undefined)!
+      expect(plugin.format?.emergencyNumber, `plugins/${folder}/src/format.ts names no emergencyNumber`).toMatch(/^\d+$/)
+      expect(plugin.format?.idNumberLabel, `plugins/${folder}/src/format.ts names no idNumberLabel`).toBeDefined()
+    },
+  )
+
   it.each(countries)("links a non-recommended diagnosis to guidelines in %s", { tags: ["END-031"] }, (country) => {
     const address = getSetting(workspace(country), "diagnosis-guidelines")
     expect(address ?? "", `${contentsOf(country)} lists no diagnosisGuidelines("https://…")`).toMatch(/^https:/)

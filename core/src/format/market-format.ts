@@ -121,6 +121,10 @@ export interface MarketFormatOptions {
   readonly phone?: (stored: string) => string
   /** Formats the national id number. Unchanged by default. */
   readonly idNumber?: (stored: string) => string
+  /** What printed documents call the national id number, in the market's language: `Personnummer`. By default a general word. */
+  readonly idNumberLabel?: string
+  /** The number that patients are told to call in an emergency. */
+  readonly emergencyNumber?: string
 }
 
 /** How one market writes dates, times, numbers, names and ids, independent of the language of the texts. */
@@ -130,6 +134,8 @@ export interface MarketFormat extends DateFormats, NumberFormats {
   readonly name: (name: { readonly givenName: string; readonly familyName: string }) => string
   readonly phone: (stored: string) => string
   readonly idNumber: (stored: string) => string
+  readonly idNumberLabel: string | undefined
+  readonly emergencyNumber: string | undefined
   /** The same with the words of dates in another language; figures keep the market's format. */
   readonly inLanguage: (language: string) => MarketFormat
 }
@@ -155,6 +161,8 @@ function formatIn(options: MarketFormatOptions, wordsIn: string): MarketFormat {
       (nameOrder === "given-first" ? [givenName, familyName] : [familyName, givenName]).filter((part) => part !== "").join(" "),
     phone,
     idNumber,
+    idNumberLabel: options.idNumberLabel,
+    emergencyNumber: options.emergencyNumber,
     // The market's own language keeps its regional conventions.
     inLanguage: (language) => formatIn(options, locale.startsWith(`${language}-`) ? locale : language),
   }

@@ -52,7 +52,7 @@ function clinic(changes: Partial<PatientConversation> = {}) {
           patientId: "p1",
           clinicianName: "Elsa Lindqvist",
           clinicianTitle: "Psychologist",
-          clinic: { name: "Rond Stockholm", phone: { number: "+46846500410", text: "+46 84 650 04 10" } },
+          clinic: { name: "Rond Stockholm", phone: { number: "+46846500410", text: "+46 84 650 04 10" }, emergencyNumber: "112" },
           programmeNameCopyKey: "icbt.programme.depression",
           topic: "conversation:c1",
           ...about,
@@ -113,10 +113,16 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
   })
 
   it("has no sentence about a phone that the clinic has not given, nor a name of a programme that it does not know", async () => {
-    open(clinic({ clinic: { name: "Rond Oslo", phone: null }, programmeNameCopyKey: "icbt.programme.new" }))
+    open(clinic({ clinic: { name: "Rond Oslo", phone: null, emergencyNumber: "113" }, programmeNameCopyKey: "icbt.programme.new" }))
     expect(await screen.findByText("Psychologist")).toBeVisible()
-    expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["112"])
+    expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["113"])
     expect(await screen.findByText("There are no messages yet.")).toBeVisible()
+  })
+
+  it("names no emergency number where the market has none", async () => {
+    open(clinic({ clinic: { name: "Rond Oslo", phone: null, emergencyNumber: null } }))
+    expect(await screen.findByText("Psychologist")).toBeVisible()
+    expect(screen.queryByText(/emergency/)).toBeNull()
   })
 
   it("sends what is written, and returns the focus to the field", async () => {

@@ -63,9 +63,6 @@ const NoticeBox = styled("output", {
   },
 })
 
-/** The emergency number of every country of the European Union, of Norway and of the United Kingdom. */
-const emergencyNumber = "112"
-
 export interface ConversationScreenProps {
   readonly open: OpenConversation
   readonly snapshot: ConversationSnapshot
@@ -204,8 +201,8 @@ function Notice({ tone, icon, title, children }: NoticeProps) {
   )
 }
 
-function Help({ clinic: { name, phone } }: Pick<PatientConversation, "clinic">) {
-  const emergency = <PhoneLink number={emergencyNumber} text={emergencyNumber} />
+function Help({ clinic: { name, phone, emergencyNumber } }: Pick<PatientConversation, "clinic">) {
+  const emergency = emergencyNumber !== null && <PhoneLink number={emergencyNumber} text={emergencyNumber} />
   return (
     <Text as="p" size="sm" tone="muted">
       {phone !== null && (
@@ -215,7 +212,7 @@ function Help({ clinic: { name, phone } }: Pick<PatientConversation, "clinic">) 
           </Trans>{" "}
         </>
       )}
-      <Trans>In an emergency, call {emergency}.</Trans>
+      {emergency !== false && <Trans>In an emergency, call {emergency}.</Trans>}
     </Text>
   )
 }

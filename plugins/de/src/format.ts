@@ -10,4 +10,6 @@ export const format = marketFormat({
   currency: "EUR",
   phone: groupedPhone({ callingCode: "49", groups: (digits) => (digits.startsWith("30") ? [2, 8] : [3, 8]) }),
   idNumber: formatKvnr,
+  idNumberLabel: "Versichertennummer",
+  emergencyNumber: "112",
 })

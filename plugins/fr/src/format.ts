@@ -11,4 +11,6 @@ export const format = marketFormat({
   currency: "EUR",
   phone: groupedPhone({ callingCode: "33", groups: [1, 2, 2, 2, 2] }),
   idNumber: formatNir,
+  idNumberLabel: "Numéro de sécurité sociale",
+  emergencyNumber: "15",
 })

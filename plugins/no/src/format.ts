@@ -11,4 +11,6 @@ export const format = marketFormat({
   currency: "NOK",
   phone: groupedPhone({ callingCode: "47", groups: [3, 2, 3] }),
   idNumber: formatNorwegianId,
+  idNumberLabel: "Fødselsnummer",
+  emergencyNumber: "113",
 })

@@ -12,4 +12,6 @@ export const format = marketFormat({
   currency: "SEK",
   phone: groupedPhone({ callingCode: "46", groups: [2, 3, 2, 2] }),
   idNumber: formatSwedishId,
+  idNumberLabel: "Personnummer",
+  emergencyNumber: "112",
 })

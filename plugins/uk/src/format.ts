@@ -11,4 +11,6 @@ export const format = marketFormat({
   currency: "GBP",
   phone: groupedPhone({ callingCode: "44", groups: (digits) => (digits.startsWith("2") ? [2, 4, 4] : [4, 6]) }),
   idNumber: formatNhsNumber,
+  idNumberLabel: "NHS number",
+  emergencyNumber: "999",
 })

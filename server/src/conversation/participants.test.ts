@@ -127,7 +127,7 @@ describe("the patient's page", { tags: ["CONV-011"] }, () => {
       patientId: "anna",
       clinicianName: "Nils Berg",
       clinicianTitle: "Nurse",
-      clinic: { name: "North", phone: null },
+      clinic: { name: "North", phone: null, emergencyNumber: "112" },
       state: "active",
       page: { messages: [], hasEarlier: false, unread: 0 },
     })

@@ -38,15 +38,17 @@ const subject: DocumentSubject = {
 const values = { temperature: 38.5, signs: ["a", "b"], hidden: "left out" }
 
 it.each([
-  ["GB", "en-GB", "943 476 5919", "03/02/1980", "01/07/2026", "01/07/2026 08:05", "38.5 °C"],
-  ["SE", "sv", "94347659-19", "1980-02-03", "2026-07-01", "2026-07-01 09:05", "38,5 °C"],
-  ["DE", "de", "9434765919", "03.02.1980", "01.07.2026", "01.07.2026 09:05", "38,5 °C"],
+  ["GB", "en-GB", "NHS number: 943 476 5919", "03/02/1980", "01/07/2026", "01/07/2026 08:05", "38.5 °C"],
+  ["SE", "en-GB", "Personnummer: 94347659-19", "1980-02-03", "2026-07-01", "2026-07-01 09:05", "38,5 °C"],
+  ["DE", "de", "Versichertennummer: 9434765919", "03.02.1980", "01.07.2026", "01.07.2026 09:05", "38,5 °C"],
 ])(
   "formats ids, dates and numbers like %s, in its time zone",
   { tags: ["DOC-015"] },
   (country, language, id, born, contact, written, temperature) => {
     const sheet = toDocumentSheet(form, values, subject, marketFormatOf(country), documentLabels(language))
-    expect(sheet.about.map(({ value }) => value)).toEqual(["Anna Lind", id, born, contact])
+    const [name, idNumber, ...dates] = sheet.about
+    expect([name?.value, `${idNumber?.label}: ${idNumber?.value}`]).toEqual(["Anna Lind", id])
+    expect(dates.map(({ value }) => value)).toEqual([born, contact])
     expect(sheet.closing.map(({ value }) => value)).toEqual(["Robin Vale, GP", written])
     expect(sheet.issuer).toEqual([
       "North",

@@ -81,9 +81,15 @@ export const headOf = (
 
 type Line = readonly [label: string, value: string | null]
 
-export const patientLines = (patient: PrintedPatient, format: MarketFormat, labels: DocumentLabels): readonly Line[] => [
+/** @param idNumberLabel what the id number is called in the language of the pages; by default what the market calls it */
+export const patientLines = (
+  patient: PrintedPatient,
+  format: MarketFormat,
+  labels: DocumentLabels,
+  idNumberLabel: string = format.idNumberLabel ?? labels.idNumber,
+): readonly Line[] => [
   [labels.patient, format.name(patient)],
-  [labels.idNumber, patient.idNumber === null ? null : format.idNumber(patient.idNumber)],
+  [idNumberLabel, patient.idNumber === null ? null : format.idNumber(patient.idNumber)],
   [labels.dateOfBirth, patient.dateOfBirth === null ? null : format.date(patient.dateOfBirth)],
 ]
 

@@ -1,6 +1,7 @@
 /** The labels on every document, whatever its template. */
 export interface DocumentLabels {
   readonly patient: string
+  /** Where the market has no name for it. */
   readonly idNumber: string
   readonly dateOfBirth: string
   readonly contact: string
@@ -25,7 +26,7 @@ export interface DocumentLabels {
 const labels: Readonly<Record<string, DocumentLabels>> = {
   sv: {
     patient: "Patient",
-    idNumber: "Personnummer",
+    idNumber: "Id-nummer",
     dateOfBirth: "Födelsedatum",
     contact: "Vårdkontakt",
     phone: "Telefon",
@@ -44,7 +45,7 @@ const labels: Readonly<Record<string, DocumentLabels>> = {
   },
   nb: {
     patient: "Pasient",
-    idNumber: "Fødselsnummer",
+    idNumber: "Id-nummer",
     dateOfBirth: "Fødselsdato",
     contact: "Konsultasjon",
     phone: "Telefon",
@@ -63,7 +64,7 @@ const labels: Readonly<Record<string, DocumentLabels>> = {
   },
   en: {
     patient: "Patient",
-    idNumber: "NHS number",
+    idNumber: "ID number",
     dateOfBirth: "Date of birth",
     contact: "Consultation",
     phone: "Phone",
@@ -82,7 +83,7 @@ const labels: Readonly<Record<string, DocumentLabels>> = {
   },
   fr: {
     patient: "Patient",
-    idNumber: "Numéro de sécurité sociale",
+    idNumber: "Numéro d’identité",
     dateOfBirth: "Date de naissance",
     contact: "Consultation",
     phone: "Téléphone",
@@ -101,7 +102,7 @@ const labels: Readonly<Record<string, DocumentLabels>> = {
   },
   de: {
     patient: "Patientin/Patient",
-    idNumber: "Versichertennummer",
+    idNumber: "Identifikationsnummer",
     dateOfBirth: "Geburtsdatum",
     contact: "Behandlungstermin",
     phone: "Telefon",

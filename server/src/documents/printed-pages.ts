@@ -51,11 +51,11 @@ const ofPatient: Pages["ofPatient"] = Effect.fnUntraced(function* ({ patientId, 
   // Access to the patient has been granted, so both are there.
   const { patient, clinic, country } = about!
   const format = marketFormatOf(country)
-  const labels = { ...documentLabels(sheet.language), idNumber: idNumberLabel }
+  const labels = documentLabels(sheet.language)
   return yield* printedPages({
     ...sheet,
     issuer: headOf(clinic, format, labels),
-    about: lines(patientLines(patient, format, labels)),
+    about: lines(patientLines(patient, format, labels, idNumberLabel)),
   })
 })
 

@@ -37,6 +37,8 @@ export const PatientConversation = snakeCaseStruct({
     name: Schema.String,
     /** The number in E.164, and as the country writes it; null if the clinic has given none. */
     phone: Schema.NullOr(snakeCaseStruct({ number: Schema.String, text: Schema.String })),
+    /** The country's; null if its market names none. */
+    emergencyNumber: Schema.NullOr(Schema.String),
   }),
   programmeNameCopyKey: Schema.String,
   state: Conversation.fields.state,

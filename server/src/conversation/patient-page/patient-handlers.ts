@@ -46,11 +46,13 @@ export const patientHandlers = [
       const link = yield* openLink(payload.link)
       yield* auditPatientPage("conversation.patient.read", link)
       const { clinicName, clinicPhone, country, ...head } = yield* headOf(link.conversationId)
+      const { phone, emergencyNumber = null } = marketFormatOf(country)
       return {
         ...head,
         clinic: {
           name: clinicName,
-          phone: clinicPhone === null ? null : { number: clinicPhone, text: marketFormatOf(country).phone(clinicPhone) },
+          phone: clinicPhone === null ? null : { number: clinicPhone, text: phone(clinicPhone) },
+          emergencyNumber,
         },
         topic: patientTopicOf(link.conversationId),
         page: yield* pageOf(link.conversationId, payload.before, null),

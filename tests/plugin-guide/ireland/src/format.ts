@@ -6,4 +6,5 @@ export const format = marketFormat({
   timeZone: "Europe/Dublin",
   currency: "EUR",
   phone: groupedPhone({ callingCode: "353", groups: [2, 3, 4] }),
+  emergencyNumber: "112",
 })
