@@ -33,17 +33,17 @@ const Names = styled("div", {
   minWidth: 0,
   "@narrow": { flexDirection: "column", alignItems: "stretch", gap: 0 },
 })
-/** Beside the name where there is room, else below it. On a phone they wrap into a second line. */
+/** Beside the name where there is room, else below it, where they wrap into a second line. */
 const Facts = styled("span", {
   display: "flex",
   columnGap: "$3",
   flexShrink: 0,
   whiteSpace: "nowrap",
-  "@narrow": { columnGap: "$2", letterSpacing: "$tighter", "& > *": { fontSize: "$sm", lineHeight: "$xs" } },
-  "@phone": { flexWrap: "wrap", "& > *": { fontSize: "$xs" } },
+  "@narrow": { flexWrap: "wrap", columnGap: "$2", letterSpacing: "$tighter", "& > *": { fontSize: "$sm", lineHeight: "$xs" } },
+  "@phone": { "& > *": { fontSize: "$xs" } },
 })
-/** On a phone the icon and its number are enough; screen readers still read the words. */
-const Word = styled("span", { "@phone": visuallyHidden })
+/** In a narrow window the date is enough, and on a phone the icon and its number; screen readers still read the words. */
+const Word = styled("span", { variants: { until: { narrow: { "@narrow": visuallyHidden }, phone: { "@phone": visuallyHidden } } } })
 
 /** Beside the facts a long name is cut; on a phone it is whole. */
 const nameLines = { "@narrow": { lineHeight: "$md" }, "@phone": { whiteSpace: "normal", overflowWrap: "anywhere" } } as const
@@ -122,7 +122,7 @@ function Born({ day }: { readonly day: string }) {
   return (
     <Text numeric tone="muted">
       <Trans>
-        <Word>Born </Word>
+        <Word until="narrow">Born </Word>
         {date} ({age})
       </Trans>
     </Text>
@@ -135,7 +135,7 @@ function Warnings({ patientId, onOpen }: { readonly patientId: string; readonly 
     if (warnings.error === null) return null
     return (
       <Button size="sm" variant="quiet" icon="warning" pending={warnings.isFetching} onClick={() => void warnings.refetch()}>
-        <Word>
+        <Word until="phone">
           <Trans>Warnings not loaded, try again</Trans>
         </Word>
       </Button>
@@ -148,7 +148,7 @@ function Warnings({ patientId, onOpen }: { readonly patientId: string; readonly 
       <Icon name="warning" size={14} />
       <Trans>
         {count}
-        <Word>
+        <Word until="phone">
           {" "}
           <Plural value={count} one="warning" other="warnings" />
         </Word>

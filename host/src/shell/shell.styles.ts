@@ -63,8 +63,8 @@ export const BarSpace = styled("span", {
   "&:empty": { display: "none" },
   "@phone": { minWidth: 0, justifyContent: "flex-end", "&, &:empty": { display: "flex" } },
 })
-/** The part of a control's name that a narrow window hides; screen readers still read it. */
-export const WideOnly = styled("span", { "@tablet": visuallyHidden })
+/** The part of a control's name that a tablet hides, and the keys that a narrow window hides; screen readers still read the name. */
+export const WideOnly = styled("span", { "@tablet": visuallyHidden, "&[aria-hidden]": { "@narrow": { display: "none" } } })
 export const Main = styled("main", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", outline: "none" })
 /** A skip link past the bar, visible while it has the focus. */
 export const SkipLink = styled("a", {

@@ -15,12 +15,34 @@ const expectNothingCutOffOnPhone = async (page: Page, language: string): Promise
   if (wide !== null) await page.setViewportSize(wide)
 }
 
+/** Between a phone and a desk, the patient's facts stand beside the warnings and not under them, and the end of the meeting has one row. */
+const expectRoomInBars = async (page: Page, language: string, sign: string | RegExp): Promise<void> => {
+  for (const width of [600, 700, 900, 1024, 1199]) {
+    await page.setViewportSize({ width, height: 844 })
+    const withoutRoom = () =>
+      page.locator("header section").evaluate((bar) => {
+        const facts = [...bar.querySelectorAll("h1, h1 + span > *")].map((fact) => fact.getBoundingClientRect())
+        const warnings = bar.querySelector("button")!.getBoundingClientRect()
+        const { bottom } = bar.closest("header")!.getBoundingClientRect()
+        return facts.filter((fact) => fact.right > warnings.left || fact.bottom > bottom).length
+      })
+    await expect.poll(withoutRoom, { message: `facts without room at ${width} px in ${language}` }).toBe(0)
+    const end = page
+      .locator("main section")
+      .filter({ has: page.getByRole("button", { name: sign }) })
+      .last()
+    const height = async () => (await end.boundingBox())!.height
+    await expect.poll(height, { message: `height of the meeting's end at ${width} px in ${language}` }).toBeLessThan(80)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
 test(
-  "the language changes in place, formats stay the market's, and nothing is cut off on a phone",
-  { tag: ["@se-doctor-2", "@SCR-067"] },
+  "the language changes in place, formats stay the market's, and nothing is cut off on a phone or a tablet",
+  { tag: ["@se-doctor", "@SCR-067", "@SCR-111"] },
   async ({ page, server }) => {
-    await signIn(page, server, "se-doctor-2")
-    const meeting = await promisedMeeting(page, server, "se-doctor-2", "adult by video")
+    await signIn(page, server, "se-doctor")
+    const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
     await page.goto(`${server.url}/emr/${meeting.id}`)
     const idNumber = page.getByText(/^\d{8}-\d{4}$/).first()
     const shown = await idNumber.textContent()
@@ -35,6 +57,7 @@ test(
       await expect(page.getByRole("button", { name: sign }).first()).toBeVisible()
       await expect(idNumber).toHaveText(shown ?? "")
       await expectNothingCutOffOnPhone(page, language)
+      await expectRoomInBars(page, language, sign)
       if (language === "Svenska") await picture(page, "meeting-sv")
     }
   },

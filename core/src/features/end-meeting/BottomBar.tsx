@@ -19,6 +19,9 @@ import type { FromMenuProps } from "./note-change/FromMenu.tsx"
 
 const FromMenu = preloadWhenIdle(lazyWithRetry<FromMenuProps>(() => import("./note-change/FromMenu.tsx")))
 
+/** The bar is as narrow as on a phone, or as beside an open pane. */
+const narrow = "@container (max-width: 39rem)"
+
 const Bar = styled("section", {
   position: "sticky",
   insetBlockEnd: 0,
@@ -27,16 +30,18 @@ const Bar = styled("section", {
   paddingInline: "$4",
   backgroundColor: "$surface",
   borderBlockStart: "1px solid $colors$line",
-  "@phone": { paddingBlock: "$2", paddingInline: "$3", "& output": { flexShrink: 0 } },
+  containerType: "inline-size",
+  "@phone": { paddingBlock: "$2", paddingInline: "$3" },
+  [narrow]: { "& output": { flexShrink: 0 } },
 })
-/** Side by side; on a phone they share the row's rest without icons, and their names take two lines if needed. */
+/** Side by side; in a narrow column they share the row's rest without icons, and their names take two lines if needed. */
 const FinishButtons = styled("div", {
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "flex-end",
   gap: "$2",
   marginInlineStart: "auto",
-  "@phone": {
+  [narrow]: {
     flex: "1 1 12rem",
     flexWrap: "nowrap",
     "& > button": {
@@ -51,8 +56,8 @@ const FinishButtons = styled("div", {
     "& .rond-icon": { display: "none" },
   },
 })
-/** On a phone the arrow beside the patient's name goes home, so the bar needs one row only. */
-const wide = { "@phone": { display: "none" } } as const
+/** In a narrow column the arrow beside the patient's name goes home, so the bar needs one row only. */
+const wide = { [narrow]: { display: "none" } } as const
 const Leave = styled("span", { display: "contents", variants: { isBesideEnding: { true: wide } } })
 
 /** Ends the meeting: end, sign, sign later, close, and a menu of rarer actions. Meeting, note and market decide which are offered. */
