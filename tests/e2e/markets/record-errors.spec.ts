@@ -99,6 +99,60 @@ test(
   },
 )
 
+interface RefusedEntry {
+  readonly meeting_refusal?: string
+}
+
+test(
+  "parts of an entry, its log, its appointment and documents that fail say so, and a refusal has no retry",
+  { tag: ["@IMG-013", "@PANE-066", "@PANE-080", "@PANE-082", "@PANE-083"] },
+  async ({ page, server }) => {
+    allowConsoleErrors(...provoked, /403 /)
+    await signIn(page, server, "no-doctor")
+    const meeting = await promisedMeeting(page, server, "no-doctor", "whole record")
+    const answer = await page.request.get(`${server.url}/api/medicalrecord/v4/entries/${meeting.patient.id}?includeStricken=true&size=10`)
+    const { entries } = (await answer.json()) as { readonly entries: readonly RefusedEntry[] }
+    const colleagues = entries.findIndex(({ meeting_refusal }) => meeting_refusal !== undefined)
+    const openHistory = () => page.goto(`${server.url}/emr/${meeting.id}?leftbar=consultation-history`)
+    const rows = pane(page).getByRole("heading", { level: 3 }).getByRole("button")
+    const fromMenu = async (name: string) => {
+      await pane(page).getByRole("button", { name: "Options for this entry" }).nth(colleagues).click()
+      await page.getByRole("menuitem", { name }).click()
+    }
+
+    await server.restart(
+      failing(
+        "symptoms.form=surveys-not-kept",
+        "record.prescriptions",
+        "record.entry-audit",
+        "record.entry-appointment=refused",
+        "patient-documents.list",
+      ),
+    )
+    await openHistory()
+    await rows.nth(colleagues).click()
+    await expectAlert(page, "The prescriptions of this entry could not be loaded", "prescriptions-not-loaded")
+    await expect(alert(page, "The patient’s answers could not be loaded")).toHaveCount(0)
+    await fromMenu("Who wrote and read this")
+    await expect(alert(page, "The log could not be loaded")).toBeVisible(patient)
+    await page.keyboard.press("Escape")
+    await fromMenu("Open corresponding appointment")
+    const refused = page.getByRole("dialog", { name: "The appointment could not be opened" })
+    await expect(refused).toContainText("You can read the note here.")
+    await expect(refused.getByRole("button", { name: "Try again" })).toHaveCount(0)
+    await expectNoViolationsInBothThemes(page, "appointment-refused")
+    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=documents`)
+    await expectAlert(page, "The documents could not be loaded", "documents-not-loaded")
+
+    await server.restart(failing("symptoms.form=refused"))
+    await openHistory()
+    await rows.nth(colleagues).click()
+    const noAnswers = alert(page, "The patient’s answers could not be loaded")
+    await expect(noAnswers).toContainText("You do not have access to this.")
+    await expect(noAnswers.getByRole("button", { name: "Try again" })).toHaveCount(0)
+  },
+)
+
 test.describe("while the history and the changes of a note fail", () => {
   test.use({ settings: failing("record.strike-entry", "record.unsign-entry") })
 
