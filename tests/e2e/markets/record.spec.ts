@@ -73,6 +73,13 @@ interface ListedEntry {
   readonly responsible_name: string
   readonly care_facility_name: string | null
   readonly meeting_refusal?: string
+  readonly rows: readonly { readonly value: string }[]
+}
+
+/** The long words that an entry has only below its first rows. */
+function lateWords({ title, rows }: ListedEntry): readonly string[] {
+  const [head, rest] = [[{ value: title }, ...rows.slice(0, 5)], rows.slice(5)].map((part) => part.map(({ value }) => value).join(" "))
+  return (rest!.match(/\p{L}{9,}/gu) ?? []).filter((word) => !head!.toLowerCase().includes(word.toLowerCase()))
 }
 
 /** Closes the drawer, and empties the box. */
@@ -81,6 +88,11 @@ async function emptied(page: Page, box: Locator, drawer: Locator): Promise<void>
   await expect(drawer).toBeHidden()
   // Forwards there are ten thousand entries before it.
   await page.keyboard.press("Shift+Tab")
+  await emptyBox(page, box)
+}
+
+/** Empties the box that has the focus. */
+async function emptyBox(page: Page, box: Locator): Promise<void> {
   await expect(box).toBeFocused()
   await page.keyboard.press("ControlOrMeta+a")
   await page.keyboard.press("Delete")
@@ -122,6 +134,21 @@ test.describe("with ten thousand entries", () => {
         await expect(current).toBeInViewport()
         await expect(current).toHaveText(word, { ignoreCase: true })
       }
+
+      // A word far below the head of its entry, whose row grows by more than the pane as it opens.
+      const late = entries.flatMap(lateWords)[0]!
+      await emptyBox(page, box)
+      await page.keyboard.type(late)
+      await expect(list.locator("mark", { hasText: new RegExp(`^${late}$`, "i") }).first()).toBeVisible()
+      for (let place = 1; place <= 4; place++) {
+        await page.keyboard.press("Enter")
+        await expect(status).toContainText(`Match ${place} of`)
+        await expect(current).toBeInViewport()
+        await expect(current).toHaveText(late, { ignoreCase: true })
+      }
+      await emptyBox(page, box)
+      await hand.write(box, word)
+      await expect(status).toContainText(/[\d,\s]+ matches/)
 
       // One facility of those matches.
       const filter = pane.getByRole("button", { name: /^Filter the record/ })

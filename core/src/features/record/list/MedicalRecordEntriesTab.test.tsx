@@ -155,7 +155,7 @@ it("walks through the matches, each open, current and in view", { tags: ["PANE-0
   await user.type(box, "{Enter}")
   expect(screen.getByText("Match 2 of 3")).toBeVisible()
   expect(current().map((mark) => mark.closest("dd") !== null)).toEqual([true])
-  expect(shown.at(-1)).toBe(current()[0])
+  await expect.poll(() => shown.at(-1)).toBe(current()[0])
   await user.click(screen.getByRole("button", { name: "Previous match" }))
   await user.type(box, "{Shift>}{Enter}{/Shift}")
   expect(screen.getByText("Match 3 of 3")).toBeVisible()

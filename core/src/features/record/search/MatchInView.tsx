@@ -21,9 +21,9 @@ export function MatchInView({ nth, children }: MatchInViewProps) {
     // The attribute is not React's: drawing thousands of marks again for one step would hold up the page.
     mark?.setAttribute("aria-current", "true")
     const show = () => (mark ?? element).scrollIntoView?.({ block: "center" })
-    show()
-    // Rows above get their measured heights in the frame after they are drawn.
-    const frame = requestAnimationFrame(show)
+    // The list measures a row that has grown after the next frame. Scrolled before that, the row would count as one above the window, and the
+    // list would scroll on by what it grew.
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(show)))
     return () => {
       cancelAnimationFrame(frame)
       mark?.removeAttribute("aria-current")
