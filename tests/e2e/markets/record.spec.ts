@@ -208,6 +208,20 @@ test.describe("with ten thousand entries", () => {
       await page.keyboard.press("Escape")
       await expect(log).toBeHidden()
 
+      // Beside the list: the match is in view in its entry, and the entry's row in the list.
+      await goWithin(page, `/emr/patient-profile/${largePatientId}?leftbar=medical-record-entries`)
+      await expect(box).toBeEnabled()
+      await tabTo(page, box)
+      await emptyBox(page, box)
+      await page.keyboard.type(late)
+      await expect(list.locator("mark", { hasText: new RegExp(`^${late}$`, "i") }).first()).toBeVisible()
+      for (let place = 1; place <= 15; place++) {
+        await page.keyboard.press("Enter")
+        await expect(status).toContainText(`Match ${place} of`)
+        await expect(current).toBeInViewport()
+        await expect(list.locator("[data-entry][aria-current=true]")).toBeInViewport()
+      }
+
       await goWithin(page, `/emr/patient-profile/${largePatientId}`)
       await hand.press(page.getByRole("button", { name: "Who has used this record" }))
       const uses = page.getByRole("dialog", { name: "Who has used this record" })

@@ -189,6 +189,26 @@ it("counts a number, a date and a ticked box as the open entry shows them", { ta
   }
 })
 
+it(
+  "keeps the row of the match in view beside its entry, and scrolls the entry alone to the match",
+  { tags: ["PANE-046", "PANE-070"] },
+  async () => {
+    const shown = watchScrolling()
+    const asthma = entry(40, { title: "Check", rows: [row("plan", "Plan", "Inhale against asthma")] })
+    const profile = subjectOf({ view: "patient-profile", meeting: undefined })
+    const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...many(5), asthma])]), [], undefined, profile)
+    const box = await screen.findByRole("searchbox")
+    await expect.poll(() => box).toBeEnabled()
+    await user.type(box, "asthma")
+    await screen.findByText("1 match · 1 entry")
+    await user.type(box, "{Enter}")
+    const selected = screen.getByRole("region", { name: "Selected entry" })
+    expect(within(selected).getByText("asthma")).toHaveAttribute("aria-current", "true")
+    await expect.poll(() => shown.at(-1)).toContainElement(screen.getByRole("button", { name: /Check/ }))
+    expect(shown.some((element) => selected.contains(element))).toBe(false)
+  },
+)
+
 const placed = (n: number, careFacilityName: string | null) => entry(n, { careFacilityName })
 
 it(
