@@ -9,6 +9,26 @@ const record = (page: Page) => page.getByRole("complementary", { name: "Patient 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Actions" })
 const likely = (page: Page) => page.getByRole("group", { name: "Most used" }).getByRole("button").first()
 
+/** The likely diagnoses are between the field's name, which keeps its one line, and the field, at every width. */
+async function expectBesideName(page: Page): Promise<void> {
+  for (const width of [390, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const places = () =>
+      likely(page).evaluate((button) => {
+        const name = document.querySelector(`label[for="${CSS.escape(button.closest("form")!.querySelector("input")!.id)}"]`)!
+        const [own, label] = [button.getBoundingClientRect(), name.getBoundingClientRect()]
+        const field = button.closest("form")!.querySelector("input")!.getBoundingClientRect()
+        return {
+          isBeside: own.left >= label.right,
+          isAbove: own.bottom <= field.top + 1,
+          isOneLine: label.height < 24,
+          isWide: own.width > 60,
+        }
+      })
+    await expect.poll(places, { message: `${width} px` }).toEqual({ isBeside: true, isAbove: true, isOneLine: true, isWide: true })
+  }
+}
+
 test(
   "a clinician's most frequent tasks cost no more presses than they need",
   {
@@ -50,6 +70,7 @@ test(
     const visit = await meetingOf("adult by video")
     await open(visit)
     await expect(likely(page)).toBeVisible()
+    await expectBesideName(page)
     await task("read the last note", 1, async () => {
       await page.keyboard.press("Alt+l")
       await expect(record(page).getByRole("button", { expanded: true })).toBeFocused()

@@ -111,7 +111,7 @@ export function Field({
         ) : (
           <LabelRow>
             {text}
-            {aside !== undefined && <span style={{ marginInlineStart: "auto", minWidth: 0 }}>{aside}</span>}
+            {aside !== undefined && <span style={{ flex: "1 1 auto", minWidth: 0, textAlign: "end" }}>{aside}</span>}
           </LabelRow>
         )}
         {children}

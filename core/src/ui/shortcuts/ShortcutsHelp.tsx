@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Switch } from "../controls/Switch.tsx"
 import { Heading, Text } from "../display/Text.tsx"
@@ -21,10 +21,12 @@ export function ShortcutsHelp({ open, onOpenChange, all = [] }: ShortcutsHelpPro
   const elsewhere = all.filter(({ keys, group }) => active.every((shortcut) => shortcut.keys !== keys || shortcut.group !== group))
   const shortcuts = [...active, ...elsewhere.map(({ group, ...shortcut }) => ({ ...shortcut, group: t`Elsewhere: ${group}` }))]
   const [singleKeys, setSingleKeys] = useState(singleKeysEnabled)
+  const list = useRef<HTMLDivElement>(null)
   const groups = [...new Set(shortcuts.map((shortcut) => shortcut.group))]
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t`Keyboard shortcuts`}>
-      <Stack gap={5}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Keyboard shortcuts`} initialFocus={list}>
+      {/* The first control is at the foot: the focus there would scroll the list away. */}
+      <Stack gap={5} ref={list} tabIndex={-1} css={{ outline: 0 }}>
         {groups.map((group) => (
           <Stack key={group} gap={2}>
             <Heading level={3} size="xs">

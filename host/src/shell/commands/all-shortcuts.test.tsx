@@ -1,6 +1,6 @@
 import { ShortcutsHelp, useShortcut } from "@rond/core/ui"
 import { EnglishTexts } from "@rond/core/i18n/testing"
-import { render, screen, within } from "@testing-library/react"
+import { render, screen, waitFor, within } from "@testing-library/react"
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
@@ -38,6 +38,9 @@ describe("the list of all shortcuts", () => {
     render(<ShortcutsHelp open onOpenChange={() => undefined} all={allShortcuts(message)} />, { wrapper: EnglishTexts })
     const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" })
     for (const { label } of allShortcuts(message)) expect(within(help).getAllByText(label).at(-1)).toBeVisible()
+    // A long list opens at its beginning, and the arrow keys scroll it.
+    await waitFor(() => expect(help).toContainElement(document.activeElement as HTMLElement))
+    expect(document.activeElement).toContainElement(within(help).getByRole("switch"))
   })
 
   it("has the keys that mean something else where a control has the focus", { tags: ["HOME-013"] }, async () => {

@@ -5,8 +5,9 @@ import { styled } from "../../../ui/stitches.config.ts"
 import { likelyDiagnoses } from "./offered-diagnoses.ts"
 import { useUsedDiagnoses } from "./use-used-diagnoses.ts"
 
-/** One row, in which those that find no room do not show. The margins keep the height of the field's name. */
+/** One row beside the field's name, in which those that find no room do not show. It takes no room from the name, and no height. */
 const Row = styled("fieldset", {
+  contain: "inline-size",
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "flex-end",
@@ -22,7 +23,7 @@ const Row = styled("fieldset", {
 const Choice = styled("button", {
   ...buttonReset,
   height: "1.5rem",
-  maxWidth: "15rem",
+  maxWidth: "min(15rem, 100%)",
   paddingInline: "$2",
   overflow: "hidden",
   textOverflow: "ellipsis",
