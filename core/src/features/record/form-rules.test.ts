@@ -35,9 +35,15 @@ describe("a form in JSON", () => {
   it.each([
     ["an unknown core field type", { kind: "slider", id: "x", label: "X", required: false }],
     ['a field without "required"', { kind: "text", id: "x", label: "X" }],
-    ["a diagnosis with an unknown property", { kind: "icd_code", id: "x", required: false, diagnosis_property_name: "third" }],
   ])("refuses %s", (_what, wire) => {
     expect(Option.isNone(Schema.decodeUnknownOption(FormNode)(wire))).toBe(true)
+  })
+
+  it.each([
+    ["a diagnosis with an unknown property", { kind: "icd_code", id: "x", required: false, diagnosis_property_name: "tertiary_diagnosis" }],
+    ["a text of an unknown format", { kind: "text", id: "x", required: false, format: "peak_flow" }],
+  ])("reads %s, and sends it as it came", { tags: ["API-032"] }, (_what, wire) => {
+    expect(Schema.encodeSync(FormNode)(Schema.decodeUnknownSync(FormNode)(wire))).toEqual(wire)
   })
 })
 

@@ -40,7 +40,7 @@ export function useLatestNote(
   const top = useRef<HTMLDivElement>(null)
   const isWanted = useSelector(wantedNote, (wanted) => wanted === patient.id) && entries !== undefined
   const open = useEffectEvent(() => {
-    wantedNote.set(undefined)
+    wantedNote.set(null)
     const latest = latestNote(entries ?? [], ids.meetingId, now().epochMilliseconds)
     if (latest === undefined) return
     change({ typed: "", filters: noFilters, match: undefined })
