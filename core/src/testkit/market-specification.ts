@@ -45,7 +45,7 @@ export const specifiedMenu = [
 /** The titles of the meetings that every market holds. */
 export const specifiedTitles = {
   video_visit: "Video visit",
-  physical_meeting: "Physical meeting",
+  physical_meeting: "Face-to-face visit",
   non_video_visit: "Visit without video",
   text_consultation: "Text consultation",
   phone_triage: "Phone triage",

@@ -21,7 +21,7 @@ describe("the French workspace", () => {
   it.each([
     ["video_visit", "Video visit after a positive COVID-19 test"],
     ["non_video_visit", "Visit without video after a positive COVID-19 test"],
-    ["physical_meeting", "Physical meeting"],
+    ["physical_meeting", "Face-to-face visit"],
   ])("includes a positive COVID-19 test in the title of %s: %s", { tags: ["TTL-004", "TTL-006"] }, (type, title) => {
     expect(getTitle(french({ "activity.type": type, "fr.is-covid-positive-test": true }), type).message).toBe(title)
   })

@@ -42,12 +42,12 @@ it("lists upcoming appointments, and expands to length, place, booker and messag
   ])
   const user = open(api)
   const [first, second] = await screen.findAllByRole("button", { expanded: false })
-  expect(first).toHaveTextContent("3 Mar 2031, 09:00–09:20Not confirmedPhysical meeting · Robin Vale")
+  expect(first).toHaveTextContent("3 Mar 2031, 09:00–09:20Not confirmedFace-to-face visit · Robin Vale")
   expect(second).not.toHaveTextContent("Not confirmed")
   await user.click(first!)
   expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
     ["Clinician", "Robin Vale, Specialist"],
-    ["Type", "Physical meeting"],
+    ["Type", "Face-to-face visit"],
     ["Length", "20 minutes"],
     ["Booked for", "Cough and cold"],
     ["Place", "Care centre North"],

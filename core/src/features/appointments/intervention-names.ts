@@ -8,7 +8,7 @@ const interventionNames: Readonly<Record<InterventionType, MessageDescriptor>> =
   video: msg`Video`,
   phone: msg`Phone`,
   text: msg`Text`,
-  physical: msg`Physical meeting`,
+  physical: msg`Face-to-face visit`,
   prescription_only: msg`Prescription only`,
 }
 

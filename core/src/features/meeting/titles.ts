@@ -6,7 +6,7 @@ import type { ActivityType } from "../../model/meeting/meeting.ts"
 
 const titles: Readonly<Record<ActivityType, MessageDescriptor>> = {
   video_visit: msg`Video visit`,
-  physical_meeting: msg`Physical meeting`,
+  physical_meeting: msg`Face-to-face visit`,
   non_video_visit: msg`Visit without video`,
   text_consultation: msg`Text consultation`,
   e_prescription_renewal: msg`Prescription renewal`,

@@ -18,7 +18,7 @@ const labels: Readonly<Partial<Record<CoreFactId, MessageDescriptor>>> = {
   view: msg`View`,
   "patient.is-child": msg`The patient is a child`,
   "patient.is-one-time-user": msg`One-time web user`,
-  "patient.is-resolved": msg`It is known who the patient is`,
+  "patient.is-resolved": msg`The patient is identified`,
   "meeting.exists": msg`There is a meeting`,
   "meeting.has-care-facility": msg`The meeting has a care facility`,
   "meeting.is-internal-referral": msg`A colleague sent the patient here`,

@@ -146,7 +146,7 @@ export const expiryLabels: Readonly<Record<(typeof expiries)[number], MessageDes
 export function switchErrorText(error: ApiError): MessageDescriptor | undefined {
   if (error.code === "unknown_version") return msg`The server does not hold that version. Choose another one.`
   if (error._tag === "NotFound") return msg`The switch was cleared in the meantime. Close this and check again.`
-  if (error._tag === "Refused") return msg`Only support people may switch plugins.`
+  if (error._tag === "Refused") return msg`Only support can switch plugins.`
   if (error._tag === "Unavailable" || error._tag === "Timeout") return writeErrorText(error)
   return undefined
 }

@@ -90,7 +90,7 @@ export function VerificationText({ identity, name }: VerificationTextProps) {
   if (identity.isLatestUnknown) return <Trans>We could not check whether anyone has verified {name}.</Trans>
   if (latest === undefined) return <Trans>No one has yet verified that {name} is who they say they are.</Trans>
   const on = format.shortDate(latest.at, format.today(), "dated")
-  const by = latest.byName ?? t`someone unnamed`
+  const by = latest.byName ?? t`an unnamed person`
   if (latest.status === "REJECTED")
     return (
       <Trans>

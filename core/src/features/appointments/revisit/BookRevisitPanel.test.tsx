@@ -100,7 +100,7 @@ it("chooses the first time from two weeks ahead, and books by phone, where no cl
   await user.selectOptions(screen.getByRole("combobox", { name: /Day/ }), "Thursday, 6 March 2031")
   await user.click((await times())[0]!)
   expect(screen.queryByRole("radio", { name: "Phone" })).toBeNull()
-  expect(screen.getByText(/Physical meeting · Robin Vale/)).toBeVisible()
+  expect(screen.getByText(/Face-to-face visit · Robin Vale/)).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Previous day" }))
   await user.click((await times())[0]!)
   await user.click(bookButton())

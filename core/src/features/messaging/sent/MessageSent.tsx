@@ -25,7 +25,7 @@ export function DeliveryText({ message }: { readonly message: SentMessage }) {
       return <Trans>The files could not be checked for viruses. Send the message again.</Trans>
     default: {
       const word = message.delivery.unknownWord
-      return <Trans>Its delivery has a state that is not known here: {word}.</Trans>
+      return <Trans>Its delivery status is not known here: {word}.</Trans>
     }
   }
 }

@@ -115,7 +115,7 @@ function DiaryWeek({ week, isOpen }: { readonly week: Week<DiaryActivity>; reado
     >
       {items.length === 0 ? (
         <Text tone="muted">
-          <Trans>The patient wrote nothing in this week.</Trans>
+          <Trans>The patient wrote nothing this week.</Trans>
         </Text>
       ) : (
         <List>

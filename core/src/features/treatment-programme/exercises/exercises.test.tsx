@@ -67,7 +67,7 @@ describe("an activity diary", () => {
       expect.stringMatching(/^Walk 20Monday,? 20 January 2031, 10:00 · Distress: Not rated$/),
     ])
     await user.click(weeks[1]!)
-    expect(diary.getByText("The patient wrote nothing in this week.")).toBeVisible()
+    expect(diary.getByText("The patient wrote nothing this week.")).toBeVisible()
     await user.click(weeks[2]!)
     expect(diary.getAllByRole("listitem")[2]).toHaveTextContent(/Walk 08MINUS.*Distress: EXTREME$/)
     const asked = api.seen.find(({ id }) => id === listDiaryActivities.id)?.input as { readonly query: { readonly fromTimestamp: number } }
