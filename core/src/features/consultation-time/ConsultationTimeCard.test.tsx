@@ -20,17 +20,18 @@ interface Setting {
   readonly isExternal?: boolean
   readonly seconds?: number
   readonly isTogether?: boolean
+  readonly isByHand?: boolean
   /** The time cannot be read. */
   readonly isBroken?: boolean
 }
 
-function open({ rule = {}, isExternal = false, seconds = 0, isTogether = false, isBroken = false }: Setting = {}) {
+function open({ rule = {}, isExternal = false, seconds = 0, isTogether = false, isByHand = false, isBroken = false }: Setting = {}) {
   const time = timeOf(seconds)
   const api = memoryApi([respond(getConsultationTime, isBroken ? apiError("Unavailable") : time), respond(writeConsultationTime, time)])
   const clinician = clinicianOf({ pool: { id: "p", name: "P", country: "XX", isExternal } })
   render(
     <InWorkspace api={api} plugins={[pluginOf({ contributes: [consultationTimer(rule)] })]} subject={{ ...subjectOf(), clinician }}>
-      <ConsultationTimeCard meetingId="meeting-1" isTogether={isTogether} />
+      <ConsultationTimeCard meetingId="meeting-1" isTogether={isTogether} isByHand={isByHand} />
       <p>rest</p>
     </InWorkspace>,
   )
@@ -47,6 +48,14 @@ describe("the consultation time card", () => {
     expect(api.seen.filter(({ id }) => id === writeConsultationTime.id)[0]?.input).toMatchObject({
       payload: { seconds: 65, isRunning: true },
     })
+  })
+
+  it.each([
+    [false, "Runs while the patient is connected"],
+    [true, "You start and stop the timer"],
+  ])("says what makes it run: the clinician's hand, %s", { tags: ["CALL-141"] }, async (isByHand, hint) => {
+    open({ isByHand })
+    expect(await screen.findByText(hint)).toBeVisible()
   })
 
   it("starts at the market's minutes, counts down, and announces the end in words", { tags: ["TIME-005"] }, async () => {

@@ -107,6 +107,8 @@ export interface ConsultationTimeCardProps {
   readonly meetingId: string
   /** Clinician and patient are in the call on this page. */
   readonly isTogether: boolean
+  /** The clinician starts and stops it, as in a phone call. */
+  readonly isByHand?: boolean
 }
 
 const useTimerRule = (): TimerRule | undefined => useWorkspace().resolved.visible(callTimerRule)[0]?.spec
@@ -126,7 +128,7 @@ export function ConsultationTimeCard(props: ConsultationTimeCardProps) {
   return rule === undefined ? null : <Time rule={rule} {...props} />
 }
 
-function Time({ rule, meetingId, isTogether }: ConsultationTimeCardProps & { readonly rule: TimerRule }) {
+function Time({ rule, meetingId, isTogether, isByHand = false }: ConsultationTimeCardProps & { readonly rule: TimerRule }) {
   const { t } = useLingui()
   const { seconds, error, isFetching, retry } = useConsultationSeconds(meetingId, isTogether)
   const time = seconds === undefined ? undefined : shownTime(rule, seconds)
@@ -153,6 +155,8 @@ function Time({ rule, meetingId, isTogether }: ConsultationTimeCardProps & { rea
         <Text size="xs" tone="muted">
           {isTogether ? (
             <Trans>Counting</Trans>
+          ) : isByHand ? (
+            <Trans>You start and stop the timer</Trans>
           ) : rule.counts === "down" ? (
             <Trans>Counts down while the patient is connected</Trans>
           ) : (

@@ -49,7 +49,7 @@ export default function CallSection() {
       <Suspense fallback={<Card css={{ minHeight: "6.5rem" }} />}>
         <PhoneVisit
           actions={<NoShow meeting={meeting} patientName={patientName} call={noCall} saysWhy size="sm" />}
-          renderAside={(isTalking) => <ConsultationTimeCard meetingId={meeting.id} isTogether={isTalking} />}
+          renderAside={(isTalking) => <ConsultationTimeCard meetingId={meeting.id} isTogether={isTalking} isByHand />}
           isCounted={isCounted}
           onVideo={() => setByVideo(meeting.id)}
         />
