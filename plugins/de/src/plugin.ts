@@ -19,9 +19,6 @@ import { format } from "./format.ts"
 import { germanFacts } from "./meeting/german-meeting.ts"
 import { policy } from "./policy.ts"
 
-/** The cards that show and count the meeting's taken actions. */
-const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard(), startedProgrammesCard()]
-
 export default definePlugin({
   policy,
   name: msg`Germany`,
@@ -37,12 +34,16 @@ export default definePlugin({
 
     sendMessageGroup(),
     createDocumentGroup(),
-    takenActionsGroup(taken),
+    takenActionsGroup(),
     appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
     treatmentProgrammeGroup(),
 
     consultationTimer(),
-    ...taken,
+    sentMessagesCard(),
+    finalisedDocumentsCard(),
+    revisitBookingsCard(),
+    internalReferralsCard(),
+    startedProgrammesCard(),
 
     diagnosisGuidelines("https://www.bfarm.de/DE/Kodiersysteme/Klassifikationen/ICD/ICD-10-GM/_node.html"),
     ...recordEntryActions(),

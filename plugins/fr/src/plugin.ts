@@ -22,9 +22,6 @@ import { frenchFacts } from "./french-facts.ts"
 import { policy } from "./policy.ts"
 import { phonePatientTool } from "./phone-patient/phone-patient.ts"
 
-/** The cards that show and count the meeting's taken actions. */
-const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard(), startedProgrammesCard()]
-
 export default definePlugin({
   policy,
   name: msg`France`,
@@ -46,12 +43,16 @@ export default definePlugin({
 
     sendMessageGroup(),
     createDocumentGroup(),
-    takenActionsGroup(taken),
+    takenActionsGroup(),
     appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
     treatmentProgrammeGroup(),
 
     consultationTimer(),
-    ...taken,
+    sentMessagesCard(),
+    finalisedDocumentsCard(),
+    revisitBookingsCard(),
+    internalReferralsCard(),
+    startedProgrammesCard(),
 
     diagnosisGuidelines("https://smt.esante.gouv.fr/terminologie-cim-10/"),
     ...recordEntryActions(),

@@ -19,9 +19,6 @@ import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
 import { policy } from "./policy.ts"
 
-/** The cards that show and count the meeting's taken actions. */
-const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard(), startedProgrammesCard()]
-
 export default definePlugin({
   policy,
   name: msg`Norway`,
@@ -36,12 +33,16 @@ export default definePlugin({
 
     sendMessageGroup(),
     createDocumentGroup(),
-    takenActionsGroup(taken),
+    takenActionsGroup(),
     appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
     treatmentProgrammeGroup(),
 
     consultationTimer(),
-    ...taken,
+    sentMessagesCard(),
+    finalisedDocumentsCard(),
+    revisitBookingsCard(),
+    internalReferralsCard(),
+    startedProgrammesCard(),
 
     ...textRenewal,
 

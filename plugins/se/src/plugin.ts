@@ -35,9 +35,6 @@ import { protectionLabel, protectionTest } from "./protection-test/protection-te
 import { vaccinationTab, vaccinationTerms } from "./vaccination/vaccination.ts"
 import { chlamydiaFollowUpTitle, takesMedicines } from "./chlamydia-follow-up.ts"
 
-/** The cards that show and count the meeting's taken actions. */
-const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard(), startedProgrammesCard()]
-
 export default definePlugin({
   policy,
   name: msg`Sweden`,
@@ -64,12 +61,16 @@ export default definePlugin({
 
     sendMessageGroup(),
     createDocumentGroup(),
-    takenActionsGroup(taken),
+    takenActionsGroup(),
     appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
     treatmentProgrammeGroup(),
 
     consultationTimer(),
-    ...taken,
+    sentMessagesCard(),
+    finalisedDocumentsCard(),
+    revisitBookingsCard(),
+    internalReferralsCard(),
+    startedProgrammesCard(),
 
     ...textRenewal,
     ...protectionTest,

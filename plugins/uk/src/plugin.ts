@@ -24,9 +24,6 @@ import { policy, readsSelfAssessments } from "./policy.ts"
 import { unfilledLabel } from "./prescription/unfilled-label.ts"
 import { hasSubmittedTasks, taskLabels, taskSummary } from "./task-summary/task-summary.ts"
 
-/** The cards that show and count the meeting's taken actions. */
-const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard(), startedProgrammesCard()]
-
 export default definePlugin({
   policy,
   name: msg`United Kingdom`,
@@ -43,7 +40,7 @@ export default definePlugin({
 
     sendMessageGroup(),
     createDocumentGroup(),
-    takenActionsGroup(taken),
+    takenActionsGroup(),
     appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
     treatmentProgrammeGroup(),
 
@@ -53,7 +50,11 @@ export default definePlugin({
     endedMeetingsKept(1000),
 
     consultationTimer(),
-    ...taken,
+    sentMessagesCard(),
+    finalisedDocumentsCard(),
+    revisitBookingsCard(),
+    internalReferralsCard(),
+    startedProgrammesCard(),
 
     diagnosisGuidelines("https://classbrowser.nhs.uk/"),
     ...recordEntryActions(),

@@ -9,8 +9,11 @@ import type { EntryAbility, NoteAbility } from "../../model/record/entry.ts"
 /** What an action holds beside its id and condition. */
 export interface ActionSpec {
   readonly label: MessageDescriptor
-  /** A count on the icon, or several that are added up; an action with a badge of 0 is disabled when `disabledAtZero`. */
-  readonly badge?: WorkspaceQuery<number> | readonly WorkspaceQuery<number>[]
+  /**
+   * A count on the icon, or `taken`: the sum of the counts of all {@link takenActionCard}s that show. An action with a badge of 0 is disabled
+   * when `disabledAtZero`.
+   */
+  readonly badge?: WorkspaceQuery<number> | "taken"
   readonly disabledAtZero?: boolean
   readonly load: LazyComponent
 }

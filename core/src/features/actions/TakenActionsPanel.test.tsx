@@ -1,8 +1,10 @@
 import { render, screen, waitFor } from "@testing-library/react"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { type Condition, not } from "../../engine/conditions/condition.ts"
 import { takenActionCard } from "../../extension-points/points/actions.ts"
 import { InWorkspace } from "../../testkit/screens/InWorkspace.tsx"
+import { meeting } from "../../model/workspace/core-facts.ts"
 import { apiError, memoryApi } from "../../testkit/memory-api.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import type { ApiError } from "../../api/api-error.ts"
@@ -10,15 +12,16 @@ import { ActionMenu } from "./ActionMenu.tsx"
 import { takenActionsGroup } from "./taken-actions.ts"
 import TakenActionsPanel from "./TakenActionsPanel.tsx"
 
-const card = (id: string, count: Effect.Effect<number, ApiError>) =>
+const card = (id: string, count: Effect.Effect<number, ApiError>, when?: Condition) =>
   takenActionCard({
     id,
+    when,
     label: { id, message: id },
     count: { key: `count of ${id}`, run: () => count },
     load: () => Promise.resolve({ default: () => <p>Cards of {id}</p> }),
   })
 const open = (...cards: readonly ReturnType<typeof card>[]) => {
-  const plugins = [pluginOf({ contributes: [takenActionsGroup(cards), ...cards] })]
+  const plugins = [pluginOf({ contributes: [takenActionsGroup(), ...cards] })]
   render(
     <InWorkspace api={memoryApi()} plugins={plugins}>
       <ActionMenu />
@@ -34,6 +37,12 @@ describe("taken actions", () => {
     expect(await screen.findByText("Cards of messages")).toBeVisible()
     expect(await screen.findByText("Cards of revisits")).toBeVisible()
     expect(screen.queryByText("Cards of documents")).toBeNull()
+  })
+
+  it("counts no card that does not show, and asks for no count of it", { tags: ["MKT-011"] }, async () => {
+    const unasked = Effect.die(new Error("asked for a hidden card"))
+    open(card("messages", Effect.succeed(2)), card("revisits", unasked, not(meeting.exists)))
+    expect(await screen.findByRole("button", { name: /Done in this meeting.*2/ })).toBeEnabled()
   })
 
   it("is disabled while nothing was taken, and explains that when opened by a link", { tags: ["MKT-011"] }, async () => {

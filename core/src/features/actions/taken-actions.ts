@@ -1,14 +1,11 @@
 import { msg } from "@lingui/core/macro"
-import type { Contribution } from "../../engine/contribution.ts"
-import { actionGroup, type TakenActionCardSpec } from "../../extension-points/points/actions.ts"
+import { actionGroup } from "../../extension-points/points/actions.ts"
 
 /**
  * The `taken-actions-group` of the side menu: a badge with the number of actions taken in the meeting, disabled at 0,
- * and a panel with a card for each.
- *
- * @param cards the market's `takenActionCard`s; the market contributes them next to the group
+ * and a panel with a card for each. The market contributes its `takenActionCard`s next to the group.
  */
-export function takenActionsGroup(cards: readonly Contribution<string, TakenActionCardSpec>[]) {
+export function takenActionsGroup() {
   return actionGroup({
     id: "taken-actions-group",
     label: msg`Done in this meeting`,
@@ -17,7 +14,7 @@ export function takenActionsGroup(cards: readonly Contribution<string, TakenActi
       {
         id: "taken-actions",
         label: msg`Done in this meeting`,
-        badge: cards.map((card) => card.spec.count),
+        badge: "taken",
         disabledAtZero: true,
         load: () => import("./TakenActionsPanel.tsx"),
       },

@@ -1,4 +1,4 @@
-import type { ActionSpec } from "../../extension-points/points/actions.ts"
+import { type ActionSpec, takenActionCard } from "../../extension-points/points/actions.ts"
 import type { Resolved } from "../../extension-points/resolve-workspace.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
@@ -19,8 +19,13 @@ export function useCounts(queries: readonly WorkspaceQuery<number>[]): readonly 
 
 /** The counts of the actions that have one, by action; absent while any part loads, an error if any part failed. */
 export function useActionCounts(actions: readonly Resolved<ActionSpec>[]): ReadonlyMap<string, ActionCount> {
-  const counted = actions.flatMap(({ id, spec }) => [spec.badge ?? []].flat().map((badge) => ({ id, badge })))
-  const counts = useCounts(counted.map(({ badge }) => badge))
+  const { resolved } = useWorkspace()
+  const queriesOf = ({ badge }: ActionSpec): readonly WorkspaceQuery<number>[] => {
+    if (badge === "taken") return resolved.visible(takenActionCard).map(({ spec }) => spec.count)
+    return badge === undefined ? [] : [badge]
+  }
+  const counted = actions.flatMap(({ id, spec }) => queriesOf(spec).map((query) => ({ id, query })))
+  const counts = useCounts(counted.map(({ query }) => query))
   const parts = Map.groupBy(
     counted.map(({ id }, index) => ({ id, count: counts[index] })),
     ({ id }) => id,

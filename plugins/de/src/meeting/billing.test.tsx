@@ -7,6 +7,7 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import plugin from "../plugin.ts"
 import BillingCard from "./BillingCard.tsx"
+import { aokPlusTitles, billingCard, germanMeetingTags } from "./meeting-contributions.ts"
 
 const plain = {
   is_patient_invoiced: false,
@@ -77,9 +78,8 @@ describe("German titles and tags", () => {
     expect(show(<Seen />, de)).toHaveTextContent(new RegExp(`^${seen}$`))
   })
 
-  it("add no completion rules or finish steps in Germany", () => {
-    const kinds = new Set(plugin.contributions.map((contribution) => contribution.kind))
-    expect(kinds.has("end-meeting-validator")).toBe(false)
-    expect(kinds.has("finish-step")).toBe(false)
+  it("change nothing about how a meeting ends", () => {
+    const kinds = new Set([billingCard, ...aokPlusTitles, ...germanMeetingTags].map((contribution) => contribution.kind))
+    expect([...kinds].toSorted()).toEqual(["meeting-tag", "patient-card", "title-resolver"])
   })
 })

@@ -17,9 +17,6 @@ import { policy } from "./policy.ts"
 import { entryFee, entryReference } from "./record-entry/record-entry.ts"
 import { titles } from "./titles/titles.ts"
 
-/** What the meeting's taken actions are shown as, and counted by. */
-const taken = [sentMessagesCard(), feeWaiversCard]
-
 export default definePlugin({
   policy,
   name: msg`Ireland`,
@@ -34,12 +31,13 @@ export default definePlugin({
     ...medicalCard,
 
     sendMessageGroup(),
-    takenActionsGroup(taken),
+    takenActionsGroup(),
     appointmentGroup({ actions: [bookRevisitAction()] }),
     feeWaiverGroup,
 
     consultationTimer(),
-    ...taken,
+    sentMessagesCard(),
+    feeWaiversCard,
     ...fee,
     ...driving,
     cardSearch,
