@@ -1,13 +1,7 @@
-import {
-  conversationChanged,
-  type ConversationMessage,
-  type PatientConversation,
-  readPatientConversation,
-  sendPatientReply,
-} from "@rond/core/model/conversation"
+import { conversationChanged, sendPatientReply } from "@rond/core/model/conversation"
 import { EnglishTexts } from "@rond/core/i18n/testing"
 import { makeApiRuntime, makeConnection } from "@rond/core/platform/http"
-import { apiError, memoryApi, respond } from "@rond/core/testkit"
+import { apiError, respond } from "@rond/core/testkit"
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -16,57 +10,11 @@ import type { ListenByKey } from "../video/event-stream.ts"
 import { ConversationApp } from "./ConversationApp.tsx"
 import { tabTextStore } from "./kept-text.ts"
 import { againMillis, OpenConversation } from "./open-conversation.ts"
+import { clinic } from "./testing.ts"
 
 beforeEach(() => sessionStorage.clear())
 
-const page = 50
 const event = JSON.stringify({ topic: "conversation:c1", type: conversationChanged, data: {} })
-
-/** A clinic's server with one conversation: what was written, and the requests that it answers. */
-function clinic(changes: Partial<PatientConversation> = {}) {
-  const messages: ConversationMessage[] = []
-  const about = { state: "active" as PatientConversation["state"], isDown: false, isForgotten: false, ...changes }
-  const add = (senderRole: "patient" | "responsible_clinician", body: string, id = `m${messages.length + 1}`) => {
-    const message: ConversationMessage = {
-      id,
-      position: messages.length + 1,
-      body,
-      senderId: senderRole,
-      senderName: senderRole === "patient" ? "Alma Ek" : "Elsa Lindqvist",
-      senderRole,
-      sentAt: "2026-03-02T09:05:00Z",
-      isUnread: false,
-      attachments: [],
-    }
-    messages.push(message)
-    return message
-  }
-  const gone = () => (about.isDown ? apiError("Unavailable") : about.isForgotten ? apiError("NotFound") : undefined)
-  const api = memoryApi([
-    respond(readPatientConversation, ({ payload: { before = Number.POSITIVE_INFINITY } }) => {
-      const until = messages.filter(({ position }) => position < before)
-      return (
-        gone() ?? {
-          language: "en-GB",
-          timeZone: "Europe/Stockholm",
-          patientId: "p1",
-          clinicianName: "Elsa Lindqvist",
-          clinicianTitle: "Psychologist",
-          clinic: { name: "Rond Stockholm", phone: { number: "+46846500410", text: "+46 84 650 04 10" }, emergencyNumber: "112" },
-          programmeNameCopyKey: "icbt.programme.depression",
-          topic: "conversation:c1",
-          ...about,
-          page: { messages: until.slice(-page), hasEarlier: until.length > page, unread: 0 },
-        }
-      )
-    }),
-    respond(sendPatientReply, ({ payload: { id, body } }) => {
-      if (about.state !== "active") return apiError("Conflict", { code: `conversation_${about.state as string}` })
-      return gone() ?? messages.find((message) => message.id === id) ?? add("patient", body, id)
-    }),
-  ])
-  return { api, messages, about, add }
-}
 
 function open(at: ReturnType<typeof clinic>, link = "secret") {
   const streams: Parameters<ListenByKey>[0][] = []
