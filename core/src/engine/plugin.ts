@@ -16,7 +16,7 @@ export interface Disabled {
 }
 
 /**
- * Leaves out a contribution of an extended plugin.
+ * Leaves out a contribution of an extended plugin. An id that no extended plugin has is a conflict, which stops the start and the checks.
  *
  * @param point the extension point that the contribution belongs to
  * @param id the contribution's id

@@ -7,7 +7,6 @@ import { PageTitle } from "../shell/PageTitle.tsx"
 import { ConversationErrorScreen } from "./ConversationErrorScreen.tsx"
 import { BackLink, LinkButton, onlyExact } from "./messenger.styles.tsx"
 
-/** The conversation that the address names. */
 export function OpenedConversation(props: Pick<MessengerProps, "conversationId" | "programmeName">) {
   const { t } = useLingui()
   const search = useSearch({ from: "/emr/icbt-messenger" })

@@ -1,6 +1,5 @@
 import type { ConversationMessage } from "@rond/core/model/conversation"
 
-/** The messages of one day. */
 export interface MessageDay {
   /** `2026-11-23`, in the clinic's time zone. */
   readonly day: string

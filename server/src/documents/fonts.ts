@@ -3,7 +3,6 @@ import { Effect } from "effect"
 
 const fileOf = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${path}`))
 
-/** The font files for documents. */
 export const fontFiles = {
   regular: fileOf("400Regular/Inter_400Regular.ttf"),
   bold: fileOf("600SemiBold/Inter_600SemiBold.ttf"),

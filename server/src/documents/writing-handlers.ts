@@ -10,7 +10,6 @@ import { renderPdf } from "./render-pdf.ts"
 /** Minutes for which a preview can be opened. */
 const previewMinutes = 60
 
-/** Deletes expired previews. */
 export const deleteOldPreviews = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from document_preview where created_at < now() - make_interval(mins => ${previewMinutes})`

@@ -7,7 +7,6 @@ import { extendsChains } from "../resolve/build-tree.ts"
 import { contributionConflicts } from "./contribution-conflicts.ts"
 import type { Plugin } from "../plugin.ts"
 
-/** The version of core that is running. */
 export const coreVersion: string = corePackage.version
 
 /** Everything that keeps these plugins from running together; none for a set that may start. */

@@ -5,7 +5,6 @@ import type { Contribution, ContributionOptions } from "../../engine/contributio
 import { patientCard, patientTag } from "../../extension-points/points/patient.ts"
 import type { LazyComponent } from "../../extension-points/points/platform.ts"
 
-/** The options of a listed card. */
 export type CardOptions = Pick<ContributionOptions, "when" | "before" | "after">
 
 const card =

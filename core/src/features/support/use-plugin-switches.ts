@@ -19,7 +19,6 @@ export function nextExpiry(switches: readonly Pick<PoolSwitch, "expiresAtMillis"
   return Math.min(Math.max(Math.min(...expiries) - nowMillis, 0) + 1_000, maxTimeoutMillis)
 }
 
-/** The plugin switches of a workspace. */
 export interface PluginSwitchesQuery {
   /** `undefined` until first loaded; then the last known ones, also while a refetch fails. */
   readonly switches: readonly PluginSwitch[] | undefined

@@ -25,7 +25,6 @@ export type BookingStart = typeof BookingStart.Type
 export const RemoteWay = Schema.Literals(["video", "phone", "text"])
 export type RemoteWay = typeof RemoteWay.Type
 
-/** The request that books a revisit. */
 export const NewRevisitBooking = snakeCaseStruct({
   clinicianId: Schema.String,
   /** The booking account: the patient's own, or the guardian's for a child. */

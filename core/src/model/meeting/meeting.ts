@@ -101,7 +101,7 @@ export const Meeting = snakeCaseStruct({
   internalReferral: Schema.NullOr(InternalReferral),
   /** The caller may read the patient's record: their care relation is current. */
   isRecordOpen: Schema.Boolean,
-  /** By lower-case country; France and Germany have more data on meetings. */
+  /** By lower-case country: what one market alone knows of a meeting. */
   marketSpecifics: MarketSpecifics,
 })
 export type Meeting = typeof Meeting.Type

@@ -12,7 +12,7 @@ export const Address = snakeCaseStruct({
   address: Schema.NullOr(Schema.String),
   city: Schema.NullOr(Schema.String),
   zip: Schema.NullOr(Schema.String),
-  /** The county's code in the market's numbering; Swedish two-digit codes for example. */
+  /** The county's code in the market's numbering. */
   countyId: Schema.NullOr(Schema.String),
 })
 export type Address = typeof Address.Type
@@ -64,7 +64,7 @@ export const PatientUser = snakeCaseStruct({
   /** Whether the patient is identified. */
   isResolved: Schema.Boolean,
   children: Schema.Array(Child),
-  /** By lower-case country: Sweden's high-cost card, the UK's NHS number and practice, France's coverage and own doctor. */
+  /** By lower-case country: what one market alone knows of a patient. */
   marketSpecifics: MarketSpecifics,
 })
 export type PatientUser = typeof PatientUser.Type
@@ -162,7 +162,7 @@ export const CareDetails = snakeCaseStruct({
   insurance: Schema.NullOr(InsuranceInfo),
   listing: Schema.NullOr(Listing),
   contactPerson: Schema.NullOr(ContactPerson),
-  /** By lower-case country: Sweden's own listing, the UK's partnership. */
+  /** By lower-case country: what one market alone knows of the patient's care. */
   marketSpecifics: MarketSpecifics,
 })
 export type CareDetails = typeof CareDetails.Type

@@ -28,7 +28,6 @@ export const ContactType = openWords("contact type", [
 ])
 export type ContactType = typeof ContactType.Type
 
-/** One row of an entry in the history. */
 export const EntryRow = snakeCaseStruct({
   /** The field's id in its form. */
   formNodeName: Schema.String,
@@ -40,7 +39,6 @@ export const EntryRow = snakeCaseStruct({
   /** Empty where nothing was answered; such rows are hidden. A ticked checkbox is `true`. */
   value: Schema.String,
   unit: Schema.optionalKey(Schema.String),
-  /** Labels of the selected options. */
   selectedOptions: Schema.Array(Schema.String),
   hidden: Schema.Boolean,
   /** Filled in with the patient's help before the meeting; not shown in the history. */
@@ -87,7 +85,6 @@ export const EntryPicture = snakeCaseStruct({
 })
 export type EntryPicture = typeof EntryPicture.Type
 
-/** One entry of the record history. */
 export const RecordEntry = snakeCaseStruct({
   id: Schema.String,
   documentId: Schema.String,

@@ -80,7 +80,6 @@ export const clearPluginSwitch = defineEndpoint({
   payload: snakeCaseStruct({ reason: SwitchReason }),
 })
 
-/** One change of a switch by support. */
 export const SwitchChange = snakeCaseStruct({
   id: Schema.String,
   poolId: Schema.String,

@@ -12,7 +12,6 @@ export const conversationStates = ["active", "paused"] as const
 /** What the identifiers of internet-based CBT programmes look like. Care plans of other kinds are not listed. */
 export const icbtIdentifiers = "ICBT_.+" as const
 
-/** One step of a module. */
 const ModuleStep = snakeCaseStruct({ state: openWords("module step state", ["not_started", "started", "completed"]) })
 
 /** A module of a programme. `disabled` is locked, `enabled` can be unlocked; `unlocked` and `active` are the same. */

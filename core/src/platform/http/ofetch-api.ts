@@ -53,7 +53,6 @@ export class WritesUnderWay {
   }
 }
 
-/** The automatic screen lock. */
 export interface ScreenLock {
   /** While locked, requests wait for {@link OfetchApiOptions.signIn}. */
   readonly isLocked: () => boolean

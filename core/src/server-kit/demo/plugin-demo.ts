@@ -110,7 +110,6 @@ export interface DemoMarket {
   readonly clinicianPart?: (clinician: { readonly subject: string; readonly facilityId: string }) => DemoPart
 }
 
-/** One pool of the demo clinic. */
 export interface DemoPool {
   readonly id: string
   /** Position among the demo's pools, from 1, unique. National ids depend on it, so a pool keeps its position. */

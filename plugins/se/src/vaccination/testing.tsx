@@ -47,7 +47,6 @@ const vaccineOf = (id: string, name: string, disease: string, quantities: readon
 const fsme = vaccineOf("fsme", "FSME-IMMUN", "712986001", [0.5])
 const spikevax = vaccineOf("spikevax", "Spikevax", "840539006", [0.25, 0.5])
 
-/** A dose on a day. */
 export const doseOf = (doseNumber: number, day: string, changes: Partial<Immunization> = {}): Immunization => ({
   id: `dose-${doseNumber}`,
   status: "completed",
@@ -133,7 +132,6 @@ export function aPatient(
     : subjectOf({ country: "SE", patient, meeting: meetingOf({ id: `meeting-of-${id}`, patientId: id, ...meeting }) })
 }
 
-/** Opens the tab of a patient. */
 export function openTab(api: MemoryApi, subject = aPatient()) {
   const events = memoryEvents()
   const { unmount } = render(

@@ -115,7 +115,6 @@ const linesOf = (path: ReadPath, response: ReadResponse | undefined): string =>
 const pathOf = ({ path }: { readonly path: string }, params: Readonly<Record<string, string>> = {}): ReadPath =>
   path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ""))
 
-/** The fields of a successful response. */
 const fieldsOf = (response: ReadResponse | undefined): Readonly<Record<string, unknown>> | undefined =>
   response?.status === 200 ? (JSON.parse(response.body) as Readonly<Record<string, unknown>>) : undefined
 

@@ -6,7 +6,6 @@ import type { EventLog } from "../events/event-log.ts"
 import { newRequestId } from "../http/request-context.ts"
 import type { Admission } from "./sign-in/admission.ts"
 
-/** A session that has ended, and its owner. */
 export interface EndedSession {
   readonly sessionId: string
   readonly personId: string

@@ -2,7 +2,6 @@ import { Context, type Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { Session } from "@rond/core/server-kit"
 
-/** The current state of a session. */
 export interface SessionState {
   readonly session: Session
   /** The screen was unused for a while, or the person locked it: patient data is refused. */

@@ -2,7 +2,6 @@ import { Data, Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { AnyJob, JobStep, Session } from "@rond/core/server-kit"
 
-/** A due job, as stored. */
 export interface DueJob {
   readonly id: string
   readonly name: string

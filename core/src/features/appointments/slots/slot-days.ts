@@ -3,7 +3,6 @@ import { interval, localTime, minutesOf } from "../../../time/index.ts"
 import type { BookingStart, NewRevisitBooking, RemoteWay } from "../../../model/appointments/endpoints.ts"
 import type { RevisitSlot } from "../../../model/appointments/slot.ts"
 
-/** A day with its bookable slots. */
 export interface SlotDay {
   /** ISO date in the pool's time zone. */
   readonly day: string

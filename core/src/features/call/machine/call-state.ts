@@ -102,7 +102,6 @@ const inCall: ReadonlySet<CallPhase> = new Set(["fetching", "waiting", "connecte
 /** Whether the button ends the call (true) or starts it (false). */
 export const isCallActive = (state: Pick<CallState, "phase">): boolean => inCall.has(state.phase)
 
-/** The label of the call button. */
 export const callButtonOf = (state: CallState): "start" | "restart" | "end" =>
   isCallActive(state) ? "end" : state.startedAt === undefined ? "start" : "restart"
 

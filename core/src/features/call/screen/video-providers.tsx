@@ -16,7 +16,6 @@ export function VideoProvidersProvider({ providers, children }: { readonly provi
   return <VideoProvidersContext value={providers}>{children}</VideoProvidersContext>
 }
 
-/** The video providers of this page. */
 export function useVideoProviders(): VideoProviders {
   const providers = useContext(VideoProvidersContext)
   if (providers === undefined) throw new Error("There is no VideoProvidersProvider above this component")

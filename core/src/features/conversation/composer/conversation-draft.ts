@@ -23,7 +23,6 @@ export interface ConversationDraft {
 
 export const emptyDraft: ConversationDraft = { text: "", files: [], unsent: [] }
 
-/** The form of a conversation's draft. */
 export const draftForm = (conversationId: string): string => `conversation-message ${conversationId}`
 
 const isListOf = (value: unknown, isItem: (item: Readonly<Record<string, unknown>>) => boolean): boolean =>

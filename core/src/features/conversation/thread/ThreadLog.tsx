@@ -131,7 +131,6 @@ function dayLookup(format: MarketFormat): (moment: string) => string {
   }
 }
 
-/** Messages by month and day. */
 function useMonths(messages: readonly ConversationMessage[]) {
   const format = useMarketFormat()
   const dayOf = useMemo(() => dayLookup(format), [format])

@@ -48,7 +48,6 @@ export const withEarlier = (thread: ThreadMessages, page: MessagePage): ThreadMe
   hasEarlier: page.hasEarlier,
 })
 
-/** The thread with a message that this page has sent. */
 export const withSent = (thread: ThreadMessages | undefined, message: ConversationMessage): ThreadMessages => ({
   messages: joined(thread?.messages ?? [], [message]),
   hasEarlier: thread?.hasEarlier ?? message.position > 1,

@@ -18,7 +18,7 @@ interface FrameNames {
   readonly clinician: string
 }
 
-/** Swedish and Norwegian greet by given name. */
+/** By the language of the letter: some languages greet by given name. */
 const frames: Readonly<Record<Language, (names: FrameNames) => LetterFrame>> = {
   "en-GB": ({ name, clinician }) => ({ greeting: `Dear ${name},`, signature: `Kind regards\n${clinician}` }),
   sv: ({ givenName, clinician }) => ({ greeting: `Hej ${givenName}!`, signature: `Med vänlig hälsning\n${clinician}` }),

@@ -2,7 +2,6 @@ import { isSubmission, type SentDraft } from "../../../platform/drafts/use-send-
 import type { NewPatientMessage } from "../../../model/messaging/index.ts"
 import { bodyLimit, subjectLimit } from "../../../model/messaging/endpoints.ts"
 
-/** The stored draft of a message. */
 export interface MessageDraft extends SentDraft {
   readonly subject: string
   readonly body: string
@@ -25,7 +24,6 @@ export function isMessageDraft(value: unknown): value is MessageDraft {
   )
 }
 
-/** The issues of a message, by field. */
 export interface MessageIssues {
   readonly subject: "missing" | "too-long" | undefined
   readonly body: "missing" | "too-long" | undefined

@@ -7,7 +7,6 @@ import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 import type { SupportDialogProps } from "./SupportDialog.tsx"
 import { SupportMessage } from "./SupportMessage.tsx"
 
-/** The loaded support dialog. */
 export default function SupportDialogPopup({ open, onClose, title, body, link, prepared, buttons }: SupportDialogProps) {
   return (
     <Dialog

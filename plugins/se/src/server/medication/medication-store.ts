@@ -68,7 +68,6 @@ export const findMedication = Effect.fnUntraced(function* (id: string, { patient
   return row === undefined ? undefined : yield* readItem(row)
 })
 
-/** The columns of a dosage. */
 export function dosageColumns(dosage: Dosage) {
   const {
     dosage_date_start: _start,

@@ -11,7 +11,6 @@ interface BegunSeries {
   readonly seriesId?: string
 }
 
-/** The stored draft of a vaccination. */
 export interface VaccinationDraft extends SentDraft {
   /** An ongoing series, or `null` for a new one; absent until that is chosen. */
   readonly seriesId?: string | null

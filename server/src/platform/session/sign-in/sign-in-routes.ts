@@ -123,7 +123,6 @@ const orFailedPage = <R>(route: Effect.Effect<HttpServerResponse.HttpServerRespo
 const limited = <E, R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
   Effect.flatMap(RequestSource, ({ address }) => withinLimit("sign-in", { personId: undefined, address }, route))
 
-/** The routes of signing in and out. */
 export const signInRoutes = [
   HttpRouter.route("GET", "/auth/login", orFailedPage(limited(login))),
   HttpRouter.route("GET", callbackPath, orFailedPage(limited(callback))),

@@ -91,7 +91,6 @@ function readCatalogue() {
 /** Read when somebody first asks. */
 const catalogue = Effect.runSync(Effect.cached(Effect.sync(readCatalogue)))
 
-/** Every drug of the demo. */
 export const demoDrugs = Effect.map(catalogue, ({ byId }) => [...byId.values()])
 
 /** 2 where a reason names the substance, 1 where it names a group that has it, 0 for another's reason. */
