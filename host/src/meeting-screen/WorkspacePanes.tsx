@@ -1,4 +1,5 @@
 import { EmptyState, IconButton, useShortcut, Heading, Skeleton, VisuallyHidden } from "@rond/core/ui"
+import { useMarketFormat } from "@rond/core/i18n"
 import { useWorkspace, isRecordClosed } from "@rond/core/platform/workspace"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { type Ref, useLayoutEffect, useRef, type RefObject, Suspense, useCallback, type ReactNode } from "react"
@@ -8,7 +9,7 @@ import { warningsRegion } from "@rond/core/features/patient"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import { flushSync } from "react-dom"
 import { InBar } from "../shell/TopBar.tsx"
-import { ActionSection, Commands, Notices } from "./sections/lazy-sections.ts"
+import { ActionSection, Commands, Notices, NoticesOfOtherDay } from "./sections/lazy-sections.ts"
 import { LeftPane } from "./left-pane/LeftPane.tsx"
 import { usePane } from "./left-pane/use-pane.ts"
 import { PatientBar } from "./PatientBar.tsx"
@@ -96,7 +97,12 @@ export interface WorkspacePanesProps {
 /** The patient's pane, the consultation, and the action panel with its menu. */
 export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const { t } = useLingui()
-  const isClosed = isRecordClosed(useWorkspace())
+  const workspace = useWorkspace()
+  const { meeting } = workspace
+  const format = useMarketFormat()
+  const isOtherDay = meeting !== undefined && !format.day(meeting.startMillis).equals(format.today())
+  const Above = isOtherDay ? NoticesOfOtherDay : Notices
+  const isClosed = isRecordClosed(workspace)
   const [{ action: requestedAction }] = useScreenState()
   const action = isClosed ? undefined : requestedAction
   const pane = usePane(action)
@@ -129,8 +135,8 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   }
   return (
     <>
-      <Suspense>
-        <Notices focusAfter={paneBox} />
+      <Suspense fallback={isOtherDay && <div data-other-day style={{ height: "var(--notice-row)" }} />}>
+        <Above focusAfter={paneBox} />
       </Suspense>
       <Panes>
         <InBar>

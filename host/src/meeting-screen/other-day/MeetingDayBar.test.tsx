@@ -1,7 +1,8 @@
 import { getDayMeetings, getMeeting, meetingTitles } from "@rond/core/features/meeting"
 import { apiError, dayMeetingOf, meetingOf, respond, type MemoryResponse } from "@rond/core/testkit"
 import { millisFrom, now } from "@rond/core/time"
-import { screen, waitFor, within } from "@testing-library/react"
+import { holdLateCode } from "@rond/core/ui"
+import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { alex, marketOf, neverCalled, openPage, registered } from "../../testing/page.tsx"
@@ -10,8 +11,8 @@ const minute = 60_000
 const meetingAt = (startMillis: number) => meetingOf({ startMillis, endMillis: startMillis + 15 * minute })
 const inJune = Date.UTC(2024, 5, 12, 8)
 
-const open = (startMillis: number, more: readonly MemoryResponse[] = []) =>
-  openPage("/emr/meeting-1", {
+const open = (startMillis: number, more: readonly MemoryResponse[] = [], address = "/emr/meeting-1") =>
+  openPage(address, {
     registry: registered(marketOf(meetingTitles(["video_visit"]))),
     responses: [...alex, ...neverCalled, respond(getMeeting, meetingAt(startMillis)), ...more],
   })
@@ -21,9 +22,18 @@ const findBar = () => screen.findByRole("region", { name: "Day of the meeting" }
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  holdLateCode(Promise.resolve())
 })
 
 describe("the bar above a meeting of another day", () => {
+  // First in this file: code that another test has loaded is there at once.
+  it("waits for nothing that comes once the page has opened", { tags: ["SCR-110"] }, async () => {
+    const { router } = await open(inJune, [today()], "/")
+    holdLateCode(new Promise(() => undefined))
+    await act(() => router.navigate({ to: "/emr/$meetingId", params: { meetingId: "meeting-1" } }))
+    expect(await findBar()).toHaveTextContent("Past meeting, 12 Jun 2024")
+  })
+
   it("shows the date, as the tab's title does, and links to today's meeting with the patient", { tags: ["SCR-110"] }, async () => {
     const startMillis = millisFrom(now())
     const { address } = await open(inJune, [today(dayMeetingOf({ id: "todays", startMillis, endMillis: startMillis + 15 * minute }))])

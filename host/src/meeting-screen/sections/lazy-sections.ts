@@ -24,8 +24,11 @@ export const PatientHead = lazyWithRetry(loadPatientHead)
 /** The panel of the open action; its code loads with the first action that opens. */
 export const ActionSection = lazyWithRetry(() => import("./ActionSection.tsx"))
 
+const notices = () => import("./Notices.tsx")
 /** The notices above the panes. */
-export const Notices = lazyWithRetry(late(() => import("./Notices.tsx")))
+export const Notices = lazyWithRetry(late(notices))
+/** Those above a meeting of another day, which would look like one of today's without them. */
+export const NoticesOfOtherDay = lazyWithRetry(notices)
 
 /** Leads from an ended meeting to the next patient. */
 export const NextPatient = lazyWithRetry(() => import("../../home/NextPatient.tsx").catch(() => ({ default: () => null })))
