@@ -154,6 +154,24 @@ test(
       }
       await picture(page, `call-beside-note-${screen}`)
     }
+    await test.step("a long text leaves room for a shrunk picture alone, which stays under a press", async () => {
+      const plan = page.getByRole("textbox", { name: /Plan/ })
+      await plan.fill("Drink enough and rest.\n".repeat(21))
+      await plan.evaluate((field) => field.scrollIntoView({ block: "center" }))
+      await expect.poll(width).toBeLessThan(19 * 16)
+      expect(await overlaps(stage(page), plan)).toBe(false)
+      await picture(page, "call-shrunk")
+      const before = (await stage(page).boundingBox())!
+      const mute = (await stage(page).getByRole("button", { name: "Turn off microphone" }).boundingBox())!
+      await page.mouse.move(mute.x + mute.width / 2, mute.y + mute.height / 2)
+      await page.mouse.down()
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      expect(await stage(page).boundingBox()).toEqual(before)
+      await page.mouse.up()
+      await expect(stage(page).getByRole("button", { name: "Turn on microphone" })).toBeVisible()
+      await page.getByRole("textbox", { name: /Reason for contact/ }).focus()
+      await expect.poll(width).toBe(19 * 16)
+    })
     allowConsoleErrors(lostRequests)
     await context.setOffline(true)
     const strip = page.locator("[data-strip]")

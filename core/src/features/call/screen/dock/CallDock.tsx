@@ -67,7 +67,7 @@ function DockedCall({ held, onBack }: { readonly held: HeldCall; readonly onBack
     const { left, top, right, bottom } = callArea().getBoundingClientRect()
     return { left: left + gap, top, right: right - gap, bottom: bottom - gap }
   }
-  const { corner, drag, move } = useFloatingCorner(box, { isFloating: true, byDefault: "bottomEnd", areaOf })
+  const { corner, drag, move } = useFloatingCorner(box, { isFloating: true, width: 17, byDefault: "bottomEnd", areaOf })
   const isRunning = isCallActive(call.state)
 
   return (

@@ -22,7 +22,7 @@ describe("the call's stage", () => {
       ),
     )
     const sticky = rulesFor(stage)
-    expect(sticky).toContain("width: 19rem")
+    expect(sticky).toContain("width: calc(19rem * var(--rond-stage-scale, 1))")
     expect(sticky).toContain("aspect-ratio: 640 / 480")
     expect(sticky).toContain("top: calc(70px + var(--strip, 0px) + var(--notice, 0px) + 0.5rem)")
   })

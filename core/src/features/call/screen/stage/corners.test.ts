@@ -3,16 +3,17 @@ import {
   type Box,
   boxAt,
   cornerByKey,
-  cornerFor,
   hasRoomBeside,
   nearestCorner,
   nextCorner,
+  placeFor,
   type StageCorner,
   stageCorners,
 } from "./corners.ts"
 
 const area: Box = { left: 100, top: 60, right: 800, bottom: 860 }
 const picture = { width: 304, height: 228 }
+const shrunk = { width: 182, height: 137 }
 const field = (left: number, top: number, width: number, height: number): Box => ({ left, top, right: left + width, bottom: top + height })
 
 describe("the corner of a small picture", () => {
@@ -31,9 +32,16 @@ describe("the corner of a small picture", () => {
     ["the field is at the foot", "bottomStart", "bottomStart", [field(120, 700, 660, 80)], "topStart"],
     ["the field is narrow", "topEnd", "topEnd", [field(600, 200, 180, 40)], "topStart"],
     ["only its error text is under the corner", "bottomEnd", "bottomEnd", [field(120, 500, 660, 60), field(120, 600, 660, 40)], "topStart"],
-    ["the field is everywhere, and least at the foot", "topEnd", "topEnd", [field(100, 60, 700, 700)], "bottomEnd"],
   ])("is never over what has the focus: %s", (_when, chosen, now, keepClear, expected) => {
-    expect(cornerFor({ chosen, now, area, picture, keepClear })).toBe(expected)
+    expect(placeFor({ chosen, now, area, picture, shrunk, keepClear })).toEqual({ corner: expected, isShrunk: false })
+  })
+
+  it.each<[string, readonly Box[], StageCorner, boolean]>([
+    ["there is room above for the shrunk one alone", [field(120, 220, 660, 420)], "topEnd", true],
+    ["there is room below for the shrunk one alone", [field(120, 90, 660, 600)], "bottomEnd", true],
+    ["the field is everywhere, and least at the foot", [field(100, 60, 700, 700)], "bottomEnd", true],
+  ])("is shrunk where each corner covers what has the focus: %s", (_when, keepClear, corner, isShrunk) => {
+    expect(placeFor({ chosen: "topEnd", now: "topEnd", area, picture, shrunk, keepClear })).toEqual({ corner, isShrunk })
   })
 
   it("is inside its area", () => {

@@ -40,25 +40,38 @@ function shared(one: Box, other: Box): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
-export interface CornerQuestion {
+export interface PlaceQuestion {
   /** The corner that the clinician chose. */
   readonly chosen: StageCorner
   /** The corner where the picture is. */
   readonly now: StageCorner
   readonly area: Box
+  /** The picture as it is ordinarily, and shrunk. */
   readonly picture: Size
+  readonly shrunk: Size
   /** What the picture must not cover: the focused field and the texts about it. */
   readonly keepClear: readonly Box[]
 }
 
+export interface Place {
+  readonly corner: StageCorner
+  readonly isShrunk: boolean
+}
+
 /**
- * The corner for the picture: the chosen one, unless it covers what must stay visible; then the present one, then any other. Where every
- * corner covers something, the one that covers least.
+ * The place of the picture: the chosen corner, unless it covers what must stay visible there; then the present one, then any other. Where
+ * every corner covers something, the picture is shrunk; where that does not help either, it covers least.
  */
-export function cornerFor({ chosen, now, area, picture, keepClear }: CornerQuestion): StageCorner {
-  const covered = (corner: StageCorner) => keepClear.reduce((sum, box) => sum + shared(boxAt(corner, area, picture), box), 0)
-  const byPreference = [...new Set([chosen, now, ...stageCorners])]
-  return byPreference.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best))
+export function placeFor({ chosen, now, area, picture, shrunk, keepClear }: PlaceQuestion): Place {
+  let best: Place = { corner: chosen, isShrunk: false }
+  let least = Infinity
+  for (const isShrunk of [false, true])
+    for (const corner of [chosen, now, ...stageCorners]) {
+      const box = boxAt(corner, area, isShrunk ? shrunk : picture)
+      const covered = keepClear.reduce((sum, clear) => sum + shared(box, clear), 0)
+      if (covered < least) [best, least] = [{ corner, isShrunk }, covered]
+    }
+  return best
 }
 
 export function nearestCorner(point: { readonly x: number; readonly y: number }, area: Box): StageCorner {

@@ -1,7 +1,7 @@
 import { useAtom } from "jotai"
 import { atomWithStorage } from "jotai/utils"
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from "react"
-import { type Box, cornerByKey, cornerFor, nearestCorner, nextCorner, type StageCorner } from "./corners.ts"
+import { type Box, cornerByKey, nearestCorner, nextCorner, placeFor, type Size, type StageCorner } from "./corners.ts"
 
 /** The corner that the clinician chose on this computer; null before any choice. */
 const cornerChoiceAtom = atomWithStorage<StageCorner | null>("rond.call.corner", null)
@@ -9,8 +9,13 @@ const cornerChoiceAtom = atomWithStorage<StageCorner | null>("rond.call.corner",
 /** The pane that a screen offers for the call's small picture; without one, the whole screen. */
 export const callArea = (): HTMLElement => document.querySelector<HTMLElement>("[data-call-area]") ?? document.documentElement
 
+/** Pixels of a rem. */
+export const remPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
 export interface FloatingOptions {
   readonly isFloating: boolean
+  /** The picture's ordinary width in rem. */
+  readonly width: number
   readonly byDefault: StageCorner
   /** Where the picture may be, in the window's pixels. */
   readonly areaOf: () => Box
@@ -29,21 +34,25 @@ export interface FloatingCorner {
  * has the focus or the text below it.
  */
 export function useFloatingCorner(picture: RefObject<HTMLElement | null>, options: FloatingOptions): FloatingCorner {
-  const { isFloating, byDefault, areaOf } = options
+  const { isFloating, width: widthRem, byDefault, areaOf } = options
   const [stored, choose] = useAtom(cornerChoiceAtom)
   const chosen = stored ?? byDefault
   const [now, setNow] = useState(chosen)
   const look = useEffectEvent(() => {
     const element = picture.current
-    if (element === null) return
+    // A picture that moved or grew under the pointer would miss the press on its own buttons.
+    if (element === null || element.contains(document.activeElement)) return
     const area = visible(areaOf())
     setEdges(element, area)
-    const { width, height } = element.getBoundingClientRect()
-    setNow((corner) => cornerFor({ chosen, now: corner, area, picture: { width, height }, keepClear: focusedBoxes(area) }))
+    const sizeAt = (scale: number) => sizeOf(element, widthRem * scale)
+    const place = placeFor({ chosen, now, area, picture: sizeAt(1), shrunk: sizeAt(shrunkScale), keepClear: focusedBoxes(area) })
+    element.style.setProperty("--rond-stage-scale", String(place.isShrunk ? shrunkScale : 1))
+    setNow(place.corner)
   })
 
   useEffect(() => {
     if (!isFloating) return
+    const style = picture.current?.style
     let frame = 0
     const lookSoon = () => {
       cancelAnimationFrame(frame)
@@ -77,13 +86,14 @@ export function useFloatingCorner(picture: RefObject<HTMLElement | null>, option
     window.addEventListener("resize", lookSoon)
     return () => {
       cancelAnimationFrame(frame)
+      style?.removeProperty("--rond-stage-scale")
       for (const observer of [grows, paneSize, panes]) observer.disconnect()
       document.removeEventListener("focusin", onFocus)
       document.removeEventListener("focusout", onFocus)
       document.removeEventListener("scroll", lookSoon, quiet)
       window.removeEventListener("resize", lookSoon)
     }
-  }, [isFloating])
+  }, [isFloating, picture])
 
   const moveTo = (corner: StageCorner | undefined) => {
     if (corner === undefined) return
@@ -109,6 +119,16 @@ export function useFloatingCorner(picture: RefObject<HTMLElement | null>, option
       onClick: () => moveTo(nextCorner(now)),
     },
   }
+}
+
+/** Of its ordinary width, what is left of a picture that would cover what is written in every corner. */
+const shrunkScale = 0.6
+
+/** The size that a picture takes at this width. The styles bound it by the window's; what is below the picture keeps its height. */
+function sizeOf(element: HTMLElement, widthRem: number): Size {
+  const box = element.getBoundingClientRect()
+  const width = Math.min(widthRem * remPixels(), window.innerWidth * 0.62)
+  return { width, height: (width * 3) / 4 + (box.height - (box.width * 3) / 4) }
 }
 
 /** Tells the styles how far the edges of its area are from the window's, with a gap. */

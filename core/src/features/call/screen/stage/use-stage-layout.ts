@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { besideNote, type Box, columnWithPicture, hasRoomBeside } from "./corners.ts"
-import { callArea, type FloatingCorner, setEdges, useFloatingCorner } from "./use-floating-corner.ts"
+import { callArea, type FloatingCorner, remPixels, setEdges, useFloatingCorner } from "./use-floating-corner.ts"
 
 export type StageLayout = "normal" | "sticky" | "fullscreen"
 
@@ -15,8 +15,6 @@ export interface StageLayoutState extends FloatingCorner {
 
 /** Pixels between the small stage and the foot of its pane. */
 const footGap = 8
-
-const remPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 /**
  * The position of the stage: in its slot, sticky once the slot has scrolled past the top, or fullscreen with the page's scroll locked
@@ -91,7 +89,7 @@ export function useStageLayout(stage: RefObject<HTMLElement | null>, isAway: boo
   const layout = isFullscreen && !isAway ? "fullscreen" : isPast && !isAway ? "sticky" : "normal"
   const isFloating = layout === "sticky" && !isBeside
   const areaOf = () => columnBox(place.current?.closest("section") ?? callArea())
-  const floating = useFloatingCorner(stage, { isFloating, byDefault: "topEnd", areaOf })
+  const floating = useFloatingCorner(stage, { isFloating, width: 19, byDefault: "topEnd", areaOf })
   return { ...floating, corner: isFloating ? floating.corner : "topEnd", layout, isFloating, place, setFullscreen }
 }
 
