@@ -193,7 +193,7 @@ export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, ...market }
   return (
     <Item>
       <HomeRow kind="day" data-home-row to="/emr/$meetingId" params={{ meetingId: meeting.id }}>
-        <Cell>
+        <Cell css={{ textWrap: "balance" }}>
           <Text numeric tabular weight="medium">
             {format.timeRange(meeting.startMillis, meeting.endMillis)}
           </Text>

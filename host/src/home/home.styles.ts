@@ -67,9 +67,9 @@ export const HomeRow = createLink(
       kind: {
         /** A meeting of the day. */
         day: {
-          // The last but one holds the name of a severe allergy whole.
-          gridTemplateColumns: "7rem 6rem minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 14rem) 1rem",
-          "@narrow": { gridTemplateColumns: "7rem 6rem minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 11rem) 1rem" },
+          // The first holds a time in the waiting room in two lines, the last but one the name of a severe allergy whole.
+          gridTemplateColumns: "8.5rem 6rem minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 14rem) 1rem",
+          "@narrow": { gridTemplateColumns: "8.5rem 6rem minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 11rem) 1rem" },
           "@phone": {
             "& > :nth-child(3)": { gridColumn: "1 / -1", gridRow: 3 },
             "& > :nth-child(4)": { gridColumn: "1 / -1", gridRow: 2 },

@@ -86,16 +86,18 @@ export default function UnsentList({ unsent, nameOf, detailOf, renderWay, render
                 </Text>
               )}
               <Spacer />
-              {discardedRow === undefined && renderWay(row)}
-              {/** One button, so that the focus stays where it was. */}
-              <Button
-                size="sm"
-                variant="quiet"
-                icon={discardedRow === undefined ? "trash" : "undo"}
-                onClick={() => void (discardedRow === undefined ? discard(row) : undo(discardedRow))}
-              >
-                {discardedRow === undefined ? <Trans>Discard</Trans> : <Trans>Undo</Trans>}
-              </Button>
+              <Inline gap={2} wrap>
+                {discardedRow === undefined && renderWay(row)}
+                {/** One button, so that the focus stays where it was. */}
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={discardedRow === undefined ? "trash" : "undo"}
+                  onClick={() => void (discardedRow === undefined ? discard(row) : undo(discardedRow))}
+                >
+                  {discardedRow === undefined ? <Trans>Discard</Trans> : <Trans>Undo</Trans>}
+                </Button>
+              </Inline>
             </Inline>
           </Row>
         )
