@@ -23,7 +23,7 @@ const refetchMillis = 300_000
 /** Lines of the list. */
 const most = 10
 
-/** The conversations with messages that the clinician has not read. Empty if there are none, or the clinician gives no programmes. */
+/** The clinician's own conversations with messages that they have not read. Empty if there are none. */
 export default function MessagesFromPatients(market: MarketOfRow) {
   return useHasConversations() ? <UnreadConversations {...market} /> : null
 }
@@ -42,7 +42,7 @@ function UnreadConversations({ plugins, switches }: MarketOfRow) {
   // What was just read in a conversation must disappear, so each visit of home refetches.
   const { data, error, isFetching, refetch } = useApiQuery(
     listConversations,
-    { query: { include: "unreads", filter: ["unread"] } },
+    { query: { include: "unreads", filter: ["unread", "own"] } },
     { refetchInterval: refetchMillis, staleTime: 0 },
   )
   const again = useReadAgain()
@@ -95,7 +95,7 @@ function UnreadConversations({ plugins, switches }: MarketOfRow) {
           </List>
           {shown < total && (
             <Inline>
-              <AllUnread to="/emr/icbt-messenger" search={{ unread: "1" }}>
+              <AllUnread to="/emr/icbt-messenger" search={{ unread: "1", own: "1" }}>
                 <Trans>Show all {total}</Trans>
               </AllUnread>
             </Inline>

@@ -22,7 +22,7 @@ const conversationOf = (id: string, changes: Partial<Conversation> = {}): Conver
 })
 const unread = (...conversations: readonly Conversation[]) => [
   respond(listConversations, { conversations }),
-  respond(countUnread, { unreads: conversations.map(({ id, unread: count }) => ({ conversationId: id, unread: count })) }),
+  respond(countUnread, { unreads: conversations.map(({ id, unread: count }) => ({ conversationId: id, unread: count })), takesPart: true }),
 ]
 const psychologist = respond(getSession, sessionOf({ clinician: { ...doctor, capabilities: ["icbt"] } }))
 const changed = { topic: `clinician:${doctor.id}`, type: unreadChanged, data: { conversation_id: "c1" } }
@@ -51,7 +51,7 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     })
     expect(within(await section()).getAllByRole("listitem")).toHaveLength(10)
     expect(await section()).toHaveTextContent("10 of 12")
-    expect(screen.getByRole("link", { name: "Show all 12" })).toHaveAttribute("href", "/emr/icbt-messenger?unread=1")
+    expect(screen.getByRole("link", { name: "Show all 12" })).toHaveAttribute("href", "/emr/icbt-messenger?unread=1&own=1")
   })
 
   it("are no part of home while there are none, show and are announced when one arrives, and go when it is read", async () => {
@@ -88,13 +88,33 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     expect(await section()).toBeVisible()
   })
 
-  it("are asked for by nobody who gives no programmes", async () => {
-    const { api } = await openPage("/")
+  it("are only those of conversations in which the clinician takes part", async () => {
+    const { api } = await openPage("/", { session: psychologist, responses: unread(conversationOf("c1")) })
+    expect(await section()).toBeVisible()
+    expect(api.seen.find(({ id }) => id === listConversations.id)?.input).toEqual({
+      query: { include: "unreads", filter: ["unread", "own"] },
+    })
+  })
+
+  it("are shown to a clinician who gives no programmes and has written to a patient", async () => {
+    await openPage("/", { responses: unread(conversationOf("c1")) })
+    expect(within(await section()).getAllByRole("link")).toHaveLength(1)
+    expect(await screen.findByRole("link", { name: "Conversations, 2 unread messages" })).toBeVisible()
+    await userEvent.keyboard("{Control>}k{/Control}")
+    expect(await screen.findByRole("option", { name: /Conversations/ })).toBeVisible()
+  })
+
+  it("are not listed for a clinician who gives no programmes and takes part in no conversation, until they do", async () => {
+    const { api, receiveEvent } = await openPage("/")
     expect(await screen.findByText("No meetings today")).toBeVisible()
+    await waitFor(() => expect(api.seen.map(({ id }) => id)).toContain(countUnread.id))
     await userEvent.keyboard("{Control>}k{/Control}")
     expect(await screen.findByRole("option", { name: /Home/ })).toBeVisible()
     expect(screen.queryByRole("option", { name: /Conversations/ })).toBeNull()
-    expect(api.seen.filter(({ id }) => id === listConversations.id || id === countUnread.id)).toEqual([])
+    expect(api.seen.map(({ id }) => id)).not.toContain(listConversations.id)
+    for (const response of unread(conversationOf("c1"))) api.answer(response)
+    receiveEvent(changed)
+    expect(await screen.findByRole("option", { name: /Conversations/ })).toBeVisible()
   })
 
   it("are reached from the palette", async () => {

@@ -9,11 +9,11 @@ import {
 import { getMessagingConfiguration } from "@rond/core/model/messaging"
 import { getSession } from "@rond/core/model/session"
 import { apiError, respond } from "@rond/core/testkit"
-import { screen, waitFor, within } from "@testing-library/react"
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { openPage, sessionOf } from "../testing/page.tsx"
+import { doctor, openPage, sessionOf } from "../testing/page.tsx"
 
 beforeEach(() =>
   vi.stubGlobal(
@@ -54,6 +54,7 @@ const responses = [
 /** The tests' window has no room for the list beside a conversation. */
 const hidden = true
 const open = (address: string) => openPage(address, { responses })
+const psychologist = respond(getSession, sessionOf({ clinician: { ...doctor, capabilities: ["icbt"] } }))
 
 describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
   it("lists the conversations at its address, which no meeting takes", async () => {
@@ -112,8 +113,24 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     expect(screen.getByText("New messages")).toBeVisible()
   })
 
-  it("leads back to the patient’s record, at the programme", async () => {
+  it("leads to the patient’s record, for those who give no programmes and have no such tab", async () => {
     await open("/emr/icbt-messenger/one")
+    expect(await screen.findByRole("link", { name: "Patient record" })).toHaveAttribute("href", "/emr/patient-profile/patient-of-one")
+  })
+
+  it("can be resumed where it is paused, by those who give programmes alone", { tags: ["CONV-026"] }, async () => {
+    const paused = respond(getConversation, { ...conversations[0]!, state: "paused" as const })
+    await openPage("/emr/icbt-messenger/one", { responses: [...responses, paused] })
+    expect(await screen.findByText("The conversation is paused")).toBeVisible()
+    expect(screen.getByText(/A clinician who gives treatment programmes can resume it/)).toBeVisible()
+    expect(screen.queryByRole("button", { name: "Resume conversation" })).toBeNull()
+    cleanup()
+    await openPage("/emr/icbt-messenger/one", { responses: [...responses, paused], session: psychologist })
+    expect(await screen.findByRole("button", { name: "Resume conversation" })).toBeVisible()
+  })
+
+  it("leads back to the patient’s record, at the programme", async () => {
+    await openPage("/emr/icbt-messenger/one", { responses, session: psychologist })
     expect(await screen.findByRole("link", { name: "Patient record" })).toHaveAttribute(
       "href",
       "/emr/patient-profile/patient-of-one?leftbar=treatment-programme&carePlanId=plan-of-one",
@@ -126,8 +143,10 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     expect(await screen.findByRole("checkbox", { name: "Unread only", hidden })).toBeChecked()
     await userEvent.selectOptions(screen.getByLabelText("Show"), "Paused")
     await waitFor(() => expect(address()).toBe("/emr/icbt-messenger/one?state=paused&unread=1"))
+    await userEvent.click(screen.getByRole("checkbox", { name: "Mine only", hidden }))
+    await waitFor(() => expect(address()).toBe("/emr/icbt-messenger/one?state=paused&unread=1&own=1"))
     expect(api.seen.findLast(({ id }) => id === listConversations.id)?.input).toEqual({
-      query: { include: "unreads", filter: ["paused", "unread"] },
+      query: { include: "unreads", filter: ["paused", "unread", "own"] },
     })
   })
 

@@ -63,6 +63,8 @@ function Conversations({ market: { plugins, switches } }: { readonly market: Ext
         to="/emr/icbt-messenger/$conversationId"
         params={{ conversationId: id }}
         search={search}
+        // Its code is here, and its messages are asked for when it opens.
+        preload={false}
         // The focus then moves to the conversation.
         onClick={(event) => event.currentTarget.blur()}
       >

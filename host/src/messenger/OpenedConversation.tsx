@@ -3,6 +3,7 @@ import { initials } from "@rond/core/format"
 import { Icon, VisuallyHidden } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSearch } from "@tanstack/react-router"
+import { useGivesProgrammes } from "../workspace/use-has-conversations.ts"
 import { PageTitle } from "../shell/PageTitle.tsx"
 import { ConversationErrorScreen } from "./ConversationErrorScreen.tsx"
 import { BackLink, LinkButton, onlyExact } from "./messenger.styles.tsx"
@@ -10,9 +11,11 @@ import { BackLink, LinkButton, onlyExact } from "./messenger.styles.tsx"
 export function OpenedConversation(props: Pick<MessengerProps, "conversationId" | "programmeName">) {
   const { t } = useLingui()
   const search = useSearch({ from: "/emr/icbt-messenger" })
+  const givesProgrammes = useGivesProgrammes()
   return (
     <Messenger
       {...props}
+      canResume={givesProgrammes}
       renderError={(error, retry) => <ConversationErrorScreen error={error} onRetry={retry} />}
       renderLinks={({ patientId, patientName, carePlanId }) => ({
         title: <PageTitle title={`${t`Conversation`} · ${initials(patientName)}`} />,
@@ -25,7 +28,11 @@ export function OpenedConversation(props: Pick<MessengerProps, "conversationId" 
           </BackLink>
         ),
         record: (
-          <LinkButton to="/emr/patient-profile/$patientId" params={{ patientId }} search={{ leftbar: "treatment-programme", carePlanId }}>
+          <LinkButton
+            to="/emr/patient-profile/$patientId"
+            params={{ patientId }}
+            search={givesProgrammes ? { leftbar: "treatment-programme", carePlanId } : {}}
+          >
             <Icon name="record" size={14} />
             <Trans>Patient record</Trans>
           </LinkButton>

@@ -51,9 +51,14 @@ const emr = createRoute({
 })
 
 /** The filter of the list of conversations, whose code reads it. */
-const conversationSearchOf = ({ state, unread }: Record<string, unknown>): { readonly state?: string; readonly unread?: string } => ({
+const conversationSearchOf = ({
+  state,
+  unread,
+  own,
+}: Record<string, unknown>): Readonly<Partial<Record<"state" | "unread" | "own", string>>> => ({
   ...(typeof state === "string" && state !== "" ? { state } : {}),
   ...(unread === "1" ? { unread } : {}),
+  ...(own === "1" ? { own } : {}),
 })
 
 /** Reads and cleans the meeting screen's own parameters; drops empty ones. */

@@ -5,9 +5,18 @@ import { useEffect } from "react"
 const product = "Rond"
 const shown: { screen: string | undefined; notice: string | undefined } = { screen: undefined, notice: undefined }
 
+let isWriting = false
+
+/** Writes once where one screen's title gives way to another's: browsers show each. */
 function showTitle(changes: Partial<typeof shown>): void {
-  const title = Object.assign(shown, changes).notice ?? shown.screen
-  document.title = title === undefined ? product : `${title} – ${product}`
+  Object.assign(shown, changes)
+  if (isWriting) return
+  isWriting = true
+  queueMicrotask(() => {
+    isWriting = false
+    const title = shown.notice ?? shown.screen
+    document.title = title === undefined ? product : `${title} – ${product}`
+  })
 }
 
 /** Puts a notice in place of every screen's title in the browser tab; undefined takes it away. */

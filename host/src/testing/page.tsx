@@ -1,4 +1,5 @@
 import { getPatientLink } from "@rond/core/model/call"
+import { countUnread } from "@rond/core/model/conversation"
 import { getEmergencyAccess } from "@rond/core/model/emergency-access"
 import { getEvaluation } from "@rond/core/model/evaluation"
 import { makeApiRuntime, makeConnection, type Connection } from "@rond/core/platform/http"
@@ -115,6 +116,7 @@ export async function openPage(
     respond(getEvaluation, apiError("Unavailable")),
     respond(getEmergencyAccess, { access: null }),
     respond(getDayMeetings, { meetings: [], nowMillis: 0 }),
+    respond(countUnread, { unreads: [], takesPart: false }),
     respond(getWorklist, { unsigned: noMeetings, unfinished: noMeetings, referred: noMeetings }),
     respond(getPatientLink, {
       hasOneTimeUrl: false,

@@ -14,27 +14,34 @@ import { conversationFor, conversationsWhere, senderRole, stateOf, unreadOf } fr
 /** The calling clinician. Support people see no conversation. */
 export const conversingClinician = clinicianOr("Only clinicians read conversations")
 
-/**
- * SQL condition on `plan`: the programmes of the clinician's pool that they gave, in whose conversations they have written, or whose patients
- * they treat. By ids, so that each part is found by its index.
- */
-const isOpenTo = (sql: SqlClient.SqlClient, { id, poolId }: Pick<SessionClinician, "id" | "poolId">) => sql`
-  plan.pool_id = ${poolId} and plan.id in (
-    select given.id from care_plan given where given.clinician_id = ${id} and given.pool_id = ${poolId}
-    union all
-    select written.id from conversation_reader reader join care_plan written on written.conversation_id = reader.conversation_id
-      where reader.clinician_id = ${id} and reader.written > 0
+type Caller = Pick<SessionClinician, "id" | "poolId">
+
+/** SQL: ids of the programmes that the clinician gave, or in whose conversations they have written. Each part is found by its index. */
+const ownPlans = (sql: SqlClient.SqlClient, { id, poolId }: Caller) => sql`
+  select given.id from care_plan given where given.clinician_id = ${id} and given.pool_id = ${poolId}
+  union all
+  select written.id from conversation_reader reader join care_plan written on written.conversation_id = reader.conversation_id
+    where reader.clinician_id = ${id} and reader.written > 0 and written.pool_id = ${poolId}`
+
+/** SQL condition on `plan`: the programmes in whose conversations the clinician takes part. */
+const isOwn = (sql: SqlClient.SqlClient, clinician: Caller) => sql`plan.id in (${ownPlans(sql, clinician)})`
+
+/** SQL condition on `plan`: the programmes of the clinician's pool in whose conversations they take part, or whose patients they treat. */
+const isOpenTo = (sql: SqlClient.SqlClient, clinician: Caller) => sql`
+  plan.id in (
+    ${ownPlans(sql, clinician)}
     union all
     select treated.id from care_relation relation
       join care_plan treated on treated.patient_id = relation.patient_id and treated.pool_id = relation.pool_id
-      where relation.clinician_id = ${id} and relation.pool_id = ${poolId})`
+      where relation.clinician_id = ${clinician.id} and relation.pool_id = ${clinician.poolId})`
 
-/** Several states are joined by or; `unread` narrows what they select. */
-const filterOf = (sql: SqlClient.SqlClient, filters: readonly ConversationFilter[] | undefined, clinicianId: string) => {
-  const states = (filters ?? []).filter((filter) => filter !== "unread")
+/** Several states are joined by or; `unread` and `own` narrow what they select. */
+const filterOf = (sql: SqlClient.SqlClient, filters: readonly ConversationFilter[] = [], clinician: Caller) => {
+  const states = filters.filter((filter) => filter !== "unread" && filter !== "own")
   return sql.and([
+    filters.includes("own") ? isOwn(sql, clinician) : isOpenTo(sql, clinician),
     ...(states.length === 0 ? [] : [sql`${stateOf(sql)} in ${sql.in(states)}`]),
-    ...(filters?.includes("unread") === true ? [sql`${unreadOf(sql, clinicianId)} > 0`] : []),
+    ...(filters.includes("unread") ? [sql`${unreadOf(sql, clinician.id)} > 0`] : []),
   ])
 }
 
@@ -42,10 +49,7 @@ const list = handle(listConversations, ({ query }) =>
   Effect.gen(function* () {
     const clinician = yield* conversingClinician
     const sql = yield* SqlClient.SqlClient
-    const conversations = yield* conversationsWhere(
-      sql.and([isOpenTo(sql, clinician), filterOf(sql, query.filter, clinician.id)]),
-      clinician.id,
-    )
+    const conversations = yield* conversationsWhere(filterOf(sql, query.filter, clinician), clinician.id)
     yield* auditPatients(
       { action: "conversation.list" },
       conversations.map(({ patientId }) => patientId),
@@ -71,7 +75,7 @@ const unreads = handle(countUnread, ({ payload: { conversationIds } }) =>
     yield* Effect.forEach(asked, (id) => access.requireConversation(id), { concurrency: "unbounded", discard: true })
     const which =
       conversationIds === undefined
-        ? sql.and([isOpenTo(sql, clinician), sql`${unreadOf(sql, clinician.id)} > 0`])
+        ? sql.and([isOwn(sql, clinician), sql`${unreadOf(sql, clinician.id)} > 0`])
         : sql`plan.conversation_id = any(${[...asked]})`
     const counted = yield* sql<{ readonly conversationId: string; readonly patientId: string; readonly unread: number }>`
       select plan.conversation_id as "conversationId", plan.patient_id as "patientId", ${unreadOf(sql, clinician.id)} as unread
@@ -80,7 +84,8 @@ const unreads = handle(countUnread, ({ payload: { conversationIds } }) =>
       { action: "conversation.unreads" },
       counted.map(({ patientId }) => patientId),
     )
-    return { unreads: counted.map(({ conversationId, unread }) => ({ conversationId, unread })) }
+    const own = yield* sql`${ownPlans(sql, clinician)} limit 1`
+    return { unreads: counted.map(({ conversationId, unread }) => ({ conversationId, unread })), takesPart: own.length > 0 }
   }),
 )
 

@@ -47,17 +47,32 @@ describe("the list of conversations", { tags: ["CONV-001"] }, () => {
     expect(await idsOf("unread", "paused")).toEqual([])
   })
 
-  it("counts what is unread, for conversations or for all that have some", { tags: ["CONV-006"] }, async () => {
+  it("narrows to those in which the caller takes part, which takes no capability", async () => {
+    await seeded()
+    const own = async (as = colleague) => (await list(["own", "unread"], as)).conversations.map(({ id: which }) => which)
+    expect(await own()).toEqual([])
+    expect(await own(giver)).toEqual([id])
+    await server.call(...say("Hello"))
+    expect(await own()).toEqual([id])
+    expect((await list(["own"], colleague)).conversations).toHaveLength(1)
+  })
+
+  it("counts what is unread, for conversations or for all those in which the caller takes part", { tags: ["CONV-006"] }, async () => {
     await seeded()
     const count = (conversationIds?: readonly string[], as = colleague) =>
       server.call(countUnread, { payload: conversationIds === undefined ? {} : { conversationIds } }, { as })
-    expect(await count()).toEqual({ unreads: [{ conversationId: id, unread: 3 }] })
     expect(await count(["conversation-paused", id])).toEqual({
       unreads: [
         { conversationId: id, unread: 3 },
         { conversationId: "conversation-paused", unread: 0 },
       ],
+      takesPart: false,
     })
+    expect(await count(undefined, giver)).toEqual({ unreads: [{ conversationId: id, unread: 3 }], takesPart: true })
+    // Whoever treats the patient may read all that was written, and has not been written to.
+    expect(await count()).toEqual({ unreads: [], takesPart: false })
+    await server.call(...say("Hello"))
+    expect(await count()).toEqual({ unreads: [{ conversationId: id, unread: 3 }], takesPart: true })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "conversation.unreads", patientId: "anna" })
     const refusal = { payload: { conversationIds: [id] } }
     expect(await server.error(countUnread, refusal, { as: otherPool })).toMatchObject({ _tag: "Refused" })

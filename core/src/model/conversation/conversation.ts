@@ -8,8 +8,8 @@ const Id = Schema.NonEmptyString
 /** `active`; `paused` by a clinician: nobody writes until it is resumed; `ended` with its programme: it can be read, and nothing else. */
 export const conversationFilterStates = [...conversationStates, "ended"] as const
 
-/** What the list can be narrowed to: the states, and conversations with unread messages. */
-export const conversationFilters = [...conversationFilterStates, "unread"] as const
+/** What the list can be narrowed to: the states, conversations with unread messages, and those in which the caller takes part. */
+export const conversationFilters = [...conversationFilterStates, "unread", "own"] as const
 export type ConversationFilter = (typeof conversationFilters)[number]
 
 /** Maximum characters of a message. */

@@ -40,8 +40,8 @@ const filtersInQuery: Schema.Codec<readonly ConversationFilter[], string> = Sche
 export const maxPosition = 2_147_483_647
 
 /**
- * The conversations of patients whom the caller treats, the one with the newest message first. Several states are joined by or;
- * `unread` narrows what they select.
+ * The conversations in which the caller takes part and those of patients whom they treat, the one with the newest message first. Several
+ * states are joined by or; `unread` and `own` narrow what they select.
  */
 export const listConversations = defineEndpoint({
   id: "conversation.list",
@@ -65,8 +65,8 @@ export const getConversation = defineEndpoint({
 })
 
 /**
- * How many messages the caller has not read, in these conversations or, without ids, in each of theirs that has some. Changes nothing.
- * Fails like {@link getConversation} for one that the caller may not open.
+ * How many messages the caller has not read, in these conversations or, without ids, in each of those in which they take part that has some.
+ * Changes nothing. Fails like {@link getConversation} for one that the caller may not open.
  */
 export const countUnread = defineEndpoint({
   id: "conversation.unreads",
@@ -74,7 +74,11 @@ export const countUnread = defineEndpoint({
   path: "/async-messaging/conversations/unreads",
   summary: "How many messages of conversations are unread",
   payload: snakeCaseStruct({ conversationIds: Schema.optionalKey(Schema.Array(Id).check(Schema.isMaxLength(500))) }),
-  response: snakeCaseStruct({ unreads: Schema.Array(snakeCaseStruct({ conversationId: Id, unread: Schema.Int })) }),
+  response: snakeCaseStruct({
+    unreads: Schema.Array(snakeCaseStruct({ conversationId: Id, unread: Schema.Int })),
+    /** Whether the caller takes part in any conversation: gave its programme, or wrote in it. */
+    takesPart: Schema.Boolean,
+  }),
   mutates: false,
   retries: 2,
 })

@@ -141,6 +141,7 @@ export function openMessenger(
       <Messenger
         conversationId="conversation"
         programmeName={() => "Depression"}
+        canResume
         renderError={(error, retry) => (
           <div role="alert">
             {error._tag}

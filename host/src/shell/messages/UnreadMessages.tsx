@@ -7,23 +7,23 @@ import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import type { ComponentProps } from "react"
-import { useHasConversations } from "../../workspace/use-has-conversations.ts"
+import { allUnread, useHasConversations } from "../../workspace/use-has-conversations.ts"
 
 const LinkButton = createLink((props: ComponentProps<"a">) => <StyledButton as="a" variant="quiet" {...(props as object)} />)
 
 /** The way to the conversations, in the top bar of clinicians who have some, with the number of unread messages. */
 export default function UnreadMessages() {
-  return useHasConversations() ? <ToConversations /> : null
-}
-
-function ToConversations() {
-  const { t } = useLingui()
   const clinician = useClinician()
-  const { data } = useApiQuery(countUnread, { payload: {} })
+  const { data } = useApiQuery(countUnread, allUnread)
   const again = useReadAgain()
   const readAgain = () => void again(countUnread)
   useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? readAgain() : undefined), readAgain)
   const count = (data?.unreads ?? []).reduce((sum, { unread }) => sum + unread, 0)
+  return useHasConversations() ? <ToConversations count={count} /> : null
+}
+
+function ToConversations({ count }: { readonly count: number }) {
+  const { t } = useLingui()
   const label = count === 0 ? t`Conversations` : t`Conversations, ${plural(count, { one: "# unread message", other: "# unread messages" })}`
   return (
     <Tooltip text={label} side="bottom" isName>

@@ -1,4 +1,4 @@
-import { getPatientPageLink, listConversations, listMessages, sendMessage } from "@rond/core/model/conversation"
+import { type ConversationFilter, getPatientPageLink, listConversations, listMessages, sendMessage } from "@rond/core/model/conversation"
 import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -72,7 +72,7 @@ export function withConversations() {
 
   const read = (as: Session, before?: number) =>
     server.call(listMessages, { params: { id }, query: { include: "unread", ...(before === undefined ? {} : { before }) } }, { as })
-  const list = (filter?: readonly ("active" | "paused" | "ended" | "unread")[], as = colleague) =>
+  const list = (filter?: readonly ConversationFilter[], as = colleague) =>
     server.call(listConversations, { query: { include: "unreads", ...(filter === undefined ? {} : { filter }) } }, { as })
   const linkOf = async (of = id) => {
     await server.run(offerDemoPages([of]))

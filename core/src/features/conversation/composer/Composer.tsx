@@ -36,6 +36,9 @@ const Sending = styled("div", { display: "flex", alignItems: "center", gap: "$3"
 /** What a phone has no room for. */
 const WideOnly = styled("span", { "@phone": { display: "none" } })
 
+/** Of the field and its button, so that the messages do not move when the draft has been read. */
+const usualHeight = "7.75rem"
+
 /** The number of characters is shown from this part of the limit on. */
 const shownFrom = 0.8
 
@@ -67,7 +70,7 @@ export function Composer({ conversationId, patientName, draft, disabled, onSend 
     form.current?.querySelector("textarea")?.focus()
   }
   useShortcut({ keys: "mod+enter", label: t`Send message`, group: t`Conversation`, within: form, run: send })
-  if (draft.state === "loading") return null
+  if (draft.state === "loading") return <Foot css={{ flexShrink: 0, minHeight: usualHeight }} />
   return (
     <Foot>
       <Inside

@@ -13,7 +13,7 @@ const listed = (...conversations: readonly Conversation[]) => respond(listConver
 const askedFor = (api: MemoryApi) => (api.seen.at(-1)?.input as { readonly query: unknown } | undefined)?.query
 
 function Screen() {
-  const [filter, setFilter] = useState<ListFilter>({ isUnreadOnly: false })
+  const [filter, setFilter] = useState<ListFilter>({ isUnreadOnly: false, isOwnOnly: false })
   return (
     <ConversationList
       filter={filter}

@@ -42,7 +42,7 @@ export const ConversationList = memo(function ConversationList({ filter, onFilte
   const again = useReadAgain()
   const readAgain = () => void again(listConversations)
   useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? readAgain() : undefined), readAgain)
-  const { state = "all", isUnreadOnly } = filter
+  const { state = "all", isUnreadOnly, isOwnOnly } = filter
   return (
     <>
       <Filters>
@@ -55,13 +55,18 @@ export const ConversationList = memo(function ConversationList({ filter, onFilte
               { value: "paused" as const, label: t({ message: "Paused", context: "conversation" }) },
               { value: "ended" as const, label: t({ message: "Ended", context: "conversation" }) },
             ]}
-            onChange={(next) => onFilter(next === "all" ? { isUnreadOnly } : { state: next, isUnreadOnly })}
+            onChange={(next) => onFilter({ isUnreadOnly, isOwnOnly, ...(next === "all" ? {} : { state: next }) })}
           />
         </Field>
         <Checkbox
           checked={isUnreadOnly}
           onChange={(only) => onFilter({ ...filter, isUnreadOnly: only })}
           label={<Trans>Unread only</Trans>}
+        />
+        <Checkbox
+          checked={isOwnOnly}
+          onChange={(only) => onFilter({ ...filter, isOwnOnly: only })}
+          label={<Trans context="conversations">Mine only</Trans>}
         />
       </Filters>
       {data === undefined ? (

@@ -2,10 +2,11 @@ import { expect, it } from "vitest"
 import { askedFilters, listFilterOf, listSearchOf } from "./conversation-filter.ts"
 
 it.each([
-  [{}, { isUnreadOnly: false }, undefined],
-  [{ state: "paused" }, { state: "paused", isUnreadOnly: false }, ["paused"]],
-  [{ unread: "1" }, { isUnreadOnly: true }, ["unread"]],
-  [{ state: "active", unread: "1" }, { state: "active", isUnreadOnly: true }, ["active", "unread"]],
+  [{}, { isUnreadOnly: false, isOwnOnly: false }, undefined],
+  [{ state: "paused" }, { state: "paused", isUnreadOnly: false, isOwnOnly: false }, ["paused"]],
+  [{ unread: "1" }, { isUnreadOnly: true, isOwnOnly: false }, ["unread"]],
+  [{ own: "1" }, { isUnreadOnly: false, isOwnOnly: true }, ["own"]],
+  [{ state: "active", unread: "1", own: "1" }, { state: "active", isUnreadOnly: true, isOwnOnly: true }, ["active", "unread", "own"]],
 ] as const)("the address %j filters by %j", { tags: ["CONV-021"] }, (search, filter, asked) => {
   expect(listFilterOf(search)).toEqual(filter)
   expect(listSearchOf(filter)).toEqual(search)

@@ -14,17 +14,31 @@ const Place = styled("div", {
   "@phone": { paddingInline: "$3" },
 })
 
+export interface ConversationStateProps {
+  readonly conversation: Conversation
+  /** The clinician manages treatment programmes. */
+  readonly canResume: boolean
+}
+
 /** Why nothing can be written, with the way to change it; nothing in an active conversation. */
-export function ConversationState({ conversation: { state, carePlanId, carePlanVersion } }: { readonly conversation: Conversation }) {
+export function ConversationState({ conversation: { state, carePlanId, carePlanVersion }, canResume }: ConversationStateProps) {
   if (state === "paused") {
     return (
       <Place>
         <Banner
           tone="warning"
           title={<Trans>The conversation is paused</Trans>}
-          actions={<ConversationSwitch carePlanId={carePlanId} version={carePlanVersion} state="paused" size="sm" />}
+          actions={
+            canResume ? <ConversationSwitch carePlanId={carePlanId} version={carePlanVersion} state="paused" size="sm" /> : undefined
+          }
         >
           <Trans>Neither you nor the patient can write until it is resumed. What you have begun to write is kept.</Trans>
+          {!canResume && (
+            <>
+              {" "}
+              <Trans>A clinician who gives treatment programmes can resume it.</Trans>
+            </>
+          )}
         </Banner>
       </Place>
     )

@@ -19,6 +19,7 @@ import {
 import { useOutbox } from "../composer/use-outbox.ts"
 import { type Thread, useThread } from "../thread/use-thread.ts"
 import { useCachedFirst } from "../use-cached-first.ts"
+import { usePainted } from "../use-painted.ts"
 import { useStable } from "../use-stable.ts"
 import { ConversationState } from "./ConversationState.tsx"
 import { ConversationThread } from "./ConversationThread.tsx"
@@ -29,6 +30,8 @@ export interface MessengerProps {
   readonly conversationId: string
   /** The name of a programme by the server's key; undefined until the names have loaded. */
   readonly programmeName: ((key: string) => string) | undefined
+  /** The clinician manages treatment programmes, so that they can resume a conversation. */
+  readonly canResume: boolean
   /** Replaces the conversation that cannot be opened. */
   readonly renderError: (error: ApiError, retry: () => void) => ReactNode
   /** Draws the page's title and the links of an open conversation. */
@@ -36,11 +39,12 @@ export interface MessengerProps {
 }
 
 /** A conversation with a patient: its messages, and the field for the next one. */
-export function Messenger({ conversationId, programmeName, renderError, renderLinks }: MessengerProps) {
+export function Messenger({ conversationId, programmeName, canResume, renderError, renderLinks }: MessengerProps) {
   const clinician = useClinician()
-  const { data, error, refetch } = useCachedFirst(getConversation, { params: { id: conversationId } })
+  const isPainted = usePainted()
+  const { data, error, refetch } = useCachedFirst(getConversation, { params: { id: conversationId } }, isPainted)
   // The messages are on their way before it is known whose they are.
-  const thread = useThread(conversationId, clinician.id)
+  const thread = useThread(conversationId, clinician.id, isPainted)
   if (data === undefined) return error === null ? <Opening /> : renderError(error, () => void refetch())
   return (
     <OpenConversation
@@ -48,6 +52,7 @@ export function Messenger({ conversationId, programmeName, renderError, renderLi
       clinicianId={clinician.id}
       thread={thread}
       programme={programmeName?.(data.programmeNameCopyKey)}
+      canResume={canResume}
       {...renderLinks(data)}
     />
   )
@@ -67,12 +72,13 @@ interface OpenConversationProps {
   readonly clinicianId: string
   readonly thread: Thread
   readonly programme: string | undefined
+  readonly canResume: boolean
   readonly title: ReactNode
   readonly back: ReactNode
   readonly record: ReactNode
 }
 
-function OpenConversation({ conversation, clinicianId, thread, programme, title, back, record }: OpenConversationProps) {
+function OpenConversation({ conversation, clinicianId, thread, programme, canResume, title, back, record }: OpenConversationProps) {
   const { id, patientId, patientName, state } = conversation
   const key = { clinicianId, patientId, meetingId: undefined, form: draftForm(id) }
   const draft = useDraft(key, emptyDraft, isConversationDraft, { patientName })
@@ -114,7 +120,7 @@ function OpenConversation({ conversation, clinicianId, thread, programme, title,
         onEdit={edit}
         onDiscard={discard}
       />
-      <ConversationState conversation={conversation} />
+      <ConversationState conversation={conversation} canResume={canResume} />
       <Composer key={id} conversationId={id} patientName={patientName} draft={draft} disabled={state !== "active"} onSend={outbox.send} />
     </Column>
   )

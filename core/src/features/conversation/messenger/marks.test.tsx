@@ -85,11 +85,11 @@ describe("marking by hand", { tags: ["CONV-023"] }, () => {
   it("makes one message unread, which stays so on screen", async () => {
     const { api, user } = openMessenger([messageOf(1)], { responses: marks })
     await screen.findByText("Message 1")
-    await choose(user, screen.getByRole("button", { name: "Message from Alex Moor at 09:00" }), "Mark as unread")
+    await user.click(await screen.findByRole("button", { name: "Mark as unread: Alex Moor at 09:00" }))
     expect((await row("Message 1")).getByText("Unread")).toBeVisible()
     expect(marksIn(api)[0]).toMatchObject({ id: markMessage.id, input: { query: { markUnread: "true" } } })
     expect(document.querySelector("[data-unread-message]")).toBeNull()
-    await choose(user, screen.getByRole("button", { name: "Message from Alex Moor at 09:00" }), "Mark as read")
+    await user.click(await screen.findByRole("button", { name: "Mark as read: Alex Moor at 09:00" }))
     expect((await row("Message 1")).queryByText("Unread")).toBeNull()
   })
 
@@ -109,7 +109,7 @@ describe("marking by hand", { tags: ["CONV-023"] }, () => {
   it("that is refused says why, and shows the mark as it is", async () => {
     const { user } = openMessenger([messageOf(1)], { responses: [...marks, respond(markMessage, apiError("Refused"))] })
     await screen.findByText("Message 1")
-    await choose(user, screen.getByRole("button", { name: "Message from Alex Moor at 09:00" }), "Mark as unread")
+    await user.click(await screen.findByRole("button", { name: "Mark as unread: Alex Moor at 09:00" }))
     await waitFor(async () => expect((await row("Message 1")).queryByText("Unread")).toBeNull())
   })
 })

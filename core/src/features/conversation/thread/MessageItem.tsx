@@ -4,7 +4,6 @@ import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { ConversationMessage } from "../../../model/conversation/index.ts"
 import { IconButton } from "../../../ui/controls/Button.tsx"
 import { StatusDot } from "../../../ui/display/StatusDot.tsx"
-import { Menu } from "../../../ui/overlays/Menu.tsx"
 import { roleName } from "../conversation-texts.ts"
 import { MessageFiles } from "./MessageFiles.tsx"
 import { Body, Bubble, Item, ItemHead, Sender } from "./thread.styles.ts"
@@ -16,11 +15,13 @@ export interface MessageItemProps {
   readonly isOwn: boolean
   /** Being on screen makes it read. */
   readonly isWatched: boolean
+  /** False in a log's first frame: the buttons come in the next one, and take no room of their own. */
+  readonly hasButtons: boolean
   readonly onMark: (message: ConversationMessage, isUnread: boolean) => void
 }
 
 /** A message as it was written. Addresses in it stay text, so that nobody leaves the record by one. */
-export const MessageItem = memo(function MessageItem({ conversationId, message, isOwn, isWatched, onMark }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({ conversationId, message, isOwn, isWatched, hasButtons, onMark }: MessageItemProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { id, body, senderName, senderRole, sentAt, isUnread, attachments } = message
@@ -29,7 +30,7 @@ export const MessageItem = memo(function MessageItem({ conversationId, message, 
   const time = format.time(sentAt)
   return (
     <Item own={isOwn} {...(isUnread && isWatched ? { [unreadAttribute]: id } : {})}>
-      <ItemHead>
+      <ItemHead own={isOwn}>
         <Sender>
           <b>{name}</b>
           {!isOwn && senderRole !== "patient" && <> · {typeof role === "string" ? role : t(role)}</>}
@@ -41,16 +42,12 @@ export const MessageItem = memo(function MessageItem({ conversationId, message, 
             <Trans context="message">Unread</Trans>
           </StatusDot>
         )}
-        {!isOwn && (
-          <Menu
-            isOneOfMany
-            align="end"
-            trigger={<IconButton icon="more" size="sm" label={t`Message from ${name} at ${time}`} />}
-            entries={[
-              isUnread
-                ? { id: "read", label: t`Mark as read`, icon: "check", onSelect: () => onMark(message, false) }
-                : { id: "unread", label: t`Mark as unread`, icon: "mail", onSelect: () => onMark(message, true) },
-            ]}
+        {!isOwn && hasButtons && (
+          <IconButton
+            icon={isUnread ? "check" : "mail"}
+            size="sm"
+            label={isUnread ? t`Mark as read: ${name} at ${time}` : t`Mark as unread: ${name} at ${time}`}
+            onClick={() => onMark(message, !isUnread)}
           />
         )}
       </ItemHead>

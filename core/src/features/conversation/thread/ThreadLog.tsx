@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react"
+import { type ReactNode, useCallback, useMemo, useState } from "react"
 import type { MarketFormat } from "../../../format/market-format.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { ConversationMessage } from "../../../model/conversation/index.ts"
@@ -8,6 +8,7 @@ import { Button } from "../../../ui/controls/Button.tsx"
 import { VisuallyHidden } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
+import { usePainted } from "../use-painted.ts"
 import { useStable } from "../use-stable.ts"
 import { type Arrivals, arrivalsAtOpening, arrivalsNow, countBelow, newestArrival } from "./arrivals.ts"
 import { DayPart } from "./DayPart.tsx"
@@ -42,7 +43,7 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, marks
     if (earlierError === undefined) loadEarlier()
   })
   const arrivals = useArrivals(messages, clinicianId, isAtEnd, isCurrent)
-  const isWhole = useDeferredValue(true, false)
+  const isWhole = usePainted()
   const drawn = isWhole ? messages : drawnFirst(messages, arrivals.newFrom)
   useSeen(log, isCurrent ? drawn : none, marks.see)
   const below = countBelow(messages, arrivals, clinicianId)
@@ -57,10 +58,11 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, marks
         message={message}
         isOwn={message.senderId === clinicianId}
         isWatched={!isKeptUnread(message)}
+        hasButtons={isWhole}
         onMark={markOne}
       />
     ),
-    [conversationId, clinicianId, isKeptUnread, markOne],
+    [conversationId, clinicianId, isKeptUnread, isWhole, markOne],
   )
   return (
     <Frame>
@@ -84,8 +86,8 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, marks
               <Trans>What you and the patient write to each other appears here.</Trans>
             </EmptyState>
           )}
-          {months.map(({ month, days, count }) => (
-            <Month key={month} style={{ containIntrinsicBlockSize: `auto ${count * messageHeight}rem` }}>
+          {months.map(({ month, days, count, isNewest }) => (
+            <Month key={month} isNewest={isNewest} style={{ containIntrinsicBlockSize: `auto ${count * messageHeight}rem` }}>
               {days.map((day) => (
                 <DayPart key={day.day} {...day} newFrom={arrivals.newFrom} newLine={newLine} renderMessage={renderMessage} />
               ))}
@@ -121,9 +123,12 @@ function useArrivals(messages: readonly ConversationMessage[], clinicianId: stri
   return now
 }
 
+const daysByFormat = new WeakMap<MarketFormat, Map<string, string>>()
+
 /** The market's day of a moment; each is worked out once. */
 function dayLookup(format: MarketFormat): (moment: string) => string {
-  const known = new Map<string, string>()
+  const known = daysByFormat.get(format) ?? new Map<string, string>()
+  daysByFormat.set(format, known)
   return (moment) => {
     const day = known.get(moment) ?? format.day(moment).toString()
     known.set(moment, day)

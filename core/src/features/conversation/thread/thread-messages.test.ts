@@ -85,14 +85,19 @@ describe("messages that were on screen", { tags: ["CONV-023"] }, () => {
 })
 
 describe("what a log draws", { tags: ["CONV-022"] }, () => {
-  it("is by month", () => {
-    const days = ["2031-01-31", "2031-02-01", "2031-02-28"].map((day, index) => ({
+  it.each([
+    ["a few messages are all near the end", 2, [true, true, true]],
+    ["the newest ten reach into the month before", 4, [false, true, true]],
+    ["the newest ten are of one month", 10, [false, false, true]],
+  ])("is by month: %s", (_, each, newest) => {
+    const days = ["2031-01-31", "2031-02-01", "2031-03-01", "2031-03-28"].map((day, index) => ({
       day,
-      messages: messagesFrom(index * 2 + 1, index * 2 + 2),
+      messages: messagesFrom(index * each + 1, (index + 1) * each),
     }))
     expect(byMonth(days)).toEqual([
-      { month: "2031-01", days: days.slice(0, 1), count: 2 },
-      { month: "2031-02", days: days.slice(1), count: 4 },
+      { month: "2031-01", days: days.slice(0, 1), count: each, isNewest: newest[0] },
+      { month: "2031-02", days: days.slice(1, 2), count: each, isNewest: newest[1] },
+      { month: "2031-03", days: days.slice(2), count: each * 2, isNewest: newest[2] },
     ])
     expect(byMonth([])).toEqual([])
   })

@@ -87,19 +87,22 @@ export interface MonthOfDays {
   readonly days: readonly DayOfMessages[]
   /** How many messages these days have. */
   readonly count: number
-}
-
-/** Days by their month, in their order. */
-export function byMonth(days: readonly DayOfMessages[]): readonly MonthOfDays[] {
-  return [...Map.groupBy(days, ({ day }) => day.slice(0, -"-00".length))].map(([month, all]) => ({
-    month,
-    days: all,
-    count: all.reduce((sum, { messages }) => sum + messages.length, 0),
-  }))
+  /** It holds some of the messages that fill the screen when a log opens at its end. */
+  readonly isNewest: boolean
 }
 
 /** How many messages fill a screen. */
 const screenful = 10
+
+/** Days by their month, in their order. */
+export function byMonth(days: readonly DayOfMessages[]): readonly MonthOfDays[] {
+  let left = days.reduce((sum, { messages }) => sum + messages.length, 0)
+  return [...Map.groupBy(days, ({ day }) => day.slice(0, -"-00".length))].map(([month, all]) => {
+    const count = all.reduce((sum, { messages }) => sum + messages.length, 0)
+    left -= count
+    return { month, days: all, count, isNewest: left < screenful }
+  })
+}
 
 /**
  * What a log draws before anything else: the newest messages. All of them where the new ones begin further up, since it opens there.

@@ -42,8 +42,16 @@ export const Content = styled("div", {
 
 export const Messages = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column" })
 
-/** Drawn only near the screen. Months and neither days nor messages, because browsers watch each such element at every frame. */
-export const Month = styled("div", { contentVisibility: "auto", display: "flex", flexDirection: "column", gap: "$3" })
+/**
+ * Drawn only near the screen. Months and neither days nor messages, because browsers watch each such element at every frame. The newest is on
+ * screen when the log opens, and would be laid out twice.
+ */
+export const Month = styled("div", {
+  display: "flex",
+  flexDirection: "column",
+  gap: "$3",
+  variants: { isNewest: { true: {}, false: { contentVisibility: "auto" } } },
+})
 
 export const Item = styled("li", {
   display: "flex",
@@ -52,14 +60,14 @@ export const Item = styled("li", {
   variants: { own: { true: { alignItems: "flex-end" }, false: { alignItems: "flex-start" } } },
 })
 
-/** Who wrote a message and when, with what can be done with it. */
+/** Who wrote a message and when, with what can be done with it. As high as its button before it is there. */
 export const ItemHead = styled("div", {
   display: "flex",
   alignItems: "center",
   gap: "$2",
   minWidth: 0,
   maxWidth: "100%",
-  minHeight: "1.75rem",
+  variants: { own: { true: { minHeight: "1.75rem" }, false: { minHeight: "$controlSmall" } } },
 })
 
 export const Sender = styled("span", {

@@ -39,9 +39,10 @@ export interface Thread extends Partial<ThreadMessages> {
 const isAbout = (data: unknown, conversationId: string): boolean =>
   typeof data === "object" && data !== null && "conversation_id" in data && data.conversation_id === conversationId
 
-export function useThread(conversationId: string, clinicianId: string): Thread {
+/** @param isPainted of the screen: `usePainted` */
+export function useThread(conversationId: string, clinicianId: string, isPainted: boolean): Thread {
   const input = useMemo(() => ({ params: { id: conversationId }, query: { include: "unread" } }) as const, [conversationId])
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useCachedFirst(listMessages, input)
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useCachedFirst(listMessages, input, isPainted)
   const isCurrent = isFetchedAfterMount || error !== null
   const [thread, setThread] = useState<ThreadMessages>()
   const [merged, setMerged] = useState<MessagePage>()

@@ -11,7 +11,7 @@ import { InWorkspace } from "../../../testkit/screens/InWorkspace.tsx"
 import OverviewTab from "../overview/OverviewTab.tsx"
 import { planOf } from "../testing.ts"
 
-const unread = (count: number) => respond(countUnread, { unreads: [{ conversationId: "conversation", unread: count }] })
+const unread = (count: number) => respond(countUnread, { unreads: [{ conversationId: "conversation", unread: count }], takesPart: true })
 const listed = (plan: CarePlan) => respond(listCarePlans, { carePlans: [plan] })
 
 function open(plan: CarePlan, ...responses: Parameters<typeof memoryApi>[0] & object) {

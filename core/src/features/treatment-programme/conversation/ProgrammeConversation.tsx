@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { conversationChanged, conversationTopic, countUnread, unreadChanged } from "../../../model/conversation/index.ts"
 import type { CarePlan } from "../../../model/treatment-programme/care-plan.ts"
@@ -39,7 +40,7 @@ export function ProgrammeConversation({ plan: { id, conversation, state, version
           <Icon name="message" />
           <Trans>Messages</Trans>
           {unread > 0 && (
-            <Badge tone="warning" aria-label={t`${unread} unread`}>
+            <Badge tone="warning" aria-label={t`${plural(unread, { one: "# unread", other: "# unread" })}`}>
               {unread}
             </Badge>
           )}

@@ -63,7 +63,7 @@ function Address() {
 }
 
 function open(...responses: Parameters<typeof memoryApi>[0] & object) {
-  const api = memoryApi([respond(countUnread, { unreads: [] }), ...responses])
+  const api = memoryApi([respond(countUnread, { unreads: [], takesPart: true }), ...responses])
   const events = memoryEvents()
   render(
     <EventStreamProvider stream={events.stream}>
