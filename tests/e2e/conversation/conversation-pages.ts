@@ -5,6 +5,7 @@ import type { ServerProcess } from "../server-process.ts"
 
 interface Found {
   readonly id: string
+  readonly patient_id: string
   readonly patient_name: string
   /** The patient's own page. */
   readonly link: string

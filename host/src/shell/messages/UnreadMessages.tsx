@@ -6,15 +6,20 @@ import { Badge, Icon, StyledButton, Tooltip } from "@rond/core/ui"
 import { plural } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
-import type { ComponentProps } from "react"
-import { allUnread, useHasConversations } from "../../workspace/use-has-conversations.ts"
+import { type ComponentProps, useEffect } from "react"
+import { takesPart, useHasConversations } from "../../workspace/use-has-conversations.ts"
 
 const LinkButton = createLink((props: ComponentProps<"a">) => <StyledButton as="a" variant="quiet" {...(props as object)} />)
 
 /** The way to the conversations, in the top bar of clinicians who have some, with the number of unread messages. */
 export default function UnreadMessages() {
   const clinician = useClinician()
-  const { data } = useApiQuery(countUnread, allUnread)
+  const { data } = useApiQuery(countUnread, { payload: {} })
+  const isTakingPart = data?.takesPart === true
+  useEffect(() => {
+    takesPart.set(isTakingPart)
+    return () => takesPart.set(false)
+  }, [isTakingPart])
   const again = useReadAgain()
   const readAgain = () => void again(countUnread)
   useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? readAgain() : undefined), readAgain)
