@@ -37,6 +37,8 @@ test(
     await page
       .locator("input[type=file]")
       .setInputFiles({ name: "Plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") })
+    await expect(page.getByRole("button", { name: "Remove Plan.pdf" })).toBeVisible()
+    await expect(page.getByText("Uploading…")).toHaveCount(0)
     await write(page, "Here is our plan.")
     const file = log(patient).getByRole("button", { name: "Plan.pdf" })
     await tabTo(patient, file)
