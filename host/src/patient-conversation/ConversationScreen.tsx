@@ -5,7 +5,7 @@ import type { PatientConversation } from "@rond/core/model/conversation"
 import { Button, Heading, Icon, type IconName, Stack, styled, Text, TextLink } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import { Mark } from "../shell/Mark.tsx"
-import { MessageLog, NewMessages } from "./MessageLog.tsx"
+import { MessageLog, NewMessages } from "./messages/MessageLog.tsx"
 import type { ConversationSnapshot, OpenConversation } from "./open-conversation.ts"
 import { ReplyForm } from "./ReplyForm.tsx"
 

@@ -10,7 +10,7 @@ import { type Atom, createAtom } from "@tanstack/react-store"
 import { Effect } from "effect"
 import type { ListenByKey } from "../video/event-stream.ts"
 import { nothingWritten, type TextStore, type UnsentMessage, type WrittenText } from "./kept-text.ts"
-import { type KnownMessages, noMessages, withEarlier, withNewest, withSent } from "./known-messages.ts"
+import { type KnownMessages, noMessages, withEarlier, withNewest, withSent } from "./messages/known-messages.ts"
 
 export interface OpenConversationOptions {
   /** The token of the patient's link; empty if there is none. */

@@ -4,7 +4,7 @@ import { Button, styled, Text, VisuallyHidden } from "@rond/core/ui"
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { byDay, dayText, daysAgo, timeText } from "./message-days.ts"
 import { MessageFile } from "./MessageFile.tsx"
-import type { ConversationSnapshot, OpenConversation } from "./open-conversation.ts"
+import type { ConversationSnapshot, OpenConversation } from "../open-conversation.ts"
 
 const Log = styled("div", {
   boxSizing: "border-box",
