@@ -111,7 +111,7 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
           required
           options={emergencyReasons.map((value) => ({ value, label: t(emergencyReasonLabels[value]) }))}
           value={reason ?? undefined}
-          onChange={(chosen) => draft.change({ ...draft.content, reason: chosen })}
+          onChange={(chosen) => draft.amend((now) => ({ ...now, reason: chosen }))}
           error={submitted && reason === null ? <Trans>Choose a reason.</Trans> : undefined}
         />
         <Field
@@ -129,7 +129,7 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
         >
           <TextArea
             value={draft.content.explanation}
-            onChange={(typed) => draft.change({ ...draft.content, explanation: typed })}
+            onChange={(typed) => draft.amend((now) => ({ ...now, explanation: typed }))}
             minRows={2}
           />
         </Field>

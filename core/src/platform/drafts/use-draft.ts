@@ -41,6 +41,7 @@ export const isText = (value: unknown): value is string => typeof value === "str
 /** The text of a simple form (a message, a booking), saved on this device as it is typed. */
 export interface Draft<Content> {
   readonly content: Content
+  /** Replaces all of it. A change of one part of it is for `amend`: the rest may have changed since the last render. */
   readonly change: (content: Content) => void
   /** Deletes the draft: the text has been sent. */
   readonly clear: () => void

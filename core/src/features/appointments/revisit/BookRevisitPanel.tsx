@@ -126,7 +126,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
         >
           <TextArea
             value={message}
-            onChange={(text) => draft.change({ ...draft.content, message: text })}
+            onChange={(text) => draft.amend((now) => ({ ...now, message: text }))}
             minRows={3}
             maxRows={12}
             readOnly={sending.isSending}

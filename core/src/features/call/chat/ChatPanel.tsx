@@ -110,7 +110,7 @@ export function ChatPanel({ subject, chat: { messages, unread, see } }: ChatPane
             minRows={2}
             maxRows={5}
             maxLength={maxChatLength}
-            onChange={(written) => draft.change({ ...draft.content, text: written })}
+            onChange={(written) => draft.amend((now) => ({ ...now, text: written }))}
             onKeyDown={onKeyDown}
           />
           {error !== null && (

@@ -99,7 +99,7 @@ export function Composer({ conversationId, patientName, draft, disabled, onSend 
           invalid={isTooLong}
           aria-describedby={isTooLong ? lengthId : undefined}
           disabled={disabled}
-          onChange={(written) => draft.change({ ...draft.content, text: written })}
+          onChange={(written) => draft.amend((now) => ({ ...now, text: written }))}
         />
         {text.length > maxMessageLength * shownFrom && (
           <Text id={lengthId} size="sm" tone={isTooLong ? "danger" : "muted"} role={isTooLong ? "alert" : undefined}>

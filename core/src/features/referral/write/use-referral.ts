@@ -108,7 +108,7 @@ export function useReferral({ options, meetingId, onBooked }: ReferralOf, askFor
     })
   return {
     draft,
-    change: (change) => draft.change({ ...draft.content, ...change }),
+    change: (change) => draft.amend((now) => ({ ...now, ...change })),
     receiver,
     slots,
     shownDay,

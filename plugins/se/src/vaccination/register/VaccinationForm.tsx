@@ -48,7 +48,7 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
   })
   const limits = { today: format.today(), dateOfBirth: patient.dateOfBirth }
   const complete = completeRegistration(read, limits)
-  const set = (change: Partial<VaccinationDraft>) => draft.change({ ...content, ...change })
+  const set = (change: Partial<VaccinationDraft>) => draft.amend((now) => ({ ...now, ...change }))
   return (
     <Dialog
       open
