@@ -28,7 +28,7 @@ if (plugin === undefined) {
 const root = path.join(import.meta.dirname, "..")
 const here = `plugins/${plugin.folder}`
 const writes = options.includes("-u")
-const endpoints = existsSync(path.join(root, here, "src/server/server.ts")) ? ["server/src/endpoint-access"] : []
+const endpoints = existsSync(path.join(root, here, "src/server/server.ts")) ? ["server/src/testing/endpoint-access"] : []
 
 const steps: readonly Step[] = [
   { name: "format", command: "oxfmt", args: [here] },

@@ -15,7 +15,7 @@ const wanted = Number(process.env["ROND_FUZZ_REQUESTS"] ?? 2_000)
 const seed = process.env["ROND_FUZZ_SEED"] ?? "rond"
 /** What `npm run fuzz` sends at least. */
 const nightly = 20_000
-/** Endpoints that may never succeed here, each with the reason. `server/src/endpoint-access` proves that they can. */
+/** Endpoints that may never succeed here, each with the reason. `server/src/testing/endpoint-access` proves that they can. */
 const onlyRefused: Readonly<Record<string, string>> = {
   "record.undo-signature": "Only a signature of the last seconds can be undone, and the notes of a round were signed before it.",
   "documents.preview-pages": "A preview's id is new each time, and its pages are no text in which a leak could be read.",

@@ -31,6 +31,12 @@ const forbidden: readonly (readonly [file: string, imported: string, said: strin
   ["server/src/call/c.ts", "react", "the server knows no screens"],
   ["server/src/call/d.ts", "@rond/core/features/call", "the server imports core's layers that run in Node"],
   ["server/src/call/e.ts", "@rond/core/platform/http", "the server imports core's layers that run in Node"],
+  ["core/src/testkit/a.ts", "@rond/plugin-se/manifest", "core imports nobody"],
+  ["core/src/note/g.ts", "../i18n/testing.tsx", "test helpers are for tests alone"],
+  ["plugins/se/src/h.ts", "@rond/core/i18n/testing", "test helpers are for tests alone"],
+  ["plugins/uk-insurer/src/g.ts", "./server/testing/clinic.ts", "test helpers are for tests alone"],
+  ["host/src/home/d.tsx", "@rond/core/i18n/testing", "test helpers are for tests alone"],
+  ["server/src/call/g.ts", "../testing/test-server.ts", "test helpers are for tests alone"],
 ]
 const allowed: readonly (readonly [file: string, imported: string])[] = [
   ["core/src/note/f.ts", "../plugin/market.ts"],
@@ -39,6 +45,8 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   ["plugins/uk-insurer/src/f.ts", "@rond/plugin-uk"],
   ["host/src/plugins/f.ts", "@rond/plugin-se"],
   ["server/src/support/f.ts", "@rond/plugin-se/manifest"],
+  ["core/src/testkit/f.ts", "../i18n/testing.tsx"],
+  ["server/src/demo/testing/f.ts", "../../testing/test-server.ts"],
 ]
 
 /** A text on screen that no catalogue has. */

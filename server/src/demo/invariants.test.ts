@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { demoClinicians } from "./clinicians.ts"
 import { wholeDay } from "./day/day-plans.ts"
-import { filledPatient, isTreatedBy, isWrittenAboutBy } from "./patient/filled-patient.ts"
+import { filledPatient, isTreatedBy, isWrittenAboutBy } from "./testing/filled-patient.ts"
 import { historyOf } from "./history/history.ts"
 import { makeMeeting, type MeetingPlan } from "./history/meeting-rows.ts"
 import { promisedPatientId, promisedPatients } from "./promises/promised-patients.ts"

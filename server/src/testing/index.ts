@@ -22,13 +22,13 @@ export {
   insertStranger,
   somebody,
   type Somebody,
-} from "../endpoint-access/access.ts"
+} from "./endpoint-access/access.ts"
 export { noShowModule } from "../no-show/module.ts"
 export { codeOf, insertMarketClinic, sessionOf } from "./clinics/market-clinic.ts"
 export { gated } from "../permissions/plugin-gate.ts"
 export { readPdf } from "./read-pdf.ts"
-export { testCsrfToken } from "../testing/test-caller.ts"
-export * from "../testing/test-server.ts"
+export { testCsrfToken } from "./test-caller.ts"
+export * from "./test-server.ts"
 export { renewalsModule } from "../prescription-renewal/module.ts"
 export { recordModule, recordModuleWith } from "../record/module.ts"
 export { insertTemplate } from "../record/seed.ts"

@@ -7,8 +7,8 @@ import { isAllergicToPenicillin, observationRowsOf, reportedAllergiesOf, warning
 import { type DemoPatient, patientsOf } from "../patient/patients.ts"
 import { type DemoPool, demoPool, demoPools } from "../pools.ts"
 import { ageAt, usualBody } from "./age.ts"
-import { peopleRules, type ReadPatient } from "./people-rules.ts"
-import { meetingRules, readMeeting, type ReadMeeting } from "./rules.ts"
+import { peopleRules, type ReadPatient } from "../testing/people-rules.ts"
+import { meetingRules, readMeeting, type ReadMeeting } from "../testing/meeting-rules.ts"
 
 /** A day of each season, a leap day, and the days on which European clocks change. */
 const days = ["2026-01-01", "2026-03-29", "2026-05-31", "2026-06-01", "2026-08-01", "2026-10-25", "2026-12-01", "2028-02-29"].map((day) =>

@@ -12,8 +12,8 @@ import { fitsActivity } from "../day/activities.ts"
 import { meetingMinutesOf } from "../history/whole-record.ts"
 import type { MadeMeeting, MeetingPlan } from "../history/meeting-rows.ts"
 import { durationAnswer } from "../history/symptom-forms.ts"
-import { ageAt, pulseAt } from "./age.ts"
-import { byOwnHand, byPicture, factsOf, feverFrom, ofPhotos, penicillins } from "./course.ts"
+import { ageAt, pulseAt } from "../plausible/age.ts"
+import { byOwnHand, byPicture, factsOf, feverFrom, ofPhotos, penicillins } from "../plausible/course.ts"
 
 /** A meeting of the demo as a clinician reads it. */
 export interface ReadMeeting {

@@ -2,8 +2,8 @@ import type { Session } from "@rond/core/server-kit"
 import { reviewerFlag } from "@rond/core/model/emergency-access"
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { doctor } from "../testing/clinics/appointments-clinic.ts"
-import type { TestServer } from "../testing/test-server.ts"
+import { doctor } from "../clinics/appointments-clinic.ts"
+import type { TestServer } from "../test-server.ts"
 
 /** A patient of the test clinic, with a meeting and its clinician, and a clinician of the same country who has no care relation. */
 export interface Somebody {

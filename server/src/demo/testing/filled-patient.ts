@@ -1,8 +1,8 @@
 import { demoClinicians } from "../clinicians.ts"
 import { historyOf } from "../history/history.ts"
-import { recordServiceRowsOf, warningRowsOf } from "./patient-extras.ts"
+import { recordServiceRowsOf, warningRowsOf } from "../patient/patient-extras.ts"
 import type { MeetingPlan } from "../history/meeting-rows.ts"
-import type { DemoPatient } from "./patients.ts"
+import type { DemoPatient } from "../patient/patients.ts"
 
 /** A patient of the demo clinic with what a fill on one day gives them. */
 interface FilledPatient {

@@ -1,5 +1,5 @@
 import { askForStill, joinVisit } from "@rond/core/model/call"
-import type { TestServer } from "../testing/test-server.ts"
+import type { TestServer } from "../test-server.ts"
 import { annaVisiting, conversationLink, visitLinks } from "./access.ts"
 
 /** The key of the browser that joined by Anna's link. */

@@ -3,11 +3,11 @@ import { runsAgain, type Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
-import { supporter } from "../testing/clinics/appointments-clinic.ts"
-import { modules } from "../modules.ts"
-import { pluginManifests } from "../permissions/policies.ts"
-import { platformModule } from "../platform/module.ts"
-import { type AuditRow, type TestRequestOptions, withServer } from "../testing/test-server.ts"
+import { supporter } from "../clinics/appointments-clinic.ts"
+import { modules } from "../../modules.ts"
+import { pluginManifests } from "../../permissions/policies.ts"
+import { platformModule } from "../../platform/module.ts"
+import { type AuditRow, type TestRequestOptions, withServer } from "../test-server.ts"
 import { unscoped, patientScoped, forSupport } from "./requests.ts"
 import { tokenScoped } from "./visit-requests.ts"
 import { insertEverything } from "./clinic.ts"
@@ -89,7 +89,7 @@ describe("every endpoint of the server", () => {
     const file = (id: string) =>
       pluginIds.has(id.split(".")[0]!)
         ? `plugins/${id.split(".")[0]}/src/server/testing/endpoint-access.ts`
-        : "server/src/endpoint-access/requests.ts"
+        : "server/src/testing/endpoint-access/requests.ts"
     const moduleOf = (id: string) => {
       const folder = `plugins/${id.split(".")[0]}`
       return pluginIds.has(id.split(".")[0]!)

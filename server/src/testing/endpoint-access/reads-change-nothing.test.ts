@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
-import { modules } from "../modules.ts"
-import { platformModule } from "../platform/module.ts"
-import { withServer } from "../testing/test-server.ts"
+import { modules } from "../../modules.ts"
+import { platformModule } from "../../platform/module.ts"
+import { withServer } from "../test-server.ts"
 import { patientScoped } from "./requests.ts"
 import { insertEverything } from "./clinic.ts"
 

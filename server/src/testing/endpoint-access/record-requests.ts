@@ -1,6 +1,6 @@
 import { getMeetingNote } from "@rond/core/model/note"
 import { signEntry } from "@rond/core/model/record"
-import type { TestServer } from "../testing/test-server.ts"
+import type { TestServer } from "../test-server.ts"
 import { asking, byId, ofMeeting, type PatientScopedRequest, anna, annaFinishing } from "./access.ts"
 
 const { meetingId, patientId } = anna

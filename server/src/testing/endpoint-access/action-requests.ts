@@ -3,7 +3,7 @@ import { sendPatientMessage } from "@rond/core/model/messaging"
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { TestServer } from "../testing/test-server.ts"
+import type { TestServer } from "../test-server.ts"
 import { asking, ofMeeting, type PatientScopedRequest, anna } from "./access.ts"
 
 const { meetingId, patientId } = anna

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs"
 import path from "node:path"
 import { pathToFileURL } from "node:url"
-import { pluginPackages } from "../../../plugins/packages.ts"
+import { pluginPackages } from "../../../../plugins/packages.ts"
 import type { EndpointAccess } from "./access.ts"
 
-const fileOf = (folder: string) => path.join(import.meta.dirname, "../../../plugins", folder, "src/server/testing/endpoint-access.ts")
+const fileOf = (folder: string) => path.join(import.meta.dirname, "../../../../plugins", folder, "src/server/testing/endpoint-access.ts")
 
 /** What the plugins say about their endpoints, extended plugins first. */
 export const marketAccess: readonly EndpointAccess[] = await Promise.all(

@@ -3,7 +3,7 @@ import { relatives } from "../patient/care-details.ts"
 import { goTogether } from "../patient/names.ts"
 import { allergyAges, type observationRowsOf, type warningRowsOf } from "../patient/patient-extras.ts"
 import { type DemoPatient, parentAges } from "../patient/patients.ts"
-import { ageAt, usualBody } from "./age.ts"
+import { ageAt, usualBody } from "../plausible/age.ts"
 
 /** A patient of the demo as a clinician reads them, on the day of the fill. */
 export interface ReadPatient {
