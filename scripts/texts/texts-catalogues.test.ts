@@ -29,6 +29,21 @@ it.each([
   expect(found.map(({ problem }) => problem)).toEqual(isFound ? ["straight apostrophe"] : [])
 })
 
+it.each([
+  ["Motif : {reason}", true],
+  ["Motif\u00a0: {reason}", true],
+  ["Réessayer ?", true],
+  ["Réessayer?", true],
+  ["« {name} »", true],
+  ["Motif\u202f: {reason}", false],
+  ["Réessayer\u202f?", false],
+  ["«\u202f{name}\u202f»", false],
+  ["entre 08:00 et 09:00", false],
+])("%j has a breaking space in French: %s", (translation, isFound) => {
+  const found = missingTexts([{ ...source[0]!, message: translation }], { fr: { a: translation } }, ["fr"])
+  expect(found.map(({ problem }) => problem)).toEqual(isFound ? ["breaking space"] : [])
+})
+
 it("names the catalogue that lacks a text", () => {
   const missing = missingTexts(source.slice(0, 1), { sv: { a: "" } }, ["sv", "nb"]).map((text) => ({ ...text, folder: "core" }))
   expect(listByFile(missing)).toContain(`core/src/ui/overlays/dialogs/DialogPopup.tsx

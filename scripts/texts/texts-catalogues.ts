@@ -10,7 +10,7 @@ interface SourceText {
   readonly files: readonly string[]
 }
 
-type TextProblem = "absent" | "untranslated" | "placeholders" | "straight apostrophe"
+type TextProblem = "absent" | "untranslated" | "placeholders" | "straight apostrophe" | "breaking space"
 
 export interface MissingText extends SourceText {
   readonly language: string
@@ -22,7 +22,8 @@ type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * Every text that some language does not have: absent from its catalogue, without a translation, or with a translation
- * whose placeholders and tags are not the source's, or which writes ' for ’. The source language's catalogue has the source's own texts.
+ * whose placeholders and tags are not the source's, which writes ' for ’, or whose French punctuation can move to the next line without its
+ * word. The source language's catalogue has the source's own texts.
  */
 export function missingTexts(
   source: readonly SourceText[],
@@ -31,21 +32,25 @@ export function missingTexts(
 ): readonly MissingText[] {
   return languages.flatMap((language) =>
     source.flatMap((text) => {
-      const problem = problemOf(text.message, translations[language]?.[text.id])
+      const problem = problemOf(text.message, translations[language]?.[text.id], language)
       return problem === undefined ? [] : [{ ...text, language, problem }]
     }),
   )
 }
 
-function problemOf(message: string, translation: string | undefined): TextProblem | undefined {
+function problemOf(message: string, translation: string | undefined, language: string): TextProblem | undefined {
   if (translation === undefined) return "absent"
   if (translation.trim() === "") return "untranslated"
   if (!sameMembers(placeholders(message), placeholders(translation))) return "placeholders"
-  return straightApostrophe.test(translation) ? "straight apostrophe" : undefined
+  if (straightApostrophe.test(translation)) return "straight apostrophe"
+  return language === "fr" && breakingSpace.test(translation) ? "breaking space" : undefined
 }
 
 /** Behind a letter or an argument; elsewhere the sign quotes a brace. */
 const straightApostrophe = /\p{L}'|[}>]'\p{L}/u
+
+/** French writes a narrow no-break space (U+202F) before : ; ? ! and inside « ». */
+const breakingSpace = /[ \u00a0][:;?!»]|[\p{L}\p{N}}][;?!»]|«[^\u202f]/u
 
 const sameMembers = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((member) => b.has(member))
