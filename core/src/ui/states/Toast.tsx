@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useState } from "react"
 import { useLingui } from "@lingui/react/macro"
 import { Button, IconButton } from "../controls/Button.tsx"
 import { Icon, type IconName } from "../display/Icon.tsx"
+import { Inline } from "../display/layout.ts"
 import { Text } from "../display/Text.tsx"
 import { keyframes, styled } from "../stitches.config.ts"
-import type { Notification } from "./notifications.tsx"
+import type { Notification, NotificationAction } from "./notifications.tsx"
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.5rem)" } })
 
@@ -49,7 +50,18 @@ export default function Toast({ notification, onDismiss }: ToastProps) {
   const { t } = useLingui()
   const [isPaused, setPaused] = useState(false)
   const dismiss = useEffectEvent(onDismiss)
-  const { seconds, action } = notification
+  const { seconds, action, refusal } = notification
+  const buttonOf = ({ label, run }: NotificationAction) => (
+    <Button
+      size="sm"
+      onClick={() => {
+        run()
+        onDismiss()
+      }}
+    >
+      {label}
+    </Button>
+  )
   useEffect(() => {
     if (isPaused || seconds === undefined) return
     const timer = setTimeout(dismiss, seconds * 1000)
@@ -73,20 +85,17 @@ export default function Toast({ notification, onDismiss }: ToastProps) {
           </Text>
         )}
         {action !== undefined && (
-          <Button
-            size="sm"
-            onClick={() => {
-              action.run()
-              onDismiss()
-            }}
-          >
-            {action.label}
-          </Button>
+          <Inline gap={2} wrap>
+            {buttonOf(action)}
+            {refusal !== undefined && buttonOf(refusal)}
+          </Inline>
         )}
       </ToastText>
-      <Dismiss>
-        <IconButton icon="close" size="sm" label={t`Dismiss`} onClick={onDismiss} />
-      </Dismiss>
+      {refusal === undefined && (
+        <Dismiss>
+          <IconButton icon="close" size="sm" label={t`Dismiss`} onClick={onDismiss} />
+        </Dismiss>
+      )}
     </Item>
   )
 }

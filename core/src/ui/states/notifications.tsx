@@ -4,13 +4,21 @@ import { useLingui } from "@lingui/react/macro"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../lazy-with-retry.ts"
 import { styled } from "../stitches.config.ts"
 
+/** A button of a notification. The notification disappears with the press. */
+export interface NotificationAction {
+  readonly label: ReactNode
+  readonly run: () => void
+}
+
 /** A message in the corner of the screen. */
 export interface Notification {
   readonly id: number
   readonly tone: "info" | "success" | "warning" | "error"
   readonly title: ReactNode
   readonly description?: ReactNode
-  readonly action?: { readonly label: ReactNode; readonly run: () => void }
+  readonly action?: NotificationAction
+  /** The other answer to an offer, in place of the button that dismisses. */
+  readonly refusal?: NotificationAction
   /** Seconds until it disappears. Errors and notifications with an action stay until dismissed. */
   readonly seconds: number | undefined
 }

@@ -1,8 +1,8 @@
 import { Banner, Button, Checkbox, Dialog, Stack, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { useAlertChoice } from "./alert-choice.ts"
-import { playArrivalTone } from "./arrival-tone.ts"
+import { changeAlerts, useAlertChoice } from "./alert-choice.ts"
+import { readyTone } from "./arrival-tone.ts"
 
 interface AlertsDialogProps {
   readonly open: boolean
@@ -17,12 +17,12 @@ const permissionNow = () => (typeof Notification === "undefined" ? undefined : N
  */
 export function AlertsDialog({ open, onOpenChange }: AlertsDialogProps) {
   const { t } = useLingui()
-  const [choice, change] = useAlertChoice()
+  const choice = useAlertChoice()
   const [permission, setPermission] = useState(permissionNow)
   const turnDesktop = async (isOn: boolean) => {
     const granted = isOn && permission === "default" ? await Notification.requestPermission() : permission
     setPermission(granted)
-    change({ desktop: isOn && granted === "granted" })
+    changeAlerts({ desktop: isOn && granted === "granted", isAsked: true })
   }
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function AlertsDialog({ open, onOpenChange }: AlertsDialogProps) {
       title={t`Waiting room alerts`}
       actions={
         <>
-          <Button icon="volume" onClick={() => void playArrivalTone()}>
+          <Button icon="volume" onClick={() => void readyTone().then((tone) => tone?.play())}>
             <Trans>Play the sound</Trans>
           </Button>
           <Button variant="primary" onClick={() => onOpenChange(false)}>
@@ -48,7 +48,7 @@ export function AlertsDialog({ open, onOpenChange }: AlertsDialogProps) {
           </Trans>
         </Text>
         <Stack gap={1}>
-          <Checkbox checked={choice.sound} onChange={(sound) => change({ sound })} label={t`Play a sound when a patient arrives`} />
+          <Checkbox checked={choice.sound} onChange={(sound) => changeAlerts({ sound })} label={t`Play a sound when a patient arrives`} />
           {permission !== undefined && (
             <Checkbox
               checked={choice.desktop && permission === "granted"}

@@ -1,7 +1,7 @@
 import { getWaitingPatients, waitingRoomChanged, type WaitingPatient } from "@rond/core/features/call"
 import { getDayMeetings, getMeeting, meetingTitles } from "@rond/core/features/meeting"
 import { dayMeetingOf, meetingOf, respond } from "@rond/core/testkit"
-import { act, screen, waitFor, within } from "@testing-library/react"
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { alex, doctor, marketOf, neverCalled, openPage, registered } from "../../testing/page.tsx"
@@ -24,13 +24,14 @@ const open = (address: string, ...waiting: readonly WaitingPatient[]) =>
     ],
   })
 
-/** Counts the arrival tones that the page plays. */
+/** Lets the page sound, and counts the arrival tones that it plays. */
 function listen(): { readonly tones: () => number } {
   let tones = 0
   const node = class {
     connect = (next: unknown) => next
     gain = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }
-    start = () => undefined
+    // A tone has two notes.
+    start = () => void (tones += 0.5)
     stop = () => undefined
     addEventListener = (_: string, onEnd: () => void) => onEnd()
   }
@@ -42,7 +43,7 @@ function listen(): { readonly tones: () => number } {
       state = "running"
       currentTime = 0
       destination = {}
-      resume = async () => void (tones += 1)
+      resume = async () => undefined
       close = async () => undefined
     },
   )
@@ -51,6 +52,7 @@ function listen(): { readonly tones: () => number } {
 
 interface Shown {
   readonly title: string
+  readonly silent: boolean | null | undefined
   readonly body: string | undefined
 }
 
@@ -67,7 +69,7 @@ function desktop(answer: NotificationPermission): { readonly shown: Shown[]; rea
         return (this.permission = answer)
       }
       constructor(title: string, options?: NotificationOptions) {
-        shown.push({ title, body: options?.body })
+        shown.push({ title, body: options?.body, silent: options?.silent })
       }
       addEventListener = () => undefined
       close = () => undefined
@@ -76,7 +78,10 @@ function desktop(answer: NotificationPermission): { readonly shown: Shown[]; rea
   return { shown, asked: () => asked }
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  listen()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const changed = { topic: `clinician:${doctor.id}`, type: waitingRoomChanged }
@@ -179,7 +184,9 @@ describe("a notification of the desktop", { tags: ["HOME-021"] }, () => {
     vi.spyOn(document, "hasFocus").mockReturnValue(false)
     api.answer(waitingNow(alva))
     act(() => receiveEvent(changed))
-    await waitFor(() => expect(shown).toEqual([{ title: "In the waiting room", body: expect.stringMatching(/^\d\d:\d\d · AB$/) }]))
+    await waitFor(() =>
+      expect(shown).toEqual([{ title: "In the waiting room", body: expect.stringMatching(/^\d\d:\d\d · AB$/), silent: true }]),
+    )
     vi.restoreAllMocks()
   })
 
@@ -190,5 +197,62 @@ describe("a notification of the desktop", { tags: ["HOME-021"] }, () => {
     expect(await within(dialog).findByText("Your browser is blocking notifications")).toBeVisible()
     expect(box).not.toBeChecked()
     expect(box).toBeDisabled()
+  })
+})
+
+describe("the offer of notifications of the desktop", { tags: ["HOME-040"] }, () => {
+  const offer = () => screen.findByText("A patient is in the waiting room. Show a desktop notification next time?")
+  const expectNoOffer = () => expect(screen.queryByText(/Show a desktop notification next time/)).not.toBeInTheDocument()
+
+  it("comes with the first arrival, and the browser asks with the press alone", async () => {
+    const { asked } = desktop("granted")
+    const { api, receiveEvent } = await open("/")
+    await screen.findByText("Booked")
+    expectNoOffer()
+    api.answer(waitingNow(alva))
+    act(() => receiveEvent(changed))
+    await offer()
+    expect(asked()).toBe(0)
+    await userEvent.click(screen.getByRole("button", { name: "Turn on" }))
+    await waitFor(() => expect(JSON.parse(localStorage.getItem("rond.alerts")!)).toMatchObject({ desktop: true }))
+    expect(asked()).toBe(1)
+    expectNoOffer()
+  })
+
+  it("does not come again after No thanks", async () => {
+    const { asked } = desktop("granted")
+    const { api, receiveEvent } = await open("/", alva)
+    await offer()
+    await userEvent.click(screen.getByRole("button", { name: "No thanks" }))
+    expectNoOffer()
+    api.answer(waitingNow(alva, { ...alva, meetingId: "m2" }))
+    act(() => receiveEvent(changed))
+    await screen.findAllByText("In the waiting room, 2 min")
+    expectNoOffer()
+    cleanup()
+    await open("/", alva)
+    await screen.findByText("In the waiting room, 2 min")
+    expectNoOffer()
+    expect(asked()).toBe(0)
+  })
+
+  it("goes once it is answered in another tab", async () => {
+    desktop("granted")
+    await open("/", alva)
+    await offer()
+    localStorage.setItem("rond.alerts", JSON.stringify({ sound: true, desktop: false, isAsked: true }))
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "rond.alerts" })))
+    await waitFor(expectNoOffer)
+  })
+
+  it.each([
+    ["the browser has decided", "denied", alva],
+    ["nobody has arrived, but was left alone", "default", { ...alva, isNew: false }],
+  ] as const)("does not come where %s", async (_, permission, patient) => {
+    desktop("granted")
+    Object.assign(Notification, { permission })
+    await open("/", patient)
+    await screen.findByText("In the waiting room, 2 min")
+    expectNoOffer()
   })
 })

@@ -2,12 +2,14 @@ import { useWaitedMinutes, useWaitingPatients, type WaitingPatient } from "@rond
 import { StatusDot, styled, visuallyHidden } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink, useNavigate, useParams } from "@tanstack/react-router"
-import { useEffect, useEffectEvent } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import { useHomeMarket } from "../../workspace/use-market.ts"
 import { setTabNotice } from "../PageTitle.tsx"
 import { WideOnly } from "../shell.styles.ts"
-import { alertChoice, isFirstOnDevice } from "./alert-choice.ts"
-import { playArrivalTone } from "./arrival-tone.ts"
+import { alertChoice } from "./alert-choice.ts"
+import { announceOnce } from "./arrival-claim.ts"
+import { readyTone } from "./arrival-tone.ts"
+import { DesktopOffer } from "./DesktopOffer.tsx"
 
 const MeetingAnchor = styled("a", {
   display: "inline-flex",
@@ -50,19 +52,25 @@ export default function WaitingPatients() {
   }, [notice])
 
   const alertAbout = useEffectEvent(async (patient: WaitingPatient) => {
-    if (!patient.isNew || !(await isFirstOnDevice(`${patient.meetingId}@${patient.sinceMillis}`))) return
+    if (!patient.isNew) return
     const { sound, desktop } = alertChoice()
-    if (sound) void playArrivalTone()
-    if (desktop && !document.hasFocus()) {
-      showOnDesktop(t`In the waiting room`, `${timeOf(patient)} · ${patient.patientInitials}`, patient.meetingId, () => {
-        void navigate({ to: "/emr/$meetingId", params: { meetingId: patient.meetingId } })
-      })
-    }
+    const body = `${timeOf(patient)} · ${patient.patientInitials}`
+    await announceOnce(`${patient.meetingId}@${patient.sinceMillis}`, {
+      sound: sound ? readyTone : undefined,
+      show: (isSounding) => {
+        if (!desktop || document.hasFocus()) return
+        const open = () => void navigate({ to: "/emr/$meetingId", params: { meetingId: patient.meetingId } })
+        showOnDesktop({ title: t`In the waiting room`, body, tag: patient.meetingId, silent: isSounding }, open)
+      },
+    })
   })
   const isReady = market.state !== "loading"
   useEffect(() => {
     if (isReady) for (const patient of waiting) void alertAbout(patient)
   }, [waiting, isReady])
+
+  const [hasArrived, setHasArrived] = useState(false)
+  if (!hasArrived && waiting.some(({ isNew }) => isNew)) setHasArrived(true)
 
   const elsewhere = waiting.filter(({ meetingId }) => meetingId !== onScreen)
   const [shown] = elsewhere
@@ -77,6 +85,7 @@ export default function WaitingPatients() {
           </span>
         ))}
       </Announced>
+      {hasArrived && <DesktopOffer />}
       {elsewhere.length === 1 && shown !== undefined && <OneWaiting patient={shown} time={timeOf(shown)} aheadMillis={aheadMillis} />}
       {elsewhere.length > 1 && (
         <ToMeeting to="/">
@@ -111,12 +120,15 @@ function OneWaiting({ patient, time, aheadMillis }: OneWaitingProps) {
   )
 }
 
-/** Shows a notification of the operating system, if the clinician has allowed it. A press on it opens the meeting. */
-function showOnDesktop(title: string, body: string, meetingId: string, onPress: () => void): void {
+/**
+ * Shows a notification of the operating system, if the clinician has allowed it. A press on it opens the meeting.
+ *
+ * @param options `silent` where the page itself sounds, or the sound is off
+ */
+function showOnDesktop({ title, ...options }: NotificationOptions & { readonly title: string }, onPress: () => void): void {
   if (typeof Notification === "undefined" || Notification.permission !== "granted") return
   try {
-    // The page has its own sound, which can be turned off.
-    const shown = new Notification(title, { body, tag: meetingId, silent: true })
+    const shown = new Notification(title, options)
     shown.addEventListener("click", () => {
       window.focus()
       onPress()

@@ -1,14 +1,15 @@
 import { createAtom, useSelector } from "@tanstack/react-store"
+import { useEffect } from "react"
 
 /** How this device announces a patient in the waiting room, besides on the page itself. */
 export interface AlertChoice {
   readonly sound: boolean
   readonly desktop: boolean
+  /** The clinician has answered the offer of notifications, here or in the settings. */
+  readonly isAsked: boolean
 }
 
 const choiceName = "rond.alerts"
-const arrivalsName = "rond.arrivals"
-const maxArrivals = 50
 
 const choice = createAtom<AlertChoice>(storedChoice())
 
@@ -18,41 +19,35 @@ function storedChoice(): AlertChoice {
     typeof stored === "object" && stored !== null && name in stored
       ? (stored as Readonly<Record<string, unknown>>)[name] === true
       : byDefault
-  return { sound: isOn("sound", true), desktop: isOn("desktop", false) }
+  const desktop = isOn("desktop", false)
+  return { sound: isOn("sound", true), desktop, isAsked: desktop || isOn("isAsked", false) }
 }
 
 /** The choice as this device has it now; another tab may have changed it. */
 export const alertChoice = (): AlertChoice => storedChoice()
 
-/** The choice on this device, and how to change it. */
-export function useAlertChoice(): readonly [AlertChoice, (changes: Partial<AlertChoice>) => void] {
-  const change = (changes: Partial<AlertChoice>) => {
-    const next = { ...choice.get(), ...changes }
-    write(choiceName, next)
-    choice.set(next)
-  }
-  return [useSelector(choice), change]
+/** Changes the choice on this device, in all its tabs. */
+export function changeAlerts(changes: Partial<AlertChoice>): void {
+  const next = { ...storedChoice(), ...changes }
+  write(choiceName, next)
+  choice.set(next)
 }
 
-/**
- * Marks the arrival as announced on this device, and returns whether it was new. Of several tabs, one announces it; a reload does not
- * announce it again.
- *
- * @param arrival names the meeting and the moment, and no patient
- */
-export async function isFirstOnDevice(arrival: string): Promise<boolean> {
-  const claim = () => {
-    const stored = read(arrivalsName)
-    const known = Array.isArray(stored) ? stored : []
-    if (known.includes(arrival)) return false
-    write(arrivalsName, [...known, arrival].slice(-maxArrivals))
-    return true
-  }
-  const locks = navigator.locks as LockManager | undefined
-  return locks === undefined ? claim() : locks.request(arrivalsName, claim)
+/** The choice on this device. */
+export function useAlertChoice(): AlertChoice {
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === choiceName) choice.set(storedChoice())
+    }
+    choice.set(storedChoice())
+    window.addEventListener("storage", follow)
+    return () => window.removeEventListener("storage", follow)
+  }, [])
+  return useSelector(choice)
 }
 
-function read(name: string): unknown {
+/** What this device keeps under a name, `null` for nothing. */
+export function read(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? "null")
   } catch {
@@ -60,7 +55,8 @@ function read(name: string): unknown {
   }
 }
 
-function write(name: string, value: unknown): void {
+/** Keeps a value on this device, where it can. */
+export function write(name: string, value: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(value))
   } catch {

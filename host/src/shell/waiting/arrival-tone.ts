@@ -1,3 +1,5 @@
+import type { ReadySound } from "./arrival-claim.ts"
+
 /** Two notes, upwards: hertz, and seconds after the beginning. */
 const notes = [
   { hertz: 659, at: 0 },
@@ -9,18 +11,20 @@ const volume = 0.25
 const patienceMillis = 500
 
 /**
- * Plays two soft notes, once. Browsers mute a page until its first press or key; until then the page only shows the arrival.
+ * Prepares two soft notes. Browsers mute a page until its first press or key.
+ *
+ * @returns undefined where the browser does not let this page sound now
  */
-export async function playArrivalTone(): Promise<void> {
-  if (typeof AudioContext === "undefined") return
+export async function readyTone(): Promise<ReadySound | undefined> {
+  if (typeof AudioContext === "undefined") return undefined
   const audio = new AudioContext()
-  try {
-    await Promise.race([audio.resume(), new Promise((resolve) => setTimeout(resolve, patienceMillis))])
-    if (audio.state !== "running") return
-    await Promise.all(notes.map((note) => played(audio, note)))
-  } finally {
-    await audio.close()
+  await Promise.race([audio.resume(), new Promise((resolve) => setTimeout(resolve, patienceMillis))])
+  const close = () => audio.close()
+  if (audio.state === "running") {
+    return { play: () => Promise.all(notes.map((note) => played(audio, note))).then(close, close), close }
   }
+  await close()
+  return undefined
 }
 
 function played(audio: AudioContext, { hertz, at }: (typeof notes)[number]): Promise<unknown> {
