@@ -66,7 +66,7 @@ export function DisplaySection() {
           <DataList
             items={[
               { term: "Phone", description: "+46 70 123 45 67" },
-              { term: "E-mail", description: "astrid.lindqvist@example.se" },
+              { term: "Email", description: "astrid.lindqvist@example.se" },
               { term: "Address", description: "Götgatan 44, 118 26 Stockholm" },
               { term: "Contact person", description: undefined },
             ]}

@@ -154,7 +154,7 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
     await user.type(await field(), "Half a sen")
     at.about.state = "paused"
     await act(async () => streams[0]!.onData(event))
-    expect(await screen.findByText("You wrote this, and it was not sent")).toBeVisible()
+    expect(await screen.findByText("You wrote this, but it was not sent")).toBeVisible()
     expect(screen.getByText("Half a sen")).toBeVisible()
     at.about.state = "active"
     await act(async () => streams[0]!.onData(event))

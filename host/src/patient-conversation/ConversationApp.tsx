@@ -75,7 +75,7 @@ function Problem({ snapshot: { conversation, draft, unsent }, title, action, chi
       {written.length > 0 && (
         <Stack gap={2}>
           <Heading level={2} size="sm">
-            <Trans>You wrote this, and it was not sent</Trans>
+            <Trans>You wrote this, but it was not sent</Trans>
           </Heading>
           {written.map((text, index) => (
             <Text key={index} as="p" preserveLines dir="auto">

@@ -152,7 +152,7 @@ function Writing({ open, snapshot, conversation: { state, clinicianName } }: Wri
       {snapshot.draft.trim() !== "" && (
         <Stack gap={1}>
           <Text size="sm" weight="medium">
-            <Trans>You wrote this, and it was not sent</Trans>
+            <Trans>You wrote this, but it was not sent</Trans>
           </Text>
           <Text as="p" preserveLines dir="auto">
             {snapshot.draft}

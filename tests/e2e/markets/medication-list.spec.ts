@@ -191,7 +191,7 @@ test(
     await page.unroute(adding)
     await page.reload()
     await hand.press(pane(page).getByRole("button", { name: "Add medication" }))
-    await expect(wizard(page).getByText("The medication that you had begun is back")).toBeVisible()
+    await expect(wizard(page).getByText("The medication you had started is back")).toBeVisible()
     await hand.press(wizard(page).getByRole("button", { name: "Add to the list" }))
     await expect(row(page, /^Metotrexat/)).toContainText("1 tablett at 08:00 and 0,5 tablett at 14:00 every day")
     await expect.poll(() => countOf(page)).toBe(before + 1)

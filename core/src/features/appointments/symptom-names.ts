@@ -20,7 +20,7 @@ export const symptomNames: Terms = {
   skin_rash: msg`Skin rash`,
   sleep: msg`Sleep problems`,
   sore_throat: msg`Sore throat`,
-  stomach_flu: msg`Stomach flu`,
+  stomach_flu: msg`Stomach bug`,
   stress: msg`Stress and exhaustion`,
   urinary_tract: msg`Urinary tract symptoms`,
 }

@@ -43,7 +43,7 @@ describe("a note that is withheld from the reader", () => {
     const sealed = Schema.decodeUnknownSync(RecordEntry)(wire)
     const { user } = open(ConsultationHistoryTab, memoryApi([record([sealed, entry(2)])]))
     await user.click(await screen.findByRole("button", { name: /Not open to you/ }))
-    expect(screen.getByText(/for a reason that this page does not know. Ask Robin Vale/)).toBeVisible()
+    expect(screen.getByText(/The reason is not known here. Ask Robin Vale/)).toBeVisible()
     expect(screen.getByRole("button", { name: /Visit 2/ })).toBeVisible()
     expect(reported.map(String)).toEqual(["RecordedError: Unknown entry visibility sealed_by_court"])
     window.removeEventListener("error", onError)

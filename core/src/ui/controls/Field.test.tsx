@@ -21,7 +21,7 @@ it("associates label, hint and error with the control, and says in words that it
 
 it("announces an error that appears while the field is on screen", { tags: ["UI-006"] }, () => {
   const field = (error?: string) => (
-    <Field label="E-mail" error={error}>
+    <Field label="Email" error={error}>
       <TextInput value="x" onChange={() => {}} />
     </Field>
   )

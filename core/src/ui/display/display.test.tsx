@@ -62,7 +62,7 @@ it("unknown patient data is shown as unknown", () => {
     <DataList
       items={[
         { term: "Phone", description: "+46 70 123 45 67" },
-        { term: "E-mail", description: undefined },
+        { term: "Email", description: undefined },
       ]}
     />,
   )

@@ -44,7 +44,7 @@ it("saves a clean file when it is pressed, and can be pressed again after a fail
 
 it.each([
   ["checking", "Photo.png is being checked for viruses"],
-  ["infected", "Photo.png holds a virus and cannot be opened"],
+  ["infected", "Photo.png contains a virus and cannot be opened"],
   ["failed", "Photo.png could not be checked for viruses and cannot be opened"],
   [{ unknownWord: "quarantined" }, "Photo.png quarantined"],
 ] as const)("says why a file stays closed: %j", { tags: ["CONV-012"] }, (state, words) => {

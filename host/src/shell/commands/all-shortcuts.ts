@@ -35,7 +35,7 @@ const registered = [
 /** Those that a control handles while it has the focus. Keys that every control of its kind has, such as a list's arrows, are not here. */
 const inPlace = [
   ...list(msg`Note`, [["/", msg`Snippet, by its first letters`]]),
-  ...list(msg`Search of the record`, [
+  ...list(msg`Record search`, [
     ["enter", msg`Next match`],
     ["shift+enter", msg`Previous match`],
   ]),

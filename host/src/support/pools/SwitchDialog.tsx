@@ -98,7 +98,7 @@ function Use({ form: { hurts, use }, pool }: { readonly form: SwitchForm; readon
         </Trans>
       }
     >
-      <Trans>This is for the whole of {pool.name}, right now.</Trans>
+      <Trans>This applies to all of {pool.name}, right now.</Trans>
     </Banner>
   )
 }
@@ -170,7 +170,7 @@ function SwitchFields({ form, versions }: { readonly form: SwitchForm; readonly 
       <Field
         label={t`Reason`}
         required
-        hint={t`Everyone who asks why something is missing will read it.`}
+        hint={t`Anyone who asks why something is missing will read it.`}
         {...(form.lacksReason ? { error: t`Enter a reason in a few words.` } : {})}
       >
         <TextArea value={chosen.reason} onChange={(reason) => change({ reason })} minRows={2} maxLength={500} />

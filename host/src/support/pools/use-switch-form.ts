@@ -144,7 +144,7 @@ export const expiryLabels: Readonly<Record<(typeof expiries)[number], MessageDes
 
 /** Why nothing was switched, and what to do; `undefined`: the server's own title says it. */
 export function switchErrorText(error: ApiError): MessageDescriptor | undefined {
-  if (error.code === "unknown_version") return msg`The server does not hold that version. Choose another one.`
+  if (error.code === "unknown_version") return msg`The server does not have that version. Choose another one.`
   if (error._tag === "NotFound") return msg`The switch was cleared in the meantime. Close this and check again.`
   if (error._tag === "Refused") return msg`Only support can switch plugins.`
   if (error._tag === "Unavailable" || error._tag === "Timeout") return writeErrorText(error)

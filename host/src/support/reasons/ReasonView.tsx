@@ -63,7 +63,7 @@ export function ReasonView({ reason }: { readonly reason: Reason }) {
     case "no-child":
       return (
         <Sentence>
-          <Trans>It only holds other contributions, and none of them is shown.</Trans>
+          <Trans>It only contains other contributions, and none of them is shown.</Trans>
         </Sentence>
       )
   }
@@ -100,7 +100,7 @@ export function PluginReasonView({ reason }: { readonly reason: PluginReason }) 
     case "newer-version":
       return (
         <Sentence>
-          <Trans>This build holds a newer version, {reason.version}.</Trans>
+          <Trans>This build has a newer version, {reason.version}.</Trans>
         </Sentence>
       )
     case "extended":

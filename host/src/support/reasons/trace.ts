@@ -52,12 +52,12 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   "note-field-kind": msg`Types of note fields`,
   "entry-action": msg`Record entry actions`,
   "entry-detail": msg`Parts of record entries`,
-  "taken-action-card": msg`Cards of taken actions`,
+  "taken-action-card": msg`Cards for completed actions`,
   "title-resolver": msg`Meeting titles`,
   "call-timer-rule": msg`Consultation timer`,
   "error-mapper": msg`Error texts`,
   setting: msg`Settings`,
-  "term-texts": msg`Texts by keys`,
+  "term-texts": msg`Texts by key`,
   "fact-source": msg`Facts`,
 }
 

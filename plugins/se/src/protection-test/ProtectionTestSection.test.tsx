@@ -63,7 +63,7 @@ describe("the protection test", () => {
     expect(screen.getByText(/Kept on this device/)).toBeVisible()
     await userEvent.click(reason())
     await userEvent.tab()
-    expect(screen.getByText("Enter why the note cannot be shared.")).toBeVisible()
+    expect(screen.getByText("Explain why the note cannot be shared.")).toBeVisible()
     await userEvent.type(reason(), "Threats")
     await typeDay("2020")
     await userEvent.tab()

@@ -111,7 +111,7 @@ function IssueText({ issue }: { readonly issue: ShareIssue }) {
   const limit = format.number(maxReasonLength)
   switch (issue) {
     case "missing-reason":
-      return <Trans>Enter why the note cannot be shared.</Trans>
+      return <Trans>Explain why the note cannot be shared.</Trans>
     case "reason-too-long":
       return <Trans>Use at most {limit} characters.</Trans>
     case "missing-expiry":

@@ -165,7 +165,7 @@ it("pages by 14 days, and shows when there is no free time", { tags: ["ACT-010"]
   const api = clinic()
   api.answer(respond(getShiftSlots, { timeZone: "Europe/London", slots: [] }))
   const user = open(api)
-  expect(await screen.findByText("No times free in these weeks")).toBeVisible()
+  expect(await screen.findByText("No free times in these weeks")).toBeVisible()
   expect(screen.queryByRole("button", { name: "Earlier days" })).toBeNull()
   api.answer(free)
   await user.click(screen.getByRole("button", { name: "Later days" }))

@@ -46,7 +46,7 @@ export function DayChoice({ slots, days, day, onDay, disabled, whyNone }: DayCho
   )
   if (day === undefined) {
     return (
-      <EmptyState icon="calendar" title={<Trans>No times free in these weeks</Trans>} action={paging}>
+      <EmptyState icon="calendar" title={<Trans>No free times in these weeks</Trans>} action={paging}>
         {whyNone ?? <Trans>Your shifts are fully booked, or you have none. Try later days.</Trans>}
       </EmptyState>
     )

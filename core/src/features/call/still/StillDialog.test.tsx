@@ -83,7 +83,7 @@ describe("keeping a picture of the patient's video", { tags: ["CALL-164"] }, () 
   it("saves it after a spoken consent, and keeps it after a failure", async () => {
     const { api, user, sent, onClose } = await open()
     await describePicture(user)
-    await user.click(screen.getByRole("checkbox", { name: "Alex Moor has agreed in words" }))
+    await user.click(screen.getByRole("checkbox", { name: "Alex Moor has agreed verbally" }))
     api.answer(respond(saveStill, apiError("Unavailable")))
     await user.click(save())
     expect(await screen.findByText(/server cannot be reached/i)).toBeVisible()

@@ -14,7 +14,7 @@ import { useStillQuestion } from "./use-still-question.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   meeting_over: msg`The meeting has ended, so the picture was not saved.`,
-  still_not_allowed: msg`The patient’s consent no longer counts. Ask again.`,
+  still_not_allowed: msg`The patient’s consent is no longer valid. Ask again.`,
 }
 
 const Picture = styled(BlobImage, { display: "block", maxWidth: "100%", maxHeight: "40vh", marginInline: "auto", borderRadius: "$md" })
@@ -141,7 +141,7 @@ export default function StillDialog({ subject, take, onClose }: StillDialogProps
                   </Inline>
                 )}
                 {asking === "not asked" && (
-                  <Checkbox checked={isSpoken} onChange={setSpoken} label={t`${patientName} has agreed in words`} />
+                  <Checkbox checked={isSpoken} onChange={setSpoken} label={t`${patientName} has agreed verbally`} />
                 )}
               </Stack>
             )}

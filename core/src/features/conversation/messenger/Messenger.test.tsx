@@ -119,7 +119,7 @@ describe("a conversation", () => {
     expect(files.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "plan.pdf",
       "new.pdf is being checked for viruses",
-      "bad.pdf holds a virus and cannot be opened",
+      "bad.pdf contains a virus and cannot be opened",
     ])
   })
 

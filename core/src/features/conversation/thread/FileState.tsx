@@ -9,7 +9,7 @@ export function FileState({ state }: Pick<ConversationAttachment, "state">) {
     case "checking":
       return <Trans>is being checked for viruses</Trans>
     case "infected":
-      return <Trans>holds a virus and cannot be opened</Trans>
+      return <Trans>contains a virus and cannot be opened</Trans>
     case "failed":
       return <Trans>could not be checked for viruses and cannot be opened</Trans>
     default:

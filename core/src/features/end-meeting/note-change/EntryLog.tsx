@@ -31,7 +31,7 @@ const ways = {
   picture: msg`Opened a picture of it`,
   print: msg`Printed it`,
   log: msg`Opened this log`,
-  emergency: msg`Read it under emergency access`,
+  emergency: msg`Read it using emergency access`,
 } as const
 
 function actionLabel(action: EntryAuditLine["action"]): MessageDescriptor {

@@ -49,7 +49,7 @@ const textsOf: Readonly<Record<SnippetPurpose, PurposeTexts>> = {
     find: msg`Find a snippet`,
     create: msg`New snippet`,
     notLoaded: msg`The snippets could not be loaded`,
-    wordTaken: msg`Another of your snippets has this word.`,
+    wordTaken: msg`Another of your snippets already has this short word.`,
     save: msg`Save snippet`,
   },
   message: {
@@ -58,7 +58,7 @@ const textsOf: Readonly<Record<SnippetPurpose, PurposeTexts>> = {
     find: msg`Find a template`,
     create: msg`New template`,
     notLoaded: msg`The templates could not be loaded`,
-    wordTaken: msg`Another of your templates has this word.`,
+    wordTaken: msg`Another of your templates already has this short word.`,
     save: msg`Save template`,
   },
 }

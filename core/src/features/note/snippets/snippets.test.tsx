@@ -150,7 +150,7 @@ describe("the dialog of snippets", { tags: ["NOTE-064"] }, () => {
     await user.type(dialog.getByRole("textbox", { name: /Short word/ }), "cold")
     await user.type(dialog.getByRole("textbox", { name: /Text/ }), "Viral.")
     await user.click(dialog.getByRole("button", { name: "Save snippet" }))
-    expect(await dialog.findByText("Another of your snippets has this word.")).toBeVisible()
+    expect(await dialog.findByText("Another of your snippets already has this short word.")).toBeVisible()
     expect(dialog.getByRole("textbox", { name: /Text/ })).toHaveValue("Viral.")
   })
 })

@@ -19,7 +19,7 @@ export default function ContactCard() {
           term: t`Phone`,
           description: user.phone === null ? undefined : <TextLink href={`tel:${user.phone}`}>{format.phone(user.phone)}</TextLink>,
         },
-        { term: t`E-mail`, description: user.email === null ? undefined : <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink> },
+        { term: t`Email`, description: user.email === null ? undefined : <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink> },
         {
           term: t`Address`,
           description: addressLines(user.address).map((line) => <div key={line}>{line}</div>),

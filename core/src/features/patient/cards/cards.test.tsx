@@ -54,7 +54,7 @@ it("shows which data the register does not have, and the holder of a child's acc
   expect(facts()).toEqual([
     ["Account holder", "Kim Moor"],
     ["Phone", "Not registered"],
-    ["E-mail", "Not registered"],
+    ["Email", "Not registered"],
     ["Address", "Not registered"],
   ])
 })

@@ -29,7 +29,7 @@ const uses: Readonly<Record<(typeof recordUses)[number], MessageDescriptor>> = {
   details: msg`Read the patient’s details`,
   list: msg`Saw the patient in a list`,
   meeting: msg`Opened or changed a meeting`,
-  call: msg`Held a call`,
+  call: msg`Took part in a call`,
   message: msg`Read or sent messages`,
   appointment: msg`Read or booked appointments`,
   other: msg`Used another part of the record`,

@@ -51,7 +51,7 @@ function WithheldDetails({ entry, focusOpened }: WithheldDetailsProps) {
   if (entry.visibility !== "protected")
     return (
       <Text tone="muted">
-        <Trans>This note is not open to you, for a reason that this page does not know. Ask {name}.</Trans>
+        <Trans>You cannot open this note. The reason is not known here. Ask {name}.</Trans>
       </Text>
     )
   return (

@@ -7,7 +7,7 @@ const labels: Readonly<Record<Exclude<ContactType, UnknownWord>, MessageDescript
   video: msg`Video`,
   text: msg`Text`,
   phone: msg`Phone`,
-  healthcare_center: msg`Healthcare centre`,
+  healthcare_center: msg`Health centre`,
   chat: msg`Chat`,
   home_visit: msg`Home visit`,
   team_visit: msg`Team appointment`,

@@ -16,9 +16,9 @@ const earlier = { contactAt: "2026-06-12T23:30:00.000Z", responsibleName: "A. He
 describe("a text of an earlier note", { tags: ["NOTE-066"] }, () => {
   it.each([
     ["sv", "Från anteckning 13 juni 2026, A. Hellgren: Frisk."],
-    ["nb", "Fra notat 13. juni 2026, A. Hellgren: Frisk."],
+    ["nb", "Fra notat av 13. juni 2026, A. Hellgren: Frisk."],
     ["en-GB", "From note of 13 June 2026, A. Hellgren: Frisk."],
-    ["fr", "De la note du 13 juin 2026, A. Hellgren: Frisk."],
+    ["fr", "Extrait du compte rendu du 13 juin 2026, A. Hellgren\u00a0: Frisk."],
     ["de", "Aus der Dokumentation vom 13. Juni 2026, A. Hellgren: Frisk."],
   ])("keeps its origin in %s", (language, quoted) => {
     expect(quotedRow(earlier, " Frisk.\n", { language, timeZone: "Europe/Stockholm" })).toBe(quoted)

@@ -5,8 +5,8 @@ import type { RecordEntry } from "../../../model/record/entry.ts"
 const origins: Readonly<Record<Language, (day: string) => string>> = {
   de: (day) => `Aus der Dokumentation vom ${day}`,
   "en-GB": (day) => `From note of ${day}`,
-  fr: (day) => `De la note du ${day}`,
-  nb: (day) => `Fra notat ${day}`,
+  fr: (day) => `Extrait du compte rendu du ${day}`,
+  nb: (day) => `Fra notat av ${day}`,
   sv: (day) => `Från anteckning ${day}`,
 }
 
@@ -23,7 +23,8 @@ export function quotedRow(
 ): string {
   const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(new Date(contactAt))
   const origin = origins[matchLanguage([language]) ?? "en-GB"](day)
-  return `${responsibleName === null ? origin : `${origin}, ${responsibleName}`}: ${text.trim()}`
+  const colon = language.startsWith("fr") ? "\u00a0:" : ":"
+  return `${responsibleName === null ? origin : `${origin}, ${responsibleName}`}${colon} ${text.trim()}`
 }
 
 /** Whether a text of this entry may be copied: not if it is stricken, or readable only by emergency access. */

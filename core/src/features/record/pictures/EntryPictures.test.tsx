@@ -28,7 +28,7 @@ it(
     expect(await screen.findByRole("button", { name: "Open the picture: Left forearm" })).toBeVisible()
     const [first, second, third] = within(screen.getByRole("list", { name: "Pictures" })).getAllByRole("listitem")
     expect(first).toHaveTextContent(/Taken in the video call by Dr Ek, .*The patient allowed it on their screen, /)
-    expect(second).toHaveTextContent(/The patient agreed in words, /)
+    expect(second).toHaveTextContent(/The patient agreed verbally, /)
     expect(third).toHaveTextContent(/The patient agreed, /)
     await userEvent.click(screen.getByRole("button", { name: "Open the picture: Throat" }))
     expect(await screen.findByRole("dialog", { name: "Picture 2 of 3 · Throat" })).toBeVisible()

@@ -56,7 +56,7 @@ function Caption({ picture: { description, takenAt, takenByName, consentAt, cons
         {consentBy === "page" ? (
           <Trans>The patient allowed it on their screen, {agreed}</Trans>
         ) : consentBy === "words" ? (
-          <Trans>The patient agreed in words, {agreed}</Trans>
+          <Trans>The patient agreed verbally, {agreed}</Trans>
         ) : (
           <Trans>The patient agreed, {agreed}</Trans>
         )}

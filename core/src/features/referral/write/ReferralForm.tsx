@@ -60,7 +60,7 @@ export function ReferralForm(about: ReferralOf) {
           choice={referral}
           wasPressed={wasPressed}
           disabled={isSending}
-          whyNone={<Trans>No times free. Try later days, or choose another colleague.</Trans>}
+          whyNone={<Trans>No free times. Try later days, or choose another colleague.</Trans>}
           groupRef={times}
         />
       )}

@@ -49,7 +49,7 @@ it("shows what a programme holds, starts it, and lists it among those of the mee
   expect(running).toBeDisabled()
   expect(running).toHaveAccessibleDescription("The patient has this programme")
   await user.click(screen.getByRole("radio", { name: "Depression" }))
-  const contents = within(screen.getByRole("region", { name: "What Depression holds" }))
+  const contents = within(screen.getByRole("region", { name: "What Depression contains" }))
   expect(contents.getAllByRole("listitem").map((module) => module.textContent)).toEqual([
     "Introduction 3 steps",
     "Behavioural activation 1 step",

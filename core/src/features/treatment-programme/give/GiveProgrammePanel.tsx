@@ -148,7 +148,7 @@ function Contents({ programme, name }: { readonly programme: OfferedProgramme; r
   const moduleNameOf = useTerms("programme module", moduleNames)
   const { modules, exercises } = programme
   return (
-    <Card inset as="section" aria-label={t`What ${name} holds`}>
+    <Card inset as="section" aria-label={t`What ${name} contains`}>
       <Stack gap={3}>
         <Stack gap={1}>
           <Heading level={3} size="sm">

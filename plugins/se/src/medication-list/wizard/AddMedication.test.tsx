@@ -171,7 +171,7 @@ describe("what is written", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     reload()
     await user.click(await screen.findByRole("button", { name: "Add medication" }))
-    expect(await screen.findByText("The medication that you had begun is back")).toBeVisible()
+    expect(await screen.findByText("The medication you had started is back")).toBeVisible()
     expect(shortcut()).toHaveValue("1+0,5")
     expect(openStep()).toHaveTextContent("1 tablett at 08:00 and 0,5 tablett at 14:00 every day")
     await press(page, "Discard")
@@ -185,7 +185,7 @@ describe("what is written", () => {
     patientId = `${patientId}-other`
     await openWizard(patientId)
     expect(screen.getByRole("combobox", { name: /^Drug/ })).toHaveValue("")
-    expect(screen.queryByText("The medication that you had begun is back")).toBeNull()
+    expect(screen.queryByText("The medication you had started is back")).toBeNull()
   })
 
   it("stays in the form when adding fails, and is sent once however often it is tried", { tags: ["MED-066"] }, async () => {

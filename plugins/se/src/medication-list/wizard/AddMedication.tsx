@@ -108,7 +108,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <Stack gap={3} ref={body} inert={sending.isSending}>
-        <DraftNotices draft={draft} title={<Trans>The medication that you had begun is back</Trans>} />
+        <DraftNotices draft={draft} title={<Trans>The medication you had started is back</Trans>} />
         <WizardSteps
           current={step}
           steps={[

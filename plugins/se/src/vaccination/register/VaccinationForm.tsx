@@ -89,7 +89,7 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
               </Button>
             }
           >
-            <Trans>Somebody registered or removed a dose after you opened this form. The doses below are as they were before.</Trans>
+            <Trans>Someone registered or removed a dose after you opened this form. The doses below are as they were before.</Trans>
           </Banner>
         )}
         <Field label={t`Vaccine`} required disabled={isSending}>
