@@ -48,12 +48,12 @@ const openedFileTexts: Readonly<Record<PageLanguage, OpenedFileText>> = {
   },
   "en-GB": {
     gone: {
-      title: "This file is not here any more",
-      text: "It may have been kept for a while only, as a preview is. Open it again from where you found it.",
+      title: "This file is no longer available",
+      text: "It may have been kept for a short time only, such as a preview. Open it again from where you found it.",
       action: "Go to Rond",
     },
     refused: {
-      title: "You may not open this file",
+      title: "You cannot open this file",
       text: "It belongs to a patient you do not treat, or it was opened from outside Rond. Open it from the patient’s own page.",
       action: "Go to Rond",
     },
@@ -90,7 +90,7 @@ const openedFileTexts: Readonly<Record<PageLanguage, OpenedFileText>> = {
     },
     refused: {
       title: "Sie dürfen diese Datei nicht öffnen",
-      text: "Sie gehört zu jemandem, den Sie nicht behandeln, oder wurde außerhalb von Rond geöffnet. Öffnen Sie sie von der Seite des Patienten aus.",
+      text: "Sie gehört zu jemandem, den Sie nicht behandeln, oder wurde außerhalb von Rond geöffnet. Öffnen Sie sie von der Patientenseite aus.",
       action: "Zu Rond",
     },
     failed: {

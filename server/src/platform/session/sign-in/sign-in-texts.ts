@@ -17,12 +17,12 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInText>> = {
   sv: {
     unknown_person: {
       title: "Du har inget konto här",
-      text: "Inloggningen lyckades, men kliniken känner inte till kontot. Be den som sköter er personal att lägga till dig, eller logga in som någon annan.",
+      text: "Inloggningen lyckades, men mottagningen känner inte till kontot. Be den som sköter er personal att lägga till dig, eller logga in som någon annan.",
       action: "Logga in som någon annan",
     },
     deactivated: {
       title: "Kontot är avslutat",
-      text: "Inloggningen lyckades, men kontot hos kliniken är avslutat. Vänd dig till den som sköter er personal om det är fel.",
+      text: "Inloggningen lyckades, men kontot hos mottagningen är avslutat. Vänd dig till den som sköter er personal om det är fel.",
       action: "Logga in som någon annan",
     },
     two_roles: {
@@ -37,7 +37,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInText>> = {
     },
     failed: {
       title: "Det gick inte att logga in",
-      text: "Inloggningstjänsten svarar inte eller sade nej. Försök igen om en stund.",
+      text: "Inloggningstjänsten svarar inte eller nekade inloggningen. Försök igen om en stund.",
       action: "Försök igen",
     },
     tooMany: {
@@ -70,7 +70,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInText>> = {
     },
     failed: {
       title: "Innloggingen mislyktes",
-      text: "Innloggingstjenesten svarer ikke eller sa nei. Prøv igjen om litt.",
+      text: "Innloggingstjenesten svarer ikke eller avviste innloggingen. Prøv igjen om litt.",
       action: "Prøv igjen",
     },
     tooMany: {
@@ -83,50 +83,50 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInText>> = {
   "en-GB": {
     unknown_person: {
       title: "You have no account here",
-      text: "Signing in worked, but the clinic does not know this account. Ask whoever looks after your staff to add you, or sign in as somebody else.",
-      action: "Sign in as somebody else",
+      text: "You signed in, but the clinic does not recognise this account. Ask whoever manages your staff to add you, or sign in as someone else.",
+      action: "Sign in as someone else",
     },
     deactivated: {
       title: "Your account is closed",
-      text: "Signing in worked, but your account at this clinic is closed. Ask whoever looks after your staff if that is a mistake.",
-      action: "Sign in as somebody else",
+      text: "You signed in, but your account at this clinic is closed. If that is a mistake, ask whoever manages your staff.",
+      action: "Sign in as someone else",
     },
     two_roles: {
       title: "This account has two roles",
-      text: "It belongs both to a clinician and to support, which no account may. Ask whoever looks after your staff to remove one of the roles.",
-      action: "Sign in as somebody else",
+      text: "It is both a clinician’s and a support account, which is not allowed. Ask whoever manages your staff to remove one of the roles.",
+      action: "Sign in as someone else",
     },
     expired: {
       title: "This sign-in has expired",
-      text: "It was begun too long ago or in another window. Nothing has been lost.",
+      text: "You started it too long ago, or in another window. Nothing has been lost.",
       action: "Sign in again",
     },
     failed: {
       title: "Could not sign you in",
-      text: "The sign-in service is not responding, or refused. Try again in a moment.",
+      text: "The sign-in service is not responding, or it refused the sign-in. Try again in a moment.",
       action: "Try again",
     },
     tooMany: {
       title: "Too many sign-ins",
-      text: "Very many sign-ins came from your network in a short time. Try again in {seconds} seconds.",
+      text: "There have been too many sign-ins from your network in a short time. Try again in {seconds} seconds.",
       action: "Try again",
     },
-    signedIn: { title: "You are signed in", text: "You can close this window and go on where you were." },
+    signedIn: { title: "You are signed in", text: "You can close this window and continue where you were." },
   },
   fr: {
     unknown_person: {
       title: "Vous n’avez pas de compte ici",
-      text: "La connexion a réussi, mais la clinique ne connaît pas ce compte. Demandez au responsable du personnel de vous ajouter, ou connectez-vous avec un autre compte.",
+      text: "La connexion a réussi, mais l’établissement ne connaît pas ce compte. Demandez au responsable du personnel de vous ajouter, ou connectez-vous avec un autre compte.",
       action: "Utiliser un autre compte",
     },
     deactivated: {
       title: "Votre compte est fermé",
-      text: "La connexion a réussi, mais votre compte dans cette clinique est fermé. Adressez-vous au responsable du personnel s’il s’agit d’une erreur.",
+      text: "La connexion a réussi, mais votre compte dans cet établissement est fermé. Adressez-vous au responsable du personnel s’il s’agit d’une erreur.",
       action: "Utiliser un autre compte",
     },
     two_roles: {
       title: "Ce compte a deux rôles",
-      text: "Il appartient à la fois à un soignant et à l’assistance, ce qui n’est pas permis. Demandez au responsable du personnel de retirer l’un des deux rôles.",
+      text: "Il appartient à la fois à un soignant et au support, ce qui n’est pas permis. Demandez au responsable du personnel de retirer l’un des deux rôles.",
       action: "Utiliser un autre compte",
     },
     expired: {
@@ -136,7 +136,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInText>> = {
     },
     failed: {
       title: "Connexion impossible",
-      text: "Le service de connexion ne répond pas ou a refusé. Réessayez dans un instant.",
+      text: "Le service de connexion ne répond pas ou a refusé la connexion. Réessayez dans un instant.",
       action: "Réessayer",
     },
     tooMany: {
@@ -149,12 +149,12 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInText>> = {
   de: {
     unknown_person: {
       title: "Sie haben hier kein Konto",
-      text: "Die Anmeldung hat geklappt, aber die Klinik kennt dieses Konto nicht. Bitten Sie Ihre Personalverwaltung, Sie hinzuzufügen, oder melden Sie sich mit einem anderen Konto an.",
+      text: "Die Anmeldung war erfolgreich, aber die Einrichtung kennt dieses Konto nicht. Bitten Sie Ihre Personalverwaltung, Sie hinzuzufügen, oder melden Sie sich mit einem anderen Konto an.",
       action: "Mit anderem Konto anmelden",
     },
     deactivated: {
       title: "Ihr Konto ist geschlossen",
-      text: "Die Anmeldung hat geklappt, aber Ihr Konto in dieser Klinik ist geschlossen. Wenden Sie sich an Ihre Personalverwaltung, wenn das nicht stimmt.",
+      text: "Die Anmeldung war erfolgreich, aber Ihr Konto in dieser Einrichtung ist geschlossen. Wenden Sie sich an Ihre Personalverwaltung, wenn das nicht stimmt.",
       action: "Mit anderem Konto anmelden",
     },
     two_roles: {
@@ -169,7 +169,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInText>> = {
     },
     failed: {
       title: "Anmeldung nicht möglich",
-      text: "Der Anmeldedienst antwortet nicht oder hat abgelehnt. Versuchen Sie es gleich noch einmal.",
+      text: "Der Anmeldedienst antwortet nicht oder hat die Anmeldung abgelehnt. Versuchen Sie es gleich noch einmal.",
       action: "Noch einmal versuchen",
     },
     tooMany: {
