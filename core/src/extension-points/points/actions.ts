@@ -71,7 +71,7 @@ export interface EntryActionProps {
   readonly close: () => void
 }
 
-/** An entry of a record entry's own menu: strike the note, open its appointment. */
+/** An item of a record entry's own menu: strike the note, open its appointment. */
 export const entryAction = extensionPoint<{
   readonly label: MessageDescriptor
   /** Which entries have it, all by default; the plugin's `when` says where. */

@@ -97,8 +97,8 @@ export interface EndMeetingValidatorSpec {
 export const endMeetingValidator = extensionPoint<EndMeetingValidatorSpec>()("end-meeting-validator")
 
 /**
- * What runs between saving the note and the server's finish, one job that signs and completes: the insurer's report … Must be safe to
- * repeat. What must happen exactly when the meeting ends is the market's server part's (`atMeetingEnd`).
+ * What runs between saving the note and the server's finish, one job that signs and completes: the insurer's report … It must be safe to
+ * repeat. What must happen exactly when the meeting ends belongs to the market's server half (`atMeetingEnd`).
  */
 export const finishStep = extensionPoint<{
   readonly label: MessageDescriptor
