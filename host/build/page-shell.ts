@@ -52,7 +52,7 @@ const unopened: Readonly<Record<string, UnopenedTexts>> = {
     },
     check: "Check your connection, and that your browser is up to date.",
     kept: "What you have written on this device is kept.",
-    contact: "If it does not help, contact the clinic.",
+    contact: "If that does not help, contact the clinic.",
     reload: "Reload the page",
   },
   sv: {
@@ -63,7 +63,7 @@ const unopened: Readonly<Record<string, UnopenedTexts>> = {
     },
     check: "Kontrollera anslutningen och att webbläsaren är uppdaterad.",
     kept: "Det du har skrivit på den här enheten finns kvar.",
-    contact: "Hjälper det inte, kontakta kliniken.",
+    contact: "Hjälper det inte, kontakta mottagningen.",
     reload: "Ladda om sidan",
   },
   nb: {
@@ -72,7 +72,7 @@ const unopened: Readonly<Record<string, UnopenedTexts>> = {
       visit: "Konsultasjonen din kunne ikke åpnes.",
       messages: "Meldingene dine kunne ikke åpnes.",
     },
-    check: "Sjekk tilkoblingen og at nettleseren er oppdatert.",
+    check: "Sjekk forbindelsen, og at nettleseren er oppdatert.",
     kept: "Det du har skrevet på denne enheten, er bevart.",
     contact: "Hjelper det ikke, kontakt klinikken.",
     reload: "Last siden på nytt",
@@ -83,9 +83,9 @@ const unopened: Readonly<Record<string, UnopenedTexts>> = {
       visit: "Votre rendez-vous n’a pas pu s’ouvrir.",
       messages: "Vos messages n’ont pas pu s’ouvrir.",
     },
-    check: "Vérifiez votre connexion et que votre navigateur est à jour.",
+    check: "Vérifiez votre connexion et la mise à jour de votre navigateur.",
     kept: "Ce que vous avez écrit sur cet appareil est conservé.",
-    contact: "Si cela ne suffit pas, contactez la clinique.",
+    contact: "Si cela ne suffit pas, contactez le cabinet.",
     reload: "Recharger la page",
   },
   de: {
@@ -110,11 +110,32 @@ const unopenedIn = (page: PageName): string =>
     )
     .join("\n        ")
 
-/** Fills what the HTML pages share: `<!-- head -->`, `<!-- patient's outline -->` and `<!-- could not be opened: visit -->`. */
+/** Without JavaScript no language can be chosen, so the page says it in all of them. */
+const withoutJavaScript: Readonly<Record<string, string>> = {
+  en: "This page needs JavaScript. Turn it on in your browser’s settings, then reload the page.",
+  sv: "Sidan behöver JavaScript. Slå på det i webbläsarens inställningar och ladda om sidan.",
+  nb: "Siden trenger JavaScript. Slå det på i nettleserens innstillinger, og last siden på nytt.",
+  fr: "Cette page a besoin de JavaScript. Activez-le dans les réglages de votre navigateur, puis rechargez la page.",
+  de: "Diese Seite benötigt JavaScript. Schalten Sie es in den Einstellungen Ihres Browsers ein und laden Sie die Seite neu.",
+}
+
+const noScript = `<noscript>
+      <div class="unopened">
+        ${Object.entries(withoutJavaScript)
+          .map(([language, text]) => `<p lang="${language}">${text}</p>`)
+          .join("\n        ")}
+      </div>
+    </noscript>`
+
+/**
+ * Fills what the HTML pages share: `<!-- head -->`, `<!-- patient's outline -->`, `<!-- could not be opened: visit -->` and
+ * `<!-- without JavaScript -->`.
+ */
 export const withShell = (html: string): string =>
   html
     .replace("<!-- head -->", head)
     .replace("<!-- patient's outline -->", patientOutline)
+    .replace("<!-- without JavaScript -->", noScript)
     .replace(
       /<!-- could not be opened: (\w+) -->/,
       (_, page: PageName) => `<div class="unopened" role="alert">\n        ${unopenedIn(page)}\n      </div>`,

@@ -7,7 +7,7 @@ describe("a patient's answer quoted in the note", { tags: ["NOTE-063"] }, () => 
     ["sv", "Patientens ord: ”Sore throat”"],
     ["nb", "Pasientens ord: «Sore throat»"],
     ["fr", "Propos du patient\u00a0: «\u00a0Sore throat\u00a0»"],
-    ["de", "Angabe der behandelten Person: „Sore throat“"],
+    ["de", "Patientenangabe: „Sore throat“"],
     ["tlh", "Patient’s words: “Sore throat”"],
   ])("names its origin in %s", (language, quotation) => {
     expect(quotedAnswer({ type: "text", title: "What is the matter?" }, [" Sore throat\n"], language)).toBe(quotation)
@@ -19,5 +19,11 @@ describe("a patient's answer quoted in the note", { tags: ["NOTE-063"] }, () => 
     ["number", "Temperature:", ["38.5"], "Patient’s words: Temperature: “38.5”"],
   ] as const)("is quoted with its question when it is a %s", (type, title, answers, quotation) => {
     expect(quotedAnswer({ type, title }, answers, "en-GB")).toBe(quotation)
+  })
+
+  it("keeps the space before a French question's colon", () => {
+    expect(quotedAnswer({ type: "single_choice", title: "Siège" }, ["Bras"], "fr")).toBe(
+      "Propos du patient\u00a0: Siège\u00a0: «\u00a0Bras\u00a0»",
+    )
   })
 })

@@ -9,7 +9,7 @@ interface QuotationWords {
 
 // These texts are in the language of the note, not of the screen, so they are not translated like the screen's.
 const wordsOf: Readonly<Record<Language, QuotationWords>> = {
-  de: { origin: "Angabe der behandelten Person:", open: "„", close: "“" },
+  de: { origin: "Patientenangabe:", open: "„", close: "“" },
   "en-GB": { origin: "Patient’s words:", open: "“", close: "”" },
   fr: { origin: "Propos du patient\u00a0:", open: "«\u00a0", close: "\u00a0»" },
   nb: { origin: "Pasientens ord:", open: "«", close: "»" },
@@ -26,5 +26,6 @@ const wordsOf: Readonly<Record<Language, QuotationWords>> = {
 export function quotedAnswer({ type, title }: Pick<SymptomNode, "type" | "title">, answers: readonly string[], language: string): string {
   const { origin, open, close } = wordsOf[matchLanguage([language]) ?? "en-GB"]
   const quoted = answers.map((answer) => `${open}${answer.trim()}${close}`).join(", ")
-  return type === "text" ? `${origin} ${quoted}` : `${origin} ${title.trim()}${/[?:.]$/.test(title.trim()) ? "" : ":"} ${quoted}`
+  const colon = origin.endsWith("\u00a0:") ? "\u00a0:" : ":"
+  return type === "text" ? `${origin} ${quoted}` : `${origin} ${title.trim()}${/[?:.]$/.test(title.trim()) ? "" : colon} ${quoted}`
 }
