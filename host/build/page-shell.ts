@@ -121,9 +121,11 @@ const withoutJavaScript: Readonly<Record<string, string>> = {
 
 const noScript = `<noscript>
       <div class="unopened">
-        ${Object.entries(withoutJavaScript)
-          .map(([language, text]) => `<p lang="${language}">${text}</p>`)
-          .join("\n        ")}
+        <p>
+          ${Object.entries(withoutJavaScript)
+            .map(([language, text]) => `<span lang="${language}">${text}</span>`)
+            .join("<br /><br />\n          ")}
+        </p>
       </div>
     </noscript>`
 

@@ -62,7 +62,7 @@ describe("the page before the application loads", () => {
   it.each(["index.html", "visit.html", "conversation.html"])("says in every language that %s needs JavaScript", (name) => {
     const page = withShell(readFileSync(path.join(import.meta.dirname, "../..", name), "utf8"))
     const [, without] = /<noscript>([^]*)<\/noscript>/.exec(page) ?? []
-    expect([...(without ?? "").matchAll(/<p lang="(\w+)">[^<]*JavaScript/g)].map(([, language]) => language)).toEqual([
+    expect([...(without ?? "").matchAll(/<span lang="(\w+)">[^<]*JavaScript/g)].map(([, language]) => language)).toEqual([
       "en",
       "sv",
       "nb",
