@@ -1,13 +1,20 @@
 import { msg } from "@lingui/core/macro"
 import { getMeeting, meetingTitles } from "@rond/core/features/meeting"
-import { consultationHistoryChild, listEntries, medicalRecordsTab, type RecordEntry } from "@rond/core/features/record"
+import {
+  consultationHistoryChild,
+  listEntries,
+  medicalRecordsTab,
+  recordChanged,
+  type RecordEntry,
+  recordTopic,
+} from "@rond/core/features/record"
 import { actionGroup, leftPaneTab } from "@rond/core/plugin"
 import { respond, meetingOf } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { marketOf, openPage, registered, alex, neverCalled, showing } from "../testing/page.tsx"
+import { doctor, marketOf, openPage, registered, alex, neverCalled, showing } from "../testing/page.tsx"
 
 const counted = (id: string, name: string, count: number) => ({
   id,
@@ -98,5 +105,23 @@ describe("the palette in a workspace", () => {
     await userEvent.keyboard("{Alt>}l{/Alt}")
     await waitFor(() => expect(screen.getByText("Rest for a week")).toBeVisible())
     await waitFor(() => expect(document.activeElement).toHaveTextContent("M54.5 Low back pain"))
+  })
+
+  it("keeps the number of entries right while the record's tab is closed", { tags: ["PANE-087"] }, async () => {
+    const history = (total: number) => respond(listEntries, { entries: [], warnings: [], total, next: null })
+    const withRecord = marketOf([...contributions, medicalRecordsTab({ children: [consultationHistoryChild()] })])
+    const { api, receiveEvent } = await openPage("/emr/meeting-1", {
+      registry: registered(withRecord),
+      responses: [...alex, ...neverCalled, respond(getMeeting, meetingOf()), history(3)],
+    })
+    const tab = await screen.findByRole("tab", { name: /Medical records/ })
+    await waitFor(() => expect(tab).toHaveTextContent("3"))
+    api.answer(history(4))
+    receiveEvent({
+      topic: recordTopic(doctor.pool.id, "patient-1"),
+      type: recordChanged,
+      data: { meeting_id: "a colleague's", change: "created" },
+    })
+    await waitFor(() => expect(tab).toHaveTextContent("4"))
   })
 })

@@ -2,7 +2,7 @@ import { isDisabled, useActionCounts } from "@rond/core/features/actions"
 import { useCallButton } from "@rond/core/features/call"
 import { useWaysToEnd } from "@rond/core/features/end-meeting"
 import { useNoteFields, useOpenSnippets } from "@rond/core/features/note"
-import { openLatestNote } from "@rond/core/features/record"
+import { openLatestNote, useRecordEvents } from "@rond/core/features/record"
 import type { ResolvedTab } from "@rond/core/plugin/runtime"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import { useShortcut, type Command, type CommandGroup } from "@rond/core/ui"
@@ -13,11 +13,12 @@ import { useLingui as useTexts } from "@lingui/react/macro"
 import { useCallback, useEffect, useMemo, useRef } from "react"
 import { useCommands } from "../shell/commands/commands.ts"
 
-/** Adds the meeting's own commands, its actions and its tabs to the command palette. */
+/** Adds the meeting's own commands, its actions and its tabs to the command palette, and keeps the record right while the workspace is open. */
 export default function WorkspaceCommands({ onOpenPane }: { readonly onOpenPane: () => void }) {
   useCommands(useCallCommands())
   useCommands(useActionCommands())
   useCommands(useTabCommands(onOpenPane))
+  useRecordEvents()
   return useWorkspace().meeting === undefined ? null : <NoteCommands />
 }
 

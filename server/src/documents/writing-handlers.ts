@@ -3,6 +3,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { DocumentSheet, type FinalisedDocument, getDocumentPreview, previewDocument, saveDocument } from "@rond/core/model/documents"
 import { Access, Audit, Events, handle, notFound, readStored } from "@rond/core/server-kit"
+import { announceRecord } from "../record/changed-documents.ts"
 import { composeDocument, writingClinician } from "./compose-document.ts"
 import { documentLabels } from "./document-labels.ts"
 import { renderPdf } from "./render-pdf.ts"
@@ -102,6 +103,7 @@ const save = handle(
         type: "document-saved",
         data: { document_id: saved.id },
       })
+      yield* announceRecord({ meetingId: payload.meetingId })
       return saved
     }),
   {

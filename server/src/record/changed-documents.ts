@@ -1,5 +1,5 @@
 import { EvaluationDocument } from "@rond/core/model/evaluation"
-import { EntryDocument } from "@rond/core/model/record"
+import { EntryDocument, RecordChange, recordChanged, recordTopic } from "@rond/core/model/record"
 import { Shown, Events } from "@rond/core/server-kit"
 import { DocumentChanged } from "@rond/core/model/note"
 import { Effect, Schema } from "effect"
@@ -8,6 +8,7 @@ import { SqlClient } from "effect/sql"
 const encodeEntry = Schema.encodeSync(EntryDocument)
 const encodeEvaluation = Schema.encodeSync(EvaluationDocument)
 const encodeChange = Schema.encodeSync(DocumentChanged)
+const encodeRecordChange = Schema.encodeSync(RecordChange)
 
 /** An entry as a conflict shows it to the clinician who tried to write it. */
 export const shownEntry = (entry: EntryDocument) =>
@@ -36,3 +37,21 @@ export const announceDocument = (changed: DocumentChanged): Effect.Effect<void, 
   Effect.flatMap(Events, (events) =>
     events.publish({ topic: `meeting:${changed.meetingId}`, type: "document-changed", data: encodeChange(changed) }),
   )
+
+/** Whose record changed: an entry's, or the one that a meeting belongs to. */
+type Changed = { readonly entryId: string } | { readonly meetingId: string }
+
+/** Tells the open pages of all who treat the patient in the record's pool that its history has changed. */
+export const announceRecord = (changed: Changed, change: RecordChange["change"] = "settled") =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [row] = yield* sql<{ readonly poolId: string; readonly patientId: string; readonly meetingId: string | null }>`
+      select pool_id as "poolId", patient_id as "patientId",
+      ${"entryId" in changed ? sql`meeting_id as "meetingId" from entry where id = ${changed.entryId}` : sql`id as "meetingId" from meeting where id = ${changed.meetingId}`}`
+    if (row === undefined) return
+    yield* (yield* Events).publish({
+      topic: recordTopic(row.poolId, row.patientId),
+      type: recordChanged,
+      data: encodeRecordChange({ meetingId: row.meetingId, change }),
+    })
+  })

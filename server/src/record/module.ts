@@ -1,4 +1,5 @@
-import type { ServerModule } from "@rond/core/server-kit"
+import { Access, type EventTopic, refused, type ServerModule } from "@rond/core/server-kit"
+import { Effect } from "effect"
 import { diagnosisHandlers } from "./diagnosis/diagnosis-handlers.ts"
 import { createDiagnosisWords, createLayWords } from "./diagnosis/diagnosis-index.ts"
 import { createOwnEntries, usedDiagnosisHandlers } from "./diagnosis/used-diagnoses.ts"
@@ -19,6 +20,18 @@ import { historyHandlers } from "./entries/history-handlers.ts"
 import { mustBeCompletable } from "./end-meeting/may-be-completed.ts"
 import { addMessageSnippets, createSnippets, snippetHandlers } from "./snippets/snippet-handlers.ts"
 import { createNonRecommendedCodes, createTables, dropPublication, indexHistory, indexUnsigned, logUndoneSignatures } from "./tables.ts"
+
+/** Changes of a patient's record in one pool, for those who may read it. */
+const recordOfPatient: EventTopic = {
+  kind: "record",
+  authorize: (id, { session }) =>
+    Effect.gen(function* () {
+      if (session === undefined) return yield* refused("Nobody is signed in")
+      const end = id.indexOf(":")
+      const { poolId } = yield* (yield* Access).requirePatient(id.slice(end + 1))
+      if (poolId !== id.slice(0, end)) return yield* refused("The record is another pool's")
+    }),
+}
 
 /** Forms, notes, evaluations, and the finish of a meeting, with what these modules check before a meeting is completed and do afterwards. */
 export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule => {
@@ -42,6 +55,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       ...finishHandlersWith(mustBe),
     ],
     jobs: [finishJobWith(mustBe, ends)],
+    topics: [recordOfPatient],
     migrations: {
       "0001_tables": createTables,
       "0002_non_recommended_codes": createNonRecommendedCodes,

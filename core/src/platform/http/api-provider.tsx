@@ -25,7 +25,13 @@ export function makeApiRuntime(api: Context.Context<Api>): ApiRuntime {
     queries: new QueryClient({
       defaultOptions: {
         // "always": offline is an error of ours (Unavailable, code `offline`), not a pause of the cache.
-        queries: { retry: false, networkMode: "always", staleTime: 30_000, refetchOnWindowFocus: false },
+        queries: {
+          retry: false,
+          networkMode: "always",
+          staleTime: 30_000,
+          // When the page is visible again: what was found to be outdated while nobody saw it (see `useOutdate`).
+          refetchOnWindowFocus: ({ state }) => state.isInvalidated,
+        },
         mutations: { retry: false, networkMode: "always" },
       },
     }),

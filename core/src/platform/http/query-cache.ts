@@ -58,3 +58,22 @@ export function useReadAgain(): (endpoint: Pick<Endpoint, "id">, input?: unknown
     [cache],
   )
 }
+
+/**
+ * Marks responses as outdated because what they show has changed. Those on screen that `isUrgent` accepts are refetched now, if the page is
+ * visible. The others are refetched when their screen opens again, or when the page is visible again: a hidden page asks for nothing that nobody
+ * reads.
+ */
+export function useOutdate(): (queryKey: readonly unknown[], isUrgent: (data: unknown) => boolean) => Promise<void> {
+  const cache = useQueryClient()
+  return useCallback(
+    async (queryKey, isUrgent) => {
+      // A fetch that is running may return a response from before the change.
+      await cache.refetchQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === "fetching" }, { cancelRefetch: false })
+      await cache.invalidateQueries({ queryKey, refetchType: "none" })
+      if (document.visibilityState === "visible")
+        await cache.refetchQueries({ queryKey, type: "active", predicate: ({ state }) => isUrgent(state.data) })
+    },
+    [cache],
+  )
+}

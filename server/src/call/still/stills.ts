@@ -17,6 +17,7 @@ import {
 } from "@rond/core/model/call"
 import { Access, Audit, beforeFiles, clinicianOr, conflict, Events, handle, invalid, notFound } from "@rond/core/server-kit"
 import { matchesMediaType } from "../../messaging/media-type-check.ts"
+import { announceRecord } from "../../record/changed-documents.ts"
 import { auditVisit, openToParty, visitTopicOf } from "../link/visit-link.ts"
 import { roomOfMeeting } from "../room/room.ts"
 
@@ -96,6 +97,7 @@ const save = handle(
         insert into record_picture (id, meeting_id, clinician_id, question_id, taken_at, consent_by, consent_at, description, media_type, bytes)
         values (${id}, ${meetingId}, ${clinicianId}, ${questionId ?? null}, ${askedAt}, ${by}, ${at}, ${text}, ${stillType}, ${bytes})`
       yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: "still-saved", data: {} })
+      yield* announceRecord({ meetingId })
       return { id }
     }),
   { store: ({ id }) => ({ id }), read: ({ id }) => Effect.succeed({ id }) },

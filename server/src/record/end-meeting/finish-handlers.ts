@@ -13,7 +13,7 @@ import {
 } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { mustBeAbleTo } from "../../permissions/permitted.ts"
-import { announceDocument, announceNoteState } from "../changed-documents.ts"
+import { announceDocument, announceNoteState, announceRecord } from "../changed-documents.ts"
 import { currentAuthor, type Author } from "../caller.ts"
 import { findEntry, lockEntry } from "../entries/entry-store.ts"
 import { asSigningProblem, auditSignature, finishJob, type NoteToSign } from "./finish-job.ts"
@@ -78,6 +78,7 @@ const signLate = ({ entryId, contentId }: NoteToSign, author: Author) =>
     yield* auditSignature(signed)
     yield* announceDocument({ document: "note", meetingId: entry.meetingId, version: signed.version, writer: null, byName: author.name })
     yield* announceNoteState(entry.meetingId)
+    yield* announceRecord({ entryId })
   })
 
 const isStepName = Schema.is(Schema.Literals(finishSteps))

@@ -3,7 +3,7 @@ import type { SigningErrorDetail } from "@rond/core/model/end-meeting"
 import type { EntryDocument } from "@rond/core/model/record"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { announceDocument } from "../changed-documents.ts"
+import { announceDocument, announceRecord } from "../changed-documents.ts"
 import { findMeetingNote, lockEntry } from "../entries/entry-store.ts"
 import type { MustBeCompletable } from "./may-be-completed.ts"
 import { signEntryOf } from "../seal-entry.ts"
@@ -105,4 +105,6 @@ const complete = (payload: FinishPayload, mustBeCompletable: MustBeCompletable, 
     if (completed.length === 0) return
     yield* (yield* Audit).write({ action: "meeting.complete", meetingId, patientId, outcome: "done" })
     for (const atEnd of ends) yield* atEnd({ meetingId, patientId })
+    // Its length is in the history, and its note is signed.
+    yield* announceRecord({ meetingId })
   })

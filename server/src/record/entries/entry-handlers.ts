@@ -15,7 +15,7 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { NoteAbility } from "@rond/core/plugin"
 import { mustBeAbleTo, mustSayWhetherShared } from "../../permissions/permitted.ts"
-import { announceDocument, announceNoteState, shownEntry } from "../changed-documents.ts"
+import { announceDocument, announceNoteState, announceRecord, shownEntry } from "../changed-documents.ts"
 import { currentAuthor, type Author } from "../caller.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
 import { addAddendumTo } from "./addenda.ts"
@@ -65,7 +65,10 @@ export const entryHandlers = [
         if (payload.shareEntry !== undefined) yield* mustSayWhetherShared(on)
         const author = yield* currentAuthor
         const { entry, changed } = yield* saveEntryOf(params.id, yield* versionOf(request.ifMatch), payload, author)
-        if (changed) yield* announce(entry, author, payload.writer)
+        if (changed) {
+          yield* announce(entry, author, payload.writer)
+          yield* announceRecord({ entryId: entry.id }, existing === undefined ? "created" : "saved")
+        }
         if (existing === undefined && entry.meetingId !== null) yield* announceNoteState(entry.meetingId)
         yield* auditEntry("record.save", entry)
         return entry
@@ -181,6 +184,7 @@ const seal = <E, R>(
     const changed = yield* change(entry, author)
     if (changed !== entry) {
       yield* announce(changed, author, null)
+      yield* announceRecord({ entryId: id })
       if (changed.meetingId !== null) yield* announceNoteState(changed.meetingId)
     }
     yield* auditEntry(action, changed)

@@ -3,7 +3,6 @@ import { msg } from "@lingui/core/macro"
 import { Schema } from "effect"
 import { useState } from "react"
 import { expect, it } from "vitest"
-import type { EventStream } from "../../../platform/events/event-stream.tsx"
 import { errorMapper } from "../../../extension-points/points/platform.ts"
 import { entryAction, type EntryActionProps } from "../../../extension-points/points/actions.ts"
 import { subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
@@ -166,24 +165,6 @@ it("keeps the list when the rest of a long history fails to load, and continues 
   api.answer(record(entries))
   await user.click(within(banner).getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("600 entries in all")).toBeVisible()
-})
-
-it("refetches the history when the meeting's note changes", async () => {
-  let say: Parameters<EventStream["listen"]>[1] = () => undefined
-  const topics: string[] = []
-  const line: Pick<EventStream, "listen"> = {
-    listen: (requested, listener) => {
-      topics.push(...requested)
-      say = listener
-      return () => undefined
-    },
-  }
-  const { api } = open(ConsultationHistoryTab, memoryApi([record([entry(2)])]), [], line)
-  await screen.findByText("Visit 2")
-  expect(topics).toContain("meeting:meeting-1")
-  api.answer(record([entry(1), entry(2)]))
-  say({ topic: "meeting:meeting-1", type: "document-changed", data: {} })
-  expect(await screen.findByText("Visit 1")).toBeVisible()
 })
 
 const warning = (code: string) => ({ code, message: "As the service puts it" })

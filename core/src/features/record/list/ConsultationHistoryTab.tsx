@@ -10,7 +10,7 @@ import { useFinding } from "../search/finding.ts"
 import { EntryList } from "./EntryList.tsx"
 import { SearchedEntries } from "./SearchedEntries.tsx"
 import { useLatestNote } from "./use-latest-note.ts"
-import { useWholeRecord, useRecordRefresh } from "./record-queries.ts"
+import { useWholeRecord } from "./record-queries.ts"
 import { useState } from "react"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { mappedErrorOf } from "../../../platform/errors/mapped-error.ts"
@@ -80,7 +80,6 @@ export default function ConsultationHistoryTab() {
   const [showsAll, setShowsAll] = useState(typed.trim() !== "" || chosenCount(filters) > 0)
   const [open, toggle] = useOpenEntries()
   const isSideBySide = useSideBySide()
-  useRecordRefresh()
   const { data, error, isFetching, refetch } = useApiQuery(listEntries, {
     params: { patientId: patient.id },
     query: { includeStricken: "true", size: firstEntries },

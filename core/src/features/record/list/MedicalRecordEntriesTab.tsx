@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { RecordWarnings } from "./RecordWarnings.tsx"
 import { useOpenEntries } from "../entry/open-entries.ts"
-import { useRecordRefresh, useWholeRecord } from "./record-queries.ts"
+import { useWholeRecord } from "./record-queries.ts"
 import { SearchedEntries } from "./SearchedEntries.tsx"
 import { useLatestNote } from "./use-latest-note.ts"
 
@@ -19,7 +19,6 @@ export default function MedicalRecordEntriesTab() {
   const { patient } = useWorkspace()
   const whole = useWholeRecord(patient.id, { enabled: true })
   const [open, toggle] = useOpenEntries()
-  useRecordRefresh()
   const top = useLatestNote(whole.total === undefined ? undefined : whole.entries, toggle)
   if (whole.total === undefined) {
     if (whole.error === null) return <Skeleton shape="rows" count={8} />

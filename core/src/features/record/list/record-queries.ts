@@ -8,11 +8,6 @@ import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
 import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
 import { listEntries } from "../../../model/record/index.ts"
 import type { RecordEntry, RecordWarning } from "../../../model/record/entry.ts"
-import { useServerEvents } from "../../../platform/events/event-stream.tsx"
-import { useReadAgain } from "../../../platform/http/query-cache.ts"
-import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
-import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { recordEntryCount } from "../tab.ts"
 
 /** Entries per request: few enough to decode within a frame, enough to load nearly every record at once. */
 const recordPageSize = 400
@@ -48,7 +43,7 @@ export function useWholeRecord(patientId: string, { enabled }: { readonly enable
   >({
     queryKey: apiQueryKey(listEntries, { whole: patientId }),
     enabled,
-    // Changes to notes arrive as events, so returning to a tab does not refetch a long record.
+    // Changes arrive as events (`useRecordEvents`), so returning to a tab does not refetch a record that has not changed.
     staleTime: staleTime,
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>
@@ -101,27 +96,3 @@ function entriesOf(data: Pages): readonly RecordEntry[] {
   lists.set(data, list)
   return list
 }
-
-/**
- * Refetches the record when the note of this meeting is saved, signed, unsigned or struck.
- * A long record that was fully loaded is not refetched while its newest note is being typed.
- */
-export function useRecordRefresh(): void {
-  const { ids } = useWorkspace()
-  const again = useReadAgain()
-  const refreshCounts = useRefreshWorkspaceQueries()
-  const readAgain = (isAll: boolean) => {
-    void again(listEntries, undefined, (data) => isAll || !isSeveralPages(data))
-    refreshCounts([recordEntryCount])
-  }
-  useServerEvents(
-    ids.meetingId === undefined ? [] : [`meeting:${ids.meetingId}`],
-    ({ type }) => {
-      if (type === "document-changed" || type === "meeting-ended") readAgain(type === "meeting-ended")
-    },
-    () => readAgain(true),
-  )
-}
-
-const isSeveralPages = (data: unknown): boolean =>
-  typeof data === "object" && data !== null && "pages" in data && Array.isArray(data.pages) && data.pages.length > 1

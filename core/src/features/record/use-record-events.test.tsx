@@ -1,0 +1,127 @@
+import { act, screen } from "@testing-library/react"
+import { Activity, useState } from "react"
+import { beforeEach, expect, it, vi } from "vitest"
+import { listFinalisedDocuments } from "../../model/documents/index.ts"
+import { listEntries, recordChanged, recordReads, recordTopic, type RecordChange, type RecordEntry } from "../../model/record/index.ts"
+import { memoryApi } from "../../testkit/memory-api.ts"
+import { memoryEvents, type MemoryEvents } from "../../testkit/memory-events.ts"
+import { entry, many, open, record, withTallWindow } from "../../testkit/screens/record-screen.tsx"
+import MedicalRecordEntriesTab from "./list/MedicalRecordEntriesTab.tsx"
+import { isUrgent, useRecordEvents } from "./use-record-events.ts"
+
+withTallWindow()
+beforeEach(() => setVisible(true))
+
+function setVisible(isVisible: boolean) {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(isVisible ? "visible" : "hidden")
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))
+}
+
+/** A pane with the record on one of its tabs. */
+function Pane() {
+  useRecordEvents()
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button onClick={() => setOpen(!isOpen)}>Switch tab</button>
+      <Activity mode={isOpen ? "visible" : "hidden"}>
+        <MedicalRecordEntriesTab />
+      </Activity>
+    </>
+  )
+}
+
+async function openRecord(entries: readonly RecordEntry[]) {
+  const events = memoryEvents()
+  const { api, user } = open(Pane, memoryApi([record(entries)]), [], events.stream)
+  await screen.findByText("Visit 2")
+  // The stream opens after the first screen.
+  await act(async () => undefined)
+  const reads = () => api.seen.filter(({ id }) => id === listEntries.id).length
+  return { api, user, events, reads }
+}
+
+const change = (events: MemoryEvents, what: RecordChange["change"], meetingId: string | null = "a-colleague's") =>
+  events.send({ topic: recordTopic("pool-1", "patient-1"), type: recordChanged, data: { meeting_id: meetingId, change: what } })
+
+it("names the endpoints whose responses change with the record", () => {
+  expect(recordReads).toEqual([listEntries.id, listFinalisedDocuments.id])
+})
+
+it("refetches a record on screen when a colleague settles a note", { tags: ["PANE-087"] }, async () => {
+  const { api, events } = await openRecord([entry(2)])
+  api.answer(record([entry(1), entry(2)]))
+  change(events, "settled")
+  expect(await screen.findByText("Visit 1")).toBeVisible()
+})
+
+it("refetches a closed tab's record when it opens again, and only after a change", { tags: ["PANE-087"] }, async () => {
+  const { api, events, user, reads } = await openRecord([entry(2)])
+  const tab = screen.getByRole("button", { name: "Switch tab" })
+  await user.click(tab)
+  await user.click(tab)
+  expect(reads()).toBe(1)
+  await user.click(tab)
+  api.answer(record([entry(1), entry(2)]))
+  change(events, "settled")
+  await act(async () => undefined)
+  expect(reads()).toBe(1)
+  await user.click(tab)
+  expect(await screen.findByText("Visit 1")).toBeVisible()
+  expect(reads()).toBe(2)
+})
+
+it("requests nothing while the page is hidden, and once it is visible again", { tags: ["PANE-087"] }, async () => {
+  const { api, events, reads } = await openRecord([entry(2)])
+  setVisible(false)
+  api.answer(record([entry(1), entry(2)]))
+  change(events, "settled")
+  change(events, "settled")
+  await act(async () => undefined)
+  expect(reads()).toBe(1)
+  setVisible(true)
+  expect(await screen.findByText("Visit 1")).toBeVisible()
+  expect(reads()).toBe(2)
+  setVisible(false)
+  setVisible(true)
+  await act(async () => undefined)
+  expect(reads()).toBe(2)
+})
+
+it("refetches after a broken connection is back", { tags: ["PANE-087"] }, async () => {
+  const { api, events } = await openRecord([entry(2)])
+  api.answer(record([entry(1), entry(2)]))
+  events.reconnect()
+  expect(await screen.findByText("Visit 1")).toBeVisible()
+})
+
+it("does not refetch a long record while this meeting's note is being typed", { tags: ["PANE-087"] }, async () => {
+  const { events, reads } = await openRecord(many(600))
+  await expect.poll(reads).toBe(2)
+  change(events, "saved", "meeting-1")
+  await act(async () => undefined)
+  expect(reads()).toBe(2)
+  change(events, "settled", "meeting-1")
+  await expect.poll(reads).toBe(4)
+})
+
+it.each<[change: RecordChange["change"], isOwn: boolean, isLong: boolean, expected: boolean]>([
+  ["created", true, false, true],
+  ["created", true, true, false],
+  ["created", false, false, true],
+  ["created", false, true, false],
+  ["saved", true, false, true],
+  ["saved", true, true, false],
+  ["saved", false, false, false],
+  ["saved", false, true, false],
+  ["settled", true, false, true],
+  ["settled", true, true, true],
+  ["settled", false, false, true],
+  ["settled", false, true, true],
+])(
+  "a note that was %s (in this meeting: %s, in a long record: %s) is urgent: %s",
+  { tags: ["PANE-087"] },
+  (change, isOwn, isLong, expected) => {
+    expect(isUrgent(change, { isOwn, isLong })).toBe(expected)
+  },
+)
