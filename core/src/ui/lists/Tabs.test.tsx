@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
+import { createTexts } from "../../i18n/texts.ts"
+import { TextsProvider } from "../../i18n/TextsProvider.tsx"
 import { nextIndex, TabPanel, Tabs } from "./Tabs.tsx"
 import { tabsThatFit } from "./tabs-that-fit.ts"
 
@@ -73,6 +75,20 @@ describe("tabs", () => {
     expect(screen.getByRole("tab", { name: "Patient 2" })).toBeVisible()
     expect(screen.getByRole("tab", { name: "Medication list Counting" })).toBeVisible()
     expect(screen.getByRole("tab", { name: "Vaccinations Could not be counted" })).toBeVisible()
+  })
+
+  it.each([
+    ["en-GB", "10,001"],
+    ["sv", "10\u00a0001"],
+    ["de", "10.001"],
+  ])("group a large count as %s does", { tags: ["UI-023"] }, (language, written) => {
+    const texts = createTexts({ read: () => language, write: () => {} }, [])
+    render(
+      <TextsProvider texts={texts}>
+        <Tabs id="pane" label="Patient" items={[{ id: "record", label: "Record", count: 10_001 }]} value="record" onChange={() => {}} />
+      </TextsProvider>,
+    )
+    expect(screen.getByRole("tab").textContent).toBe(`Record${written}`)
   })
 
   it("take focus when the selected tab is not among them", async () => {

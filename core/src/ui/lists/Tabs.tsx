@@ -168,10 +168,10 @@ export function Tabs({ label, items, value, onChange, id, partsOf = id, orientat
 }
 
 function TabCount({ count }: { readonly count: number | "loading" | "failed" }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (count === "loading") return <Spinner size={12} label={t`Counting`} />
   if (count === "failed") return <Icon name="warning" size={14} label={t`Could not be counted`} />
-  return <Badge>{count}</Badge>
+  return <Badge>{i18n.number(count)}</Badge>
 }
 
 const tabId = (tabs: string, item: string): string => `${tabs}-tab-${item}`

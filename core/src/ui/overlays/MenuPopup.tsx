@@ -1,4 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu"
+import { useLingui } from "@lingui/react"
 import { useSyncExternalStore } from "react"
 import { Badge } from "../display/Badge.tsx"
 import { Icon } from "../display/Icon.tsx"
@@ -95,6 +96,7 @@ function Options({ items }: Pick<MenuGroup, "items">) {
 }
 
 function ItemContent({ item }: { readonly item: MenuItem }) {
+  const { i18n } = useLingui()
   return (
     <>
       {item.icon !== undefined && <Icon name={item.icon} />}
@@ -107,7 +109,7 @@ function ItemContent({ item }: { readonly item: MenuItem }) {
         </Lines>
       )}
       <Spacer />
-      {item.badge !== undefined && item.badge > 0 && <Badge tone="accent">{item.badge}</Badge>}
+      {item.badge !== undefined && item.badge > 0 && <Badge tone="accent">{i18n.number(item.badge)}</Badge>}
       {item.shortcut !== undefined && <Kbd shortcut={item.shortcut} />}
       {item.checked === true && <Icon name="check" />}
     </>
