@@ -98,7 +98,7 @@ export const demoPatientDocuments = Effect.gen(function* () {
   const paper = JSON.stringify(files().map((bytes, place) => ({ place, bytes: bytes.toString("base64") })))
   yield* sql`
     with ahead as (
-      select id, patient_id, survey_information_id, booked_at, md5(id) as lot,
+      select id, pool_id, patient_id, survey_information_id, booked_at, md5(id) as lot,
         row_number() over (
           partition by clinician_id, date_trunc('day', start_at)
           order by survey_information_id is null, activity_type = 'video_visit', md5(id)) as place,
@@ -108,8 +108,8 @@ export const demoPatientDocuments = Effect.gen(function* () {
         and start_at between ${now}::timestamptz - interval '12 hours' and ${now}::timestamptz + interval '36 hours'),
     kinds as (
       select ahead.*, case when place = 1 or has_photos then 6 when lot < '5' then 2 else 0 end as papers from ahead)
-    insert into patient_document (id, patient_id, survey_information_id, created_at, bytes)
-    select md5(kinds.id || ' document ' || paper.place), kinds.patient_id, kinds.survey_information_id,
+    insert into patient_document (id, pool_id, patient_id, survey_information_id, created_at, bytes)
+    select md5(kinds.id || ' document ' || paper.place), kinds.pool_id, kinds.patient_id, kinds.survey_information_id,
       least(kinds.booked_at, ${now}::timestamptz) - make_interval(mins => 1 + paper.place), decode(paper.bytes, 'base64')
     from kinds join jsonb_to_recordset(${paper}::text::jsonb) as paper (place integer, bytes text) on paper.place < kinds.papers
     on conflict do nothing`

@@ -7,7 +7,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { heicHeader, png, pngWithoutPixels } from "../demo/png.ts"
 import { besideDoctor, farDoctor, insertTestClinic, nearDoctor } from "../testing/clinics/test-clinic.ts"
 import { withServer } from "../testing/test-server.ts"
-import { patientDocumentsModule } from "./module.ts"
+import { addDocumentPool, patientDocumentsModule } from "./module.ts"
 
 const server = withServer([clinicModule, patientDocumentsModule])
 const thumbnail = { width: 200, height: 100 }
@@ -50,6 +50,58 @@ describe("the list of a patient's documents", { tags: ["IMG-011"] }, () => {
     ["another pool", farDoctor],
   ])("is refused to %s", async (_who, as) => {
     expect(await server.error(listPatientDocuments, { query: { patientId: "anna" } }, { as })).toMatchObject({ _tag: "Refused" })
+  })
+})
+
+describe("the documents of a patient who is treated in two pools", { tags: ["IMG-015", "SEC-001"] }, () => {
+  /** As a doctor of a pool lists them, and reads their pictures. */
+  const seen = async (as: typeof nearDoctor, meetingId: string) => {
+    const query = { patientId: "both", surveyInformationId: `${meetingId}-form` }
+    const { patientDocuments } = await server.call(listPatientDocuments, { query }, { as })
+    const read = async (id: string) =>
+      server.call(getPatientDocumentImage, image(id, { meetingId, userId: "both" }), { as }).then(
+        () => id,
+        () => undefined,
+      )
+    const pictures = await Promise.all(["near", "far", "none"].map(read))
+    return {
+      listed: patientDocuments.map(({ patientDocumentId }) => patientDocumentId).toSorted(),
+      pictures: pictures.filter(Boolean).toSorted(),
+    }
+  }
+  const storeAll = async () => {
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`update meeting set survey_information_id = id || '-form' where id in ('both-near', 'both-far')`
+      }),
+    )
+    await store("near", paper, { patient: "both", survey: "both-near-form" })
+    await store("far", paper, { patient: "both", survey: "both-far-form" })
+    // Without a survey: of the pool in which the patient was registered.
+    await store("none", paper, { patient: "both" })
+  }
+
+  it("are each pool's own", async () => {
+    await storeAll()
+    expect(await seen(nearDoctor, "both-near")).toEqual({ listed: ["near", "none"], pictures: ["near", "none"] })
+    expect(await seen(farDoctor, "both-far")).toEqual({ listed: ["far"], pictures: ["far"] })
+  })
+
+  it("got their pool when they were stored before documents had one", async () => {
+    await storeAll()
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`drop trigger patient_document_pool on patient_document`
+        yield* sql`drop function keep_patient_document_pool()`
+        yield* sql`alter table patient_document drop column pool_id`
+        yield* sql`create index patient_document_patient on patient_document (patient_id, created_at)`
+        yield* addDocumentPool
+      }),
+    )
+    expect((await seen(nearDoctor, "both-near")).listed).toEqual(["near", "none"])
+    expect((await seen(farDoctor, "both-far")).listed).toEqual(["far"])
   })
 })
 
