@@ -37,7 +37,10 @@ export const listEntries = defineEndpoint({
   timeoutMillis: 30_000,
 })
 
-/** One entry with its form and values. `surveyInformationId` names the symptom form shown with it. */
+/**
+ * One entry with its form and values. With `surveyInformationId` it is the entry of the meeting for which the patient answered that survey:
+ * an entry of another meeting is not found, so that nobody reads it beside answers that do not belong to it.
+ */
 export const getEntry = defineEndpoint({
   id: "record.entry",
   method: "GET",

@@ -28,7 +28,7 @@ import { knownWord } from "@rond/core/api"
 import type { Session } from "@rond/core/server-kit"
 
 const server = withServer([clinicModule, supportModule, recordModule])
-const meetings = Array.from({ length: 17 }, (_, index) => `m${index}`)
+const meetings = Array.from({ length: 18 }, (_, index) => `m${index}`)
 let next = 0
 const freshMeeting = () => meetings[next++] ?? "none left"
 
@@ -51,6 +51,19 @@ describe("the note of a meeting", () => {
     const note = await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })
     expect(note).toMatchObject({ id: `note-${meetingId}`, version: 0, contentId: null, values: {}, template: { id: "visit-note" } })
     expect(await server.error(getEntry, { params: { id: note.id }, query: {} }, { as: lind })).toMatchObject({ _tag: "NotFound" })
+  })
+
+  it("is found with the survey of its meeting, and not with another", { tags: ["NOTE-035"] }, async () => {
+    const meetingId = "m17"
+    const { id } = await save(meetingId, 0, { history: "Cough" })
+    await server.run(
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set survey_information_id = 'survey-1' where id = ${meetingId}`),
+    )
+    const entryWith = (surveyInformationId: string) => ({ params: { id }, query: { surveyInformationId } })
+    expect((await server.call(getEntry, entryWith("survey-1"), { as: lind })).id).toBe(id)
+    expect(await server.error(getEntry, entryWith("survey-2"), { as: lind })).toMatchObject({ _tag: "NotFound" })
+    // Who may not read the entry learns nothing of its survey.
+    expect(await server.error(getEntry, entryWith("survey-1"), { as: stranger })).toMatchObject({ _tag: "Refused" })
   })
 
   it("uses the form that matches the meeting best", async () => {

@@ -13,6 +13,7 @@ import { getMeetingNote } from "@rond/core/model/note"
 import { Access, Audit, handle, invalid, notFound, stale, type WorkspaceOn } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import type { NoteAbility } from "@rond/core/plugin"
 import { mustBeAbleTo, mustSayWhetherShared } from "../../permissions/permitted.ts"
 import { announceDocument, announceNoteState, announceRecord, shownEntry } from "../changed-documents.ts"
@@ -38,10 +39,11 @@ const currentEntry = { store: ({ id }: EntryDocument) => ({ id }), read: ({ id }
 
 /** Reading, writing, signing, unsigning and striking entries, adding to them, and the note of a meeting. */
 export const entryHandlers = [
-  handle(getEntry, ({ params }) =>
+  handle(getEntry, ({ params, query }) =>
     Effect.gen(function* () {
       const entry = yield* known(yield* findEntry(params.id))
       yield* reach(entry)
+      if (query.surveyInformationId !== undefined) yield* mustBelongToSurvey(entry, query.surveyInformationId)
       yield* auditEntry("record.read", entry)
       return entry
     }),
@@ -115,6 +117,14 @@ export const entryHandlers = [
 ]
 
 const known = (entry: EntryDocument | undefined) => (entry === undefined ? Effect.fail(notFound("Entry")) : Effect.succeed(entry))
+
+/** The entry's meeting is the one for which the patient answered this survey. */
+const mustBelongToSurvey = ({ meetingId }: EntryDocument, surveyInformationId: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const found = yield* sql`select 1 from meeting where id = ${meetingId} and survey_information_id = ${surveyInformationId}`
+    if (found.length === 0) return yield* notFound("Entry")
+  })
 
 /** A meeting's entry is for the meeting's clinicians; any other is for those who treat the patient and may read it. Returns the entry's form. */
 const reach = (entry: EntryDocument) =>
