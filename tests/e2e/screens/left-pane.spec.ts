@@ -45,3 +45,21 @@ for (const locale of ["en-GB", "de-DE", "fr-FR", "sv-SE"])
       await expect(pane.getByRole("tablist")).toHaveCount(1)
     })
   })
+
+test("the folded tags and warnings cut no line in half", { tag: ["@PANE-062"] }, async ({ page, sharedServer: server }) => {
+  await signIn(page, server, "uk-insurer-gp")
+  const meeting = await promisedMeeting(page, server, "uk-insurer-gp", "adult by video")
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${server.url}/emr/${meeting.id}`)
+  const tag = page.getByRole("list", { name: "Tags" }).getByText("Insurer member")
+  await expect(tag).toBeVisible()
+  // How many pixels of the tag its list's box leaves out.
+  const hidden = () =>
+    tag.evaluate((element) => {
+      const strip = element.closest("ul")?.parentElement
+      return strip === null || strip === undefined
+        ? Infinity
+        : element.getBoundingClientRect().bottom - strip.getBoundingClientRect().bottom
+    })
+  await expect.poll(hidden).toBeLessThanOrEqual(0)
+})

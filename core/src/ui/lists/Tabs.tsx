@@ -78,7 +78,13 @@ const Tab = styled("button", {
 })
 const Label = styled("span", { flex: 1, minWidth: 0 })
 /** Reserves the width of two digits, so that no tab moves when the count arrives. */
-const CountSlot = styled("span", { display: "inline-flex", justifyContent: "center", minWidth: "1.75rem", flexShrink: 0 })
+const CountSlot = styled("span", {
+  display: "inline-flex",
+  justifyContent: "center",
+  minWidth: "1.75rem",
+  marginInlineStart: "0.125rem",
+  flexShrink: 0,
+})
 
 export interface TabItem {
   readonly id: string

@@ -83,7 +83,7 @@ function Page({ patientId, before }: PageProps) {
         </Text>
       )}
       {[...days].map(([day, ofDay]) => (
-        <section key={day}>
+        <Stack key={day} as="section" gap={1}>
           <Heading level={3} size="sm">
             {format.shortDate(day, format.today(), "start")}
           </Heading>
@@ -92,7 +92,7 @@ function Page({ patientId, before }: PageProps) {
               <Use key={place} use={use} />
             ))}
           </Lines>
-        </section>
+        </Stack>
       ))}
       {data.next !== null &&
         (showsNext ? (

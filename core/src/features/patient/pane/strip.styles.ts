@@ -49,6 +49,8 @@ export const TagList = styled("ul", {
   margin: 0,
   padding: 0,
   listStyle: "none",
+  // Flex: an item is as high as its tag, and the third line is not cut off.
+  "& > li": { display: "flex" },
   variants: { layout: { open: {}, line: { order: 1, rowGap: "0.125rem" } } },
 })
 
@@ -75,6 +77,7 @@ export const StripListItem = styled("li", {
   color: "$text",
   whiteSpace: "nowrap",
   "& > .rond-icon": { color: "$textMuted" },
-  "& > span": { overflow: "hidden", textOverflow: "ellipsis" },
+  // The last letter may reach beyond the text's width.
+  "& > span": { overflow: "hidden", textOverflow: "ellipsis", paddingInlineEnd: "0.125rem" },
   variants: { warning: { true: { color: "$warningText", fontWeight: "$medium", "& > .rond-icon": { color: "$warningText" } } } },
 })
