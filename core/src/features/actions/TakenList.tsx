@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
-import type { ApiError } from "../../api/api-error.ts"
-import { QueryError } from "../../platform/errors/query-errors.tsx"
+import { QueryError, type QueryErrorProps } from "../../platform/errors/query-errors.tsx"
 import { Accordion } from "../../ui/lists/Expandable.tsx"
 import { Heading } from "../../ui/display/Text.tsx"
 import { Stack } from "../../ui/display/layout.ts"
@@ -12,7 +11,7 @@ export interface TakenListProps<Item> {
   /** Undefined until they have loaded. */
   readonly items: readonly Item[] | undefined
   /** The state of their query. */
-  readonly query: { readonly error: ApiError | null; readonly isFetching: boolean; readonly refetch: () => unknown }
+  readonly query: QueryErrorProps["query"]
   /** The title of the error shown if they fail to load. */
   readonly failed: string
   /** Renders an item: an `Expandable` at heading level 4, or a row. */
@@ -21,10 +20,7 @@ export interface TakenListProps<Item> {
 
 /** The items of one kind taken in a meeting; renders nothing without any. */
 export function TakenList<Item>({ title, isTitled, items, query, failed, children }: TakenListProps<Item>) {
-  const { error, isFetching, refetch } = query
-  if (items === undefined) {
-    return error === null ? null : <QueryError title={failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  }
+  if (items === undefined) return <QueryError title={failed} query={query} />
   if (items.length === 0) return null
   const list = <Accordion>{items.map(children)}</Accordion>
   if (!isTitled) return list

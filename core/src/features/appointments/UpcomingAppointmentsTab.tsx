@@ -20,15 +20,14 @@ import { getUpcomingAppointments, upcomingPage, type UpcomingAppointment } from 
 export default function UpcomingAppointmentsTab() {
   const { t } = useLingui()
   const { clinician, patient } = useWorkspace()
-  const { data, error, isFetching, refetch } = useApiQuery(getUpcomingAppointments, {
+  const query = useApiQuery(getUpcomingAppointments, {
     params: { patientId: patient.id, clinicianId: clinician.id },
     query: upcomingPage,
   })
+  const { data, error } = query
   if (data === undefined) {
     if (error === null) return <Skeleton shape="rows" count={3} />
-    return (
-      <QueryError title={t`Upcoming appointments could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    )
+    return <QueryError title={t`Upcoming appointments could not be loaded`} query={query} />
   }
   if (data.content.length === 0) {
     return (

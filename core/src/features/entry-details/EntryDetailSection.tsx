@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
-import type { ApiError } from "../../api/api-error.ts"
-import { QueryError } from "../../platform/errors/query-errors.tsx"
+import { QueryError, type QueryErrorProps } from "../../platform/errors/query-errors.tsx"
 import { Stack } from "../../ui/display/layout.ts"
 import { Heading } from "../../ui/display/Text.tsx"
 import { styled } from "../../ui/stitches.config.ts"
@@ -12,7 +11,7 @@ export interface EntryDetailSectionProps<Item> {
   /** `undefined` until they have loaded. */
   readonly items: readonly Item[] | undefined
   /** The state of their query. */
-  readonly query: { readonly error: ApiError | null; readonly isFetching: boolean; readonly refetch: () => unknown }
+  readonly query: QueryErrorProps["query"]
   /** The title of the error shown if they do not load. */
   readonly failed: string
   readonly keyOf: (item: Item) => string
@@ -22,10 +21,7 @@ export interface EntryDetailSectionProps<Item> {
 
 /** A part of an open record entry: a heading with its items. Renders nothing where there are none. */
 export function EntryDetailSection<Item>({ title, items, query, failed, keyOf, children }: EntryDetailSectionProps<Item>) {
-  const { error, isFetching, refetch } = query
-  if (items === undefined) {
-    return error === null ? null : <QueryError title={failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  }
+  if (items === undefined) return <QueryError title={failed} query={query} />
   if (items.length === 0) return null
   return (
     <Stack gap={2} as="section" aria-label={title}>

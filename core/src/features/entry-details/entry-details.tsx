@@ -24,12 +24,11 @@ const isSurveyOutage = ({ title }: ApiError): boolean => title === "Could not ge
 /** The patient's photos from before the entry's meeting, and their answers, folded. */
 export function PatientAnswers({ entry: { meetingId } }: EntryDetailProps) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useApiQuery(getSymptomForm, { params: { meetingId } })
+  const query = useApiQuery(getSymptomForm, { params: { meetingId } })
+  const { data, error } = query
   if (data !== undefined) return data.form === null ? null : <Answered form={data.form} meetingId={meetingId} />
   if (error === null || isSurveyOutage(error)) return null
-  return (
-    <QueryError title={t`The patient’s answers could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  )
+  return <QueryError title={t`The patient’s answers could not be loaded`} query={query} />
 }
 
 function Answered({ form, meetingId }: { readonly form: SymptomForm; readonly meetingId: string }) {

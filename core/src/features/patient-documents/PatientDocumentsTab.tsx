@@ -51,7 +51,7 @@ function DocumentsOfMeeting({ meetingId, patientId, userId, surveyInformationId 
   const refresh = () => void refetch()
   if (data === undefined) {
     if (error === null) return <Skeleton shape="rows" count={3} />
-    return <QueryError title={t`The documents could not be loaded`} error={error} onRetry={refresh} retrying={isFetching} />
+    return <QueryError title={t`The documents could not be loaded`} query={{ error, refetch: refresh, isFetching }} />
   }
   const documents = data.patientDocuments
   const count = documents.length

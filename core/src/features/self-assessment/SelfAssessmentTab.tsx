@@ -25,12 +25,11 @@ export default function SelfAssessmentTab() {
   const { t } = useLingui()
   const { patient } = useWorkspace()
   const nameOf = useTerms("survey type", surveyNames)
-  const { data, error, isFetching, refetch } = useApiQuery(listSelfAssessments, { query: { patientId: patient.id } })
+  const query = useApiQuery(listSelfAssessments, { query: { patientId: patient.id } })
+  const { data, error } = query
   const isNotKept = data === undefined && error?.title === surveysNotKept
   if (data === undefined && error !== null && !isNotKept) {
-    return (
-      <QueryError title={t`The self-assessments could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    )
+    return <QueryError title={t`The self-assessments could not be loaded`} query={query} />
   }
   if (nameOf === undefined || (data === undefined && !isNotKept)) {
     return (

@@ -140,15 +140,14 @@ export default function SymptomsTab() {
 
 function FormOfMeeting({ meetingId, userId }: { readonly meetingId: string; readonly userId: string }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useApiQuery(getSymptomForm, { params: { meetingId } })
+  const query = useApiQuery(getSymptomForm, { params: { meetingId } })
+  const { data, error } = query
   if (data !== undefined) {
     const { form } = data
     return form === null || !hasQuestions(form) ? <NoForm /> : <Form form={form} meetingId={meetingId} userId={userId} />
   }
   if (error === null) return <Skeleton shape="lines" count={8} />
-  return (
-    <QueryError title={t`The patient’s answers could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  )
+  return <QueryError title={t`The patient’s answers could not be loaded`} query={query} />
 }
 
 function Form({ form, meetingId, userId }: { readonly form: SymptomForm; readonly meetingId: string; readonly userId: string }) {

@@ -39,23 +39,17 @@ export function ProgrammePane({ children }: ProgrammePaneProps) {
   const { t } = useLingui()
   const { clinician, patient, pool } = useWorkspace()
   const nameOf = useTerms("programme", programmeNames)
-  const { data, error, isFetching, refetch } = useApiQuery(listCarePlans, {
+  const query = useApiQuery(listCarePlans, {
     query: { patientId: patient.id, clinicianId: clinician.id, identifierPattern: icbtIdentifiers, states: programmeStates },
   })
+  const { data, error } = query
   const again = useReadAgain()
   const readAgain = () => {
     for (const endpoint of [listCarePlans, listDiaryActivities, listSituations]) void again(endpoint)
   }
   useServerEvents([programmesTopic(pool.id, patient.id)], ({ type }) => (type === programmesChanged ? readAgain() : undefined), readAgain)
   if (data === undefined && error !== null) {
-    return (
-      <QueryError
-        title={t`The treatment programmes could not be loaded`}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+    return <QueryError title={t`The treatment programmes could not be loaded`} query={query} />
   }
   if (data === undefined || nameOf === undefined) return <Skeleton shape="cards" count={2} />
   if (data.carePlans.length === 0) {

@@ -8,16 +8,25 @@ import { mostSearchWords, searchTooSlow, tooManyWords } from "../../api/search-w
 export interface QueryErrorProps {
   /** What could not be loaded: "The record could not be loaded". */
   readonly title: ReactNode
-  readonly error: ApiError
-  readonly onRetry: () => void
-  readonly retrying: boolean
+  /** The query that failed, as `useApiQuery` returns it. */
+  readonly query: {
+    readonly error: ApiError | null
+    readonly isFetching: boolean
+    readonly refetch: () => unknown
+  }
 }
 
-/** A failed query, shown in place of its content. Asking again does not help after a refusal. */
-export function QueryError({ title, error, onRetry, retrying }: QueryErrorProps) {
+/** A failed query, shown in place of its content; nothing where it has not failed. Asking again does not help after a refusal. */
+export function QueryError({ title, query: { error, isFetching, refetch } }: QueryErrorProps) {
   const { t } = useLingui()
+  if (error === null) return null
   return (
-    <ErrorPanel title={title} {...(error._tag === "Refused" ? {} : { onRetry })} retrying={retrying} details={apiErrorDetails(error)}>
+    <ErrorPanel
+      title={title}
+      onRetry={error._tag === "Refused" ? undefined : () => void refetch()}
+      retrying={isFetching}
+      details={apiErrorDetails(error)}
+    >
       {t(apiErrorText(error))}
     </ErrorPanel>
   )

@@ -11,7 +11,8 @@ export default function ContactPersonCard() {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { user, patient } = useWorkspace()
-  const { data, error, isFetching, refetch } = useApiQuery(getContactPerson, { params: { userId: user.id, patientId: patient.id } })
+  const query = useApiQuery(getContactPerson, { params: { userId: user.id, patientId: patient.id } })
+  const { data, error } = query
   // No contact person is a valid response, not an error; it also replaces a person who was named before.
   if (error?._tag === "NotFound") {
     return (
@@ -22,9 +23,7 @@ export default function ContactPersonCard() {
   }
   if (data === undefined) {
     if (error === null) return <Skeleton shape="lines" count={3} />
-    return (
-      <QueryError title={t`The contact person could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    )
+    return <QueryError title={t`The contact person could not be loaded`} query={query} />
   }
   const name = format.name({ givenName: data.firstName, familyName: data.lastName })
   return (

@@ -14,12 +14,11 @@ export default function HealthCentreCard() {
   const { t } = useLingui()
   const { clinician } = useWorkspace()
   const centreId = Result.getOrThrow(readFrenchClinician(clinician.countrySpecific))?.healthCentreId ?? ""
-  const { data, error, isFetching, refetch } = useApiQuery(getCentreClinicians, { params: { id: centreId } })
+  const query = useApiQuery(getCentreClinicians, { params: { id: centreId } })
+  const { data, error } = query
   if (data === undefined) {
     if (error === null) return <Skeleton shape="lines" count={3} />
-    return (
-      <QueryError title={t`The health centre could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    )
+    return <QueryError title={t`The health centre could not be loaded`} query={query} />
   }
   return (
     <Stack gap={2}>

@@ -13,7 +13,8 @@ export default function PartnerCard() {
   const fact = facts.get(isPartnerPatient.id)
   // The fact uses the same request: a missing partner is not requested again.
   const isNobodys = fact?.state === "known" && fact.value === false
-  const { data, error, isFetching, refetch } = useApiQuery(getPartnerPatient, { params: { id: user.id } }, { enabled: !isNobodys })
+  const query = useApiQuery(getPartnerPatient, { params: { id: user.id } }, { enabled: !isNobodys })
+  const { data, error } = query
   // It also replaces a partner that sent the patient before.
   if (isNobodys || data === null || error?._tag === "NotFound") {
     return (
@@ -33,7 +34,7 @@ export default function PartnerCard() {
     )
   }
   if (error === null) return <Skeleton shape="lines" count={2} />
-  return <QueryError title={t`The partner could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <QueryError title={t`The partner could not be loaded`} query={query} />
 }
 
 function ExternalId({ id }: { readonly id: string }) {

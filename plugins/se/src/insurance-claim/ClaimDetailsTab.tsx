@@ -40,12 +40,13 @@ function Claim() {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { clinician, patient } = useWorkspace()
-  const { data, error, isFetching, refetch } = useApiQuery(getInsuranceClaimInfo, {
+  const query = useApiQuery(getInsuranceClaimInfo, {
     params: { patientId: patient.id, clinicianId: clinician.id },
   })
+  const { data, error } = query
   if (data === undefined) {
     if (error === null) return <Skeleton count={1} />
-    return <QueryError title={t`The claim could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError title={t`The claim could not be loaded`} query={query} />
   }
   if (data.claimInfo === null) {
     return (
@@ -69,13 +70,11 @@ const states: Readonly<Record<TicketState, { readonly label: MessageDescriptor; 
 
 function Ticket({ activityId, userId }: { readonly activityId: string; readonly userId: string }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useEffectQuery(
-    ["se.validity-ticket", activityId, userId],
-    readValidityTicket(activityId, userId),
-  )
+  const query = useEffectQuery(["se.validity-ticket", activityId, userId], readValidityTicket(activityId, userId))
+  const { data, error } = query
   if (data === undefined) {
     if (error === null) return <Skeleton count={3} />
-    return <QueryError title={t`The ticket could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError title={t`The ticket could not be loaded`} query={query} />
   }
   if (data === null) {
     return (

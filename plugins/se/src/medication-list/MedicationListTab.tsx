@@ -34,7 +34,7 @@ export default function MedicationListTab() {
 
   if (data === undefined) {
     if (error === null) return <Skeleton shape="rows" count={4} />
-    return <QueryError title={t`The medication list could not be loaded`} error={error} onRetry={readAgain} retrying={isFetching} />
+    return <QueryError title={t`The medication list could not be loaded`} query={{ error, refetch: readAgain, isFetching }} />
   }
   const editButton = (item: MedicationItem) => {
     const dosage = knownDosage(item.dosage)

@@ -20,10 +20,11 @@ export default function VaccinationTab() {
   const [isRegistering, setIsRegistering] = useState(false)
   const [registered, setRegistered] = useState<CompleteRegistration>()
   const [viewed, setViewed] = useState<string>()
-  const { data, error, isFetching, refetch } = useVaccinations()
+  const query = useVaccinations()
+  const { data, error } = query
   if (data === undefined) {
     if (error === null) return <Skeleton shape="rows" count={4} />
-    return <QueryError title={t`The vaccinations could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError title={t`The vaccinations could not be loaded`} query={query} />
   }
   const doses: readonly ListedDose[] = newestFirst(
     data.immunizationSeries.flatMap(({ program, immunizations }) => immunizations.map((dose) => ({ ...dose, program }))),

@@ -25,8 +25,7 @@ export interface FreeTimesProps extends Pick<DayChoiceProps, "disabled" | "whyNo
 export function FreeTimes({ choice, wasPressed, disabled, whyNone, groupRef, children }: FreeTimesProps) {
   const { t } = useLingui()
   const { slots, shownDay, chosen } = choice
-  if (slots.error !== null)
-    return <QueryError title={t`Free times could not be loaded`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
+  if (slots.error !== null) return <QueryError title={t`Free times could not be loaded`} query={slots} />
   if (slots.days === undefined) return <Skeleton shape="fields" count={children === undefined ? 2 : 3} />
   return (
     <>

@@ -43,10 +43,11 @@ export default function PastChat(props: PastChatProps) {
 function Messages({ meetingId, patientName }: PastChatProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const { data, error, isFetching, refetch } = useApiQuery(getChat, { params: { meetingId } })
+  const query = useApiQuery(getChat, { params: { meetingId } })
+  const { data, error } = query
   if (data === undefined) {
     if (error === null) return <Skeleton shape="lines" count={3} />
-    return <QueryError title={t`The chat could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError title={t`The chat could not be loaded`} query={query} />
   }
   if (data.messages.length > 0)
     return <ChatMessages messages={data.messages} reader="clinician" patientName={patientName} format={format} />

@@ -38,7 +38,8 @@ export const ConversationList = memo(function ConversationList({ filter, onFilte
   const clinician = useClinician()
   const filters = askedFilters(filter)
   const input = { query: { include: "unreads" as const, ...(filters === undefined ? {} : { filter: filters }) } }
-  const { data, error, isFetching, refetch } = useApiQuery(listConversations, input, { staleTime: 0 })
+  const query = useApiQuery(listConversations, input, { staleTime: 0 })
+  const { data, error } = query
   const again = useReadAgain()
   const readAgain = () => void again(listConversations)
   useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? readAgain() : undefined), readAgain)
@@ -73,7 +74,7 @@ export const ConversationList = memo(function ConversationList({ filter, onFilte
         error === null ? (
           <Skeleton shape="rows" count={5} />
         ) : (
-          <QueryError title={t`The conversations could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          <QueryError title={t`The conversations could not be loaded`} query={query} />
         )
       ) : data.conversations.length === 0 ? (
         <NoConversations isFiltered={filters !== undefined} />

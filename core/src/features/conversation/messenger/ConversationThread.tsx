@@ -47,7 +47,7 @@ export const ConversationThread = memo(function ConversationThread({
   const { t } = useLingui()
   const conversationId = conversation.id
   const marks = useMarks(conversationId, clinicianId, thread)
-  const { messages, error, isFetching, refetch } = thread
+  const { messages, error } = thread
   const items = unsent.length > 0 && (
     <Messages aria-label={t`Messages that have not arrived`}>
       {unsent.map((message) => (
@@ -84,11 +84,7 @@ export const ConversationThread = memo(function ConversationThread({
         </ThreadLog>
       ) : (
         <Waiting>
-          {error === null ? (
-            <Skeleton shape="rows" count={5} />
-          ) : (
-            <QueryError title={t`The messages could not be loaded`} error={error} onRetry={refetch} retrying={isFetching} />
-          )}
+          {error === null ? <Skeleton shape="rows" count={5} /> : <QueryError title={t`The messages could not be loaded`} query={thread} />}
           {items}
         </Waiting>
       )}

@@ -42,13 +42,14 @@ export function Participants({ conversationId }: { readonly conversationId: stri
 
 function PeopleList({ conversationId }: { readonly conversationId: string }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useApiQuery(listParticipants, {
+  const query = useApiQuery(listParticipants, {
     params: { id: conversationId },
     query: { include: "roles" },
   })
+  const { data, error } = query
   if (data === undefined) {
     if (error === null) return <Skeleton shape="lines" count={3} />
-    return <QueryError title={t`The participants could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError title={t`The participants could not be loaded`} query={query} />
   }
   return (
     <People>

@@ -102,7 +102,7 @@ function Writing({ id, draft, meetingId, onSave, onLeave }: WritingProps) {
   if (error === null) return <Skeleton shape="fields" count={5} />
   return (
     <Stack gap={3} align="start">
-      <QueryError title={t`The template could not be loaded`} error={error} onRetry={reread} retrying={isFetching} />
+      <QueryError title={t`The template could not be loaded`} query={{ error, refetch: reread, isFetching }} />
       <Button size="sm" icon="list" onClick={onLeave}>
         <Trans>Other templates</Trans>
       </Button>

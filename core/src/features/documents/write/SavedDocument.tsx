@@ -60,12 +60,7 @@ export function SavedDocument({ document, sendsAtOnce, onDone }: SavedDocumentPr
         </Trans>
       </Banner>
       {template.error !== null && template.data === undefined && (
-        <QueryError
-          title={t`The covering message could not be loaded`}
-          error={template.error}
-          onRetry={() => void template.refetch()}
-          retrying={template.isFetching}
-        />
+        <QueryError title={t`The covering message could not be loaded`} query={template} />
       )}
       {template.data !== undefined && template.data.messageToPatient !== null && (
         <NotifyPatient document={document} template={template.data.messageToPatient} sendsAtOnce={sendsAtOnce} />
@@ -95,9 +90,7 @@ function NotifyPatient({ document, template, sendsAtOnce }: TellPatientProps) {
   return (
     <QueryError
       title={t`The document could not be attached to a message`}
-      error={failed}
-      onRetry={retry}
-      retrying={pages.isFetching || configuration.isFetching}
+      query={{ error: failed, refetch: retry, isFetching: pages.isFetching || configuration.isFetching }}
     />
   )
 }

@@ -38,9 +38,7 @@ export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
   const all = useApiQuery(listDocumentTemplates, {}, { staleTime: 300_000 })
   const mostUsed = useApiQuery(listMostUsedTemplates, {})
   if (all.data === undefined && all.error !== null) {
-    return (
-      <QueryError title={t`Templates could not be loaded`} error={all.error} onRetry={() => void all.refetch()} retrying={all.isFetching} />
-    )
+    return <QueryError title={t`Templates could not be loaded`} query={all} />
   }
   // An order of use that arrives late would move templates under the pointer.
   if (all.data === undefined || mostUsed.isPending) return <Skeleton shape="rows" count={4} />

@@ -55,7 +55,8 @@ const Line = styled("li", {
 /** An entry's own log: the writes in order, and the readers, latest first. */
 export default function EntryLog({ entry, close }: EntryActionProps) {
   const { t } = useLingui()
-  const { data, error, refetch, isFetching } = useApiQuery(getEntryAudit, { params: { id: entry.entryId } })
+  const query = useApiQuery(getEntryAudit, { params: { id: entry.entryId } })
+  const { data, error } = query
   return (
     <Dialog
       open
@@ -64,7 +65,7 @@ export default function EntryLog({ entry, close }: EntryActionProps) {
       actions={<CloseButton close={close} />}
     >
       {error !== null ? (
-        <QueryError title={t`The log could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <QueryError title={t`The log could not be loaded`} query={query} />
       ) : data === undefined ? (
         <Skeleton shape="lines" count={6} />
       ) : (

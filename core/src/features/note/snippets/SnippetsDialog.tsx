@@ -74,7 +74,8 @@ interface SnippetsDialogProps {
 /** All snippets of one purpose: each is inserted by a press; the clinician's own are made, changed and deleted here. */
 export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDialogProps) {
   const { t } = useLingui()
-  const { data, error, refetch, isFetching } = useApiQuery(listSnippets, {})
+  const query = useApiQuery(listSnippets, {})
+  const { data, error } = query
   const [edited, setEdited] = useState<Edited>()
   const [filter, setFilter] = useState("")
   const [returning] = useState(() => ({ current: field ?? null }))
@@ -115,7 +116,7 @@ export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDi
             error === null ? (
               <Skeleton shape="lines" count={4} />
             ) : (
-              <QueryError title={t(texts.notLoaded)} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+              <QueryError title={t(texts.notLoaded)} query={query} />
             )
           ) : (
             <List aria-label={t(texts.title)}>

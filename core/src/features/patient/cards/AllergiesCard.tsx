@@ -36,12 +36,7 @@ export default function AllergiesCard() {
         (warnings.error === null ? (
           <Skeleton shape="lines" count={1} />
         ) : (
-          <QueryError
-            title={t`Allergies in the record could not be loaded`}
-            error={warnings.error}
-            onRetry={() => void warnings.refetch()}
-            retrying={warnings.isFetching}
-          />
+          <QueryError title={t`Allergies in the record could not be loaded`} query={warnings} />
         ))}
       <ObservationsRead>
         {() =>

@@ -14,10 +14,11 @@ export interface CareDetailsReadProps {
 export function CareDetailsRead({ children }: CareDetailsReadProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()
-  const { data, error, isFetching, refetch } = useApiQuery(getCareDetails, { params: { id: patient.id } })
+  const query = useApiQuery(getCareDetails, { params: { id: patient.id } })
+  const { data, error } = query
   if (data !== undefined) return children(data)
   if (error === null) return <Skeleton shape="lines" count={3} />
-  return <QueryError title={t`These details could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <QueryError title={t`These details could not be loaded`} query={query} />
 }
 
 export interface ObservationsReadProps {
@@ -33,15 +34,9 @@ export function useObservations() {
 /** What the patient answered, or that it is loading or failed. */
 export function ObservationsRead({ children }: ObservationsReadProps) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useObservations()
+  const query = useObservations()
+  const { data, error } = query
   if (data !== undefined) return children(data.observations)
   if (error === null) return <Skeleton shape="lines" count={3} />
-  return (
-    <QueryError
-      title={t`The patient’s own answers could not be loaded`}
-      error={error}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  )
+  return <QueryError title={t`The patient’s own answers could not be loaded`} query={query} />
 }

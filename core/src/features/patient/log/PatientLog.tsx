@@ -67,12 +67,12 @@ function Page({ patientId, before }: PageProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const [showsNext, setShowsNext] = useState(false)
-  const { data, error, refetch, isFetching } = useApiQuery(getPatientLog, {
+  const query = useApiQuery(getPatientLog, {
     params: { patientId },
     query: before === undefined ? {} : { before },
   })
-  if (error !== null)
-    return <QueryError title={t`The log could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  const { data, error } = query
+  if (error !== null) return <QueryError title={t`The log could not be loaded`} query={query} />
   if (data === undefined) return <Skeleton shape="lines" count={6} />
   const days = Map.groupBy(data.uses, ({ day }) => day)
   return (

@@ -23,7 +23,10 @@ export default function MedicalRecordEntriesTab() {
   if (whole.total === undefined) {
     if (whole.error === null) return <Skeleton shape="rows" count={8} />
     return (
-      <QueryError title={t`The medical record could not be loaded`} error={whole.error} onRetry={whole.retry} retrying={whole.isFetching} />
+      <QueryError
+        title={t`The medical record could not be loaded`}
+        query={{ error: whole.error, refetch: whole.retry, isFetching: whole.isFetching }}
+      />
     )
   }
   const warnings = <RecordWarnings warnings={whole.warnings} onRetry={whole.refresh} retrying={whole.isFetching} />
@@ -43,9 +46,7 @@ export default function MedicalRecordEntriesTab() {
       {whole.error !== null && (
         <QueryError
           title={t`The rest of the record could not be loaded`}
-          error={whole.error}
-          onRetry={whole.retry}
-          retrying={whole.isFetching}
+          query={{ error: whole.error, refetch: whole.retry, isFetching: whole.isFetching }}
         />
       )}
       <SearchedEntries

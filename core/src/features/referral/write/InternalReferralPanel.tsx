@@ -38,10 +38,11 @@ interface ReferringProps {
 
 function Referring({ meetingId, onBooked }: ReferringProps) {
   const { t } = useLingui()
-  const { data: options, error, isFetching, refetch } = useApiQuery(getReferralOptions, {}, { staleTime: 300_000 })
+  const query = useApiQuery(getReferralOptions, {}, { staleTime: 300_000 })
+  const { data: options, error } = query
   if (options === undefined) {
     if (error === null) return <Skeleton shape="fields" count={3} />
-    return <QueryError title={t`Colleagues could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError title={t`Colleagues could not be loaded`} query={query} />
   }
   if (options.colleagues.length === 0) {
     return (

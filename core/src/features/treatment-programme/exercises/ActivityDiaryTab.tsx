@@ -42,15 +42,14 @@ function Diary({ id, plan: { created, ended } }: { readonly id: string; readonly
   const format = useMarketFormat()
   const { timeZone } = format
   const endOfToday = format.today().add({ days: 1 }).toZonedDateTime(timeZone).toInstant().subtract({ milliseconds: 1 })
-  const { data, error, isFetching, refetch } = useApiQuery(listDiaryActivities, {
+  const query = useApiQuery(listDiaryActivities, {
     params: { id },
     query: periodOf({ from: created, to: endOfToday, timeZone }),
   })
+  const { data, error } = query
   if (data === undefined) {
     if (error === null) return <Skeleton shape="rows" count={3} />
-    return (
-      <QueryError title={t`The activity diary could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    )
+    return <QueryError title={t`The activity diary could not be loaded`} query={query} />
   }
   if (data.activities.length === 0) {
     return (

@@ -39,17 +39,11 @@ export default function SituationAnalysisTab() {
 function Situations({ id, plan: { created, ended } }: { readonly id: string; readonly plan: CarePlan }) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const { data, error, isFetching, refetch } = useApiQuery(listSituations, { params: { id } })
+  const query = useApiQuery(listSituations, { params: { id } })
+  const { data, error } = query
   if (data === undefined) {
     if (error === null) return <Skeleton shape="rows" count={3} />
-    return (
-      <QueryError
-        title={t`The situation analyses could not be loaded`}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+    return <QueryError title={t`The situation analyses could not be loaded`} query={query} />
   }
   if (data.situations.length === 0) {
     return (

@@ -64,16 +64,10 @@ interface GivingProps {
 function Giving({ meetingId, onStarted }: GivingProps) {
   const { t } = useLingui()
   const nameOf = useTerms("programme", programmeNames)
-  const { data, error, isFetching, refetch } = useApiQuery(listOfferedProgrammes, { query: { meetingId } })
+  const query = useApiQuery(listOfferedProgrammes, { query: { meetingId } })
+  const { data, error } = query
   if (data === undefined && error !== null) {
-    return (
-      <QueryError
-        title={t`The treatment programmes could not be loaded`}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+    return <QueryError title={t`The treatment programmes could not be loaded`} query={query} />
   }
   if (data === undefined || nameOf === undefined) return <Skeleton shape="fields" count={3} />
   if (data.programmes.length === 0) {

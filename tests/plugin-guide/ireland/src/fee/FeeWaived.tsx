@@ -14,9 +14,9 @@ export default function FeeWaived() {
 /** Says that a meeting's fee was waived; nothing where it was not. */
 export function WaivedFee({ meetingId }: { readonly meetingId: string }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useApiQuery(getFeeWaiver, { params: { meetingId } })
-  if (error !== null && data === undefined)
-    return <QueryError title={t`The fee could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  const query = useApiQuery(getFeeWaiver, { params: { meetingId } })
+  const { data, error } = query
+  if (error !== null && data === undefined) return <QueryError title={t`The fee could not be loaded`} query={query} />
   if (data?.waived !== true) return null
   return (
     <Text as="p">

@@ -11,7 +11,8 @@ export default function MedicalCard() {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { patient } = useWorkspace()
-  const { data, error, isFetching, refetch } = useApiQuery(getMedicalCard, { params: { patientId: patient.id } })
+  const query = useApiQuery(getMedicalCard, { params: { patientId: patient.id } })
+  const { data, error } = query
   if (data !== undefined) {
     return (
       <DataList
@@ -30,5 +31,5 @@ export default function MedicalCard() {
       </Text>
     )
   }
-  return <QueryError title={t`The medical card could not be loaded`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <QueryError title={t`The medical card could not be loaded`} query={query} />
 }
