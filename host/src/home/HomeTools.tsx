@@ -3,8 +3,7 @@ import { resolveWorkspace, type HomeToolSpec, type PluginSwitch, type Resolved }
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { Button, Dialog, Skeleton, type CommandGroup } from "@rond/core/ui"
 import { ExtensionSlot } from "@rond/core/platform/workspace"
-import { useLingui } from "@lingui/react"
-import { useLingui as useTexts } from "@lingui/react/macro"
+import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { sessionFacts } from "../workspace/use-plugins.ts"
@@ -17,8 +16,7 @@ export interface HomeToolsProps {
 
 /** The market's tools on the home screen. Each has a button and a command that open it in a dialog. */
 export function HomeTools({ plugins, switches }: HomeToolsProps) {
-  const { _ } = useLingui()
-  const { t } = useTexts()
+  const { t } = useLingui()
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
   const [opened, setOpened] = useState<string>()
@@ -30,9 +28,9 @@ export function HomeTools({ plugins, switches }: HomeToolsProps) {
     useMemo(
       (): CommandGroup => ({
         label: t`Patients`,
-        commands: tools.map(({ id, spec }) => ({ id, label: _(spec.label), icon: spec.icon, run: () => setOpened(id) })),
+        commands: tools.map(({ id, spec }) => ({ id, label: t(spec.label), icon: spec.icon, run: () => setOpened(id) })),
       }),
-      [t, _, tools],
+      [t, tools],
     ),
   )
   return tools.map((tool) => (
@@ -52,7 +50,7 @@ interface ToolProps {
 }
 
 function Tool({ tool, open, onOpenChange }: ToolProps) {
-  const { _ } = useLingui()
+  const { t } = useLingui()
   const navigate = useNavigate()
   const { icon, label, load } = tool.spec
   const openPatient = (patientId: string) => {
@@ -62,9 +60,9 @@ function Tool({ tool, open, onOpenChange }: ToolProps) {
   return (
     <>
       <Button icon={icon} onClick={() => onOpenChange(true)}>
-        {_(label)}
+        {t(label)}
       </Button>
-      <Dialog open={open} onOpenChange={onOpenChange} title={_(label)} closesOnOutsidePress={false}>
+      <Dialog open={open} onOpenChange={onOpenChange} title={t(label)} closesOnOutsidePress={false}>
         <ExtensionSlot
           component={tool}
           label={label}

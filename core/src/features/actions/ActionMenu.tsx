@@ -1,7 +1,6 @@
 import { focusRing } from "../../ui/foundation/tokens.ts"
 import { styled } from "../../ui/stitches.config.ts"
-import { useLingui } from "@lingui/react"
-import { useLingui as useTexts, Trans } from "@lingui/react/macro"
+import { useLingui, Trans } from "@lingui/react/macro"
 import { memo, useState, type HTMLAttributes, type Ref } from "react"
 import { isMarketOff, type ResolvedActionGroup } from "../../extension-points/resolve-workspace.ts"
 import { usePatchScreenState, useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
@@ -102,8 +101,7 @@ export interface ActionGroupButtonProps {
 
 /** An icon of the menu: opens its only action, or lists several, also on hover. Re-renders for changes to its own group only. */
 const ActionGroupButton = memo(function ActionGroupButton({ group, openAction, unsent }: ActionGroupButtonProps) {
-  const { _ } = useLingui()
-  const { t } = useTexts()
+  const { t } = useLingui()
   const patch = usePatchScreenState()
   const shown = group.actions.filter((action) => action.state === "shown")
   const counts = useActionCounts(shown)
@@ -113,13 +111,13 @@ const ActionGroupButton = memo(function ActionGroupButton({ group, openAction, u
   const toggle = (id: string) => patch({ action: id === openAction ? undefined : id })
 
   const [only] = shown
-  if (only === undefined) return <GroupIcon group={group} label={_(group.spec.label)} waiting />
+  if (only === undefined) return <GroupIcon group={group} label={t(group.spec.label)} waiting />
   if (shown.length === 1) {
     const disabled = isDisabled(only, counts)
     return (
       <GroupIcon
         group={group}
-        label={_(only.spec.label)}
+        label={t(only.spec.label)}
         count={total}
         open={open}
         isUnsent={isUnsent}
@@ -132,7 +130,7 @@ const ActionGroupButton = memo(function ActionGroupButton({ group, openAction, u
     )
   }
   const entries = shown.map((action) => {
-    const label = _(action.spec.label)
+    const label = t(action.spec.label)
     return {
       id: action.id,
       label: unsent.has(action.id) ? t`${label}, unsent draft` : label,
@@ -147,13 +145,13 @@ const ActionGroupButton = memo(function ActionGroupButton({ group, openAction, u
       side="left"
       sideOnPhone="top"
       opensOnHover
-      title={_(group.spec.label)}
+      title={t(group.spec.label)}
       entries={entries.map(({ badge, checked, ...entry }) => ({
         ...entry,
         ...(badge === undefined ? {} : { badge }),
         ...(checked === undefined ? {} : { checked }),
       }))}
-      trigger={<GroupIcon group={group} label={_(group.spec.label)} count={total} open={open} isUnsent={isUnsent} />}
+      trigger={<GroupIcon group={group} label={t(group.spec.label)} count={total} open={open} isUnsent={isUnsent} />}
     />
   )
 })
@@ -172,7 +170,7 @@ interface GroupIconProps extends HTMLAttributes<HTMLButtonElement> {
 }
 
 function GroupIcon({ group, label, count = 0, open = false, isUnsent = false, waiting = false, ...rest }: GroupIconProps) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const name = isUnsent ? [t`${label}, unsent draft`, ...(count > 0 ? [t`Count: ${count}`] : [])].join(", ") : undefined
   return (
     <BarButton
@@ -213,8 +211,7 @@ export const iconOf = (menu: HTMLElement | null, action: string): HTMLElement | 
 
 /** The workspace's action side menu: one icon per group, in order. */
 export function ActionMenu() {
-  const { t } = useTexts()
-  const { _ } = useLingui()
+  const { t } = useLingui()
   const workspace = useWorkspace()
   const groups = isRecordClosed(workspace) ? [] : workspace.resolved.actionGroups
   const [screen] = useScreenState()
@@ -226,7 +223,7 @@ export function ActionMenu() {
       {groups.map((group) => (
         <ExtensionBoundary
           key={group.id}
-          label={_(group.spec.label)}
+          label={t(group.spec.label)}
           contribution={`${actionGroup.kind} ${group.id}`}
           plugin={group.plugin}
         >

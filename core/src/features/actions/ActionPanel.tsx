@@ -1,5 +1,4 @@
-import { useLingui } from "@lingui/react"
-import { Trans, useLingui as useTexts } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from "react"
 import { findAction } from "../../extension-points/lookup.ts"
 import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
@@ -53,12 +52,12 @@ interface OpenProps {
 }
 
 function Open({ name, resolved, loadKnownNames, onClose }: OpenProps) {
-  const { _ } = useLingui()
+  const { t } = useLingui()
   const named = findAction(resolved, name)
   if (named.state === "unknown") return <NotOfThisWorkspace name={name} loadKnownNames={loadKnownNames} onClose={onClose} />
   if (named.state === "hidden") return <NotAvailable name={name} onClose={onClose} />
   const { found } = named
-  const title = _(found.spec.label)
+  const title = t(found.spec.label)
   return (
     <Panel title={title} onClose={onClose}>
       {found.state === "pending" ? (
@@ -72,7 +71,7 @@ function Open({ name, resolved, loadKnownNames, onClose }: OpenProps) {
 
 /** A name that no plugin of the workspace has: another market's action, or an invalid link. Renders nothing until that is known. */
 function NotOfThisWorkspace({ name, loadKnownNames, onClose }: Pick<OpenProps, "name" | "loadKnownNames" | "onClose">) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const [isKnown, setIsKnown] = useState<boolean>()
   useEffect(() => {
     let isCurrent = true
@@ -104,7 +103,7 @@ function NotOfThisWorkspace({ name, loadKnownNames, onClose }: Pick<OpenProps, "
 }
 
 function NotAvailable({ name, onClose }: Pick<OpenProps, "name" | "onClose">) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   return (
     <Panel title={t`Not available here`} onClose={onClose}>
       <EmptyState
@@ -187,7 +186,7 @@ function useLostFocus(heading: RefObject<HTMLElement | null>, body: RefObject<HT
 }
 
 function Panel({ title, onClose, children }: { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }) {
-  const { t } = useTexts()
+  const { t } = useLingui()
   const frame = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)

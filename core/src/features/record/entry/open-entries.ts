@@ -1,5 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from "react"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { config } from "../../../ui/stitches.config.ts"
 
 /** The open entries of a list. They stay open while the list is refetched, searched or scrolled. */
 export function useOpenEntries() {
@@ -15,7 +16,7 @@ export function useOpenEntries() {
   return [open, toggle] as const
 }
 
-const narrow = "(max-width: 899px)"
+const narrow = config.media.tablet
 
 const subscribe = (onChange: () => void) => {
   const query = window.matchMedia(narrow)

@@ -16,7 +16,7 @@ const Sides = styled("div", {
   display: "grid",
   gridTemplateColumns: "1fr 1fr",
   gap: "$3",
-  "@media (max-width: 600px)": { gridTemplateColumns: "1fr" },
+  "@phone": { gridTemplateColumns: "1fr" },
 })
 
 interface ConflictDialogProps {
