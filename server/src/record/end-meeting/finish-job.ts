@@ -87,11 +87,13 @@ export const auditSignature = ({ id, meetingId, patientId, version }: EntryDocum
     }),
   )
 
-/** Announces the changed note to the pages that have the meeting open. */
+/** Announces the changed note to the pages that have the meeting open or show the record. The signature stays when a later step fails. */
 const publish = ({ meetingId, byName }: FinishPayload) =>
   Effect.gen(function* () {
     const entry = yield* findMeetingNote(meetingId)
-    if (entry !== undefined) yield* announceDocument({ document: "note", meetingId, version: entry.version, writer: null, byName })
+    if (entry === undefined) return
+    yield* announceDocument({ document: "note", meetingId, version: entry.version, writer: null, byName })
+    yield* announceRecord({ entryId: entry.id })
   })
 
 const complete = (payload: FinishPayload, mustBeCompletable: MustBeCompletable, ends: readonly AtMeetingEnd[]) =>
@@ -105,6 +107,6 @@ const complete = (payload: FinishPayload, mustBeCompletable: MustBeCompletable, 
     if (completed.length === 0) return
     yield* (yield* Audit).write({ action: "meeting.complete", meetingId, patientId, outcome: "done" })
     for (const atEnd of ends) yield* atEnd({ meetingId, patientId })
-    // Its length is in the history, and its note is signed.
+    // The history says how long the consultation took.
     yield* announceRecord({ meetingId })
   })
