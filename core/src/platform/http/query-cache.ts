@@ -1,4 +1,4 @@
-import { CancelledError, type QueryClient, useQueryClient } from "@tanstack/react-query"
+import { CancelledError, type Query, type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { Effect, Result } from "effect"
 import { Api } from "../../api/client.ts"
 import type { ApiRuntime } from "./api-provider.tsx"
@@ -68,8 +68,13 @@ export function useOutdate(): (queryKey: readonly unknown[], isUrgent: (data: un
   const cache = useQueryClient()
   return useCallback(
     async (queryKey, isUrgent) => {
-      // A fetch that is running may return a response from before the change.
-      await cache.refetchQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === "fetching" }, { cancelRefetch: false })
+      const isNow = ({ state }: Pick<Query, "state">) =>
+        state.data !== undefined && document.visibilityState === "visible" && isUrgent(state.data)
+      // A fetch that is running may return a response from before the change: a refetch is begun anew, any other is waited for.
+      await cache.refetchQueries(
+        { queryKey, predicate: (query) => query.state.fetchStatus === "fetching" && !(query.isActive() && isNow(query)) },
+        { cancelRefetch: false },
+      )
       await cache.invalidateQueries({ queryKey, refetchType: "none" })
       if (document.visibilityState === "visible")
         await cache.refetchQueries({ queryKey, type: "active", predicate: ({ state }) => isUrgent(state.data) })
