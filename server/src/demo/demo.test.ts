@@ -153,6 +153,15 @@ describe("the demo clinic", () => {
     }
   })
 
+  it("leaves no note unsigned for longer than two weeks and a weekend", { tags: ["DEM-004"] }, async () => {
+    const before = now.subtract({ hours: 24 * 17 }).toString()
+    const entries = await rows<{ contact_at: unknown }>("select contact_at from entry where signed_at is null and stricken_at is null")
+    expect(entries.length).toBeGreaterThan(20)
+    expect(
+      await rows(`select id from entry where signed_at is null and stricken_at is null and contact_at < '${before}'::timestamptz`),
+    ).toEqual([])
+  })
+
   it.each(subjects)("gives %s a day: past, due, drop-in, upcoming, tomorrow", { tags: ["DEM-005"] }, async (subject) => {
     const day = await dayOf(subject)
     expect(day.filter(({ finishedStatus }) => finishedStatus !== null).length).toBeGreaterThanOrEqual(5)

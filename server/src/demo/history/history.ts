@@ -28,7 +28,7 @@ export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinici
       ...planOn(patient, clinician, day, random),
       id: idOf("past", patient.id, String(index)),
       hasForm: random.datatype.boolean(0.3),
-      ended: outcome(random, index),
+      ended: outcome(random, day.until(today).days),
     })
   }
   const promisedTo = treatedByPromise(patient.id)
@@ -72,11 +72,14 @@ function daysWithClinic({ kind, dateOfBirth }: DemoPatient, today: Temporal.Plai
   return from.until(today, { largestUnit: "days" }).days - 3
 }
 
-/** Most notes are signed; some are unsigned, recent ones more often; a few are stricken. */
-function outcome(random: Faker, index: number): MeetingPlan["ended"] {
+/** In days: no clinician leaves a note unsigned for longer. */
+const unsignedForDays = 14
+
+/** Most notes are signed; some of the last days are unsigned; a few are stricken. */
+function outcome(random: Faker, daysAgo: number): MeetingPlan["ended"] {
   return random.helpers.weightedArrayElement([
     { value: "signed" as const, weight: 88 },
-    { value: "unsigned" as const, weight: index === 0 ? 20 : 3 },
+    ...(daysAgo <= unsignedForDays ? [{ value: "unsigned" as const, weight: 20 }] : []),
     { value: "stricken" as const, weight: 6 },
     { value: "no-show" as const, weight: 3 },
   ])

@@ -59,16 +59,18 @@ export const ConversationList = memo(function ConversationList({ filter, onFilte
             onChange={(next) => onFilter({ isUnreadOnly, isOwnOnly, ...(next === "all" ? {} : { state: next }) })}
           />
         </Field>
-        <Checkbox
-          checked={isUnreadOnly}
-          onChange={(only) => onFilter({ ...filter, isUnreadOnly: only })}
-          label={<Trans>Unread only</Trans>}
-        />
-        <Checkbox
-          checked={isOwnOnly}
-          onChange={(only) => onFilter({ ...filter, isOwnOnly: only })}
-          label={<Trans context="conversations">Mine only</Trans>}
-        />
+        <Inline gap={4} wrap>
+          <Checkbox
+            checked={isUnreadOnly}
+            onChange={(only) => onFilter({ ...filter, isUnreadOnly: only })}
+            label={<Trans>Unread only</Trans>}
+          />
+          <Checkbox
+            checked={isOwnOnly}
+            onChange={(only) => onFilter({ ...filter, isOwnOnly: only })}
+            label={<Trans context="conversations">Mine only</Trans>}
+          />
+        </Inline>
       </Filters>
       {data === undefined ? (
         error === null ? (

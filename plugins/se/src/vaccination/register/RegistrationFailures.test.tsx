@@ -112,7 +112,7 @@ describe("a vaccination that was not registered", () => {
 })
 
 it("says why the last dose of a series was not registered, until another series is chosen", { tags: ["VAC-032"] }, async () => {
-  const other = seriesOf("other", booster, doseOf(1, "2022-03-31"))
+  const other = seriesOf("other", booster, doseOf(1, "2022-03-31", { id: "other-1" }))
   const before = seriesOf("one", tbe, doseOf(1, "2024-03-31"), doseOf(2, "2024-04-30"))
   const api = register(before, other)
   const { user } = await open(api)
