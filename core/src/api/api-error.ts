@@ -20,7 +20,7 @@ export const ProblemBody = Schema.Struct({
   /** A sentence for the log and for developers; screens show mapped texts. */
   title: Schema.String,
   request_id: Schema.optionalKey(Schema.String),
-  /** Code-specific facts: the current version on a conflict, the fields on an invalid payload. */
+  /** Details of the code: the current version on a conflict, the fields on an invalid payload. */
   detail: Schema.optionalKey(Schema.Unknown),
   /** On 429: seconds to wait, as `Retry-After` says it. */
   retry_after_seconds: Schema.optionalKey(Schema.Number),
@@ -39,7 +39,7 @@ interface ProblemFields {
 
 /** 404: the thing does not exist, or this person may not know that it does. */
 export class NotFound extends Data.TaggedError("NotFound")<ProblemFields> {}
-/** 403: it exists, and this person may not. Audited by the server. */
+/** 403: the thing exists, and this person may not have it. The server audits it. */
 export class Refused extends Data.TaggedError("Refused")<ProblemFields> {}
 /** 401, or 423 behind a locked screen: the session has ended or is locked. The workspace asks for sign-in and repeats the request. */
 export class SessionExpired extends Data.TaggedError("SessionExpired")<ProblemFields> {}
@@ -47,14 +47,14 @@ export class SessionExpired extends Data.TaggedError("SessionExpired")<ProblemFi
 export class Invalid extends Data.TaggedError("Invalid")<ProblemFields> {}
 /** 409 or 412: somebody else was first. `detail` holds the current version. */
 export class Conflict extends Data.TaggedError("Conflict")<ProblemFields> {}
-/** 429: this caller has run too many of the kind in a short time. */
+/** 429: this caller has sent too many requests of the kind in a short time. */
 export class RateLimited extends Data.TaggedError("RateLimited")<
   ProblemFields & {
     /** Epoch milliseconds from which the request may be sent again. */
     readonly retryAtMillis: number
   }
 > {}
-/** 5xx, no network, or the browser is offline: worth another try. */
+/** 5xx, no network, or the browser is offline. A retry can help. */
 export class Unavailable extends Data.TaggedError("Unavailable")<ProblemFields> {}
 /** The request timed out. */
 export class Timeout extends Data.TaggedError("Timeout")<ProblemFields> {}
@@ -85,5 +85,5 @@ const tags: ReadonlySet<unknown> = new Set<ApiError["_tag"]>([
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === "object" && error !== null && "_tag" in error && tags.has(error._tag)
 
-/** The code of an error whose cause, a lost connection, has gone. */
+/** The code of an error that a lost connection caused, once the connection is back. */
 export const connectedAgain = "connected-again"

@@ -4,7 +4,7 @@ import type { ApiError } from "./api-error.ts"
 
 /** The options of one request besides its input. */
 export interface RequestOptions {
-  /** Same key, same effect, however often it is sent. Writes get a fresh one when none is given. */
+  /** The server carries out a key once, however often it is sent. A write without a key gets a new one. */
   readonly idempotencyKey?: string
   /** The version read before (`ETag`); sent as `If-Match` by versioned endpoints. */
   readonly version?: string
@@ -25,13 +25,13 @@ export type SendRequest = <Params, Query, Payload, Response>(
 ) => Effect.Effect<Response, ApiError>
 
 /**
- * Sends requests to endpoints. The browser's is ofetch under Effect; the test kit has one that responds from memory.
+ * Sends requests to endpoints. The browser's uses ofetch and Effect; the test kit's responds from memory.
  */
 export class Api extends Context.Service<
   Api,
   {
     readonly run: SendRequest
-    /** The API's root (`/api`), for links to its responses. Absent: there are no links. */
+    /** The API's root (`/api`), for links to its responses. Absent where there are no links. */
     readonly root?: string
   }
 >()("@rond/core/http/Api") {}

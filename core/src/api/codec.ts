@@ -16,7 +16,7 @@ export function snakeCaseStruct<const Fields extends Schema.Struct.Fields>(
     const name = Text.camelToSnake(key)
     return name === key ? [] : [[key, name] as const]
   })
-  // Every struct is built as the page begins, and renaming is most of that work.
+  // Every struct is built while the page loads, and renaming is most of that work.
   const schema = renamed.length === 0 ? struct : struct.pipe(Schema.encodeKeys(Object.fromEntries(renamed) as Record<string, string>))
   return Object.assign(schema as never, { fields })
 }
@@ -37,7 +37,8 @@ export const wholeNumber = (minimum: number, maximum: number): Schema.Codec<numb
 export const epochMillisInQuery = wholeNumber(0, 253_402_300_799_999)
 
 /**
- * A file of a multipart payload, as it is on both sides. `Schema.File` can also encode a file as text, which no endpoint needs and every page would load.
+ * A file of a multipart payload: a `File` on both sides. `Schema.File` can also encode a file as text; no endpoint needs that, and every
+ * page would load it.
  */
 export const WireFile = Schema.declare((value): value is File => value instanceof File, { expected: "a file" })
 
@@ -55,14 +56,14 @@ export const EpochMillis = Schema.Number.check(
 
 /**
  * What markets add to core's entities, by lower-case country: `{ fr: { is_cds_doctor: true } }`.
- * core carries it untouched; each market reads its own key with its own schema.
+ * Core carries it unchanged; each market reads its own key with its own schema.
  */
 export const MarketSpecifics = Schema.Record(Schema.String, Schema.Unknown)
 export type MarketSpecifics = typeof MarketSpecifics.Type
 
 /**
- * Reads one market's part. Absent: `undefined`. Present and of another shape than the market knows:
- * a failure holding the schema's message, for the screen to treat as an undecodable response.
+ * Makes the function that reads one market's data from `marketSpecifics`. It succeeds with `undefined` where there is none. It fails with
+ * the schema's error where the data has another shape; the screen treats that as an undecodable response.
  *
  * @example
  * const readFrenchMeeting = readMarketSpecifics("fr", FrenchMeeting)

@@ -29,7 +29,7 @@ export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, 
   readonly body: "json" | "multipart"
   /** How the response travels. `blob` responses (images, PDFs) are a `Blob` on both sides, with its type. */
   readonly responseType: "json" | "blob" | "none"
-  /** Attempts after the first, after an unavailable server or a timeout. Writes only retry because they carry an idempotency key. */
+  /** How often the request is sent again after an unavailable server or a timeout. Writes may be, because they carry an idempotency key. */
   readonly retries: number
   /** Milliseconds until a `Timeout`, or `none` where the specification says so. */
   readonly timeoutMillis: number | "none"
@@ -47,7 +47,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, 
   /** Whether it responds while the caller's screen is locked. Only for what a running call needs, and nothing about a patient. */
   readonly whileLocked: boolean
   /**
-   * Whether a caller without a session gets 204 instead of 401, so that a page that asks who is signed in logs no error. The caller reads both as `SessionExpired`.
+   * Whether a caller without a session gets 204 instead of 401, so that a page that asks who is signed in logs no error. The caller reads
+   * both as `SessionExpired`.
    */
   readonly emptyWithoutSession: boolean
 }

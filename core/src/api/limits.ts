@@ -1,22 +1,22 @@
 /**
- * Kinds of endpoints that one caller may use only so often. An endpoint names its kind (`limit: "search"`); how often is the server's table
+ * Kinds of endpoints whose use by one caller is limited. An endpoint names its kind (`limit: "search"`). The server has the limits
  * (`server/src/platform/limits/allowances.ts`).
  */
 const limitKinds = [
-  /** Beginning to sign in, and coming back from the issuer. */
+  /** Starts a sign-in, and ends it on the return from the issuer. */
   "sign-in",
-  /** Searches that run while somebody types. */
+  /** Searches while somebody types. */
   "search",
   /** Identifies people whom the caller does not treat. */
   "person-lookup",
   /** Sends a notification to a patient's devices. */
   "notification",
   "sms",
-  /** Opened by a secret in a link; secrets that are wrong are counted. */
+  /** Opened by a secret in a link. Only wrong secrets count. */
   "visit-link",
   /** Issues credentials for TURN servers, which relay a call's media. */
   "turn-credentials",
-  /** Makes a room for a call. */
+  /** Creates a room for a test call. */
   "test-room",
   "client-error",
 ] as const

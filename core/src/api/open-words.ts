@@ -8,7 +8,7 @@ export interface UnknownWord {
 
 /**
  * An open enumeration. A known word decodes to itself, and any other to an {@link UnknownWord}, so that one new word leaves the rest of
- * a response readable. The first meeting with an unknown word is reported: by `reportError` in a browser, in the log on the server.
+ * a response readable. An unknown word is reported once: by `reportError` in a browser, in the log on the server.
  *
  * @param kind what the words are, for the report: `contact type`
  * @example

@@ -3,12 +3,12 @@ import type { Condition } from "./conditions/condition.ts"
 export interface ContributionOptions {
   /** Unique in its kind among all plugins that can be selected together: `se-prescription`, `medication-list`. */
   readonly id: string
-  /** Absent: always, where the plugin is selected. */
+  /** Absent: it shows wherever its plugin is selected. */
   readonly when?: Condition
-  /** Ids of the same kind this one comes before or after; otherwise the order of plugins and of their lists applies. */
+  /** Ids of the same kind that this one comes before or after. Without them, the order of the plugins and of their lists applies. */
   readonly before?: string
   readonly after?: string
-  /** Takes the place of the contribution with the same id in a plugin this one extends. */
+  /** Replaces the contribution with the same id of a plugin that its plugin extends. */
   readonly overrides?: true
 }
 
@@ -18,9 +18,9 @@ export interface Contribution<Kind extends string = string, Spec = unknown> exte
   readonly spec: Spec
   /** For kinds that live inside another contribution: an action's group, a tab child's tab. */
   readonly parent: ParentOf | undefined
-  /** Written inside this one, in order; resolution sees them as contributions of their own. */
+  /** The contributions written inside this one, in order. Resolution treats them like all others. */
   readonly children: readonly Contribution[]
-  /** Hidden where none of its children shows: a group without actions, a tab that is nothing but its children. */
+  /** Hidden if none of its children shows: a group without actions, a tab that is nothing but its children. */
   readonly hideWhenEmpty: boolean
 }
 
@@ -32,7 +32,7 @@ export interface ParentOf {
 
 /**
  * An extension point: the function a plugin calls to contribute, and the name resolution knows it by.
- * Adding a new kind of extension is one file that calls {@link extensionPoint}.
+ * {@link extensionPoint} makes one.
  */
 export interface ExtensionPoint<Kind extends string, Spec> {
   readonly kind: Kind

@@ -4,8 +4,8 @@ import type { PluginName } from "./manifest.ts"
 export type ExtensionPhase = "load" | "render" | "run"
 
 /**
- * A contribution that threw. The workspace draws it as a named panel in the contribution's own place; everything else keeps working.
- * Its message names the contribution and its plugin, and what it threw.
+ * The error of a contribution. The workspace shows a named panel in the contribution's place; everything else keeps working.
+ * The message names the contribution, its plugin and the error that it threw.
  */
 export class ExtensionError extends Error {
   override readonly name = "ExtensionError"

@@ -6,21 +6,21 @@ export interface PluginManifest {
   readonly id: string
   /** The package's own version. */
   readonly version: string
-  /** For the log and for people before the plugin's texts are here, in English: `Sweden`. */
+  /** The name in English, for the log and until the plugin's texts have loaded: `Sweden`. */
   readonly name: string
   /** The versions of core it is built for, as a semver range. */
   readonly core: string
-  /** Whose workspace it belongs in: pool country, profession, partnership. */
+  /** The workspaces that it belongs in: by pool country, profession, partnership. */
   readonly selectedBy: Condition
-  /** Ids of the plugins whose contributions it adds to, replaces or leaves out. It is selected only where they are. */
+  /** Ids of the plugins whose contributions it adds to, overrides or disables. It is selected only where they are. */
   readonly extends: readonly string[]
-  /** A plugin on trial: only in pools where support has switched it on. */
+  /** The plugin is on trial: it takes part only in pools where support has switched it on. */
   readonly optIn: boolean
 }
 
 type Optional = "extends" | "optIn"
 
-/** Fills in what most plugins leave out. */
+/** Makes a manifest. Absent options get the value that most plugins have. */
 export function defineManifest(options: Omit<PluginManifest, Optional> & Partial<Pick<PluginManifest, Optional>>): PluginManifest {
   return { extends: [], optIn: false, ...options }
 }
@@ -44,7 +44,7 @@ export interface PluginSwitch {
 }
 
 /**
- * `on` admits a plugin on trial to the pool (it never overrides what a plugin is selected by); `off` takes it away;
- * `pinned` allows this one version of it alone: a build that does not hold the version leaves the plugin out and says so.
+ * `on` admits a plugin on trial to the pool; the plugin's own condition must still select it. `off` removes the plugin. `pinned` allows
+ * this version alone: a build without the version leaves the plugin out, and the trace says so.
  */
 export type PluginSetting = { readonly state: "on" } | { readonly state: "off" } | { readonly state: "pinned"; readonly version: string }

@@ -5,18 +5,18 @@ import type { Condition } from "./conditions/condition.ts"
 import type { Contribution, ExtensionPoint } from "./contribution.ts"
 import type { PluginManifest } from "./manifest.ts"
 
-/** A contribution of an extended plugin that this one leaves out. */
+/** A contribution of an extended plugin that this one disables. */
 export interface Disabled {
   readonly kind: string
   readonly id: string
-  /** Absent: wherever this plugin is selected. */
+  /** Absent: it is disabled wherever this plugin is selected. */
   readonly when?: Condition
   /** One sentence for the trace: why it is not for these clinicians. */
   readonly because: string
 }
 
 /**
- * Leaves out a contribution of an extended plugin. An id that no extended plugin has is a conflict, which stops the start and the checks.
+ * Disables a contribution of an extended plugin. An id that no extended plugin has is a conflict: `requireNoConflicts` throws.
  *
  * @param point the extension point that the contribution belongs to
  * @param id the contribution's id
@@ -32,7 +32,7 @@ export const disable = (
 /** One market, or one partner on top of a market: everything it adds to the workspace, in order. */
 export interface Plugin {
   readonly manifest: PluginManifest
-  /** For people, among its texts: `Sweden`. */
+  /** Its name on screen, translated: `Sweden`. */
   readonly name: MessageDescriptor
   /** Its texts by language, loaded when the plugin is. */
   readonly texts: TextCatalogues
@@ -43,7 +43,7 @@ export interface Plugin {
   readonly disables: readonly Disabled[]
 }
 
-/** What a plugin is made of: who it is, its texts and formats, its facts, and what it contributes, in order. */
+/** The parts of a plugin: its manifest, its texts and formats, its facts, and its contributions in order. */
 export interface PluginParts {
   readonly manifest: PluginManifest
   readonly name: MessageDescriptor
@@ -55,7 +55,7 @@ export interface PluginParts {
   readonly disables?: readonly Disabled[]
 }
 
-/** Makes a plugin of its parts. Markets use `definePlugin`, which adds what their policy says. */
+/** Makes a plugin from its parts. Markets use `definePlugin`, which adds what their policy decides. */
 export function createPlugin(parts: PluginParts): Plugin {
   return {
     manifest: parts.manifest,
@@ -67,7 +67,7 @@ export function createPlugin(parts: PluginParts): Plugin {
   }
 }
 
-/** A contribution followed by what was written inside it. */
+/** A contribution, followed by its children. */
 function withChildren(contribution: Contribution): readonly Contribution[] {
   return [contribution, ...contribution.children.flatMap(withChildren)]
 }

@@ -53,13 +53,13 @@ function validatorOf(rule: CompletionRule, labels: CompletionLabels, format: Pic
   })
 }
 
-/** The rules of extended plugins that do not hold where the policy's plugin takes part, as the screen leaves them out. */
+/** The completion rules of extended plugins that the policy disables, with the reason, as the screen needs them. */
 const disabledRulesOf = ({ disabledRules }: MarketPolicy): readonly Disabled[] =>
   Object.entries(disabledRules).map(([id, because]) => disable(endMeetingValidator, id, { because }))
 
 /**
- * A group of the side menu with its actions, or an action for the group of an extended plugin, under the policy's conditions; anything
- * else as it is.
+ * Puts a group's actions, or an action for an extended plugin's group, under the policy's conditions. Returns any other contribution
+ * unchanged.
  *
  * @throws when an action is not in the policy, or has a condition elsewhere: the server would not know of it
  */
@@ -91,15 +91,15 @@ export function withMenuPolicy<Item extends Contribution>(
 
 /** The content of a market's `plugin.ts`: its policy, its texts and formats, its facts, and what it contributes, in order. */
 export interface PluginOptions extends Omit<PluginParts, "manifest"> {
-  /** What it decides for both sides; the plugin's manifest is the policy's. */
+  /** What the market decides for screen and server. The plugin takes the policy's manifest. */
   readonly policy: MarketPolicy
   /** What the list of missing fields says for each of the policy's completion rules, by the rule's id. */
   readonly completionLabels?: CompletionLabels
 }
 
 /**
- * A market's table of contents as a value. The policy gives the actions of the menu their conditions, and adds the completion rules, what
- * may be done to a note, the refund and the no-show.
+ * A market's table of contents as a value. The policy gives the actions of the menu their conditions, and adds the completion rules, the
+ * note's permissions, the refund and the no-show.
  *
  * @throws when an action of the menu is not in the policy, or a completion rule has no label
  * @example

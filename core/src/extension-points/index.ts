@@ -1,4 +1,6 @@
-/** Entry point `@rond/core/plugin`: what a market's plugin is written with: extension points, conditions, facts, `definePlugin` and the policy. Runs in Node; knows no React. */
+/**
+ * Entry point `@rond/core/plugin`, for a market's plugin: extension points, conditions, facts, `definePlugin` and the policy. Runs in Node.
+ */
 export { all, always, any, type Condition, not } from "../engine/conditions/condition.ts"
 export type { Contribution, ContributionOptions } from "../engine/contribution.ts"
 export { defineManifest, type PluginManifest } from "../engine/manifest.ts"

@@ -76,7 +76,7 @@ export function getTitle(workspace: ResolvedWorkspace, activityType: string): Me
   return result.title
 }
 
-/** What the workspace's plugins say of a setting; `undefined` where none says anything. */
+/** The value of a setting in this workspace; `undefined` where no plugin sets it. */
 export function getSetting(workspace: ResolvedWorkspace, key: string): Scalar | undefined {
   return workspace.visible(setting).find((candidate) => candidate.spec.key === key)?.spec.value
 }

@@ -9,7 +9,7 @@ const knownAtSignIn: readonly CoreFactId[] = ["pool.country", "pool.is-external"
 
 /**
  * Throws if no market can serve this clinician, for any patient: first by country, then by profession.
- * Plugins that extend another do not make a market of their own.
+ * A plugin that extends another is no market.
  *
  * @throws UnknownClinicianCountry | UnsupportedProfession
  */

@@ -43,7 +43,9 @@ export interface ResolvedWorkspace extends ResolvedContributions {
 export const isMarketOff = ({ switchedOff }: Pick<ResolvedWorkspace, "switchedOff">): boolean =>
   switchedOff.some(({ isMarket }) => isMarket)
 
-/** Resolves the plugins' contributions ({@link resolveContributions}), and puts each tab's children and each group's actions in their place. */
+/**
+ * Resolves the plugins' contributions ({@link resolveContributions}), and puts each tab's children and each group's actions in their place.
+ */
 export function resolveWorkspace(plugins: readonly Plugin[], switches: readonly PluginSwitch[], facts: Facts): ResolvedWorkspace {
   const resolved = resolveContributions(plugins, switches, facts)
   const present = <Spec>(point: ExtensionPoint<string, Spec>) => resolved.all(point).filter(({ state }) => state !== "failed")

@@ -13,13 +13,13 @@ export interface FailedRule {
     | { readonly state: "threw"; readonly error: ExtensionError }
     /** Whether the rule applies depends on facts still being fetched. */
     | { readonly state: "pending" }
-    /** … or on facts that could not be loaded. */
+    /** Whether the rule applies depends on facts that could not be loaded. */
     | { readonly state: "failed" }
-    /** It read counts of taken actions that are not there. */
+    /** The rule needs counts of taken actions that are not known. */
     | { readonly state: "uncounted"; readonly counts: readonly string[] }
 }
 
-/** What keeps a meeting from ending, as the plugins see it. Both lists empty: nothing does. */
+/** What keeps a meeting from ending, by the plugins' rules. Nothing does if both lists are empty. */
 export interface ValidationResult {
   readonly missing: readonly MissingItem[]
   readonly unchecked: readonly FailedRule[]
@@ -46,7 +46,7 @@ export function runValidators(workspace: ResolvedWorkspace, draft: EndMeetingDra
   return { missing, unchecked }
 }
 
-/** An entry without a label could not be shown to the clinician: it is an error in the rule. */
+/** An item without a label cannot be shown to the clinician: the rule has an error. */
 function checked(items: readonly MissingItem[]): readonly MissingItem[] {
   for (const item of items) {
     if (item.label === undefined || (typeof item.label === "string" && item.label.trim() === ""))

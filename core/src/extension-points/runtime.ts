@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/plugin/runtime`: what host, server and tests resolve and explain plugins with. Runs in Node; knows no React. */
+/** Entry point `@rond/core/plugin/runtime`: host, server and tests resolve and explain plugins with it. Runs in Node. */
 export { collectValues, type FactDomain } from "../engine/conditions/collect-values.ts"
 export { clauseText, conditionText, actualText } from "../engine/conditions/condition-text.ts"
 export type { FactClause, FactClauses } from "../engine/conditions/condition.ts"

@@ -38,7 +38,7 @@ interface Literal {
   readonly holds: boolean
 }
 
-/** Whether any context at all makes the condition hold. A contribution whose condition cannot hold can never show. */
+/** Whether some context makes the condition hold. A contribution whose condition cannot hold never shows. */
 export function isSatisfiable(condition: Condition): boolean {
   return alternatives(condition, true).some(isConsistent)
 }
@@ -62,7 +62,7 @@ function isConsistent(literals: readonly Literal[]): boolean {
   return [...byFact].every(([fact, ofFact]) => hasValue(fact, ofFact))
 }
 
-/** Whether one fact can have a value (or be absent) that suits all of these. */
+/** Whether a fact can have a value, or be absent, so that all of these hold. */
 function hasValue(fact: string, literals: readonly Literal[]): boolean {
   const items = literals.filter((literal) => "includes" in literal.clause)
   const wantsItems = items.some((literal) => literal.holds)

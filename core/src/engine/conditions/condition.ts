@@ -9,18 +9,18 @@ export type Condition =
   | { readonly not: Condition }
   | FactClause
 
-/** A condition on one fact: its value is this, is one of these, is a list holding this, or is there at all. */
+/** A condition on one fact: its value equals this, is one of these, is a list that includes this, or exists. */
 export type FactClause =
   | { readonly fact: string; readonly is: Scalar }
   | { readonly fact: string; readonly in: readonly Scalar[] }
   | { readonly fact: string; readonly includes: Scalar }
   | { readonly fact: string; readonly exists: true }
 
-/** Holds where each of them does; where there is none, always. */
+/** Holds if each of them holds. Without conditions it always holds. */
 export const all = (...conditions: readonly Condition[]): Condition => ({ all: conditions })
-/** Holds where at least one of them does; where there is none, never. */
+/** Holds if at least one of them holds. Without conditions it never holds. */
 export const any = (...conditions: readonly Condition[]): Condition => ({ any: conditions })
-/** Holds where the other does not, and is pending where that is. */
+/** Holds if the condition does not. It is pending or failed if the condition is. */
 export const not = (condition: Condition): Condition => ({ not: condition })
 /** Holds in every context; for contributions that name no condition. */
 export const always: Condition = { all: [] }

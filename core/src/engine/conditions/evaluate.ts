@@ -2,9 +2,8 @@ import { type Condition, type FactClause } from "./condition.ts"
 import type { Facts, FactState } from "./fact.ts"
 
 /**
- * The result of a condition. `pending`: it depends on a fact still being fetched. `failed`: it depends on a fact that could
- * not be loaded; such a contribution is not shown, however the clause is combined (`not(failed)` is failed too, so
- * that a lost answer never reads as a "no").
+ * The result of a condition. `pending`: it depends on a fact that is still being fetched. `failed`: it depends on a fact that could not be
+ * loaded. A failed condition shows nothing. `not` of it is failed too, so that a lost response never reads as a "no".
  */
 export type Truth = "yes" | "no" | "pending" | "failed"
 
@@ -22,8 +21,8 @@ export interface Evaluation {
 }
 
 /**
- * Whether the condition holds, and why. Three-valued: in `all`, "no" beats "pending"; in `any`, "yes" does. "failed" loses against "no" in
- * `all`, and against "yes" and "pending" in `any`. The deciding clauses are worked out when they are read.
+ * Whether the condition holds, and why. In `all`, the first of "no", "failed", "pending" and "yes" that any part has is the verdict. In
+ * `any`, the order is "yes", "pending", "failed" and "no". The deciding clauses are computed when they are read.
  */
 export function evaluate(condition: Condition, facts: Facts): Evaluation {
   return {
@@ -57,7 +56,7 @@ function rank(verdict: Truth, isAll: boolean): number {
 
 const opposite = { yes: "no", no: "yes", pending: "pending", failed: "failed" } as const satisfies Record<Truth, Truth>
 
-/** The clauses that decide the verdict: the first part that settles it, or every part with the verdict of the whole. */
+/** The clauses that decide the verdict: the first part that settles it alone, or else every part with the verdict of the whole. */
 export function decidingClauses(condition: Condition, facts: Facts): readonly ClauseReason[] {
   if ("fact" in condition) {
     const actual = facts.get(condition.fact)

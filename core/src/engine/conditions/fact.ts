@@ -15,8 +15,8 @@ export interface FactDefinition<Id extends string, Value extends Scalar | readon
 const shapes = new Map<string, FactShape>()
 
 /**
- * Declares a fact once: its name, what its values are, and where they are read. Conditions are checked against it, and a workspace finds
- * its value.
+ * Declares a fact: its name, the shape of its values, and how to read it from the subject. TypeScript checks conditions against it, and the
+ * workspace reads the fact's value with it.
  *
  * @example
  * defineFact("pool.country", "text", (subject: Subject) => subject.clinician.pool.country)

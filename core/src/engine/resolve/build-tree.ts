@@ -11,7 +11,7 @@ export interface OwnedContribution {
 export interface Order<Node> {
   readonly order: readonly Node[]
   readonly cycle: readonly Node[]
-  /** Their `after` and `before` contradict the order of the two neighbours. */
+  /** Those whose `after` and `before` contradict the order of the two neighbours. */
   readonly unsatisfiable: readonly Node[]
 }
 
@@ -89,7 +89,7 @@ export function createResolver<Node extends OwnedContribution>(ofKind: readonly 
   }
 }
 
-/** A contribution in its place: its plugin, its parent, and the plugins that leave it out or replace it. */
+/** A contribution in the tree, with its plugin, its parent, and the plugins that disable or override it. */
 export interface ExtensionNode {
   /** Its index in the tree. */
   index: number
@@ -102,7 +102,7 @@ export interface ExtensionNode {
   readonly replacedBy: Plugin[]
 }
 
-/** Everything a set of plugins contributes, in order, parents before children; made once for a set. */
+/** All contributions of a set of plugins, in order, parents before their children. */
 export interface ExtensionTree {
   readonly plugins: readonly Plugin[]
   readonly nodes: readonly ExtensionNode[]
@@ -111,8 +111,8 @@ export interface ExtensionTree {
 const trees = new WeakMap<readonly Plugin[], ExtensionTree>()
 
 /**
- * Puts the contributions of a set of plugins in order; whether they can run together is checked before, where they meet
- * (`requireNoConflicts`). Asked again with the same array it answers from memory.
+ * Orders the contributions of a set of plugins. `requireNoConflicts` must have accepted the set. The tree is cached by the identity of the
+ * array.
  */
 export function buildTree(plugins: readonly Plugin[]): ExtensionTree {
   const known = trees.get(plugins)

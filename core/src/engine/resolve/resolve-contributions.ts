@@ -8,7 +8,7 @@ import type { ExtensionPoint } from "../contribution.ts"
 import type { PluginName, PluginSwitch } from "../manifest.ts"
 import { selectPlugins } from "./select-plugins.ts"
 
-/** One contribution as the workspace has it. */
+/** One contribution in a workspace, with its state there. */
 export interface Resolved<Spec> {
   readonly id: string
   readonly kind: string
@@ -35,9 +35,10 @@ export interface ResolvedContributions {
 }
 
 /**
- * What is shown: pure, so the screen, the support page and the tests read one result.
+ * Decides what shows. It is pure, so the screen, the support page and the tests read the same result.
  *
- * @param plugins loaded plugins; those not selected get trace entries that say so. They have passed `requireNoConflicts`. Keep the array: their order is made once for it
+ * @param plugins loaded plugins that `requireNoConflicts` has accepted; those not selected get trace entries that say so. Pass the same
+ *   array each time: their order is cached by it
  * @param switches support's switches in force in the clinician's pool
  */
 export function resolveContributions(plugins: readonly Plugin[], switches: readonly PluginSwitch[], facts: Facts): ResolvedContributions {
@@ -127,7 +128,7 @@ function evaluateCondition(node: ExtensionNode, facts: Facts): Outcome {
   return { state: stateOf[verdictOf(when, facts)], reason: new ConditionReason(when, facts) }
 }
 
-/** Finds the deciding clauses when somebody asks: a screen resolves thousands of contributions and shows the reason of one. */
+/** Computes the deciding clauses when they are read: a screen resolves thousands of contributions and shows the reason of one. */
 class ConditionReason {
   readonly because = "condition"
   readonly condition: Condition
@@ -143,7 +144,7 @@ class ConditionReason {
   }
 }
 
-/** Whether a partner plugin removes it. Pending while a fact that decides this is pending. */
+/** The outcome if a partner plugin disables or overrides it. It is pending while a fact that decides this is pending. */
 function removedByPartner(node: ExtensionNode, plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): Outcome | undefined {
   if (node.disabledBy.length === 0 && node.replacedBy.length === 0) return undefined
   const outcomes: Outcome[] = []

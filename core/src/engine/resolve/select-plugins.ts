@@ -5,8 +5,8 @@ import type { PluginManifest, PluginSwitch } from "../manifest.ts"
 import type { PluginReason, PluginTrace } from "./trace.ts"
 
 /**
- * Which plugins take part in a workspace, in the order given, each with its reason. Needs no plugin's code, so the host
- * can ask before it loads any. Several versions of one plugin may be given: the pinned one, else the newest, takes part.
+ * Decides which plugins take part in a workspace, in the order given, each with its reason. It needs no plugin's code, so the host
+ * calls it before it loads any. Several versions of one plugin may be given: the pinned one, else the newest, takes part.
  *
  * @param switches those in force in the clinician's pool
  */

@@ -42,7 +42,7 @@ export type Reason =
   | { readonly because: "always" }
   | { readonly because: "condition"; readonly condition: Condition; readonly deciding: readonly ClauseReason[] }
   | { readonly because: "plugin"; readonly plugin: PluginTrace }
-  /** A plugin that extends this one leaves it out. */
+  /** A plugin that extends this one disables it. */
   | { readonly because: "left-out"; readonly by: PluginName; readonly sentence: string }
   | { readonly because: "replaced"; readonly by: PluginName }
   /** The tab or group it is in is not shown. */

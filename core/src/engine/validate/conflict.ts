@@ -1,6 +1,6 @@
 import type { PluginName } from "../manifest.ts"
 
-/** Why a set of plugins cannot run together. Found at start and in CI, never half-way through a consultation. */
+/** Why a set of plugins cannot run together. It is found at start and in CI, never during a consultation. */
 export interface PluginConflict {
   readonly because:
     | "duplicate-plugin"
@@ -20,7 +20,7 @@ export interface PluginConflict {
   readonly sentence: string
 }
 
-/** Thrown where plugins meet for the first time; its message holds every conflict, one a line. */
+/** Thrown when plugins are first used together. Its message has every conflict, one per line. */
 export class PluginConflicts extends Error {
   override readonly name = "PluginConflicts"
   readonly conflicts: readonly PluginConflict[]

@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/plugin/conflicts`: a page loads it beside its plugins and asks once, when they first meet. */
+/** Entry point `@rond/core/plugin/conflicts`: a page loads it beside its plugins, and checks them once. */
 import { satisfies } from "compare-versions"
 import corePackage from "../../../package.json" with { type: "json" }
 import { pluginText, type PluginConflict, PluginConflicts } from "./conflict.ts"
@@ -9,7 +9,7 @@ import type { Plugin } from "../plugin.ts"
 
 export const coreVersion: string = corePackage.version
 
-/** Everything that keeps these plugins from running together; none for a set that may start. */
+/** Every conflict that keeps these plugins from running together; empty for a set that can. */
 export function conflictsBetween(plugins: readonly Plugin[]): readonly PluginConflict[] {
   const manifests = manifestConflicts(plugins.map((plugin) => plugin.manifest))
   // Contributions are only compared once it is clear which plugin extends which.
@@ -26,7 +26,7 @@ export function requireNoConflicts(plugins: readonly Plugin[]): void {
   if (conflicts.length > 0) throw new PluginConflicts(conflicts)
 }
 
-/** What is wrong with these plugins before any of their code is loaded. */
+/** The conflicts that the manifests show, before any plugin's code is loaded. */
 export function manifestConflicts(manifests: readonly PluginManifest[], core: string = coreVersion): readonly PluginConflict[] {
   const ids = new Set(manifests.map((manifest) => manifest.id))
   return [

@@ -61,7 +61,7 @@ function isDuplicate(first: OwnedContribution, second: OwnedContribution, ancest
   return isSatisfiable(allOf(left.selectedBy, right.selectedBy))
 }
 
-/** Parents, neighbours and replaced contributions that are not there. */
+/** Parents, neighbours and overridden contributions that do not exist. */
 function missingReferences(
   node: OwnedContribution,
   find: (from: OwnedContribution, kind: string, id: string) => OwnedContribution | undefined,

@@ -6,19 +6,19 @@ import type { LazyComponent } from "./platform.ts"
 import type { ComponentType } from "react"
 import type { EntryAbility, NoteAbility } from "../../model/record/entry.ts"
 
-/** What an action holds beside its id and condition. */
+/** The content of an action, besides its id and condition. */
 export interface ActionSpec {
   readonly label: MessageDescriptor
   /**
-   * A count on the icon, or `taken`: the sum of the counts of all {@link takenActionCard}s that show. An action with a badge of 0 is disabled
-   * when `disabledAtZero`.
+   * A count on the icon, or `taken`: the sum of the counts of all {@link takenActionCard}s that show. An action with a badge of 0 is
+   * disabled when `disabledAtZero`.
    */
   readonly badge?: WorkspaceQuery<number> | "taken"
   readonly disabledAtZero?: boolean
   readonly load: LazyComponent
 }
 
-/** One entry of the action side menu, its id the specification's: `send-message`. Opening it sets `action={id}` and shows its panel. */
+/** One action of the side menu. Its id is the specification's: `send-message`. Opening it sets `action={id}` and shows its panel. */
 export type Action = ContributionOptions & ActionSpec
 
 /**
@@ -43,7 +43,7 @@ export const actionGroup = extensionPoint<ActionGroupSpec>()("action-group", {
   children: (spec, id) => spec.actions.map((entry) => action({ ...entry, parent: id })),
 })
 
-/** What the cards of one kind of action are made of. */
+/** The cards of one kind of action. */
 export interface TakenActionCardSpec {
   readonly label: MessageDescriptor
   readonly count: WorkspaceQuery<number>
@@ -51,7 +51,7 @@ export interface TakenActionCardSpec {
   readonly load: LazyComponent
 }
 
-/** The cards for one kind of action already taken in the meeting; the counts of all of them make the menu's badge. */
+/** The cards for one kind of action already taken in the meeting. The menu's badge is the sum of the counts of all kinds. */
 export const takenActionCard = extensionPoint<TakenActionCardSpec>()("taken-action-card")
 
 /** The facts of an entry that an action's rule can use. Every list of record entries has them. */
@@ -74,11 +74,11 @@ export interface EntryActionProps {
 /** An item of a record entry's own menu: strike the note, open its appointment. */
 export const entryAction = extensionPoint<{
   readonly label: MessageDescriptor
-  /** Which entries have it, all by default; the plugin's `when` says where. */
+  /** Which entries have it; all by default. The condition `when` says in which workspaces. */
   readonly appliesTo?: (entry: EntrySummary) => boolean
   /** What the reader must be able to do. Where the entry's meeting is closed to the reader, the menu disables the action and says why. */
   readonly needs?: EntryAbility
-  /** What opens when it is chosen; it closes itself. */
+  /** Loads the component that opens when the action is chosen. The component closes itself. */
   readonly load: () => Promise<{ readonly default: ComponentType<EntryActionProps> }>
 }>()("entry-action")
 
@@ -87,8 +87,8 @@ export interface EntryDetailProps {
 }
 
 /**
- * A part of an open record entry, below its text: photos, documents, prescriptions of its meeting. Its code and its data load when the entry
- * opens. It draws nothing where there is nothing, and its failure leaves the other parts. Entries without a meeting have no parts.
+ * A part of an open record entry, below its text: photos, documents, prescriptions of its meeting. Its code and its data load when the
+ * entry opens. It draws nothing where it has no data, and its failure leaves the other parts. Entries without a meeting have no parts.
  *
  * @example
  * entryDetail({ id: "se-specialist-referrals", label: msg`Specialist referrals`, load: () => import("./entry-details/SpecialistReferrals.tsx") })
@@ -100,8 +100,8 @@ export const entryDetail = extensionPoint<{
 }>()("entry-detail")
 
 /**
- * Says that notes can be signed, unsigned or struck here. Markets that support it contribute it, with the clinicians it is for as its
- * condition; where nobody contributes it, the buttons are not there.
+ * Lets notes be signed, unsigned or struck. `definePlugin` contributes it for a policy with `note`, under the policy's condition. Without
+ * it the button does not show.
  *
  * @example
  * defineMarketPolicy({ manifest, note: { sign: clinician.flag("sign"), strike: clinician.flag("strike") } })

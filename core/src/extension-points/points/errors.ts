@@ -18,7 +18,9 @@ export class UnknownTab extends Data.TaggedError("UnknownTab")<{ readonly tab: s
   override readonly message = "Unknown tab name"
 }
 
-/** `action` names an action that no plugin of this workspace has. The host shows it in the panel's place; closing it drops the parameter. */
+/**
+ * `action` names an action that no plugin of this workspace has. The host shows it in the panel's place; closing it drops the parameter.
+ */
 export class UnknownAction extends Data.TaggedError("UnknownAction")<{ readonly action: string }> {
   override readonly message = "Unknown action name"
 }

@@ -22,15 +22,15 @@ export const meetingSection = extensionPoint<{
 }>()("meeting-section")
 
 /**
- * The meeting's title for one activity type. Of those shown for a type the first in order is taken, so a variant
- * (`when: …`) is listed before the general one; none is an error ("Unknown activity type"). Read by `getTitle`.
+ * The meeting's title for one activity type. The first one that shows for the type applies, so list a variant (`when: …`) before the
+ * general one. `getTitle` reads it, and throws where there is none.
  */
 export const titleResolver = extensionPoint<{
   readonly activityType: string
   readonly title: MessageDescriptor
 }>()("title-resolver")
 
-/** What a tag of the meeting is made of. */
+/** The content of a meeting's tag. */
 export interface MeetingTagSpec {
   readonly label: MessageDescriptor
   /** Colour never carries the meaning alone: the label says all of it. */
@@ -56,7 +56,7 @@ export const callTimerRule = extensionPoint<{
 
 /**
  * How long after its start a meeting without a patient may be ended as a no-show. `definePlugin` contributes it for a policy with `noShow`.
- * The last one that shows applies, so that a partner's replaces its market's.
+ * The last one that shows applies, so that a partner's rule replaces its market's.
  *
  * @example
  * defineMarketPolicy({ manifest, noShow: { afterMinutes: 10 } })
@@ -67,11 +67,11 @@ export const noShowRule = extensionPoint<{ readonly afterMinutes: number }>()("n
 export interface MissingItem {
   /** Stable name of the field or rule; focusing it is `#id` on the screen. */
   readonly field: string
-  /** A required-field entry without a label throws: it is an error in a template or a plugin. */
+  /** An item without a label throws: the template or the plugin has an error. */
   readonly label: MessageDescriptor | string
 }
 
-/** What a validator checks: the draft, and the values of the fields that the note shows; absent where there is no note form. */
+/** What a validator checks: the draft, and the values of the fields that the note shows. They are absent where there is no note form. */
 export interface ValidatorDraft extends EndMeetingDraft {
   readonly noteValues?: NoteValues | undefined
 }
@@ -86,7 +86,8 @@ export interface EndMeetingValidatorSpec {
 }
 
 /**
- * A pure rule over what the clinician is about to finish. One that throws blocks ending with a named message; `validate` runs them.
+ * A pure rule about what the clinician is about to finish. A rule that throws blocks the meeting's end, and the message names the rule.
+ * `runValidators` runs the rules.
  *
  * @example
  * endMeetingValidator({
@@ -97,8 +98,8 @@ export interface EndMeetingValidatorSpec {
 export const endMeetingValidator = extensionPoint<EndMeetingValidatorSpec>()("end-meeting-validator")
 
 /**
- * What runs between saving the note and the server's finish, one job that signs and completes: the insurer's report … It must be safe to
- * repeat. What must happen exactly when the meeting ends belongs to the market's server half (`atMeetingEnd`).
+ * A step that the page runs after it has saved the note and before the server's job that signs and completes: the insurer's report … It
+ * must be idempotent. What must happen exactly when the meeting ends belongs in the market's server module (`atMeetingEnd`).
  */
 export const finishStep = extensionPoint<{
   readonly label: MessageDescriptor

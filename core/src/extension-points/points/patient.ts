@@ -3,7 +3,7 @@ import { extensionPoint, type ContributionOptions } from "../../engine/contribut
 import type { LazyComponent } from "./platform.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"
 
-/** What a child tab holds beside its id and condition. */
+/** The content of a child tab, besides its id and condition. */
 export interface LeftPaneTabChildSpec {
   readonly label: MessageDescriptor
   readonly badge?: WorkspaceQuery<number>
@@ -18,7 +18,7 @@ export const leftPaneTabChild = extensionPoint<LeftPaneTabChildSpec & { readonly
   parentKind: "left-pane-tab",
 })
 
-/** What a tab of the left pane is made of. */
+/** The content of a tab of the left pane, besides its id and condition. */
 export interface LeftPaneTabSpec {
   readonly label: MessageDescriptor
   /** A count beside the label. The pane draws its spinner while loading and its warning icon on error. */
@@ -26,7 +26,7 @@ export interface LeftPaneTabSpec {
   /** Absent for a tab that is nothing but its children. */
   readonly load?: LazyComponent
   readonly children?: readonly LeftPaneTabChild[]
-  /** Id of the tab that it stands in for: it opens if that tab would open by default and is absent. */
+  /** Id of another tab. If that tab would open by default and is absent, this one opens. */
   readonly fallbackFor?: string
 }
 

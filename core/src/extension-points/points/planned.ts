@@ -1,7 +1,7 @@
 /**
- * Entry point `@rond/core/plugin/planned`: what a market will contribute when its content is there. A market keeps such lines
- * in its `planned.ts`, which no page loads, and moves each into its `plugin.ts` when there is something to open. Until then
- * they are reviewed with everything else in `tests/matrix`, under the same conditions and in the same order.
+ * Entry point `@rond/core/plugin/planned`: contributions that a market will make once they have content. A market lists them in its
+ * `planned.ts`, which no page loads, and moves each to its `plugin.ts` once there is something to open. Until then `tests/matrix` prints
+ * them with everything else, under the same conditions and in the same order.
  */
 import type { Contribution, ContributionOptions } from "../../engine/contribution.ts"
 import { action, actionGroup } from "./actions.ts"
@@ -15,7 +15,7 @@ export interface PlannedSpec {
   readonly from: string
 }
 
-/** A contribution without content: its place and its condition. */
+/** A contribution without content: its position and its condition. */
 export type Planned = Contribution<string, PlannedSpec>
 
 type PlannedOptions = Pick<ContributionOptions, "when" | "before" | "after"> & PlannedSpec

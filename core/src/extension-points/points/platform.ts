@@ -16,7 +16,8 @@ export type LazyComponent = () => Promise<{ readonly default: ComponentType }>
 export type FactValue = Scalar | readonly Scalar[] | undefined
 
 /**
- * A fact that is derived from the workspace's subject: market-specific data of the meeting, the patient or the clinician. It requests nothing, so it is never pending; one that throws is a failed fact.
+ * A fact that is derived from the workspace's subject: market-specific data of the meeting, the patient or the clinician. It sends no
+ * request, so it is never pending. If it throws, the fact has failed.
  */
 export interface SubjectReading {
   readonly key: string
@@ -39,7 +40,7 @@ export const factSource = extensionPoint<{
 export const isFetched = (find: WorkspaceQuery<FactValue> | SubjectReading): find is WorkspaceQuery<FactValue> => "run" in find
 
 /**
- * A value core's screens read and markets differ in: the guidelines' address, the most attachments of a message.
+ * A value that core's screens read and that differs between markets: the guidelines' address, the most attachments of a message.
  * Several contributions may have the same `key`; the first that shows applies. Read by `getSetting`.
  */
 export const setting = extensionPoint<{
@@ -58,19 +59,19 @@ export interface MappedError {
 }
 export type ErrorAction = "retry" | "sign-later" | "contact-support" | "sign-in" | "close"
 
-/** Maps one error code of one area to what is shown. Unmapped errors reach core's general mapper by their kind. */
+/** Maps one error code of one area to what is shown. Core maps all other errors, by their kind. */
 export const errorMapper = extensionPoint<{
   readonly code: string
   readonly map: (error: ApiError) => MappedError
 }>()("error-mapper")
 
-/** What the home screen hands to a tool's component. */
+/** The props of a home tool's component. */
 export interface HomeToolProps {
   /** Opens a patient's profile, and closes the tool. */
   readonly onOpenPatient: (patientId: string) => void
 }
 
-/** What a home tool is made of: its button, and what the button opens. */
+/** The content of a home tool: its button, and what the button opens. */
 export interface HomeToolSpec {
   readonly label: MessageDescriptor
   readonly icon: IconName
@@ -97,7 +98,7 @@ export interface NoteFieldProps {
 
 /** A kind of field that form templates may name beside core's own (text, number, date, choice, diagnosis …). */
 export const noteFieldKind = extensionPoint<{
-  /** As templates spell it: plugin id, dot, name. */
+  /** The kind's name in templates: plugin id, dot, name. */
   readonly fieldType: string
   readonly load: () => Promise<{ readonly default: ComponentType<NoteFieldProps> }>
   /** Whether a required field of this kind still counts as missing. */
