@@ -61,7 +61,7 @@ function openDrafts(runApi: RunApi): PageDrafts {
   return { keys, store: indexedDraftStore(keys), writer: pageIdentity() }
 }
 
-/** Fetches the keys before a form asks for them. A failure is the form's to report, which asks again. */
+/** Fetches the keys before a form asks for them. It reports no failure: the form asks again, and reports it. */
 export const prefetchDraftKeys = (runApi: RunApi): void =>
   void draftsOfPage(runApi)
     .keys()

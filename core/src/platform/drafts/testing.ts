@@ -4,7 +4,7 @@ import { keyRing, type KeyRing } from "./device/sealing.ts"
 /** A secret for tests: the same for the same letter. */
 export const secretOf = (letter: string) => btoa(letter.repeat(32))
 
-/** What the server of a test answers: one day's key, the same for every page. */
+/** The response of a test's server: one day's key, the same for every page. */
 export const keysOfTests: DraftKeysResponse = { keepsDrafts: true, keys: [{ id: "day", secret: secretOf("k") }] }
 
 /** The signed-in person's keys, for tests. */

@@ -41,12 +41,13 @@ export const isText = (value: unknown): value is string => typeof value === "str
 /** The text of a simple form (a message, a booking), saved on this device as it is typed. */
 export interface Draft<Content> {
   readonly content: Content
-  /** Replaces all of it. A change of one part of it is for `amend`: the rest may have changed since the last render. */
+  /** Replaces the whole content. To change a part of it, call `amend`: the rest may have changed since the last render. */
   readonly change: (content: Content) => void
   /** Deletes the draft: the text has been sent. */
   readonly clear: () => void
   /**
-   * Changes the current content even if this form is closed, for example after a send. It receives what was typed since, here or in the reopened form.
+   * Changes the current content even if this form is closed, for example after a send. `after` receives what was typed since, here or in
+   * the reopened form.
    *
    * @param after returns the same content for no change, `undefined` when nothing is left to keep
    */

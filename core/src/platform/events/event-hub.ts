@@ -39,13 +39,14 @@ const closed = 2
 const maxTopics = 150
 
 /**
- * Opens one EventSource for the topics of all tabs, and another when a tab adds topics: from the earliest offset that any tab has reached, so that no tab misses an event. A tab drops events that it already has. Unused topics are dropped with the next opening.
+ * Opens one EventSource for the topics of all tabs, and another when a tab adds topics. The new one starts at the earliest offset that any
+ * tab has reached, so that no tab misses an event. A tab drops events that it already has. The next opening drops unused topics.
  */
 export function makeEventHub(
   send: (message: StreamMessage) => void,
   { address, open = openSource, retryDelayMillis = upToHalfAMinute, gatherMillis = 0 }: EventHubOptions,
 ): EventHub {
-  /** By tab, in the order in which they came. `after` only until a stream is open that covers it. */
+  /** By tab, in the order of their arrival. Each has `after` until an open stream covers it. */
   const tabs = new Map<string, TabTopics>()
   let stream: { readonly source: EventSourceLike; readonly topics: readonly string[] } | undefined
   let at: number | undefined
@@ -95,7 +96,7 @@ export function makeEventHub(
     })
     const source = open(`${address}?${search}`)
     stream = { source, topics }
-    // Before any of its events.
+    // The tabs need the coverage before the first event.
     sendCoverage()
     const whileCurrent = (type: string, run: (event: Event) => void) =>
       source.addEventListener(type, (event) => (stream?.source === source ? run(event) : undefined))

@@ -113,11 +113,11 @@ describe("the page's event stream", () => {
     await expect.poll(() => sources.length).toBe(2)
     sources[1]!.dispatchEvent(new Event("open"))
     expect(reconnected).toBe(0)
-    // The browser reopens a broken stream itself,
+    // The browser reopens a broken stream.
     sources[1]!.dispatchEvent(new Event("error"))
     sources[1]!.dispatchEvent(new Event("open"))
     expect(reconnected).toBe(1)
-    // and a refused one is opened here.
+    // The page reopens a refused stream.
     sources[1]!.refuse()
     await expect.poll(() => sources.length).toBe(3)
     expect(reconnected).toBe(1)

@@ -12,7 +12,7 @@ export interface EventStream {
    * what may have changed beyond that.
    */
   readonly listen: (topics: readonly string[], listener: (event: ServerEvent) => void, onReconnect?: () => void) => () => void
-  /** Receives nothing while the page is locked. Listeners are notified afterwards as after a broken connection. */
+  /** Pauses the stream while the page is locked. Afterwards `onReconnect` is called, as after a broken connection. */
   readonly rest: (isResting: boolean) => void
 }
 
@@ -22,7 +22,8 @@ export interface LateEventsOptions extends BrowserEventsOptions {
 }
 
 /**
- * This page's part in the browser's event stream. Its code loads with the first listener; events that came before are delivered then.
+ * This page's connection to the browser's event stream. Its code loads with the first listener, which also gets the events that came
+ * before.
  */
 export function lateEventStream({ begins, ...options }: LateEventsOptions): EventStream {
   const waiting = new Set<() => void>()

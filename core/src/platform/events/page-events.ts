@@ -25,7 +25,8 @@ interface Listener {
 const unsubscribeDelayMillis = 400
 
 /**
- * Announces this page's topics, and passes each listener its own topics' events, each once and in order. The page tracks the offset that it has reached, and takes events only from a stream that has all its topics from there on.
+ * Announces this page's topics, and passes each listener the events of its topics, each once and in order. The page tracks the offset that
+ * it has reached. It takes events only from a stream that has all its topics from that offset on.
  */
 export function makeEventStream(options: EventStreamOptions): EventStream {
   const listeners = new Set<Listener>()

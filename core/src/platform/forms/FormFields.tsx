@@ -31,7 +31,7 @@ import { FormLanguage } from "./fields/DiagnosisFieldControl.tsx"
 import { visibleAtom } from "./form-state.ts"
 import { useNoteFields } from "./writing/note-fields.ts"
 
-/** The fields of a form, in order. Each subscribes to its own value, so a keystroke draws one field at most. */
+/** The fields of a form, in order. Each subscribes to its own value, so a keystroke renders at most one field. */
 export const FormFields = memo(function FormFields({
   session,
   template,
@@ -109,7 +109,7 @@ interface FieldNodeProps<Shown extends FormField = FormField> {
   readonly field: Shown
 }
 
-/** One field of a form. What is wrong with its value shows from the start, but not of a value that is being typed. */
+/** One field of a form. An invalid value is marked from the start, but not while it is being typed. */
 function FieldNode({ session, template, field }: FieldNodeProps & { readonly template: FormTemplate }) {
   if (field.required && labelOf(field) === undefined) return <UnlabelledField template={template} field={field} />
   if (isPluginField(field)) return <PluginNode session={session} field={field} />
@@ -134,7 +134,7 @@ function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
     useMemo(() => issueAtom(session, field, isTyping), [session, field, isTyping]),
     { store: atoms.store },
   )
-  // A mark that is there stays while the value is corrected.
+  // A mark stays while the value is corrected.
   const change = useCallback(
     (next: Schema.Json | undefined) => {
       if (issue === undefined && !isTyping) setTyping(true)
@@ -156,11 +156,13 @@ function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
   )
 }
 
-/** The field's issue, as far as it is shown. What is missing shows once the clinician has tried to end the meeting. Re-renders only when it changes. */
+/**
+ * The issue that a field shows. A missing value shows once the clinician has tried to end the meeting. It re-renders only when it changes.
+ */
 const issueAtom = ({ atoms }: FormSession, field: CoreField, isTyping: boolean) =>
   atom((get) => {
     const showsMissing = get(atoms.showsMissing)
-    // Nothing is read of a value that is being typed.
+    // Not subscribed to a value that is being typed.
     if (isTyping && !showsMissing) return undefined
     const value = get(atoms.field(field.id))
     return showsMissing && field.required && !isAnswered(value) ? "missing" : fieldIssue(field, value)
@@ -168,7 +170,7 @@ const issueAtom = ({ atoms }: FormSession, field: CoreField, isTyping: boolean) 
 
 type ControlledBySession<Shown extends CoreField> = FieldNodeProps<Shown> & Omit<FieldControlProps<Shown>, "value">
 
-/** A text field. It follows its value without being drawn, so typing draws nothing. */
+/** A text field. It follows its value without rendering, so typing renders nothing. */
 function TypedField({ session: { atoms }, elementId, error, field, ...rest }: ControlledBySession<TextField | LongTextField>) {
   const text = useMemo((): LiveText => {
     const value = atoms.field(field.id)
@@ -181,7 +183,7 @@ function TypedField({ session: { atoms }, elementId, error, field, ...rest }: Co
   )
 }
 
-/** A field whose answer is chosen, or typed in parts. */
+/** A field other than a text field: it renders with each value. */
 function AnsweredField({ session, ...rest }: ControlledBySession<CoreField>) {
   const { atoms } = session
   const value = useAtomValue(atoms.field(rest.field.id), { store: atoms.store })

@@ -44,7 +44,7 @@ describe("a form session", () => {
   })
 
   describe("with a partial answer", () => {
-    /** A form whose `half` waits until it is `whole`, and rests for three seconds. */
+    /** A form that sends its field `part` only when it is `whole`, after three seconds without changes. */
     const half = (port: FormPort): FormPort => ({
       ...port,
       toPayload: (values, saved) => {

@@ -15,8 +15,8 @@ export interface ApiRuntime {
 }
 
 /**
- * Creates the runtime of a page or a test from its Api. The Api holds no resources that need releasing, so a context is enough: a layer would
- * cost the first screen 1 kB gzip. Endpoints define their retries, so the query cache has none.
+ * Creates the runtime of a page or a test from its Api. The Api holds no resources that need releasing, so a context is enough: a layer
+ * would cost the first screen 1 kB gzip. Endpoints define their retries, so the query cache has none.
  */
 export function makeApiRuntime(api: Context.Context<Api>): ApiRuntime {
   return {
@@ -29,7 +29,7 @@ export function makeApiRuntime(api: Context.Context<Api>): ApiRuntime {
           retry: false,
           networkMode: "always",
           staleTime: 30_000,
-          // When the page is visible again: what was found to be outdated while nobody saw it (see `useOutdate`).
+          // When the page is visible again, refetches what `useOutdate` marked while it was hidden.
           refetchOnWindowFocus: ({ state }) => state.isInvalidated,
         },
         mutations: { retry: false, networkMode: "always" },

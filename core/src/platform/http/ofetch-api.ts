@@ -56,7 +56,7 @@ export class WritesUnderWay {
 export interface ScreenLock {
   /** While locked, requests wait for {@link OfetchApiOptions.signIn}. */
   readonly isLocked: () => boolean
-  /** The server reported that the session is locked. */
+  /** Called when the server reports that the session is locked. */
   readonly found: () => void
   /** Whole seconds since the screen was last used; sent with every request. */
   readonly idleSeconds: () => number
@@ -108,7 +108,7 @@ function runWithRetries(
     const counted = endpoint.mutates && run.afterWrites !== true ? options.writes.count(exchanged) : exchanged
     const send = run.afterWrites === true ? Effect.flatMap(options.writes.responded, () => counted) : counted
     const waits = () => !endpoint.whileLocked && endpoint.access === "session" && options.lock?.isLocked() === true
-    /** @param refusedToken whether this session's token has been refused: with the new session too, it is refused for another reason */
+    /** @param refusedToken whether the server has refused a token before. A second refusal, after a new sign-in, has another reason */
     const signedIn = (refusedToken: boolean): Effect.Effect<unknown, ApiError> =>
       Effect.suspend(() => (waits() ? Effect.flatMap(options.signIn, () => send) : send)).pipe(
         Effect.catch((error) => {

@@ -38,7 +38,8 @@ const refusedErrorOf = (error: unknown) => {
 export const workspaceQueryPrefix = (query: Pick<WorkspaceQuery<unknown>, "key">) => ["workspace", query.key] as const
 
 /**
- * Refetches an endpoint's responses because they have changed. A first fetch that is still running may return a response from before the change, so it is repeated.
+ * Refetches an endpoint's responses because they have changed. A first fetch that is still running may return a response from before the
+ * change, so it is repeated.
  *
  * The third argument decides by a response's data whether to refetch it.
  */
@@ -60,9 +61,9 @@ export function useReadAgain(): (endpoint: Pick<Endpoint, "id">, input?: unknown
 }
 
 /**
- * Marks responses as outdated because what they show has changed. Those on screen that `isUrgent` accepts are refetched now, if the page is
- * visible. The others are refetched when their screen opens again, or when the page is visible again: a hidden page asks for nothing that nobody
- * reads.
+ * Marks responses as outdated because what they show has changed. It refetches those on screen that `isUrgent` accepts, if the page is
+ * visible. The others are refetched when their screen opens again, or when the page is visible again: a hidden page requests nothing that
+ * nobody reads.
  */
 export function useOutdate(): (queryKey: readonly unknown[], isUrgent: (data: unknown) => boolean) => Promise<void> {
   const cache = useQueryClient()
@@ -70,7 +71,7 @@ export function useOutdate(): (queryKey: readonly unknown[], isUrgent: (data: un
     async (queryKey, isUrgent) => {
       const isNow = ({ state }: Pick<Query, "state">) =>
         state.data !== undefined && document.visibilityState === "visible" && isUrgent(state.data)
-      // A fetch that is running may return a response from before the change: a refetch is begun anew, any other is waited for.
+      // A running fetch may return a response from before the change. An urgent refetch starts again below; any other is waited for.
       await cache.refetchQueries(
         { queryKey, predicate: (query) => query.state.fetchStatus === "fetching" && !(query.isActive() && isNow(query)) },
         { cancelRefetch: false },

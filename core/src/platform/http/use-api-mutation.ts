@@ -15,14 +15,18 @@ import { workspaceQueryPrefix } from "./query-cache.ts"
 export type MutationInput<C> = EndpointInput<C> & { readonly run?: RequestOptions }
 
 export interface ApiMutationOptions<Response, Input> {
-  /** What this write makes stale: endpoints, and workspace queries such as the count of a badge. They refetch before `onSuccess` of `mutate` runs. */
+  /**
+   * What this write makes stale: endpoints, and workspace queries such as the count of a badge. They refetch before `onSuccess` of `mutate`
+   * runs.
+   */
   readonly invalidates?: readonly (Pick<Endpoint, "id"> | Pick<WorkspaceQuery<unknown>, "key">)[]
   readonly onSuccess?: (response: Response, input: Input) => void
   readonly onError?: (error: ApiError, input: Input) => void
 }
 
 /**
- * A mutation by an endpoint: `mutate(input)`, `mutateAsync(input)`, `isPending`, `error` (an `ApiError`), `data`, `reset`. A connection error becomes {@link connectedAgain} when the connection is back.
+ * A mutation by an endpoint: `mutate(input)`, `mutateAsync(input)`, `isPending`, `error` (an `ApiError`), `data`, `reset`. A connection
+ * error becomes {@link connectedAgain} when the connection is back.
  *
  * Retrying the same input after a missing response reuses the idempotency key, so that nothing is done twice.
  */
@@ -68,7 +72,7 @@ interface AnyInput {
   readonly run?: RequestOptions
 }
 
-/** What the server compares a repeated key with: the same input over another version is another write. */
+/** What the server compares a repeated key with: the same input for another version is another write. */
 const fingerprintOf = ({ params, query, payload, run }: AnyInput): string =>
   hashKey([withFilesNamed(params), withFilesNamed(query), withFilesNamed(payload), run?.version ?? null])
 

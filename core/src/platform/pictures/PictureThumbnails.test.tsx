@@ -10,7 +10,7 @@ import { pictureRequest } from "./use-picture.ts"
 
 const jpeg = new Blob(["jpeg"], { type: "image/jpeg" })
 
-/** Three pictures of 1600x800, of which the second is answered as given, in a viewer that is 800 px wide and 600 high. */
+/** Three pictures of 1600x800 px in a viewer of 800x600 px. The second one has the given responses. */
 function show(second: { readonly thumbnail?: ApiError; readonly full?: Blob } = {}) {
   Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, value: 800 })
   Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 600 })

@@ -48,7 +48,7 @@ export interface PictureToShow {
   readonly id: string
   /** The picture with its number among the others, as the viewer's heading: "Photo 1 of 2". */
   readonly title: string
-  /** What the title is followed by: the parts of the body that a photo shows. */
+  /** Follows the title: the parts of the body that a photo shows. */
   readonly about?: string
   /** Describes the picture to a screen reader. */
   readonly alt: string
@@ -59,12 +59,12 @@ export interface PictureToShow {
 }
 
 export interface PictureThumbnailsProps {
-  /** Names the list, where what surrounds it does not. */
+  /** The list's accessible name, where its surroundings do not name it. */
   readonly label?: string
   readonly pictures: readonly PictureToShow[]
-  /** What to fetch for a picture. */
+  /** Makes the request for a picture's file. */
   readonly requestOf: (id: string, size: "thumbnail" | "full") => PictureRequest
-  /** `small` is half of 200x100 and filled; `large` is about 200x100 and shows all of the picture. */
+  /** `small` is 100x50 px, filled by the picture. `large` is about 200x100 px and shows all of the picture. */
   readonly size?: "small" | "large"
 }
 

@@ -15,13 +15,13 @@ export interface PictureRequest {
   readonly input: EndpointInput<PictureEndpoint>
 }
 
-/** A request of whichever endpoint; the types of its input end here. */
+/** Makes a request to any endpoint, without the types of its input. */
 export const pictureRequest = <Params, Query>(
   endpoint: Endpoint<Params, Query, undefined, Blob>,
   input: EndpointInput<Endpoint<Params, Query, undefined, Blob>>,
 ): PictureRequest => ({ endpoint: endpoint as unknown as PictureEndpoint, input: input as EndpointInput<PictureEndpoint> })
 
-/** What the server says of a file that it does not show, by the problem's code. A second attempt gives the same. */
+/** Texts for a file that the server does not show, by the problem's code. Trying again gives the same. */
 const unshown: Readonly<Record<string, MessageDescriptor>> = {
   picture_format: msg`No preview for HEIC and AVIF pictures.`,
   picture_too_large: msg`This picture is too large to be shown here.`,

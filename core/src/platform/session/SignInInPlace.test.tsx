@@ -26,7 +26,7 @@ const session = (id: string, name: string): SignedInSession => ({
 const anna = session("a", "Anna Lind")
 const bo = session("b", "Bo Ek")
 
-/** A page of Anna's with something typed in it; `signedIn` is who the server takes the browser for. */
+/** A page of Anna's with something typed in it; `signedIn` is the person of the browser's session. */
 function page(openPopup: () => Window | null = () => window) {
   const server: { signedIn: SignedInSession | undefined; respondsAfter: Promise<void> } = {
     signedIn: undefined,

@@ -24,8 +24,8 @@ function hideScreenBehind(element: HTMLElement | null): (() => void) | undefined
 }
 
 /**
- * Sign-in over the current screen, which stays as it is but hidden: it is a patient's. When the same person has signed in again, waiting requests
- * continue. Somebody else's sign-in never continues this person's work.
+ * Sign-in over the current screen. The screen stays as it is, but hidden, because it shows a patient. When the same person has signed in
+ * again, waiting requests continue. Somebody else's sign-in never continues this person's work.
  */
 export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
   const isAsking = useSyncExternalStore(gate.subscribe, gate.state) === "asking"

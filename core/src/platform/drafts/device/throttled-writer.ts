@@ -1,4 +1,7 @@
-/** Calls `write` soon after a change, once the frame that shows it is painted, then at most once per interval, always including the last change. */
+/**
+ * Calls `write` soon after a change, once the frame that shows it is painted. It then writes at most once per interval, and always the last
+ * change.
+ */
 export interface ThrottledWriter<Content> {
   readonly change: (content: Content) => void
   /** Writes the pending change now; resolves when it is written. */

@@ -23,8 +23,8 @@ const useFormLanguage = (): string => useContext(FormLanguage)
 const debounceMillis = 250
 
 /**
- * Finds a diagnosis by code or words. Typed text stays as typed until a diagnosis is chosen from the list. An empty field offers what this
- * patient and this clinician have most often; a required one has the most likely beside its name.
+ * Finds a diagnosis by code or words. Typed text stays as typed until a diagnosis is chosen from the list. An empty field lists the
+ * diagnoses that this patient and this clinician have most often. A required field shows the most likely ones beside its name.
  */
 export function DiagnosisFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<DiagnosisField>) {
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const [isVisited, setVisited] = useState(false)
   const used = useUsedDiagnoses(language, isVisited)
   const isEmpty = text.trim() === ""
-  // Enter would take what an earlier text found.
+  // Enter would choose a result of an earlier text.
   const isBehind = query !== text.trim()
   const items = isEmpty ? used : isBehind ? [] : offeredDiagnoses(found.data?.codes ?? [], used, query)
   return (

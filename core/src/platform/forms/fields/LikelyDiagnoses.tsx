@@ -5,7 +5,7 @@ import { styled } from "../../../ui/stitches.config.ts"
 import { likelyDiagnoses } from "./offered-diagnoses.ts"
 import { useUsedDiagnoses } from "./use-used-diagnoses.ts"
 
-/** One row beside the field's name, in which those that find no room do not show. It takes no room from the name, and no height. */
+/** One row beside the field's name. It hides the diagnoses that do not fit. It adds no height, and takes no width from the name. */
 const Row = styled("fieldset", {
   contain: "inline-size",
   display: "flex",
@@ -40,12 +40,12 @@ const Choice = styled("button", {
 export interface LikelyDiagnosesProps {
   /** The form's language (BCP 47). */
   readonly language: string
-  /** Id of the field, which has the focus after a choice. */
+  /** Id of the field, which gets the focus after a choice. */
   readonly elementId: string
   readonly onChoose: (diagnosis: string) => void
 }
 
-/** The most likely diagnoses, each chosen by one press. They are no stops for Tab: the field's own list has them for the keyboard. */
+/** The most likely diagnoses, each chosen by one press. Tab skips them: the field's own list has them for the keyboard. */
 export default function LikelyDiagnoses({ language, elementId, onChoose }: LikelyDiagnosesProps) {
   const { t } = useLingui()
   const likely = likelyDiagnoses(useUsedDiagnoses(language, true))

@@ -6,7 +6,7 @@ export interface OfferedDiagnosis extends DiagnosisCode {
   readonly usedBy?: "patient" | "clinician"
 }
 
-/** Both lists as one; a diagnosis of both is the patient's. */
+/** Merges both lists. A diagnosis in both counts as the patient's. */
 export function usedDiagnoses({ patient, own }: Record<"patient" | "own", readonly DiagnosisCode[]>): readonly OfferedDiagnosis[] {
   const ofPatient = new Set(patient.map(({ icdCode }) => icdCode))
   return [
@@ -15,7 +15,7 @@ export function usedDiagnoses({ patient, own }: Record<"patient" | "own", readon
   ]
 }
 
-/** How many diagnoses are beside an empty field. */
+/** How many diagnoses show beside an empty field. */
 const mostBeside = 3
 
 /** The most likely of those in use: the patient's first and the clinician's own first, then the others in their order. */
@@ -25,8 +25,8 @@ export function likelyDiagnoses(used: readonly OfferedDiagnosis[]): readonly Off
 }
 
 /**
- * What a search found, with the diagnoses in use first and otherwise in the search's order. Those in whose code or title a word begins as
- * typed precede the rest, used or not: "feber" is fever before it is nettle rash, whose lay name ends with it.
+ * Sorts the results of a search. Those whose code or title has words that begin as typed come first: "feber" finds fever before nettle
+ * rash, whose lay name ends with it. Within both groups, diagnoses in use come first, and the rest keeps the search's order.
  */
 export function offeredDiagnoses(
   found: readonly DiagnosisCode[],

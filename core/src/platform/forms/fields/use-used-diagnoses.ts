@@ -7,7 +7,10 @@ import { type OfferedDiagnosis, usedDiagnoses } from "./offered-diagnoses.ts"
 const usedStaleMillis = 300_000
 const nothingUsed: readonly OfferedDiagnosis[] = []
 
-/** This patient's diagnoses, then the clinician's own, the most frequent first. None while they load, and none if that fails: the search works. */
+/**
+ * This patient's diagnoses, then the clinician's own, each the most frequent first. The list is empty while they load and if that fails:
+ * the search works without it.
+ */
 export function useUsedDiagnoses(language: string, isWanted: boolean): readonly OfferedDiagnosis[] {
   const workspace = useContext(WorkspaceContext)
   const patientId = workspace === undefined || isRecordClosed(workspace) ? undefined : workspace.patient.id

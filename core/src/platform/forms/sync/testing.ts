@@ -64,7 +64,7 @@ export const sync = (session: FormSession) => session.atoms.store.get(session.at
 
 export const notice = (session: FormSession) => session.atoms.store.get(session.atoms.notice)
 
-/** Lets time pass, and what it sets going finish. */
+/** Advances the clock, and waits for what that starts. */
 export async function pass(millis: number) {
   await vi.advanceTimersByTimeAsync(millis)
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
@@ -102,14 +102,14 @@ export function formPages() {
     session.open()
     return session
   }
-  /** A page: a session with a writer of its own. A page that is left lets go of its drafts. */
+  /** A page: a session with its own writer. A page that is left releases its drafts. */
   async function page(port: FormPort, open?: Set<string>) {
     const session = openSession(port, {}, open)
     await until(() => session.atoms.store.get(session.atoms.phase).phase !== "loading")
     return session
   }
   const keptContents = async () => (await store.list(key)).map((draft) => draft.content)
-  /** Sealing a draft takes turns of the event loop that no timer counts, so this waits for what the device is to hold. */
+  /** Waits until the device holds these contents: sealing a draft needs turns of the event loop that no fake timer controls. */
   async function expectKept(contents: readonly unknown[]) {
     const until = performance.now() + 10_000
     while (performance.now() < until && JSON.stringify(await keptContents()) !== JSON.stringify(contents))

@@ -17,20 +17,20 @@ let latestField: TextElement | undefined
 /** The note into which text can be inserted; `undefined` while none can be written. */
 export const useWritableNote = (): WritableNote | undefined => useSelector(writableNote)
 
-/** Whether text can be inserted into this element of a note. A diagnosis or a number has its own form, and gets none. */
+/** Whether text can be inserted into this element of a note. A diagnosis or a number has its own format, so no text is inserted. */
 export const isTextField = (element: EventTarget | null): element is TextElement =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && element.type === "text" && !element.matches("[inputmode], [role]"))
 
 /**
- * The field in which text is inserted: the one that was written in last, also after a button took the focus, else the note's first long text.
+ * The field into which text is inserted: the last one that had the focus, even after a button took it, or else the note's first long text.
  */
 export function fieldToWrite({ element }: WritableNote): TextElement | undefined {
   if (latestField !== undefined && element.contains(latestField)) return latestField
   return element.querySelector("textarea") ?? undefined
 }
 
-/** Props of the element around a form's fields. Those of a note remember the field that has the focus; they do not listen to key presses. */
+/** Props of the element around a form's fields. A note's props remember the field that has the focus. They do not listen to key presses. */
 export function useNoteFields({ purpose, language }: FormTemplate): {
   readonly ref?: RefCallback<HTMLElement>
   readonly onFocus?: (event: FocusEvent) => void
