@@ -69,7 +69,8 @@ export function openPort({
   let onSettled = (): void => undefined
   const close = (server: Server) =>
     Effect.callback<void>((resume) => {
-      // Closes only the listening socket: an HTTP server's own close also cuts off idle connections, on which the next request may be under way.
+      // Closes only the listening socket: an HTTP server's own close also cuts off idle connections, on which the next request may be under
+      // way.
       if (server.listening) NetServer.prototype.close.call(server)
       for (const response of underWay) if (!response.headersSent) response.setHeader("connection", "close")
       const over = () => resume(Effect.void)

@@ -92,7 +92,7 @@ export const keepStepsOfJobs = Effect.gen(function* () {
     alter table job add column steps text[], add column breaks integer not null default 0, add column stranded_since timestamptz`
 })
 
-/** In addition to who made a request: where it came from, and its session; and who started each job. */
+/** Adds to the audit log where a request came from and its session, and to each job who started it. */
 export const keepCallersOfAudit = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -16,7 +16,7 @@ interface Known {
 }
 
 /**
- * Everybody asks about everything: returns what each gets.
+ * Runs every query for everybody about everything, and returns the results.
  *
  * @param atOnce false: one after the other
  */

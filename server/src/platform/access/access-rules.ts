@@ -169,8 +169,8 @@ function meetingRefusal(
 }
 
 /**
- * Which of a patient's meetings open for the clinician, by the rule of `requireMeeting`: of the few that name the clinician. Nothing is opened,
- * so nothing is audited.
+ * Which of the patient's meetings that name the clinician would open for the clinician, by the rule of `requireMeeting`. It opens none, so
+ * it audits nothing.
  */
 export const openMeetings = Effect.fnUntraced(function* (patientId: string, clinician: SessionClinician) {
   const sql = yield* SqlClient.SqlClient
@@ -183,8 +183,8 @@ export const openMeetings = Effect.fnUntraced(function* (patientId: string, clin
 })
 
 /**
- * Authorizes access to meetings and patients for this session. Every refusal is passed to `onRefused`, which audits it even when the request's
- * own transaction is rolled back because of it.
+ * Authorizes access to meetings and patients for this session. Every refusal is passed to `onRefused`, which audits it even when the
+ * request's own transaction is rolled back because of it.
  *
  * @param session absent on public endpoints without a signed-in person: then all access is refused
  */

@@ -3,9 +3,10 @@ import { Data, Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 
 /**
- * Held from numbering a line until its transaction ends, so that each line knows the one before it. The trigger costs about 0.1 ms of
- * processor time per line on the embedded database, however long the log, and no further round trip. Hashing in the background would leave
- * the newest lines open. A lock taken before the transaction's end would make writers wait for each other in a cycle.
+ * The lock that is held from numbering a line until its transaction ends, so that each line knows the one before it. The trigger costs
+ * about 0.1 ms of processor time per line on the embedded database, however long the log, and no further round trip. Hashing in the
+ * background would leave the newest lines open. A lock taken before the transaction's end would make writers wait for each other in a
+ * cycle.
  */
 const chainLock = 7_366_392
 
@@ -83,8 +84,8 @@ export const chainAudit = Effect.gen(function* () {
 })
 
 /**
- * Finds the newest line by its index even on a small log. A connection plans the statement once and keeps the plan while the log grows; on a
- * small log, a sequential scan looks cheaper.
+ * Finds the newest line by its index even on a small log. A connection plans the statement once and keeps the plan while the log grows; on
+ * a small log, a sequential scan looks cheaper.
  */
 export const findNewestByIndex = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -117,8 +118,8 @@ export const newestLink: Effect.Effect<Link | undefined, SqlError.SqlError, SqlC
 })
 
 /**
- * Recomputes and compares every hash. Returns the newest line, to be stored elsewhere and checked later: a chain that was rebuilt as a whole,
- * or cut off at its end, does not contain it.
+ * Recomputes and compares every hash. Returns the newest line, to be stored elsewhere and checked later: a chain that was rebuilt as a
+ * whole, or cut off at its end, does not contain it.
  *
  * @param known a line that was the newest at an earlier time
  */

@@ -33,8 +33,8 @@ export const whoOf = (session: Session | undefined): Who =>
     : { personId: session.personId, role: session.role, poolId: session.clinician?.poolId, sessionId: session.sessionId }
 
 /**
- * Appends one actor's lines, in the surrounding transaction if there is one. It must come last there, after any events: the log is a chain, so
- * the next writer waits for the transaction's end.
+ * Appends one actor's lines, in the surrounding transaction if there is one. It must come last there, after any events: the log is a chain,
+ * so the next writer waits for the transaction's end.
  */
 export const appendLines = (
   sql: SqlClient.SqlClient,

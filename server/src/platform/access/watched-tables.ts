@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /*
- * Some tables decide what others may do: pools, flags, roles, switches. Operators change most of them directly in the database, bypassing the
- * server, so the database itself audits those changes.
+ * Some tables decide what others may do: pools, flags, roles, switches. Operators change most of them directly in the database, bypassing
+ * the server, so the database itself audits those changes.
  */
 
 /**

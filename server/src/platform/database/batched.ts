@@ -1,13 +1,13 @@
 import { Deferred, Effect, Queue, type Scope } from "effect"
 
 /**
- * Answers many requests by one statement: those that arrive while a statement runs wait for it and then run together. A single request is not
- * delayed; under load, one round trip serves all requests that arrived meanwhile. Batched requests run outside any transaction of their
+ * Answers many requests by one statement: those that arrive while a statement runs wait for it and then run together. A single request is
+ * not delayed; under load, one round trip serves all requests that arrived meanwhile. Batched requests run outside any transaction of their
  * callers.
  *
  * @param runAll returns the results in the order of the requests
- * @param keyOf deduplicates concurrent requests by key: a page load triggers several endpoints that each look up the same session. Without it
- * no requests are merged.
+ * @param keyOf deduplicates concurrent requests by key: a page load triggers several endpoints that each look up the same session. Without
+ *   it no requests are merged.
  */
 export const batched: <A, B, E>(
   runAll: (requests: readonly A[]) => Effect.Effect<readonly B[], E>,

@@ -27,8 +27,8 @@ export type DatabaseTarget =
 export type Database = SqlClient.SqlClient | PgClient.PgClient | Notifications
 
 /**
- * How many reads share a connection. They are pipelined in one write and one response, which halves the cost of a read on both sides. A slow
- * read delays those behind it, so the number is small; transactions and listeners have connections of their own.
+ * How many reads share a connection. They are pipelined in one write and one response, which halves the cost of a read on both sides. A
+ * slow read delays those behind it, so the number is small; transactions and listeners have connections of their own.
  */
 const readsTogether = 8
 
@@ -41,9 +41,9 @@ const statementTimeout = "60s"
 const idleInTransactionTimeout = "30s"
 
 /**
- * Every statement is planned once per connection, for all values. Otherwise PostgreSQL would replan each statement with a list of values (`=
- * any (…)`, `unnest`) every time, because it expects more values than usually come: planning took several times as long as running. In return
- * no statement may depend on a plan for one value: conditions are written so that an index serves any value.
+ * Every statement is planned once per connection, for all values. Otherwise PostgreSQL would replan each statement with a list of values
+ * (`= any (…)`, `unnest`) every time, because it expects more values than usually come: planning took several times as long as running. In
+ * return no statement may depend on a plan for one value: conditions are written so that an index serves any value.
  *
  * Nothing is compiled (`jit`): a plan for all values expects many rows, and compiling it took hundreds of times as long as running it.
  */
@@ -105,7 +105,8 @@ function embedded(target: Exclude<DatabaseTarget, { kind: "postgres" }>) {
   const client = Layer.unwrap(
     Effect.map(opened, (database) =>
       PgClient.layer({
-        // The embedded database has one session: the statements of all requests run one after the other, and a transaction has the session to itself.
+        // The embedded database has one session. The statements of all requests run one after the other, and a transaction has the session
+        // to itself.
         stream: () => new SessionStream(database),
         database: "postgres",
         username: "postgres",

@@ -12,8 +12,8 @@ export class FolderInUse extends Data.TaggedError("FolderInUse")<{ readonly fold
 export class FolderUnusable extends Data.TaggedError("FolderUnusable")<{ readonly folder: string; readonly reason: string }> {}
 
 /**
- * Reserves a data folder for one process until the scope closes. The lock is a listening local socket: the operating system frees it when the
- * process dies, however it dies. A missing folder is created.
+ * Reserves a data folder for one process until the scope closes. The lock is a listening local socket: the operating system frees it when
+ * the process dies, however it dies. A missing folder is created.
  */
 export function lockFolder(folder: string): Effect.Effect<void, FolderInUse | FolderUnusable, Scope.Scope> {
   const taken = Effect.tryPromise({ try: () => bind(addressOf(folder)), catch: (error) => whyNot(folder, error) })
@@ -39,7 +39,7 @@ async function bind(address: string): Promise<Server> {
     return await listen(address)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" || (await responds(address))) throw error
-    // Left by a process that was killed.
+    // A killed process left it.
     rmSync(address, { force: true })
     return listen(address)
   }

@@ -41,8 +41,8 @@ const latestMigrations = Effect.fnUntraced(function* (tables: readonly string[])
 })
 
 /**
- * Migrates the database. If a deployment names an owner, the owner migrates and grants the server's role its permissions: to read and append
- * to the audit log, and to read and write the rest. Logs which form the server runs in.
+ * Migrates the database. If a deployment names an owner, the owner migrates and grants the server's role its permissions: to read and
+ * append to the audit log, and to read and write the rest. Logs which form the server runs in.
  *
  * @param before checks that run before any change
  */

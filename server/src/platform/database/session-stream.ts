@@ -7,9 +7,10 @@ const endsBatch = new Set(["Q", "S", "H", "c", "d", "f"].map((type) => type.char
 const terminate = "X".charCodeAt(0)
 
 /**
- * One PostgreSQL session with an embedded database, as the byte stream that a PostgreSQL client expects. The client's messages go into PGlite
- * unchanged, batch by batch; there is no socket and no port.
- * PGlite has a single session, so only one stream is in use at a time; a new one finds the session as clean as a new connection.
+ * One PostgreSQL session with an embedded database, as the byte stream that a PostgreSQL client expects. The client's messages go into
+ * PGlite unchanged, batch by batch; there is no socket and no port.
+ *
+ * PGlite has a single session, so only one stream is in use at a time. A new one finds the session as clean as a new connection.
  */
 export class SessionStream extends Duplex {
   readonly #database: PGlite

@@ -1,8 +1,8 @@
 import type { SqlError } from "effect/sql"
 
 /**
- * Whether retrying a failed statement can help: the database is `unavailable`; it is `busy` with another write; it `refused` the statement and will
- * again; or that is not known (`unknown`).
+ * Whether retrying a failed statement can help: the database is `unavailable`; it is `busy` with another write; it `refused` the statement
+ * and will again; or that is not known (`unknown`).
  */
 export function sqlErrorOf({ reason }: SqlError.SqlError): "unavailable" | "busy" | "refused" | "unknown" {
   switch (reason._tag) {

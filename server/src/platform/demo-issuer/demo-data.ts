@@ -37,8 +37,8 @@ export const demoModule: ServerModule = {
 const seedLock = 7_366_392
 
 /**
- * Fills each module's demo data once, in the modules' order and each in one transaction. The second of two processes that start at once waits.
- * A database that has people but was never filled as a demo stays unchanged.
+ * Fills each module's demo data once, in the modules' order and each in one transaction. The second of two processes that start at once
+ * waits. A database that has people but was never filled as a demo stays unchanged.
  *
  * @param announce runs before the first filling, which takes a while
  */
@@ -68,7 +68,8 @@ export const fillDemo: (
 )
 
 /**
- * Refuses a deployment on a database that a demo has filled. The demo clinic's people would exist there, and anybody with one of their names at the issuer could sign in as them.
+ * Refuses a deployment on a database that a demo has filled. The demo clinic's people would exist there, and anybody with one of their
+ * names at the issuer could sign in as them.
  */
 export const refuseDemo: Effect.Effect<void, SqlError.SqlError | HoldsTheDemo, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

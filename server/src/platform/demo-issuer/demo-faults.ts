@@ -19,8 +19,8 @@ const mistaken = (message: string) => Effect.fail(new Config.ConfigError(new Con
 
 /**
  * The modules with the faults of `ROND_DEMO_FAULTS`: ids of endpoints that fail in the demo, with spaces between. `record.entries` is
- * unavailable; `se.lab-test=not-found` says how it fails. Who is signed out is told so first. An unknown id or
- * fault stops the start, and so does any outside the demo. A word without a dot is a module's own.
+ * unavailable; `se.lab-test=not-found` says how it fails. A caller who is not signed in still gets 401. The start fails on an unknown id or
+ * fault, and on any fault outside the demo. A word without a dot belongs to a module.
  */
 export const withDemoFaults = Effect.fnUntraced(function* (modules: readonly ServerModule[], isDemo: boolean) {
   const setting = yield* Config.String("ROND_DEMO_FAULTS").pipe(Config.withDefault(""))

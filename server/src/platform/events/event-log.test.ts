@@ -140,7 +140,7 @@ describe("the event stream", () => {
         return yield* Stream.runCollect(slow).pipe(Effect.timeout("10 seconds"))
       }).pipe(Effect.scoped),
     )
-    // What it has is whole, and ends before the end.
+    // The received events have no gap, and stop before the newest.
     const ids = received.map(({ id }) => id)
     expect(ids.length).toBeLessThan(1 + 8 * 600)
     expect(ids).toEqual(ids.map((_, index) => ids[0]! + index))

@@ -31,7 +31,10 @@ const pageSize = 500
 const bufferSize = 4096
 /** How often to poll for events without a notification. */
 const pollInterval = Duration.seconds(5)
-/** Held from numbering an event until its transaction ends, so that a lower number never appears after a higher one was read. */
+/**
+ * The lock that is held from numbering an event until its transaction ends, so that a lower number never appears after a higher one was
+ * read.
+ */
 const orderLock = 7_366_391
 
 /**
@@ -47,8 +50,8 @@ export class EventLog extends Context.Service<
      */
     readonly append: (events: readonly ServerEvent[]) => Effect.Effect<void, SqlError.SqlError>
     /**
-     * Subscribes to these topics from now on until the scope closes. The stream begins with its starting offset and, with `after`, what came
-     * since that event. It ends when the subscriber lags too far behind: subscribe again after the last offset received.
+     * Subscribes to these topics from now on until the scope closes. The stream begins with its starting offset and, with `after`, what
+     * came since that event. It ends when the subscriber lags too far behind: subscribe again after the last offset received.
      *
      * @param options.heartbeat how often to say how far the log has been read, though there is no event for it
      */

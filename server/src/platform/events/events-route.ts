@@ -14,7 +14,7 @@ import { EventLog, type LogOffset } from "./event-log.ts"
 
 /** How often a stream sends a heartbeat and checks its access again. Proxies close idle connections, usually after half a minute. */
 const defaultHeartbeat = Duration.seconds(15)
-/** As many as one browser's tabs may have together (`event-hub.ts`); their ids make an address of 7 kB, and proxies accept 8. */
+/** As many as one browser's tabs may have together (`event-hub.ts`); their ids make a URL of 7 kB, and proxies accept 8. */
 const maxTopics = 150
 const name = "events.listen"
 
@@ -36,10 +36,10 @@ const ownTopics: readonly EventTopic[] = [
 ]
 
 /**
- * `GET /api/events?topics=a,b`: server-sent events of these topics. Tabs share a stream: when some of the topics are refused, it carries the
- * others, and its first message says so. Without a session, or with a locked one, only topics that need none are
- * open, by the key in `X-Rond-Room-Key`, which never appears in an address. A stream that broke continues after the last event received.
- * Access is checked again with each heartbeat and whenever the session changes; the stream ends when it is refused.
+ * `GET /api/events?topics=a,b`: server-sent events of these topics. Tabs share a stream: when some of the topics are refused, it carries
+ * the others, and its first message says so. Without a session, or with a locked one, only topics that take a key are open. The key
+ * is in `X-Rond-Room-Key`, and never in an address. A stream that broke continues after the last event received. Access is checked
+ * again with each heartbeat and whenever the session changes; the stream ends when it is refused.
  */
 export function eventsRoute(
   path: `/${string}`,
@@ -50,8 +50,8 @@ export function eventsRoute(
   const needsSession = new Set(ownTopics.map(({ kind }) => kind))
 
   /**
-   * Which of these topics this session, or this key for a topic that takes one, may not subscribe to now, and whom the limits count. Fails when
-   * none is permitted.
+   * Which of these topics this session, or this key for a topic that takes one, may not subscribe to now, and whom the limits count. Fails
+   * when none is permitted.
    */
   const authorizeTopics = Effect.fnUntraced(function* (
     state: SessionState | undefined,
@@ -100,7 +100,7 @@ export function eventsRoute(
     const permitted = wanted.filter((topic) => !refused.includes(topic))
 
     yield* (yield* Streams).hold(counted)
-    // Subscribed before the response begins, so that a page whose stream is open misses nothing.
+    // Subscribes before the response begins, so that a page whose stream is open misses nothing.
     const own = signedIn === undefined ? [] : [sessionTopic(signedIn.session.sessionId)]
     const offsets = yield* (yield* EventLog).listen([...permitted, ...own], { after: lastEventId(request, query), heartbeat })
     const isStillAuthorized = (signedIn === undefined ? Effect.succeed(undefined) : sessions.peek(signedIn.session.sessionId)).pipe(
@@ -171,7 +171,7 @@ function messageAt({ id, event }: LogOffset, lastSent: number | undefined, refus
 /** Milliseconds after which the browser reconnects. */
 const retry = Sse.encoder.write(new Sse.Retry({ duration: Duration.seconds(1), lastEventId: undefined }))
 
-/** An empty comment, which the encoder does not know. */
+/** An empty comment, which the encoder cannot write. */
 const comment = ":\n\n"
 
 const message = (id: number | undefined, content: object) =>

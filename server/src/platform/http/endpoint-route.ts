@@ -27,12 +27,12 @@ const idempotencyKeyRequired = new Problem({ status: 400, code: "idempotency_key
 const contentDisposition = (response: Blob) =>
   response instanceof File ? { "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(response.name)}` } : {}
 
-/** The cookie differs with each session, so another session never gets what this one kept. */
+/** The cookie differs with each session, so another session never gets what this one cached. */
 const keptForSession = { "cache-control": "private, max-age=3600", vary: "Cookie" }
 
 /**
- * Makes the route of one endpoint: identifies the caller, authorizes writes, decodes the input, runs the handler, responds. Writes run in one
- * transaction with their idempotency key; refusals are audited after it, whether or not it commits.
+ * Makes the route of one endpoint: identifies the caller, authorizes writes, decodes the input, runs the handler, responds. Writes run in
+ * one transaction with their idempotency key; refusals are audited after it, whether or not it commits.
  */
 export function endpointRoute({
   endpoint,

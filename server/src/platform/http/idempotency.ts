@@ -32,9 +32,9 @@ interface Row {
 }
 
 /**
- * Runs a write once per key. The caller's transaction also stores the record of it, so both exist or neither, whenever the process is killed.
- * A concurrent request with the same key waits, and is refused with `in_progress` after the database's lock timeout. A failed write leaves no
- * record, so it can be retried.
+ * Runs a write once per key. The caller's transaction also stores the record of it, so both exist or neither, whenever the process is
+ * killed. A concurrent request with the same key waits, and is refused with `in_progress` after the database's lock timeout. A failed write
+ * leaves no record, so it can be retried.
  *
  * @param first runs it; returns its response and what to remember of it
  * @param repeat responds to the same key from what was remembered

@@ -25,12 +25,12 @@ interface ReadResponse {
  * Joins reads of the API into one response:
  *
  * - `GET /api/reads?path=/a&path=/b` returns these reads, in the order in which they finish.
- * - `GET /api/opening/:meetingId` returns what every page of a meeting reads first. Without a session it returns only the session, and of a
- *   meeting whose record is closed to the reader nothing about the patient.
+ * - `GET /api/opening/:meetingId` returns what every page of a meeting reads first. Without a session it returns only the session. If the
+ *   record is closed to the reader, it returns nothing about the patient.
  *
- * Each read runs as the request of its own that it replaces: the same route with its checks, limits and audit lines, and a request id of its own.
- * A response is two lines, its head `{path, status, request_id}` and its body. Before them stand heads that list in `next` what follows. What
- * does not return JSON is left out: the page requests it separately.
+ * Each read runs as the separate request that it replaces: the same route with its checks, limits and audit lines, and its own request id.
+ * A response is two lines, its head `{path, status, request_id}` and its body. A head `{next}` before them lists the paths of the reads
+ * that follow. A read that does not return JSON is left out: the page requests it separately.
  *
  * @param read responds to one request; it must not join reads itself
  */
@@ -48,7 +48,7 @@ export const withJoinedReads = <E, R>(
     const respondTo = (path: ReadPath): Effect.Effect<ReadResponse | undefined> =>
       Effect.provideService(read, HttpServerRequest.HttpServerRequest, request.modify({ url: `${root}${path}` })).pipe(
         Effect.map(responseIn),
-        // What fails here fails for the page's own request too, which then says why.
+        // The page's own request fails in the same way, and says why.
         Effect.catchCause(() => Effect.succeed(undefined)),
         Effect.provideContext(context),
       )
@@ -71,7 +71,7 @@ const responsesTo = (paths: readonly ReadPath[], respondTo: RespondTo): Stream.S
   )
 
 /**
- * The session is read first, so that the events after it announce every later change of the other reads.
+ * Reads the session first, so that the events after it announce every later change of the other reads.
  *
  * @param meetingId as it is written in an address
  */

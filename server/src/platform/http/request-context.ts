@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto"
 import { Context, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
-/** The id that links a request to its response, its log lines and its audit lines. The server generates it, so that no two requests share one. */
+/**
+ * The id that links a request to its response, its log lines and its audit lines. The server generates it, so that no two requests share
+ * one.
+ */
 export class RequestId extends Context.Service<RequestId, string>()("@rond/server/RequestId") {}
 
 /** Where a request comes from, besides who is signed in. */
@@ -43,8 +46,8 @@ export function ifMatchOf(request: HttpServerRequest.HttpServerRequest): string 
 const ownPages = new Set(["same-origin", "none"])
 
 /**
- * Whether a browser says that the request comes from another origin: another site, or a sibling host of the same site, which is as untrusted.
- * Programs that are not browsers say nothing.
+ * Whether a browser says that the request comes from another origin: another site, or a sibling host of the same site, which is as
+ * untrusted. Programs that are not browsers say nothing.
  */
 export function fromAnotherSite(request: HttpServerRequest.HttpServerRequest): boolean {
   const site = request.headers["sec-fetch-site"]

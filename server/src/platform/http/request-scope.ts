@@ -52,11 +52,11 @@ export interface RequestScope {
   readonly recorded: () => Pick<Remembered, "doors" | "lines">
   /** Repeats the access checks of an earlier run, and writes its lines again. */
   readonly repeatAccess: (earlier: Pick<Remembered, "doors" | "lines">) => Effect.Effect<void, Problem>
-  /** Notes that an error response contains a patient's document. */
+  /** Records for the audit that an error response contains a patient's document. */
   readonly auditShown: (shown: Shown, code: string) => void
   /**
-   * Audits refusals, what an error showed, and everything that a read did; outside any transaction, because those of failed writes are rolled
-   * back.
+   * Audits refusals, what an error showed, and everything that a read did; outside any transaction, because those of failed writes are
+   * rolled back.
    */
   readonly finishAudit: Effect.Effect<void>
 }

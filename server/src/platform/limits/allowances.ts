@@ -15,7 +15,9 @@ export interface Limit {
   readonly address: Allowance
 }
 
-/** The limits. A person's are far above what hands can do; an address's are for a whole clinic, which may share one address. */
+/**
+ * The limits. A person's are far above what anybody can type or click. An address's are for a whole clinic, which may share one address.
+ */
 export const limits: Readonly<Record<LimitKind, Limit>> = {
   "sign-in": { counts: "requests", address: { most: 120, seconds: 60 } },
   search: { counts: "requests", person: { most: 60, seconds: 30 }, address: { most: 600, seconds: 30 } },
@@ -30,8 +32,8 @@ export const limits: Readonly<Record<LimitKind, Limit>> = {
 }
 
 /**
- * Concurrent event streams. A clinician's page has one; a patient's page has one for its chat, and another where the call's signals go through
- * this server.
+ * Concurrent event streams. A clinician's page has one; a patient's page has one for its chat, and another where the call's signals go
+ * through this server.
  */
 export const maxStreams = { person: 30, address: 600 } as const
 

@@ -18,7 +18,7 @@ export class Streams extends Context.Service<
 const heartbeatSeconds = 60
 export const silentSeconds = 150
 
-/** When one of them may have closed. */
+/** Seconds after which a refused caller tries again: one of the streams may have closed by then. */
 const waitSeconds = 15
 
 interface Held {
@@ -43,7 +43,7 @@ export const streamsLayer: Layer.Layer<Streams, never, SqlClient.SqlClient> = La
     const processId = randomUUID()
     const own = new Map<string, number>()
 
-    // One after the other, each with the current number: two concurrent updates could arrive in the wrong order.
+    // Runs updates one after the other, each with the current number: two concurrent updates could arrive in the wrong order.
     const inTurn = yield* Semaphore.make(1)
     const writeCount = ({ caller }: Held) =>
       Effect.suspend(() => {

@@ -7,8 +7,8 @@ import { Sessions } from "../session/sessions.ts"
 const patience = "500 millis"
 
 /**
- * A meeting's own address. Support users, who see no patients, are redirected to the workspace inspector before any page requests the patient;
- * everybody else gets the application.
+ * A meeting's own address. Support users, who see no patients, are redirected to the workspace inspector before any page requests the
+ * patient; everybody else gets the application.
  */
 export const meetingAddressRoute = (files: StaticFiles): HttpRouter.Route<never, Sessions> =>
   HttpRouter.route(

@@ -111,7 +111,10 @@ const pathOf = (request: HttpServerRequest.HttpServerRequest): string => {
 /** Whether a person opened this address in a tab: a problem document would be all they saw. */
 export const isOpenedInTab = (request: HttpServerRequest.HttpServerRequest): boolean => request.headers["sec-fetch-mode"] === "navigate"
 
-/** The response to a person who opened a file in a tab and may not have it: sign-in, which returns to the file, or a page that says what to do. */
+/**
+ * The response to a person who opened a file in a tab and may not have it: sign-in, which returns to the file, or a page that says what to
+ * do.
+ */
 export function openedFileResponse(
   request: HttpServerRequest.HttpServerRequest,
   { status }: { readonly status: number },
@@ -125,8 +128,8 @@ export function openedFileResponse(
 }
 
 /**
- * Returns from sign-in to a file. After a redirect the request would count as coming from the issuer's site, and requests from other sites are
- * refused; this page makes the request come from this server.
+ * Returns from sign-in to a file. After a redirect the request would count as coming from the issuer's site, and requests from other sites
+ * are refused; this page makes the request come from this server.
  */
 export const backToFile = (request: HttpServerRequest.HttpServerRequest, path: string): HttpServerResponse.HttpServerResponse =>
   notice(request, "signedIn", { status: 200, href: path, script: `location.replace(${JSON.stringify(path).replaceAll("<", "\\u003c")})` })

@@ -1,7 +1,9 @@
 import { Problem } from "@rond/core/server-kit"
 import { imageSize } from "image-size"
 
-/** Larger files are not shown: each pixel takes four bytes, here while a thumbnail is made, and in the browser while the picture is open. */
+/**
+ * Larger files are not shown: each pixel takes four bytes, here while a thumbnail is made, and in the browser while the picture is open.
+ */
 export const pictureLimits = { bytes: 20_000_000, pixels: 50_000_000 } as const
 
 /** The formats that are sent, by the file's own first bytes. A thumbnail is made where the library reads the format without a C decoder. */
@@ -29,8 +31,8 @@ export const pictureUnreadable = new Problem({ status: 422, code: "picture_unrea
 export const noThumbnail = new Problem({ status: 415, code: "picture_format", title: "Pictures of this format have no thumbnail" })
 
 /**
- * What a file is, read from its header alone, whatever type it was sent as: nothing is decoded, so a small file with billions of pixels costs
- * nothing.
+ * What a file is, read from its header alone, whatever type it was sent as: nothing is decoded, so a small file with billions of pixels
+ * costs nothing.
  */
 export function readPicture(bytes: Uint8Array<ArrayBuffer>): PictureFile | Problem {
   if (bytes.length > pictureLimits.bytes) return pictureTooLarge

@@ -7,7 +7,7 @@ import { makeThumbnail, type ThumbnailSize } from "./thumbnails.ts"
 /** Tables of pictures: `id text primary key`, `bytes bytea`. */
 type PictureTable = "symptom_image" | "patient_document" | "record_picture"
 
-/** Requests for no more than this get a thumbnail, any other the file as it is. */
+/** A request for no more than this gets a thumbnail; any other gets the file as it is. */
 const largestThumbnail: ThumbnailSize = { width: 200, height: 100 }
 
 /** Thumbnails in this process, by picture and size; the oldest are dropped. */
@@ -15,11 +15,12 @@ const made = new Map<string, Uint8Array<ArrayBuffer>>()
 const mostMade = 1_000
 
 /**
- * A stored picture in the size that a request asks for. The type is detected from the file, not taken from the upload. Thumbnails may be kept by the
- * browser for the session.
+ * A stored picture in the size that a request asks for. The type is detected from the file, not taken from the upload. Thumbnails may be
+ * kept by the browser for the session.
  *
  * @param asked the pixels to fit the picture into; absent: the whole file
- * @throws Problem `picture_too_large`, `picture_unreadable`, `picture_format` (no thumbnail of it), or `unavailable` while too many are made
+ * @throws Problem `picture_too_large`, `picture_unreadable`, `picture_format` (no thumbnail of it), or `unavailable` while too many are
+ *   made
  */
 export const storedPicture = (
   table: PictureTable,

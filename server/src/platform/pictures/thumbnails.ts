@@ -37,7 +37,8 @@ export const makeThumbnail = (picture: PictureFile, size: ThumbnailSize): Effect
 const busy = unavailable("Too many thumbnails are being made")
 
 /**
- * Runs work one at a time, in order. Decoding cannot be interrupted, so it keeps its turn even if its request was aborted: only one picture is in memory at any time.
+ * Runs work one at a time, in order. Decoding cannot be interrupted, so it keeps its turn even if its request was aborted: only one picture
+ * is in memory at any time.
  */
 function inTurn<A>(work: () => Promise<A>): Promise<A> {
   waiting += 1

@@ -11,8 +11,8 @@ export class PublicOrigin extends Context.Service<
 type HeaderValue = string | readonly string[] | undefined
 
 /**
- * A deployment's origin is configured. The demo's is whatever the browser uses, so that it works on every port, host name and tunnel: from the
- * proxy's headers, otherwise from `Host`.
+ * A deployment's origin is configured. The demo's is whatever the browser uses, so that it works on every port, host name and tunnel: from
+ * the proxy's headers, otherwise from `Host`.
  */
 export function originOf(configured: string | undefined, header: (name: string) => HeaderValue, port: number): string {
   if (configured !== undefined) return configured

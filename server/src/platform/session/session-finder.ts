@@ -37,8 +37,8 @@ export const secondsOf = (duration: Duration.Duration): number => Math.ceil(Dura
 /** Minimum seconds between two updates of a session's last use. */
 const minSecondsBetweenUpdates = 60
 /**
- * Seconds that the server waits longer than the page before it locks a session itself. A page reports use within a minute and a half; one that
- * is silent is closed, asleep or tampered with.
+ * Seconds that the server waits longer than the page before it locks a session itself. A page reports use within a minute and a half; one
+ * that is silent is closed, asleep or tampered with.
  */
 export const lockGraceSeconds = 120
 
@@ -64,7 +64,7 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
     left join pool on pool.id = clinician.pool_id
     where ${condition}`
 
-  /** The active sessions. Expired ones end now. */
+  /** Finds the active sessions, and ends the expired ones. */
   const livingWhere = Effect.fnUntraced(function* (condition: Statement.Fragment) {
     const rows = yield* rowsWhere(condition)
     yield* expired.end(rows.flatMap(({ over, ...row }) => (over === null ? [] : [{ ...row, over }])))

@@ -38,8 +38,8 @@ export class SessionStore extends Context.Service<
   SessionStore,
   {
     /**
-     * Unlocks the browser's locked session if it is this person's. Otherwise starts one, which ends the browser's previous session. Requires a
-     * surrounding transaction.
+     * Unlocks the browser's locked session if it is this person's. Otherwise starts one, which ends the browser's previous session.
+     * Requires a surrounding transaction.
      */
     readonly begin: (arrival: Arrival) => Effect.Effect<Begun, SqlError.SqlError>
     /** Ends it. Returns which one it was, and the id token it started with, so that the issuer can end its own session. */

@@ -26,8 +26,8 @@ export class Sessions extends Context.Service<
   Sessions,
   {
     /**
-     * `undefined` when nobody is signed in, or the session has ended. A request counts as use only as far as it says how long ago the person
-     * used the screen ({@link idleHeader}): requests that a page sends by itself keep no session alive.
+     * `undefined` when nobody is signed in, or the session has ended. A request counts as use only as far as it says how long ago the
+     * person used the screen ({@link idleHeader}): requests that a page sends by itself keep no session alive.
      */
     readonly find: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<ActiveSession | undefined>
     /** The session's current state; reading it does not count as use. */

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * What a session is locked by, listed with and ended by. Tokens used to be stored in plain text: those sessions end, and their people sign in
- * again.
+ * Adds the columns by which sessions are locked, listed and ended. Earlier sessions have tokens in plain text: they end, and their people
+ * sign in again.
  */
 export const createSessionLife = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

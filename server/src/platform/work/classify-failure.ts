@@ -4,8 +4,8 @@ import { Problem } from "@rond/core/server-kit"
 import { sqlErrorOf } from "../database/sql-error.ts"
 
 /**
- * The class of a failed attempt of a step: `permanent` when a rule refused it; `transient` when something it needs is unavailable and will be
- * waited for; `unexpected` when it threw or failed by itself, and most likely will again.
+ * The class of a failed attempt of a step: `permanent` when a rule refused it; `transient` when something it needs is unavailable and will
+ * be waited for; `unexpected` when it threw or failed by itself, and most likely will again.
  */
 export type FailureClass =
   | { readonly kind: "permanent"; readonly problem: Problem }

@@ -26,8 +26,8 @@ const initialPauseSeconds = 0.25
 const maxPauseSeconds = 60
 
 /**
- * Runs jobs, step by step. A step, its effects and the record that it is done are one transaction that holds the job's row. When the process
- * is killed, the database releases the row, and another process, or this one after its restart, runs the step.
+ * Runs jobs, step by step. A step, its effects and the record that it is done are one transaction that holds the job's row. When the
+ * process is killed, the database releases the row, and another process, or this one after its restart, runs the step.
  */
 export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, SqlClient.SqlClient | Notifications | EventLog> =>
   Layer.effectDiscard(
@@ -50,7 +50,7 @@ export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, 
     }),
   )
 
-/** Whatever it is, the other jobs keep running. */
+/** Logs any failure, so that the other jobs keep running. */
 const logAndContinue = (cause: Cause.Cause<unknown>) =>
   Effect.logWarning("Could not work on jobs; trying again", cause.reasons.map(describeReason))
 
@@ -127,8 +127,8 @@ const runExternal = Effect.fnUntraced(function* (claimed: ClaimedStep) {
 })
 
 /**
- * Records the outcome of a step: done, failed permanently, or to be retried. A finished job deletes its payload, which may contain typed text or
- * a name.
+ * Records the outcome of a step: done, failed permanently, or to be retried. A finished job deletes its payload, which may contain typed
+ * text or a name.
  */
 const recordOutcome = Effect.fnUntraced(function* ({ due, job, step }: ClaimedStep, exit: Exit.Exit<string, unknown>) {
   const sql = yield* SqlClient.SqlClient

@@ -30,7 +30,7 @@ export function inputDecoder(endpoint: Endpoint): (received: ReceivedInput) => E
       payload: yield* payload(
         formLists === undefined
           ? received.payload
-          : // A form without an element of a list does not mention the list at all.
+          : // A form omits a list without elements.
             singlesAsLists({ ...Object.fromEntries(formLists.map((name) => [name, []])), ...(received.payload as object) }, formLists),
       ),
     }

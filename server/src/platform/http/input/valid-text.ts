@@ -3,7 +3,10 @@ import { invalid } from "@rond/core/server-kit"
 /** The database refuses NUL and unpaired surrogates: without this check its statements would fail. */
 export const invalidTextIn = invalid("unstorable_text", "A text holds a NUL or half a character, which cannot be kept")
 
-/** Whether every text in this value, names included, can be stored. It recurses as deep as JSON does, which is deeper than endpoints may nest. */
+/**
+ * Whether every text in this value, names included, can be stored. It recurses as deep as JSON does, which is deeper than endpoints may
+ * nest.
+ */
 export const isValidText = (value: unknown): boolean => {
   const waiting = [value]
   while (waiting.length > 0) {
@@ -19,5 +22,8 @@ export const isValidText = (value: unknown): boolean => {
   return true
 }
 
-/** Whether JSON can contain such a text at all. In UTF-8 it appears only as one of these escapes, so one regular expression clears most JSON. */
+/**
+ * Whether JSON can contain such a text at all. In UTF-8 it appears only as one of these escapes, so one regular expression clears most
+ * JSON.
+ */
 export const mayHoldInvalidText = (json: string): boolean => /\\u(?:0000|d[89a-f])/i.test(json)

@@ -40,8 +40,8 @@ const noSuchAddress: RequestError = { status: 404, code: "no_such_address", titl
 const unexpected: RequestError = { status: 500, code: "internal_error", title: "The server failed" }
 
 /**
- * Converts a handler's failure into an error response, and logs what is unexpected. The log contains names, codes and stack frames, and never
- * a message that could quote patient data.
+ * Converts a handler's failure into an error response, and logs what is unexpected. The log contains names, codes and stack frames, and
+ * never a message that could quote patient data.
  */
 export const requestErrorOf: (cause: Cause.Cause<unknown>) => Effect.Effect<RequestError> = Effect.fnUntraced(function* (cause) {
   if (Cause.hasInterruptsOnly(cause)) return interrupted

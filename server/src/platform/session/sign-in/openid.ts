@@ -39,8 +39,8 @@ export class OpenId extends Context.Service<
      */
     readonly begin: (origin: string, maxAgeSeconds: number) => Effect.Effect<{ readonly url: URL; readonly secrets: Secrets }, SignInFailed>
     /**
-     * Validates the browser's return and gets the person's identity from the issuer. Fails when the person's credentials were checked more than `maxAgeSeconds`
-     * ago (`auth_time`), or the issuer does not say when.
+     * Validates the browser's return and gets the person's identity from the issuer. Fails when the person's credentials were checked more
+     * than `maxAgeSeconds` ago (`auth_time`), or the issuer does not say when.
      */
     readonly complete: (origin: string, cameBackTo: URL, secrets: Secrets, maxAgeSeconds: number) => Effect.Effect<VouchedFor, SignInFailed>
     /** The address at which the issuer ends its own session as well; `undefined` if it has none. */

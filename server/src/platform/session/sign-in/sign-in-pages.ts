@@ -27,8 +27,8 @@ export function tooManyPage(request: HttpServerRequest.HttpServerRequest, second
   return HttpServerResponse.setHeader(page, "retry-after", String(seconds))
 }
 
-// Notifies core's sign-in in place. The issuer may have cut the page off from its opener, so it uses a BroadcastChannel. If the browser does not let it
-// close itself, it says that it can be closed.
+// Notifies core's sign-in in place. The issuer may have cut the page off from its opener, so the page uses a BroadcastChannel. If the
+// browser does not let the page close itself, its text says that it can be closed.
 const tellAndClose = (channel: string, message: string) =>
   `new BroadcastChannel(${JSON.stringify(channel)}).postMessage(${JSON.stringify(message)});window.close()`
 

@@ -56,9 +56,9 @@ const isLogout = (events: unknown): boolean => {
 }
 
 /**
- * What a browser clears at sign-out besides its cookie: cached responses, and pages in its back/forward cache. Not `storage`: it holds drafts
- * that the server does not have yet, and the page clears the rest. Not `cookies`: the issuer may be on the same site and must still end its
- * own session.
+ * What a browser clears at sign-out besides its cookie: cached responses, and pages in its back/forward cache. Not `storage`: it holds
+ * drafts that the server does not have yet, and the page clears the rest. Not `cookies`: the issuer may be on the same site and must still
+ * end its own session.
  */
 const clearSiteData = '"cache"'
 
