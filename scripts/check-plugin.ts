@@ -1,5 +1,5 @@
 /**
- * `npm run check:plugin de`: everything that concerns one plugin, in about a minute. It formats the folder, then checks types, lint,
+ * `npm run check:plugin de` checks one plugin in about a minute. It formats the folder, then checks types, lint,
  * texts, requirements and the plugin's own tests, those of its server half and the matrix. `-- -u` writes its workspace.md again.
  */
 import { spawnSync } from "node:child_process"

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold before a change lands, cheapest first, stopping at the first failure.
- * Browser journeys need Chromium; the machine's own is used, or Playwright's, or it is installed.
+ * `npm test` runs every check that must pass before a change lands, the cheapest first, and stops at the first failure.
+ * Browser journeys need Chromium: the script takes the machine's own or Playwright's, or installs it.
  */
 import { spawn } from "node:child_process"
 import { text } from "node:stream/consumers"
@@ -48,7 +48,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-/** Runs a step to its end and says how it ended. What it writes is shown as it comes, or kept and shown at its end. */
+/** Runs a step, and returns whether it passed. Its output shows as it comes, or all of it at the end. */
 async function holds({ name, command, args }: Step, shown: "as it comes" | "at its end"): Promise<boolean> {
   const start = performance.now()
   const asItComes = shown === "as it comes"

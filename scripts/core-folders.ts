@@ -26,7 +26,7 @@ export const layers = [
 /** In these layers each area is a folder of the graph; any other layer is one folder. */
 const layersOfAreas: readonly string[] = ["model", "platform", "features"]
 
-/** Layers whose types any layer may name: a plugin's texts and icons have them, and types are gone when Node runs. */
+/** Layers whose types any layer may import: a plugin's texts and icons have these types, and Node strips types. */
 const layersOfNamedTypes: readonly string[] = ["i18n", "ui"]
 
 export interface Import {
@@ -46,8 +46,8 @@ const nameOfLayer = (file: string) => file.split("/")[0] ?? ""
 const rankOf = (file: string) => layers.findIndex((layer) => layer === nameOfLayer(file))
 
 /**
- * What is wrong with the imports, one sentence each: folders that are no layer, imports that point up, and every cycle of folders by one of
- * its ways round.
+ * The violations, one sentence each: folders that are no layer, imports of a higher layer, and cycles of folders, each by one of its
+ * paths.
  */
 export function violationsOf(imports: readonly Import[]): readonly string[] {
   const unknown = new Set(imports.flatMap(({ from, to }) => [from, to]).filter((file) => rankOf(file) === -1))

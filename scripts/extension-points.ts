@@ -1,6 +1,6 @@
 /**
- * The page `docs/plugin-guide/extension-points.md`: every extension point with its fields and an example, from the docstrings in core and
- * the example country of the plugin guide. `node scripts/extension-points.ts` writes it; a test fails while it is not current.
+ * `node scripts/extension-points.ts` writes `docs/plugin-guide/extension-points.md`: every extension point with its fields and an example.
+ * It takes them from the docstrings in core and from the example country of the plugin guide. A test fails while the page is not current.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
@@ -29,7 +29,7 @@ interface Point {
 const folder = "core/src/extension-points/points"
 const groups = { patient: "The patient pane", actions: "The side menu and the record", meeting: "The meeting", platform: "The platform" }
 
-/** A docstring's own words, without the stars; `{@link name}` is the name. */
+/** A docstring's text without the stars. `{@link name}` becomes the name as code. */
 const wordsOf = (docstring: string): string =>
   docstring
     .replaceAll(/^\s*\/\*\*|\*\/\s*$/g, "")

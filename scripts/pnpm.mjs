@@ -35,7 +35,7 @@ const fetchedInto = (folder) => {
   return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")).packages : {}
 }
 
-/** The npm that runs this script, where one does; else the machine's. */
+/** Runs npm: the one that runs this script, or else the machine's. Returns whether it succeeded. */
 function runNpm(args) {
   const running = process.env.npm_execpath ?? ""
   const isNpm = basename(running) === "npm-cli.js"

@@ -1,12 +1,15 @@
 /**
- * Says what a clinician's browser loads for the meeting screen of each market, and fails where it is over the budget.
- * Further tabs, panels and dialogs come when they are wanted and are not in it; texts travel as JSON. `--list` names the files.
+ * Prints what a clinician's browser loads for the meeting screen of each market, and fails where it exceeds the budget.
+ * It counts no tab, panel or dialog that loads on demand, and no texts, which are JSON. `--list` names the files.
  */
 import { existsSync } from "node:fs"
 import path from "node:path"
 import { markets, measureBuild, type MarketLoad } from "./measure-build.ts"
 
-/** Bytes of gzip a market may load until its meeting screen is drawn, until the note can be written, and for all that is on it at first. */
+/**
+ * Bytes after gzip that a market may load: until its meeting screen is drawn, until the note can be written, and for the whole first
+ * screen.
+ */
 const budgets: Readonly<Record<keyof MarketLoad, number>> = { drawn: 205_000, usable: 235_000, whole: 275_000 }
 
 const dist = path.resolve(process.env["ROND_BUILD"] ?? path.join(import.meta.dirname, "../host/dist"))

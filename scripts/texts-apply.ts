@@ -16,7 +16,7 @@ for (const language of languages) {
   }
 }
 
-/** Only whole texts are taken: whatever else the file holds is refused by name. */
+/** The texts of one language and folder. @throws Error that names the first value that is no text */
 function textsIn(value: unknown, language: string, folder: string): Record<string, string> {
   const entries = Object.entries(objectIn(objectIn(value, language), folder))
   return Object.fromEntries(

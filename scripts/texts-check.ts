@@ -1,7 +1,7 @@
 /**
- * Fails when a text of the source is missing from a catalogue, untranslated, translated with other placeholders, written with a straight
- * apostrophe, or in French with a breaking space before its punctuation, in any language. Lists them by file. `--missing` prints them as JSON for translators: `{ language: { package folder: { id: {
- * message, comments, files } } } }`; texts-apply.ts reads the completed file.
+ * Fails when a catalogue lacks a text of the source, or when a translation is empty, has other placeholders, has a straight apostrophe, or
+ * has a breaking space before French punctuation. Lists these texts by file. `--missing` prints them as JSON for translators:
+ * `{ language: { package folder: { id: { message, comments, files } } } }`. texts-apply.ts reads the completed file.
  */
 import { listByFile, missingTexts, readTexts, type TextInPackage } from "./texts/texts-catalogues.ts"
 

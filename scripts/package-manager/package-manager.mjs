@@ -7,18 +7,21 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 
-/** pnpm's program for each platform is a package of its own. The installation goes on without a check on platforms not listed. */
+/**
+ * pnpm's program for each platform is a package of its own. On a platform that is not listed, the installation continues without a check.
+ */
 const programs = {
   "node_modules/@pnpm/exe.linux-x64": "sha512-8eufCjHXspKbNS/kh8q4Q0gqJoOuvC4Q5pgos6XS8By/nAMtP+jf8F1Cw9er840kfAX+PJ/ts+A9qnLE91rvXQ==",
   "node_modules/@pnpm/exe.linux-arm64": "sha512-4Oj/iF2TDCe2lcH0n4TupPR5sSdrNLclJB6xBElLMPCUOAvBhdf2rRlSaO5M4erJ6g4Fyy7YTXTpcmfFsKyxEA==",
 }
 
 /**
- * What is wrong with the pnpm that runs; `undefined` when nothing is.
+ * The problem with the pnpm that runs; `undefined` if there is none.
  *
  * @param {string} named the field `packageManager`: `pnpm@12.21.0+sha512.…`
  * @param {string | undefined} agent `npm_config_user_agent`
- * @param {Readonly<Record<string, { readonly version?: string, readonly integrity?: string }>> | undefined} fetched packages that npx fetched, by folder
+ * @param {Readonly<Record<string, { readonly version?: string, readonly integrity?: string }>> | undefined} fetched packages that npx
+ *   fetched, by folder
  * @returns {string | undefined}
  */
 export function packageManagerProblem(named, agent, fetched) {
@@ -29,7 +32,7 @@ export function packageManagerProblem(named, agent, fetched) {
 }
 
 /**
- * What is wrong with what npm fetched; `undefined` when nothing is.
+ * The problem with the packages that npm fetched; `undefined` if there is none.
  *
  * @param {string} named the field `packageManager`
  * @param {Readonly<Record<string, { readonly version?: string, readonly integrity?: string }>>} fetched packages, by folder

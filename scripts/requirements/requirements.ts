@@ -16,7 +16,7 @@ export type Proofs = ReadonlyMap<string, ReadonlySet<string>>
 
 const idPattern = /\b[A-Z]{2,5}-\d{3}\b/g
 
-/** The rows of one page that are requirements: `| END-030 | text | source | owner |`. Other tables' rows are passed over. */
+/** The rows of one page that are requirements: `| END-030 | text | source | owner |`. Rows of other tables are skipped. */
 export function requirementsOf(page: string, text: string): readonly Requirement[] {
   return text.split("\n").flatMap((line) => {
     const [, id = "", words = "", source = "", owner = ""] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
@@ -38,7 +38,7 @@ export function proofsIn(titlesByFile: ReadonlyMap<string, readonly string[]>, c
   return proofs
 }
 
-/** What is wrong with the catalogue and its proofs, a line each. `mentions` are ids that the pages name anywhere, by page. */
+/** The problems of the catalogue and its proofs, one line each. `mentions` are ids that the pages name anywhere, by page. */
 export function problemsOf(
   catalogue: readonly Requirement[],
   proofs: Proofs,

@@ -21,9 +21,9 @@ export interface MissingText extends SourceText {
 type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
- * Every text that some language does not have: absent from its catalogue, without a translation, or with a translation
- * whose placeholders and tags are not the source's, which writes ' for ’, or whose French punctuation can move to the next line without its
- * word. The source language's catalogue has the source's own texts.
+ * Every text that some language lacks. Its catalogue does not have the text or its translation, or the translation has other placeholders
+ * or tags, writes ' for ’, or lets French punctuation move to the next line without its word. The source language's catalogue has the
+ * source's own texts.
  */
 export function missingTexts(
   source: readonly SourceText[],
@@ -46,7 +46,7 @@ function problemOf(message: string, translation: string | undefined, language: s
   return language === "fr" && breakingSpace.test(translation) ? "breaking space" : undefined
 }
 
-/** Behind a letter or an argument; elsewhere the sign quotes a brace. */
+/** After a letter or an argument. Elsewhere the sign quotes a brace. */
 const straightApostrophe = /\p{L}'|[}>]'\p{L}/u
 
 /** French writes a narrow no-break space (U+202F) before : ; ? ! and inside « ». */
@@ -102,7 +102,7 @@ function braced(text: string): readonly string[] {
   return found
 }
 
-/** The order lingui's extractor keeps, so that the two never undo each other's. */
+/** The order of lingui's extractor. Both write the catalogues, and neither may reorder what the other wrote. */
 const extractorOrder = new Intl.Collator("en-US")
 
 const root = path.join(import.meta.dirname, "../..")
