@@ -91,12 +91,13 @@ async function joined() {
 }
 
 describe("the patient's page", () => {
-  it("greets by given name, names the clinician, and asks before the browser does", { tags: ["CALL-126"] }, async () => {
+  it("greets by given name, names the clinician, and asks before the browser does", { tags: ["CALL-126", "SCR-096"] }, async () => {
     const { user, spoken } = open()
     expect(await screen.findByRole("heading", { name: "Hello Alma" })).toBeVisible()
     expect(screen.getByText("Elsa Lindqvist would like to speak with you by video.")).toBeVisible()
     expect(screen.getByText("General practitioner, Rond Stockholm")).toBeVisible()
     expect(screen.getByText(/your camera and microphone turn on/)).toBeVisible()
+    expect(document.title).toBe("Video visit – Rond Stockholm")
     expect(spoken).toEqual(["en-GB"])
     expect(getUserMedia).not.toHaveBeenCalled()
     await user.click(screen.getByRole("button", { name: "Join the call" }))

@@ -3,6 +3,7 @@ import { LocalMedia, type MediaSnapshot, type VideoProviderLoader, type VisitLin
 import type { RunApi } from "@rond/core/platform/http"
 import { lazyWithRetry } from "@rond/core/ui"
 import { Suspense, useEffect, useState } from "react"
+import { usePageTitle } from "../patient-page/use-page-title.ts"
 import type { ListenByKey } from "../video/event-stream.ts"
 import { VisitCall, type VisitSnapshot } from "./visit-call.ts"
 import type { VisitKeys } from "./visit-link.ts"
@@ -43,6 +44,8 @@ export function VisitApp({ link, runApi, keys, loadProvider, listen, speak }: Vi
     }
     void look()
   }, [call, speak])
+
+  usePageTitle(t`Video visit`, found?.clinic.name)
 
   const { state } = visit
   const clinicianName = found?.clinicianName ?? t`the clinician`

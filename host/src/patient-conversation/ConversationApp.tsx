@@ -3,6 +3,7 @@ import type { Connection } from "@rond/core/platform/http"
 import { Button, Heading, Spinner, Stack, Text } from "@rond/core/ui"
 import { type ReactNode, useEffect, useSyncExternalStore } from "react"
 import { PatientCard } from "../patient-page/PatientCard.tsx"
+import { usePageTitle } from "../patient-page/use-page-title.ts"
 import { ConversationScreen } from "./ConversationScreen.tsx"
 import type { OpenConversation, ConversationSnapshot } from "./open-conversation.ts"
 
@@ -20,6 +21,7 @@ export function ConversationApp({ open, connection }: ConversationAppProps) {
   useLeaveQuestion(snapshot.unsent.length > 0)
 
   const { state, conversation } = snapshot
+  usePageTitle(t`Messages`, conversation?.clinic.name)
   if (state === "invalid") {
     return (
       <Problem snapshot={snapshot} title={<Trans>This link does not work</Trans>}>

@@ -59,7 +59,7 @@ export const ConversationList = memo(function ConversationList({ filter, onFilte
             onChange={(next) => onFilter({ isUnreadOnly, isOwnOnly, ...(next === "all" ? {} : { state: next }) })}
           />
         </Field>
-        <Inline gap={4} wrap>
+        <Inline gap={4} wrap css={{ minHeight: "$control" }}>
           <Checkbox
             checked={isUnreadOnly}
             onChange={(only) => onFilter({ ...filter, isUnreadOnly: only })}
