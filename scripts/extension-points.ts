@@ -111,7 +111,7 @@ function pointsIn(file: string): readonly Point[] {
   })
 }
 
-/** Text for a cell of a table. */
+/** Escapes text for a cell of a table. */
 const cell = (text: string) => text.replaceAll("|", "\\|")
 
 const tableOf = (fields: readonly Field[]) =>
@@ -145,7 +145,6 @@ export const extensionPoints = (): ReadonlyMap<string, readonly Point[]> =>
     ]),
   )
 
-/** The page's text. */
 export function extensionPointsPage(): string {
   const contribution = read("core/src/engine/contribution.ts")
   const common = fieldsOf(contribution, "ContributionOptions")

@@ -1,5 +1,6 @@
 import type { Condition } from "./conditions/condition.ts"
 
+/** What every contribution may say, whatever its extension point. */
 export interface ContributionOptions {
   /** Unique in its kind among all plugins that can be selected together: `se-prescription`, `medication-list`. */
   readonly id: string

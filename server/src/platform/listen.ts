@@ -13,6 +13,7 @@ export class CannotListen extends Data.TaggedError("CannotListen")<{
   readonly reason: string
 }> {}
 
+/** Responds to one request of Node's HTTP server. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A port that responds 503 until the application is ready. */
@@ -30,7 +31,7 @@ const starting: NodeHandler = (_request, response) => {
 /** Milliseconds that requests under way have to finish when the server stops. */
 const defaultPatience = 5_000
 
-/** Milliseconds without traffic after which no request is under way: a client may have sent one right before it could know. */
+/** Milliseconds without traffic after which no request is under way. A client may send one just before it learns that the port is closed. */
 const quiet = 100
 
 /** Event streams have no end, so they are not waited for. */

@@ -25,6 +25,7 @@ export const applyRetention = (modules: readonly WithRetention[]) =>
     { discard: true },
   )
 
+/** Deletes the platform's own expired data, and logs the newest line of the audit chain. */
 export const platformRetention = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const newest = yield* newestLink

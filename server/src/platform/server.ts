@@ -32,6 +32,7 @@ import { workerLayer } from "./work/worker.ts"
 import { installedPlugins } from "../permissions/installed-plugins.ts"
 import { marketPolicies } from "../permissions/policies.ts"
 
+/** What a server is made of besides the platform. */
 export interface ServerParts {
   readonly configuration: Configuration
   /** In the order in which their tables depend on each other. */

@@ -10,6 +10,7 @@ export interface PluginTrace {
   readonly reason: PluginReason
 }
 
+/** Why a plugin takes part or does not. */
 export type PluginReason =
   /** What the plugin is selected by, and the clauses that decided. */
   | { readonly because: "condition"; readonly condition: Condition; readonly deciding: readonly ClauseReason[] }
@@ -37,6 +38,7 @@ export interface TraceRow {
   readonly reason: Reason
 }
 
+/** Why a contribution is in its state. */
 export type Reason =
   /** It names no condition, and its plugin is selected. */
   | { readonly because: "always" }

@@ -7,6 +7,7 @@ import { extendsChains } from "../resolve/build-tree.ts"
 import { contributionConflicts } from "./contribution-conflicts.ts"
 import type { Plugin } from "../plugin.ts"
 
+/** The version of `@rond/core` in this build. Manifests state the range of versions that a plugin is built for. */
 export const coreVersion: string = corePackage.version
 
 /** Every conflict that keeps these plugins from running together; empty for a set that can. */

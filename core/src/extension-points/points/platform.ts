@@ -57,6 +57,7 @@ export interface MappedError {
   /** Names of the next steps, in order: `retry`, `sign-later`, `contact-support`, `sign-in`, `close`. */
   readonly actions: readonly ErrorAction[]
 }
+/** A next step that an error offers. */
 export type ErrorAction = "retry" | "sign-later" | "contact-support" | "sign-in" | "close"
 
 /** Maps one error code of one area to what is shown. Core maps all other errors, by their kind. */

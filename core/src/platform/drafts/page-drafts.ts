@@ -48,6 +48,7 @@ let ofPage: PageDrafts | undefined
 /** Tests provide their own; the default is the page's. */
 export const DraftsContext = createContext<Drafts | undefined>(undefined)
 
+/** The drafts of {@link DraftsContext}, or else this page's own. */
 export function useDrafts(): Drafts {
   const contextDrafts = useContext(DraftsContext)
   const { runApi } = useApiRuntime()

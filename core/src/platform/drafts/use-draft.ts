@@ -4,6 +4,7 @@ import { keyOf, ownerOf, type DraftKey, type DraftSubject } from "./draft-key.ts
 import { useDrafts, type Drafts, abandonedDraft, claimDraft } from "./page-drafts.ts"
 import { throttledWriter, onPageLeave, type ThrottledWriter } from "./device/throttled-writer.ts"
 
+/** A form on screen whose draft can be changed from outside it. */
 export interface OpenForm {
   /** `undefined` until the draft has been read. */
   readonly content: () => unknown

@@ -22,6 +22,7 @@ export function submissionOf(before: Submission | undefined, written: unknown): 
   return before?.sent === sent ? before : { key: randomId(), sent }
 }
 
+/** Recognises a stored submission. */
 export const isSubmission = (value: unknown): value is Submission =>
   typeof value === "object" &&
   value !== null &&

@@ -31,6 +31,7 @@ export type StreamMessage =
  * @returns a function by which the tab announces its topics
  */
 export type ConnectTab = (onMessage: (message: StreamMessage) => void) => SendTopics
+/** Announces a tab's topics to all tabs. */
 export type SendTopics = (topics: TabTopics) => void
 
 /** Whether a stream has everything that a tab's topics need. */

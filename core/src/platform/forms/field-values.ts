@@ -9,6 +9,7 @@ import { isAnswered, type PluginIsEmpty } from "../../model/record/form/form-rul
  */
 export type FieldValues = Readonly<Record<string, Schema.Json>>
 
+/** Whether two values are equal in depth, regardless of the order of an object's keys. */
 export function isSameValue(left: Schema.Json | undefined, right: Schema.Json | undefined): boolean {
   if (left === right) return true
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false

@@ -79,6 +79,7 @@ export interface FormAtoms {
   readonly setValues: (values: FieldValues) => void
 }
 
+/** Creates the atoms of a form that is loading, in a store of their own. */
 export function makeFormAtoms(): FormAtoms {
   const store = createStore()
   const byName = new Map<string, PrimitiveAtom<Value>>()

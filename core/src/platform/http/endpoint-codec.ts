@@ -16,6 +16,7 @@ import {
 import { sessionLockedCode } from "../../model/session/index.ts"
 import { issuePaths } from "../../api/codec.ts"
 
+/** A request as it is sent. */
 export interface EncodedRequest {
   /** Relative to the API root, with path parameters and query filled in. */
   readonly url: string
@@ -154,6 +155,7 @@ export function unreachable(endpoint: Pick<Endpoint, "id">, requestId: string, o
   })
 }
 
+/** There was no response within the endpoint's `timeoutMillis`. */
 export function timedOut(endpoint: Endpoint, requestId: string): Timeout {
   return new Timeout({
     endpointId: endpoint.id,

@@ -53,6 +53,7 @@ export class WritesUnderWay {
   }
 }
 
+/** The lock of an unused screen, as requests see it. */
 export interface ScreenLock {
   /** While locked, requests wait for {@link OfetchApiOptions.signIn}. */
   readonly isLocked: () => boolean

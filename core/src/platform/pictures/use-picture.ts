@@ -31,6 +31,7 @@ const unshown: Readonly<Record<string, MessageDescriptor>> = {
 
 const problemOf = (error: ApiError): MessageDescriptor => unshown[error.code] ?? apiErrorText(error)
 
+/** A picture, or why it does not show. */
 export interface FetchedPicture extends LoadedPicture {
   /** The problem's code. */
   readonly code: string | undefined

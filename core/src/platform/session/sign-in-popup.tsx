@@ -31,6 +31,7 @@ export type OpenPopup = (address: string) => Window | null
 
 const openSmallWindow: OpenPopup = (address) => window.open(address, "rond-sign-in", "popup,width=480,height=720")
 
+/** Sign-in in a separate window, as {@link useSignInPopup} reports it. */
 export interface SignInPopup {
   /** Whether the page has checked who is signed in. */
   readonly hasChecked: boolean

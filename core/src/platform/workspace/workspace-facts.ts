@@ -18,6 +18,7 @@ export interface ResolvedFacts {
   readonly wanted: ReadonlySet<string>
 }
 
+/** Derives one fact from the subject of a workspace, without a request. */
 export type DerivedFact = (find: SubjectReading) => FactState
 
 /** Derives a plugin's fact from the subject; if that throws (an unexpected shape), the fact has failed. */

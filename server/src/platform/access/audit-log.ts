@@ -27,6 +27,7 @@ export const nobody: Who = { personId: undefined, role: undefined, poolId: undef
 /** A job has no network source. Its request id links to the lines of the request that started it. */
 export const noSource: Source = { callerRequestId: undefined, address: undefined, userAgent: undefined }
 
+/** The person of a session; {@link nobody} without one. */
 export const whoOf = (session: Session | undefined): Who =>
   session === undefined
     ? nobody

@@ -13,6 +13,7 @@ export interface RememberingAccess {
   readonly passed: () => readonly AccessCheck[]
 }
 
+/** Wraps access, and remembers each check that passes. */
 export function rememberChecks(access: Access["Service"]): RememberingAccess {
   const checks = new Map<string, AccessCheck>()
   const remember =

@@ -24,6 +24,7 @@ export type DatabaseTarget =
   /** Deleted with the process. A `database` that is given is already open, has no other user, and is left open. */
   | { readonly kind: "memory"; readonly database?: PGlite }
 
+/** The services of a database: its SQL clients and its notifications. */
 export type Database = SqlClient.SqlClient | PgClient.PgClient | Notifications
 
 /**

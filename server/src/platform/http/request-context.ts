@@ -28,6 +28,7 @@ export const newRequestId = (): string => randomUUID()
 /** Characters of a user agent that are stored: browsers send fewer. */
 const maxUserAgentLength = 256
 
+/** Where a request comes from. An invalid `X-Request-Id` is dropped, and a long user agent is cut. */
 export function sourceOf(request: HttpServerRequest.HttpServerRequest): Source {
   const callerRequestId = request.headers["x-request-id"]
   return {

@@ -63,6 +63,7 @@ interface Use {
   readonly freeAt: number
 }
 
+/** Counts in the database, in tables that a crash may empty. */
 export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = Layer.effect(
   Limiter,
   Effect.gen(function* () {

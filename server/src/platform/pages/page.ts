@@ -55,6 +55,7 @@ ${script === undefined ? "" : `<script>${script}</script>`}
   return { html, policy }
 }
 
+/** The response with one of the server's own pages. Nothing caches it. */
 export function pageResponse(parts: PageParts): HttpServerResponse.HttpServerResponse {
   const { html, policy } = pageText(parts)
   return HttpServerResponse.text(html, {

@@ -2,6 +2,7 @@ import { Problem, unavailable } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { noThumbnail, type PictureFile, pictureUnreadable } from "./picture-file.ts"
 
+/** A box in pixels. */
 export interface ThumbnailSize {
   readonly width: number
   readonly height: number

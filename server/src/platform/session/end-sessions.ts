@@ -6,6 +6,7 @@ import type { EventLog } from "../events/event-log.ts"
 import { newRequestId } from "../http/request-context.ts"
 import type { Admission } from "./sign-in/admission.ts"
 
+/** A session that has just ended, for its events and the audit log. */
 export interface EndedSession {
   readonly sessionId: string
   readonly personId: string

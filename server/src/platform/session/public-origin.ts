@@ -25,4 +25,5 @@ export function originOf(configured: string | undefined, header: (name: string) 
   return /^[A-Za-z0-9.[\]:-]+$/.test(host) ? `${protocol}://${host}` : `http://localhost:${port}`
 }
 
+/** Whether browsers reach this origin over TLS. */
 export const isSecure = (origin: string): boolean => origin.startsWith("https:")

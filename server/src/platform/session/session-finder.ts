@@ -32,6 +32,7 @@ interface Row {
   readonly endsAt: string
 }
 
+/** Whole seconds, rounded up. */
 export const secondsOf = (duration: Duration.Duration): number => Math.ceil(Duration.toSeconds(duration))
 
 /** Minimum seconds between two updates of a session's last use. */

@@ -65,6 +65,7 @@ export const hasSessionKey = (request: HttpServerRequest.HttpServerRequest): boo
 export const withSessionKey = (response: HttpServerResponse.HttpServerResponse, key: string, isSecure: boolean) =>
   HttpServerResponse.setCookieUnsafe(response, nameOf(sessionName, isSecure), key, attributes(isSecure))
 
+/** Removes the session's key from the browser. */
 export const withoutSessionKey = (response: HttpServerResponse.HttpServerResponse, isSecure: boolean) =>
   HttpServerResponse.expireCookieUnsafe(response, nameOf(sessionName, isSecure), attributes(isSecure))
 
@@ -72,7 +73,9 @@ export const withoutSessionKey = (response: HttpServerResponse.HttpServerRespons
 export const browserIdOf = (request: HttpServerRequest.HttpServerRequest, isSecure: boolean): string | undefined =>
   cookie(request, browserName, isSecure)
 
+/** A random id of 192 bits. */
 export const newBrowserId = () => randomBytes(24).toString("base64url")
 
+/** Sets the browser's id as a cookie for one hour. */
 export const withBrowserId = (response: HttpServerResponse.HttpServerResponse, mark: string, isSecure: boolean) =>
   HttpServerResponse.setCookieUnsafe(response, nameOf(browserName, isSecure), mark, { ...attributes(isSecure), maxAge: "1 hour" })

@@ -2,6 +2,7 @@ import { Context, type Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { Session } from "@rond/core/server-kit"
 
+/** A session, and whether it is locked. */
 export interface SessionState {
   readonly session: Session
   /** The screen was unused for a while, or the person locked it: patient data is refused. */

@@ -2,6 +2,7 @@ import { Data, Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { AnyJob, JobStep, Session } from "@rond/core/server-kit"
 
+/** A row of the table `job` whose next step is due. */
 export interface DueJob {
   readonly id: string
   readonly name: string
@@ -59,6 +60,7 @@ export const stepsLeft = (job: AnyJob, { steps, stepsDone }: Pick<DueJob, "steps
 /** The job's payload does not match this build's schema. */
 export class UnreadablePayload extends Data.TaggedError("UnreadablePayload")<{ readonly cause: Schema.SchemaError }> {}
 
+/** Decodes a job's payload. Fails where this build's schema refuses it. */
 export const payloadOf = (job: AnyJob, { payload }: DueJob): Effect.Effect<unknown, UnreadablePayload> =>
   Effect.mapError(
     Schema.decodeUnknownEffect(job.payload)(payload) as Effect.Effect<unknown, Schema.SchemaError>,

@@ -62,6 +62,7 @@ const nonceBytes = 12
 const additionalDataOf = ({ owner, writer, keptAt }: Pick<SealedDraft, "owner" | "writer" | "keptAt">) =>
   new TextEncoder().encode(JSON.stringify([owner, writer, keptAt]))
 
+/** Encrypts a draft with the current key: AES-GCM with a random nonce, bound to the draft's owner, writer and time. */
 export async function sealDraft({ current }: DraftKeys, { key, writer, keptAt, ...sealedParts }: StoredDraft): Promise<SealedDraft> {
   const location = { owner: ownerOf(key), writer, keptAt }
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))

@@ -2,6 +2,7 @@ import type { Schema } from "effect"
 import type { ReactNode } from "react"
 import type { CoreField } from "../../../model/record/form/form-template.ts"
 
+/** The props of a field's control. The form holds the value. */
 export interface FieldControlProps<Field extends CoreField = CoreField> {
   readonly field: Field
   readonly elementId: string

@@ -3,6 +3,7 @@ import { type DraftKey, ForeignDraftError } from "../../drafts/draft-key.ts"
 import { type Drafts, abandonedDraft, claimDraft } from "../../drafts/page-drafts.ts"
 import { throttledWriter, onPageLeave } from "../../drafts/device/throttled-writer.ts"
 
+/** A version of a form on the server. */
 export interface ServerVersion {
   readonly version: number
   readonly values: FieldValues
@@ -36,6 +37,7 @@ export function restoreOutcome(server: ServerVersion, draft: SavedDraft): Restor
   return merge.conflicts.length === 0 && haveSameValues(merge.values, server.values) ? "in-sync" : "conflicting"
 }
 
+/** Keeps one form's draft on this device. */
 export interface LocalDraft {
   /** The draft left by a closed page or an earlier visit of this one; `refused` when it belongs to somebody else. */
   readonly find: () => Promise<SavedDraft | "refused" | undefined>

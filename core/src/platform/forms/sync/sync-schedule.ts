@@ -19,6 +19,7 @@ const maxWaitMillis = 5_000
 /** Milliseconds before the n-th retry, from 1: 1, 2, 4, 8, then every 10 s. */
 export const retryDelayMillis = exponentialBackoff(1_000, 10_000)
 
+/** Creates the schedule of one form. `send` runs once for all changes since its last run. */
 export function autosave(send: () => void): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstChangeAt: number | undefined

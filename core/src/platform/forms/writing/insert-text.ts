@@ -16,6 +16,7 @@ export function insertText(field: TextElement, text: string): void {
   replaceText(field, { start, end: field.selectionEnd ?? start }, spacedText(field.value.slice(0, start), text, isLongText(field)))
 }
 
+/** Whether the field has several lines. */
 export const isLongText = (field: TextElement): boolean => field instanceof HTMLTextAreaElement
 
 /**

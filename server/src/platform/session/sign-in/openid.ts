@@ -53,6 +53,7 @@ export class OpenId extends Context.Service<
 /** Maximum number of this server's addresses in memory: a deployment has one, the demo those that browsers use. */
 export const maxOrigins = 20
 
+/** The path to which the issuer sends the browser back. */
 export const callbackPath = "/auth/callback"
 
 /** How to reach an issuer. */
@@ -65,6 +66,7 @@ export interface IssuerAccess {
   readonly allowsHttp: boolean
 }
 
+/** The client of these issuers, by `openid-client`. It discovers an issuer at the first sign-in. */
 export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
   Layer.sync(OpenId, () => {
     const found = new RecentlyUsed<Promise<client.Configuration>>(maxOrigins)
