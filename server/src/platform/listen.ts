@@ -31,7 +31,7 @@ const starting: NodeHandler = (_request, response) => {
 /** Milliseconds that requests under way have to finish when the server stops. */
 const defaultPatience = 5_000
 
-/** Milliseconds without traffic after which no request is under way. A client may send one just before it learns that the port is closed. */
+/** Milliseconds without traffic after which no request is under way. A client may send one before it learns that the port is closed. */
 const quiet = 100
 
 /** Event streams have no end, so they are not waited for. */
