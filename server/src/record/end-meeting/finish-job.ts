@@ -26,7 +26,8 @@ const FinishPayload = Schema.Struct({
 export type FinishPayload = typeof FinishPayload.Type
 
 /**
- * The finish of a meeting: sign, publish, complete, notify. Each step's writes and its completion commit in one transaction, so a server that is killed between (or within) steps continues where it stopped and signs once. From its start until it is done or
+ * The finish of a meeting: sign, publish, complete, notify. Each step's writes and its completion commit in one transaction. After a kill
+ * between or within steps, any server runs the first step that has not committed, so the note is signed once. Until the finish is done or
  * has failed, the meeting cannot be ended in another way.
  *
  * @param mustBeCompletable what keeps a meeting from being completed: asked with the meeting held, before it is signed and before it is completed

@@ -105,7 +105,10 @@ export const isCallActive = (state: Pick<CallState, "phase">): boolean => inCall
 export const callButtonOf = (state: CallState): "start" | "restart" | "end" =>
   isCallActive(state) ? "end" : state.startedAt === undefined ? "start" : "restart"
 
-/** The dial tone plays while the clinician waits for a patient who has not declined. */
+/**
+ * Whether the dial tone plays: while the clinician is in the call and waits for the patient. It stops when the patient joins, declines or
+ * hangs up, and when the call ends or fails. It plays again when the patient's stream ends and the patient has not hung up.
+ */
 export const dialToneSounds = (state: CallState): boolean =>
   state.mode === "consultation" &&
   state.clinicianConnected &&
