@@ -15,7 +15,7 @@ import { type RequestError, requestErrorOf, problemResponse, problemIn } from ".
 import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "./request-context.ts"
 
 /** Refuses even reads from pages of other sites, for browsers that send the cookie but name the site. */
-export const crossSite = new Problem({ status: 403, code: "cross_site", title: "Calls come from the product's own pages" })
+export const crossSite = new Problem({ status: 403, code: "cross_site", title: "Only the product's own pages may send requests" })
 /** While a session is locked, none of its pages gets patient data. */
 export const locked = new Problem({ status: 423, code: sessionLockedCode, title: "The session is locked until its person signs in again" })
 export const signedOut = new Problem({ status: 401, code: "session_expired", title: "Nobody is signed in" })

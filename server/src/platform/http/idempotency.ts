@@ -9,7 +9,7 @@ import type { AccessCheck } from "../access/checks-passed.ts"
  */
 export const idempotencyHours = 24
 
-/** A write that may be repeated: whose it is, and what it was sent with. */
+/** A write that a client may repeat: who sent it, and with what. */
 export interface Write {
   /** The person's id, so that a key survives a session that expired between two attempts; `public` when nobody is signed in. */
   readonly person: string
