@@ -85,7 +85,7 @@ test(
     await page.goto(`${server.url}/emr/${id}?action=treatment-programme`)
     const panel = page.getByRole("complementary", { name: "Action" })
     await panel.getByRole("radio", { name: "Insomnia" }).check()
-    await expect(panel.getByRole("region", { name: "What Insomnia holds" }).getByRole("listitem")).toHaveCount(4)
+    await expect(panel.getByRole("region", { name: "What Insomnia contains" }).getByRole("listitem")).toHaveCount(4)
     await expectNoViolationsInBothThemes(page, "give-programme")
     await panel.getByRole("button", { name: "Start programme" }).click()
     await expect(panel.getByText("Programme started")).toBeVisible()

@@ -18,5 +18,7 @@ test("the issuer’s pages are drawn in the application’s typeface", { tag: ["
   expect(first?.byteLength).toBeGreaterThan(10_000)
   expect(others).toEqual([])
   const own = await typefacesOf(page, () => signInAtHome(page, server, "se-doctor"))
-  expect(own).toEqual([first])
+  // The application has its icons beside it.
+  expect(own.filter((file) => first !== undefined && file.equals(first))).toHaveLength(1)
+  expect(own.length).toBeLessThanOrEqual(2)
 })
