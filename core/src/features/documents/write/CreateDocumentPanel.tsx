@@ -27,7 +27,7 @@ export default function CreateDocumentPanel() {
   const { content } = draft
   const writeAbout = (document: FinalisedDocument) => {
     setSendsSaved(false)
-    draft.change({ ...content, justSaved: document })
+    draft.amend((now) => ({ ...now, justSaved: document }))
   }
   return (
     <Stack gap={5}>

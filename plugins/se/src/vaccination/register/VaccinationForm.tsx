@@ -99,7 +99,7 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
               label: t`${option.name}, ${format.number(option.doseQuantity.value)} ${option.doseQuantity.unit}`,
             }))}
             value={vaccine === undefined ? undefined : optionKey(vaccine)}
-            onChange={(option) => draft.change(withVaccine(content, option))}
+            onChange={(option) => draft.amend((now) => withVaccine(now, option))}
             placeholder={vaccines.isPending ? t`Loading …` : t`Choose a vaccine`}
           />
         </Field>
@@ -121,7 +121,7 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
               label: programName(program.lokaliseKeySuffix),
             }))}
             value={read.program?.id}
-            onChange={(programId) => draft.change(withProgram(content, programId))}
+            onChange={(programId) => draft.amend((now) => withProgram(now, programId))}
             placeholder={vaccine === undefined ? t`Choose a vaccine first` : programs.isPending ? t`Loading …` : t`Choose a programme`}
           />
         </Field>
