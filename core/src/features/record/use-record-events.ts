@@ -1,4 +1,5 @@
 import { Option, Schema } from "effect"
+import { DocumentChanged } from "../../model/note/index.ts"
 import { RecordChange, recordChanged, recordReads, recordTopic } from "../../model/record/record-changed.ts"
 import { useServerEvents } from "../../platform/events/event-stream.tsx"
 import { apiQueryKey } from "../../platform/http/use-api-query.ts"
@@ -10,38 +11,36 @@ import { recordEntryCount } from "./tab.ts"
 const queryKeys = [...recordReads.map((id) => apiQueryKey({ id })), workspaceQueryPrefix(recordEntryCount)]
 
 const changeIn = Schema.decodeUnknownOption(RecordChange)
+const savedIn = Schema.decodeUnknownOption(DocumentChanged)
 
 /**
  * Keeps the patient's record right while the workspace is open, also for tabs that are closed: whatever shows it is outdated when somebody has
  * changed it, here or elsewhere, and refetched at once or when it shows again ({@link isUrgent}).
  */
 export function useRecordEvents(): void {
-  const { ids } = useWorkspace()
+  const { poolId, patientId, meetingId } = useWorkspace().ids
   const outdate = useOutdate()
-  const outdateAll = (isUrgent: (data: unknown) => boolean) => queryKeys.forEach((queryKey) => void outdate(queryKey, isUrgent))
+  const outdateAll = (change: RecordChange["change"] | "saved") =>
+    queryKeys.forEach((queryKey) => void outdate(queryKey, (shown) => isUrgent(change, isSeveralPages(shown))))
   useServerEvents(
-    ids.patientId === undefined ? [] : [recordTopic(ids.poolId, ids.patientId)],
+    patientId === undefined ? [] : [recordTopic(poolId, patientId)],
     ({ type, data }) => {
-      if (type !== recordChanged) return
-      const change = Option.getOrElse(changeIn(data), (): RecordChange => ({ meetingId: null, change: "settled" }))
-      const isOwn = change.meetingId !== null && change.meetingId === ids.meetingId
-      outdateAll((shown) => isUrgent(change.change, { isOwn, isLong: isSeveralPages(shown) }))
+      if (type === recordChanged) outdateAll(Option.match(changeIn(data), { onNone: () => "settled", onSome: ({ change }) => change }))
     },
-    () => outdateAll(() => true),
+    () => outdateAll("settled"),
   )
+  useServerEvents(meetingId === undefined ? [] : [`meeting:${meetingId}`], ({ type, data }) => {
+    // A signature, an unsigning and a strike name no writer: the record's own event follows them.
+    if (type === "document-changed" && Option.exists(savedIn(data), ({ document, writer }) => document === "note" && writer !== null))
+      outdateAll("saved")
+  })
 }
 
 /**
- * Whether a change must be on screen at once. A note that is being written changes every few seconds: in this meeting a short record follows it,
- * and a long one waits until it is opened again. Of a colleague's, others see only that it was begun.
+ * Whether a change must be on screen at once. A note that is being written changes every few seconds: a short record follows it, and a long
+ * one waits until it is opened again.
  */
-export function isUrgent(
-  change: RecordChange["change"],
-  { isOwn, isLong }: { readonly isOwn: boolean; readonly isLong: boolean },
-): boolean {
-  if (change === "settled") return true
-  return !isLong && (isOwn || change === "created")
-}
+export const isUrgent = (change: RecordChange["change"] | "saved", isLong: boolean): boolean => change === "settled" || !isLong
 
 const isSeveralPages = (data: unknown): boolean =>
   typeof data === "object" && data !== null && "pages" in data && Array.isArray(data.pages) && data.pages.length > 1

@@ -8,12 +8,12 @@ export const recordTopic = (poolId: string, patientId: string) => `record:${pool
 export const recordChanged = "record-changed"
 
 /**
- * What {@link recordChanged} carries. `created` and `saved` are unsigned notes, which others than the meeting's clinicians see only as
- * existing; everything else is `settled`.
+ * What {@link recordChanged} carries. `created` is an unsigned note's first save; `settled` is every other change but its later saves, which
+ * concern the meeting's own pages alone (`DocumentChanged`).
  */
 export const RecordChange = snakeCaseStruct({
   meetingId: Schema.NullOr(Schema.String),
-  change: Schema.Literals(["created", "saved", "settled"]),
+  change: Schema.Literals(["created", "settled"]),
 })
 export type RecordChange = typeof RecordChange.Type
 

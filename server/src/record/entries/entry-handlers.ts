@@ -69,7 +69,8 @@ export const entryHandlers = [
         const { entry, changed } = yield* saveEntryOf(params.id, yield* versionOf(request.ifMatch), payload, author)
         if (changed) {
           yield* announce(entry, author, payload.writer)
-          yield* announceRecord({ entryId: entry.id }, existing === undefined ? "created" : "saved")
+          // Others see only that an unsigned note exists.
+          if (existing === undefined) yield* announceRecord({ entryId: entry.id }, "created")
         }
         if (existing === undefined && entry.meetingId !== null) yield* announceNoteState(entry.meetingId)
         yield* auditEntry("record.save", entry)
