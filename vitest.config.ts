@@ -42,7 +42,7 @@ export default defineConfig({
           environment: "node",
           // Rules and servers keep no state between files, so modules are loaded once per processor, not once per file.
           isolate: false,
-          setupFiles: ["./tests/setup/temporal.ts", "./tests/setup/same-environment.ts"],
+          setupFiles: ["./tests/setup/temporal.ts", "./tests/setup/shared-process.ts"],
           include: ["{core,host,server,tests,scripts}/**/*.test.ts", "plugins/*/src/**/*.test.ts"],
           exclude: ["**/node_modules/**", "tests/e2e/**", ...ownProcess, ...embeddedOnly],
         },

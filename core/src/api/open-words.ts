@@ -38,6 +38,9 @@ export const knownWord = <Word extends string>(word: Word | UnknownWord): Word |
 
 const reported = new Set<string>()
 
+/** Lets every word be reported again. For tests, whose files share a process. */
+export const forgetReportedWords = () => reported.clear()
+
 /** How many different reports one page or process makes. A sender's free text must not fill the log. */
 const mostReports = 100
 
