@@ -4,20 +4,33 @@ import { type Figure, isWithin, line } from "./figure.ts"
 export interface KnownMiss {
   /** The figure's name, as it is printed. */
   readonly figure: string
-  /** The worst value that was measured, in the figure's unit; what is worse than this is a new miss. */
-  readonly worst: number
-  /** Why it is missed, and what would mend it. */
+  /** The worst value that was measured; what is worse than this is a new miss. */
+  readonly worst: Worst
+  /** What was tried, and the floor that is left. */
   readonly reason: string
 }
+
+/** In the figure's unit, or as a multiple of a floor of the same run, which is as slow as its machine. */
+export type Worst = number | { readonly times: number; readonly floor: string }
 
 /** `known`: outside its bound, no worse than the list of known misses says. */
 export type BoundResult = "holds" | "known" | "missed"
 
-/** Whether a figure meets its bound. */
-export function boundResultOf({ name, value, bound }: Figure, knownMisses: readonly KnownMiss[]): BoundResult {
+/**
+ * Whether a figure meets its bound.
+ *
+ * @param run all figures of its run, among which a known miss finds its floor
+ */
+export function boundResultOf({ name, value, bound }: Figure, knownMisses: readonly KnownMiss[], run: readonly Figure[]): BoundResult {
   if (bound === undefined || isWithin(value, bound)) return "holds"
   const known = knownMisses.find(({ figure }) => figure === name)
-  return known !== undefined && isWithin(value, { ...bound, value: known.worst }) ? "known" : "missed"
+  return known !== undefined && isWithin(value, { ...bound, value: worstIn(known.worst, run) }) ? "known" : "missed"
+}
+
+function worstIn(worst: Worst, run: readonly Figure[]): number {
+  if (typeof worst === "number") return worst
+  const floor = run.find(({ name }) => name === worst.floor)
+  return floor === undefined ? Number.NaN : worst.times * floor.value
 }
 
 /**
@@ -65,4 +78,4 @@ export const knownMisses: readonly KnownMiss[] = [
 
 /** The figures, as printed, that are outside their bound and are not known to be. */
 export const newMisses = (figures: readonly Figure[]): readonly string[] =>
-  figures.filter((figure) => boundResultOf(figure, knownMisses) === "missed").map(line)
+  figures.filter((figure) => boundResultOf(figure, knownMisses, figures) === "missed").map(line)

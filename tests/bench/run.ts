@@ -31,7 +31,7 @@ for (const file of files) {
   }
 }
 
-const verdicts = figures.map((figure) => ({ figure, verdict: boundResultOf(figure, knownMisses) }))
+const verdicts = figures.map((figure) => ({ figure, verdict: boundResultOf(figure, knownMisses, figures) }))
 const missed = verdicts.filter(({ verdict }) => verdict === "missed")
 const known = verdicts.filter(({ verdict }) => verdict === "known")
 const holdAgain = verdicts.filter(({ figure, verdict }) => verdict === "holds" && knownMisses.some((miss) => miss.figure === figure.name))

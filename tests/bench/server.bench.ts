@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
@@ -12,9 +14,13 @@ const measure: Bench = async () => {
   const server = await ServerProcess.start({ dataFolder: folder })
   try {
     const cookie = await signedInCookie(server.url, "se-doctor")
-    const latency = await latencyOf(server.url, cookie, await meetingOpenReads(server.url, cookie))
+    const paths = await meetingOpenReads(server.url, cookie)
+    const latency = await latencyOf(server.url, cookie, paths)
+    const floor = await latencyOfEmptyServer(paths)
     return [
       { name: `meeting-open reads, ${clients} clients, 97.5th percentile`, value: latency.p97_5, unit: "ms", bound: atMost(25) },
+      { name: "an empty server's answers, the same, 97.5th percentile", value: floor.p97_5, unit: "ms" },
+      { name: "an empty server's answers, median", value: floor.p50, unit: "ms" },
       { name: "meeting-open reads, median", value: latency.p50, unit: "ms" },
       { name: "meeting-open reads a second", value: latency.perSecond, unit: "requests/s" },
       { name: "answers that were no success", value: latency.failures, unit: "count", bound: atMost(0) },
@@ -22,6 +28,17 @@ const measure: Bench = async () => {
   } finally {
     await server.kill("SIGTERM")
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same requests to a server that only answers: what this machine takes at the least. */
+async function latencyOfEmptyServer(paths: readonly string[]) {
+  const empty = spawn(process.execPath, [path.join(import.meta.dirname, "empty-server.ts")], { stdio: ["ignore", "pipe", "inherit"] })
+  try {
+    const [printed] = (await once(empty.stdout, "data")) as [Buffer]
+    return await latencyOf(printed.toString("utf8").trim(), "", paths)
+  } finally {
+    empty.kill()
   }
 }
 

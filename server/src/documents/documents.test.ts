@@ -14,6 +14,7 @@ import {
   previewDocument,
   saveDocument,
 } from "@rond/core/model/documents"
+import { recordChanged } from "@rond/core/model/record"
 import { doctor, insertClinic, nurse, otherPool, supporter } from "../testing/clinics/appointments-clinic.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
@@ -162,6 +163,19 @@ describe("documents of a meeting", () => {
     const first = await server.call(saveDocument, { payload }, options)
     expect(await server.call(saveDocument, { payload }, options)).toEqual(first)
     expect(await savedNow()).toBe(before + 1)
+  })
+
+  it("show in open records without a reload", { tags: ["PANE-087"] }, async () => {
+    const announced = () =>
+      server.run(
+        Effect.gen(function* () {
+          const client = yield* SqlClient.SqlClient
+          return (yield* client`select id from event where type = ${recordChanged} and data ->> 'meeting_id' = 'bo-today'`).length
+        }),
+      )
+    const before = await announced()
+    await save(certificate({ meetingId: "bo-today", patientId: "bo" }))
+    expect(await announced()).toBe(before + 1)
   })
 
   it("are listed newest first", { tags: ["DOC-007"] }, async () => {

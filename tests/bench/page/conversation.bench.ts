@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright"
 import { largeConversationMessages, largeConversationPatientId } from "../../../server/src/conversation/demo/large.ts"
 import { atMost, percentile, type Bench } from "../figure.ts"
 import { inLargeClinic, signIn, slowDown } from "./large-clinic.ts"
+import { paintedByBrowserAlone, type Copy } from "./browser-alone.ts"
 import { workOfKeys } from "./keystrokes.ts"
 
 const slowdown = 4
@@ -51,7 +52,11 @@ const measure: Bench = () =>
     const seen = await openingsSeen(page, opened)
     const again = seen.slice(2)
     const ofLarge = again.filter((_, index) => index % 2 === 0)
+    const alone = await openedByBrowserAlone(page, async () => {
+      for (const conversation of [other, large]) await open(conversation)
+    })
     await slowDown(page, 1)
+    await page.reload()
     await loadEarlier(page)
     await slowDown(page, slowdown)
     const works = await workOfKeys(page, "#conversation-message-text", keys)
@@ -64,6 +69,7 @@ const measure: Bench = () =>
         unit: "ms",
         bound: atMost(100),
       },
+      { name: "conversation opened by the browser alone, the same, 95th percentile", value: percentile(alone, 0.95), unit: "ms" },
       { name: "conversation opened, the same, median", value: percentile(painted, 0.5), unit: "ms" },
       {
         name: "conversation opened, the whole first page of messages, median",
@@ -97,6 +103,22 @@ async function loadEarlier(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Jump to newest" }).press("Enter")
 }
 
+/** What each opening draws first, drawn by the browser alone. */
+async function openedByBrowserAlone(page: Page, openEach: () => Promise<void>): Promise<readonly number[]> {
+  const drawn = await page.evaluateHandle(() => {
+    const firstDrawn: Element[] = []
+    Object.assign(globalThis, { firstDrawn })
+    return firstDrawn
+  })
+  await openEach()
+  const copies: Copy[] = []
+  for (const copy of (await drawn.getProperties()).values()) {
+    const element = copy.asElement() as Copy | null
+    if (element !== null) copies.push(element)
+  }
+  return paintedByBrowserAlone(page, "main", copies, rounds)
+}
+
 async function bareKeys(browser: Browser): Promise<readonly number[]> {
   const page = await browser.newPage()
   await page.setContent("<textarea></textarea>")
@@ -109,6 +131,8 @@ function watchOpenings(): void {
   const quietMillis = 800
   const openings: Opening[] = []
   Object.assign(globalThis, { openings })
+  /** Gets a copy of what each opening draws first, while it is there. */
+  const copies = () => (globalThis as unknown as { readonly firstDrawn?: Element[] }).firstDrawn
   const afterPaint = (done: () => void) =>
     requestAnimationFrame(() => {
       const channel = new MessageChannel()
@@ -128,6 +152,7 @@ function watchOpenings(): void {
       const observer = new MutationObserver(() => {
         const log = document.querySelector("[role=log]")
         if (log === null || log === before || log.querySelector("section li") === null) return
+        if (painted === undefined) copies()?.push(document.querySelector("main")!.cloneNode(true) as Element)
         afterPaint(() => {
           whole = performance.now() - start
           painted ??= whole

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright"
 import { largeMeetingId, largeRecordEntries } from "../../../server/src/demo/large.ts"
 import { atMost, percentile, type Bench } from "../figure.ts"
+import { copyOf, paintedByBrowserAlone, type Copy } from "./browser-alone.ts"
 import { changesSeen, inLargeClinic, slowDown, watchChanges, workOf } from "./large-clinic.ts"
 
 /** Each is found in many entries, so that each search draws a new list. */
@@ -9,6 +10,7 @@ const rounds = 2
 const slowdown = 4
 /** A frame of a screen that shows 60 of them a second, in milliseconds. */
 const frame = 16.7
+const pane = "aside:has([role=tabpanel])"
 
 /**
  * Searching the record of 10,000 entries. While somebody types, the page's main thread does nothing that takes half a frame. What the
@@ -39,11 +41,20 @@ const measure: Bench = () =>
       const works: number[] = []
       for (const word of words) works.push(await workOf(page, async () => void (await searchFor(word))))
       const tasks = await tasksOfTyping(browser, page)
+      const bare = await tasksOfBareTyping(browser)
+      await page.bringToFront()
       const filtering = await tasksOfFiltering(browser, page)
       const filtered = await tasksOfTyping(browser, page)
       await clearFilters(page)
       await slowDown(page, slowdown)
       const slowed = await searchAll()
+      await slowDown(page, 1)
+      const copies: Copy[] = []
+      for (const word of words) {
+        await searchFor(word)
+        copies.push(await copyOf(page, pane))
+      }
+      const alone = await paintedByBrowserAlone(page, pane, copies, rounds)
       return [
         {
           name: `search of ${largeRecordEntries} entries, from the answer's arrival to its painting, 95th percentile`,
@@ -51,9 +62,11 @@ const measure: Bench = () =>
           unit: "ms",
           bound: atMost(2 * frame),
         },
+        { name: "the same by the browser alone, 95th percentile", value: percentile(alone, 0.95), unit: "ms" },
         { name: "the same, median", value: percentile(found, 0.5), unit: "ms" },
         { name: `the same, ${slowdown}× slowed, median`, value: percentile(slowed, 0.5), unit: "ms" },
         { name: "the longest task while typing in the search box", value: Math.max(...tasks), unit: "ms", bound: atMost(8) },
+        { name: "the longest task while typing in a bare search box", value: Math.max(...bare), unit: "ms" },
         { name: "the same with two filters on", value: Math.max(...filtered), unit: "ms", bound: atMost(8) },
         { name: "choosing a value of a filter, the longest task", value: Math.max(...filtering), unit: "ms" },
         { name: "a search's work from its first key until quiet, processor time, median", value: percentile(works, 0.5), unit: "ms" },
@@ -101,6 +114,7 @@ async function tasksOf(browser: Browser, page: Page, step: () => Promise<void>):
 /** The tasks while each word is typed letter by letter, until shortly before it is searched for. */
 async function tasksOfTyping(browser: Browser, page: Page): Promise<readonly number[]> {
   const box = page.getByRole("searchbox")
+  await box.focus()
   const tasks: number[] = []
   for (const word of words) {
     await box.fill("")
@@ -112,6 +126,15 @@ async function tasksOfTyping(browser: Browser, page: Page): Promise<readonly num
     tasks.push(...typing)
   }
   await box.fill("")
+  return tasks
+}
+
+/** The same in the one field of an empty page. */
+async function tasksOfBareTyping(browser: Browser): Promise<readonly number[]> {
+  const page = await browser.newPage()
+  await page.setContent("<input type=search aria-label=Search>")
+  const tasks = await tasksOfTyping(browser, page)
+  await page.close()
   return tasks
 }
 

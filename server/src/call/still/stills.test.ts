@@ -16,7 +16,7 @@ import {
   stillQuestionSeconds,
   withdrawStillQuestion,
 } from "@rond/core/model/call"
-import { getEntryPicture, listEntries, printEntry } from "@rond/core/model/record"
+import { getEntryPicture, listEntries, printEntry, recordChanged } from "@rond/core/model/record"
 import { clinicModule } from "../../clinic/module.ts"
 import { recordModule } from "../../record/module.ts"
 import { insertEntries, insertTemplate, type SeededEntry } from "../../record/seed.ts"
@@ -103,6 +103,10 @@ describe("the question whether a picture may be kept", { tags: ["CALL-163"] }, (
   })
 })
 
+/** How often open pages have been told that the record of this meeting's patient changed. */
+const announced = async (meetingId: string) =>
+  (await sql((db) => db`select id from event where type = ${recordChanged} and data ->> 'meeting_id' = ${meetingId}`)).length
+
 describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () => {
   it("is stored once after a consent, and never otherwise", async () => {
     const there = await asked()
@@ -119,6 +123,14 @@ describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () =>
     expect(await server.error(saveStill, still(elsewhere), { as: doctor })).toMatchObject({ code: "still_not_allowed" })
     expect(await storedStills(there.meetingId)).toEqual([{ consentBy: "page", description: "Left forearm" }])
     expect(await storedStills(elsewhere.meetingId)).toEqual([])
+  })
+
+  it("shows in open records without a reload", { tags: ["PANE-087"] }, async () => {
+    const there = await asked()
+    await answer(there, true)
+    expect(await announced(there.meetingId)).toBe(0)
+    await server.call(saveStill, still(there), { as: doctor })
+    expect(await announced(there.meetingId)).toBe(1)
   })
 
   it("is a JPEG of limited size with a description, taken in a meeting that is not over", async () => {
