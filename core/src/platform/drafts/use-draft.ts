@@ -214,12 +214,12 @@ async function restore<Content>(
 async function deleteDraft(
   drafts: Drafts,
   owner: string,
-  draftWriter: Pick<ThrottledWriter<unknown>, "cancel" | "flush">,
+  draftWriter: Pick<ThrottledWriter<unknown>, "cancel">,
   setIsKept: (kept: boolean) => void,
 ): Promise<void> {
   draftWriter.cancel()
   try {
-    await draftWriter.flush()
+    // At once: a form that opens from now on must not restore it.
     await drafts.store.remove(keyOf(owner), drafts.writer.id)
   } catch {
     setIsKept(false)

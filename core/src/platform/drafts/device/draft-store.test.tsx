@@ -60,6 +60,24 @@ describe("drafts on this device", () => {
     expect((await store.list(anna)).map((found) => found.writer)).toEqual(["w2"])
   })
 
+  it("are gone once their removal begins, also while an older write runs, and what is typed since is kept", async () => {
+    const name = freshName()
+    const store = indexedDraftStore(testKeys(), name)
+    const texts = async () => (await store.list(anna)).map(({ content }) => content)
+    await store.put(draft(anna, "stored"))
+    void store.put(draft(anna, "being stored"))
+    const removing = store.remove(anna, "w1")
+    expect(await texts()).toEqual([])
+    await removing
+    expect(await texts()).toEqual([])
+    const again = store.remove(anna, "w1")
+    const putting = store.put(draft(anna, "typed since"))
+    expect(await texts()).toEqual([{ text: "typed since" }])
+    await Promise.all([again, putting])
+    expect(await texts()).toEqual([{ text: "typed since" }])
+    expect(await rowsOf(name)).toHaveLength(1)
+  })
+
   it("lists one clinician's drafts, the newest of each form, with what they are about", { tags: ["ACT-031"] }, async () => {
     const name = freshName()
     const store = indexedDraftStore(testKeys(), name)

@@ -14,6 +14,7 @@ export interface DraftStore {
   readonly put: (draft: StoredDraft) => Promise<boolean>
   /** The drafts of this key, newest first. @throws ForeignDraftError when a stored draft was sealed for another key */
   readonly list: (key: DraftKey) => Promise<readonly StoredDraft[]>
+  /** From this call on, the draft is not listed. Resolves when the device no longer has it, or will be asked again. */
   readonly remove: (key: DraftKey, writer: string) => Promise<void>
   /** This clinician's drafts: the newest of each key, newest first. Asks for the keys only if there are drafts. */
   readonly listAll: (clinicianId: string) => Promise<readonly StoredDraft[]>
@@ -28,39 +29,56 @@ export interface DraftStore {
 
 type DraftListener = (key: DraftKey, draft: StoredDraft | undefined) => void
 
-/** Drafts waiting to be written, and those that stay in memory. */
-export interface WaitingDrafts {
+/** Drafts waiting to be written or removed, and those that stay in memory. */
+interface WaitingDrafts {
   /** Resolves to whether the device has it. */
   readonly put: (draft: StoredDraft) => Promise<boolean>
   readonly list: (key: DraftKey) => readonly StoredDraft[]
   readonly owners: () => readonly string[]
-  /** Discards it; resolves when no write of it is pending. */
+  /** The writers whose draft of this key on the device is out of date: a newer one or its removal waits. */
+  readonly writersAhead: (key: DraftKey) => ReadonlySet<string>
+  /** Discards it; resolves when the device no longer has it, or when that failed and waits for another attempt. */
   readonly remove: (key: DraftKey, writer: string) => Promise<void>
 }
 
+/** What a place on the device is to hold next: a draft, or nothing. */
+interface Next {
+  readonly key: DraftKey
+  readonly writer: string
+  readonly draft: StoredDraft | undefined
+}
+
 /**
- * Writes drafts one at a time per key, only the newest where several wait. Retries until a write succeeds.
+ * Writes and removes drafts one at a time per place, only the newest where several wait. Retries until it succeeds.
  *
  * @param write resolves to whether the device has it; `isWanted` is false once it was removed
  */
-function waitingDrafts(write: (draft: StoredDraft, isWanted: () => boolean) => Promise<boolean>): WaitingDrafts {
-  const waiting = new Map<string, StoredDraft>()
+function waitingDrafts(
+  write: (draft: StoredDraft, isWanted: () => boolean) => Promise<boolean>,
+  erase: (key: DraftKey, writer: string) => Promise<void>,
+): WaitingDrafts {
+  const waiting = new Map<string, Next>()
   const running = new Map<string, Promise<boolean>>()
   const next = new Map<string, Promise<boolean>>()
   let tries = 0
   let again: ReturnType<typeof setTimeout> | undefined
 
-  const writeNewest = async (location: string): Promise<boolean> => {
+  const carryOut = async ({ key, writer, draft }: Next, location: string): Promise<boolean> => {
+    if (draft !== undefined) return write(draft, () => waiting.get(location)?.draft !== undefined)
+    await erase(key, writer)
+    return true
+  }
+  const carryOutNewest = async (location: string): Promise<boolean> => {
     next.delete(location)
-    const draft = waiting.get(location)
-    if (draft === undefined) return true
+    const newest = waiting.get(location)
+    if (newest === undefined) return true
     try {
-      const isKept = await write(draft, () => waiting.has(location))
+      const isDone = await carryOut(newest, location)
       tries = 0
-      if (isKept && waiting.get(location) === draft) waiting.delete(location)
-      return isKept
+      if (isDone && waiting.get(location) === newest) waiting.delete(location)
+      return isDone
     } catch {
-      again ??= setTimeout(writeAll, upToHalfAMinute(++tries))
+      again ??= setTimeout(all, upToHalfAMinute(++tries))
       return false
     }
   }
@@ -68,29 +86,28 @@ function waitingDrafts(write: (draft: StoredDraft, isWanted: () => boolean) => P
     const due = next.get(location)
     if (due !== undefined) return due
     const before = running.get(location)
-    const writing = before === undefined ? writeNewest(location) : before.then(() => writeNewest(location))
+    const writing = before === undefined ? carryOutNewest(location) : before.then(() => carryOutNewest(location))
     if (before !== undefined) next.set(location, writing)
     running.set(location, writing)
     void writing.finally(() => running.get(location) === writing && running.delete(location))
     return writing
   }
-  const writeAll = () => {
+  const all = () => {
     again = undefined
     for (const location of waiting.keys()) void begin(location)
   }
+  const enter = (entry: Next): Promise<boolean> => {
+    const location = locationOf(entry.key, entry.writer)
+    waiting.set(location, entry)
+    return begin(location)
+  }
+  const of = (key: DraftKey) => [...waiting.values()].filter((entry) => ownerOf(entry.key) === ownerOf(key))
   return {
-    put: (draft) => {
-      const location = locationOf(draft.key, draft.writer)
-      waiting.set(location, draft)
-      return begin(location)
-    },
-    list: (key) => [...waiting.values()].filter((draft) => ownerOf(draft.key) === ownerOf(key)),
-    owners: () => [...waiting.values()].map(({ key }) => ownerOf(key)),
-    remove: async (key, writer) => {
-      const location = locationOf(key, writer)
-      waiting.delete(location)
-      await running.get(location)
-    },
+    put: (draft) => enter({ key: draft.key, writer: draft.writer, draft }),
+    list: (key) => of(key).flatMap(({ draft }) => draft ?? []),
+    owners: () => [...waiting.values()].flatMap(({ key, draft }) => (draft === undefined ? [] : ownerOf(key))),
+    writersAhead: (key) => new Set(of(key).map(({ writer }) => writer)),
+    remove: async (key, writer) => void (await enter({ key, writer, draft: undefined })),
   }
 }
 
@@ -127,13 +144,15 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
     await sealing
     return { held: draftKeys, device }
   }
-  const waiting = waitingDrafts(async (draft, isWanted) => {
+  const seal = async (draft: StoredDraft, isWanted: () => boolean): Promise<boolean> => {
     const { held: draftKeys, device } = await opened(draft.key)
     if (!draftKeys.keepsDrafts) return false
     const sealed = await sealDraft(draftKeys, draft)
     if (isWanted()) await device.put("drafts", sealed)
     return true
-  })
+  }
+  const erase = async (key: DraftKey, writer: string) => (await database()).delete("drafts", [ownerOf(key), writer])
+  const waiting = waitingDrafts(seal, erase)
 
   const onDevice = async (key: DraftKey): Promise<readonly StoredDraft[]> => {
     const { held: draftKeys, device } = await opened(key)
@@ -148,11 +167,12 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
   }
   const list = async (key: DraftKey) => {
     const inMemory = waiting.list(key)
+    const ahead = waiting.writersAhead(key)
     const kept = await onDevice(key).catch((cause: unknown) => {
       if (inMemory.length > 0) return []
       throw cause
     })
-    const others = kept.filter(({ writer }) => !inMemory.some((draft) => draft.writer === writer))
+    const others = kept.filter(({ writer }) => !ahead.has(writer))
     return [...inMemory, ...others].toSorted(newestFirst)
   }
   const listeners = new Set<DraftListener>()
@@ -166,7 +186,6 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
     },
     remove: async (key, writer) => {
       await waiting.remove(key, writer)
-      await (await database()).delete("drafts", [ownerOf(key), writer])
       report(key, undefined)
     },
     listAll: async (clinicianId) => {
