@@ -19,7 +19,7 @@ const measure: Bench = async () => {
     const floor = await latencyOfEmptyServer(paths)
     return [
       { name: `meeting-open reads, ${clients} clients, 97.5th percentile`, value: latency.p97_5, unit: "ms", bound: atMost(25) },
-      { name: "an empty server's answers, the same, 97.5th percentile", value: floor.p97_5, unit: "ms" },
+      { name: "an empty server's answers, 97.5th percentile", value: floor.p97_5, unit: "ms" },
       { name: "an empty server's answers, median", value: floor.p50, unit: "ms" },
       { name: "meeting-open reads, median", value: latency.p50, unit: "ms" },
       { name: "meeting-open reads a second", value: latency.perSecond, unit: "requests/s" },

@@ -41,7 +41,7 @@ const measure: Bench = () =>
       const alone = percentile(await paintedByBrowserAlone(page, pane, copies, rounds), 0.95)
       return [
         { name: `tab switch, ${slowdown}× slowed, 95th percentile`, value: percentile(again, 0.95), unit: "ms", bound: atMost(100) },
-        { name: "tab switch by the browser alone, the same, 95th percentile", value: alone, unit: "ms" },
+        { name: "tab switch by the browser alone, 95th percentile", value: alone, unit: "ms" },
         { name: "tab switch, the same, median", value: percentile(again, 0.5), unit: "ms" },
         {
           name: "a tab's first opening, code and answers fetched, longest",
