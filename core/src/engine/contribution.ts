@@ -9,7 +9,7 @@ export interface ContributionOptions {
   /** Ids of the same kind that this one comes before or after. Without them, the order of the plugins and of their lists applies. */
   readonly before?: string
   readonly after?: string
-  /** Replaces the contribution with the same id of a plugin that its plugin extends. */
+  /** Overrides the contribution with the same id of a plugin that its plugin extends. */
   readonly overrides?: true
 }
 

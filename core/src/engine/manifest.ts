@@ -14,7 +14,7 @@ export interface PluginManifest {
   readonly selectedBy: Condition
   /** Ids of the plugins whose contributions it adds to, overrides or disables. It is selected only where they are. */
   readonly extends: readonly string[]
-  /** The plugin is on trial: it takes part only in pools where support has switched it on. */
+  /** The plugin takes part only in pools where support has switched it on. */
   readonly optIn: boolean
 }
 
@@ -44,7 +44,7 @@ export interface PluginSwitch {
 }
 
 /**
- * `on` admits a plugin on trial to the pool; the plugin's own condition must still select it. `off` removes the plugin. `pinned` allows
+ * `on` admits an opt-in plugin to the pool; the plugin's own condition must still select it. `off` removes the plugin. `pinned` allows
  * this version alone: a build without the version leaves the plugin out, and the trace says so.
  */
 export type PluginSetting = { readonly state: "on" } | { readonly state: "off" } | { readonly state: "pinned"; readonly version: string }

@@ -79,9 +79,9 @@ describe("resolveWorkspace", () => {
     ])
     expect(entry(workspace, "left-pane-tab", "patient")).toMatchObject({
       state: "hidden",
-      reason: { because: "left-out", by: { id: "partner", version: "1.0.0" }, sentence: "Members have a profile of their own." },
+      reason: { because: "disabled", by: { id: "partner", version: "1.0.0" }, sentence: "Members have a profile of their own." },
     })
-    expect(entry(workspace, "left-pane-tab", "symptoms")).toMatchObject({ state: "hidden", reason: { because: "replaced" } })
+    expect(entry(workspace, "left-pane-tab", "symptoms")).toMatchObject({ state: "hidden", reason: { because: "overridden" } })
   })
 
   it("reports for every contribution whether it shows, its plugin and version, and the deciding clause", { tags: ["PLG-022"] }, () => {
@@ -140,7 +140,7 @@ describe("resolveWorkspace", () => {
   it("keeps a partner's additions pending until the partnership is known", { tags: ["PLG-024"] }, () => {
     const workspace = resolve({ partnership: pending })
     expect(entry(workspace, "left-pane-tab-child", "vitals", "partner")).toMatchObject({ state: "pending" })
-    expect(entry(workspace, "left-pane-tab", "patient")).toMatchObject({ state: "pending", reason: { because: "left-out" } })
+    expect(entry(workspace, "left-pane-tab", "patient")).toMatchObject({ state: "pending", reason: { because: "disabled" } })
   })
 
   it("reports who switched a plugin off, and why, for each of its contributions", { tags: ["PLG-015"] }, () => {

@@ -35,7 +35,7 @@ export interface MemoryResponse {
 export interface MemoryApi {
   readonly context: Context.Context<Api>
   /** All requests in order. */
-  readonly seen: readonly SentRequest[]
+  readonly requests: readonly SentRequest[]
   /** Responds from now on; replaces the previous response to the same endpoint. */
   readonly answer: (response: MemoryResponse) => void
 }
@@ -71,14 +71,14 @@ export function respond<Params, Query, Payload, Response>(
 /** An Api with these responses. A request without one is an error that names the endpoint. */
 export function memoryApi(responses: readonly MemoryResponse[] = []): MemoryApi {
   const known = new Map([...quietResponses, ...responses].map((response) => [response.id, response]))
-  const seen: SentRequest[] = []
+  const requests: SentRequest[] = []
   const run = ((endpoint: Endpoint, input: unknown, options?: RequestOptions) =>
     Effect.suspend(() => {
-      if (!quiet.has(endpoint.id)) seen.push({ id: endpoint.id, input, options })
+      if (!quiet.has(endpoint.id)) requests.push({ id: endpoint.id, input, options })
       const response = known.get(endpoint.id)
       return response === undefined ? Effect.die(new Error(`This test has no response to ${endpoint.id}`)) : response.run(input, options)
     })) as SendRequest
-  return { context: Context.make(Api, Api.of({ run })), seen, answer: (response) => known.set(response.id, response) }
+  return { context: Context.make(Api, Api.of({ run })), requests, answer: (response) => known.set(response.id, response) }
 }
 
 /** What every form with drafts and every screen asks: tests need neither a response to it nor its count. Nobody waits. */

@@ -49,7 +49,7 @@ export { CommandPalette, type CommandPaletteProps, type Command, type CommandGro
 export {
   ChunkLoadError,
   holdLateCode,
-  late,
+  afterOpening,
   lazyWithRetry,
   preloadComponents,
   preloadWhenIdle,

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react"
 import { Component, startTransition, Suspense, type ReactNode } from "react"
 import { describe, expect, it, vi } from "vitest"
-import { ChunkLoadError, late, lazyWithRetry, retryFailedChunks, useIsLoaded, type LazyWithRetry } from "./lazy-with-retry.ts"
+import { ChunkLoadError, afterOpening, lazyWithRetry, retryFailedChunks, useIsLoaded, type LazyWithRetry } from "./lazy-with-retry.ts"
 
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: undefined }
@@ -99,7 +99,7 @@ describe("code that nobody waits for", () => {
     vi.useFakeTimers()
     let tries = 0
     const Part = lazyWithRetry(
-      late(() => (++tries < 5 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ Greeting }))),
+      afterOpening(() => (++tries < 5 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ Greeting }))),
       (module) => module.Greeting,
     )
     await act(async () =>

@@ -126,10 +126,10 @@ export function useIsLoaded(component: CodeLoader, isWanted = false, onFailure: 
 
 let opened: Promise<unknown> = Promise.resolve()
 
-/** Holds back what is loaded {@link late} until the promise is fulfilled. */
+/** Holds back what is loaded {@link afterOpening} until the promise is fulfilled. */
 export const holdLateCode = (until: Promise<unknown>): void => void (opened = until)
 
-/** Milliseconds before late code that did not load is fetched again. */
+/** Milliseconds before code that did not load after opening is fetched again. */
 const lateRetryMillis = 3000
 
 /**
@@ -137,9 +137,9 @@ const lateRetryMillis = 3000
  * must not cost the screen its other parts, so the code is fetched until it comes.
  *
  * @example
- * const Notices = lazyWithRetry(late(() => import("./Notices.tsx")))
+ * const Notices = lazyWithRetry(afterOpening(() => import("./Notices.tsx")))
  */
-export const late =
+export const afterOpening =
   <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
   () =>
     opened.then(() => untilLoaded(load))

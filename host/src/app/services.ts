@@ -42,7 +42,7 @@ export function browserServices(options: {
       root: options.apiRoot,
       csrfToken: () => session()?.csrfToken,
       signIn: gate.signIn,
-      lock: { isLocked: () => gate.state() === "locked", found: () => gate.lock("remote"), idleSeconds: () => idle.report() },
+      lock: { isLocked: () => gate.state() === "locked", lockFound: () => gate.lock("remote"), idleSeconds: () => idle.report() },
       connection,
       fetch,
     }),

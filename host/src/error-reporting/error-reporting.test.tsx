@@ -57,6 +57,6 @@ it("is sent with the screen's pattern, and ignores a server that refuses it", as
   const api = memoryApi([respond(reportClientError, apiError("Unavailable"))])
   reportError(makeApiRuntime(api.context), new RecordedError("odd"), "/emr/$meetingId")
   await expect
-    .poll(() => api.seen)
+    .poll(() => api.requests)
     .toMatchObject([{ id: reportClientError.id, input: { payload: { message: "odd", screen: "/emr/$meetingId" } } }])
 })

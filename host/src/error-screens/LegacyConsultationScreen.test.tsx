@@ -6,5 +6,5 @@ it("shows a notice and the way home at an old consultation's address, and reques
   const { api } = await openPage("/emr/consultation/1234", { registry: registered(marketOf([])) })
   expect(await screen.findByRole("heading", { name: "Consultations are no longer supported in this portal" })).toBeVisible()
   expect(within(screen.getByRole("alert")).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")
-  expect(api.seen.filter(({ id }) => id.startsWith("patient.") || id.startsWith("meeting."))).toEqual([])
+  expect(api.requests.filter(({ id }) => id.startsWith("patient.") || id.startsWith("meeting."))).toEqual([])
 })

@@ -61,7 +61,9 @@ describe("home", () => {
     const attention = screen.getByRole("heading", { name: "Needs your attention" }).closest("section")!
     expect(within(attention).getByRole("link", { name: /Leo Dahl/ })).toHaveTextContent("Not signed")
     expect(within(attention).getByText("Child")).toBeVisible()
-    const dayRequest = api.seen.find((request) => request.id === getDayMeetings.id)?.input as { readonly query: { readonly day: string } }
+    const dayRequest = api.requests.find((request) => request.id === getDayMeetings.id)?.input as {
+      readonly query: { readonly day: string }
+    }
     // The date may have changed since the page asked.
     expect([-1, 0]).toContain(daysFrom(localDate(Temporal.Now.instant(), "Europe/London"), dayRequest.query.day))
   })
@@ -113,7 +115,7 @@ describe("home", () => {
     })
     await userEvent.type(await searchField(), "kar")
     expect(await screen.findByRole("option", { name: /Karin Berg/ })).toBeVisible()
-    expect(api.seen.filter((request) => request.id === searchPatients.id).map((request) => request.input)).toEqual([
+    expect(api.requests.filter((request) => request.id === searchPatients.id).map((request) => request.input)).toEqual([
       { payload: { query: "kar" } },
     ])
     await userEvent.keyboard("{Enter}")
@@ -151,6 +153,6 @@ describe("home", () => {
     const { api } = await openPage("/", { registry, responses: [day()] })
     await userEvent.type(await searchField(), "k")
     expect(await screen.findByText("Type at least two letters or digits")).toBeVisible()
-    expect(api.seen.some((request) => request.id === searchPatients.id)).toBe(false)
+    expect(api.requests.some((request) => request.id === searchPatients.id)).toBe(false)
   })
 })

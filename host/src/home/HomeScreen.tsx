@@ -2,7 +2,7 @@ import { lazyWithRetry, Skeleton, Stack, Badge, EmptyState, ErrorPanel, Heading,
 import { DayBar, Page, Head, List } from "./home.styles.ts"
 import { Suspense, useEffect, useMemo, useRef, type ReactNode } from "react"
 import { useServerEvents } from "@rond/core/platform/events"
-import { useApiQuery, useReadAgain } from "@rond/core/platform/http"
+import { useApiQuery, useRefetch } from "@rond/core/platform/http"
 import { useMarketFormat, MarketFormatProvider } from "@rond/core/i18n"
 import { getDayMeetings, type DayMeeting } from "@rond/core/features/meeting"
 import { unreadChanged } from "@rond/core/model/conversation"
@@ -58,10 +58,10 @@ export function Day({ day: shownDay, ...market }: DayProps) {
   const isToday = shownDay === today
   const name = format.longDate(shownDay, today, "start")
   const day = useApiQuery(getDayMeetings, { query: { day: shownDay } }, { refetchInterval: refetchMillis, staleTime: 5000 })
-  const again = useReadAgain()
+  const refetchEndpoint = useRefetch()
   const refresh = () => {
-    void again(getDayMeetings)
-    void again(getWorklist)
+    void refetchEndpoint(getDayMeetings)
+    void refetchEndpoint(getWorklist)
   }
   useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? undefined : refresh()), refresh)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { UnreadBadge, useProgrammeName } from "@rond/core/features/conversation"
 import { useMarketFormat } from "@rond/core/i18n"
 import { type Conversation, listConversations, unreadChanged } from "@rond/core/model/conversation"
 import { useServerEvents } from "@rond/core/platform/events"
-import { useApiQuery, useReadAgain } from "@rond/core/platform/http"
+import { useApiQuery, useRefetch } from "@rond/core/platform/http"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { Badge, ErrorPanel, Heading, Icon, Inline, Stack, StyledButton, Text, VisuallyHidden } from "@rond/core/ui"
@@ -45,8 +45,8 @@ function UnreadConversations({ plugins, switches }: MarketOfRow) {
     { query: { include: "unreads", filter: ["unread", "own"] } },
     { refetchInterval: refetchMillis, staleTime: 0 },
   )
-  const again = useReadAgain()
-  const readAgain = () => void again(listConversations)
+  const refetchEndpoint = useRefetch()
+  const readAgain = () => void refetchEndpoint(listConversations)
   useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? readAgain() : undefined), readAgain)
   const conversations = data?.conversations
   const arrived = useArrived(conversations)

@@ -56,7 +56,7 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
 
   it("are no part of home while there are none, show and are announced when one arrives, and go when it is read", async () => {
     const { api, receiveEvent } = await openPage("/", { session: psychologist, responses: unread() })
-    await waitFor(() => expect(api.seen.map(({ id }) => id)).toContain(listConversations.id))
+    await waitFor(() => expect(api.requests.map(({ id }) => id)).toContain(listConversations.id))
     expect(await screen.findByRole("link", { name: "Conversations" })).toBeVisible()
     expect(screen.queryByText("Messages from patients")).toBeNull()
     for (const response of unread(conversationOf("c1"))) api.answer(response)
@@ -91,7 +91,7 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
   it("are only those of conversations in which the clinician takes part", async () => {
     const { api } = await openPage("/", { session: psychologist, responses: unread(conversationOf("c1")) })
     expect(await section()).toBeVisible()
-    expect(api.seen.find(({ id }) => id === listConversations.id)?.input).toEqual({
+    expect(api.requests.find(({ id }) => id === listConversations.id)?.input).toEqual({
       query: { include: "unreads", filter: ["unread", "own"] },
     })
   })
@@ -107,11 +107,11 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
   it("are not listed for a clinician who gives no programmes and takes part in no conversation, until they do", async () => {
     const { api, receiveEvent } = await openPage("/")
     expect(await screen.findByText("No meetings today")).toBeVisible()
-    await waitFor(() => expect(api.seen.map(({ id }) => id)).toContain(countUnread.id))
+    await waitFor(() => expect(api.requests.map(({ id }) => id)).toContain(countUnread.id))
     await userEvent.keyboard("{Control>}k{/Control}")
     expect(await screen.findByRole("option", { name: /Home/ })).toBeVisible()
     expect(screen.queryByRole("option", { name: /Conversations/ })).toBeNull()
-    expect(api.seen.map(({ id }) => id)).not.toContain(listConversations.id)
+    expect(api.requests.map(({ id }) => id)).not.toContain(listConversations.id)
     for (const response of unread(conversationOf("c1"))) api.answer(response)
     receiveEvent(changed)
     expect(await screen.findByRole("option", { name: /Conversations/ })).toBeVisible()

@@ -64,7 +64,7 @@ describe("home shows any day", () => {
     await waitFor(() => expect(address()).toBe("/?day=2026-03-03"))
     await userEvent.click(screen.getByRole("button", { name: "Today" }))
     await waitFor(() => expect(address()).toBe("/"))
-    const requestedDays = api.seen.flatMap(({ id, input }) =>
+    const requestedDays = api.requests.flatMap(({ id, input }) =>
       id === getDayMeetings.id ? [(input as { query: { day: string } }).query.day] : [],
     )
     expect(requestedDays).toEqual(expect.arrayContaining(["2026-03-04", "2026-03-05", "2026-03-03"]))
@@ -249,7 +249,7 @@ describe("home by keyboard", () => {
 it("today's day is asked for by its date", { tags: ["HOME-030"] }, async () => {
   const { api } = await openPage("/", { registry, responses: [day(karin)] })
   await screen.findByRole("link", { name: /Karin Berg/ })
-  const { day: requestedDays } = (api.seen.find(({ id }) => id === getDayMeetings.id)!.input as { query: { day: string } }).query
+  const { day: requestedDays } = (api.requests.find(({ id }) => id === getDayMeetings.id)!.input as { query: { day: string } }).query
   // The date may have changed since the page asked.
   expect([0, 1]).toContain(daysFrom(requestedDays, Temporal.Now.plainDateISO("Europe/London").toString()))
 })

@@ -28,15 +28,15 @@ describe("a locked screen", () => {
     const title = await screen.findByRole("heading", { name: "The screen is locked" })
     await waitFor(() => expect(title).toHaveFocus())
     expect(isLocked()).toBe(true)
-    expect(api.seen.filter(({ id }) => id === "session.lock")).toMatchObject([
+    expect(api.requests.filter(({ id }) => id === "session.lock")).toMatchObject([
       { input: { payload: { because: "asked" } }, options: { afterWrites: true } },
     ])
     // At first the server does not know of the lock, then it does: nobody has signed in again.
     for (const isStillLocked of [false, true]) {
-      const requestCount = api.seen.length
+      const requestCount = api.requests.length
       api.answer(respond(getSession, sessionOf({ isLocked: isStillLocked })))
       tellSignedIn()
-      await waitFor(() => expect(api.seen.length).toBeGreaterThan(requestCount))
+      await waitFor(() => expect(api.requests.length).toBeGreaterThan(requestCount))
       expect(isLocked()).toBe(true)
     }
     api.answer(respond(getSession, sessionOf({ csrfToken: "new" })))

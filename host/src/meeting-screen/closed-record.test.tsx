@@ -42,7 +42,7 @@ describe("a meeting whose care relation has ended", () => {
     expect(screen.queryByRole("alert")).toBeNull()
     expect(screen.queryByText("Write here")).toBeNull()
     expect(within(screen.getByRole("navigation", { name: "Actions" })).queryByRole("button")).toBeNull()
-    const requestedIds = new Set(api.seen.map(({ id }) => id))
+    const requestedIds = new Set(api.requests.map(({ id }) => id))
     for (const endpoint of [getPatientInfo, getPatientWarnings, getEmergencyAccess]) expect(requestedIds).not.toContain(endpoint.id)
   })
 
@@ -60,7 +60,7 @@ describe("a meeting whose care relation has ended", () => {
       await screen.findByText("This kind of meeting has no note")
       // Facts are asked once the code that asks them has loaded.
       await vi.dynamicImportSettled()
-      const about = api.seen.filter(({ input }) => JSON.stringify(input).includes(meeting.patientId))
+      const about = api.requests.filter(({ input }) => JSON.stringify(input).includes(meeting.patientId))
       expect(about.map(({ id }) => id)).toEqual([])
     },
   )

@@ -92,7 +92,7 @@ describe("emergency access on screen", () => {
       expect(dialog).toHaveTextContent("for 60 minutes, or until you end it")
       await user.click(within(dialog).getByRole("button", { name: "Open protected notes" }))
       expect(await screen.findByText(secret)).toBeVisible()
-      expect(page.api.seen.findLast(({ id }) => id === openEmergencyAccess.id)?.input).toMatchObject({
+      expect(page.api.requests.findLast(({ id }) => id === openEmergencyAccess.id)?.input).toMatchObject({
         params: { patientId: "patient-1" },
         payload: { reason: "danger_to_life", explanation: "Unconscious" },
       })
@@ -137,7 +137,7 @@ describe("emergency access on screen", () => {
     forget()
     page.api.answer(respond(getEmergencyAccess, () => Effect.never))
     page.api.answer(respond(listEntries, () => Effect.never))
-    const reads = () => page.api.seen.filter(({ id }) => id === listEntries.id).length
+    const reads = () => page.api.requests.filter(({ id }) => id === listEntries.id).length
     const before = reads()
     await page.router.navigate({ to: "/emr/patient-profile/$patientId", params: { patientId: "patient-1" } })
     await waitFor(() => expect(reads()).toBeGreaterThan(before))

@@ -145,7 +145,7 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     await waitFor(() => expect(address()).toBe("/emr/icbt-messenger/one?state=paused&unread=1"))
     await userEvent.click(screen.getByRole("checkbox", { name: "Mine only", hidden }))
     await waitFor(() => expect(address()).toBe("/emr/icbt-messenger/one?state=paused&unread=1&own=1"))
-    expect(api.seen.findLast(({ id }) => id === listConversations.id)?.input).toEqual({
+    expect(api.requests.findLast(({ id }) => id === listConversations.id)?.input).toEqual({
       query: { include: "unreads", filter: ["paused", "unread", "own"] },
     })
   })

@@ -120,7 +120,7 @@ describe("the patient's page", () => {
     await user.click(screen.getByRole("button", { name: "Decline" }))
     expect(await screen.findByRole("heading", { name: "You declined the call" })).toBeVisible()
     expect(getUserMedia).not.toHaveBeenCalled()
-    expect(api.seen.at(-1)).toMatchObject({ id: leaveVisit.id, input: { payload: { reason: "PATIENT_DECLINED" } } })
+    expect(api.requests.at(-1)).toMatchObject({ id: leaveVisit.id, input: { payload: { reason: "PATIENT_DECLINED" } } })
   })
 
   it.each([
@@ -194,7 +194,7 @@ describe("the patient's page", () => {
         ),
       )
       sendEvent(refused)
-      await vi.waitFor(() => expect(api.seen.at(-1)?.id).toBe(keepVisitAlive.id))
+      await vi.waitFor(() => expect(api.requests.at(-1)?.id).toBe(keepVisitAlive.id))
       expect(failed()).not.toBeInTheDocument()
       await act(async () => answered.resolve())
       expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
@@ -223,7 +223,7 @@ describe("the patient's page", () => {
     const { api, sendEvent } = await joined()
     sendEvent({ type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } })
     expect(await screen.findByRole("heading", { name: "The connection failed" })).toBeVisible()
-    await vi.waitFor(() => expect(api.seen.some(({ id }) => id === keepVisitAlive.id)).toBe(true))
+    await vi.waitFor(() => expect(api.requests.some(({ id }) => id === keepVisitAlive.id)).toBe(true))
     expect(screen.getByRole("heading", { name: "The connection failed" })).toBeVisible()
   })
 
@@ -236,7 +236,7 @@ describe("the patient's page", () => {
   it("shows the same for an address without a link, and requests nothing", async () => {
     const { api } = open(link, "")
     expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible()
-    expect(api.seen).toEqual([])
+    expect(api.requests).toEqual([])
   })
 
   it("has the clinic's phone number in the call wherever the clinician is not there", { tags: ["CALL-126"] }, async () => {
@@ -276,7 +276,7 @@ describe("the patient's page", () => {
     await user.click(await screen.findByRole("button", { name: press }))
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(await screen.findByText("The clinic has been informed.")).toBeVisible()
-    expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toMatchObject([{ input: { payload: { link: "abc", reason } } }])
+    expect(api.requests.filter(({ id }) => id === leaveVisit.id)).toMatchObject([{ input: { payload: { link: "abc", reason } } }])
   })
 
   describe("with a fake clock", () => {
@@ -294,7 +294,7 @@ describe("the patient's page", () => {
       await act(() => vi.advanceTimersByTimeAsync(goodbyeRetryMillis))
       expect(await screen.findByText("The clinic has been informed.")).toBeVisible()
       await act(() => vi.advanceTimersByTimeAsync(10 * goodbyeRetryMillis))
-      expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toHaveLength(2)
+      expect(api.requests.filter(({ id }) => id === leaveVisit.id)).toHaveLength(2)
     })
 
     it("stops reporting the goodbye once the patient is back", async () => {
@@ -305,7 +305,7 @@ describe("the patient's page", () => {
       await user.click(screen.getByRole("button", { name: "Join anyway" }))
       expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
       await act(() => vi.advanceTimersByTimeAsync(2 * goodbyeRetryMillis))
-      expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toHaveLength(1)
+      expect(api.requests.filter(({ id }) => id === leaveVisit.id)).toHaveLength(1)
     })
 
     it.each([
@@ -319,12 +319,12 @@ describe("the patient's page", () => {
       await user.click(await screen.findByRole("button", { name: "Join the call" }))
       if (captureError === undefined) await user.click(screen.getByRole("button", { name: "Decline" }))
       else await screen.findByRole("heading", { name: "Your browser is blocking your camera and microphone" })
-      const goodbyes = () => api.seen.filter(({ id }) => id === leaveVisit.id)
+      const goodbyes = () => api.requests.filter(({ id }) => id === leaveVisit.id)
       // The key for the goodbye has not arrived yet.
       expect(goodbyes()).toHaveLength(0)
       await act(async () => admitted.resolve(admission))
       await act(() => vi.advanceTimersByTimeAsync(30_000))
-      expect(api.seen.filter(({ id }) => id === keepVisitAlive.id)).toHaveLength(0)
+      expect(api.requests.filter(({ id }) => id === keepVisitAlive.id)).toHaveLength(0)
       expect(goodbyes().map(({ input }) => input)).toMatchObject(
         captureError === undefined ? [{ payload: { visitKey: "key", reason: "PATIENT_DECLINED" } }] : [],
       )
@@ -332,7 +332,7 @@ describe("the patient's page", () => {
 
     it("sends a sign of life every ten seconds, from joining until hanging up, and learns that the meeting is over", async () => {
       const { user, api } = await joined()
-      const signs = () => api.seen.filter(({ id }) => id === keepVisitAlive.id)
+      const signs = () => api.requests.filter(({ id }) => id === keepVisitAlive.id)
       await act(() => vi.advanceTimersByTimeAsync(20_000))
       expect(signs()).toHaveLength(2)
       await user.click(screen.getByRole("button", { name: "Hang up" }))

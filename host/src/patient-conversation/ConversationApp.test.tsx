@@ -44,7 +44,7 @@ function open(at: ReturnType<typeof clinic>, link = "secret") {
 }
 const field = () => screen.findByRole("textbox", { name: "Message to Elsa Lindqvist" })
 const log = () => screen.findByRole("log", { name: "Messages" })
-const sent = (at: ReturnType<typeof clinic>) => at.api.seen.filter(({ id }) => id === sendPatientReply.id)
+const sent = (at: ReturnType<typeof clinic>) => at.api.requests.filter(({ id }) => id === sendPatientReply.id)
 
 describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
   it("names clinician, title, clinic and programme, and whom to call", async () => {
@@ -171,7 +171,7 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
     const none = clinic()
     open(none, "")
     expect(screen.getByRole("heading", { name: "This link does not work" })).toBeVisible()
-    expect(none.api.seen).toEqual([])
+    expect(none.api.requests).toEqual([])
   })
 
   it("says what was not sent when the link stops working", async () => {

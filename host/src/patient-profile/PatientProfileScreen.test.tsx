@@ -24,7 +24,7 @@ describe("the patient profile without a meeting", () => {
     })
     const wait = (await screen.findByText("Loading the patient")).closest("output")
     expect(rulesFor(wait!)).toContain("height: 70vh")
-    expect(api.seen.filter((request) => [getPatientUser.id, getPatientInfo.id].includes(request.id))).toHaveLength(2)
+    expect(api.requests.filter((request) => [getPatientUser.id, getPatientInfo.id].includes(request.id))).toHaveLength(2)
   })
 
   it("keeps the pane open under a static heading, on the patient tab", { tags: ["SCR-082", "SCR-054"] }, async () => {
@@ -46,10 +46,10 @@ describe("the patient profile without a meeting", () => {
     expect(within(panel).getByRole("heading", { name: "Patient not found" })).toBeVisible()
     api.answer(respond(getPatientInfo, patientOf()))
     api.answer(respond(getPatientUser, userOf()))
-    const before = api.seen.length
+    const before = api.requests.length
     await userEvent.click(within(panel).getByRole("button", { name: "Try again" }))
     expect(await screen.findByText("All about Alex")).toBeVisible()
-    expect(api.seen.slice(before).map((request) => request.id)).toEqual(expect.arrayContaining([getPatientUser.id, getPatientInfo.id]))
+    expect(api.requests.slice(before).map((request) => request.id)).toEqual(expect.arrayContaining([getPatientUser.id, getPatientInfo.id]))
   })
 
   const notFound = apiError("NotFound", { title: "Patient not found" })

@@ -58,11 +58,11 @@ describe("one's own sessions", () => {
     const { api, user, dialog } = await openSessions(listed(here, phone, unnamed), respond(endOwnSession, undefined))
     await user.click(await dialog.findByRole("button", { name: /^End session on Safari/ }))
     const question = within(await screen.findByRole("alertdialog", { name: "End the session on Safari on iOS?" }))
-    expect(api.seen.some(({ id }) => id === endOwnSession.id)).toBe(false)
+    expect(api.requests.some(({ id }) => id === endOwnSession.id)).toBe(false)
     api.answer(listed(here, unnamed))
     await user.click(question.getByRole("button", { name: "End session" }))
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
-    expect(api.seen.find(({ id }) => id === endOwnSession.id)?.input).toEqual({ params: { id: "phone" } })
+    expect(api.requests.find(({ id }) => id === endOwnSession.id)?.input).toEqual({ params: { id: "phone" } })
     expect(rows()).toHaveLength(2)
   })
 

@@ -1,5 +1,5 @@
 import { useSession } from "@rond/core/platform/session"
-import { late, lazyWithRetry, preloadComponents, preloadWhenIdle, Skeleton, useShortcut, whenIdle } from "@rond/core/ui"
+import { afterOpening, lazyWithRetry, preloadComponents, preloadWhenIdle, Skeleton, useShortcut, whenIdle } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from "react"
@@ -11,7 +11,7 @@ import { Frame, Main, Bar, SkipLink } from "./shell.styles.ts"
 import { Mark } from "./Mark.tsx"
 
 const ShellDialogs = preloadWhenIdle(lazyWithRetry(() => import("./ShellDialogs.tsx")))
-const FrameParts = lazyWithRetry(late(() => import("./FrameParts.tsx")))
+const FrameParts = lazyWithRetry(afterOpening(() => import("./FrameParts.tsx")))
 
 /** The frame around every screen of a signed-in person. */
 export function Shell({ children }: { readonly children: ReactNode }) {

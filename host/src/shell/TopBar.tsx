@@ -1,6 +1,6 @@
 import { useLanguage, languageNames, languages } from "@rond/core/i18n"
 import { signOutAddress, useSession } from "@rond/core/platform/session"
-import { Button, Kbd, late, lazyWithRetry, Menu, styled, Tooltip, useTheme, VisuallyHidden, type MenuNode } from "@rond/core/ui"
+import { Button, Kbd, afterOpening, lazyWithRetry, Menu, styled, Tooltip, useTheme, VisuallyHidden, type MenuNode } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink, useNavigate } from "@tanstack/react-router"
 import { type Ref, createContext, useContext, type ReactNode } from "react"
@@ -23,8 +23,8 @@ const HomeAnchor = styled("a", {
 })
 const Home = createLink(HomeAnchor)
 
-const UnreadMessages = lazyWithRetry(late(() => import("./messages/UnreadMessages.tsx")))
-const WaitingPatients = lazyWithRetry(late(() => import("./waiting/WaitingPatients.tsx")))
+const UnreadMessages = lazyWithRetry(afterOpening(() => import("./messages/UnreadMessages.tsx")))
+const WaitingPatients = lazyWithRetry(afterOpening(() => import("./waiting/WaitingPatients.tsx")))
 
 /** A dialog that the frame opens over a screen. */
 export type ShellPart = "commands" | "search" | "shortcuts" | "sessions" | "alerts"

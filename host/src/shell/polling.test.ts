@@ -23,7 +23,7 @@ it.each([
   ["asks to sign in when somebody else has signed in", respond(getSession, session("bo", false)), ["prompt"]],
   ["goes on when the server does not answer", respond(getSession, apiError("Unavailable")), []],
 ] as const)("a page whose stream broke %s", { tags: ["SCR-123"] }, async (_, response, expected) => {
-  const { context, seen } = memoryApi([response])
+  const { context, requests: seen } = memoryApi([response])
   const runtime = makeApiRuntime(context)
   runtime.queries.setQueryData(apiQueryKey(getSession, {}), session("anna", false))
   const done: string[] = []
@@ -34,7 +34,7 @@ it.each([
 
 it("asks a server that does not answer until it does, and never otherwise", { tags: ["SCR-070"] }, async () => {
   vi.useFakeTimers()
-  const { context, seen } = memoryApi([respond(getSession, apiError("Unavailable"))])
+  const { context, requests: seen } = memoryApi([respond(getSession, apiError("Unavailable"))])
   const connection = makeConnection({ addEventListener: () => {}, navigator: { onLine: true } })
   const stop = pollWhileUnreachable({ runtime: makeApiRuntime(context), connection, gate: { prompt: () => {}, lock: () => {} } })
   const asked = async (millis: number) => {

@@ -82,7 +82,7 @@ describe("support opening a meeting by its URL", () => {
     expect(await screen.findByRole("combobox", { name: "Meeting" })).toHaveTextContent("meeting-1")
     expect(address()).toBe("/support?meeting=meeting-1")
     expect((await screen.findAllByText("Medication list")).length).toBeGreaterThan(0)
-    expect(api.seen.filter(({ id }) => id === getMeetingContext.id).map(({ input }) => input)).toEqual([
+    expect(api.requests.filter(({ id }) => id === getMeetingContext.id).map(({ input }) => input)).toEqual([
       { params: { meetingId: "meeting-1" } },
     ])
   })
@@ -125,8 +125,8 @@ describe("the support page", () => {
     await userEvent.click(await screen.findByRole("button", { name }))
     return within(await screen.findByRole("dialog", { name: "Test market in North" }))
   }
-  const settings = (api: { readonly seen: readonly { readonly id: string; readonly input: unknown }[] }) =>
-    api.seen.filter(({ id }) => id === setPluginSwitch.id).map(({ input }) => input)
+  const settings = (api: { readonly requests: readonly { readonly id: string; readonly input: unknown }[] }) =>
+    api.requests.filter(({ id }) => id === setPluginSwitch.id).map(({ input }) => input)
 
   it("starts the form from the plugin's state, with an end and nothing to save", { tags: ["SUP-018"] }, async () => {
     await open(overview())
@@ -328,7 +328,7 @@ describe("the support page", () => {
     expect(within(panel).getByRole("button", { name: /Shown Hidden Patient/ })).toBeVisible()
     await user.selectOptions(within(panel).getByRole("combobox", { name: "were" }), "switched on")
     expect(within(panel).getByText("Nothing would change in this workspace.")).toBeVisible()
-    expect(api.seen.some((request) => request.id === setPluginSwitch.id)).toBe(false)
+    expect(api.requests.some((request) => request.id === setPluginSwitch.id)).toBe(false)
   })
 
   it("shows which screen the clinician sees if no market serves the pool", { tags: ["SUP-016"] }, async () => {

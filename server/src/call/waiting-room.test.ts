@@ -74,7 +74,7 @@ const noShow = (meetingId: string) =>
   ({ params: { meetingId }, payload: { status: "NO_SHOW", reason: "DidNotAttend", explanation: null } }) as const
 
 const absent = { isPatientThere: false, seconds: null }
-const together = { isPatientThere: true, seconds: null }
+const bothPresent = { isPatientThere: true, seconds: null }
 
 describe("the waiting room", { tags: ["CALL-100"] }, () => {
   it("contains a patient from joining until they hang up, and notifies the clinician once of each", { tags: ["CALL-101"] }, async () => {
@@ -136,14 +136,14 @@ describe("the waiting room", { tags: ["CALL-100"] }, () => {
     const { visitKey } = await join(link)
     await pass("w4", 20)
     await startCall("w4")
-    expect([await roomOf("w4"), await waitingIn("w4"), await announcements("w4")]).toEqual([together, undefined, 2])
+    expect([await roomOf("w4"), await waitingIn("w4"), await announcements("w4")]).toEqual([bothPresent, undefined, 2])
     await pass("w4", 20)
     await server.call(keepVisitAlive, { payload: { link, visitKey } })
     await server.call(giveSignOfLife, { payload: { meetingId: "w4" } }, as)
     await pass("w4", 20)
     await server.call(keepVisitAlive, { payload: { link, visitKey } })
     await notice()
-    expect(await roomOf("w4")).toEqual(together)
+    expect(await roomOf("w4")).toEqual(bothPresent)
     await endCall("w4")
     expect(await roomOf("w4")).toEqual({ isPatientThere: true, seconds: 0 })
     expect(await waitingIn("w4")).toMatchObject({ isNew: false })
@@ -151,7 +151,7 @@ describe("the waiting room", { tags: ["CALL-100"] }, () => {
     await server.call(giveSignOfLife, { payload: { meetingId: "w4" } }, as)
     expect((await roomOf("w4")).seconds).toBe(0)
     await connect("w4")
-    expect(await roomOf("w4")).toEqual(together)
+    expect(await roomOf("w4")).toEqual(bothPresent)
   })
 
   it("contains the patient of a clinician whose page fell silent", { tags: ["CALL-102"] }, async () => {

@@ -240,7 +240,7 @@ describe("patients", () => {
   it("uses the guardian who last attended the child's meeting with the clinician, else a verified one", async () => {
     const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
     const account = async () => (await server.call(getPatientUser, { params: { id: "sibling" } }, { as: nearDoctor })).id
-    const meet = (id: string, userId: string, later: string, { pool = "near-pool", finished = "null" } = {}) =>
+    const insertMeeting = (id: string, userId: string, later: string, { pool = "near-pool", finished = "null" } = {}) =>
       run(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, finished_status)
         select '${id}', '${pool}', clinician_id, 'sibling', '${userId}', activity_type, start_at + interval '${later}',
           end_at + interval '${later}', ${finished}
@@ -253,13 +253,13 @@ describe("patients", () => {
     expect(await account()).toBe("sibling")
     await run(`insert into guardian (child_id, user_id, relationship, is_verified) values ('sibling', 'guardian', 'mother', true)`)
     expect(await account()).toBe("guardian")
-    await meet("sibling-elsewhere", "anna", "9 years", { pool: "far-pool" })
+    await insertMeeting("sibling-elsewhere", "anna", "9 years", { pool: "far-pool" })
     expect(await account()).toBe("guardian")
-    await meet("sibling-first", "anna", "1 year")
+    await insertMeeting("sibling-first", "anna", "1 year")
     expect(await account()).toBe("anna")
-    await meet("sibling-second", "guardian", "2 years")
+    await insertMeeting("sibling-second", "guardian", "2 years")
     expect(await account()).toBe("guardian")
-    await meet("sibling-refused", "anna", "3 years", { finished: "'CANCELLED'" })
+    await insertMeeting("sibling-refused", "anna", "3 years", { finished: "'CANCELLED'" })
     expect(await account()).toBe("guardian")
   })
 

@@ -16,7 +16,7 @@ export const checkFilesJob = defineJob({
     { name: "scan", external: true, run: ({ messageId }: typeof Payload.Type) => scanFiles(messageId) },
     { name: "deliver", run: ({ messageId }: typeof Payload.Type) => deliver(messageId) },
   ],
-  atFailure: (messageId) => settle(messageId, "failed"),
+  atFailure: (messageId) => recordVerdict(messageId, "failed"),
 })
 
 interface Quarantined {
@@ -52,7 +52,7 @@ const deliver = Effect.fnUntraced(function* (messageId: string) {
       with clean as (delete from quarantined_attachment where message_id = ${messageId} returning *)
       insert into patient_message_attachment (id, message_id, position, name, media_type, bytes)
       select id, message_id, position, name, media_type, bytes from clean`
-  const message = yield* settle(messageId, isClean ? "delivered" : "infected")
+  const message = yield* recordVerdict(messageId, isClean ? "delivered" : "infected")
   if (message === undefined) return
   const { patientId, meetingId } = message
   yield* (yield* Audit).write({
@@ -68,7 +68,7 @@ const deliver = Effect.fnUntraced(function* (messageId: string) {
 })
 
 /** Records the outcome of a message. One that will not be delivered counts as not sent for its meeting. */
-const settle = Effect.fnUntraced(function* (messageId: string, delivery: MessageDelivery) {
+const recordVerdict = Effect.fnUntraced(function* (messageId: string, delivery: MessageDelivery) {
   const sql = yield* SqlClient.SqlClient
   const [message] = yield* sql<{ readonly patientId: string; readonly meetingId: string | null }>`
     update patient_message set delivery = ${delivery} where id = ${messageId}

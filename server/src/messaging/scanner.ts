@@ -1,5 +1,5 @@
 import { type Config, Data, Effect } from "effect"
-import { type ExternalService, postFileOutside, externalServiceSettings } from "@rond/core/server-kit"
+import { type ExternalService, postFileExternal, externalServiceSettings } from "@rond/core/server-kit"
 
 /** The scanner's result for a file. */
 export type ScanResult = "clean" | "infected"
@@ -26,7 +26,7 @@ const resultByStatus: Readonly<Record<number, ScanResult>> = { 200: "clean", 204
 
 const scannerService = (service: ExternalService): Scanner => ({
   scan: (bytes, key) =>
-    postFileOutside(service, bytes, key).pipe(
+    postFileExternal(service, bytes, key).pipe(
       Effect.mapError(() => new ScannerUnavailable({ status: undefined })),
       Effect.flatMap((status) => {
         const verdict = resultByStatus[status]

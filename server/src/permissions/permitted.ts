@@ -83,7 +83,7 @@ const verdictsByClinician = Effect.fnUntraced(function* (permissions: readonly (
 })
 
 /** Fails with `not_allowed` unless this market asks whether a note may be shared. */
-export const mustSayWhetherShared = (on: WorkspaceOn) =>
+export const mustAskWhetherShared = (on: WorkspaceOn) =>
   must(sharePermission, on, { title: "Notes do not say here whether they are shared", code: "not_allowed" })
 
 /** Fails with `not_allowed` unless the caller's market takes requests for renewals. */

@@ -130,7 +130,7 @@ describe("a document in an error response", () => {
 })
 
 it("tells the day's list when a note is begun, signed, unsigned and struck", { tags: ["HOME-038"] }, async () => {
-  const told = () =>
+  const publishedEvents = () =>
     server.run(
       Effect.flatMap(
         SqlClient.SqlClient,
@@ -138,15 +138,15 @@ it("tells the day's list when a note is begun, signed, unsigned and struck", { t
       ),
     )
   await save("in-list")
-  expect(await told()).toEqual([{ topic: `clinician:${lind.clinician!.id}` }])
+  expect(await publishedEvents()).toEqual([{ topic: `clinician:${lind.clinician!.id}` }])
   const { contentId } = await save("in-list", "1", { history: "More" })
-  expect(await told()).toHaveLength(1)
+  expect(await publishedEvents()).toHaveLength(1)
   await signNote("in-list", contentId ?? "")
-  expect(await told()).toHaveLength(2)
+  expect(await publishedEvents()).toHaveLength(2)
   await server.call(unsignEntry, { params: idOf("in-list"), payload: { reason: "Wrong" } }, { as: lind })
-  expect(await told()).toHaveLength(3)
+  expect(await publishedEvents()).toHaveLength(3)
   await server.call(strikeEntry, { params: idOf("in-list"), payload: { reason: "Wrong patient" } }, { as: lind })
-  expect(await told()).toHaveLength(4)
+  expect(await publishedEvents()).toHaveLength(4)
 })
 
 describe("a repeated save", () => {

@@ -13,9 +13,9 @@ const server = withServer([clinicModule, supportModule, recordModule])
 beforeAll(() => server.run(insertClinic(["m", "other"])))
 
 const params = { id: "note-m" }
-/** What pages have been told of Anna's record since the last time. */
+/** What the server has published of Anna's record since the last time. */
 let readUpTo = 0
-const told = async () => {
+const publishedChanges = async () => {
   const rows = await server.run(
     Effect.flatMap(
       SqlClient.SqlClient,
@@ -35,24 +35,24 @@ const sign = (contentId: string | null) => server.call(signEntry, { params, payl
 describe("the pages that show a patient's record", () => {
   it("hear of a note that is begun, signed, unsigned, struck or added to, and of no other save", { tags: ["PANE-087"] }, async () => {
     await save("0", "Cough")
-    expect(await told()).toEqual(["m created"])
+    expect(await publishedChanges()).toEqual(["m created"])
     const { contentId } = await save("1", "Cough since Monday")
-    expect(await told()).toEqual([])
+    expect(await publishedChanges()).toEqual([])
     await sign(contentId)
-    expect(await told()).toEqual(["m settled"])
+    expect(await publishedChanges()).toEqual(["m settled"])
     await sign(contentId)
-    expect(await told()).toEqual([])
+    expect(await publishedChanges()).toEqual([])
     await server.call(undoSignature, { params, payload: { contentId: contentId ?? "" } }, { as: lind })
-    expect(await told()).toEqual(["m settled"])
+    expect(await publishedChanges()).toEqual(["m settled"])
     const undone = await save("3", "Cough since Sunday")
     await sign(undone.contentId)
-    expect(await told()).toEqual(["m settled"])
+    expect(await publishedChanges()).toEqual(["m settled"])
     await server.call(addAddendum, { params, payload: { text: "The test was negative" } }, { as: lind })
-    expect(await told()).toEqual(["m settled"])
+    expect(await publishedChanges()).toEqual(["m settled"])
     await server.call(unsignEntry, { params, payload: { reason: "Wrong day" } }, { as: lind })
-    expect(await told()).toEqual(["m settled"])
+    expect(await publishedChanges()).toEqual(["m settled"])
     await server.call(strikeEntry, { params, payload: { reason: "Wrong patient" } }, { as: lind })
-    expect(await told()).toEqual(["m settled"])
+    expect(await publishedChanges()).toEqual(["m settled"])
   })
 
   it("are those of clinicians who treat the patient in the record's pool", { tags: ["PANE-087", "API-022"] }, async () => {

@@ -141,8 +141,8 @@ describe("each plugin's specification.ts", () => {
         [],
       )
       expect(new Map(onScreen.map(({ id, when }) => [id, when]))).toEqual(inPolicy)
-      const leftOut = market.plugin.disables.filter(({ kind }) => kind === endMeetingValidator.kind).map(({ id }) => id)
-      expect(leftOut.toSorted()).toEqual(Object.keys(policy.disabledRules).toSorted())
+      const disabledIds = market.plugin.disables.filter(({ kind }) => kind === endMeetingValidator.kind).map(({ id }) => id)
+      expect(disabledIds.toSorted()).toEqual(Object.keys(policy.disabledRules).toSorted())
     },
   )
 })

@@ -32,12 +32,12 @@ export function topologicalOrder<Node extends OwnedContribution>(
   const free: Node[] = []
   for (const node of extendedFirst(ofKind, ancestors)) {
     const { contribution } = node
-    const replaced = contribution.overrides === true ? find(node, contribution.id, node) : undefined
+    const overridden = contribution.overrides === true ? find(node, contribution.id, node) : undefined
     const follows = contribution.after === undefined ? undefined : find(node, contribution.after, node)
     const precedes = contribution.before === undefined ? undefined : find(node, contribution.before, node)
     if (follows !== undefined) beside(after, follows, node)
     else if (precedes !== undefined) beside(before, precedes, node)
-    else if (replaced !== undefined) beside(before, replaced, node)
+    else if (overridden !== undefined) beside(before, overridden, node)
     else free.push(node)
   }
   const order: Node[] = []
@@ -99,7 +99,7 @@ export interface ExtensionNode {
   parent: ExtensionNode | undefined
   readonly children: ExtensionNode[]
   readonly disabledBy: { readonly plugin: Plugin; readonly disabled: Disabled }[]
-  readonly replacedBy: Plugin[]
+  readonly overriddenBy: Plugin[]
 }
 
 /** All contributions of a set of plugins, in order, parents before their children. */
@@ -148,7 +148,7 @@ function nodesOf(plugins: readonly Plugin[]): readonly ExtensionNode[] {
       parent: undefined,
       children: [],
       disabledBy: [],
-      replacedBy: [],
+      overriddenBy: [],
     })),
   )
   const byKind = Map.groupBy(all, (node) => node.contribution.kind)
@@ -161,7 +161,7 @@ function nodesOf(plugins: readonly Plugin[]): readonly ExtensionNode[] {
   const ordered = [...byKind.values()].flatMap((ofKind) => topologicalOrder(ofKind, related).order)
   for (const node of ordered) {
     const { kind, id, parent, overrides } = node.contribution
-    if (overrides === true) find.get(kind)?.(node, id, node)?.replacedBy.push(node.plugin)
+    if (overrides === true) find.get(kind)?.(node, id, node)?.overriddenBy.push(node.plugin)
     if (parent === undefined) continue
     node.parent = find.get(parent.kind)?.(node, parent.id)
     node.parent?.children.push(node)

@@ -110,9 +110,12 @@ function evaluateNode(
   if (plugin.selected !== "yes") return { state: stateOf[plugin.selected], reason: { because: "plugin", plugin } }
   const own = evaluateCondition(node, facts)
   const around = inheritFromParent(node, evaluated)
-  const removed = removedByPartner(node, plugins, facts)
-  if (around === undefined && removed === undefined) return own
-  return [removed, own, around].reduce<Outcome>((found, next) => (next !== undefined && isMoreRestrictive(next, found) ? next : found), own)
+  const disabled = disabledByPartner(node, plugins, facts)
+  if (around === undefined && disabled === undefined) return own
+  return [disabled, own, around].reduce<Outcome>(
+    (found, next) => (next !== undefined && isMoreRestrictive(next, found) ? next : found),
+    own,
+  )
 }
 
 /** A tab's child or a group's action never shows when its tab or group does not. */
@@ -145,20 +148,20 @@ class ConditionReason {
 }
 
 /** The outcome if a partner plugin disables or overrides it. It is pending while a fact that decides this is pending. */
-function removedByPartner(node: ExtensionNode, plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): Outcome | undefined {
-  if (node.disabledBy.length === 0 && node.replacedBy.length === 0) return undefined
+function disabledByPartner(node: ExtensionNode, plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): Outcome | undefined {
+  if (node.disabledBy.length === 0 && node.overriddenBy.length === 0) return undefined
   const outcomes: Outcome[] = []
-  const removed = (verdict: Truth, reason: Reason) => {
+  const addUnlessNo = (verdict: Truth, reason: Reason) => {
     // A contribution is disabled only while the partner that disables it takes part.
     if (verdict !== "no") outcomes.push({ state: verdict === "yes" ? "hidden" : verdict, reason })
   }
   for (const { plugin, disabled } of node.disabledBy) {
     const selected = plugins.get(plugin)?.selected ?? "no"
     const verdict = selected === "yes" && disabled.when !== undefined ? verdictOf(disabled.when, facts) : selected
-    removed(verdict, { because: "left-out", by: plugin.manifest, sentence: disabled.because })
+    addUnlessNo(verdict, { because: "disabled", by: plugin.manifest, sentence: disabled.because })
   }
-  for (const plugin of node.replacedBy) {
-    removed(plugins.get(plugin)?.selected ?? "no", { because: "replaced", by: plugin.manifest })
+  for (const plugin of node.overriddenBy) {
+    addUnlessNo(plugins.get(plugin)?.selected ?? "no", { because: "overridden", by: plugin.manifest })
   }
   return outcomes.toSorted((left, right) => precedence[left.state] - precedence[right.state])[0]
 }

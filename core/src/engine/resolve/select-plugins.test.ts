@@ -64,9 +64,9 @@ describe("selectPlugins", () => {
   })
 
   it("selects an opt-in plugin only where support switched it on and its conditions match", { tags: ["PLG-015"] }, () => {
-    const trial = { ...uk, optIn: true }
-    expect(outcome([trial], [])).toEqual([["uk", "1.0.0", "no", "on-trial"]])
-    expect(outcome([trial], [switched("uk", { state: "on" })])).toEqual([["uk", "1.0.0", "yes", "condition"]])
+    const optIn = { ...uk, optIn: true }
+    expect(outcome([optIn], [])).toEqual([["uk", "1.0.0", "no", "opt-in"]])
+    expect(outcome([optIn], [switched("uk", { state: "on" })])).toEqual([["uk", "1.0.0", "yes", "condition"]])
     expect(outcome([uk], [switched("uk", { state: "on" })], contextOf({ "pool.country": "SE" }))).toEqual([
       ["uk", "1.0.0", "no", "condition"],
     ])
@@ -84,7 +84,7 @@ describe("a market that support has switched off", () => {
     ["without a switch", [uk], [], gb, undefined],
     ["with a partner off", [uk, insurer], [switched("uk-insurer", { state: "off" })], gb, undefined],
     ["not the clinician's", [uk], [off], contextOf({ "pool.country": "SE" }), undefined],
-    ["on trial", [{ ...uk, optIn: true }], [off], gb, undefined],
+    ["opt-in", [{ ...uk, optIn: true }], [off], gb, undefined],
   ])("is recognised when it is %s", { tags: ["END-060"] }, (_name, plugins, switches, facts, id) => {
     expect(marketSwitchedOff(manifests(...plugins), switches, facts)?.manifest.id).toBe(id)
   })

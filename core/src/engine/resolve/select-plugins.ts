@@ -27,7 +27,7 @@ export function selectPlugins(
   }
 
   const outcome = (manifest: PluginManifest): Omit<PluginTrace, "plugin"> => {
-    const own = leftOutBySupport(manifest, byId.get(manifest.id) ?? [], switches)
+    const own = disabledBySupport(manifest, byId.get(manifest.id) ?? [], switches)
     if (own !== undefined) return { selected: "no", reason: own }
     const { verdict, deciding } = evaluate(manifest.selectedBy, facts)
     const reason: PluginReason = { because: "condition", condition: manifest.selectedBy, deciding }
@@ -44,7 +44,7 @@ export function selectPlugins(
   return manifests.map(trace)
 }
 
-/** A market that support has taken out of a workspace, and the switch that did. */
+/** A market that support has disabled in a workspace, and the switch that did. */
 export interface MarketSwitchedOff {
   readonly manifest: PluginManifest
   readonly by: PluginSwitch
@@ -71,8 +71,8 @@ export function marketSwitchedOff(
   return undefined
 }
 
-/** What leaves this version out in every context: support's switch, a pin, or a newer version of the same plugin. */
-function leftOutBySupport(
+/** What disables this version in every context: support's switch, a pin, or a newer version of the same plugin. */
+function disabledBySupport(
   manifest: PluginManifest,
   versions: readonly PluginManifest[],
   switches: readonly PluginSwitch[],
@@ -82,7 +82,7 @@ function leftOutBySupport(
   if (by?.setting.state === "pinned") {
     return by.setting.version === manifest.version ? undefined : { because: "pinned", version: by.setting.version, by }
   }
-  if (manifest.optIn && by === undefined) return { because: "on-trial" }
+  if (manifest.optIn && by === undefined) return { because: "opt-in" }
   const newest = oldestFirst(versions).at(-1)?.version
   return newest === undefined || newest === manifest.version ? undefined : { because: "newer-version", version: newest }
 }

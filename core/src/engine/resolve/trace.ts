@@ -15,8 +15,8 @@ export type PluginReason =
   /** What the plugin is selected by, and the clauses that decided. */
   | { readonly because: "condition"; readonly condition: Condition; readonly deciding: readonly ClauseReason[] }
   | { readonly because: "switched-off"; readonly by: PluginSwitch }
-  /** It is on trial, and support has not switched it on here. */
-  | { readonly because: "on-trial" }
+  /** It is opt-in, and support has not switched it on here. */
+  | { readonly because: "opt-in" }
   /** Support pinned another version of it. */
   | { readonly because: "pinned"; readonly version: string; readonly by: PluginSwitch }
   /** This build holds a newer version of it. */
@@ -45,8 +45,8 @@ export type Reason =
   | { readonly because: "condition"; readonly condition: Condition; readonly deciding: readonly ClauseReason[] }
   | { readonly because: "plugin"; readonly plugin: PluginTrace }
   /** A plugin that extends this one disables it. */
-  | { readonly because: "left-out"; readonly by: PluginName; readonly sentence: string }
-  | { readonly because: "replaced"; readonly by: PluginName }
+  | { readonly because: "disabled"; readonly by: PluginName; readonly sentence: string }
+  | { readonly because: "overridden"; readonly by: PluginName }
   /** The tab or group it is in is not shown. */
   | { readonly because: "parent"; readonly parent: string; readonly state: ContributionState }
   /** None of its children is shown. */

@@ -55,9 +55,9 @@ function isDuplicate(first: OwnedContribution, second: OwnedContribution, ancest
   const [left, right] = [first.plugin.manifest, second.plugin.manifest]
   // Two versions of one plugin never take part together.
   if (left.id === right.id) return false
-  const replaces = (by: OwnedContribution, replaced: OwnedContribution) =>
-    by.contribution.overrides === true && ancestors.get(by.plugin)?.includes(replaced.plugin) === true
-  if (replaces(first, second) || replaces(second, first)) return false
+  const isOverride = (by: OwnedContribution, overridden: OwnedContribution) =>
+    by.contribution.overrides === true && ancestors.get(by.plugin)?.includes(overridden.plugin) === true
+  if (isOverride(first, second) || isOverride(second, first)) return false
   return isSatisfiable(allOf(left.selectedBy, right.selectedBy))
 }
 

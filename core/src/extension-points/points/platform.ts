@@ -19,7 +19,7 @@ export type FactValue = Scalar | readonly Scalar[] | undefined
  * A fact that is derived from the workspace's subject: market-specific data of the meeting, the patient or the clinician. It sends no
  * request, so it is never pending. If it throws, the fact has failed.
  */
-export interface SubjectReading {
+export interface SubjectQuery {
   readonly key: string
   readonly of: (subject: WorkspaceSubject) => FactValue
 }
@@ -29,7 +29,7 @@ export interface SubjectReading {
  * it fails; one that is read from the subject is known at once. If `when` does not hold, it is not fetched and counts as absent.
  */
 export const factSource = extensionPoint<{
-  readonly find: WorkspaceQuery<FactValue> | SubjectReading
+  readonly find: WorkspaceQuery<FactValue> | SubjectQuery
   /** One sentence for the support page and the market's team. */
   readonly means: string
   /** Derives the fact from a line of the day's list, which fetches nothing, so that the line can show the meeting's title. */
@@ -37,7 +37,7 @@ export const factSource = extensionPoint<{
 }>()("fact-source")
 
 /** Whether the fact must be fetched; otherwise it is derived from the subject. */
-export const isFetched = (find: WorkspaceQuery<FactValue> | SubjectReading): find is WorkspaceQuery<FactValue> => "run" in find
+export const isFetched = (find: WorkspaceQuery<FactValue> | SubjectQuery): find is WorkspaceQuery<FactValue> => "run" in find
 
 /**
  * A value that core's screens read and that differs between markets: the guidelines' address, the most attachments of a message.

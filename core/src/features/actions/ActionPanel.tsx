@@ -75,10 +75,10 @@ function NotOfThisWorkspace({ name, loadKnownNames, onClose }: Pick<OpenProps, "
   const [isKnown, setIsKnown] = useState<boolean>()
   useEffect(() => {
     let isCurrent = true
-    const settle = (known: boolean) => void (isCurrent && setIsKnown(known))
+    const setIfCurrent = (known: boolean) => void (isCurrent && setIsKnown(known))
     loadKnownNames().then(
-      (names) => settle(names.has(name)),
-      () => settle(false),
+      (names) => setIfCurrent(names.has(name)),
+      () => setIfCurrent(false),
     )
     return () => void (isCurrent = false)
   }, [loadKnownNames, name])

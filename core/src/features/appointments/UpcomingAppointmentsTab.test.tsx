@@ -56,7 +56,7 @@ it("lists upcoming appointments, and expands to length, place, booker and messag
     ["Message", "Come fasting"],
     ["Internal referral", "Yes"],
   ])
-  expect(api.seen[0]?.input).toEqual({ params: { patientId: "patient-1", clinicianId: "clinician-1" }, query: { size: 100, page: 0 } })
+  expect(api.requests[0]?.input).toEqual({ params: { patientId: "patient-1", clinicianId: "clinician-1" }, query: { size: 100, page: 0 } })
 })
 
 it("shows an empty state, and alerts a failure with a retry", { tags: ["PANE-051"] }, async () => {

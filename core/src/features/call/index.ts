@@ -10,7 +10,7 @@ export { FunctionalityTestScreen } from "./functionality-test/FunctionalityTestS
 export * from "./media/local-media.ts"
 export * from "./media/level-meter.ts"
 export * from "./media/picture-watch.ts"
-export type { RenderAway } from "./running/held-calls.ts"
+export type { RenderInDock } from "./running/held-calls.ts"
 export * from "./running/sent-tracks.ts"
 /** The code of a visit by phone, which other meetings do not load. */
 export const loadPhoneVisit = () => import("./phone/PhoneVisit.tsx")

@@ -45,7 +45,7 @@ describe("the consultation time card", () => {
     expect(screen.getByText("Counting")).toBeVisible()
     vi.setSystemTime(now + 10_000)
     await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("1:15"))
-    expect(api.seen.filter(({ id }) => id === writeConsultationTime.id)[0]?.input).toMatchObject({
+    expect(api.requests.filter(({ id }) => id === writeConsultationTime.id)[0]?.input).toMatchObject({
       payload: { seconds: 65, isRunning: true },
     })
   })
@@ -79,6 +79,6 @@ describe("the consultation time card", () => {
     const api = open({ isExternal: true })
     expect(await screen.findByText("rest")).toBeVisible()
     expect(screen.queryByRole("timer")).not.toBeInTheDocument()
-    expect(api.seen).toEqual([])
+    expect(api.requests).toEqual([])
   })
 })

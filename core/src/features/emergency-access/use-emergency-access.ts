@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from "react"
 import type { ApiError } from "../../api/api-error.ts"
 import { useServerEvents } from "../../platform/events/event-stream.tsx"
 import { apiQueryKey, useApiQuery } from "../../platform/http/use-api-query.ts"
-import { useReadAgain } from "../../platform/http/query-cache.ts"
+import { useRefetch } from "../../platform/http/query-cache.ts"
 import { useApiMutation } from "../../platform/http/use-api-mutation.ts"
 import { listEntries } from "../../model/record/index.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
@@ -32,8 +32,8 @@ export function useEmergencyAccess(onEnded: () => void): RunningEmergency | unde
   const own = useApiQuery(getEmergencyAccess, { params })
   const access = own.data?.access ?? undefined
   const endsAtMillis = access === undefined ? undefined : own.dataUpdatedAt + access.remainingMillis
-  const again = useReadAgain()
-  const readAgain = () => void again(getEmergencyAccess, { params })
+  const refetch = useRefetch()
+  const readAgain = () => void refetch(getEmergencyAccess, { params })
   useServerEvents([`clinician:${ids.clinicianId}`], ({ type }) => type === "emergency-access-changed" && readAgain(), readAgain)
 
   const { patientId } = params

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react"
 import { Suspense } from "react"
-import { late, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
+import { afterOpening, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { maxEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
 import type { FinishNoticeProps } from "./finish/FinishNotice.tsx"
@@ -8,7 +8,7 @@ import { signingErrorOf } from "./finish/finish-controller.ts"
 import { useFinishController } from "./use-end-meeting.ts"
 
 // If this chunk fails to load, the rest of the notice still shows.
-const EndedHere = lazyWithRetry(late(() => import("./ended-here/EndedHere.tsx").catch(() => ({ default: () => null }))))
+const EndedHere = lazyWithRetry(afterOpening(() => import("./ended-here/EndedHere.tsx").catch(() => ({ default: () => null }))))
 const FinishNotice = preloadWhenIdle(lazyWithRetry<FinishNoticeProps>(() => import("./finish/FinishNotice.tsx")))
 
 /** Shown at the top of the consultation: why the meeting did not end, or that an earlier attempt was interrupted. */

@@ -27,7 +27,7 @@ describe("ending a meeting", () => {
     expect(server.note()).toMatchObject({ values: { history: "Cough" }, signedByName: "Robin Vale" })
     expect(server.evaluation().values).toEqual({ solved: "yes" })
     expect(server.completed()).toBe(true)
-    const writes = server.api.seen.map((request) => request.id).filter((id) => !id.endsWith("of-meeting"))
+    const writes = server.api.requests.map((request) => request.id).filter((id) => !id.endsWith("of-meeting"))
     expect(writes.filter((id) => id === "record.sign-entry" || id === "end-meeting.finish")).toEqual(["end-meeting.finish"])
     expect(await page.device.log.read("clinician-1", "meeting-1")).toBeUndefined()
   })
@@ -180,7 +180,7 @@ describe("ending a meeting", () => {
     await press("Sign and end")
     expect(await screen.findByText(/attempt 2/)).toBeVisible()
     await waitFor(() => expect(page.home.times).toBe(1))
-    const keys = server.api.seen.filter((request) => request.id === finishMeeting.id).map((request) => request.options?.idempotencyKey)
+    const keys = server.api.requests.filter((request) => request.id === finishMeeting.id).map((request) => request.options?.idempotencyKey)
     expect(keys.length).toBe(3)
     expect(new Set(keys).size).toBe(1)
     expect(server.signatures()).toBe(1)
@@ -201,7 +201,7 @@ describe("ending a meeting", () => {
     await press("Continue to sign and end")
     await waitFor(() => expect(second.home.times).toBe(1))
     expect(server.signatures()).toBe(1)
-    const keys = server.api.seen.filter((request) => request.id === finishMeeting.id).map((request) => request.options?.idempotencyKey)
+    const keys = server.api.requests.filter((request) => request.id === finishMeeting.id).map((request) => request.options?.idempotencyKey)
     expect(new Set(keys).size).toBe(1)
   })
 
@@ -230,7 +230,7 @@ describe("ending a meeting", () => {
     await press("End and sign later")
     await waitFor(() => expect(second.home.times).toBe(1))
     expect(server.signatures()).toBe(0)
-    const requests = server.api.seen.filter((request) => request.id === finishMeeting.id)
+    const requests = server.api.requests.filter((request) => request.id === finishMeeting.id)
     expect(new Set(requests.slice(0, -1).map((request) => request.options?.idempotencyKey)).size).toBe(1)
     expect(requests.at(-1)?.options?.idempotencyKey).not.toBe(requests[0]?.options?.idempotencyKey)
   })
@@ -293,7 +293,7 @@ describe("ending a meeting", () => {
     await press("Sign and end")
     await waitFor(() => expect(page.home.times).toBe(1))
     const { id, contentId } = server.note()
-    expect(server.api.seen.find((request) => request.id === finishMeeting.id)?.input).toEqual({
+    expect(server.api.requests.find((request) => request.id === finishMeeting.id)?.input).toEqual({
       params: { meetingId: "meeting-1" },
       payload: { status: "COMPLETED", sign: true, entryId: id, entryContentId: contentId },
     })

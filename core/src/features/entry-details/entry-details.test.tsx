@@ -52,7 +52,7 @@ const openEntry = async (api: ReturnType<typeof memoryApi>, more: Parameters<typ
   URL.revokeObjectURL = () => undefined
   const { user } = open(ConsultationHistoryTab, api, more)
   const row = await screen.findByRole("button", { name: /Visit 1/ })
-  const before = api.seen.map(({ id }) => id)
+  const before = api.requests.map(({ id }) => id)
   await user.click(row)
   return { user, before }
 }
@@ -79,7 +79,7 @@ describe("an open entry", () => {
     const shownAnswers = ["Where?", "Temperature"].map((question) => screen.getByText(question).nextElementSibling?.textContent)
     expect(shownAnswers).toEqual(["Arm", "38.5"])
     expect(screen.queryByText("Anything else?")).toBeNull()
-    const asking = api.seen.filter(({ id }) => id !== "record.entries" && id !== getSymptomImage.id).map(({ input }) => input)
+    const asking = api.requests.filter(({ id }) => id !== "record.entries" && id !== getSymptomImage.id).map(({ input }) => input)
     expect(JSON.stringify(asking)).not.toContain("meeting-2")
   })
 
@@ -91,12 +91,12 @@ describe("an open entry", () => {
     ]
     const api = memoryApi([record([entry(1), entry(2, { meetingId: null })]), ...nothing])
     const { user } = await openEntry(api)
-    await vi.waitFor(() => expect(api.seen.map(({ id }) => id)).toEqual(expect.arrayContaining([listEntryPrescriptions.id])))
+    await vi.waitFor(() => expect(api.requests.map(({ id }) => id)).toEqual(expect.arrayContaining([listEntryPrescriptions.id])))
     expect(screen.queryByRole("region", { name: /Documents|Prescriptions|Photos/ })).toBeNull()
-    const soFar = api.seen.length
+    const soFar = api.requests.length
     await user.click(screen.getByRole("button", { name: /Visit 2/ }))
     expect(screen.getByText("Plan of visit 2")).toBeVisible()
-    expect(api.seen).toHaveLength(soFar)
+    expect(api.requests).toHaveLength(soFar)
   })
 
   it("shows one section's error with a retry, and keeps the others", { tags: ["PANE-080"] }, async () => {
@@ -132,7 +132,7 @@ describe("an open entry", () => {
     const broken = entryDetail({
       id: "broken",
       label: msg`Referrals`,
-      load: () => Promise.resolve({ default: () => raise() }),
+      load: () => Promise.resolve({ default: () => throwError() }),
     })
     await openEntry(memoryApi([record([entry(1)]), answers, photo, documents, prescriptions]), [broken, ...recordEntryDetails()])
     expect(await screen.findByRole("alert")).toHaveTextContent("Referrals could not be shown")
@@ -140,6 +140,6 @@ describe("an open entry", () => {
   })
 })
 
-function raise(): never {
+function throwError(): never {
   throw new Error("broken")
 }

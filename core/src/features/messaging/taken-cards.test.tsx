@@ -68,7 +68,7 @@ it("counts the meeting's messages pessimistically, so that no message in flight 
   const api = memoryApi([respond(listPatientMessages, { messages: [message] })])
   const ids = { meetingId: "meeting-1", patientId: "patient-1", clinicianId: "c", poolId: "pool-1" }
   expect(await Effect.runPromise(Effect.provide(sentMessagesCard().spec.count.run(ids), api.context))).toBe(1)
-  expect(api.seen.map(({ input }) => input)).toEqual([{ params: { meetingId: "meeting-1" }, query: { pessimistic: "true" } }])
+  expect(api.requests.map(({ input }) => input)).toEqual([{ params: { meetingId: "meeting-1" }, query: { pessimistic: "true" } }])
 })
 
 it("counts taken actions by the name of the action for rules", { tags: ["ACT-023"] }, () => {

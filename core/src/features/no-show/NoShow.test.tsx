@@ -91,7 +91,7 @@ function open({
   return { api, goHome, store, user: userEvent.setup(), showCall: (changes: Partial<CallState>) => rerender(during(changes)) }
 }
 
-const requests = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === cancelMeeting.id).map(({ input }) => input)
+const requests = (api: ReturnType<typeof memoryApi>) => api.requests.filter(({ id }) => id === cancelMeeting.id).map(({ input }) => input)
 
 async function dialog(setting: Setting = {}) {
   const opened = open(setting)
@@ -170,7 +170,8 @@ describe("the no-show", () => {
 
   describe("with a patient's payment", () => {
     const choice = { name: /Refund the payment/ }
-    const refunds = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === refundMeeting.id).map(({ input }) => input)
+    const refunds = (api: ReturnType<typeof memoryApi>) =>
+      api.requests.filter(({ id }) => id === refundMeeting.id).map(({ input }) => input)
     const paying = { plugins: [pluginOf({ contributes: [refundChoice({ id: "refund" })], policy: { noShow: standardNoShow } })] }
     const responses = [respond(refundMeeting, undefined)]
 
@@ -183,7 +184,7 @@ describe("the no-show", () => {
       await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
       await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
       expect(refunds(api)).toEqual([{ params: { meetingId: "meeting-1" }, payload: { reason: "TechnicalProblems: No sound" } }])
-      const order = api.seen.map(({ id }) => id)
+      const order = api.requests.map(({ id }) => id)
       expect(order.indexOf(refundMeeting.id)).toBeGreaterThan(order.lastIndexOf(getCancellation.id))
     })
 

@@ -33,8 +33,8 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
   const explanation = draft.content
   const { cancel, isCancelling: isEnding, attempt, error } = useCancelMeeting(t`Meeting ended as no-show`, draft.clear)
   const refund = useRefund(reason)
-  const needsWords = reason === "Other"
-  const lacksWords = needsWords && explanation.trim() === ""
+  const needsExplanation = reason === "Other"
+  const lacksExplanation = needsExplanation && explanation.trim() === ""
   const options: readonly RadioOption<NoShowReason>[] = [
     { value: "DidNotAttend", label: t`The patient did not attend` },
     { value: "Declined", label: t`The patient declined the call` },
@@ -43,7 +43,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
   ]
   const confirm = () => {
     setSubmitted(true)
-    if (!lacksWords) cancel({ status: "NO_SHOW", reason, explanation, givesBack: refund.isChosen })
+    if (!lacksExplanation) cancel({ status: "NO_SHOW", reason, explanation, givesBack: refund.isChosen })
   }
   return (
     <Dialog
@@ -73,8 +73,8 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
         <RadioGroup label={t`Why did the meeting not take place?`} options={options} value={reason} onChange={setReason} />
         <Field
           label={t`In your own words`}
-          required={needsWords}
-          error={isSubmitted && lacksWords ? <Trans>Enter a reason.</Trans> : undefined}
+          required={needsExplanation}
+          error={isSubmitted && lacksExplanation ? <Trans>Enter a reason.</Trans> : undefined}
         >
           <TextArea value={explanation} onChange={(text) => draft.change(text.slice(0, maxExplanationLength))} minRows={2} />
         </Field>

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai/react"
 import type { FormSession } from "../../platform/forms/form-session.ts"
 import { isDiagnosisField } from "./non-recommended/non-recommended.ts"
-import { late, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
+import { afterOpening, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import type { NonRecommendedNoticeProps } from "./non-recommended/NonRecommendedNotice.tsx"
 import type { AddendaProps } from "../record/entry/Addenda.tsx"
 import type { SnippetsProps } from "./snippets/Snippets.tsx"
@@ -16,10 +16,10 @@ import { useNoteSession } from "./use-note-session.ts"
 
 // Most notes never need it, and a note can be written without it.
 const NonRecommendedNotice = preloadWhenIdle(
-  lazyWithRetry<NonRecommendedNoticeProps>(late(() => import("./non-recommended/NonRecommendedNotice.tsx"))),
+  lazyWithRetry<NonRecommendedNoticeProps>(afterOpening(() => import("./non-recommended/NonRecommendedNotice.tsx"))),
 )
 
-const Snippets = preloadWhenIdle(lazyWithRetry<SnippetsProps>(late(() => import("./snippets/Snippets.tsx"))))
+const Snippets = preloadWhenIdle(lazyWithRetry<SnippetsProps>(afterOpening(() => import("./snippets/Snippets.tsx"))))
 
 const Addenda = lazyWithRetry<AddendaProps>(() => import("../record/entry/Addenda.tsx"))
 

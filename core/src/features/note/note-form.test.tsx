@@ -76,8 +76,8 @@ describe("the note form on screen", () => {
     page.show({ ids: { ...page.workspace.ids, meetingId: "meeting-2", patientId: "patient-2" }, patient: patientOf({ id: "patient-2" }) })
     await waitFor(async () => expect(await history()).toHaveValue(""))
     await userEvent.type(await history(), "Bo")
-    await waitFor(() => expect(server.api.seen.filter((request) => request.id === saveEntry.id).length).toBeGreaterThanOrEqual(2))
-    const saves = server.api.seen.filter((request) => request.id === saveEntry.id).map((request) => request.input)
+    await waitFor(() => expect(server.api.requests.filter((request) => request.id === saveEntry.id).length).toBeGreaterThanOrEqual(2))
+    const saves = server.api.requests.filter((request) => request.id === saveEntry.id).map((request) => request.input)
     expect(saves).toContainEqual(
       expect.objectContaining({ params: { id: "note-1" }, payload: expect.objectContaining({ values: { history: "Anna's secret" } }) }),
     )

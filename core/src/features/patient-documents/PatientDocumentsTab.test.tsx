@@ -33,7 +33,7 @@ it("shows documents with their dates, asked for at 200x100, and opens them in fu
   await user.click(screen.getByRole("button", { name: /^Open document 2 of 2, sent/ }))
   const viewer = await screen.findByRole("dialog", { name: /^Document 2 of 2/ })
   expect(await within(viewer).findByRole("img", { name: /^Document 2, sent/ })).toBeVisible()
-  const inputsOf = (id: string) => api.seen.filter((request) => request.id === id).map(({ input }) => input)
+  const inputsOf = (id: string) => api.requests.filter((request) => request.id === id).map(({ input }) => input)
   expect(inputsOf(listPatientDocuments.id)).toEqual([{ query: { patientId: "patient-1", surveyInformationId: "survey-1" } }])
   const query = { meetingId: "meeting-1", userId: "patient-1" }
   expect(inputsOf(getPatientDocumentImage.id)).toEqual([
@@ -76,5 +76,5 @@ it("requests nothing without a meeting, and says where documents are", { tags: [
   const { meeting: _none, ...profile } = subjectOf()
   const { api } = open(two, profile as ReturnType<typeof subjectOf>)
   expect(await screen.findByText("No meeting is open")).toBeVisible()
-  expect(api.seen.map(({ id }) => id)).not.toContain(listPatientDocuments.id)
+  expect(api.requests.map(({ id }) => id)).not.toContain(listPatientDocuments.id)
 })

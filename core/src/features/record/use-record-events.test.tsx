@@ -37,7 +37,7 @@ async function openRecord(entries: readonly RecordEntry[]) {
   await screen.findByText("Visit 2")
   // The stream opens after the first screen.
   await act(async () => undefined)
-  const reads = () => api.seen.filter(({ id }) => id === listEntries.id).length
+  const reads = () => api.requests.filter(({ id }) => id === listEntries.id).length
   return { api, user, events, reads }
 }
 

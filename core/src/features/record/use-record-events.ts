@@ -3,7 +3,7 @@ import { DocumentChanged } from "../../model/note/index.ts"
 import { RecordChange, recordChanged, recordReads, recordTopic } from "../../model/record/record-changed.ts"
 import { useServerEvents } from "../../platform/events/event-stream.tsx"
 import { apiQueryKey } from "../../platform/http/use-api-query.ts"
-import { useOutdate, workspaceQueryPrefix } from "../../platform/http/query-cache.ts"
+import { useMarkStale, workspaceQueryPrefix } from "../../platform/http/query-cache.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { recordEntryCount } from "./tab.ts"
 
@@ -19,7 +19,7 @@ const savedIn = Schema.decodeUnknownOption(DocumentChanged)
  */
 export function useRecordEvents(): void {
   const { poolId, patientId, meetingId } = useWorkspace().ids
-  const outdate = useOutdate()
+  const outdate = useMarkStale()
   const outdateAll = (change: RecordChange["change"] | "saved") =>
     queryKeys.forEach((queryKey) => void outdate(queryKey, (shown) => isUrgent(change, isSeveralPages(shown))))
   useServerEvents(

@@ -43,7 +43,7 @@ it("lists the ten newest surveys first, then all of them", { tags: ["SAS-001"] }
   await user.click(section.getByRole("button", { name: "Show all 12 self-assessments" }))
   expect(dates()).toHaveLength(12)
   expect(section.queryByRole("button", { name: /Show all/ })).toBeNull()
-  expect(api.seen[0]?.input).toEqual({ query: { patientId: "patient-1" } })
+  expect(api.requests[0]?.input).toEqual({ query: { patientId: "patient-1" } })
 })
 
 it(

@@ -41,7 +41,7 @@ describe("the switches of a workspace", () => {
     const before = result.current.switches
     expect(before).toMatchObject([{ pluginId: "se", setting: { state: "off" }, author: "Sam", expiresAtMillis: undefined }])
     await receiveEvent("plugins-changed")
-    await waitFor(() => expect(api.seen).toHaveLength(2))
+    await waitFor(() => expect(api.requests).toHaveLength(2))
     expect(result.current.switches).toBe(before)
     api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1 }))
     await receiveEvent("plugins-changed")

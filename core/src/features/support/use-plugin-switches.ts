@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react"
 import type { ApiError } from "../../api/api-error.ts"
 import { useServerEvents } from "../../platform/events/event-stream.tsx"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
-import { useReadAgain } from "../../platform/http/query-cache.ts"
+import { useRefetch } from "../../platform/http/query-cache.ts"
 import type { PluginSwitch } from "../../engine/manifest.ts"
 
 // Browser timers above this many milliseconds fire at once; refetching once a day is cheap.
@@ -32,7 +32,7 @@ export interface PluginSwitchesQuery {
  */
 export function usePluginSwitches(poolId: string): PluginSwitchesQuery {
   const { data, error, refetch } = useApiQuery(getPluginSwitches, {})
-  const invalidate = useReadAgain()
+  const invalidate = useRefetch()
   const refresh = () => void invalidate(getPluginSwitches)
   useServerEvents([`pool:${poolId}`], ({ type }) => type === pluginsChanged && refresh(), refresh)
   const switches = useMemo(() => data?.switches.map(pluginSwitchOf), [data?.switches])

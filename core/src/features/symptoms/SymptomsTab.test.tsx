@@ -136,7 +136,7 @@ it(
     expect(await screen.findByRole("dialog", { name: /Photo 2 of 2/ })).toBeVisible()
     await user.keyboard("{Escape}")
     expect(screen.queryByRole("dialog")).toBeNull()
-    const inputs = api.seen.filter((request) => request.id === getSymptomImage.id).map((request) => request.input)
+    const inputs = api.requests.filter((request) => request.id === getSymptomImage.id).map((request) => request.input)
     expect(inputs).toContainEqual({
       params: { id: "photo-1" },
       query: { meetingId: "meeting-1", userId: "patient-1", width: 200, height: 100 },
@@ -191,7 +191,7 @@ it.each([
 it("requests nothing outside a meeting", { tags: ["PANE-003"] }, () => {
   const { api } = open(memoryApi(), subjectOf({ meeting: undefined, view: "patient-profile" }))
   expect(screen.getByText("No symptom form")).toBeVisible()
-  expect(api.seen).toEqual([])
+  expect(api.requests).toEqual([])
 })
 
 it("keeps the answers when a photo fails to load, and retries the photo", async () => {

@@ -1,14 +1,14 @@
 import { type Language, matchLanguage } from "../../format/language.ts"
 import type { SymptomNode } from "../../model/symptoms/index.ts"
 
-interface QuotationWords {
+interface QuotationFormat {
   readonly origin: string
   readonly open: string
   readonly close: string
 }
 
 // These texts are in the language of the note, not of the screen, so they are not translated like the screen's.
-const wordsOf: Readonly<Record<Language, QuotationWords>> = {
+const quotationFormats: Readonly<Record<Language, QuotationFormat>> = {
   de: { origin: "Patientenangabe:", open: "„", close: "“" },
   "en-GB": { origin: "Patient’s words:", open: "“", close: "”" },
   fr: { origin: "Propos du patient\u00a0:", open: "«\u00a0", close: "\u00a0»" },
@@ -24,7 +24,7 @@ const wordsOf: Readonly<Record<Language, QuotationWords>> = {
  * quotedAnswer({ type: "text", title: "What is the matter?" }, ["Sore throat"], "en-GB") // Patient’s words: “Sore throat”
  */
 export function quotedAnswer({ type, title }: Pick<SymptomNode, "type" | "title">, answers: readonly string[], language: string): string {
-  const { origin, open, close } = wordsOf[matchLanguage([language]) ?? "en-GB"]
+  const { origin, open, close } = quotationFormats[matchLanguage([language]) ?? "en-GB"]
   const quoted = answers.map((answer) => `${open}${answer.trim()}${close}`).join(", ")
   const colon = origin.endsWith("\u00a0:") ? "\u00a0:" : ":"
   return type === "text" ? `${origin} ${quoted}` : `${origin} ${title.trim()}${/[?:.]$/.test(title.trim()) ? "" : colon} ${quoted}`

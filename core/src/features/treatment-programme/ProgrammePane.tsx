@@ -11,7 +11,7 @@ import {
 } from "../../model/treatment-programme/endpoints.ts"
 import { QueryError } from "../../platform/errors/query-errors.tsx"
 import { useServerEvents } from "../../platform/events/event-stream.tsx"
-import { useReadAgain } from "../../platform/http/query-cache.ts"
+import { useRefetch } from "../../platform/http/query-cache.ts"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { useTerms } from "../../platform/terms/use-terms.ts"
@@ -43,9 +43,9 @@ export function ProgrammePane({ children }: ProgrammePaneProps) {
     query: { patientId: patient.id, clinicianId: clinician.id, identifierPattern: icbtIdentifiers, states: programmeStates },
   })
   const { data, error } = query
-  const again = useReadAgain()
+  const refetch = useRefetch()
   const readAgain = () => {
-    for (const endpoint of [listCarePlans, listDiaryActivities, listSituations]) void again(endpoint)
+    for (const endpoint of [listCarePlans, listDiaryActivities, listSituations]) void refetch(endpoint)
   }
   useServerEvents([programmesTopic(pool.id, patient.id)], ({ type }) => (type === programmesChanged ? readAgain() : undefined), readAgain)
   if (data === undefined && error !== null) {

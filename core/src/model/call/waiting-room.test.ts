@@ -12,7 +12,7 @@ const nobody: CallPresence = {
 const joined = { presentSinceMillis: ago(120), lastAliveMillis: ago(5), hasLeft: false }
 const inCall = { lastAliveMillis: ago(5), leftAtMillis: null }
 const absent = { isPatientThere: false, waitingSinceMillis: null }
-const together = { isPatientThere: true, waitingSinceMillis: null }
+const bothPresent = { isPatientThere: true, waitingSinceMillis: null }
 const waiting = (seconds: number) => ({ isPatientThere: true, waitingSinceMillis: ago(seconds) })
 
 describe("who is in a call", { tags: ["CALL-100"] }, () => {
@@ -25,8 +25,8 @@ describe("who is in a call", { tags: ["CALL-100"] }, () => {
     ["a sign of life 30 s ago", { patient: { ...joined, lastAliveMillis: ago(30) } }, absent],
     ["a sign of life 31 s ago", { patient: { ...joined, lastAliveMillis: ago(31) } }, absent],
     ["a patient who said goodbye a second after a sign of life", { patient: { ...joined, hasLeft: true } }, absent],
-    ["a patient with the clinician", { patient: joined, clinician: inCall }, together],
-    ["a clinician's sign of life 29 s ago", { patient: joined, clinician: { ...inCall, lastAliveMillis: ago(29) } }, together],
+    ["a patient with the clinician", { patient: joined, clinician: inCall }, bothPresent],
+    ["a clinician's sign of life 29 s ago", { patient: joined, clinician: { ...inCall, lastAliveMillis: ago(29) } }, bothPresent],
     ["a clinician whose page fell silent", { patient: joined, clinician: { ...inCall, lastAliveMillis: ago(31) } }, waiting(31)],
     [
       "a clinician who ended the call with the patient there",

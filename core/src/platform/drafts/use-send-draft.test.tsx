@@ -80,7 +80,7 @@ function openLetters(api: MemoryApi) {
 }
 const text = () => screen.findByRole("textbox", { name: "Text" })
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByRole("button", { name }))
-const keys = (api: MemoryApi) => api.seen.map(({ options }) => options?.idempotencyKey)
+const keys = (api: MemoryApi) => api.requests.map(({ options }) => options?.idempotencyKey)
 
 describe("sending a draft", () => {
   it("happens once, although it is pressed twice before the first press renders", async () => {
@@ -89,7 +89,7 @@ describe("sending a draft", () => {
     await user.type(await text(), "Dear Anna")
     await press(user, "Send twice at once")
     await waitFor(() => expect(arrived).toEqual(["arrived"]))
-    expect(api.seen).toHaveLength(1)
+    expect(api.requests).toHaveLength(1)
     expect(await text()).toHaveValue("")
   })
 

@@ -277,7 +277,7 @@ describe("the browser's Api", () => {
   describe("behind a locked screen", () => {
     const lockOf = (state: { isLocked: boolean; found: number }) => ({
       isLocked: () => state.isLocked,
-      found: () => {
+      lockFound: () => {
         state.isLocked = true
         state.found += 1
       },
@@ -295,13 +295,13 @@ describe("the browser's Api", () => {
 
     it("sends nothing until somebody signs in again", { tags: ["SEC-010"] }, async () => {
       const state = { isLocked: true, found: 0 }
-      const signedIn = Deferred.makeUnsafe<void>()
+      const signInDone = Deferred.makeUnsafe<void>()
       const { sent, fetch } = wire(slot())
-      const response = Effect.runPromise(apiOn(fetch, { lock: lockOf(state), signIn: Deferred.await(signedIn) }).get())
+      const response = Effect.runPromise(apiOn(fetch, { lock: lockOf(state), signIn: Deferred.await(signInDone) }).get())
       await Promise.resolve()
       expect(sent).toHaveLength(0)
       state.isLocked = false
-      Effect.runSync(Deferred.succeed(signedIn, undefined))
+      Effect.runSync(Deferred.succeed(signInDone, undefined))
       expect(await response).toEqual({ slotId: "s1", kind: "drop-in" })
     })
 

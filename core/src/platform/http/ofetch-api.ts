@@ -58,7 +58,7 @@ export interface ScreenLock {
   /** While locked, requests wait for {@link OfetchApiOptions.signIn}. */
   readonly isLocked: () => boolean
   /** Called when the server reports that the session is locked. */
-  readonly found: () => void
+  readonly lockFound: () => void
   /** Whole seconds since the screen was last used; sent with every request. */
   readonly idleSeconds: () => number
 }
@@ -104,22 +104,22 @@ function runWithRetries(
     const requestId = randomId()
     const idempotencyKey = endpoint.method === "GET" ? undefined : (run.idempotencyKey ?? randomId())
     const exchanged = Effect.suspend(() =>
-      once(options, endpoint, request, headersOf(options, endpoint, run, requestId, idempotencyKey), requestId),
+      sendOnce(options, endpoint, request, headersOf(options, endpoint, run, requestId, idempotencyKey), requestId),
     )
     const counted = endpoint.mutates && run.afterWrites !== true ? options.writes.count(exchanged) : exchanged
     const send = run.afterWrites === true ? Effect.flatMap(options.writes.responded, () => counted) : counted
     const waits = () => !endpoint.whileLocked && endpoint.access === "session" && options.lock?.isLocked() === true
     /** @param refusedToken whether the server has refused a token before. A second refusal, after a new sign-in, has another reason */
-    const signedIn = (refusedToken: boolean): Effect.Effect<unknown, ApiError> =>
+    const sendSignedIn = (refusedToken: boolean): Effect.Effect<unknown, ApiError> =>
       Effect.suspend(() => (waits() ? Effect.flatMap(options.signIn, () => send) : send)).pipe(
         Effect.catch((error) => {
-          if (error.code === sessionLockedCode) options.lock?.found()
+          if (error.code === sessionLockedCode) options.lock?.lockFound()
           return error._tag === "SessionExpired" && run.onExpiredSession !== "fail" && !(refusedToken && error.code === "csrf")
-            ? Effect.flatMap(options.signIn, () => signedIn(error.code === "csrf"))
+            ? Effect.flatMap(options.signIn, () => sendSignedIn(error.code === "csrf"))
             : Effect.fail(error)
         }),
       )
-    return retryWithBackoff(() => signedIn(false), { retries: endpoint.retries, delayMillis: delay, while: isRetryable })
+    return retryWithBackoff(() => sendSignedIn(false), { retries: endpoint.retries, delayMillis: delay, while: isRetryable })
   })
 }
 
@@ -142,7 +142,7 @@ function headersOf(
   }
 }
 
-function once(
+function sendOnce(
   options: OfetchApiOptions,
   endpoint: Endpoint,
   request: EncodedRequest,

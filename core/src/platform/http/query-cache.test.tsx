@@ -6,13 +6,13 @@ import { defineEndpoint } from "../../api/endpoint.ts"
 import { respond, memoryApi } from "../../testkit/memory-api.ts"
 import { ApiProvider } from "./api-provider.tsx"
 import { useApiQuery } from "./use-api-query.ts"
-import { useReadAgain } from "./query-cache.ts"
+import { useRefetch } from "./query-cache.ts"
 
 const getCount = defineEndpoint({ id: "count.get", method: "GET", path: "/count", summary: "A count", response: Schema.Number })
 
 function Count() {
   const { data } = useApiQuery(getCount, {})
-  const readAgain = useReadAgain()
+  const readAgain = useRefetch()
   return <button onClick={() => void readAgain(getCount)}>{data ?? "none"}</button>
 }
 

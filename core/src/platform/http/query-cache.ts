@@ -43,18 +43,18 @@ export const workspaceQueryPrefix = (query: Pick<WorkspaceQuery<unknown>, "key">
  *
  * The third argument decides by a response's data whether to refetch it.
  */
-export function useReadAgain(): (endpoint: Pick<Endpoint, "id">, input?: unknown, isWanted?: (data: unknown) => boolean) => Promise<void> {
+export function useRefetch(): (endpoint: Pick<Endpoint, "id">, input?: unknown, isWanted?: (data: unknown) => boolean) => Promise<void> {
   const cache = useQueryClient()
   return useCallback(
     async (endpoint, input, isWanted = () => true) => {
       const queryKey = apiQueryKey(endpoint, input)
-      const readAgain = () => cache.invalidateQueries({ queryKey, predicate: ({ state }) => isWanted(state.data) })
+      const refetch = () => cache.invalidateQueries({ queryKey, predicate: ({ state }) => isWanted(state.data) })
       const isFirst = cache
         .getQueryCache()
         .findAll({ queryKey, fetchStatus: "fetching" })
         .some(({ state }) => state.data === undefined)
-      await readAgain()
-      if (isFirst) await readAgain()
+      await refetch()
+      if (isFirst) await refetch()
     },
     [cache],
   )
@@ -65,7 +65,7 @@ export function useReadAgain(): (endpoint: Pick<Endpoint, "id">, input?: unknown
  * visible. The others are refetched when their screen opens again, or when the page is visible again: a hidden page requests nothing that
  * nobody reads.
  */
-export function useOutdate(): (queryKey: readonly unknown[], isUrgent: (data: unknown) => boolean) => Promise<void> {
+export function useMarkStale(): (queryKey: readonly unknown[], isUrgent: (data: unknown) => boolean) => Promise<void> {
   const cache = useQueryClient()
   return useCallback(
     async (queryKey, isUrgent) => {

@@ -55,7 +55,7 @@ describe("the viewer", { tags: ["IMG-001"] }, () => {
   it("fetches a picture in full only when it is opened", async () => {
     const { api, user } = show()
     await loaded(await open("Open photo 1", user), "The skin, 1")
-    const full = api.seen.filter(({ id, input }) => id === getSymptomImage.id && !("width" in (input as { query: object }).query))
+    const full = api.requests.filter(({ id, input }) => id === getSymptomImage.id && !("width" in (input as { query: object }).query))
     expect(full.map(({ input }) => input)).toEqual([{ params: { id: "1" }, query: { meetingId: "meeting-1", userId: "anna" } }])
   })
 

@@ -1,5 +1,5 @@
 import type { QueryState } from "@tanstack/react-query"
-import { factSource, isFetched, type FactValue, type SubjectReading } from "../../extension-points/points/platform.ts"
+import { factSource, isFetched, type FactValue, type SubjectQuery } from "../../extension-points/points/platform.ts"
 import { failed, known, pending, type Facts, type FactState } from "../../engine/conditions/fact.ts"
 import type { Plugin } from "../../engine/plugin.ts"
 import type { PluginSwitch } from "../../engine/manifest.ts"
@@ -19,7 +19,7 @@ export interface ResolvedFacts {
 }
 
 /** Derives one fact from the subject of a workspace, without a request. */
-export type DerivedFact = (find: SubjectReading) => FactState
+export type DerivedFact = (find: SubjectQuery) => FactState
 
 /** Derives a plugin's fact from the subject; if that throws (an unexpected shape), the fact has failed. */
 export const deriveFacts =

@@ -66,7 +66,7 @@ describe("queries of facts and counts", () => {
     expect(await screen.findByText("Count: 2")).toBeVisible()
     press("Look")
     expect(await screen.findByText("List: a b")).toBeVisible()
-    expect(api.seen).toHaveLength(1)
+    expect(api.requests).toHaveLength(1)
   })
 
   it("request nothing about the patient of a closed record, but may request the meeting", async () => {
@@ -96,7 +96,7 @@ describe("queries of facts and counts", () => {
       </InWorkspace>,
     )
     expect(await screen.findByText('{"state":"known","value":false} {"state":"known","value":true}')).toBeVisible()
-    expect(api.seen.map(({ input }) => input)).toEqual([{ params: { id: "meeting-1" } }])
+    expect(api.requests.map(({ input }) => input)).toEqual([{ params: { id: "meeting-1" } }])
   })
 
   it("share a pending request", async () => {
@@ -108,7 +108,7 @@ describe("queries of facts and counts", () => {
     await act(() => Effect.runPromise(Deferred.succeed(response, ["a"])))
     expect(await screen.findByText("Count: 1")).toBeVisible()
     expect(await screen.findByText("List: a")).toBeVisible()
-    expect(api.seen).toHaveLength(1)
+    expect(api.requests).toHaveLength(1)
   })
 
   it("complete even if the screen that waits for the same response closes first", async () => {

@@ -52,7 +52,7 @@ export const postToExternalService = (
   post(service, { type: "application/json", body: JSON.stringify(body) }, idempotencyKey)
 
 /** The same with the bytes of a file. */
-export const postFileOutside = (
+export const postFileExternal = (
   service: ExternalService,
   bytes: Uint8Array<ArrayBuffer>,
   idempotencyKey: string,

@@ -141,7 +141,7 @@ function Screen({ onShow }: { readonly onShow: (show: (shown: string | undefined
   const subject = { ...workspace, meeting: { ...meeting!, id: shown } }
   return (
     <WorkspaceContext value={subject} key={shown}>
-      <CallPanel renderActions={(call) => <NoShow meeting={meeting!} patientName={patient.name} call={call} />} renderAway={showsPhase} />
+      <CallPanel renderActions={(call) => <NoShow meeting={meeting!} patientName={patient.name} call={call} />} renderInDock={showsPhase} />
     </WorkspaceContext>
   )
 }

@@ -4,7 +4,7 @@ import {
   loadPastChat,
   loadPhoneVisit,
   noCall,
-  type RenderAway,
+  type RenderInDock,
   useClearCallUnless,
   useRunningCall,
 } from "@rond/core/features/call"
@@ -69,7 +69,7 @@ export default function CallSection() {
       <CallPanel
         renderActions={(call) => <NoShow meeting={meeting} patientName={patientName} call={call} />}
         renderAside={(call) => <ConsultationTimeCard meetingId={meeting.id} isTogether={call.patientStreamId !== undefined} />}
-        renderAway={renderAway}
+        renderInDock={renderAway}
       />
     </AppVideoProviders>
   )
@@ -77,5 +77,5 @@ export default function CallSection() {
 
 /** The consultation continues while its meeting is not on screen. */
 const countFor =
-  (meetingId: string): RenderAway =>
+  (meetingId: string): RenderInDock =>
   (call) => <ConsultationCounter meetingId={meetingId} isTogether={call.patientStreamId !== undefined} />

@@ -48,7 +48,7 @@ it("does not request code in a loop that a responding server no longer has", asy
     </EnglishTexts>,
   )
   await waitFor(() => expect(tries).toBe(3))
-  for (let answers = 0; answers < 20; answers++) await act(async () => {})
+  for (let turns = 0; turns < 20; turns++) await act(async () => {})
   expect(await screen.findByText("The call could not be shown")).toBeVisible()
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible()
   expect(tries).toBe(3)

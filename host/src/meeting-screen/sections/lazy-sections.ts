@@ -1,4 +1,4 @@
-import { late, lazyWithRetry } from "@rond/core/ui"
+import { afterOpening, lazyWithRetry } from "@rond/core/ui"
 import { loadPatientHead } from "@rond/core/features/patient"
 import type { RunApi } from "@rond/core/platform/http"
 
@@ -26,7 +26,7 @@ export const ActionSection = lazyWithRetry(() => import("./ActionSection.tsx"))
 
 const notices = () => import("./Notices.tsx")
 /** The notices above the panes. */
-export const Notices = lazyWithRetry(late(notices))
+export const Notices = lazyWithRetry(afterOpening(notices))
 /** Those above a meeting of another day, which would look like one of today's without them. */
 export const NoticesOfOtherDay = lazyWithRetry(notices)
 
@@ -34,7 +34,7 @@ export const NoticesOfOtherDay = lazyWithRetry(notices)
 export const NextPatient = lazyWithRetry(() => import("../../home/NextPatient.tsx").catch(() => ({ default: () => null })))
 
 /** The workspace's commands for the command palette. */
-export const Commands = lazyWithRetry(late(() => import("../WorkspaceCommands.tsx")))
+export const Commands = lazyWithRetry(afterOpening(() => import("../WorkspaceCommands.tsx")))
 
 /** Starts fetching the sections that a meeting shows at once. */
 export function prefetchSections(): void {

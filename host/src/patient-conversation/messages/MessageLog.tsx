@@ -60,7 +60,7 @@ export function MessageLog(props: MessageLogProps) {
   const { known, unsent, sending, earlier, nowMillis, timeZone, onEarlier, onReadFile } = props
   const { messages, hasEarlier } = known
   const { t, i18n } = useLingui()
-  const log = useKeptPlace(messages[0]?.id)
+  const log = useScrollAnchor(messages[0]?.id)
   useKeptFocus(log, hasEarlier)
   const nameOf = (day: string) => {
     const ago = daysAgo(day, nowMillis, timeZone)
@@ -156,7 +156,7 @@ const Line = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** Shows the newest message when one arrives and the reader is at the end, and keeps what is shown where earlier ones are added. */
-function useKeptPlace(first: string | undefined) {
+function useScrollAnchor(first: string | undefined) {
   const log = useRef<HTMLDivElement>(null)
   const before = useRef<{ readonly first: string | undefined; readonly height: number }>(undefined)
   const isAtEnd = useRef(true)

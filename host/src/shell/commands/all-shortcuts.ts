@@ -33,7 +33,7 @@ const registered = [
 ]
 
 /** Those that a control handles while it has the focus. Keys that every control of its kind has, such as a list's arrows, are not here. */
-const inPlace = [
+const local = [
   ...list(msg`Note`, [["/", msg`Snippet, by its first letters`]]),
   ...list(msg`Record search`, [
     ["enter", msg`Next match`],
@@ -57,4 +57,4 @@ const translated = (shortcuts: typeof registered, t: (text: MessageDescriptor) =
 export const registeredShortcuts = (t: (text: MessageDescriptor) => string) => translated(registered, t)
 
 /** Every shortcut of the product. */
-export const allShortcuts = (t: (text: MessageDescriptor) => string) => translated([...registered, ...inPlace], t)
+export const allShortcuts = (t: (text: MessageDescriptor) => string) => translated([...registered, ...local], t)

@@ -31,7 +31,7 @@ describe("the palette", () => {
     await userEvent.type(within(palette).getByRole("combobox"), "r")
     const option = await within(palette).findByRole("option", { name: /Karin Berg/ })
     expect(option).toHaveTextContent(/\d+ years · 19800203-1234/)
-    expect(api.seen.filter(({ id }) => id === searchPatients.id).map(({ input }) => input)).toEqual([{ payload: { query: "kar" } }])
+    expect(api.requests.filter(({ id }) => id === searchPatients.id).map(({ input }) => input)).toEqual([{ payload: { query: "kar" } }])
     await userEvent.click(option)
     expect(address()).toBe("/emr/patient-profile/p1")
     expect(JSON.stringify({ ...localStorage })).not.toContain("p1")

@@ -1,6 +1,6 @@
 import { countUnread, unreadChanged } from "@rond/core/model/conversation"
 import { useServerEvents } from "@rond/core/platform/events"
-import { useApiQuery, useReadAgain } from "@rond/core/platform/http"
+import { useApiQuery, useRefetch } from "@rond/core/platform/http"
 import { useClinician } from "@rond/core/platform/session"
 import { Badge, Icon, StyledButton, Tooltip } from "@rond/core/ui"
 import { plural } from "@lingui/core/macro"
@@ -20,8 +20,8 @@ export default function UnreadMessages() {
     takesPart.set(isTakingPart)
     return () => takesPart.set(false)
   }, [isTakingPart])
-  const again = useReadAgain()
-  const readAgain = () => void again(countUnread)
+  const refetch = useRefetch()
+  const readAgain = () => void refetch(countUnread)
   useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? readAgain() : undefined), readAgain)
   const count = (data?.unreads ?? []).reduce((sum, { unread }) => sum + unread, 0)
   return useHasConversations() ? <ToConversations count={count} /> : null

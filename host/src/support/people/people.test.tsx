@@ -39,7 +39,7 @@ describe("support's page of people", () => {
     api.answer(found())
     await user.type(screen.getByRole("searchbox", { name: "Part of the name" }), "Zed")
     expect(await screen.findByText("No names match")).toBeVisible()
-    expect(api.seen.findLast(({ id }) => id === findSupportPeople.id)?.input).toEqual({ payload: { text: "Zed" } })
+    expect(api.requests.findLast(({ id }) => id === findSupportPeople.id)?.input).toEqual({ payload: { text: "Zed" } })
   })
 
   it("requires a reason to end all sessions of a person", { tags: ["SEC-011"] }, async () => {
@@ -48,13 +48,13 @@ describe("support's page of people", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "End all sessions of Kim?" }))
     await user.click(dialog.getByRole("button", { name: "End all sessions" }))
     expect(dialog.getByText("Enter a reason in a few words.")).toBeVisible()
-    expect(api.seen.some(({ id }) => id === endPersonsSessions.id)).toBe(false)
+    expect(api.requests.some(({ id }) => id === endPersonsSessions.id)).toBe(false)
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Lost laptop")
     api.answer(found(person({ sessions: [] })))
     await user.click(dialog.getByRole("button", { name: "End all sessions" }))
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     expect(screen.getByRole("row", { name: /Kim/ })).toHaveTextContent("Not signed in")
-    expect(api.seen.find(({ id }) => id === endPersonsSessions.id)?.input).toEqual({
+    expect(api.requests.find(({ id }) => id === endPersonsSessions.id)?.input).toEqual({
       params: { personId: "kim" },
       payload: { sessionId: null, reason: "Lost laptop" },
     })
@@ -78,7 +78,7 @@ describe("support's page of people", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     expect(screen.queryByText("Safari on iOS")).toBeNull()
     expect(screen.getByText("Firefox on Windows")).toBeVisible()
-    expect(api.seen.find(({ id }) => id === endPersonsSessions.id)?.input).toEqual({
+    expect(api.requests.find(({ id }) => id === endPersonsSessions.id)?.input).toEqual({
       params: { personId: "kim" },
       payload: { sessionId: "p", reason: "Left on a bus" },
     })
@@ -108,7 +108,7 @@ describe("support's page of people", () => {
     api.answer(respond(setPersonActive, undefined))
     await user.click(dialog.getByRole("button", { name: button }))
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
-    expect(api.seen.findLast(({ id }) => id === setPersonActive.id)?.input).toEqual({
+    expect(api.requests.findLast(({ id }) => id === setPersonActive.id)?.input).toEqual({
       params: { personId: "kim" },
       payload: { isActive, reason: "As asked" },
     })

@@ -27,7 +27,7 @@ import { SwitchHistoryDrawer } from "./SwitchHistoryDrawer.tsx"
 const icons: Readonly<Record<PoolCell["is"], IconName>> = {
   "not-for-pool": "minus",
   available: "check",
-  "on-trial": "lab",
+  "opt-in": "lab",
   on: "check",
   off: "ban",
   pinned: "pin",
@@ -83,7 +83,7 @@ function PoolCellButton({
 
   function label(cell: PoolCell): string {
     if (cell.is === "available") return t`Runs`
-    if (cell.is === "on-trial") return t`Trial`
+    if (cell.is === "opt-in") return t`Trial`
     if (cell.is === "on") return t`Switched on`
     if (cell.is === "off") return t`Switched off`
     if (cell.is === "pinned") return cell.held ? t`Pinned to ${cell.version}` : t`Pinned to ${cell.version}, not here`

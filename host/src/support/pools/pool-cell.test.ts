@@ -40,7 +40,7 @@ describe("a plugin's state in a pool", () => {
   })
 
   it("is opt-in until support switches it on", () => {
-    expect(poolCell(pool("AA"), [market({ optIn: true })]).is).toBe("on-trial")
+    expect(poolCell(pool("AA"), [market({ optIn: true })]).is).toBe("opt-in")
   })
 
   it("shows when a pinned version is not in this build", () => {

@@ -7,10 +7,10 @@ export type PoolCell =
   /** No clinician of the pool can ever have it. */
   | { readonly is: "not-for-pool" }
   | { readonly is: "available"; readonly version: string }
-  | { readonly is: "on-trial"; readonly version: string }
+  | { readonly is: "opt-in"; readonly version: string }
   | { readonly is: "on"; readonly version: string; readonly by: PoolSwitch }
   | { readonly is: "off"; readonly by: PoolSwitch }
-  /** `held` is false when this build does not have the pinned version: the plugin is then left out. */
+  /** `held` is false when this build does not have the pinned version: the plugin is then disabled. */
   | { readonly is: "pinned"; readonly version: string; readonly held: boolean; readonly by: PoolSwitch }
 
 /** @param versions the manifests of one plugin, oldest first */
@@ -20,7 +20,7 @@ export function poolCell(pool: SupportPool, versions: readonly PluginManifest[])
   const by = pool.switches.find((poolSwitch) => poolSwitch.pluginId === newest.id)
   // A switch is shown wherever it is set, so that one without effect is not forgotten.
   if (by === undefined && !couldServe(newest, pool)) return { is: "not-for-pool" }
-  if (by === undefined) return { is: newest.optIn ? "on-trial" : "available", version: newest.version }
+  if (by === undefined) return { is: newest.optIn ? "opt-in" : "available", version: newest.version }
   if (by.state === "off") return { is: "off", by }
   if (by.state === "on") return { is: "on", version: newest.version, by }
   const version = by.version ?? ""

@@ -38,7 +38,7 @@ export function ReasonView({ reason }: { readonly reason: Reason }) {
           <PluginReasonView reason={reason.plugin.reason} />
         </Stack>
       )
-    case "left-out":
+    case "disabled":
       return (
         <Sentence>
           <Trans>
@@ -46,7 +46,7 @@ export function ReasonView({ reason }: { readonly reason: Reason }) {
           </Trans>
         </Sentence>
       )
-    case "replaced":
+    case "overridden":
       return (
         <Sentence>
           <Trans>
@@ -83,7 +83,7 @@ export function PluginReasonView({ reason }: { readonly reason: PluginReason }) 
           </Trans>
         </Sentence>
       )
-    case "on-trial":
+    case "opt-in":
       return (
         <Sentence>
           <Trans>It is a trial plugin, and support has not switched it on in this pool.</Trans>

@@ -35,7 +35,7 @@ describe("sending the patient to the partner's record system", () => {
     expect(await screen.findByText("The patient was not sent in this meeting.")).toBeVisible()
     await send()
     expect(await screen.findByText("The patient was sent at 10:30.")).toBeVisible()
-    expect(api.seen.find((request) => request.id === syncPatient.id)?.input).toMatchObject({
+    expect(api.requests.find((request) => request.id === syncPatient.id)?.input).toMatchObject({
       payload: { meetingId: "meeting-1", patientId: "patient-1" },
     })
     expect(screen.getByRole("button", { name: "Send again" })).toBeVisible()

@@ -1,4 +1,4 @@
-import { useReadAgain } from "@rond/core/platform/http"
+import { useRefetch } from "@rond/core/platform/http"
 import { respond, apiError, InWorkspace, memoryApi, patientOf, type MemoryResponse } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
@@ -54,7 +54,7 @@ it("treats a later 404 as a removed contact person", { tags: ["FRA-004"] }, asyn
 })
 
 function ReadAgain() {
-  const readAgain = useReadAgain()
+  const readAgain = useRefetch()
   return <button onClick={() => void readAgain(getContactPerson)}>Read again</button>
 }
 
@@ -65,5 +65,5 @@ it("loads a child's contact person by the guardian's account, and offers a retry
   api.answer(respond(getContactPerson, leo))
   await userEvent.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("Léo Benali")).toBeVisible()
-  expect(api.seen.at(-1)?.input).toEqual({ params: { userId: "patient-1", patientId: "child-1" } })
+  expect(api.requests.at(-1)?.input).toEqual({ params: { userId: "patient-1", patientId: "child-1" } })
 })

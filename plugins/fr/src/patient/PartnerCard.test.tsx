@@ -1,4 +1,4 @@
-import { useReadAgain } from "@rond/core/platform/http"
+import { useRefetch } from "@rond/core/platform/http"
 import { respond, apiError, InWorkspace, memoryApi, type MemoryResponse } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
@@ -26,7 +26,7 @@ it("shows the partner that sends the patient, with an id that can be copied", { 
   expect(screen.getByText("TP-040107")).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Copy ID" }))
   expect(await navigator.clipboard.readText()).toBe("TP-040107")
-  expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
+  expect(api.requests.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
 ])("shows at %s that no partner sends the patient", { tags: ["FRA-002"] }, async (_what, answer) => {
   const api = open(respond(getPartnerPatient, answer))
   expect(await screen.findByText("No partner sent this patient.")).toBeVisible()
-  expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
+  expect(api.requests.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })
 
 it("shows that no partner sends the patient any more", { tags: ["FRA-002"] }, async () => {
@@ -54,7 +54,7 @@ it("shows that no partner sends the patient any more", { tags: ["FRA-002"] }, as
 })
 
 function ReadAgain() {
-  const readAgain = useReadAgain()
+  const readAgain = useRefetch()
   return <button onClick={() => void readAgain(getPartnerPatient)}>Read again</button>
 }
 

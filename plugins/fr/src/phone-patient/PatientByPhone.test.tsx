@@ -34,7 +34,7 @@ describe("a patient by phone", () => {
     const list = await screen.findByRole("list", { name: "Patients with this number" })
     expect(within(list).getAllByRole("button")).toHaveLength(1)
     expect(list).toHaveTextContent("Zoé BenaliA colleague’s patient. Book a meeting to open the profile.")
-    expect(api.seen.find((request) => request.id === searchByPhone.id)?.input).toMatchObject({
+    expect(api.requests.find((request) => request.id === searchByPhone.id)?.input).toMatchObject({
       payload: { phoneNumber: "06 39 98 00 01", countryCode: "FR" },
     })
     await user.click(within(list).getByRole("button", { name: "Open Ada Benali" }))
@@ -51,7 +51,7 @@ describe("a patient by phone", () => {
     await user.type(screen.getByRole("textbox", { name: /First name/ }), "Inès")
     await user.type(screen.getByRole("textbox", { name: /Last name/ }), "Fabre{Enter}")
     await waitFor(() => expect(onOpenPatient).toHaveBeenCalledWith("new"))
-    expect(api.seen.at(-1)?.input).toMatchObject({
+    expect(api.requests.at(-1)?.input).toMatchObject({
       payload: { phoneNumber: "0470 12 34 56", firstName: "Inès", lastName: "Fabre", countryCode: "BE" },
     })
   })
@@ -60,7 +60,7 @@ describe("a patient by phone", () => {
     const { user, api } = open()
     await search(user, "06 39")
     expect(await screen.findByText(/This is not a phone number in that country/)).toBeVisible()
-    expect(api.seen.some((request) => request.id === searchByPhone.id)).toBe(false)
+    expect(api.requests.some((request) => request.id === searchByPhone.id)).toBe(false)
   })
 
   it("keeps what was typed when a search or a registration fails, and explains why", async () => {

@@ -52,7 +52,7 @@ it("shows the e-prescriptions and specialist referrals of the entry's meeting", 
   const [unit, chosen] = within(await screen.findByRole("region", { name: "Specialist referrals" })).getAllByRole("listitem")
   expect(unit).toHaveTextContent(/^Skin clinicRoad 1Purpose: AssessmentThank you for seeing herReferred /)
   expect(chosen).toHaveTextContent(/^Dr Own ChoicePurpose: Assessment/)
-  expect(api.seen.map(({ input }) => input)).toEqual([
+  expect(api.requests.map(({ input }) => input)).toEqual([
     { params: { id: "meeting-9" } },
     { query: { meetingId: "meeting-9", includePurpose: "true" } },
   ])

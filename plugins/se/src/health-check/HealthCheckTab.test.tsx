@@ -89,7 +89,7 @@ describe("the list of health checks", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Loading")
     const buttons = await screen.findAllByRole("button", { expanded: false })
     expect(buttons.map((button) => button.textContent)).toEqual(["Health checkUpdated 2 Mar 2031", "sleep apnoeaUpdated 24 Dec 2030"])
-    expect(api.seen[0]?.input).toEqual({ query: { patientId: "patient-1", source: "VACCINA,DMS_SE" } })
+    expect(api.requests[0]?.input).toEqual({ query: { patientId: "patient-1", source: "VACCINA,DMS_SE" } })
     await vi.waitFor(() => expect(reported).toEqual(["RecordedError: Unknown lab test type lab_test.type.sleep_apnoea"]))
   })
 
@@ -176,7 +176,7 @@ describe("an open health check", () => {
         ["Anything else?", "–"],
       ])
       expect(screen.getByText("Diabetes")).toBeVisible()
-      expect(api.seen.slice(1).map(({ input }) => input)).toEqual([
+      expect(api.requests.slice(1).map(({ input }) => input)).toEqual([
         { params: { id: "one" }, query: { patientId: "patient-1" } },
         { query: { patientId: "patient-1", encounterId: "encounter" } },
       ])

@@ -3,7 +3,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { DataList, Inline, Tag, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Result } from "effect"
-import { readSwedishPatient } from "./swedish-parts.ts"
+import { readSwedishPatient } from "./swedish-patient-data.ts"
 
 /** The patient's high-cost card: region, number and the day it ends. */
 export default function HighCostCard() {

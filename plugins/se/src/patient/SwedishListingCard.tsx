@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { CareDetailsRead } from "@rond/core/features/patient"
 import { DataList, Text } from "@rond/core/ui"
-import { isListedInSweden, swedishListingOf } from "./swedish-parts.ts"
+import { isListedInSweden, swedishListingOf } from "./swedish-patient-data.ts"
 
 /** At which health centre the patient is listed, with which doctor, and whether for child health care as well. */
 export default function SwedishListingCard() {

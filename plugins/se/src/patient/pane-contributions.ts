@@ -42,7 +42,7 @@ export const listedCounty = factSource({
       patientId === undefined
         ? Effect.succeed(undefined)
         : Effect.gen(function* () {
-            const { isListedInSweden } = yield* Effect.promise(() => import("./swedish-parts.ts"))
+            const { isListedInSweden } = yield* Effect.promise(() => import("./swedish-patient-data.ts"))
             const api = yield* Api
             const [care, user] = yield* Effect.all(
               [api.run(getCareDetails, { params: { id: patientId } }), api.run(getPatientUser, { params: { id: patientId } })],

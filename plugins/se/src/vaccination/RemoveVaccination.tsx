@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useApiMutation, useReadAgain } from "@rond/core/platform/http"
+import { useApiMutation, useRefetch } from "@rond/core/platform/http"
 import { isText, useDraft } from "@rond/core/platform/drafts"
 import { apiErrorText } from "@rond/core/platform/errors"
 import { useMarketFormat } from "@rond/core/i18n"
@@ -27,7 +27,7 @@ export function RemoveVaccination({ dose, onCancel, onRemoved }: RemoveVaccinati
     isText,
     { patientName: patient.name },
   )
-  const readAgain = useReadAgain()
+  const readAgain = useRefetch()
   const remove = useApiMutation(removeImmunization, {
     invalidates: [listImmunizationSeries, vaccinationCount],
     onSuccess: () => {

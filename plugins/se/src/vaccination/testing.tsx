@@ -145,4 +145,4 @@ export function openTab(api: MemoryApi, subject = aPatient()) {
 }
 
 /** What was sent to an endpoint. */
-export const sentTo = (api: MemoryApi, { id }: { readonly id: string }) => api.seen.filter((sent) => sent.id === id)
+export const sentTo = (api: MemoryApi, { id }: { readonly id: string }) => api.requests.filter((sent) => sent.id === id)

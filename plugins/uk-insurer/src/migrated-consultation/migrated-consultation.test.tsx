@@ -31,7 +31,7 @@ function open(response: undefined | ApiError) {
 it("a 2xx by partner name and meeting replaces the note with the warning", { tags: ["WIRE-032"] }, async () => {
   const api = open(undefined)
   expect(await screen.findByText("uk-insurer-migration-warning: shown")).toBeVisible()
-  expect(api.seen).toEqual([
+  expect(api.requests).toEqual([
     expect.objectContaining({ id: getFormData.id, input: { params: { insurer: "insurer", meetingId: "meeting-1" } } }),
   ])
 })

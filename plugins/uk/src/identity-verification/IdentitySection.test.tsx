@@ -90,7 +90,7 @@ function open(given: readonly MemoryResponse[] = [], changes: Parameters<typeof 
       </GoHome>
     </InWorkspace>,
   )
-  const requestsTo = (request: { readonly id: string }) => api.seen.filter((seen) => seen.id === request.id)
+  const requestsTo = (request: { readonly id: string }) => api.requests.filter((seen) => seen.id === request.id)
   return { api, requestsTo, wentHome: () => wentHome, meetingId: id }
 }
 
@@ -264,7 +264,7 @@ describe("the identity block", () => {
     await userEvent.click(reasons[0]!)
     await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))
     await waitFor(() => expect(wentHome()).toBe(1))
-    expect(api.seen.map(({ id }) => id).filter((id) => id === recordIdentityCheck.id || id === cancelMeeting.id)).toEqual([
+    expect(api.requests.map(({ id }) => id).filter((id) => id === recordIdentityCheck.id || id === cancelMeeting.id)).toEqual([
       recordIdentityCheck.id,
       cancelMeeting.id,
     ])
@@ -372,7 +372,7 @@ describe("the identity block", () => {
     const { api } = open([decided, respond(getLatestIdentityMethod, latestOf())], { meeting })
     expect(await screen.findByText(/You rejected the identity in this meeting/)).toBeVisible()
     expect(screen.queryByText(/verified/i)).toBeNull()
-    const requestsTo = new Set(api.seen.map(({ id }) => id))
+    const requestsTo = new Set(api.requests.map(({ id }) => id))
     for (const endpoint of [getLatestIdentityMethod, getSelfieCheck, getKnowledgeState, getTracing])
       expect(requestsTo).not.toContain(endpoint.id)
   })

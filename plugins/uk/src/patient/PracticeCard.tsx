@@ -4,7 +4,7 @@ import { DataList, type DataListItem } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react/macro"
 import { Result } from "effect"
-import { nhsNumberOf, readBritishCareDetails, readBritishPatient, type BritishPartnership } from "./british-parts.ts"
+import { nhsNumberOf, readBritishCareDetails, readBritishPatient, type BritishPartnership } from "./british-patient-data.ts"
 
 /** The patient's NHS number, their practice or partner, and its data about them. */
 export default function PracticeCard() {

@@ -2,11 +2,11 @@ import { Api } from "@rond/core/platform/http"
 import { getCareDetails } from "@rond/core/features/patient"
 import { type WorkspaceQuery, all, fact, factSource, not, partnership, patient, patientTag, patientCard } from "@rond/core/plugin"
 import { Effect, Result } from "effect"
-import type { BritishPartnership } from "./british-parts.ts"
+import type { BritishPartnership } from "./british-patient-data.ts"
 import { msg } from "@lingui/core/macro"
 
 /** The market lists these immediately; their code loads when they are needed. */
-const parts = Effect.promise(() => import("./british-parts.ts"))
+const patientData = Effect.promise(() => import("./british-patient-data.ts"))
 
 /** Derives something from the patient's practice or partner. All uses share one query of the care details. */
 const ofPartnership = (key: string, read: (partnership: BritishPartnership) => string | null): WorkspaceQuery<string | undefined> => ({
@@ -16,7 +16,7 @@ const ofPartnership = (key: string, read: (partnership: BritishPartnership) => s
       ? Effect.succeed(undefined)
       : Effect.gen(function* () {
           const api = yield* Api
-          const { readBritishCareDetails } = yield* parts
+          const { readBritishCareDetails } = yield* patientData
           const { marketSpecifics } = yield* api.run(getCareDetails, { params: { id: patientId } })
           const partnership = Result.getOrThrow(readBritishCareDetails(marketSpecifics))?.partnership ?? null
           return partnership === null ? undefined : (read(partnership) ?? undefined)

@@ -4,7 +4,7 @@ import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { respond, contextOf, InWorkspace, memoryApi, patientOf, subjectOf, userOf } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { nhsNumberOf } from "./british-parts.ts"
+import { nhsNumberOf } from "./british-patient-data.ts"
 import plugin from "../plugin.ts"
 import PracticeCard from "./PracticeCard.tsx"
 

@@ -40,7 +40,7 @@ const jpeg = (size = 8) => {
 
 let meetings = 0
 /** A meeting whose patient has joined by the link, and is asked whether a picture may be kept. */
-async function asked() {
+async function askedStill() {
   const meetingId = `m${(meetings += 1)}`
   await server.run(insertMeeting(meetingId))
   await server.call(openVideoSession, { params: { meetingId }, payload: { provider: "peer" } }, { as: doctor })
@@ -50,7 +50,7 @@ async function asked() {
   const { questionId } = await server.call(askForStill, { payload: { meetingId } }, { as: doctor })
   return { meetingId, link, visitKey, questionId }
 }
-type Asked = Awaited<ReturnType<typeof asked>>
+type Asked = Awaited<ReturnType<typeof askedStill>>
 
 const shown = async ({ link, visitKey }: Asked) => (await server.call(getVisitChat, { payload: { link, visitKey } })).stillQuestionId
 const answer = ({ link, visitKey, questionId }: Asked, allows: boolean) =>
@@ -72,7 +72,7 @@ describe("the question whether a picture may be kept", { tags: ["CALL-163"] }, (
     [true, "allowed"],
     [false, "refused"],
   ] as const)("shows on the patient's page, and takes one answer: %s", async (allows, said) => {
-    const there = await asked()
+    const there = await askedStill()
     expect(await shown(there)).toBe(there.questionId)
     expect(await known(there)).toBe("none")
     await answer(there, allows)
@@ -81,7 +81,7 @@ describe("the question whether a picture may be kept", { tags: ["CALL-163"] }, (
   })
 
   it("disappears when it is withdrawn, replaced or old", async () => {
-    const there = await asked()
+    const there = await askedStill()
     const { meetingId, questionId } = there
     await server.call(withdrawStillQuestion, { payload: { meetingId, questionId } }, { as: doctor })
     expect([await shown(there), (await tooLate(there)) as unknown]).toMatchObject([null, { code: "question_closed" }])
@@ -94,7 +94,7 @@ describe("the question whether a picture may be kept", { tags: ["CALL-163"] }, (
   })
 
   it("is answered by the visit's own browser alone, and asked by the meeting's clinicians", async () => {
-    const [there, elsewhere] = [await asked(), await asked()]
+    const [there, elsewhere] = [await askedStill(), await askedStill()]
     expect(await tooLate({ ...there, link: elsewhere.link, visitKey: elsewhere.visitKey })).toMatchObject({ code: "question_closed" })
     expect(await tooLate({ ...there, visitKey: "another" })).toMatchObject({ code: "link_used" })
     const { meetingId } = there
@@ -109,11 +109,11 @@ const announced = async (meetingId: string) =>
 
 describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () => {
   it("is stored once after a consent, and never otherwise", async () => {
-    const there = await asked()
+    const there = await askedStill()
     const refusal = () => server.error(saveStill, still(there), { as: doctor })
     expect(await refusal()).toMatchObject({ code: "still_not_allowed" })
     await answer(there, true)
-    const elsewhere = await asked()
+    const elsewhere = await askedStill()
     expect(await server.error(saveStill, still({ ...there, meetingId: elsewhere.meetingId }), { as: doctor })).toMatchObject({
       code: "still_not_allowed",
     })
@@ -134,7 +134,7 @@ describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () =>
   })
 
   it("is a JPEG of limited size with a description, taken in a meeting that is not over", async () => {
-    const { meetingId } = await asked()
+    const { meetingId } = await askedStill()
     const png = new File([Uint8Array.of(0x89, 0x50)], "still.png", { type: "image/png" })
     const disguised = new File([await png.arrayBuffer()], "still.jpg", { type: "image/jpeg" })
     for (const [change, code] of [
@@ -151,7 +151,7 @@ describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () =>
   })
 
   it("is visible with its consent to readers of the meeting's entry", { tags: ["CALL-165"] }, async () => {
-    const there = await asked()
+    const there = await askedStill()
     const { meetingId } = there
     const entry: SeededEntry = {
       id: `e-${meetingId}`,

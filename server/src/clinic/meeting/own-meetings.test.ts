@@ -18,7 +18,11 @@ beforeAll(async () => {
 })
 
 /** A meeting of Dr near with Anna, and its note in this state. */
-const meet = async (id: string, startAt: string, more: { finished?: string; note?: "unsigned" | "signed"; referredBy?: string } = {}) => {
+const insertMeeting = async (
+  id: string,
+  startAt: string,
+  more: { finished?: string; note?: "unsigned" | "signed"; referredBy?: string } = {},
+) => {
   const { finished, note, referredBy } = more
   await run(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at,
       finished_status, internal_referral)
@@ -39,8 +43,8 @@ const idsOf = ({ unsigned, unfinished, referred }: Worklist) =>
 describe("a day of the pool's calendar", () => {
   it("starts and ends at midnight in the pool's time zone", { tags: ["HOME-030"] }, async () => {
     // Stockholm is an hour ahead of UTC in winter.
-    await meet("last-of-ninth", "2026-01-09T22:40:00Z", { finished: "COMPLETED", note: "signed" })
-    await meet("first-of-tenth", "2026-01-09T23:00:00Z", { finished: "COMPLETED", note: "signed" })
+    await insertMeeting("last-of-ninth", "2026-01-09T22:40:00Z", { finished: "COMPLETED", note: "signed" })
+    await insertMeeting("first-of-tenth", "2026-01-09T23:00:00Z", { finished: "COMPLETED", note: "signed" })
     expect((await dayOf("2026-01-09")).map(({ id }) => id)).toEqual(["last-of-ninth"])
     expect((await dayOf("2026-01-10")).map(({ id }) => id)).toEqual(["first-of-tenth"])
     expect(await dayOf("2026-01-10", farDoctor)).toEqual([])
@@ -76,14 +80,14 @@ describe("a day of the pool's calendar", () => {
 describe("the worklist", () => {
   it("has unsigned notes, unfinished meetings and referrals of all days but the one on screen", { tags: ["HOME-032"] }, async () => {
     await run("update meeting set finished_status = 'COMPLETED' where clinician_id = 'near' and finished_status is null")
-    await meet("signed", "2025-05-01T09:00:00Z", { finished: "COMPLETED", note: "signed" })
-    await meet("old", "2024-08-01T09:00:00Z", { finished: "COMPLETED", note: "unsigned" })
-    await meet("newer", "2026-03-05T09:00:00Z", { finished: "COMPLETED", note: "unsigned" })
-    await meet("begun", "2026-03-06T09:00:00Z", { note: "unsigned" })
-    await meet("forgotten", "2026-03-06T10:00:00Z")
-    await meet("to-come", "2099-01-01T10:00:00Z")
-    await meet("referral", "2099-01-02T10:00:00Z", { referredBy: "Karin Ek" })
-    await meet("old-referral", "2025-01-02T10:00:00Z", { referredBy: "Karin Ek", finished: "NO_SHOW" })
+    await insertMeeting("signed", "2025-05-01T09:00:00Z", { finished: "COMPLETED", note: "signed" })
+    await insertMeeting("old", "2024-08-01T09:00:00Z", { finished: "COMPLETED", note: "unsigned" })
+    await insertMeeting("newer", "2026-03-05T09:00:00Z", { finished: "COMPLETED", note: "unsigned" })
+    await insertMeeting("begun", "2026-03-06T09:00:00Z", { note: "unsigned" })
+    await insertMeeting("forgotten", "2026-03-06T10:00:00Z")
+    await insertMeeting("to-come", "2099-01-01T10:00:00Z")
+    await insertMeeting("referral", "2099-01-02T10:00:00Z", { referredBy: "Karin Ek" })
+    await insertMeeting("old-referral", "2025-01-02T10:00:00Z", { referredBy: "Karin Ek", finished: "NO_SHOW" })
     const all = await worklist("2020-01-01")
     expect(idsOf(all)).toEqual([["old", "newer"], ["begun", "forgotten"], ["referral"]])
     expect(all.referred.meetings[0]).toMatchObject({ referredBy: "Karin Ek", patient: { name: "Anna-Märta Åkesson" } })

@@ -27,15 +27,15 @@ export class SessionStream extends Duplex {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
-    void settle(this.#answerReceived(), done)
+    void reportDone(this.#answerReceived(), done)
   }
 
   override _final(done: Done): void {
-    void settle(this.#end(), done)
+    void reportDone(this.#end(), done)
   }
 
   override _destroy(error: Error | null, done: Done): void {
-    void settle(this.#clean(), () => done(error))
+    void reportDone(this.#clean(), () => done(error))
   }
 
   async #answerReceived(): Promise<void> {
@@ -102,7 +102,7 @@ export class SessionStream extends Duplex {
 type Done = (error?: Error | null) => void
 
 /** Reports the result of a promise to a stream's callback. */
-async function settle(work: Promise<void>, done: Done): Promise<void> {
+async function reportDone(work: Promise<void>, done: Done): Promise<void> {
   try {
     await work
   } catch (error) {

@@ -15,7 +15,7 @@ const faults = {
 
 const isFault = (word: string): word is keyof typeof faults => Object.hasOwn(faults, word)
 
-const mistaken = (message: string) => Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message })))
+const configError = (message: string) => Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message })))
 
 /**
  * The modules with the faults of `ROND_DEMO_FAULTS`: ids of endpoints that fail in the demo, with spaces between. `record.entries` is
@@ -26,13 +26,13 @@ export const withDemoFaults = Effect.fnUntraced(function* (modules: readonly Ser
   const setting = yield* Config.String("ROND_DEMO_FAULTS").pipe(Config.withDefault(""))
   const words = setting.split(/\s+/).filter((word) => word.includes("."))
   if (words.length === 0) return modules
-  if (!isDemo) return yield* mistaken("ROND_DEMO_FAULTS is for the demo alone")
+  if (!isDemo) return yield* configError("ROND_DEMO_FAULTS is for the demo alone")
   const known = new Set(modules.flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint.id)))
   const failing = new Map<string, Problem>()
   for (const word of words) {
     const [id = "", fault = "unavailable"] = word.split("=")
-    if (!known.has(id)) return yield* mistaken(`ROND_DEMO_FAULTS: no endpoint is called "${id}"`)
-    if (!isFault(fault)) return yield* mistaken(`ROND_DEMO_FAULTS: "${fault}" is none of ${Object.keys(faults).join(", ")}`)
+    if (!known.has(id)) return yield* configError(`ROND_DEMO_FAULTS: no endpoint is called "${id}"`)
+    if (!isFault(fault)) return yield* configError(`ROND_DEMO_FAULTS: "${fault}" is none of ${Object.keys(faults).join(", ")}`)
     failing.set(id, faults[fault])
   }
   return modules.map((module) => ({

@@ -84,7 +84,7 @@ export function eventsRoute(
   const listen = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
     if (fromAnotherSite(request)) return yield* crossSite
     const sessions = yield* Sessions
-    const signedIn = yield* sessions.find(request)
+    const signIn = yield* sessions.find(request)
     const query = yield* HttpServerRequest.ParsedSearchParams
     if (!isValidText(query)) return yield* invalidTextIn
     const wanted = [
@@ -96,14 +96,14 @@ export function eventsRoute(
     ]
     if (wanted.length === 0 || wanted.length > maxTopics) return yield* invalid("topics", `Name 1 to ${maxTopics} topics`)
     const caller = { key: request.headers["x-rond-room-key"], requestId }
-    const { counted, refused } = yield* authorizeTopics(signedIn, { ...caller, wanted })
+    const { counted, refused } = yield* authorizeTopics(signIn, { ...caller, wanted })
     const permitted = wanted.filter((topic) => !refused.includes(topic))
 
     yield* (yield* Streams).hold(counted)
     // Subscribes before the response begins, so that a page whose stream is open misses nothing.
-    const own = signedIn === undefined ? [] : [sessionTopic(signedIn.session.sessionId)]
+    const own = signIn === undefined ? [] : [sessionTopic(signIn.session.sessionId)]
     const offsets = yield* (yield* EventLog).listen([...permitted, ...own], { after: lastEventId(request, query), heartbeat })
-    const isStillAuthorized = (signedIn === undefined ? Effect.succeed(undefined) : sessions.peek(signedIn.session.sessionId)).pipe(
+    const isStillAuthorized = (signIn === undefined ? Effect.succeed(undefined) : sessions.peek(signIn.session.sessionId)).pipe(
       Effect.flatMap((state) => authorizeTopics(state, { ...caller, wanted: permitted })),
       Effect.match({ onSuccess: (still) => still.refused.length === 0, onFailure: () => false }),
       Effect.provideContext(yield* Effect.context<RouteServices | RequestSource>()),

@@ -51,7 +51,7 @@ export function endpointRoute({
   const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
     if (fromAnotherSite(request)) return yield* crossSite
     const caller = yield* requestScope(request, requestId, endpoint)
-    const { signedIn } = caller
+    const { signIn: signedIn } = caller
     if (endpoint.access === "session") {
       if (signedIn === undefined) {
         if (endpoint.emptyWithoutSession && !hasSessionKey(request)) return HttpServerResponse.empty({ status: 204 })

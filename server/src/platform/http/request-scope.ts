@@ -39,7 +39,7 @@ export type RouteServices =
 
 /** Who sends a request, and what its handler may use on their behalf. */
 export interface RequestScope {
-  readonly signedIn: ActiveSession | undefined
+  readonly signIn: ActiveSession | undefined
   /** The person's id; `public` when nobody is signed in. */
   readonly person: string
   /** Whom the limits count. */
@@ -69,9 +69,9 @@ export const requestScope = Effect.fnUntraced(function* (
 ): Effect.fn.Return<RequestScope, never, RouteServices | RequestSource> {
   const found = yield* (yield* Sessions).find(request)
   // A public endpoint checks access by other means; a locked session gives it no further access.
-  const signedIn = endpoint.access === "public" && found?.isLocked === true ? undefined : found
-  const caller = yield* scopeFor(signedIn?.session, requestId, endpoint)
-  return { ...caller, signedIn, services: Context.add(caller.services, CurrentSignIn, signedIn) }
+  const signIn = endpoint.access === "public" && found?.isLocked === true ? undefined : found
+  const caller = yield* scopeFor(signIn?.session, requestId, endpoint)
+  return { ...caller, signIn, services: Context.add(caller.services, CurrentSignIn, signIn) }
 })
 
 /** Sets up what may be used on behalf of a session, or of nobody. */
@@ -79,7 +79,7 @@ export const scopeFor = Effect.fnUntraced(function* (
   session: Session | undefined,
   requestId: string,
   endpoint: Pick<Endpoint, "id" | "mutates">,
-): Effect.fn.Return<Omit<RequestScope, "signedIn">, never, RouteServices | RequestSource> {
+): Effect.fn.Return<Omit<RequestScope, "signIn">, never, RouteServices | RequestSource> {
   const sql = yield* SqlClient.SqlClient
   const person = session?.personId ?? "public"
   const source = yield* RequestSource

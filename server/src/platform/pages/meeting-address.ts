@@ -24,9 +24,9 @@ export const meetingAddressRoute = (files: StaticFiles): HttpRouter.Route<never,
   )
 
 const isSupport = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
-  const signedIn = yield* (yield* Sessions).find(request).pipe(
+  const signIn = yield* (yield* Sessions).find(request).pipe(
     Effect.timeout(patience),
     Effect.catchCause(() => Effect.succeed(undefined)),
   )
-  return signedIn?.session.role === "support"
+  return signIn?.session.role === "support"
 })

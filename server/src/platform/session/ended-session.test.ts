@@ -7,7 +7,7 @@ const { origin, run, audit, sessionOf } = withRunningServer()
 const statement = (text: string) => run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(text)))
 const firefox = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0" }
 
-const signedIn = async (subject = "se-doctor", browser = new TestBrowser()) => {
+const signInAs = async (subject = "se-doctor", browser = new TestBrowser()) => {
   await browser.signIn(origin(), subject)
   return browser
 }
@@ -37,7 +37,7 @@ const listening = async (browser: TestBrowser, topic = "clinician:c1") => {
 }
 
 it("an expired session ends all its event streams as soon as one request finds it", { tags: ["SCR-123"] }, async () => {
-  const browser = await signedIn()
+  const browser = await signInAs()
   let open = 2
   for (const topic of ["clinician:c1", "pool:p"]) void (await listening(browser, topic)).ended.then(() => (open -= 1))
   await statement("update session set used_at = now() - interval '2 hours'")
@@ -48,10 +48,10 @@ it("an expired session ends all its event streams as soon as one request finds i
 
 describe("a person's sessions", () => {
   it("end at the next sign-in in the same browser", { tags: ["SEC-011"] }, async () => {
-    const browser = await signedIn()
+    const browser = await signInAs()
     const key = browser.cookies.get("rond_session")!
     const since = (await audit()).length
-    await signedIn("se-doctor", browser)
+    await signInAs("se-doctor", browser)
     expect(browser.cookies.get("rond_session")).not.toBe(key)
     expect((await fetch(`${origin()}/api/session`, { headers: { cookie: `rond_session=${key}` } })).status).toBe(401)
     expect(await isIn(browser)).toBe(true)
@@ -59,7 +59,7 @@ describe("a person's sessions", () => {
   })
 
   it("are listed with their devices, and end separately", { tags: ["SEC-011"] }, async () => {
-    const here = await signedIn()
+    const here = await signInAs()
     const there = new TestBrowser(firefox)
     await there.signIn(origin(), "se-doctor")
     const mine = await listOf(here)
@@ -77,7 +77,7 @@ describe("a person's sessions", () => {
   })
 
   it("can be ended only by that person", { tags: ["SEC-011"] }, async () => {
-    const [doctor, helper] = [await signedIn(), await signedIn("support")]
+    const [doctor, helper] = [await signInAs(), await signInAs("support")]
     const { current_id: id } = await listOf(doctor)
     expect((await listOf(helper)).sessions.map((session) => session["id"])).not.toContain(id)
     expect((await post(helper, `/session/all/${id}/end`)).status).toBe(404)
@@ -85,14 +85,14 @@ describe("a person's sessions", () => {
   })
 
   it("end together, except the current one", { tags: ["SEC-011"] }, async () => {
-    const [here, there, elsewhere] = [await signedIn(), await signedIn(), await signedIn()]
+    const [here, there, elsewhere] = [await signInAs(), await signInAs(), await signInAs()]
     expect((await post(here, "/session/all/end-others")).status).toBe(204)
     expect([await isIn(here), await isIn(there), await isIn(elsewhere)]).toEqual([true, false, false])
     expect((await listOf(here)).sessions).toHaveLength(1)
   })
 
   it("are not listed once they have expired", { tags: ["SEC-011"] }, async () => {
-    const [here, there] = [await signedIn(), await signedIn()]
+    const [here, there] = [await signInAs(), await signInAs()]
     const { current_id: id } = await listOf(there)
     await statement(`update session set used_at = now() - interval '2 hours' where public_id = '${id}'`)
     expect((await listOf(here)).sessions.map((session) => session["id"])).not.toContain(id)
@@ -101,7 +101,7 @@ describe("a person's sessions", () => {
 
 describe("the issuer ending a session", () => {
   it("ends the one here immediately", { tags: ["SEC-011"] }, async () => {
-    const [browser, another] = [await signedIn(), await signedIn()]
+    const [browser, another] = [await signInAs(), await signInAs()]
     const line = await listening(browser)
     const since = (await audit()).length
     const page = await browser.ask(`${origin()}/oidc/session/end`)
@@ -117,7 +117,7 @@ describe("the issuer ending a session", () => {
     ["a forged token", "logout_token=made.up.token"],
     ["a long token", `logout_token=${"x".repeat(30_000)}`],
   ])("is the only way to end it: %s does not", { tags: ["SEC-011"] }, async (_, body) => {
-    const browser = await signedIn()
+    const browser = await signInAs()
     const headers = { "content-type": "application/x-www-form-urlencoded" }
     const response = await fetch(`${origin()}/auth/backchannel-logout`, { method: "POST", headers, body })
     expect(response.status).toBe(400)
@@ -128,7 +128,7 @@ describe("the issuer ending a session", () => {
 
 describe("a person who was deactivated", () => {
   it("is signed out immediately, and sign-in explains why", { tags: ["SEC-011"] }, async () => {
-    const browser = await signedIn()
+    const browser = await signInAs()
     const since = (await audit()).length
     await statement("update person set deactivated_at = now() where id = 'p1'")
     expect(await isIn(browser)).toBe(false)
@@ -155,13 +155,13 @@ describe("a person who was deactivated", () => {
 
 describe("data in the browser", () => {
   it("is cleared at sign-out, except stored data, which the page clears", { tags: ["SEC-011"] }, async () => {
-    const browser = await signedIn()
+    const browser = await signInAs()
     const out = await browser.ask(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "same-origin" } })
     expect(out.headers.get("clear-site-data")).toBe('"cache"')
   })
 
   it("is cleared at the issuer too if the session had expired", { tags: ["SEC-011"] }, async () => {
-    const browser = await signedIn()
+    const browser = await signInAs()
     await statement("update session set used_at = now() - interval '2 hours'")
     expect(await isIn(browser)).toBe(false)
     const out = await browser.visit(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "same-origin" } })
@@ -173,7 +173,7 @@ describe("data in the browser", () => {
   })
 
   it("includes the only key to the session's tokens", { tags: ["SEC-030"] }, async () => {
-    const browser = await signedIn()
+    const browser = await signInAs()
     const { csrf_token: token } = (await sessionOf(browser)).body
     const rows = JSON.stringify(await statement("select * from session"))
     expect(rows).not.toContain(token)

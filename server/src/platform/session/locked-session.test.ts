@@ -14,13 +14,13 @@ const post = async (browser: TestBrowser, path: string, body?: object) => {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 }
-const signedIn = async (subject = "se-doctor") => {
+const signInAs = async (subject = "se-doctor") => {
   const browser = new TestBrowser()
   await browser.signIn(origin(), subject)
   return browser
 }
 const lockedBrowser = async () => {
-  const browser = await signedIn()
+  const browser = await signInAs()
   expect((await post(browser, "/session/lock", { because: "asked" })).status).toBe(204)
   return browser
 }
@@ -77,7 +77,7 @@ describe("a locked session", () => {
   })
 
   it("asks again if the screen was locked during a sign-in", { tags: ["SEC-010"] }, async () => {
-    const browser = await signedIn()
+    const browser = await signInAs()
     // The issuer answers at once: it has just checked the credentials.
     const response = await browser.ask(`${origin()}/auth/login?return_to=/emr/m1`)
     const redirected = await browser.ask(response.headers.get("location")!)
@@ -109,20 +109,20 @@ describe("the maximum age of a sign-in", () => {
   })
 
   it("is zero if the page reports that it is locked", { tags: ["SEC-010"] }, async () => {
-    const browser = await signedIn()
+    const browser = await signInAs()
     const step = await browser.ask(`${origin()}/auth/login?popup=1&unlock=1`)
     expect(new URL(step.headers.get("location")!).searchParams.get("max_age")).toBe("0")
   })
 
   it("is zero if the browser's session was ended", { tags: ["SEC-011"] }, async () => {
-    const browser = await signedIn()
+    const browser = await signInAs()
     await statement("delete from session")
     const step = await browser.ask(`${origin()}/auth/login?popup=1`)
     expect(new URL(step.headers.get("location")!).searchParams.get("max_age")).toBe("0")
   })
 
   it("is checked on the issuer's response, not on the request", { tags: ["SEC-010"] }, async () => {
-    const browser = await signedIn()
+    const browser = await signInAs()
     const loginResponse = await browser.ask(`${origin()}/auth/login`)
     // An issuer that ignores `max_age`, and last checked the person's credentials an hour ago.
     const heedless = new URL(loginResponse.headers.get("location")!)

@@ -53,7 +53,7 @@ beforeAll(() =>
 
 type Meeting = (typeof meetings)[number]
 const reads = {
-  answers: (as: Session, meetingId: Meeting) => server.call(getSymptomForm, { params: { meetingId } }, { as }),
+  symptomForm: (as: Session, meetingId: Meeting) => server.call(getSymptomForm, { params: { meetingId } }, { as }),
   photo: (as: Session, meetingId: Meeting) =>
     server.call(getSymptomImage, { params: { id: `image-${meetingId}` }, query: { meetingId, userId: "anna" } }, { as }),
   "photo without its account": (as: Session, meetingId: Meeting) =>
@@ -106,8 +106,8 @@ describe("what a meeting left in the record", () => {
           values ('opened', 'anna', 'north', 'outsider', 'urgent_care', 'Unconscious', now(), now() + interval '1 hour')`,
       ),
     )
-    expect(await outcomeOf(reads.answers(outsider, "protected"))).toBe("read")
-    expect(await outcomeOf(reads.answers(outsider, "unsigned"))).toBe("entry_withheld")
+    expect(await outcomeOf(reads.symptomForm(outsider, "protected"))).toBe("read")
+    expect(await outcomeOf(reads.symptomForm(outsider, "unsigned"))).toBe("entry_withheld")
   })
 
   it("lists what was renewed, and nothing of another patient", { tags: ["PANE-080"] }, async () => {

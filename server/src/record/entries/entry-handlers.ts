@@ -15,7 +15,7 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { NoteAbility } from "@rond/core/plugin"
-import { mustBeAbleTo, mustSayWhetherShared } from "../../permissions/permitted.ts"
+import { mustBeAbleTo, mustAskWhetherShared } from "../../permissions/permitted.ts"
 import { announceDocument, announceNoteState, announceRecord, shownEntry } from "../changed-documents.ts"
 import { currentAuthor, type Author } from "../caller.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
@@ -64,7 +64,7 @@ export const entryHandlers = [
       Effect.gen(function* () {
         const existing = yield* findEntry(params.id)
         const on = yield* existing === undefined ? reachFirst(payload.meetingId) : reach(existing)
-        if (payload.shareEntry !== undefined) yield* mustSayWhetherShared(on)
+        if (payload.shareEntry !== undefined) yield* mustAskWhetherShared(on)
         const author = yield* currentAuthor
         const { entry, changed } = yield* saveEntryOf(params.id, yield* versionOf(request.ifMatch), payload, author)
         if (changed) {

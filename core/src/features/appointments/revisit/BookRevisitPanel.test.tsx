@@ -89,7 +89,7 @@ it("chooses the first time from two weeks ahead, and books by phone, where no cl
   const [time] = await times()
   await waitFor(() => expect(time).toBeChecked())
   const weekBefore = slotWindow(0).fromMillis
-  const days = api.seen.flatMap((request) => {
+  const days = api.requests.flatMap((request) => {
     if (request.id !== getShiftSlots.id) return []
     return [dayOf((request.input as { readonly query: { readonly fromMillis: number } }).query.fromMillis - weekBefore)]
   })
@@ -171,7 +171,7 @@ it("pages by 14 days, and shows when there is no free time", { tags: ["ACT-010"]
   await user.click(screen.getByRole("button", { name: "Later days" }))
   await times()
   expect(screen.getByRole("button", { name: "Earlier days" })).toBeVisible()
-  const windows = api.seen.flatMap((request) =>
+  const windows = api.requests.flatMap((request) =>
     request.id === getShiftSlots.id
       ? [(request.input as { readonly query: { readonly fromMillis: number; readonly toMillis: number } }).query]
       : [],
@@ -209,5 +209,5 @@ it("counts the meeting's revisits", { tags: ["ACT-019"] }, async () => {
     Effect.runPromise(revisitBookingCount.run({ ...ids, meetingId }).pipe(Effect.provide(api.context)))
   expect(await count("m")).toBe(0)
   expect(await count(undefined)).toBe(0)
-  expect(api.seen).toHaveLength(1)
+  expect(api.requests).toHaveLength(1)
 })

@@ -95,4 +95,6 @@ export const message = () => screen.getByRole("textbox", { name: "Message to the
 export const bookButton = () => screen.getByRole("button", { name: "Book follow-up" })
 
 export const bookings = (api: MemoryApi) =>
-  api.seen.flatMap((request) => (request.id === bookRevisit.id ? [(request.input as { readonly payload: NewRevisitBooking }).payload] : []))
+  api.requests.flatMap((request) =>
+    request.id === bookRevisit.id ? [(request.input as { readonly payload: NewRevisitBooking }).payload] : [],
+  )

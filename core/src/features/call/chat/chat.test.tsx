@@ -99,7 +99,7 @@ describe("the chat beside a running call", { tags: ["CALL-162"] }, () => {
     api.answer(respond(sendChat, undefined))
     await user.type(text, "{Enter}")
     await waitFor(() => expect(text).toHaveValue(""))
-    const sent = api.seen.filter(({ id }) => id === sendChat.id)
+    const sent = api.requests.filter(({ id }) => id === sendChat.id)
     expect(sent.map(({ input }) => input)).toMatchObject([1, 2].map(() => ({ payload: { meetingId: "meeting-1", text: "One\ntwo" } })))
     expect(sent[1]?.options?.idempotencyKey).toBe(sent[0]?.options?.idempotencyKey)
   })

@@ -1,7 +1,7 @@
 import { atom, useAtom } from "jotai"
 import { type ChatMessage, chatChanged, getChat } from "../../../model/call/index.ts"
 import { useServerEvents } from "../../../platform/events/index.ts"
-import { useApiQuery, useReadAgain } from "../../../platform/http/index.ts"
+import { useApiQuery, useRefetch } from "../../../platform/http/index.ts"
 
 /** How many messages of each meeting's chat this page has shown. */
 const seenAtom = atom<Readonly<Record<string, number>>>({})
@@ -28,8 +28,8 @@ export interface Chat {
 export function useChat(meetingId: string): Chat {
   const input = { params: { meetingId } }
   const { data } = useApiQuery(getChat, input, { staleTime: 0 })
-  const again = useReadAgain()
-  const readAgain = () => void again(getChat, input)
+  const refetch = useRefetch()
+  const readAgain = () => void refetch(getChat, input)
   useServerEvents([`meeting:${meetingId}`], ({ type }) => (type === chatChanged ? readAgain() : undefined), readAgain)
   const [seen, setSeen] = useAtom(seenAtom)
   const messages = data?.messages

@@ -151,7 +151,7 @@ type OutcomeProps = { readonly shown: ReturnType<typeof useFunctionalityTest>["s
 function TestResult({ shown, onRetry }: OutcomeProps) {
   const { t, i18n } = useLingui()
   const { error } = shown.state
-  const again = (
+  const retryButton = (
     <Button size="sm" icon="refresh" onClick={onRetry}>
       <Trans>Try again</Trans>
     </Button>
@@ -159,14 +159,14 @@ function TestResult({ shown, onRetry }: OutcomeProps) {
   if (error !== undefined) {
     const { title, message } = callErrorText(error)
     return (
-      <Banner tone="error" title={i18n._(title)} actions={again}>
+      <Banner tone="error" title={i18n._(title)} actions={retryButton}>
         {i18n._(message)}
       </Banner>
     )
   }
   if (hasFailed(shown.steps)) {
     return (
-      <Banner tone="error" title={t`Your video did not come back`} actions={again}>
+      <Banner tone="error" title={t`Your video did not come back`} actions={retryButton}>
         <Trans>You are connected, but video does not get through. Check your network. A VPN or firewall may be blocking video.</Trans>
       </Banner>
     )

@@ -59,7 +59,7 @@ export interface CallState {
   /** Since when the patient's stream has been present, in epoch milliseconds; undefined while it is not. */
   readonly patientSince: number | undefined
   /** How long the patient's stream was present in this call before that, in milliseconds. */
-  readonly togetherMillis: number
+  readonly talkMillis: number
   /** Whether it was present in any call of the meeting; null until the server has reported on earlier ones. */
   readonly patientEverJoined: boolean | null
   /** How the patient left the meeting's call, on this page or before; null while they have not left, or are back. */
@@ -87,7 +87,7 @@ export const noCall: CallState = {
   patientStreamId: undefined,
   patientJoined: false,
   patientSince: undefined,
-  togetherMillis: 0,
+  talkMillis: 0,
   patientEverJoined: false,
   disconnectReason: null,
   leaveReason: null,

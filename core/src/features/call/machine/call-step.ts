@@ -221,9 +221,9 @@ function onProviderEvent(state: CallState, event: ProviderEvent, at: number): Ca
     }
     case "patient-stream-destroyed": {
       if (event.streamId !== undefined && event.streamId !== state.patientStreamId) return stay(state)
-      const togetherMillis = state.togetherMillis + (state.patientSince === undefined ? 0 : at - state.patientSince)
+      const togetherMillis = state.talkMillis + (state.patientSince === undefined ? 0 : at - state.patientSince)
       const phase = state.clinicianConnected ? phaseWithoutPatient(state) : state.phase
-      const waiting: CallState = { ...withoutPatient(state), togetherMillis, phase }
+      const waiting: CallState = { ...withoutPatient(state), talkMillis: togetherMillis, phase }
       const asksReason = event.reason !== "media-stopped"
       return to(waiting, ...(asksReason ? [{ type: "fetch-disconnect-reason" } as const] : []))
     }

@@ -96,13 +96,13 @@ function OtherDevice({ at, openedAt, ask }: { readonly at: string; readonly open
 }
 
 function PutOut({ patientName, onNewLink }: Pick<PatientDeviceProps, "patientName" | "onNewLink">) {
-  const again = onNewLink !== undefined && (
+  const newLinkButton = onNewLink !== undefined && (
     <Button size="sm" icon="message" onClick={onNewLink}>
       <Trans>Send a new link</Trans>
     </Button>
   )
   return (
-    <Banner tone="info" title={<Trans>The device was removed from the call</Trans>} actions={again}>
+    <Banner tone="info" title={<Trans>The device was removed from the call</Trans>} actions={newLinkButton}>
       <Trans>Its link no longer works. {patientName} can join with a new link.</Trans>
     </Banner>
   )

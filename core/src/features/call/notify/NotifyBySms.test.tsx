@@ -56,7 +56,7 @@ describe("the SMS", () => {
   it("has no button without a one-time web URL", { tags: ["CALL-021"] }, async () => {
     const { api } = openCall({ given: [respond(calls.getPatientLink, { ...patientLink, hasOneTimeUrl: false })] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
-    await waitFor(() => expect(api.seen.some(({ id }) => id === calls.getPatientLink.id)).toBe(true))
+    await waitFor(() => expect(api.requests.some(({ id }) => id === calls.getPatientLink.id)).toBe(true))
     await waitFor(() => expect(screen.queryByRole("button", { name: /sms/i })).not.toBeInTheDocument())
   })
 
@@ -125,7 +125,7 @@ describe("the SMS", () => {
 describe("the SMS that goes with the start of the call", { tags: ["CALL-140"] }, () => {
   const box = { name: "Starting the call also sends an SMS" }
   const sent = { phoneEnd: "0607", sentAtMillis: Date.parse("2026-03-01T09:02:00Z"), openedAtMillis: null }
-  const sends = (api: ReturnType<typeof openCall>["api"]) => api.seen.filter(({ id }) => id === calls.sendSms.id).length
+  const sends = (api: ReturnType<typeof openCall>["api"]) => api.requests.filter(({ id }) => id === calls.sendSms.id).length
 
   it("is sent by the same press, seen before, and followed after", async () => {
     let sms: calls.SentSms | null = null
@@ -206,11 +206,11 @@ describe("the patient's device", () => {
     const { api, user } = await openWaiting({ given: [withDevice(opened), respond(calls.putPatientDeviceOut, undefined)] })
     await user.click(await screen.findByRole("button", { name: "Remove device" }))
     const question = await screen.findByRole("alertdialog", { name: "Remove the device from the call?" })
-    expect(api.seen.some(({ id }) => id === calls.putPatientDeviceOut.id)).toBe(false)
+    expect(api.requests.some(({ id }) => id === calls.putPatientDeviceOut.id)).toBe(false)
     api.answer(respond(calls.getPatientLink, { ...patientLink, wasPutOut: true }))
     await user.click(within(question).getByRole("button", { name: "Remove device" }))
     expect(await screen.findByText("The device was removed from the call")).toBeVisible()
-    expect(api.seen.find(({ id }) => id === calls.putPatientDeviceOut.id)?.input).toEqual({ params: { meetingId: "meeting-1" } })
+    expect(api.requests.find(({ id }) => id === calls.putPatientDeviceOut.id)?.input).toEqual({ params: { meetingId: "meeting-1" } })
     await user.click(button(/send a new link/i))
     expect(await screen.findByRole("dialog", { name: "Notify Alex Moor by SMS" })).toBeVisible()
   })
@@ -236,11 +236,11 @@ describe("the patient's device", () => {
   it("makes the call rejoin after its removal, without counting a restart", { tags: ["SEC-002"] }, async () => {
     const { api, receiveEvent, patientJoins, phase } = await openWaiting()
     patientJoins()
-    const count = (id: string) => api.seen.filter((call) => call.id === id).length
+    const count = (id: string) => api.requests.filter((call) => call.id === id).length
     receiveEvent({ topic: "meeting:meeting-1", type: calls.callRoomCleared, data: {} })
     await waitFor(() => expect([phase(), count("call.session")]).toEqual(["waiting", 2]))
     expect(browser.tracks).toHaveLength(2)
-    const connecting = api.seen.filter(({ id }) => id === "call.timeline").map(({ input }) => (input as { payload: object }).payload)
+    const connecting = api.requests.filter(({ id }) => id === "call.timeline").map(({ input }) => (input as { payload: object }).payload)
     expect(connecting.at(-1)).toMatchObject({ event: "VIDEO_CLINICIAN_CONNECTING", eventDetails: "resumed" })
   })
 })

@@ -77,7 +77,7 @@ function runner({ api = memoryApi(everything), to = testProvider(), startedAt }:
     log: (message) => logged.push(message),
   })
   const phase = () => call.snapshot.state.phase
-  const requestsTo = (id: string) => api.seen.filter((candidate) => candidate.id === id)
+  const requestsTo = (id: string) => api.requests.filter((candidate) => candidate.id === id)
   return { call, phase, seen: requestsTo, shown, tone, media, live, logged, log: to.log, emit: to.emit }
 }
 /** Waits in real time for as long as a busy machine needs. Each check advances the test's own clock a little. */

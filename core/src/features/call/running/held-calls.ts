@@ -24,12 +24,12 @@ export interface HeldCall {
   readonly snapshot: PrimitiveAtom<CallSnapshot>
   readonly captured: PrimitiveAtom<MediaSnapshot>
   /** What goes with the call while its meeting is not on screen. */
-  readonly away: PrimitiveAtom<{ readonly render: RenderAway | undefined }>
+  readonly dock: PrimitiveAtom<{ readonly render: RenderInDock | undefined }>
 }
 
-export type RenderAway = (call: CallState) => ReactNode
+export type RenderInDock = (call: CallState) => ReactNode
 
-const nothingAway: { readonly render: RenderAway | undefined } = { render: undefined }
+const nothingInDock: { readonly render: RenderInDock | undefined } = { render: undefined }
 
 /*
  * The page holds the call of the meeting on screen, and one that runs, or has failed, while another screen is open. So a call outlives the
@@ -69,7 +69,7 @@ export const openCallAtom = atom(null, (get, set, subject: CallSubject, make: Ma
     media,
     snapshot: atom(runner.snapshot),
     captured: atom(media.snapshot),
-    away: atom(nothingAway),
+    dock: atom(nothingInDock),
   }
   media.subscribe((captured) => set(call.captured, captured))
   set(heldCallsAtom, (held) => [...held, call])
@@ -88,7 +88,7 @@ const changeAtom = atom(null, (get, set, call: HeldCall, snapshot: CallSnapshot)
 })
 
 /** Sets what goes with the call while its meeting is not on screen. */
-export const goWithCallAtom = atom(null, (_get, set, call: HeldCall, render: RenderAway | undefined): void => set(call.away, { render }))
+export const goWithCallAtom = atom(null, (_get, set, call: HeldCall, render: RenderInDock | undefined): void => set(call.dock, { render }))
 
 /** A meeting's screen closes: a running call stays, any other is released. */
 export const leaveCallAtom = atom(null, (get, set, meetingId: string): void => {

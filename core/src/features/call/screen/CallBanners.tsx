@@ -26,8 +26,8 @@ export interface CallBannersProps {
 /** Banners above the call: why there is none, or that the patient left, each with its next step. */
 export default function CallBanners(props: CallBannersProps) {
   const { state, media, patientName, phone, onRestart, onEnd, onRestartKind } = props
-  const together = clockText(Math.round(state.togetherMillis / 1_000))
-  const again = (
+  const talkTime = clockText(Math.round(state.talkMillis / 1_000))
+  const callAgainButton = (
     <Button size="sm" icon="restart" onClick={onRestart}>
       <Trans>Call again</Trans>
     </Button>
@@ -40,7 +40,7 @@ export default function CallBanners(props: CallBannersProps) {
           title={<Trans>The patient declined the call</Trans>}
           actions={
             <>
-              {again}
+              {callAgainButton}
               <PhoneLink phone={phone} />
             </>
           }
@@ -53,11 +53,11 @@ export default function CallBanners(props: CallBannersProps) {
           tone="warning"
           // A page that was reloaded since does not know how long they were in the call.
           title={
-            state.togetherMillis === 0 ? (
+            state.talkMillis === 0 ? (
               <Trans>{patientName} left the call</Trans>
             ) : (
               <Trans>
-                {patientName} left, {together}
+                {patientName} left, {talkTime}
               </Trans>
             )
           }

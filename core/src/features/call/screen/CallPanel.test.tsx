@@ -58,7 +58,7 @@ describe("the call panel", () => {
     const { api, patch, phase, state, user } = await openWaiting()
     await user.click(button(/end call/i))
     await screen.findByText("The call has ended")
-    const sessions = () => api.seen.filter(({ id }) => id === "call.session").length
+    const sessions = () => api.requests.filter(({ id }) => id === "call.session").length
     patch({ call: true, clinicianAudio: true })
     await waitFor(() => expect(state()).toMatchObject({ call: false, clinicianAudio: false }))
     expect([phase(), sessions()]).toEqual(["ended", 1])
@@ -94,9 +94,9 @@ describe("the call panel", () => {
     const { api, user } = openCall({ initial: { call: true, clinicianAudio: true, clinicianVideo: true }, given: responses })
     await user.click(await screen.findByRole("button", { name: "Use SECOND" }))
     await screen.findByText("Waiting for Alex Moor")
-    expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider: "second" } })
+    expect(api.requests.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider: "second" } })
     await waitFor(() =>
-      expect(api.seen.find(({ id }) => id === "call.timeline")?.input).toMatchObject({ payload: { eventDetails: "resumed" } }),
+      expect(api.requests.find(({ id }) => id === "call.timeline")?.input).toMatchObject({ payload: { eventDetails: "resumed" } }),
     )
   })
 
@@ -304,8 +304,8 @@ describe("the preferred provider", () => {
     })
     await user.click(await screen.findByRole("button", { name: answer }))
     await screen.findByText("Waiting for Alex Moor")
-    expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider } })
-    expect(api.seen.find(({ id }) => id === "call.prefer-provider")?.input).toEqual({ payload: { preferred: provider } })
+    expect(api.requests.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider } })
+    expect(api.requests.find(({ id }) => id === "call.prefer-provider")?.input).toEqual({ payload: { preferred: provider } })
   })
 
   it("keeps a press that precedes the list of providers", { tags: ["CALL-017"] }, async () => {
@@ -318,6 +318,6 @@ describe("the preferred provider", () => {
 
   it("asks nothing without providers, or after the clinician decided", { tags: ["CALL-020"] }, async () => {
     const { api } = await openWaiting({ given: [respond(calls.getProviderChoice, { options: ["first", "second"], preferred: "second" })] })
-    expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider: "second" } })
+    expect(api.requests.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider: "second" } })
   })
 })

@@ -4,12 +4,12 @@ import { useAtomValue, useSetAtom } from "jotai"
 import { Suspense, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react"
 import { useApiQuery, useApiMutation } from "../../../platform/http/index.ts"
 import { useMarketFormat } from "../../../i18n/index.ts"
-import { late, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../../ui/lazy-with-retry.ts"
+import { afterOpening, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../../ui/lazy-with-retry.ts"
 import { useWorkspace, type Workspace } from "../../../platform/workspace/index.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice, setPreferredProvider } from "../../../model/call/index.ts"
 import { callButtonOf, isCallActive, type CallState } from "../machine/call-state.ts"
-import { type CallSubject, goWithCallAtom, type RenderAway } from "../running/held-calls.ts"
+import { type CallSubject, goWithCallAtom, type RenderInDock } from "../running/held-calls.ts"
 import type { ChatButtonProps } from "../chat/ChatButton.tsx"
 import type { PatientLinkProps } from "../notify/PatientLink.tsx"
 import { usePatientLink } from "../notify/use-patient-link.ts"
@@ -53,7 +53,7 @@ const ReplaceCallDialog = preloadWhenIdle(
   ),
 )
 
-const PatientLink = lazyWithRetry<PatientLinkProps>(late(() => import("../notify/PatientLink.tsx")))
+const PatientLink = lazyWithRetry<PatientLinkProps>(afterOpening(() => import("../notify/PatientLink.tsx")))
 
 const ChatButton = lazyWithRetry<ChatButtonProps>(() => import("../chat/ChatButton.tsx"))
 
@@ -84,7 +84,7 @@ export interface CallPanelProps {
   /** Shown beside the call where there is room. */
   readonly renderAside?: (call: CallState) => ReactNode
   /** Continues with the running call while another screen is open, outside the workspace. */
-  readonly renderAway?: RenderAway | undefined
+  readonly renderInDock?: RenderInDock | undefined
 }
 
 /** The video call of the meeting on screen. */
@@ -99,7 +99,7 @@ interface MeetingCallProps extends CallPanelProps {
   readonly meeting: NonNullable<Workspace["meeting"]>
 }
 
-function MeetingCall({ workspace, meeting, renderActions, renderAside, renderAway }: MeetingCallProps) {
+function MeetingCall({ workspace, meeting, renderActions, renderAside, renderInDock: renderAway }: MeetingCallProps) {
   const { t, i18n } = useLingui()
   const format = useMarketFormat()
   const { speaker } = useAtomValue(deviceChoiceAtom)

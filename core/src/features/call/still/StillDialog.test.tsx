@@ -57,7 +57,7 @@ describe("keeping a picture of the patient's video", { tags: ["CALL-164"] }, () 
       said = given
       act(() => listeners.forEach((listener) => listener({ topic: "meeting:meeting-1", type: stillAnswered, data: {} })))
     }
-    const sent = (id: string) => api.seen.filter((request) => request.id === id).map(({ input }) => input)
+    const sent = (id: string) => api.requests.filter((request) => request.id === id).map(({ input }) => input)
     return { api, view, user, press, answer, sent, onClose }
   }
   const picture = () => screen.queryByRole("img", { name: "The picture that was taken" })

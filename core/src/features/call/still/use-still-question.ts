@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react"
 import { askForStill, getStillAnswer, stillAnswered, stillQuestionSeconds, withdrawStillQuestion } from "../../../model/call/index.ts"
 import type { ApiError } from "../../../api/api-error.ts"
 import { useServerEvents } from "../../../platform/events/index.ts"
-import { useApiMutation, useApiQuery, useReadAgain } from "../../../platform/http/index.ts"
+import { useApiMutation, useApiQuery, useRefetch } from "../../../platform/http/index.ts"
 
 /** The result of the question; `late`: there was no answer in time. */
 export type Asking = "not asked" | "asking" | "late" | "allowed" | "refused"
@@ -24,8 +24,8 @@ export function useStillQuestion(meetingId: string): StillQuestion {
   const isAsked = questionId !== undefined
   const input = { params: { meetingId, questionId: questionId ?? "" } }
   const { data } = useApiQuery(getStillAnswer, input, { enabled: isAsked, staleTime: 0 })
-  const again = useReadAgain()
-  const readAgain = () => void again(getStillAnswer)
+  const refetch = useRefetch()
+  const readAgain = () => void refetch(getStillAnswer)
   const topics = isAsked ? [`meeting:${meetingId}`] : []
   useServerEvents(topics, ({ type }) => (type === stillAnswered ? readAgain() : undefined), readAgain)
 

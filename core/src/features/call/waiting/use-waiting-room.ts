@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { getWaitingPatients, getWaitingRoom, waitedMinutes, waitingRoomChanged, type WaitingPatient } from "../../../model/call/index.ts"
 import { useServerEvents } from "../../../platform/events/index.ts"
-import { useApiQuery, useReadAgain } from "../../../platform/http/index.ts"
+import { useApiQuery, useRefetch } from "../../../platform/http/index.ts"
 import { useClinician } from "../../../platform/session/index.ts"
 
 /** The clinician's patients in the waiting room, the longest wait first. */
@@ -17,8 +17,8 @@ const nobody: readonly WaitingPatient[] = []
 export function useWaitingPatients(): WaitingPatients {
   const { id } = useClinician()
   const { data, dataUpdatedAt } = useApiQuery(getWaitingPatients, {})
-  const again = useReadAgain()
-  const readAgain = () => void again(getWaitingPatients)
+  const refetch = useRefetch()
+  const readAgain = () => void refetch(getWaitingPatients)
   useServerEvents([`clinician:${id}`], ({ type }) => (type === waitingRoomChanged ? readAgain() : undefined), readAgain)
   return { waiting: data?.waiting ?? nobody, aheadMillis: data === undefined ? 0 : data.nowMillis - dataUpdatedAt }
 }
@@ -42,8 +42,8 @@ export interface MeetingWaitingRoom {
 export function useWaitingRoom(meetingId: string, isCall = true): MeetingWaitingRoom {
   const input = { params: { meetingId } }
   const { data, dataUpdatedAt, isError } = useApiQuery(getWaitingRoom, input, { enabled: isCall })
-  const again = useReadAgain()
-  const readAgain = () => void again(getWaitingRoom, input)
+  const refetch = useRefetch()
+  const readAgain = () => void refetch(getWaitingRoom, input)
   useServerEvents(isCall ? [`meeting:${meetingId}`] : [], ({ type }) => (type === waitingRoomChanged ? readAgain() : undefined), readAgain)
   return {
     isPatientThere: data?.isPatientThere ?? (isError || !isCall ? false : undefined),

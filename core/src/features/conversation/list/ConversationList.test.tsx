@@ -10,7 +10,7 @@ import type { ListFilter } from "./conversation-filter.ts"
 import { ConversationList } from "./ConversationList.tsx"
 
 const listed = (...conversations: readonly Conversation[]) => respond(listConversations, { conversations })
-const askedFor = (api: MemoryApi) => (api.seen.at(-1)?.input as { readonly query: unknown } | undefined)?.query
+const askedFor = (api: MemoryApi) => (api.requests.at(-1)?.input as { readonly query: unknown } | undefined)?.query
 
 function Screen() {
   const [filter, setFilter] = useState<ListFilter>({ isUnreadOnly: false, isOwnOnly: false })

@@ -4,7 +4,7 @@ import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { type Conversation, listConversations, unreadChanged } from "../../../model/conversation/index.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { useServerEvents } from "../../../platform/events/event-stream.tsx"
-import { useReadAgain } from "../../../platform/http/query-cache.ts"
+import { useRefetch } from "../../../platform/http/query-cache.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useClinician } from "../../../platform/session/session-context.ts"
 import { Checkbox } from "../../../ui/controls/choices.tsx"
@@ -40,8 +40,8 @@ export const ConversationList = memo(function ConversationList({ filter, onFilte
   const input = { query: { include: "unreads" as const, ...(filters === undefined ? {} : { filter: filters }) } }
   const query = useApiQuery(listConversations, input, { staleTime: 0 })
   const { data, error } = query
-  const again = useReadAgain()
-  const readAgain = () => void again(listConversations)
+  const refetch = useRefetch()
+  const readAgain = () => void refetch(listConversations)
   useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? readAgain() : undefined), readAgain)
   const { state = "all", isUnreadOnly, isOwnOnly } = filter
   return (

@@ -172,7 +172,7 @@ describe("a conversation in which nothing can be written", () => {
     )
     await user.click(screen.getByRole("button", { name: "Resume conversation" }))
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Message to Alex Moor" })).toBeEnabled())
-    expect(api.seen.findLast(({ id }) => id === changeConversation.id)).toMatchObject({
+    expect(api.requests.findLast(({ id }) => id === changeConversation.id)).toMatchObject({
       input: { params: { id: "plan" }, payload: { state: "active" } },
       options: { version: "3" },
     })

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react"
 import type { ApiError } from "../../../api/api-error.ts"
 import { type Conversation, getConversation } from "../../../model/conversation/index.ts"
 import { useDraft } from "../../../platform/drafts/use-draft.ts"
-import { useReadAgain } from "../../../platform/http/query-cache.ts"
+import { useRefetch } from "../../../platform/http/query-cache.ts"
 import { useClinician } from "../../../platform/session/session-context.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
@@ -82,10 +82,10 @@ function OpenConversation({ conversation, clinicianId, thread, programme, canRes
   const { id, patientId, patientName, state } = conversation
   const key = { clinicianId, patientId, meetingId: undefined, form: draftForm(id) }
   const draft = useDraft(key, emptyDraft, isConversationDraft, { patientName })
-  const again = useReadAgain()
+  const refetchEndpoint = useRefetch()
   const outbox = useOutbox(id, draft, {
     onSent: thread.addSent,
-    onRefused: () => void again(getConversation, { params: { id } }),
+    onRefused: () => void refetchEndpoint(getConversation, { params: { id } }),
   })
 
   // A message whose answer was lost has arrived all the same.

@@ -18,7 +18,7 @@ const onScreen = withScreen()
 beforeAll(() => preloadComponents())
 
 const marks = [respond(markMessage, undefined), respond(markAllAsRead, undefined), respond(markNoneAsRead, undefined)]
-const marksIn = (api: MemoryApi) => api.seen.filter(({ id }) => marks.some((mark) => mark.id === id))
+const marksIn = (api: MemoryApi) => api.requests.filter(({ id }) => marks.some((mark) => mark.id === id))
 const row = async (body: string) => {
   const text = await screen.findByText(body)
   return within(text.closest("li")!)

@@ -11,7 +11,7 @@ withScreen()
 
 const field = () => screen.findByRole("textbox", { name: "Message to Alex Moor" })
 const sentBy = (api: MemoryApi) =>
-  api.seen
+  api.requests
     .filter(({ id }) => id === sendMessage.id)
     .map(({ input }) => (input as { readonly payload: { readonly id: string; readonly body: string } }).payload)
 const unsent = async () => within(await screen.findByRole("list", { name: "Messages that have not arrived" }))
@@ -55,7 +55,10 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     await waitFor(() => expect(sentBy(api)).toHaveLength(2))
     const [first, second] = sentBy(api)
     expect(second).toEqual(first)
-    expect(api.seen.filter(({ id }) => id === sendMessage.id).map(({ options }) => options?.idempotencyKey)).toEqual([first?.id, first?.id])
+    expect(api.requests.filter(({ id }) => id === sendMessage.id).map(({ options }) => options?.idempotencyKey)).toEqual([
+      first?.id,
+      first?.id,
+    ])
   })
 
   it("keeps what is written and what was not sent when the page is opened again", async () => {
@@ -178,7 +181,7 @@ describe("files of a message", { tags: ["CONV-025"] }, () => {
     expect(screen.getByRole("button", { name: "Send" })).toBeDisabled()
     await user.click(screen.getByRole("button", { name: "Remove empty.pdf" }))
     expect(screen.getByRole("button", { name: "Send" })).toBeEnabled()
-    expect(api.seen.map(({ id }) => id)).not.toContain(addAttachment.id)
+    expect(api.requests.map(({ id }) => id)).not.toContain(addAttachment.id)
   })
 
   it("whose upload fails can be tried again", async () => {

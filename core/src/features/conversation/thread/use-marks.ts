@@ -38,36 +38,36 @@ export function useMarks(conversationId: string, clinicianId: string, { messages
     },
   }
   const params = { id: conversationId }
-  const one = useApiMutation(markMessage, options)
-  const seen = useApiMutation(markMessage, { invalidates })
-  const seenAll = useApiMutation(markAllAsRead, { invalidates })
-  const all = useApiMutation(markAllAsRead, options)
-  const none = useApiMutation(markNoneAsRead, options)
+  const markOne = useApiMutation(markMessage, options)
+  const markSeen = useApiMutation(markMessage, { invalidates })
+  const markAllSeen = useApiMutation(markAllAsRead, { invalidates })
+  const markAll = useApiMutation(markAllAsRead, options)
+  const markNone = useApiMutation(markNoneAsRead, options)
   const [kept, setKept] = useState<{ readonly ids: ReadonlySet<string>; readonly upTo: number }>({ ids: new Set(), upTo: 0 })
   /** What was seen and not refused: an event of another change must not ask again. */
-  const asked = useRef(new Set<string>())
+  const requestedIds = useRef(new Set<string>())
   const isKeptUnread = useCallback(({ id, position }: ConversationMessage) => kept.ids.has(id) || position <= kept.upTo, [kept])
   const newest = messages.at(-1)
 
   return {
     isKeptUnread,
     see: (ids) => {
-      const fresh = new Set([...ids].filter((id) => !asked.current.has(id)))
+      const fresh = new Set([...ids].filter((id) => !requestedIds.current.has(id)))
       const marks = marksOfSeen(messages, unread, fresh)
       const read = "upTo" in marks ? [...fresh] : marks.each
       if (read.length === 0) return
-      for (const id of read) asked.current.add(id)
-      mark(({ id }) => (asked.current.has(id) ? false : undefined))
+      for (const id of read) requestedIds.current.add(id)
+      mark(({ id }) => (requestedIds.current.has(id) ? false : undefined))
       // Nobody asked for it, so a failure is not reported: they are marked when they are seen next.
       const failed = (error: unknown, again: readonly string[]) => {
         if (!isApiError(error)) reportError(error)
-        for (const id of again) asked.current.delete(id)
+        for (const id of again) requestedIds.current.delete(id)
       }
       if ("upTo" in marks)
-        seenAll.mutateAsync({ params, payload: { upToMessageId: marks.upTo } }).catch((error: unknown) => failed(error, read))
+        markAllSeen.mutateAsync({ params, payload: { upToMessageId: marks.upTo } }).catch((error: unknown) => failed(error, read))
       else
         for (const messageId of read)
-          seen
+          markSeen
             .mutateAsync({ params: { ...params, messageId }, query: { markUnread: "false" } })
             .catch((error: unknown) => failed(error, [messageId]))
     },
@@ -76,17 +76,17 @@ export function useMarks(conversationId: string, clinicianId: string, { messages
       if (isUnread) ids.add(message.id)
       else ids.delete(message.id)
       setKept({ ...kept, ids })
-      asked.current.delete(message.id)
+      requestedIds.current.delete(message.id)
       mark(({ id }) => (id === message.id ? isUnread : undefined))
-      one.mutate({ params: { ...params, messageId: message.id }, query: { markUnread: isUnread ? "true" : "false" } })
+      markOne.mutate({ params: { ...params, messageId: message.id }, query: { markUnread: isUnread ? "true" : "false" } })
     },
     markAll: (isUnread) => {
       if (newest === undefined) return
       setKept({ ids: new Set(), upTo: isUnread ? newest.position : 0 })
-      asked.current.clear()
+      requestedIds.current.clear()
       mark(({ senderId }) => (senderId === clinicianId ? undefined : isUnread))
-      if (isUnread) none.mutate({ params })
-      else all.mutate({ params, payload: { upToMessageId: newest.id } })
+      if (isUnread) markNone.mutate({ params })
+      else markAll.mutate({ params, payload: { upToMessageId: newest.id } })
     },
   }
 }

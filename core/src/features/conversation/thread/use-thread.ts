@@ -13,7 +13,7 @@ import {
 } from "../../../model/conversation/index.ts"
 import { useServerEvents } from "../../../platform/events/event-stream.tsx"
 import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
-import { useReadAgain } from "../../../platform/http/query-cache.ts"
+import { useRefetch } from "../../../platform/http/query-cache.ts"
 import { apiQueryKey, apiQueryOptions } from "../../../platform/http/use-api-query.ts"
 import { useCachedFirst } from "../use-cached-first.ts"
 import { type ThreadMessages, withEarlier, withMarks, withNewest, withSent } from "./thread-messages.ts"
@@ -51,17 +51,17 @@ export function useThread(conversationId: string, clinicianId: string, isPainted
     setThread(withNewest(thread, data))
   }
 
-  const again = useReadAgain()
+  const refetchEndpoint = useRefetch()
   const readAgain = () => {
-    void again(listMessages, input)
-    void again(getConversation, { params: input.params })
-    void again(listParticipants, { params: input.params })
+    void refetchEndpoint(listMessages, input)
+    void refetchEndpoint(getConversation, { params: input.params })
+    void refetchEndpoint(listParticipants, { params: input.params })
   }
   useServerEvents(
     [conversationTopic(conversationId), `clinician:${clinicianId}`],
     ({ type, data }) => {
       if (type === conversationChanged) readAgain()
-      if (type === unreadChanged && isAbout(data, conversationId)) void again(listMessages, input)
+      if (type === unreadChanged && isAbout(data, conversationId)) void refetchEndpoint(listMessages, input)
     },
     readAgain,
   )

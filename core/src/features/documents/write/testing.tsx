@@ -115,7 +115,7 @@ export const choose = async (user: ReturnType<typeof userEvent.setup>, name: Reg
 export const reader = () => screen.findByRole("textbox", { name: /For whom/ })
 
 export const requestsTo = (api: MemoryApi, endpoint: { readonly id: string }) =>
-  api.seen.filter((candidate) => candidate.id === endpoint.id)
+  api.requests.filter((candidate) => candidate.id === endpoint.id)
 
 /** What this device keeps of the patient's documents. */
 export async function keptOf(subject: WorkspaceSubject): Promise<unknown> {

@@ -83,11 +83,11 @@ describe("a meeting that ended on this device", () => {
     api.answer(respond(getMeetingPessimistically, apiError("Unavailable")))
     await userEvent.click(await screen.findByRole("button", { name: "Check again" }))
     expect(await screen.findByText("The server cannot be reached right now. Try again in a moment.")).toBeVisible()
-    const before = api.seen.length
+    const before = api.requests.length
     api.answer(respond(getMeetingPessimistically, meetingOf({ finishedStatus: "COMPLETED" })))
     await userEvent.click(screen.getByRole("button", { name: "Check again" }))
     expect(await screen.findByText("Known to be COMPLETED")).toBeVisible()
-    expect(api.seen.slice(before).map(({ id, input }) => [id, input])).toEqual([
+    expect(api.requests.slice(before).map(({ id, input }) => [id, input])).toEqual([
       [getMeetingPessimistically.id, { params: { id: "meeting-1", extra: "pessimistic" } }],
     ])
   })

@@ -92,7 +92,7 @@ describe("the signing error dialog", () => {
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(server.signatures()).toBe(1)
     // The server would replay its response to the first key.
-    const keys = server.api.seen.filter((request) => request.id === finishMeeting.id).map((request) => request.options?.idempotencyKey)
+    const keys = server.api.requests.filter((request) => request.id === finishMeeting.id).map((request) => request.options?.idempotencyKey)
     expect(new Set(keys).size).toBe(2)
   })
 

@@ -65,7 +65,7 @@ describe("actions on a record entry", () => {
     api.answer(respond(strikeEntry, entryOf({ id: "note-9" })))
     await userEvent.click(screen.getByRole("button", { name: "Strike out note" }))
     await waitFor(() => expect(closed).toBe(1))
-    expect(api.seen.filter(({ id }) => id === strikeEntry.id).at(-1)?.input).toEqual({
+    expect(api.requests.filter(({ id }) => id === strikeEntry.id).at(-1)?.input).toEqual({
       params: { id: "note-9" },
       payload: { reason: "Wrong patient" },
     })
@@ -128,7 +128,7 @@ describe("actions on a record entry", () => {
     const dialog = await screen.findByRole("dialog", { name: "A colleague’s appointment" })
     for (const text of ["15 minutes", "Dr Lind", "North", "Video", "The patient did not come"]) await within(dialog).findByText(text)
     expect(tabs).not.toHaveBeenCalled()
-    expect(api.seen).toMatchObject([{ id: getEntryAppointment.id, input: { params: { id: "note-9" } } }])
+    expect(api.requests).toMatchObject([{ id: getEntryAppointment.id, input: { params: { id: "note-9" } } }])
   })
 
   it("shows an appointment with an unknown status", { tags: ["PANE-066", "CLI-080"] }, async () => {

@@ -3,7 +3,7 @@ import { knownWord, type UnknownWord } from "../../../api/open-words.ts"
 import { type SentMessage, isSettled, type MessageDelivery } from "../../../model/messaging/endpoints.ts"
 import { useEffect, useState, type ReactNode } from "react"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
-import { useReadAgain } from "../../../platform/http/query-cache.ts"
+import { useRefetch } from "../../../platform/http/query-cache.ts"
 import { getMessageDelivery, listPatientMessages } from "../../../model/messaging/index.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
@@ -45,7 +45,7 @@ function useDelivery(sent: SentMessage): SentMessage {
   if (deliveryQuery.data !== undefined && !isOver && isSettled(deliveryQuery.data.delivery)) setSettled(deliveryQuery.data)
   const message = deliveryQuery.data ?? sent
   const { id, delivery } = message
-  const refetchUnlessCurrent = useReadAgain()
+  const refetchUnlessCurrent = useRefetch()
   useEffect(() => {
     const isOutdated = (list: unknown) =>
       (list as ListedMessages | undefined)?.messages.some((message) => message.id === id && message.delivery !== delivery) === true
@@ -62,26 +62,26 @@ export interface MessageSentProps {
   readonly onAnother?: () => void
 }
 
-interface Look {
+interface Appearance {
   readonly tone: BannerProps["tone"]
   readonly title: ReactNode
 }
 
-const looks: Readonly<Record<Exclude<MessageDelivery, UnknownWord>, Look>> = {
+const appearances: Readonly<Record<Exclude<MessageDelivery, UnknownWord>, Appearance>> = {
   delivered: { tone: "success", title: <Trans>Message sent</Trans> },
   checking: { tone: "info", title: <Trans>Message on its way</Trans> },
   waiting: { tone: "warning", title: <Trans>Message waiting</Trans> },
   infected: { tone: "error", title: <Trans>Message not delivered</Trans> },
   failed: { tone: "error", title: <Trans>Message not delivered</Trans> },
 }
-const unknownLook: Look = { tone: "info", title: <Trans>Message sent</Trans> }
+const unknownLook: Appearance = { tone: "info", title: <Trans>Message sent</Trans> }
 
 /** The state of a sent message: on its way, or why it is held. */
 export function MessageSent({ message: sent, onAnother }: MessageSentProps) {
   const format = useMarketFormat()
   const message = useDelivery(sent)
   const known = knownWord(message.delivery)
-  const { tone, title } = known === undefined ? unknownLook : looks[known]
+  const { tone, title } = known === undefined ? unknownLook : appearances[known]
   return (
     <Banner
       tone={tone}

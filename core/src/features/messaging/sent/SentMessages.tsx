@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { TakenList } from "../../actions/TakenList.tsx"
 import { useServerEvents } from "../../../platform/events/event-stream.tsx"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
-import { useReadAgain } from "../../../platform/http/query-cache.ts"
+import { useRefetch } from "../../../platform/http/query-cache.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Expandable } from "../../../ui/lists/Expandable.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
@@ -23,7 +23,7 @@ export default function SentMessagesCards() {
 export function SentMessages({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
   const query = useApiQuery(listPatientMessages, { params: { meetingId }, query: {} })
-  const readAgain = useReadAgain()
+  const readAgain = useRefetch()
   useServerEvents([`meeting:${meetingId}`], ({ type }) => {
     if (type === "patient-message-settled") void readAgain(listPatientMessages)
   })

@@ -250,7 +250,7 @@ it("writes without a meeting from the patient profile", { tags: ["ACT-002"] }, a
   await user.click(sendButton())
   await screen.findByText("Message sent")
   expect(sendings(api)[0]?.payload).not.toHaveProperty("meetingId")
-  expect(api.seen.some((request) => request.id === listPatientMessages.id)).toBe(false)
+  expect(api.requests.some((request) => request.id === listPatientMessages.id)).toBe(false)
 })
 
 it("counts the meeting's messages", { tags: ["ACT-008"] }, async () => {

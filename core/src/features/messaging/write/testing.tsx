@@ -79,7 +79,7 @@ export const emptyBody = "Dear Alex Moor,\n\n\n\nKind regards\nRobin Vale"
 export const sendButton = () => screen.getByRole("button", { name: "Send message" })
 
 export const sendings = (api: MemoryApi) =>
-  api.seen.flatMap((request) =>
+  api.requests.flatMap((request) =>
     request.id === sendPatientMessage.id
       ? [{ ...(request.input as { readonly payload: NewPatientMessage }), options: request.options }]
       : [],

@@ -70,7 +70,7 @@ describe("the notice for diagnoses that are not recommended", () => {
   it("is hidden for a recommended code", { tags: ["END-031"] }, async () => {
     const api = open({ values: { first: "J06.9 Cold" } })
     expect(await screen.findByRole("combobox", { name: /^Diagnosis/ })).toHaveValue("J06.9 Cold")
-    await waitFor(() => expect(api.seen.some(({ id }) => id === getNonRecommendedCodes.id)).toBe(true))
+    await waitFor(() => expect(api.requests.some(({ id }) => id === getNonRecommendedCodes.id)).toBe(true))
     expect(screen.queryByText("Diagnosis code not recommended")).toBeNull()
   })
 
@@ -94,7 +94,7 @@ describe("the notice for diagnoses that are not recommended", () => {
       { values: { first: "R53.9 Tiredness" } },
       respond(getNonRecommendedCodes, () => apiError("Unavailable")),
     )
-    await waitFor(() => expect(api.seen.some(({ id }) => id === getNonRecommendedCodes.id)).toBe(true))
+    await waitFor(() => expect(api.requests.some(({ id }) => id === getNonRecommendedCodes.id)).toBe(true))
     expect(await screen.findByRole("combobox", { name: /^Diagnosis/ })).toHaveValue("R53.9 Tiredness")
     expect(screen.queryByRole("status")).toBeNull()
     expect(screen.queryByRole("alert")).toBeNull()

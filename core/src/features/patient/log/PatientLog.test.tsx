@@ -31,8 +31,8 @@ function open(answers: ReturnType<typeof memoryApi>, flags: readonly string[], v
 }
 
 it("says to reviewers who used the record, by day, and shows earlier days on demand", { tags: ["PANE-084"] }, async () => {
-  const answers = api()
-  answers.answer(
+  const memory = api()
+  memory.answer(
     respond(getPatientLog, ({ query }) =>
       query.before === undefined
         ? {
@@ -46,7 +46,7 @@ it("says to reviewers who used the record, by day, and shows earlier days on dem
         : { uses: [useOn("2026-01-02", { use: "written" })], next: null },
     ),
   )
-  const user = open(answers, [reviewerFlag], "patient-profile")
+  const user = open(memory, [reviewerFlag], "patient-profile")
   await user.click(await screen.findByRole("button", { name: "Who has used this record" }))
   const drawer = await screen.findByRole("dialog", { name: "Who has used this record" })
   expect((await within(drawer).findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
@@ -61,12 +61,12 @@ it("says to reviewers who used the record, by day, and shows earlier days on dem
 })
 
 it("says that the log could not be loaded, and loads it again", { tags: ["PANE-084"] }, async () => {
-  const answers = api()
-  answers.answer(respond(getPatientLog, apiError("Unavailable")))
-  const user = open(answers, [reviewerFlag], "patient-profile")
+  const memory = api()
+  memory.answer(respond(getPatientLog, apiError("Unavailable")))
+  const user = open(memory, [reviewerFlag], "patient-profile")
   await user.click(await screen.findByRole("button", { name: "Who has used this record" }))
   expect(await screen.findByRole("alert")).toHaveTextContent("The log could not be loaded")
-  answers.answer(respond(getPatientLog, { uses: [], next: null }))
+  memory.answer(respond(getPatientLog, { uses: [], next: null }))
   await user.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("Nobody has used this record yet.")).toBeVisible()
 })

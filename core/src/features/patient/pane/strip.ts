@@ -11,7 +11,7 @@ export interface StripItem {
 type StripWarning = Pick<PatientWarning, "warningId" | "type" | "kind" | "reason" | "createdAt">
 
 /** What must be seen without opening anything, before what may be cut off. */
-const inOrder: readonly StripItem["kind"][] = ["allergy", "interpreter", "hearing", "warning", "information"]
+const kindsInOrder: readonly StripItem["kind"][] = ["allergy", "interpreter", "hearing", "warning", "information"]
 
 /**
  * The warnings of the folded strip: allergies, then how to talk with the patient, then all others in the list's order.
@@ -22,7 +22,7 @@ export function stripItems(warnings: readonly StripWarning[]): readonly StripIte
     text: warning.reason,
     kind: kindOf(warning),
   }))
-  return parts.toSorted((left, right) => inOrder.indexOf(left.kind) - inOrder.indexOf(right.kind))
+  return parts.toSorted((left, right) => kindsInOrder.indexOf(left.kind) - kindsInOrder.indexOf(right.kind))
 }
 
 function kindOf({ kind, type }: StripWarning): StripItem["kind"] {

@@ -111,7 +111,7 @@ it("counts the entries, and shows no count while the patient is unknown", { tags
     Effect.runPromise(recordEntryCount.run({ ...ids, patientId }).pipe(Effect.provide(api.context)))
   expect(await count("p")).toBe(42)
   expect(await count(undefined)).toBe(0)
-  expect(api.seen).toHaveLength(1)
+  expect(api.requests).toHaveLength(1)
 })
 
 it("shows the record service's warning above the record, with or without entries", { tags: ["PANE-037"] }, async () => {

@@ -34,6 +34,6 @@ it(
     expect(await screen.findByRole("dialog", { name: "Picture 2 of 3 · Throat" })).toBeVisible()
     const thumbnail = { width: 200, height: 100 }
     const asked = (pictureId: string, query: object) => ({ params: { id: "entry-1", pictureId }, query })
-    expect(api.seen.map(({ input }) => input)).toEqual([...["one", "two", "three"].map((id) => asked(id, thumbnail)), asked("two", {})])
+    expect(api.requests.map(({ input }) => input)).toEqual([...["one", "two", "three"].map((id) => asked(id, thumbnail)), asked("two", {})])
   },
 )

@@ -93,11 +93,11 @@ const times = async () => within(await screen.findByRole("radiogroup", { name: /
 const message = () => screen.getByRole("textbox", { name: /Message to your colleague/ })
 const refer = () => screen.getByRole("button", { name: "Refer patient" })
 const bookings = (api: MemoryApi) =>
-  api.seen.flatMap((request) =>
+  api.requests.flatMap((request) =>
     request.id === bookInternalReferral.id ? [(request.input as { readonly payload: NewInternalReferral }).payload] : [],
   )
 const requests = (api: MemoryApi) =>
-  api.seen.flatMap((request) => (request.id === getReferralSlots.id ? [(request.input as { readonly query: object }).query] : []))
+  api.requests.flatMap((request) => (request.id === getReferralSlots.id ? [(request.input as { readonly query: object }).query] : []))
 
 it(
   "refers to any free colleague for the standard length, confirms, lists, and starts another",
@@ -268,7 +268,8 @@ it("refers once when the panel is closed during the request, and clears the sent
   rerender(page(true))
   expect(await screen.findByDisplayValue("Sleep")).toBeVisible()
   await send()
-  const keys = () => api.seen.filter((request) => request.id === bookInternalReferral.id).map((request) => request.options?.idempotencyKey)
+  const keys = () =>
+    api.requests.filter((request) => request.id === bookInternalReferral.id).map((request) => request.options?.idempotencyKey)
   await waitFor(() => expect(keys()).toHaveLength(2))
   expect(keys()[1]).toBe(keys()[0])
   answerNow()

@@ -33,7 +33,7 @@ describe("the conversation of a programme", { tags: ["ICB-006"] }, () => {
     const link = await screen.findByRole("link", { name: "Messages 2 unread" })
     expect(link).toHaveAttribute("href", "/emr/icbt-messenger/conversation")
     expect(link).toHaveAttribute("target", "_blank")
-    expect(api.seen.find(({ id }) => id === countUnread.id)?.input).toEqual({ payload: { conversationIds: ["conversation"] } })
+    expect(api.requests.find(({ id }) => id === countUnread.id)?.input).toEqual({ payload: { conversationIds: ["conversation"] } })
     api.answer(unread(0))
     events.send({ topic: conversationTopic("conversation"), type: conversationChanged })
     expect(await screen.findByRole("link", { name: "Messages" })).toBeVisible()
@@ -52,7 +52,7 @@ describe("the conversation of a programme", { tags: ["ICB-006"] }, () => {
     await user.click(await screen.findByRole("button", { name: "Pause conversation" }))
     await user.click(await screen.findByRole("button", { name: "Resume conversation" }))
     expect(await screen.findByRole("button", { name: "Pause conversation" })).toBeVisible()
-    expect(api.seen.filter(({ id }) => id === changeConversation.id).map(({ input, options }) => [input, options?.version])).toEqual([
+    expect(api.requests.filter(({ id }) => id === changeConversation.id).map(({ input, options }) => [input, options?.version])).toEqual([
       [{ params: { id: "plan" }, payload: { state: "paused" }, run: { version: "3" } }, "3"],
       [{ params: { id: "plan" }, payload: { state: "active" }, run: { version: "4" } }, "4"],
     ])

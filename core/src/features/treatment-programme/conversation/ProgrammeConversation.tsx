@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { conversationChanged, conversationTopic, countUnread, unreadChanged } from "../../../model/conversation/index.ts"
 import type { CarePlan } from "../../../model/treatment-programme/care-plan.ts"
 import { useServerEvents } from "../../../platform/events/event-stream.tsx"
-import { useReadAgain } from "../../../platform/http/query-cache.ts"
+import { useRefetch } from "../../../platform/http/query-cache.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Button, StyledButton } from "../../../ui/controls/Button.tsx"
@@ -20,8 +20,8 @@ export function ProgrammeConversation({ plan: { id, conversation, state, version
   const { t } = useLingui()
   const input = { payload: { conversationIds: [conversation.id] } }
   const { data } = useApiQuery(countUnread, input)
-  const again = useReadAgain()
-  const readAgain = () => void again(countUnread, input)
+  const refetch = useRefetch()
+  const readAgain = () => void refetch(countUnread, input)
   const { clinician } = useWorkspace()
   useServerEvents(
     [conversationTopic(conversation.id), `clinician:${clinician.id}`],

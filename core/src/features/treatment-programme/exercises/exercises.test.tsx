@@ -70,7 +70,9 @@ describe("an activity diary", () => {
     expect(diary.getByText("The patient wrote nothing this week.")).toBeVisible()
     await user.click(weeks[2]!)
     expect(diary.getAllByRole("listitem")[2]).toHaveTextContent(/Walk 08MINUS.*Distress: EXTREME$/)
-    const asked = api.seen.find(({ id }) => id === listDiaryActivities.id)?.input as { readonly query: { readonly fromTimestamp: number } }
+    const asked = api.requests.find(({ id }) => id === listDiaryActivities.id)?.input as {
+      readonly query: { readonly fromTimestamp: number }
+    }
     expect(new Date(asked.query.fromTimestamp).toISOString()).toBe("2031-01-06T00:00:00.000Z")
   })
 

@@ -70,7 +70,7 @@ it("shows what a programme holds, starts it, and lists it among those of the mee
   )
   await user.click(screen.getByRole("button", { name: "Start programme" }))
   expect(await screen.findByText("Programme started")).toBeVisible()
-  expect(api.seen.find(({ id }) => id === startProgramme.id)?.input).toEqual({
+  expect(api.requests.find(({ id }) => id === startProgramme.id)?.input).toEqual({
     payload: { meetingId: "meeting-1", patientId: "patient-1", identifier: "ICBT_DEPRESSION" },
   })
   expect(await screen.findByRole("region", { name: "Started in this meeting" })).toHaveTextContent("Depression6 Jan 2031, 09:00 · Active")

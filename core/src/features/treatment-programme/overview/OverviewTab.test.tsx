@@ -96,7 +96,7 @@ describe("a programme", () => {
         "RuminationLocked",
       ])
       expect(screen.queryByRole("combobox")).toBeNull()
-      expect(api.seen[0]?.input).toEqual({
+      expect(api.requests[0]?.input).toEqual({
         query: {
           patientId: "patient-1",
           clinicianId: "clinician-1",
@@ -217,7 +217,7 @@ describe("unlocking a module", () => {
     )
     await user.click(button)
     await waitFor(async () => expect((await rowsOf())[2]).toBe("Negative thoughtsStarted 3 Feb 2031 · step 1 of 2"))
-    expect(api.seen.find(({ id }) => id === unlockModule.id)).toMatchObject({
+    expect(api.requests.find(({ id }) => id === unlockModule.id)).toMatchObject({
       input: { params: { id: "negative_thoughts" }, payload: { state: "unlocked" } },
       options: { version: "3" },
     })
@@ -235,7 +235,7 @@ describe("unlocking a module", () => {
     const alert = await screen.findByRole("alert")
     expect(alert).toHaveTextContent(`The module was not unlocked${text}`)
     expect(alert.closest("li")).toHaveTextContent(/^Negative thoughts/)
-    const reads = () => api.seen.filter(({ id }) => id === listCarePlans.id).length
+    const reads = () => api.requests.filter(({ id }) => id === listCarePlans.id).length
     await waitFor(() => expect(reads()).toBe(error._tag === "Conflict" ? 2 : 1))
   })
 })
@@ -251,7 +251,7 @@ describe("ending a programme", () => {
     const { api, user } = open(listed(plan))
     const cancelled = await ask(user)
     await user.click(cancelled.getByRole("button", { name: "Cancel" }))
-    expect(api.seen.map(({ id }) => id)).toEqual([listCarePlans.id, countUnread.id])
+    expect(api.requests.map(({ id }) => id)).toEqual([listCarePlans.id, countUnread.id])
 
     api.answer(
       respond(endProgramme, () => {
@@ -261,7 +261,7 @@ describe("ending a programme", () => {
     )
     await user.click((await ask(user)).getByRole("button", { name: "End programme" }))
     expect(await screen.findByText("Programme ended")).toBeVisible()
-    expect(api.seen.find(({ id }) => id === endProgramme.id)).toMatchObject({
+    expect(api.requests.find(({ id }) => id === endProgramme.id)).toMatchObject({
       input: { params: { id: "plan" }, payload: { state: "ended" } },
       options: { version: "3" },
     })

@@ -61,7 +61,7 @@ function waitingDrafts(
   const running = new Map<string, Promise<boolean>>()
   const next = new Map<string, Promise<boolean>>()
   let tries = 0
-  let again: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
 
   const carryOut = async ({ key, writer, draft }: Next, location: string): Promise<boolean> => {
     if (draft !== undefined) return write(draft, () => waiting.get(location)?.draft !== undefined)
@@ -78,7 +78,7 @@ function waitingDrafts(
       if (isDone && waiting.get(location) === newest) waiting.delete(location)
       return isDone
     } catch {
-      again ??= setTimeout(all, upToHalfAMinute(++tries))
+      retryTimer ??= setTimeout(all, upToHalfAMinute(++tries))
       return false
     }
   }
@@ -93,7 +93,7 @@ function waitingDrafts(
     return writing
   }
   const all = () => {
-    again = undefined
+    retryTimer = undefined
     for (const location of waiting.keys()) void begin(location)
   }
   const enter = (entry: Next): Promise<boolean> => {

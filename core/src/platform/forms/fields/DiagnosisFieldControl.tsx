@@ -7,13 +7,13 @@ import { diagnosisOf, diagnosisText } from "../../../model/record/diagnosis.ts"
 import type { DiagnosisField } from "../../../model/record/form/form-template.ts"
 import { Combobox } from "../../../ui/controls/combobox/Combobox.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
-import { late, lazyWithRetry } from "../../../ui/lazy-with-retry.ts"
+import { afterOpening, lazyWithRetry } from "../../../ui/lazy-with-retry.ts"
 import { textOrUndefined, type FieldControlProps } from "./field-props.ts"
 import type { LikelyDiagnosesProps } from "./LikelyDiagnoses.tsx"
 import { type OfferedDiagnosis, offeredDiagnoses } from "./offered-diagnoses.ts"
 import { useUsedDiagnoses } from "./use-used-diagnoses.ts"
 
-const LikelyDiagnoses = lazyWithRetry<LikelyDiagnosesProps>(late(() => import("./LikelyDiagnoses.tsx")))
+const LikelyDiagnoses = lazyWithRetry<LikelyDiagnosesProps>(afterOpening(() => import("./LikelyDiagnoses.tsx")))
 
 /** The language of the form (BCP 47). Diagnoses are searched in it, whatever the language of the screen. */
 export const FormLanguage = createContext("en")

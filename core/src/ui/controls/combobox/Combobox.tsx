@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { late, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
+import { afterOpening, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
 import { TextInput } from "../TextInput.tsx"
 
 interface ComboboxCommon<Item> {
@@ -65,8 +65,8 @@ export interface MultiComboboxFieldProps extends RowsCommon {
   readonly maxItems: number | undefined
 }
 
-const ComboboxField = preloadWhenIdle(lazyWithRetry<ComboboxFieldProps>(late(() => import("./ComboboxField.tsx"))))
-const MultiComboboxField = preloadWhenIdle(lazyWithRetry<MultiComboboxFieldProps>(late(() => import("./MultiComboboxField.tsx"))))
+const ComboboxField = preloadWhenIdle(lazyWithRetry<ComboboxFieldProps>(afterOpening(() => import("./ComboboxField.tsx"))))
+const MultiComboboxField = preloadWhenIdle(lazyWithRetry<MultiComboboxFieldProps>(afterOpening(() => import("./MultiComboboxField.tsx"))))
 
 /**
  * A searchable text field: diagnoses, medicines, clinics. Arrow keys move, Enter selects, Escape closes.

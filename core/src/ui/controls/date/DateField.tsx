@@ -1,4 +1,4 @@
-import { late, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
+import { afterOpening, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { TextInput } from "../TextInput.tsx"
 
@@ -20,7 +20,7 @@ export interface DateSegmentsProps extends DateFieldProps {
   readonly locale: string
 }
 
-const DateSegments = preloadWhenIdle(lazyWithRetry<DateSegmentsProps>(late(() => import("./DateSegments.tsx"))))
+const DateSegments = preloadWhenIdle(lazyWithRetry<DateSegmentsProps>(afterOpening(() => import("./DateSegments.tsx"))))
 
 /**
  * A date, typed part by part in the market's order: 2026-11-21, 21/11/2026, 21.11.2026.

@@ -4,11 +4,11 @@ import { knownWord } from "@rond/core/api"
 import type { Meeting } from "@rond/core/features/meeting"
 import { Tag } from "@rond/core/ui"
 
-const endings = { COMPLETED: msg`Completed`, NO_SHOW: msg`No-show`, CANCELLED: msg`Cancelled` } as const
+const statusLabels = { COMPLETED: msg`Completed`, NO_SHOW: msg`No-show`, CANCELLED: msg`Cancelled` } as const
 
 /** How a meeting ended; of an unknown way, that it has ended. */
 export function FinishedTag({ status }: { readonly status: NonNullable<Meeting["finishedStatus"]> }) {
   const { t } = useLingui()
   const known = knownWord(status)
-  return <Tag tone={known === "COMPLETED" ? "success" : "neutral"}>{t(known === undefined ? msg`Ended` : endings[known])}</Tag>
+  return <Tag tone={known === "COMPLETED" ? "success" : "neutral"}>{t(known === undefined ? msg`Ended` : statusLabels[known])}</Tag>
 }

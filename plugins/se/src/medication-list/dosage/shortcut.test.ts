@@ -169,11 +169,11 @@ describe("any times", { tags: ["MED-011"] }, () => {
   it("have a summary with x only at the hours of the first table, and all amounts otherwise, whatever their order", () => {
     fc.assert(
       fc.property(anyTimes, (times) => {
-        const inOrder = times.toSorted((one, other) => one.hour - other.hour)
+        const byHour = times.toSorted((one, other) => one.hour - other.hour)
         const summary = doseSummary(times)
-        expect(summary).toBe(doseSummary(inOrder))
-        const amounts = inOrder.map(({ amount }) => amountText(amount))
-        const isPreset = firstTable.includes(inOrder.map(({ hour }) => hour).join(" ")) && new Set(amounts).size === 1
+        expect(summary).toBe(doseSummary(byHour))
+        const amounts = byHour.map(({ amount }) => amountText(amount))
+        const isPreset = firstTable.includes(byHour.map(({ hour }) => hour).join(" ")) && new Set(amounts).size === 1
         expect(summary.replace(" tn", "")).toBe(isPreset ? `${amounts[0]}x${times.length}` : amounts.join("+"))
       }),
       { numRuns: 1_000 },

@@ -60,13 +60,13 @@ function dosesAt(hours: readonly number[], texts: readonly string[]): readonly T
  * the amounts with plus between them, in the day's order. It says less than the times do: `1+1` may be at any two other hours.
  */
 export function doseSummary(times: readonly TimedAmount[]): string {
-  const inOrder = times.toSorted((one, other) => one.hour - other.hour)
-  const [first] = inOrder
+  const byHour = times.toSorted((one, other) => one.hour - other.hour)
+  const [first] = byHour
   if (first === undefined) return ""
-  const areEqual = inOrder.every(({ amount }) => amount === first.amount)
-  const preset = equalDoseHours[inOrder.length - 1]
-  if (areEqual && preset?.every((hour, place) => hour === inOrder[place]?.hour) === true)
-    return `${amountText(first.amount)}x${inOrder.length}`
-  if (inOrder.length === 1 && first.hour === nightHour) return `${amountText(first.amount)} tn`
-  return inOrder.map(({ amount }) => amountText(amount)).join("+")
+  const areEqual = byHour.every(({ amount }) => amount === first.amount)
+  const preset = equalDoseHours[byHour.length - 1]
+  if (areEqual && preset?.every((hour, place) => hour === byHour[place]?.hour) === true)
+    return `${amountText(first.amount)}x${byHour.length}`
+  if (byHour.length === 1 && first.hour === nightHour) return `${amountText(first.amount)} tn`
+  return byHour.map(({ amount }) => amountText(amount)).join("+")
 }

@@ -3,7 +3,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { Banner, Button, Stack, Text } from "@rond/core/ui"
 import type { Dosage, MedicationItem } from "../../contract/medication/index.ts"
 import { knownDosage } from "../dosage/index.ts"
-import { useListedWords } from "../list/dosage-words.ts"
+import { useListedDosageText } from "../list/dosage-text.ts"
 import type { Meanwhile } from "./edit-draft.ts"
 
 export interface MeanwhileNoticeProps {
@@ -15,7 +15,7 @@ export interface MeanwhileNoticeProps {
 /** Says that a colleague has changed or ended the medication that is being written on. Both versions stay until the clinician chooses. */
 export function MeanwhileNotice({ meanwhile, onTakeTheirs, onSaveMine }: MeanwhileNoticeProps) {
   const format = useMarketFormat()
-  const wordsOf = useListedWords()
+  const dosageText = useListedDosageText()
   if (meanwhile.has === "not-changed") return null
   const { item } = meanwhile
   const by = item.latestModifiedBy
@@ -27,7 +27,7 @@ export function MeanwhileNotice({ meanwhile, onTakeTheirs, onSaveMine }: Meanwhi
       </Banner>
     )
   }
-  const { dose, period } = wordsOf(item)
+  const { dose, period } = dosageText(item)
   const dosage = knownDosage(item.dosage)
   return (
     <Banner

@@ -3,7 +3,7 @@ import { Checkbox, Field, RadioGroup, Stack, styled, Text, TextArea, TextInput }
 import { useId } from "react"
 import { longestDosageText, type DosageUnit } from "../../contract/medication/index.ts"
 import { withAsNeeded, withType, type DosageDraft, type Frequency } from "../dosage/index.ts"
-import { useDosageWords } from "../list/dosage-words.ts"
+import { useDosageText } from "../list/dosage-text.ts"
 import { AsNeededFields } from "./AsNeededFields.tsx"
 import { PeriodFields } from "./PeriodFields.tsx"
 import { TimeFields } from "./TimeFields.tsx"
@@ -108,9 +108,9 @@ interface InWordsProps {
 /** Reads a valid dosage back, so that a slip shows before it is saved. */
 function InWords({ dosage, unit, isWhole }: InWordsProps) {
   const id = useId()
-  const wordsOf = useDosageWords()
+  const dosageText = useDosageText()
   if (!isWhole) return null
-  const { dose, period } = wordsOf(dosage, unit)
+  const { dose, period } = dosageText(dosage, unit)
   return (
     <ReadBack aria-labelledby={id}>
       <Stack gap={0}>

@@ -3,7 +3,7 @@ import { Button, Fieldset, IconButton, Select, Stack, styled, Text } from "@rond
 import { useRef } from "react"
 import type { DosageUnit } from "../../contract/medication/index.ts"
 import { isAmount, unitFor, type TimedAmountDraft } from "../dosage/index.ts"
-import { clockHour } from "../list/dosage-words.ts"
+import { clockHour } from "../list/dosage-text.ts"
 import { AmountInput } from "./AmountInput.tsx"
 
 const Rows = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$2" })

@@ -5,7 +5,7 @@ import type { ReactNode } from "react"
 import { knownWord } from "@rond/core/api"
 import type { MedicationItem } from "../../contract/medication/index.ts"
 import { DosageInformation } from "./DosageInformation.tsx"
-import { amountWithUnit, clockHour, useListedWords } from "./dosage-words.ts"
+import { amountWithUnit, clockHour, useListedDosageText } from "./dosage-text.ts"
 import { hourOf, knownDosage } from "../dosage/index.ts"
 
 /** Name and dose beside reason and period where there is room. */
@@ -29,10 +29,10 @@ export interface MedicationRowProps {
 export function MedicationRow({ item, level, aside }: MedicationRowProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const wordsOf = useListedWords()
+  const dosageText = useListedDosageText()
   const { dosage, medication, silDrug, reason, latestModifiedAt, latestModifiedBy, status } = item
   const [unit] = silDrug.dosages
-  const { dose, period, summary } = wordsOf(item)
+  const { dose, period, summary } = dosageText(item)
   const today = format.today()
   const changed = format.shortDateTime(latestModifiedAt, today)
   const isEnded = knownWord(status.status) === "ENDED"

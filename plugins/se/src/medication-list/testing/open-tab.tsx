@@ -71,6 +71,6 @@ export async function openTab(
     /** Closes the page. */
     leave: cleanup,
     /** The inputs of all requests to an endpoint, with their options. */
-    sent: ({ id }: { readonly id: string }) => api.seen.filter((request) => request.id === id),
+    sent: ({ id }: { readonly id: string }) => api.requests.filter((request) => request.id === id),
   }
 }

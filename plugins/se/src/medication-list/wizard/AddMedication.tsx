@@ -10,7 +10,7 @@ import { DosageForm } from "../form/DosageForm.tsx"
 import { writingIssues } from "../form/dosage-writing.ts"
 import { useFieldFocus } from "../form/use-field-focus.ts"
 import { DosageInformation } from "../list/DosageInformation.tsx"
-import { useDosageWords } from "../list/dosage-words.ts"
+import { useDosageText } from "../list/dosage-text.ts"
 import { activeMedicationCount } from "../medication-list.ts"
 import { WriteFailed } from "../WriteFailed.tsx"
 import {
@@ -40,7 +40,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
   const format = useMarketFormat()
   const { clinician, patient } = useWorkspace()
   const refreshCounts = useRefreshWorkspaceQueries()
-  const wordsOf = useDosageWords()
+  const dosageText = useDosageText()
   const today = format.today().toString()
   // A medication is the patient's, whichever meeting it is written in.
   const key = { clinicianId: clinician.id, patientId: patient.id, meetingId: undefined, form: "se-add-medication" }
@@ -78,7 +78,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
   }
   if (draft.state === "loading") return null
   const [unit] = drug?.silDrug.dosages ?? []
-  const { dose, period } = wordsOf(writing.dosage, unit)
+  const { dose, period } = dosageText(writing.dosage, unit)
   const isDosageShown = content.furthest >= steps.dosage && writingIssues(writing).length === 0
   const editOf = (to: Step) => (mayOpen(content, to) && !sending.isSending ? { onEdit: () => open(to) } : {})
 

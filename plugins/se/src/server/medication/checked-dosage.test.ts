@@ -38,7 +38,7 @@ const likelyDosage = anyDosage.map((dosage): Dosage => {
   return { ...dosage, ...none, ...own, dosageDateStart: millisOfDay("2026-03-29"), dosageDateEnd: null }
 })
 
-const inOrder = (dosage: Dosage): Dosage => ({
+const sortedByHour = (dosage: Dosage): Dosage => ({
   ...dosage,
   timeAmounts: dosage.timeAmounts.toSorted((one, other) => (one.time < other.time ? -1 : 1)),
   weeklyRepeats: weekdays.filter((weekday) => dosage.weeklyRepeats.includes(weekday)),
@@ -53,7 +53,7 @@ it("keeps a dosage exactly as it was sent, in order, or refuses it", { tags: ["M
       const checked = Effect.runSyncExit(checkedDosage(sent))
       if (Exit.isFailure(checked)) return
       kept += 1
-      expect(checked.value).toEqual(inOrder(sent))
+      expect(checked.value).toEqual(sortedByHour(sent))
       expect(dosageIssues(draftOf(checked.value))).toEqual([])
     }),
     { numRuns: 3_000 },

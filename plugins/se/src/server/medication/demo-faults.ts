@@ -8,7 +8,7 @@ type DemoFault = (typeof faults)[number]
 
 const isFault = (word: string): word is DemoFault => (faults as readonly string[]).includes(word)
 
-const mistaken = (message: string) => Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message })))
+const configError = (message: string) => Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message })))
 
 /**
  * `ROND_DEMO_FAULTS`: what fails in the demo, separated by spaces. An unknown word stops the start, and so does any word outside the demo.
@@ -19,9 +19,9 @@ export const demoFaultSettings = Effect.gen(function* () {
     .split(/\s+/)
     .filter((word) => word !== "" && !word.includes("."))
   const { isDemo } = yield* catalogueSettings
-  if (words.length > 0 && !isDemo) return yield* mistaken("ROND_DEMO_FAULTS is for the demo alone")
+  if (words.length > 0 && !isDemo) return yield* configError("ROND_DEMO_FAULTS is for the demo alone")
   const unknown = words.find((word) => !isFault(word))
-  if (unknown !== undefined) return yield* mistaken(`ROND_DEMO_FAULTS: "${unknown}" is none of ${faults.join(", ")}`)
+  if (unknown !== undefined) return yield* configError(`ROND_DEMO_FAULTS: "${unknown}" is none of ${faults.join(", ")}`)
   return new Set(words)
 })
 

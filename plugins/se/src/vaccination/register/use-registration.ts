@@ -1,4 +1,4 @@
-import { type ApiError, isApiError, randomId, useApiMutation, useReadAgain } from "@rond/core/platform/http"
+import { type ApiError, isApiError, randomId, useApiMutation, useRefetch } from "@rond/core/platform/http"
 import { type Draft, submissionOf, useDraft } from "@rond/core/platform/drafts"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useWorkspace } from "@rond/core/platform/workspace"
@@ -44,7 +44,7 @@ export function useRegistration(
   )
   const series = useApiMutation(createImmunizationSeries)
   const immunization = useApiMutation(addImmunization, { invalidates: [listImmunizationSeries, vaccinationCount] })
-  const readAgain = useReadAgain()
+  const readAgain = useRefetch()
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<ApiError>()

@@ -84,9 +84,10 @@ const servedFrom = Effect.fnUntraced(function* (find: (path: string) => StaticFi
       ...node.compression,
       compressResponse: Effect.fnUntraced(function* (response, algorithm, options) {
         const key = `${algorithm} ${response.headers["etag"]}`
-        const once = compressed.get(key) ?? (yield* Effect.cached(node.compression.compressResponse(response, algorithm, options)))
-        compressed.set(key, once)
-        return yield* once
+        const compressedOnce =
+          compressed.get(key) ?? (yield* Effect.cached(node.compression.compressResponse(response, algorithm, options)))
+        compressed.set(key, compressedOnce)
+        return yield* compressedOnce
       }),
     },
   }

@@ -32,7 +32,7 @@ describe("a call whose meeting is not on screen", () => {
       expect(within(dock()).getByText("Connected")).toBeVisible()
       expect([stream(), running(), phase()]).toEqual([before, call, "connected"])
       expect(browser.tracks.map(({ readyState }) => readyState)).toEqual(["live", "live"])
-      expect(api.seen.filter(({ id }) => id === "call.session")).toHaveLength(1)
+      expect(api.requests.filter(({ id }) => id === "call.session")).toHaveLength(1)
     },
   )
 
@@ -93,7 +93,7 @@ describe("a call whose meeting is not on screen", () => {
     await user.click(button(/start call/i))
     await user.click(await screen.findByRole("button", { name: "End and start this call" }))
     await waitFor(() => expect(running()?.subject.meetingId).toBe("meeting-2"))
-    expect(api.seen.filter(({ id }) => id === "call.ended")).toHaveLength(1)
+    expect(api.requests.filter(({ id }) => id === "call.ended")).toHaveLength(1)
     expect(browser.tracks.map(({ readyState }) => readyState)).toEqual(["ended", "ended", "live", "live"])
     expect(screen.queryByRole("button", { name: "Back to Alex Moor" })).not.toBeInTheDocument()
   })

@@ -58,7 +58,7 @@ function DockedCall({ held, onBack }: { readonly held: HeldCall; readonly onBack
   const { t } = useLingui()
   const { patientName } = held.subject
   const call = useAtomValue(held.snapshot)
-  const { render: renderAway } = useAtomValue(held.away)
+  const { render: renderInDock } = useAtomValue(held.dock)
   const { speaker } = useAtomValue(deviceChoiceAtom)
   const release = useSetAtom(releaseCallAtom)
   const box = useRef<HTMLElement>(null)
@@ -98,7 +98,7 @@ function DockedCall({ held, onBack }: { readonly held: HeldCall; readonly onBack
           </Veil>
         )}
       </DockPicture>
-      {renderAway?.(call.state)}
+      {renderInDock?.(call.state)}
       <DockFoot>
         <Button icon="arrow-left" size="sm" onClick={onBack}>
           <Trans>Back to {patientName}</Trans>

@@ -6,7 +6,7 @@ import {
   hasRoomBeside,
   nearestCorner,
   nextCorner,
-  placeFor,
+  cornerPositionFor,
   type StageCorner,
   stageCorners,
 } from "./corners.ts"
@@ -33,7 +33,7 @@ describe("the corner of a small picture", () => {
     ["the field is narrow", "topEnd", "topEnd", [field(600, 200, 180, 40)], "topStart"],
     ["only its error text is under the corner", "bottomEnd", "bottomEnd", [field(120, 500, 660, 60), field(120, 600, 660, 40)], "topStart"],
   ])("is never over what has the focus: %s", (_when, chosen, now, keepClear, expected) => {
-    expect(placeFor({ chosen, now, area, picture, shrunk, keepClear })).toEqual({ corner: expected, isShrunk: false })
+    expect(cornerPositionFor({ chosen, now, area, picture, shrunk, keepClear })).toEqual({ corner: expected, isShrunk: false })
   })
 
   it.each<[string, readonly Box[], StageCorner, boolean]>([
@@ -41,7 +41,7 @@ describe("the corner of a small picture", () => {
     ["there is room below for the shrunk one alone", [field(120, 90, 660, 600)], "bottomEnd", true],
     ["the field is everywhere, and least at the foot", [field(100, 60, 700, 700)], "bottomEnd", true],
   ])("is shrunk where each corner covers what has the focus: %s", (_when, keepClear, corner, isShrunk) => {
-    expect(placeFor({ chosen: "topEnd", now: "topEnd", area, picture, shrunk, keepClear })).toEqual({ corner, isShrunk })
+    expect(cornerPositionFor({ chosen: "topEnd", now: "topEnd", area, picture, shrunk, keepClear })).toEqual({ corner, isShrunk })
   })
 
   it("is inside its area", () => {

@@ -40,7 +40,7 @@ function shared(one: Box, other: Box): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
-export interface PlaceQuestion {
+export interface CornerQuestion {
   /** The corner that the clinician chose. */
   readonly chosen: StageCorner
   /** The corner where the picture is. */
@@ -53,7 +53,7 @@ export interface PlaceQuestion {
   readonly keepClear: readonly Box[]
 }
 
-export interface Place {
+export interface CornerPosition {
   readonly corner: StageCorner
   readonly isShrunk: boolean
 }
@@ -62,8 +62,8 @@ export interface Place {
  * The place of the picture: the chosen corner, unless it covers what must stay visible there; then the present one, then any other. Where
  * every corner covers something, the picture is shrunk; where that does not help either, it covers least.
  */
-export function placeFor({ chosen, now, area, picture, shrunk, keepClear }: PlaceQuestion): Place {
-  let best: Place = { corner: chosen, isShrunk: false }
+export function cornerPositionFor({ chosen, now, area, picture, shrunk, keepClear }: CornerQuestion): CornerPosition {
+  let best: CornerPosition = { corner: chosen, isShrunk: false }
   let least = Infinity
   for (const isShrunk of [false, true])
     for (const corner of [chosen, now, ...stageCorners]) {

@@ -1,7 +1,7 @@
 import { useAtom } from "jotai"
 import { atomWithStorage } from "jotai/utils"
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from "react"
-import { type Box, cornerByKey, nearestCorner, nextCorner, placeFor, type Size, type StageCorner } from "./corners.ts"
+import { type Box, cornerByKey, nearestCorner, nextCorner, cornerPositionFor, type Size, type StageCorner } from "./corners.ts"
 
 /** The corner that the clinician chose on this computer; null before any choice. */
 const cornerChoiceAtom = atomWithStorage<StageCorner | null>("rond.call.corner", null)
@@ -45,9 +45,16 @@ export function useFloatingCorner(picture: RefObject<HTMLElement | null>, option
     const area = visible(areaOf())
     setEdges(element, area)
     const sizeAt = (scale: number) => sizeOf(element, widthRem * scale)
-    const place = placeFor({ chosen, now, area, picture: sizeAt(1), shrunk: sizeAt(shrunkScale), keepClear: focusedBoxes(area) })
-    element.style.setProperty("--rond-stage-scale", String(place.isShrunk ? shrunkScale : 1))
-    setNow(place.corner)
+    const position = cornerPositionFor({
+      chosen,
+      now,
+      area,
+      picture: sizeAt(1),
+      shrunk: sizeAt(shrunkScale),
+      keepClear: focusedBoxes(area),
+    })
+    element.style.setProperty("--rond-stage-scale", String(position.isShrunk ? shrunkScale : 1))
+    setNow(position.corner)
   })
 
   useEffect(() => {

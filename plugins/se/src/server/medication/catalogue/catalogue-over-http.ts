@@ -25,7 +25,7 @@ export function catalogueOverHttp(service: ExternalService): DrugSource {
     }
   }
   const search = <A>(path: string, { response }: Pick<Endpoint<unknown, unknown, unknown, A>, "response">, query: string) =>
-    Effect.flatMap(asked(service, path, response, { query }), (found) =>
+    Effect.flatMap(requestFor(service, path, response, { query }), (found) =>
       found === undefined ? Effect.fail(catalogueUnavailable("The drug catalogue has no such search")) : Effect.succeed(found),
     )
   return {
@@ -37,18 +37,18 @@ export function catalogueOverHttp(service: ExternalService): DrugSource {
     drug: (nplId) => {
       const known = remembered.get(nplId)
       if (known !== undefined && known.until > Date.now()) return Effect.succeed(known.drug)
-      return asked(service, `/drug/${encodeURIComponent(nplId)}`, Drug).pipe(
+      return requestFor(service, `/drug/${encodeURIComponent(nplId)}`, Drug).pipe(
         Effect.tap((drug) => Effect.sync(() => drug === undefined || remember(drug))),
       )
     },
     searchReasons: (query) => Effect.map(search("/reason/search", searchReasons, query), ({ reasons }) => reasons),
     reasonsFor: (nplId) =>
-      Effect.map(asked(service, `/reason/${encodeURIComponent(nplId)}`, listDrugReasons.response), (found) => found?.reasons ?? []),
+      Effect.map(requestFor(service, `/reason/${encodeURIComponent(nplId)}`, listDrugReasons.response), (found) => found?.reasons ?? []),
   }
 }
 
 /** The decoded answer; `undefined` for a 404. */
-const asked = <A>({ url, key }: ExternalService, path: string, schema: Schema.Codec<A, unknown>, body?: object) =>
+const requestFor = <A>({ url, key }: ExternalService, path: string, schema: Schema.Codec<A, unknown>, body?: object) =>
   Effect.tryPromise({
     try: async (signal) => {
       const response = await fetch(`${url.replace(/\/+$/, "")}${path}`, {

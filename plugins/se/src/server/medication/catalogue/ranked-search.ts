@@ -21,7 +21,7 @@ export const wordsOf = (text: string): readonly string[] =>
     .map((word) => word.replace(/^,+|,+$/g, ""))
     .filter((word) => word !== "")
 
-const inOrder = new Intl.Collator("sv", { numeric: true })
+const swedishOrder = new Intl.Collator("sv", { numeric: true })
 
 /**
  * What has every word of the query, the best match first: the name begins with the query's first word, then words of the name, then the
@@ -35,7 +35,7 @@ export function rankedSearch<T>(all: readonly Searchable<T>[], query: string, mo
       const ranks = wanted.map((word) => rankOf(one, word))
       return ranks.includes(undefined) ? [] : [{ one, rank: ranks.reduce<number>((sum, rank) => sum + (rank ?? 0), 0) }]
     })
-    .sort((first, second) => first.rank - second.rank || inOrder.compare(first.one.order, second.one.order))
+    .sort((first, second) => first.rank - second.rank || swedishOrder.compare(first.one.order, second.one.order))
     .slice(0, most)
     .map(({ one }) => one.item)
 }

@@ -45,7 +45,7 @@ export function useDayNames() {
 }
 
 /** A dosage in words, complete enough to be read aloud to the patient. */
-export interface DosageWords {
+export interface DosageText {
   /** How much and when: `1 tablett kl. 08:00 varje måndag`. Empty while too little is written. */
   readonly dose: string
   /** From when to when. Empty without a start. */
@@ -55,7 +55,7 @@ export interface DosageWords {
 }
 
 /** Writes dosages out in the language on screen. */
-export function useDosageWords(): (dosage: DosageDraft, unit: Unit) => DosageWords {
+export function useDosageText(): (dosage: DosageDraft, unit: Unit) => DosageText {
   const { t } = useLingui()
   const periodOf = usePeriodWords()
   const { nameOf, listOf } = useDayNames()
@@ -129,9 +129,9 @@ function usePeriodWords(): (days: Pick<DosageDraft, "startDay" | "endDay" | "isU
 }
 
 /** The same for medications of the list. Of a dosage with words that this page does not know, it gives the period alone. */
-export function useListedWords(): (item: Pick<MedicationItem, "dosage" | "silDrug">) => DosageWords {
+export function useListedDosageText(): (item: Pick<MedicationItem, "dosage" | "silDrug">) => DosageText {
   const { t } = useLingui()
-  const wordsOf = useDosageWords()
+  const wordsOf = useDosageText()
   const periodOf = usePeriodWords()
   return ({ dosage, silDrug }) => {
     const known = knownDosage(dosage)
