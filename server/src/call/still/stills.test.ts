@@ -126,7 +126,7 @@ describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () =>
   })
 
   it("shows in open records without a reload", { tags: ["PANE-087"] }, async () => {
-    const there = await asked()
+    const there = await askedStill()
     await answer(there, true)
     expect(await announced(there.meetingId)).toBe(0)
     await server.call(saveStill, still(there), { as: doctor })
