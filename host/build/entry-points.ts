@@ -18,7 +18,7 @@ const consultationEntryPoints = [
   "core/src/model/documents/endpoints.ts",
   "core/src/model/messaging/endpoints.ts",
   "core/src/model/record/endpoints.ts",
-  "core/src/model/referral/endpoints.ts",
+  "core/src/model/internal-referral/endpoints.ts",
   "core/src/model/treatment-programme/endpoints.ts",
 ] as const
 

@@ -11,7 +11,7 @@ import { noShowModuleWith } from "./no-show/module.ts"
 import { gated } from "./permissions/plugin-gate.ts"
 import { patientDocumentsModule } from "./patient-documents/module.ts"
 import { recordModuleWith } from "./record/module.ts"
-import { referralsModule } from "./referral/module.ts"
+import { internalReferralsModule } from "./internal-referral/module.ts"
 import { refundsModule } from "./refund/module.ts"
 import { renewalsModule } from "./prescription-renewal/module.ts"
 import { selfAssessmentModule } from "./self-assessment/module.ts"
@@ -29,7 +29,7 @@ export const modules: readonly ServerModule[] = [
   noShowModuleWith([callModule]),
   messagingModule,
   appointmentsModuleWith([callModule]),
-  referralsModule,
+  internalReferralsModule,
   documentsModule,
   patientDocumentsModule,
   renewalsModule,

@@ -3,7 +3,7 @@ import { getFinalisedDocument, listFinalisedDocuments } from "@rond/core/model/d
 import { getDayMeetings } from "@rond/core/model/meeting"
 import { getPatientWarnings, searchPatients } from "@rond/core/model/patient"
 import { getEntry, getEntryAudit, listEntries } from "@rond/core/model/record"
-import { listInternalReferrals } from "@rond/core/model/referral"
+import { listInternalReferrals } from "@rond/core/model/internal-referral"
 import { listSelfAssessments } from "@rond/core/model/self-assessment"
 import type { Session } from "@rond/core/server-kit"
 import { noteForm } from "@rond/core/testkit/forms"

@@ -23,7 +23,7 @@ import {
   sessionOf,
   type Who,
 } from "../testing/clinics/market-clinic.ts"
-import { referralsModule } from "../referral/module.ts"
+import { internalReferralsModule } from "../internal-referral/module.ts"
 import { selfAssessmentModule } from "../self-assessment/module.ts"
 import { supportModule } from "../support/module.ts"
 
@@ -46,7 +46,7 @@ const server = withServer([
   supportModule,
   recordModule,
   appointmentsModule,
-  referralsModule,
+  internalReferralsModule,
   messagingModule,
   documentsModule,
   selfAssessmentModule,

@@ -13,7 +13,7 @@ import { messagingModule } from "../messaging/module.ts"
 import { noShowModule } from "../no-show/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
-import { referralsModule } from "../referral/module.ts"
+import { internalReferralsModule } from "../internal-referral/module.ts"
 import { supportModule } from "../support/module.ts"
 import { marketPolicies } from "./policies.ts"
 import { attemptsOn, codeOf, insertMarketClinic, sessionOf } from "../testing/clinics/market-clinic.ts"
@@ -32,7 +32,7 @@ const modules = [
   supportModule,
   recordModule,
   appointmentsModule,
-  referralsModule,
+  internalReferralsModule,
   messagingModule,
   documentsModule,
   callModule,

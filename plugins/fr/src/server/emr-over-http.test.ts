@@ -4,7 +4,7 @@ import { clinicModule, fakeService, withServer } from "@rond/server/testing"
 import { syncPatient } from "../contract/contract.ts"
 import { serverModule } from "./server.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { frenchDoctor as as, insertFrenchClinic } from "./testing/french-clinic.ts"
+import { doctor as as, insertFrenchClinic } from "./testing/french-clinic.ts"
 
 // The configuration is read from the environment at the first request.
 const emr = await fakeService({})

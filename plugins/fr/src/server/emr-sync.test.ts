@@ -4,11 +4,11 @@ import { clinicModule, withServer } from "@rond/server/testing"
 import { getPatientSync, syncPatient } from "../contract/contract.ts"
 import { serverModule } from "./server.ts"
 import { beforeAll, describe, expect, it } from "vitest"
-import { frenchColleague, frenchDoctor, insertFrenchClinic, swede } from "./testing/french-clinic.ts"
+import { colleague, doctor, insertFrenchClinic, swede } from "./testing/french-clinic.ts"
 
 const server = withServer([clinicModule, serverModule])
 beforeAll(() => server.run(insertFrenchClinic))
-const as = frenchDoctor
+const as = doctor
 const ada = { payload: { meetingId: "m-ada", patientId: "ada" } }
 const sync = () => server.call(syncPatient, ada, { as })
 const syncError = () => server.error(syncPatient, ada, { as })
@@ -50,7 +50,7 @@ describe("sending a patient to the partner's record system", () => {
   })
 
   it("is only for the meeting's clinician and its own patient", async () => {
-    expect(await server.error(syncPatient, ada, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(syncPatient, ada, { as: colleague })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(syncPatient, ada, { as: swede })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(syncPatient, { payload: { meetingId: "m-ada", patientId: "noe" } }, { as })).toMatchObject({
       code: "another_patient",

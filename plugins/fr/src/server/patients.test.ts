@@ -5,11 +5,11 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { clinicModule, testCsrfToken, withServer } from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
-import { frenchColleague, frenchDoctor, frenchElsewhere, insertFrenchClinic, swede } from "./testing/french-clinic.ts"
+import { colleague, doctor, stranger, insertFrenchClinic, swede } from "./testing/french-clinic.ts"
 
 const server = withServer([clinicModule, serverModule])
 beforeAll(() => server.run(insertFrenchClinic))
-const as = frenchDoctor
+const as = doctor
 const audited = async (action: string) => (await server.audit()).filter((entry) => entry.action === action)
 
 describe("partner patients and contact persons", () => {
@@ -57,7 +57,7 @@ describe("partner patients and contact persons", () => {
     const abroad = { ...as, clinician: { ...as.clinician!, poolCountry: "DE" } }
     expect(await server.error(endpoint as typeof getPartnerPatient, input as never, { as: abroad })).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
-    expect(await server.error(endpoint as typeof getPartnerPatient, input as never, { as: frenchColleague })).toMatchObject({
+    expect(await server.error(endpoint as typeof getPartnerPatient, input as never, { as: colleague })).toMatchObject({
       _tag: "Refused",
     })
   })
@@ -84,9 +84,9 @@ describe("patients by phone", () => {
     expect((await search("06 39 98 00 01")).patients).toEqual([
       { id: "ada", firstName: "Ada", lastName: "Benali", dateOfBirth: "1980-02-03", isOwn: true },
     ])
-    expect((await search("+33 6 39 98 00 01", frenchColleague)).patients).toMatchObject([{ id: "ada", isOwn: false }])
+    expect((await search("+33 6 39 98 00 01", colleague)).patients).toMatchObject([{ id: "ada", isOwn: false }])
     expect((await search("06 39 98 99 99")).patients).toEqual([])
-    expect((await search("06 39 98 00 01", frenchElsewhere)).patients).toEqual([])
+    expect((await search("06 39 98 00 01", stranger)).patients).toEqual([])
   })
 
   it("audits the patients that the number found, and never the number", { tags: ["FRA-030"] }, async () => {
@@ -127,7 +127,7 @@ describe("patients by phone", () => {
     expect((await server.call(searchPatients, { payload: { query: "fabre" } }, { as })).patients).toMatchObject([
       { id, phone: "+33639980077" },
     ])
-    expect(await server.error(getPatientInfo, { params: { id } }, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getPatientInfo, { params: { id } }, { as: colleague })).toMatchObject({ _tag: "Refused" })
     expect(await audited("fr.patient.create")).toMatchObject([{ patientId: id, personId: "person-garnier" }])
   })
 
@@ -138,7 +138,7 @@ describe("patients by phone", () => {
 
   it("registers one of two concurrent requests", async () => {
     const payload = { phoneNumber: "+33639980088", firstName: "Ugo", lastName: "Marin", countryCode: "FR" as const }
-    const both = await Promise.allSettled([as, frenchColleague].map((by) => server.call(createByPhone, { payload }, { as: by })))
+    const both = await Promise.allSettled([as, colleague].map((by) => server.call(createByPhone, { payload }, { as: by })))
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
     expect((await search("+33639980088")).patients).toHaveLength(1)
   })
@@ -161,7 +161,7 @@ describe("patients by phone", () => {
       as,
     )
     expect(response.headers.get("retry-after")).toMatch(/^[1-9]\d*$/)
-    await server.call(createByPhone, register("Deux"), { as: frenchColleague })
+    await server.call(createByPhone, register("Deux"), { as: colleague })
     await count("update fr_registration_count set hour = hour - interval '2 hours'")
     await server.call(createByPhone, register("Trois"), { as })
   })

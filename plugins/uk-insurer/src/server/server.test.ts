@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { clinicModule, insertTemplate, recordModule, supportModule, waitForJob, withServer } from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
-import { britishClinic, gp, stranger } from "../../../uk/src/server/testing/british-clinic.ts"
+import { insertBritishClinic, gp, stranger } from "../../../uk/src/server/testing/british-clinic.ts"
 
 const modules = [clinicModule, supportModule, recordModule, serverModule]
 const server = withServer(modules, {})
@@ -18,7 +18,7 @@ const requestOf = (meetingId: string, insurer = "insurer") => ({ params: { insur
 
 /** The GP's meeting `m1` is documented elsewhere, `m2` is not. */
 const migrated = Effect.gen(function* () {
-  yield* britishClinic
+  yield* insertBritishClinic
   const sql = yield* SqlClient.SqlClient
   yield* sql`update patient set partnership = 'insurer' where id = 'patient'`
   yield* sql`update meeting set note_kept_elsewhere = true where id = 'm1'`

@@ -16,7 +16,7 @@ import {
 } from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
 import { policy } from "../policy.ts"
-import { britishClinic, gp } from "./testing/british-clinic.ts"
+import { insertBritishClinic, gp } from "./testing/british-clinic.ts"
 
 const modules = [clinicModule, supportModule, recordModuleWith([]), callModule, noShowModule, serverModule]
 // Which end comes first is asked here, not what a meeting needs before it may end.
@@ -36,7 +36,7 @@ const pairs = (Object.keys(ways) as Way[]).flatMap((first) =>
 const meetingOf = (first: Way, second: Way) => `${first} and ${second}`.replaceAll(" ", "-")
 
 beforeAll(async () => {
-  await server.run(britishClinic)
+  await server.run(insertBritishClinic)
   await server.run(
     Effect.flatMap(
       SqlClient.SqlClient,

@@ -14,7 +14,7 @@ import { serverModule } from "./server.ts"
 import { finishMeeting } from "@rond/core/model/end-meeting"
 import { getCancellation } from "@rond/core/model/no-show"
 import { callModule, clinicModule, noShowModule, recordModuleWith, supportModule, waitForJob, withServer } from "@rond/server/testing"
-import { britishClinic, colleague, gp, stranger } from "./testing/british-clinic.ts"
+import { insertBritishClinic, colleague, gp, stranger } from "./testing/british-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModuleWith([serverModule]), callModule, noShowModule, serverModule])
 
@@ -43,7 +43,7 @@ const oldRejection = () =>
     rejection_reason) values ('m1', 'patient', 'patient', 'Adult', 'NOT_VERIFIED', 'gp', 'Reject', 'CouldNotVerifyPatient')`)
 
 beforeEach(async () => {
-  await server.run(britishClinic)
+  await server.run(insertBritishClinic)
   await sqlOf("delete from uk_identity_check")
   await sqlOf("delete from uk_identity_verification")
   await sqlOf("delete from meeting_cancellation")

@@ -14,12 +14,12 @@ import {
   recordIdentityCheck,
 } from "../contract/contract.ts"
 import { serverModule } from "./server.ts"
-import { britishClinic, gp, stranger } from "./testing/british-clinic.ts"
+import { insertBritishClinic, gp, stranger } from "./testing/british-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModuleWith([serverModule]), serverModule])
 const aMeeting = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  yield* britishClinic
+  yield* insertBritishClinic
   yield* sql`delete from uk_clinician_task`
   yield* sql`insert into uk_clinician_task (id, meeting_id, type, label, note, urgency, status) values
     ('t1', 'm1', 'BLOODS', 'Bloods', null, 'ROUTINE', 'SUBMITTED'),
@@ -86,7 +86,7 @@ describe("the UK's clinician tasks", () => {
   })
 
   it("exist in some video visits, with an unissued prescription in physical meetings", async () => {
-    await server.run(britishClinic)
+    await server.run(insertBritishClinic)
     await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at)
       select 'demo-' || n, 'uk', 'gp', 'patient', 'patient', case when n > 20 then 'physical_meeting' else 'video_visit' end,
         now(), now() + interval '20 minutes' from generate_series(1, 22) n on conflict do nothing`)

@@ -155,7 +155,7 @@ export function makeMeeting(plan: MeetingPlan): MadeMeeting {
       is_dropin: plan.isDropin ?? false,
       care_facility_id: activityType === "physical_meeting" ? facilityIdOf(pool.id) : null,
       survey_information_id: form?.id ?? null,
-      internal_referral: referralOf(plan, random),
+      internal_referral: internalReferralOf(plan, random),
       market_specifics: meetingSpecificsOf(plan, random),
       booker_clinician_id: plan.isRevisit ? clinician.id : null,
       booker_message: plan.isRevisit ? pool.market.prose.revisitMessage : null,
@@ -271,7 +271,7 @@ function entryOf(
 }
 
 /** About one booked meeting in twelve comes from a care facility. */
-function referralOf(plan: MeetingPlan, random: Faker) {
+function internalReferralOf(plan: MeetingPlan, random: Faker) {
   if (plan.isDropin || plan.isRevisit || !random.datatype.boolean(0.08)) return null
   const { market } = plan.clinician.pool
   return {

@@ -11,7 +11,7 @@ import { waitForJob, withServer } from "../../testing/test-server.ts"
 import { recordModuleWith } from "../module.ts"
 import { renewalsModule } from "../../prescription-renewal/module.ts"
 import { supportModule } from "../../support/module.ts"
-import { britishClinic, gp } from "../../../../plugins/uk/src/server/testing/british-clinic.ts"
+import { insertBritishClinic, gp } from "../../../../plugins/uk/src/server/testing/british-clinic.ts"
 
 const markets = [seModule, noModule, ukModule, ukInsurerModule]
 const server = withServer([clinicModule, supportModule, recordModuleWith([...markets, renewalsModule]), renewalsModule, ...markets])
@@ -19,7 +19,7 @@ const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient
 
 /** The meeting `m1` of a British doctor with an adult who has an account, as a row changes it. */
 beforeEach(async () => {
-  await server.run(britishClinic)
+  await server.run(insertBritishClinic)
   for (const statement of [
     "delete from job",
     "delete from evaluation",

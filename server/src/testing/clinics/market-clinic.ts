@@ -1,7 +1,7 @@
 import { bookRevisit } from "@rond/core/model/appointments"
 import { previewDocument } from "@rond/core/model/documents"
 import { sendPatientMessage } from "@rond/core/model/messaging"
-import { bookInternalReferral } from "@rond/core/model/referral"
+import { bookInternalReferral } from "@rond/core/model/internal-referral"
 import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { insertRows } from "../../clinic/insert.ts"

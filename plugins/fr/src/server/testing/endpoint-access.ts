@@ -1,8 +1,8 @@
 import { asking, byId, insertStranger, ofMeeting, somebody, type EndpointAccess } from "@rond/server/testing"
 import { Effect } from "effect"
-import { frenchDoctor, insertFrenchClinic } from "./french-clinic.ts"
+import { doctor, insertFrenchClinic } from "./french-clinic.ts"
 
-const benali = somebody("ada", "m-ada", frenchDoctor)
+const benali = somebody("ada", "m-ada", doctor)
 
 export const endpointAccess: EndpointAccess = {
   clinic: Effect.andThen(insertFrenchClinic, insertStranger(benali)),

@@ -11,11 +11,11 @@ const clinician = (id: string, poolId: string, poolCountry: string): Session => 
 })
 
 /** A doctor of the French pool with a meeting with `ada` and one with the child `noe`. */
-export const frenchDoctor = clinician("garnier", "fr", "FR")
+export const doctor = clinician("garnier", "fr", "FR")
 /** The same pool, no patients. */
-export const frenchColleague = clinician("roussel", "fr", "FR")
+export const colleague = clinician("roussel", "fr", "FR")
 /** Another French pool. */
-export const frenchElsewhere = clinician("roussel", "fr-elsewhere", "FR")
+export const stranger = clinician("roussel", "fr-elsewhere", "FR")
 /** Another country. */
 export const swede = clinician("hellgren", "se", "SE")
 

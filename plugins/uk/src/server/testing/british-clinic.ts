@@ -19,7 +19,7 @@ export const stranger = clinician("stranger", "elsewhere")
  * A small British clinic for tests: the GP meets Ada (`m1`, `m2`), her daughter Bea whose guardian is Ada (`m-child`), and Dan, whose father
  * Cyril is not verified (`m-unverified`). The colleague is in `m1` and `m2` too. It is idempotent.
  */
-export const britishClinic = Effect.gen(function* () {
+export const insertBritishClinic = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`insert into pool (id, name, country, time_zone, slot_minutes)
     values ('uk', 'UK', 'GB', 'Europe/London', 20), ('elsewhere', 'Other', 'GB', 'Europe/London', 20) on conflict do nothing`

@@ -2,7 +2,7 @@ import { getCancellation } from "@rond/core/model/no-show"
 import { asking, byId, insertStranger, ofMeeting, somebody, waitForJob, type EndpointAccess } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { britishClinic, gp } from "./british-clinic.ts"
+import { insertBritishClinic, gp } from "./british-clinic.ts"
 
 const ada = somebody("patient", "m1", gp)
 /** Ada, in a meeting that a rejection cancels during the test. */
@@ -11,7 +11,7 @@ const adaRejected = somebody("patient", "m2", gp)
 export const endpointAccess: EndpointAccess = {
   clinic: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    yield* britishClinic
+    yield* insertBritishClinic
     yield* insertStranger(ada)
     yield* sql`update meeting set confirmed_at = now() where id = ${adaRejected.meetingId}`
   }),

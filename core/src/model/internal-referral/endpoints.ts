@@ -1,4 +1,4 @@
-/** Node-safe entry point `@rond/core/model/referral`: referring a patient to a colleague of the same pool. */
+/** Node-safe entry point `@rond/core/model/internal-referral`: referring a patient to a colleague of the same pool. */
 import { Schema } from "effect"
 import { RevisitSlot } from "../appointments/slot.ts"
 import { CareType, ProfessionCode } from "../clinician/clinician.ts"
@@ -6,10 +6,10 @@ import { EpochMillis, InstantText, snakeCaseStruct, epochMillisInQuery, wholeNum
 import { defineEndpoint } from "../../api/endpoint.ts"
 
 /** Maximum length of the message to the colleague, in characters. */
-export const referralMessageLimit = 2_000
+export const internalReferralMessageLimit = 2_000
 
 /** A colleague a patient can be referred to. */
-export const ReferralColleague = snakeCaseStruct({
+export const InternalReferralColleague = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
   profession: ProfessionCode,
@@ -17,10 +17,10 @@ export const ReferralColleague = snakeCaseStruct({
   title: Schema.String,
   careType: CareType,
 })
-export type ReferralColleague = typeof ReferralColleague.Type
+export type InternalReferralColleague = typeof InternalReferralColleague.Type
 
 /** Whom and for how long a patient can be referred inside the pool. */
-export const ReferralOptions = snakeCaseStruct({
+export const InternalReferralOptions = snakeCaseStruct({
   /** Minutes a referred meeting may last, shortest first. */
   lengths: Schema.Array(Schema.Int),
   /** The default length. */
@@ -28,13 +28,13 @@ export const ReferralOptions = snakeCaseStruct({
   /** The kinds of care that others in the pool give; `name` is in the market's language. */
   careTypes: Schema.Array(snakeCaseStruct({ id: CareType, name: Schema.String })),
   /** By name, without the caller. */
-  colleagues: Schema.Array(ReferralColleague),
+  colleagues: Schema.Array(InternalReferralColleague),
 })
-export type ReferralOptions = typeof ReferralOptions.Type
+export type InternalReferralOptions = typeof InternalReferralOptions.Type
 
 /** A free time of one colleague with the requested length. */
-export const ReferralSlot = snakeCaseStruct({ ...RevisitSlot.fields, clinicianId: Schema.String, clinicianName: Schema.String })
-export type ReferralSlot = typeof ReferralSlot.Type
+export const InternalReferralSlot = snakeCaseStruct({ ...RevisitSlot.fields, clinicianId: Schema.String, clinicianName: Schema.String })
+export type InternalReferralSlot = typeof InternalReferralSlot.Type
 
 /** The request that refers a patient to a colleague. */
 export const NewInternalReferral = snakeCaseStruct({
@@ -45,7 +45,7 @@ export const NewInternalReferral = snakeCaseStruct({
   startMillis: EpochMillis,
   durationMinutes: Schema.Int,
   /** What the colleague is asked. */
-  message: Schema.String.check(Schema.isMaxLength(referralMessageLimit)),
+  message: Schema.String.check(Schema.isMaxLength(internalReferralMessageLimit)),
 })
 export type NewInternalReferral = typeof NewInternalReferral.Type
 
@@ -63,12 +63,12 @@ export const BookedInternalReferral = snakeCaseStruct({
 export type BookedInternalReferral = typeof BookedInternalReferral.Type
 
 /** The colleagues the caller can refer a patient to. */
-export const getReferralOptions = defineEndpoint({
+export const getInternalReferralOptions = defineEndpoint({
   id: "referral.options",
   method: "GET",
   path: "/meeting/clinician/internal-referral/options",
   summary: "Colleagues, kinds of care and lengths for an internal referral",
-  response: ReferralOptions,
+  response: InternalReferralOptions,
   retries: 2,
 })
 
@@ -76,7 +76,7 @@ export const getReferralOptions = defineEndpoint({
  * Slots of one colleague, or of everybody who gives a kind of care: then each start appears once, with the colleague who has the fewest
  * meetings in the window. In order of start; the window's end is exclusive.
  */
-export const getReferralSlots = defineEndpoint({
+export const getInternalReferralSlots = defineEndpoint({
   id: "referral.slots",
   method: "GET",
   path: "/meeting/clinician/internal-referral/slots",
@@ -92,7 +92,7 @@ export const getReferralSlots = defineEndpoint({
   response: snakeCaseStruct({
     /** The pool's time zone, as an IANA name. */
     timeZone: Schema.String,
-    slots: Schema.Array(ReferralSlot),
+    slots: Schema.Array(InternalReferralSlot),
   }),
   retries: 2,
 })

@@ -8,7 +8,7 @@ import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { Expandable } from "../../ui/lists/Expandable.tsx"
 import { Stack } from "../../ui/display/layout.ts"
 import { Text } from "../../ui/display/Text.tsx"
-import { listInternalReferrals, type BookedInternalReferral } from "../../model/referral/index.ts"
+import { listInternalReferrals, type BookedInternalReferral } from "../../model/internal-referral/index.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 
 const labels: Readonly<Record<SupportedProfession, MessageDescriptor>> = {

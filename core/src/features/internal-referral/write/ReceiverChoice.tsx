@@ -3,13 +3,13 @@ import { Field } from "../../../ui/controls/Field.tsx"
 import { RadioGroup } from "../../../ui/controls/choices.tsx"
 import { Select } from "../../../ui/controls/Select.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
-import type { ReferralOptions } from "../../../model/referral/index.ts"
-import type { Receiver, ReferralDraft } from "./referral-draft.ts"
+import type { InternalReferralOptions } from "../../../model/internal-referral/index.ts"
+import type { Receiver, InternalReferralDraft } from "./internal-referral-draft.ts"
 
 export interface ReceiverChoiceProps {
-  readonly options: ReferralOptions
+  readonly options: InternalReferralOptions
   readonly receiver: Receiver
-  readonly onChange: (change: Partial<ReferralDraft>) => void
+  readonly onChange: (change: Partial<InternalReferralDraft>) => void
   /** The clinician has pressed refer: missing fields are reported. */
   readonly wasPressed: boolean
   readonly disabled: boolean

@@ -1,21 +1,21 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getReferralOptions, getReferralSlots, listInternalReferrals } from "@rond/core/model/referral"
+import { getInternalReferralOptions, getInternalReferralSlots, listInternalReferrals } from "@rond/core/model/internal-referral"
 import { Access, Audit, handle, invalid, refused } from "@rond/core/server-kit"
 import { slotsOf } from "../appointments/slots.ts"
-import { bookedReferrals, bookInternalReferralHandler } from "./book.ts"
-import { oneColleagueAStart, colleaguesOf, referralOptions, referringClinician } from "./receivers.ts"
+import { bookedInternalReferrals, bookInternalReferralHandler } from "./book.ts"
+import { oneColleagueAStart, colleaguesOf, internalReferralOptions, referringClinician } from "./receivers.ts"
 
-const options = handle(getReferralOptions, () =>
+const options = handle(getInternalReferralOptions, () =>
   Effect.gen(function* () {
-    return yield* referralOptions(yield* referringClinician)
+    return yield* internalReferralOptions(yield* referringClinician)
   }),
 )
 
 /** Longer windows are refused: a screen shows three weeks. */
 const maxWindowMillis = 62 * 24 * 60 * 60 * 1000
 
-const slots = handle(getReferralSlots, ({ query }) =>
+const slots = handle(getInternalReferralSlots, ({ query }) =>
   Effect.gen(function* () {
     const caller = yield* referringClinician
     const { careType, clinicianId, fromMillis, minutes, toMillis } = query
@@ -53,7 +53,7 @@ const referrals = handle(listInternalReferrals, ({ params }) =>
   Effect.gen(function* () {
     const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
     const sql = yield* SqlClient.SqlClient
-    const internalReferrals = yield* bookedReferrals(
+    const internalReferrals = yield* bookedInternalReferrals(
       sql`meeting.origin_meeting_id = ${params.meetingId} and meeting.patient_id = ${meeting.patientId} and meeting.pool_id = ${meeting.poolId}`,
     )
     yield* (yield* Audit).write({ action: "referral.list", patientId: meeting.patientId, meetingId: meeting.meetingId, outcome: "done" })
@@ -61,4 +61,4 @@ const referrals = handle(listInternalReferrals, ({ params }) =>
   }),
 )
 
-export const referralHandlers = [options, slots, referrals, bookInternalReferralHandler]
+export const internalReferralHandlers = [options, slots, referrals, bookInternalReferralHandler]

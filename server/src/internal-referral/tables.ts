@@ -21,7 +21,7 @@ const statements = [
   `insert into internal_referral_length (pool_id, minutes, is_standard) values (null, 20, true)`,
 ]
 
-export const createReferralTables = Effect.gen(function* () {
+export const createInternalReferralTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of statements) yield* sql.unsafe(statement)
 })

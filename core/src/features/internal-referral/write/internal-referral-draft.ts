@@ -1,8 +1,8 @@
 import { isSubmission, type SentDraft } from "../../../platform/drafts/use-send-draft.ts"
-import type { ReferralColleague, ReferralOptions } from "../../../model/referral/endpoints.ts"
+import type { InternalReferralColleague, InternalReferralOptions } from "../../../model/internal-referral/endpoints.ts"
 
 /** The stored draft of a referral. A chosen time is not stored, because it may be taken. */
-export interface ReferralDraft extends SentDraft {
+export interface InternalReferralDraft extends SentDraft {
   /** A care type's id; `null` until one is chosen. */
   readonly careType: string | null
   /** `null` means any colleague with that care type. */
@@ -12,12 +12,12 @@ export interface ReferralDraft extends SentDraft {
   readonly message: string
 }
 
-export const emptyReferral: ReferralDraft = { careType: null, clinicianId: null, minutes: null, message: "" }
+export const emptyInternalReferral: InternalReferralDraft = { careType: null, clinicianId: null, minutes: null, message: "" }
 
 /** Whether a stored value has this shape. */
-export function isReferralDraft(value: unknown): value is ReferralDraft {
+export function isInternalReferralDraft(value: unknown): value is InternalReferralDraft {
   if (typeof value !== "object" || value === null) return false
-  const draft = value as { readonly [Name in keyof ReferralDraft]?: unknown }
+  const draft = value as { readonly [Name in keyof InternalReferralDraft]?: unknown }
   return (
     (draft.careType === null || typeof draft.careType === "string") &&
     (draft.clinicianId === null || typeof draft.clinicianId === "string") &&
@@ -30,11 +30,11 @@ export function isReferralDraft(value: unknown): value is ReferralDraft {
 /** The receiver of a referral, among those currently available. */
 export interface Receiver {
   /** `undefined` until a kind of care is chosen. */
-  readonly careType: ReferralOptions["careTypes"][number] | undefined
+  readonly careType: InternalReferralOptions["careTypes"][number] | undefined
   /** The colleagues with that care type. */
-  readonly colleagues: readonly ReferralColleague[]
+  readonly colleagues: readonly InternalReferralColleague[]
   /** `undefined` means any of `colleagues`. */
-  readonly clinician: ReferralColleague | undefined
+  readonly clinician: InternalReferralColleague | undefined
   readonly minutes: number
 }
 
@@ -42,7 +42,7 @@ export interface Receiver {
  * The receiver in a draft, among the current options: a colleague who has left, or a length no longer offered, counts as not chosen.
  * A single kind of care is chosen automatically.
  */
-export function receiverOf(options: ReferralOptions, draft: ReferralDraft): Receiver {
+export function receiverOf(options: InternalReferralOptions, draft: InternalReferralDraft): Receiver {
   const [only, ...otherCareTypes] = options.careTypes
   const careType = options.careTypes.find(({ id }) => id === draft.careType) ?? (otherCareTypes.length === 0 ? only : undefined)
   const colleagues = options.colleagues.filter((colleague) => colleague.careType === careType?.id)

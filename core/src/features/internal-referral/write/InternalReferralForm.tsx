@@ -14,9 +14,14 @@ import { TextArea } from "../../../ui/controls/TextInput.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
-import { referralMessageLimit } from "../../../model/referral/index.ts"
+import { internalReferralMessageLimit } from "../../../model/internal-referral/index.ts"
 import { ReceiverChoice } from "./ReceiverChoice.tsx"
-import { referralMessageField, useReferral, type Referral, type ReferralOf } from "./use-referral.ts"
+import {
+  internalReferralMessageField,
+  useInternalReferral,
+  type InternalReferral,
+  type InternalReferralSubject,
+} from "./use-internal-referral.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   slot_taken: msg`Someone else has just booked this time. The list is up to date and your message is kept. Choose another time.`,
@@ -28,15 +33,15 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Why a patient was not referred and what to do next. The message is always kept. */
-function referralErrorText(error: ApiError): MessageDescriptor {
+function internalReferralErrorText(error: ApiError): MessageDescriptor {
   return errorTextFrom(error, byCode, { Refused: msg`You can no longer refer this patient. Contact support if you should be able to.` })
 }
 
 /** One referral being made. */
-export function ReferralForm(about: ReferralOf) {
+export function InternalReferralForm(about: InternalReferralSubject) {
   const { t } = useLingui()
   const times = useRef<HTMLDivElement>(null)
-  const referral = useReferral(about, () => times.current?.querySelector("input")?.focus())
+  const referral = useInternalReferral(about, () => times.current?.querySelector("input")?.focus())
   const { chosen, draft, error, isSending, slots, wasPressed } = referral
   if (draft.state === "loading") return <Skeleton shape="fields" count={3} />
   return (
@@ -67,7 +72,7 @@ export function ReferralForm(about: ReferralOf) {
       <Message referral={referral} />
       {error !== null && !isSending && (
         <Banner tone={needsNewTime(error) ? "warning" : "error"} title={<Trans>The patient was not referred</Trans>}>
-          {t(referralErrorText(error))}
+          {t(internalReferralErrorText(error))}
         </Banner>
       )}
       <Stack gap={2} align="start">
@@ -80,19 +85,19 @@ export function ReferralForm(about: ReferralOf) {
   )
 }
 
-function Message({ referral }: { readonly referral: Referral }) {
+function Message({ referral }: { readonly referral: InternalReferral }) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { message } = referral.draft.content
   const error =
-    message.length > referralMessageLimit
-      ? t`Use at most ${format.number(referralMessageLimit)} characters.`
+    message.length > internalReferralMessageLimit
+      ? t`Use at most ${format.number(internalReferralMessageLimit)} characters.`
       : referral.wasPressed && message.trim() === ""
         ? t`Write what you want to ask your colleague.`
         : undefined
   return (
     <Field
-      id={referralMessageField}
+      id={internalReferralMessageField}
       label={t`Message to your colleague`}
       hint={t`Describe your findings and what you need.`}
       required

@@ -1,15 +1,21 @@
 import { slotsOf, useSlotWeeks, type Slots, needsNewTime } from "../../appointments/slots/use-slots.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import {
-  getReferralSlots,
-  type ReferralSlot,
+  getInternalReferralSlots,
+  type InternalReferralSlot,
   bookInternalReferral,
   listInternalReferrals,
-  referralMessageLimit,
+  internalReferralMessageLimit,
   type BookedInternalReferral,
-  type ReferralOptions,
-} from "../../../model/referral/index.ts"
-import { type Receiver, receiverOf, emptyReferral, isReferralDraft, type ReferralDraft } from "./referral-draft.ts"
+  type InternalReferralOptions,
+} from "../../../model/internal-referral/index.ts"
+import {
+  type Receiver,
+  receiverOf,
+  emptyInternalReferral,
+  isInternalReferralDraft,
+  type InternalReferralDraft,
+} from "./internal-referral-draft.ts"
 import { useState } from "react"
 import { dayToShow, type SlotDay } from "../../appointments/slots/slot-days.ts"
 import { getShiftSlots, getUpcomingAppointments } from "../../../model/appointments/index.ts"
@@ -25,17 +31,17 @@ import { internalReferralCount } from "./action.ts"
 import { receiverField } from "./ReceiverChoice.tsx"
 
 /** The free times of a referral's receiver. */
-interface ReferralSlots extends Slots {
+interface InternalReferralSlots extends Slots {
   /** The slot with this id and its colleague. */
-  readonly slotOf: (id: string | undefined) => ReferralSlot | undefined
+  readonly slotOf: (id: string | undefined) => InternalReferralSlot | undefined
 }
 
 /** The free times, kept fresh while on screen; none are fetched until a kind of care is chosen. */
-function useReferralSlots({ careType, clinician, minutes }: Receiver): ReferralSlots {
+function useInternalReferralSlots({ careType, clinician, minutes }: Receiver): InternalReferralSlots {
   const weeks = useSlotWeeks()
   const receiverQuery = clinician === undefined ? (careType === undefined ? {} : { careType: careType.id }) : { clinicianId: clinician.id }
   const query = useApiQuery(
-    getReferralSlots,
+    getInternalReferralSlots,
     { query: { ...receiverQuery, minutes, ...weeks.window } },
     { enabled: careType !== undefined, refetchInterval: 60_000 },
   )
@@ -43,24 +49,24 @@ function useReferralSlots({ careType, clinician, minutes }: Receiver): ReferralS
 }
 
 /** Id of the message field, for focusing it. */
-export const referralMessageField = "internal-referral-message"
+export const internalReferralMessageField = "internal-referral-message"
 
 /** The origin of a referral. */
-export interface ReferralOf {
-  readonly options: ReferralOptions
+export interface InternalReferralSubject {
+  readonly options: InternalReferralOptions
   readonly meetingId: string
   readonly onBooked: (referral: BookedInternalReferral) => void
 }
 
 /** A referral being made. */
-export interface Referral {
-  readonly draft: Draft<ReferralDraft>
-  readonly change: (change: Partial<ReferralDraft>) => void
+export interface InternalReferral {
+  readonly draft: Draft<InternalReferralDraft>
+  readonly change: (change: Partial<InternalReferralDraft>) => void
   readonly receiver: Receiver
-  readonly slots: ReferralSlots
+  readonly slots: InternalReferralSlots
   readonly shownDay: SlotDay | undefined
   readonly showDay: (day: string) => void
-  readonly chosen: ReferralSlot | undefined
+  readonly chosen: InternalReferralSlot | undefined
   readonly choose: (slotId: string) => void
   readonly refer: () => void
   /** The clinician has pressed refer: missing fields are reported from then on. */
@@ -70,17 +76,17 @@ export interface Referral {
 }
 
 /** Makes a referral from this meeting. @param askForTime called when the chosen time is taken */
-export function useReferral({ options, meetingId, onBooked }: ReferralOf, askForTime: () => void): Referral {
+export function useInternalReferral({ options, meetingId, onBooked }: InternalReferralSubject, askForTime: () => void): InternalReferral {
   const { patient } = useWorkspace()
   const [day, setDay] = useState<string>()
   const [slotId, setSlotId] = useState<string>()
   const [wasPressed, setWasPressed] = useState(false)
   const refreshCounts = useRefreshWorkspaceQueries()
-  const draft = useActionDraft("internal-referral", emptyReferral, isReferralDraft)
+  const draft = useActionDraft("internal-referral", emptyInternalReferral, isInternalReferralDraft)
   const receiver = receiverOf(options, draft.content)
-  const slots = useReferralSlots(receiver)
+  const slots = useInternalReferralSlots(receiver)
   const sending = useSendDraft(bookInternalReferral, draft, {
-    invalidates: [listInternalReferrals, getReferralSlots, getShiftSlots, getUpcomingAppointments],
+    invalidates: [listInternalReferrals, getInternalReferralSlots, getShiftSlots, getUpcomingAppointments],
     onSent: (referral) => {
       refreshCounts([internalReferralCount, upcomingAppointmentCount])
       onBooked(referral)
@@ -97,7 +103,7 @@ export function useReferral({ options, meetingId, onBooked }: ReferralOf, askFor
   const chosen = slots.slotOf(shown?.id)
   const message = draft.content.message.trim()
 
-  const send = (slot: ReferralSlot) =>
+  const send = (slot: InternalReferralSlot) =>
     sending.send({
       meetingId,
       patientId: patient.id,
@@ -119,7 +125,7 @@ export function useReferral({ options, meetingId, onBooked }: ReferralOf, askFor
       setWasPressed(true)
       if (receiver.careType === undefined) focusField(receiverField)
       else if (chosen === undefined) askForTime()
-      else if (message === "" || message.length > referralMessageLimit) focusField(referralMessageField)
+      else if (message === "" || message.length > internalReferralMessageLimit) focusField(internalReferralMessageField)
       else send(chosen)
     },
     wasPressed,

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { ReferralColleague, ReferralOptions } from "@rond/core/model/referral"
+import type { InternalReferralColleague, InternalReferralOptions } from "@rond/core/model/internal-referral"
 import { type SessionClinician, clinicianOr } from "@rond/core/server-kit"
 
 /** The referring clinician; a support person is refused. */
@@ -9,7 +9,7 @@ export const referringClinician = clinicianOr("Only clinicians refer patients")
 /** The pool's other clinicians whose care type has a name there, sorted by name. */
 export const colleaguesOf = Effect.fnUntraced(function* ({ id, poolId }: SessionClinician) {
   const sql = yield* SqlClient.SqlClient
-  return yield* sql<ReferralColleague & { readonly careTypeName: string }>`
+  return yield* sql<InternalReferralColleague & { readonly careTypeName: string }>`
     select clinician.id, person.name, clinician.profession, clinician.title, clinician.care_type as "careType", care_type.name as "careTypeName"
     from clinician
     join person on person.id = clinician.person_id
@@ -33,10 +33,10 @@ export const lengthsOf = Effect.fnUntraced(function* (poolId: string) {
 })
 
 /** Whom the caller can refer to, and for how long. */
-export const referralOptions = Effect.fnUntraced(function* (caller: SessionClinician) {
+export const internalReferralOptions = Effect.fnUntraced(function* (caller: SessionClinician) {
   const colleagues = yield* colleaguesOf(caller)
   const careTypes = new Map(colleagues.map(({ careType, careTypeName }) => [careType, { id: careType, name: careTypeName }]))
-  const options: ReferralOptions = {
+  const options: InternalReferralOptions = {
     ...(yield* lengthsOf(caller.poolId)),
     careTypes: [...careTypes.values()].toSorted((left, right) => left.name.localeCompare(right.name)),
     colleagues,

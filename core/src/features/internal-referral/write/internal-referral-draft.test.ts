@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import type { ReferralOptions } from "../../../model/referral/endpoints.ts"
-import { receiverOf, emptyReferral, isReferralDraft } from "./referral-draft.ts"
+import type { InternalReferralOptions } from "../../../model/internal-referral/endpoints.ts"
+import { receiverOf, emptyInternalReferral, isInternalReferralDraft } from "./internal-referral-draft.ts"
 
 const colleague = (id: string, careType: "primary_care" | "mental_health") => ({
   id,
@@ -9,7 +9,7 @@ const colleague = (id: string, careType: "primary_care" | "mental_health") => ({
   title: "Nurse",
   careType,
 })
-const options: ReferralOptions = {
+const options: InternalReferralOptions = {
   lengths: [20, 30],
   standardLength: 20,
   careTypes: [
@@ -26,24 +26,24 @@ it.each([
   ["a colleague of another kind of care", { careType: "mental_health", clinicianId: "lee" }, ["mental_health", ["kim"], undefined, 20]],
   ["values that are no longer offered", { careType: "dermatology", clinicianId: "gone", minutes: 45 }, [undefined, [], undefined, 20]],
 ])("restores a draft with %s, limited to current choices", (_what, changes, read) => {
-  const { careType, clinician, colleagues, minutes } = receiverOf(options, { ...emptyReferral, ...changes })
+  const { careType, clinician, colleagues, minutes } = receiverOf(options, { ...emptyInternalReferral, ...changes })
   expect([careType?.id, colleagues.map(({ id }) => id), clinician?.id, minutes]).toEqual(read)
 })
 
 it("preselects the only kind of care", { tags: ["REF-001"] }, () => {
-  expect(receiverOf({ ...options, careTypes: options.careTypes.slice(1) }, emptyReferral).careType?.id).toBe("primary_care")
+  expect(receiverOf({ ...options, careTypes: options.careTypes.slice(1) }, emptyInternalReferral).careType?.id).toBe("primary_care")
 })
 
 it("starts with the pool's standard length, which need not be its shortest", { tags: ["REF-001"] }, () => {
-  expect(receiverOf({ ...options, lengths: [10, 20] }, emptyReferral).minutes).toBe(20)
+  expect(receiverOf({ ...options, lengths: [10, 20] }, emptyInternalReferral).minutes).toBe(20)
 })
 
 it.each<[unknown, boolean]>([
-  [emptyReferral, true],
-  [{ ...emptyReferral, careType: "mental_health", clinicianId: "kim", minutes: 20 }, true],
-  [{ ...emptyReferral, minutes: "20" }, false],
+  [emptyInternalReferral, true],
+  [{ ...emptyInternalReferral, careType: "mental_health", clinicianId: "kim", minutes: 20 }, true],
+  [{ ...emptyInternalReferral, minutes: "20" }, false],
   [{ message: "a booking's" }, false],
   [null, false],
 ])("restores only values with a referral's shape (%#)", (value, isDraft) => {
-  expect(isReferralDraft(value)).toBe(isDraft)
+  expect(isInternalReferralDraft(value)).toBe(isDraft)
 })

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { type BookedInternalReferral, bookInternalReferral, type NewInternalReferral } from "@rond/core/model/referral"
+import { type BookedInternalReferral, bookInternalReferral, type NewInternalReferral } from "@rond/core/model/internal-referral"
 import type { InternalReferral } from "@rond/core/model/meeting"
 import { Access, Audit, Events, handle, invalid, notFound, type MeetingAccess, type SessionClinician } from "@rond/core/server-kit"
 import { bookableSlot, insertMeeting } from "../appointments/booking.ts"
@@ -9,7 +9,7 @@ import { mustOffer } from "../permissions/permitted.ts"
 import { colleaguesOf, lengthsOf, referringClinician } from "./receivers.ts"
 
 /** The internal referrals that a condition on `meeting` selects, newest first, without cancelled ones. */
-export const bookedReferrals = Effect.fnUntraced(function* (condition: Statement.Fragment) {
+export const bookedInternalReferrals = Effect.fnUntraced(function* (condition: Statement.Fragment) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<BookedInternalReferral>`
     select meeting.id as "internalReferralId", person.name as "clinicianName", clinician.profession,
@@ -75,7 +75,7 @@ export const bookInternalReferralHandler = handle(
 
 const bookedAs = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
-  const [booked] = yield* bookedReferrals(sql`meeting.id = ${meetingId}`)
+  const [booked] = yield* bookedInternalReferrals(sql`meeting.id = ${meetingId}`)
   return booked ?? (yield* notFound("Referral"))
 })
 

@@ -9,18 +9,18 @@ import type { WorkspaceSubject } from "../../../model/workspace/core-facts.ts"
 import { internalReferralsCard, internalReferralCount } from "./action.ts"
 import {
   bookInternalReferral,
-  getReferralOptions,
-  getReferralSlots,
+  getInternalReferralOptions,
+  getInternalReferralSlots,
   listInternalReferrals,
   type BookedInternalReferral,
   type NewInternalReferral,
-  type ReferralOptions,
-  type ReferralSlot,
-} from "../../../model/referral/index.ts"
+  type InternalReferralOptions,
+  type InternalReferralSlot,
+} from "../../../model/internal-referral/index.ts"
 import InternalReferralPanel from "./InternalReferralPanel.tsx"
 import InternalReferralsCards from "../InternalReferrals.tsx"
 
-const options: ReferralOptions = {
+const options: InternalReferralOptions = {
   lengths: [20],
   standardLength: 20,
   careTypes: [
@@ -34,7 +34,7 @@ const options: ReferralOptions = {
   ],
 }
 const at = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
-const slot = (start: string, clinicianId: string, clinicianName: string): ReferralSlot => ({
+const slot = (start: string, clinicianId: string, clinicianName: string): InternalReferralSlot => ({
   id: `${clinicianId} ${start}`,
   startMillis: at(start),
   endMillis: at(start) + 20 * 60_000,
@@ -56,11 +56,11 @@ const referral: BookedInternalReferral = {
   message: "Sleep",
 }
 
-function clinic(given: ReferralOptions = options) {
+function clinic(given: InternalReferralOptions = options) {
   const made: BookedInternalReferral[] = []
   return memoryApi([
-    respond(getReferralOptions, given),
-    respond(getReferralSlots, ({ query }) => ({
+    respond(getInternalReferralOptions, given),
+    respond(getInternalReferralSlots, ({ query }) => ({
       timeZone: "Europe/London",
       slots: slots.filter((slot) => query.clinicianId === undefined || slot.clinicianId === query.clinicianId),
     })),
@@ -97,7 +97,9 @@ const bookings = (api: MemoryApi) =>
     request.id === bookInternalReferral.id ? [(request.input as { readonly payload: NewInternalReferral }).payload] : [],
   )
 const requests = (api: MemoryApi) =>
-  api.requests.flatMap((request) => (request.id === getReferralSlots.id ? [(request.input as { readonly query: object }).query] : []))
+  api.requests.flatMap((request) =>
+    request.id === getInternalReferralSlots.id ? [(request.input as { readonly query: object }).query] : [],
+  )
 
 it(
   "refers to any free colleague for the standard length, confirms, lists, and starts another",
@@ -198,10 +200,10 @@ it.each([
 
 it("shows that nobody can receive a referral, and retries after a failure", async () => {
   const api = clinic({ ...options, colleagues: [], careTypes: [] })
-  api.answer(respond(getReferralOptions, apiError("Unavailable")))
+  api.answer(respond(getInternalReferralOptions, apiError("Unavailable")))
   const user = open(api)
   expect(await screen.findByRole("alert")).toHaveTextContent("Colleagues could not be loaded")
-  api.answer(respond(getReferralOptions, { ...options, colleagues: [], careTypes: [] }))
+  api.answer(respond(getInternalReferralOptions, { ...options, colleagues: [], careTypes: [] }))
   await user.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("No colleague to refer to")).toBeVisible()
 })

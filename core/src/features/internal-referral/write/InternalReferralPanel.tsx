@@ -9,9 +9,9 @@ import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { getReferralOptions, type BookedInternalReferral } from "../../../model/referral/index.ts"
+import { getInternalReferralOptions, type BookedInternalReferral } from "../../../model/internal-referral/index.ts"
 import { InternalReferrals } from "../InternalReferrals.tsx"
-import { ReferralForm } from "./ReferralForm.tsx"
+import { InternalReferralForm } from "./InternalReferralForm.tsx"
 
 /** Refers the patient to a colleague of the same pool: to whom, when, and with what message. */
 export default function InternalReferralPanel() {
@@ -38,7 +38,7 @@ interface ReferringProps {
 
 function Referring({ meetingId, onBooked }: ReferringProps) {
   const { t } = useLingui()
-  const query = useApiQuery(getReferralOptions, {}, { staleTime: 300_000 })
+  const query = useApiQuery(getInternalReferralOptions, {}, { staleTime: 300_000 })
   const { data: options, error } = query
   if (options === undefined) {
     if (error === null) return <Skeleton shape="fields" count={3} />
@@ -51,7 +51,7 @@ function Referring({ meetingId, onBooked }: ReferringProps) {
       </EmptyState>
     )
   }
-  return <ReferralForm options={options} meetingId={meetingId} onBooked={onBooked} />
+  return <InternalReferralForm options={options} meetingId={meetingId} onBooked={onBooked} />
 }
 
 function Referred({ referral, onAnother }: { readonly referral: BookedInternalReferral; readonly onAnother: () => void }) {

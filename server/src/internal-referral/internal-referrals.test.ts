@@ -5,18 +5,18 @@ import { getUpcomingAppointments, listRevisitBookings } from "@rond/core/model/a
 import { getMeeting } from "@rond/core/model/meeting"
 import {
   bookInternalReferral,
-  getReferralOptions,
-  getReferralSlots,
+  getInternalReferralOptions,
+  getInternalReferralSlots,
   listInternalReferrals,
   type NewInternalReferral,
-} from "@rond/core/model/referral"
+} from "@rond/core/model/internal-referral"
 import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "../testing/clinics/appointments-clinic.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { insertRows } from "../clinic/insert.ts"
 import { withServer } from "../testing/test-server.ts"
-import { referralsModule } from "./module.ts"
+import { internalReferralsModule } from "./module.ts"
 
 const millis = (instant: string) => Date.parse(instant)
 const referral = (changes: Partial<NewInternalReferral> = {}): NewInternalReferral => ({
@@ -30,7 +30,7 @@ const referral = (changes: Partial<NewInternalReferral> = {}): NewInternalReferr
 })
 
 describe("internal referrals", () => {
-  const server = withServer([clinicModule, supportModule, appointmentsModule, referralsModule])
+  const server = withServer([clinicModule, supportModule, appointmentsModule, internalReferralsModule])
   const book = (payload: NewInternalReferral, as = doctor) => server.call(bookInternalReferral, { payload }, { as })
   const refusedBooking = (payload: NewInternalReferral, as = doctor) => server.error(bookInternalReferral, { payload }, { as })
   const window = { minutes: 20, fromMillis: millis("2030-01-07T00:00:00Z"), toMillis: millis("2030-01-08T00:00:00Z") }
@@ -51,7 +51,7 @@ describe("internal referrals", () => {
   })
 
   it("list the pool's other clinicians, their care types in the market's language, and the lengths", { tags: ["REF-001"] }, async () => {
-    expect(await server.call(getReferralOptions, {}, { as: doctor })).toEqual({
+    expect(await server.call(getInternalReferralOptions, {}, { as: doctor })).toEqual({
       lengths: [20],
       standardLength: 20,
       careTypes: [{ id: "primary_care", name: "Primärvård" }],
@@ -60,12 +60,16 @@ describe("internal referrals", () => {
         { id: "nurse", name: "Nils Berg", profession: "nurse", title: "Nurse", careType: "primary_care" },
       ],
     })
-    expect(await server.error(getReferralOptions, {}, { as: supporter })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getInternalReferralOptions, {}, { as: supporter })).toMatchObject({ _tag: "Refused" })
   })
 
   it("list each start once, with the free colleague who has the fewest meetings", async () => {
     await server.run(insertRows("meeting", [meetingRow("busy", "third", "cilla", "2030-01-07T07:05:00Z")]))
-    const { slots, timeZone } = await server.call(getReferralSlots, { query: { ...window, careType: "primary_care" } }, { as: doctor })
+    const { slots, timeZone } = await server.call(
+      getInternalReferralSlots,
+      { query: { ...window, careType: "primary_care" } },
+      { as: doctor },
+    )
     expect(timeZone).toBe("Europe/Stockholm")
     expect(slots.map((slot) => [new Date(slot.startMillis).toISOString().slice(11, 16), slot.clinicianName, slot.isBookable])).toEqual([
       ["07:00", "Nils Berg", true],
@@ -75,7 +79,11 @@ describe("internal referrals", () => {
   })
 
   it("list one colleague's times, of the requested length", async () => {
-    const { slots } = await server.call(getReferralSlots, { query: { ...window, minutes: 30, clinicianId: "third" } }, { as: doctor })
+    const { slots } = await server.call(
+      getInternalReferralSlots,
+      { query: { ...window, minutes: 30, clinicianId: "third" } },
+      { as: doctor },
+    )
     expect(slots.map((slot) => [slot.clinicianId, slot.endMillis - slot.startMillis, slot.isBookable])).toEqual([
       ["third", 30 * 60_000, false],
       ["third", 30 * 60_000, true],
@@ -88,7 +96,7 @@ describe("internal referrals", () => {
     ["nobody", {}, "Refused"],
     ["a negative window", { careType: "primary_care" as const, toMillis: 0 }, "Invalid"],
   ])("refuse the times of %s", async (_whose, changes, tag) => {
-    expect(await server.error(getReferralSlots, { query: { ...window, ...changes } }, { as: doctor })).toMatchObject({ _tag: tag })
+    expect(await server.error(getInternalReferralSlots, { query: { ...window, ...changes } }, { as: doctor })).toMatchObject({ _tag: tag })
   })
 
   it.each(["minutes=1000", "minutes=NaN", "minutes=4", "minutes=20.5"])("refuse slots of %s", async (minutes) => {
@@ -194,6 +202,6 @@ describe("internal referrals", () => {
         yield* sql`insert into internal_referral_length (pool_id, minutes, is_standard) values ('north', 30, false), ('north', 45, true)`
       }),
     )
-    expect(await server.call(getReferralOptions, {}, { as: doctor })).toMatchObject({ lengths: [30, 45], standardLength: 45 })
+    expect(await server.call(getInternalReferralOptions, {}, { as: doctor })).toMatchObject({ lengths: [30, 45], standardLength: 45 })
   })
 })

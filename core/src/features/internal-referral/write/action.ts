@@ -6,7 +6,7 @@ import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, takenActionCard } from "../../../extension-points/points/actions.ts"
 
 /** Markets list the count eagerly; its endpoint loads when something is counted. */
-const endpoints = Effect.promise(() => import("../../../model/referral/endpoints.ts"))
+const endpoints = Effect.promise(() => import("../../../model/internal-referral/endpoints.ts"))
 
 /** How many internal referrals were made in this meeting. */
 export const internalReferralCount = meetingCount("referral.internal-count", ({ meetingId }) =>

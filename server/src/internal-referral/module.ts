@@ -1,0 +1,12 @@
+import type { ServerModule } from "@rond/core/server-kit"
+import { demoCareTypes } from "./demo.ts"
+import { internalReferralHandlers } from "./handlers.ts"
+import { createInternalReferralTables } from "./tables.ts"
+
+/** Referrals to colleagues of the same pool. It depends on the shifts of appointments. */
+export const internalReferralsModule: ServerModule = {
+  id: "core.referrals",
+  handlers: internalReferralHandlers,
+  migrations: { "0001_internal_referrals": createInternalReferralTables },
+  demo: demoCareTypes,
+}
