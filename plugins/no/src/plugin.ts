@@ -1,20 +1,14 @@
 import { msg } from "@lingui/core/macro"
-import { takenActionsGroup } from "@rond/core/features/actions"
-import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/features/appointments"
-import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/features/documents"
 import { recordEntryActions } from "@rond/core/features/end-meeting"
 import { recordEntryDetails } from "@rond/core/features/entry-details"
 import { consultationTimer } from "@rond/core/features/consultation-time"
 import { meetingTitles } from "@rond/core/features/meeting"
-import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
 import { commonPatientCards, commonPatientTags, listingCard } from "@rond/core/features/patient"
 import { catalogues } from "@rond/core/i18n"
-import { commonTabs } from "@rond/core/presets"
+import { commonActionGroups, commonTabs, commonTakenActionCards } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
 import { definePlugin } from "@rond/core/plugin"
 import { renewalLabel, textRenewal, unfinishedRenewalFact } from "@rond/core/features/prescription-renewal"
-import { internalReferralAction, internalReferralsCard } from "@rond/core/features/internal-referral"
-import { startedProgrammesCard, treatmentProgrammeGroup } from "@rond/core/features/treatment-programme"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
 import { policy } from "./policy.ts"
@@ -31,18 +25,10 @@ export default definePlugin({
     ...commonPatientCards(),
     listingCard({ after: "contact" }),
 
-    sendMessageGroup(),
-    createDocumentGroup(),
-    takenActionsGroup(),
-    appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
-    treatmentProgrammeGroup(),
+    ...commonActionGroups(),
 
     consultationTimer(),
-    sentMessagesCard(),
-    finalisedDocumentsCard(),
-    revisitBookingsCard(),
-    internalReferralsCard(),
-    startedProgrammesCard(),
+    ...commonTakenActionCards(),
 
     ...textRenewal,
 

@@ -1,29 +1,21 @@
 import { msg } from "@lingui/core/macro"
-import { takenActionsGroup } from "@rond/core/features/actions"
-import { appointmentGroup, bookRevisitAction, revisitBookingsCard, upcomingAppointmentsTab } from "@rond/core/features/appointments"
-import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/features/documents"
+import { upcomingAppointmentsTab } from "@rond/core/features/appointments"
 import { recordEntryActions, strikeNoteAction } from "@rond/core/features/end-meeting"
 import { consultationTimer } from "@rond/core/features/consultation-time"
 import { meetingTitles } from "@rond/core/features/meeting"
-import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
 import { commonPatientCards, commonPatientTags, patientTab } from "@rond/core/features/patient"
 import { patientDocumentsTab } from "@rond/core/features/patient-documents"
 import { diagnosisGuidelines } from "@rond/core/features/note"
 import { catalogues } from "@rond/core/i18n"
+import { commonActionGroups, commonTakenActionCards } from "@rond/core/presets"
 import { activity, all, definePlugin, fact, not } from "@rond/core/plugin"
 import { recordEntryDetails } from "@rond/core/features/entry-details"
 import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/features/record"
 import { renewalLabel, textRenewal, unfinishedRenewalFact } from "@rond/core/features/prescription-renewal"
-import { internalReferralAction, internalReferralsCard } from "@rond/core/features/internal-referral"
 import { selfAssessmentChild } from "@rond/core/features/self-assessment"
 import { symptomsTab } from "@rond/core/features/symptoms"
 import { swedishEntryDetails } from "./entry-details/entry-details.ts"
-import {
-  programmeParts,
-  startedProgrammesCard,
-  treatmentProgrammeGroup,
-  treatmentProgrammeTab,
-} from "@rond/core/features/treatment-programme"
+import { programmeParts, treatmentProgrammeTab } from "@rond/core/features/treatment-programme"
 import { format } from "./format.ts"
 import { healthCheckChild, healthCheckTerms } from "./health-check/health-check.ts"
 import { claimDetailsTab, claimInfo, claimTags } from "./insurance-claim/insurance-claim.ts"
@@ -59,18 +51,10 @@ export default definePlugin({
     ...listingTags,
     ...claimTags,
 
-    sendMessageGroup(),
-    createDocumentGroup(),
-    takenActionsGroup(),
-    appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
-    treatmentProgrammeGroup(),
+    ...commonActionGroups(),
 
     consultationTimer(),
-    sentMessagesCard(),
-    finalisedDocumentsCard(),
-    revisitBookingsCard(),
-    internalReferralsCard(),
-    startedProgrammesCard(),
+    ...commonTakenActionCards(),
 
     ...textRenewal,
     ...protectionTest,

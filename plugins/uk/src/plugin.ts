@@ -1,21 +1,15 @@
 import { msg } from "@lingui/core/macro"
-import { takenActionsGroup } from "@rond/core/features/actions"
-import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/features/appointments"
-import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/features/documents"
 import { endedMeetingsKept, recordEntryActions } from "@rond/core/features/end-meeting"
 import { recordEntryDetails } from "@rond/core/features/entry-details"
 import { consultationTimer } from "@rond/core/features/consultation-time"
 import { meetingTitles } from "@rond/core/features/meeting"
-import { sendMessageGroup, sentMessagesCard } from "@rond/core/features/messaging"
 import { commonPatientCards, commonPatientTags } from "@rond/core/features/patient"
 import { consultationHistoryChild } from "@rond/core/features/record"
 import { selfAssessmentChild } from "@rond/core/features/self-assessment"
 import { catalogues } from "@rond/core/i18n"
-import { commonTabs } from "@rond/core/presets"
+import { commonActionGroups, commonTabs, commonTakenActionCards } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
 import { definePlugin } from "@rond/core/plugin"
-import { internalReferralAction, internalReferralsCard } from "@rond/core/features/internal-referral"
-import { startedProgrammesCard, treatmentProgrammeGroup } from "@rond/core/features/treatment-programme"
 import { format } from "./format.ts"
 import { identityVerification } from "./identity-verification/identity-verification.ts"
 import { meansLabel, meetingMeans } from "./meeting-means/meeting-means.ts"
@@ -38,11 +32,7 @@ export default definePlugin({
     ...practiceTags,
     oneTimeVisitorTag,
 
-    sendMessageGroup(),
-    createDocumentGroup(),
-    takenActionsGroup(),
-    appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
-    treatmentProgrammeGroup(),
+    ...commonActionGroups(),
 
     identityVerification,
     meetingMeans,
@@ -50,11 +40,7 @@ export default definePlugin({
     endedMeetingsKept(1000),
 
     consultationTimer(),
-    sentMessagesCard(),
-    finalisedDocumentsCard(),
-    revisitBookingsCard(),
-    internalReferralsCard(),
-    startedProgrammesCard(),
+    ...commonTakenActionCards(),
 
     diagnosisGuidelines("https://classbrowser.nhs.uk/"),
     ...recordEntryActions(),

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { evaluationForm, noteForm } from "@rond/core/testkit/forms"
-import { insertRows } from "../../server/src/clinic/insert.ts"
-import { demoTemplates } from "../../server/src/documents/demo/demo.ts"
-import { insertTemplate } from "../../server/src/record/seed.ts"
-import { colleague, former, fuzzPools, owner, staffMarkOf, supporter } from "./world.ts"
+import { insertRows } from "../../../server/src/clinic/insert.ts"
+import { demoTemplates } from "../../../server/src/documents/demo/demo.ts"
+import { insertTemplate } from "../../../server/src/record/seed.ts"
+import { colleague, former, fuzzPools, owner, staffMarkOf, supporter } from "../world.ts"
 
 /** Forms without required fields, so that requests reach the rules behind them. */
 const openForms = [noteForm, evaluationForm].map((form) => ({

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { colleague, type FuzzPool, letters, markOf, meetingId, owner, patientId, staffMarkOf, supporter } from "./world.ts"
+import { colleague, type FuzzPool, letters, markOf, meetingId, owner, patientId, staffMarkOf, supporter } from "../world.ts"
 
 /** Data that other requests would have made, about the pool's adult and its staff. */
 export const insertAnswers = Effect.fnUntraced(function* (pool: FuzzPool, round: number) {

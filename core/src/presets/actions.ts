@@ -1,0 +1,28 @@
+import type { Contribution } from "../engine/contribution.ts"
+import { takenActionsGroup } from "../features/actions/taken-actions.ts"
+import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "../features/appointments/revisit/action.ts"
+import { createDocumentGroup, finalisedDocumentsCard } from "../features/documents/write/action.ts"
+import { internalReferralAction, internalReferralsCard } from "../features/internal-referral/write/action.ts"
+import { sendMessageGroup, sentMessagesCard } from "../features/messaging/write/action.ts"
+import { startedProgrammesCard, treatmentProgrammeGroup } from "../features/treatment-programme/give/action.ts"
+
+/**
+ * The groups of the action menu that all markets have, in its order: messages, documents, taken actions, appointments, and treatment
+ * programmes. The market's policy decides who gets each action.
+ */
+export const commonActionGroups = (): readonly Contribution[] => [
+  sendMessageGroup(),
+  createDocumentGroup(),
+  takenActionsGroup(),
+  appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
+  treatmentProgrammeGroup(),
+]
+
+/** The cards of the taken-actions panel for what these groups do. */
+export const commonTakenActionCards = (): readonly Contribution[] => [
+  sentMessagesCard(),
+  finalisedDocumentsCard(),
+  revisitBookingsCard(),
+  internalReferralsCard(),
+  startedProgrammesCard(),
+]
