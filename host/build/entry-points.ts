@@ -46,6 +46,7 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
     "host/src/meeting-screen/sections/Notices.tsx",
     "host/src/meeting-screen/WorkspaceCommands.tsx",
     "core/src/features/unsent/UnsentWatch.tsx",
+    "core/src/features/unsent/use-unsent.ts",
     "core/src/ui/overlays/CommandPalettePopup.tsx",
     "core/src/platform/errors/contact-support/SupportDialogPopup.tsx",
   ],

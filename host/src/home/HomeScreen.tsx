@@ -29,7 +29,7 @@ import { PageTitle } from "../shell/PageTitle.tsx"
 const NextPatient = lazyWithRetry(() => import("./NextPatient.tsx").catch(() => ({ default: () => null })))
 const NeedsYou = lazyWithRetry<NeedsYouProps>(() => import("./NeedsYou.tsx"))
 const MessagesFromPatients = lazyWithRetry<MarketOfRow>(() => import("./MessagesFromPatients.tsx"))
-const UnsentSection = lazyWithRetry(() => import("./UnsentSection.tsx").catch(() => ({ default: () => null })))
+const UnsentSection = lazyWithRetry(() => import("./unsent/UnsentSection.tsx").catch(() => ({ default: () => null })))
 
 function DaySkeleton() {
   return (

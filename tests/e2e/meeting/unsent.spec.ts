@@ -64,6 +64,53 @@ test(
 )
 
 test(
+  "a medication that a doctor begins and leaves is marked, listed at home, opened from there and discarded",
+  { tag: ["@se-doctor", "@END-092", "@ACT-031", "@ACT-037"] },
+  async ({ page, server }) => {
+    await signIn(page, server, "se-doctor")
+    const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+    await openNote(page, server, meeting.id)
+    const pane = page.getByRole("complementary", { name: "Patient record" })
+    const tab = pane.getByRole("tab", { name: /^Medication list/ })
+    const wizard = page.getByRole("dialog", { name: "Add medication" })
+    const drug = wizard.getByRole("combobox", { name: /^Drug/ })
+    const text = `Not saved: new medication for ${meeting.patient.name}`
+    await tab.click()
+    await pane.getByRole("button", { name: "Add medication" }).click()
+    await drug.fill("metotrexat 2,5")
+    await page
+      .getByRole("option", { name: /Metotrexat Exempelmed 2,5 mg tablett/ })
+      .first()
+      .click()
+    await expect(wizard.getByRole("region", { name: /Dosage/ })).toBeVisible()
+    await wizard.getByRole("button", { name: "Close" }).first().click()
+    await expect(tab).toHaveAccessibleName(/unsent draft/)
+    await expect(pane.getByRole("region", { name: "Not sent" }).getByText(text)).toBeVisible()
+    await expectNoViolationsInBothThemes(page, "unsent-in-tab")
+    await picture(page, "unsent-tab-mark")
+
+    await page.getByRole("link", { name: "Back to the home page" }).click()
+    const list = page.getByRole("region", { name: "Not sent" })
+    await expect(list.getByText(/^Not saved: new medication for \S+$/)).toBeVisible()
+    await list.getByRole("link", { name: "Open" }).click()
+    await expect(page).toHaveURL(new RegExp(`/emr/${meeting.id}\\?.*leftbar=medication-list`))
+    await expect(wizard.getByRole("region", { name: /Dosage/ })).toBeVisible()
+    await wizard.getByRole("button", { name: "Close" }).first().click()
+
+    await writeNote(page)
+    await page.getByRole("button", { name: "Sign and end" }).click()
+    const dialog = page.getByRole("dialog")
+    await expect(dialog).toHaveAccessibleName("Not everything is sent")
+    await expect(dialog.getByText(text)).toBeVisible()
+    await dialog.getByRole("button", { name: "Discard" }).click()
+    await expect(dialog.getByText("Discarded")).toBeVisible()
+    await page.goto(server.url)
+    await expect(page.getByRole("link", { name: "Test your video" })).toBeVisible()
+    await expect(list).toHaveCount(0)
+  },
+)
+
+test(
   "wrong values are counted and marked after a reload, and an error goes when the connection is back",
   { tag: ["@se-nurse", "@NOTE-100", "@ERR-013"] },
   async ({ page, context, server }) => {

@@ -1,15 +1,14 @@
 import { focusRing } from "../../ui/foundation/tokens.ts"
 import { styled } from "../../ui/stitches.config.ts"
 import { useLingui, Trans } from "@lingui/react/macro"
-import { memo, useState, type HTMLAttributes, type Ref } from "react"
+import { memo, type HTMLAttributes, type Ref } from "react"
 import { isMarketOff, type ResolvedActionGroup } from "../../extension-points/resolve-workspace.ts"
 import { usePatchScreenState, useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { Badge } from "../../ui/display/Badge.tsx"
 import { Icon } from "../../ui/display/Icon.tsx"
-import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import { Menu } from "../../ui/overlays/Menu.tsx"
 import { preloadExtension } from "../../platform/workspace/ExtensionSlot.tsx"
-import type { UnsentWatchProps } from "../unsent/UnsentWatch.tsx"
+import { useUnsentMarks } from "../unsent/use-unsent-marks.tsx"
 import { isDisabled, useActionCounts, type ActionCount } from "./use-action-counts.ts"
 import { actionGroup } from "../../extension-points/points/actions.ts"
 import { Text } from "../../ui/display/Text.tsx"
@@ -96,7 +95,7 @@ export interface ActionGroupButtonProps {
   readonly group: ResolvedActionGroup
   readonly openAction: string | undefined
   /** The actions whose panels hold something unsent. */
-  readonly unsent: ReadonlySet<string>
+  readonly unsent: ReadonlySet<string | undefined>
 }
 
 /** An icon of the menu: opens its only action, or lists several, also on hover. Re-renders for changes to its own group only. */
@@ -201,9 +200,6 @@ function GroupIcon({ group, label, count = 0, open = false, isUnsent = false, wa
   )
 }
 
-const UnsentWatch = preloadWhenIdle(lazyWithRetry<UnsentWatchProps>(() => import("../unsent/UnsentWatch.tsx")))
-const none: ReadonlySet<string> = new Set()
-
 /** The icon of the menu that opens this action; null where the menu has none. */
 export const iconOf = (menu: HTMLElement | null, action: string): HTMLElement | null =>
   [...(menu?.querySelectorAll<HTMLElement>("[data-actions]") ?? [])].find((icon) => icon.dataset["actions"]?.split(" ").includes(action)) ??
@@ -215,11 +211,10 @@ export function ActionMenu() {
   const workspace = useWorkspace()
   const groups = isRecordClosed(workspace) ? [] : workspace.resolved.actionGroups
   const [screen] = useScreenState()
-  const [unsent, setUnsent] = useState(none)
-  const isWatched = useIsLoaded(UnsentWatch)
+  const { unsent, watch } = useUnsentMarks("action")
   return (
     <Bar aria-label={t`Actions`}>
-      {isWatched && <UnsentWatch onChange={setUnsent} />}
+      {watch}
       {groups.map((group) => (
         <ExtensionBoundary
           key={group.id}

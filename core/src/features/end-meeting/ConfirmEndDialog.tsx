@@ -17,7 +17,9 @@ import type { FinishState } from "./finish/finish-controller.ts"
 import { isClear } from "./rules/finish-issues.ts"
 import type { IssueListProps } from "./rules/IssueList.tsx"
 import { useUnsentHere } from "../unsent/use-unsent.ts"
+import type { Unsent } from "../unsent/unsent-drafts.ts"
 import type { UnsentListProps } from "../unsent/UnsentList.tsx"
+import { continueDraft } from "../unsent/wanted-draft.ts"
 import type { DraftKey } from "../../platform/drafts/draft-key.ts"
 import type { SendUnsentAboutProps } from "../documents/write/SendUnsentAbout.tsx"
 import type { SendUnsentProps } from "../messaging/write/SendUnsent.tsx"
@@ -138,9 +140,10 @@ export default function ConfirmEndDialog() {
     target.current = document.getElementById(field)
     setTimeout(() => focusField(field), 0)
   }
-  const openAction = (action: string) => {
+  const openUnsent = (one: Unsent) => {
     controller.reset()
-    patch({ confirm: false, action })
+    continueDraft(one)
+    patch({ confirm: false, ...(one.tab === undefined ? { action: one.action } : { leftbar: one.tab }) })
   }
   return (
     <Dialog
@@ -183,17 +186,20 @@ export default function ConfirmEndDialog() {
           <UnsentList
             unsent={unsent}
             nameOf={() => patient.name}
-            renderWay={({ action, key }) => (
+            renderWay={(one) => (
               <>
                 {/** An open panel sends its message itself. */}
-                {screen.action !== action && (
+                {screen.action !== one.action && (
                   <Suspense>
-                    <SendAtOnce unsent={key} />
+                    <SendAtOnce unsent={one.key} />
                   </Suspense>
                 )}
-                <Button size="sm" onClick={() => openAction(action)}>
-                  <Trans>Open</Trans>
-                </Button>
+                {/** The rest is on the screen below. */}
+                {(one.action ?? one.tab) && (
+                  <Button size="sm" onClick={() => openUnsent(one)}>
+                    <Trans>Open</Trans>
+                  </Button>
+                )}
               </>
             )}
             renderAround={(list) => (

@@ -6,6 +6,7 @@ import type { SentMessage } from "../../model/messaging/endpoints.ts"
 import { getMessagingConfiguration, sendPatientMessage } from "../../model/messaging/index.ts"
 import { getFinalisedDocument, listFinalisedDocuments, type FinalisedDocument } from "../../model/documents/index.ts"
 import { respond } from "../../testkit/memory-api.ts"
+import type { StoredDraft } from "../../platform/drafts/draft-key.ts"
 import { meetingServer } from "../../testkit/meeting-server.ts"
 
 const messageOf = (
@@ -36,7 +37,7 @@ const certificate: FinalisedDocument = {
 }
 
 /** The consultation on a device with this draft, with everything filled in that ending needs. */
-async function openWith(draft: ReturnType<typeof messageOf>) {
+async function openWith(draft: StoredDraft) {
   const device = deviceOf()
   await device.store.put(draft)
   const server = meetingServer()
@@ -129,6 +130,29 @@ describe("ending a meeting with something unsent", () => {
     expect(within(dialog).getByRole("button", { name: "Discard" })).toBeVisible()
     await userEvent.click(within(dialog).getByRole("button", { name: "Open" }))
     await waitFor(() => expect(page.screenState()).toMatchObject({ action: form, confirm: false }))
+  })
+
+  it("lists what a tab's form holds unsaved of this patient, and opens the tab", { tags: ["END-092"] }, async () => {
+    const unsaved = { what: "new medication", tab: "medication-list", meetingId: "meeting-1" }
+    const ofPatient = { clinicianId: "clinician-1", patientId: "patient-1", meetingId: undefined, form: "of a plugin" }
+    const { page } = await openWith({ ...messageOf(), key: ofPatient, about: { patientName: "Alex Moor", unsaved } })
+    await signAndEnd()
+    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
+    expect(within(dialog).getByText("Not saved: new medication for Alex Moor")).toBeVisible()
+    expect(within(dialog).queryByRole("button", { name: "Send" })).toBeNull()
+    await userEvent.click(within(dialog).getByRole("button", { name: "Open" }))
+    await waitFor(() => expect(page.screenState()).toMatchObject({ leftbar: "medication-list", confirm: false }))
+    expect(page.screenState()?.action).toBeUndefined()
+  })
+
+  it("leaves what is written on the meeting's own screen to the way back", { tags: ["END-092"] }, async () => {
+    await openWith({ ...messageOf({ form: "of a section" }), about: { patientName: "Alex Moor", unsaved: { what: "answers" } } })
+    await signAndEnd()
+    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
+    expect(within(dialog).getByText("Not saved: answers for Alex Moor")).toBeVisible()
+    expect(within(dialog).queryByRole("button", { name: "Open" })).toBeNull()
+    expect(within(dialog).getByRole("button", { name: "Discard" })).toBeVisible()
+    expect(within(dialog).getByRole("button", { name: "Back to the meeting" })).toBeVisible()
   })
 
   it("opens the panel to send it, and ends nothing", { tags: ["END-092"] }, async () => {

@@ -8,7 +8,6 @@ import { useApiRuntime } from "../../platform/http/api-provider.tsx"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { finishStep } from "../../extension-points/points/meeting.ts"
 import { noteAbility } from "../../extension-points/points/actions.ts"
-import { hasUnsent } from "../unsent/use-unsent.ts"
 import { isMarketOff } from "../../extension-points/resolve-workspace.ts"
 import { marketSwitchedOffCode } from "../../model/end-meeting/endpoints.ts"
 import type { NoteAbility } from "../../model/market-policy/index.ts"
@@ -20,7 +19,15 @@ import { useFinishJournal } from "./finish/finish-journal.ts"
 import type { FinishRecord } from "./finish/finish-journal.ts"
 import { finishIssues, signingIssues } from "./rules/finish-issues.ts"
 import type { FinishPlan } from "./finish/run-finish.ts"
+import type { hasUnsent as HasUnsent } from "../unsent/use-unsent.ts"
 import { useAfterMeetingEnd } from "./use-after-meeting-end.ts"
+
+/** The code is the action menu's mark's, and here before an end. Without it there is no list to show either, and home has it. */
+const hasUnsent: typeof HasUnsent = (store, workspace) =>
+  import("../unsent/use-unsent.ts").then(
+    (unsent) => unsent.hasUnsent(store, workspace),
+    () => false,
+  )
 
 export function useFinishController(): FinishController {
   const runtime = useApiRuntime()

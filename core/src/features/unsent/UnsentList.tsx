@@ -71,7 +71,7 @@ export default function UnsentList({ unsent, nameOf, detailOf, renderWay, render
   return renderAround(
     <Rows>
       {rows.map((row) => {
-        const text = t(unsentText(row.kind, nameOf(row)))
+        const text = t(unsentText(row, nameOf(row)))
         const discardedRow = recentlyDiscarded.get(row.id)
         return (
           <Row key={row.id}>
@@ -106,9 +106,16 @@ export default function UnsentList({ unsent, nameOf, detailOf, renderWay, render
   )
 }
 
-const icons = { message: "message", conversation: "message", document: "document", referral: "referral", revisit: "calendar" } as const
+const icons = {
+  message: "message",
+  conversation: "message",
+  document: "document",
+  referral: "referral",
+  revisit: "calendar",
+  other: "pencil",
+} as const
 
-function unsentText(kind: Unsent["kind"], name: string): MessageDescriptor {
+function unsentText({ kind, about }: Unsent, name: string): MessageDescriptor {
   switch (kind) {
     case "message":
     case "conversation":
@@ -119,5 +126,9 @@ function unsentText(kind: Unsent["kind"], name: string): MessageDescriptor {
       return msg`Referral of ${name} is not sent`
     case "revisit":
       return msg`Follow-up for ${name} is not booked`
+    case "other": {
+      const what = about?.unsaved?.what ?? ""
+      return msg`Not saved: ${what} for ${name}`
+    }
   }
 }

@@ -1,14 +1,17 @@
 import { useEffect } from "react"
+import type { Unsent } from "./unsent-drafts.ts"
 import { useUnsentHere } from "./use-unsent.ts"
 
 export interface UnsentWatchProps {
-  /** Receives the actions that hold something unsent about the patient and meeting on screen. */
-  readonly onChange: (actions: ReadonlySet<string>) => void
+  /** What is marked. */
+  readonly by: keyof Pick<Unsent, "action" | "tab">
+  /** Receives the actions or tabs that hold something unsent about the patient and meeting on screen. */
+  readonly onChange: (names: ReadonlySet<string | undefined>) => void
 }
 
-/** Renders nothing. Its code loads after the action menu, which marks the actions. */
-export default function UnsentWatch({ onChange }: UnsentWatchProps) {
+/** Renders nothing. Its code loads after the menu and the tabs that it marks. */
+export default function UnsentWatch({ by, onChange }: UnsentWatchProps) {
   const unsent = useUnsentHere()
-  useEffect(() => onChange(new Set(unsent.map(({ action }) => action))), [unsent, onChange])
+  useEffect(() => onChange(new Set(unsent.map((one) => one[by]))), [unsent, by, onChange])
   return null
 }

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest"
-import { isSendable, unsentOf } from "./unsent-drafts.ts"
+import { describe, expect, it } from "vitest"
+import { isContinuedIn, unsentOf } from "./unsent-drafts.ts"
 
 const draftOf = (form: string, content: unknown) => ({
   key: { clinicianId: "c1", patientId: "p1", meetingId: "m1", form },
@@ -38,11 +38,28 @@ it("leads back to its conversation", { tags: ["CONV-024"] }, () => {
   expect([found("conversation-message c1"), found("send-message")]).toEqual(["c1", undefined])
 })
 
-it("recognises drafts that are never sent by their key", () => {
-  expect(["send-message", "message-about-document d1", "note", "no-show"].map((form) => isSendable(draftOf(form, {}).key))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+describe("a draft that its form calls unsaved", () => {
+  const draft = {
+    ...draftOf("of a plugin", "Typed"),
+    key: { clinicianId: "c1", patientId: "p1", meetingId: undefined, form: "of a plugin" },
+  }
+  const about = { patientName: "Karin Berg", unsaved: { what: "new medication", tab: "medications", meetingId: "m1" } }
+
+  it("is listed with its tab and the meeting it was written in, whatever its form", { tags: ["ACT-037"] }, () => {
+    expect(unsentOf({ ...draft, about })).toMatchObject({ kind: "other", tab: "medications", meetingId: "m1" })
+    expect(unsentOf({ ...draft, key: { ...draft.key, meetingId: "m2" }, about })).toMatchObject({ meetingId: "m2" })
+    expect(unsentOf(draft)).toBeUndefined()
+  })
+
+  it.each([
+    ["its own meeting", "m1", about, "p1", "m1", true],
+    ["another meeting", "m1", about, "p1", "m2", false],
+    ["another patient's meeting", "m1", about, "p2", "m1", false],
+    ["each meeting of its patient, where it has none", undefined, about, "p1", "m2", true],
+    ["no meeting of another patient", undefined, about, "p2", "m2", false],
+    ["the patient's profile alone, where it is an action's from there", undefined, { patientName: "Karin Berg" }, "p1", "m1", false],
+  ])("is continued in %s", { tags: ["ACT-037"] }, (_where, meetingId, subject, patientId, openMeeting, isContinued) => {
+    const stored = { key: { ...draft.key, meetingId }, about: subject }
+    expect(isContinuedIn(stored, { patientId, meetingId: openMeeting })).toBe(isContinued)
+  })
 })

@@ -1,13 +1,17 @@
 import { ownerOf, type DraftKey, type DraftSubject, type StoredDraft } from "../../platform/drafts/draft-key.ts"
 
-/** Something that a clinician began in an action's panel and has not sent, saved or booked. */
+/** Something that a clinician began and has not sent, saved or booked. */
 export interface Unsent {
   /** Equal for equal drafts only. */
   readonly id: string
   readonly key: DraftKey
-  readonly kind: "message" | "conversation" | "document" | "referral" | "revisit"
+  readonly kind: "message" | "conversation" | "document" | "referral" | "revisit" | "other"
+  /** The meeting that continues it; `undefined` outside a meeting. */
+  readonly meetingId: string | undefined
   /** The action whose panel continues it; for a conversation, which has a screen of its own, `conversation`. */
-  readonly action: string
+  readonly action?: string
+  /** The tab that continues it. */
+  readonly tab?: string | undefined
   /** The conversation that continues it. */
   readonly conversationId?: string
   /** Absent in drafts of earlier versions of the product. */
@@ -16,7 +20,9 @@ export interface Unsent {
   readonly keptAt: number
 }
 
-interface UnsentForm extends Pick<Unsent, "kind" | "action"> {
+interface UnsentForm {
+  readonly kind: Unsent["kind"]
+  readonly action: string
   /** Whether a draft of this form holds anything that the clinician wrote. */
   readonly isWritten: (content: Content) => boolean
 }
@@ -50,23 +56,26 @@ const forms: Readonly<Record<string, UnsentForm>> = {
   "book-revisit": { kind: "revisit", action: "book-revisit", isWritten: hasText("message") },
 }
 
-const formOf = ({ form }: DraftKey): UnsentForm | undefined => forms[form.split(" ")[0]!]
-
-/** Whether drafts of this key are of something to be sent, as opposed to a note or the reason in a dialog. */
-export const isSendable = (key: DraftKey): boolean => formOf(key) !== undefined
-
-/** What a draft leaves unsent; `undefined` for a draft of another kind, and for one that holds nothing written. */
+/**
+ * What a draft leaves unsent; `undefined` for a draft that holds nothing written, and for a draft of another kind, such as a note or the reason
+ * in a dialog.
+ */
 export function unsentOf({ key, content, about, keptAt }: StoredDraft): Unsent | undefined {
-  const form = formOf(key)
+  const unsaved = about?.unsaved
+  const unsent = { id: ownerOf(key), key, about, keptAt, meetingId: key.meetingId ?? unsaved?.meetingId }
+  if (unsaved !== undefined) return { ...unsent, kind: "other", tab: unsaved.tab }
+  const [name, conversationId] = key.form.split(" ")
+  const form = forms[name!]
   if (form === undefined || typeof content !== "object" || content === null || !form.isWritten(content as Content)) return undefined
-  const conversationId = form.kind === "conversation" ? key.form.split(" ")[1] : undefined
-  return {
-    id: ownerOf(key),
-    key,
-    kind: form.kind,
-    action: form.action,
-    ...(conversationId === undefined ? {} : { conversationId }),
-    about,
-    keptAt,
-  }
+  const { kind, action } = form
+  return { ...unsent, kind, action, ...(kind === "conversation" && { conversationId: conversationId! }) }
 }
+
+/**
+ * Whether a draft of this patient is continued in this meeting, or outside one: it was written there, or it is the patient's in every
+ * meeting.
+ */
+export const isContinuedIn = (
+  { key, about }: Pick<StoredDraft, "key" | "about">,
+  { patientId, meetingId }: Pick<DraftKey, "patientId" | "meetingId">,
+): boolean => key.patientId === patientId && (key.meetingId === meetingId || (key.meetingId === undefined && about?.unsaved !== undefined))

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react"
 import { useDrafts } from "../../platform/drafts/page-drafts.ts"
 import { useWorkspace, type Workspace } from "../../platform/workspace/workspace-context.ts"
 import type { DraftStore } from "../../platform/drafts/device/draft-store.ts"
-import type { DraftKey } from "../../platform/drafts/draft-key.ts"
-import { isSendable, unsentOf, type Unsent } from "./unsent-drafts.ts"
+import { ownerOf, type DraftKey } from "../../platform/drafts/draft-key.ts"
+import { isContinuedIn, unsentOf, type Unsent } from "./unsent-drafts.ts"
 
 /** Whose unsent drafts: all of a clinician's, or those about one patient and meeting. */
 type Scope = Pick<DraftKey, "clinicianId"> & { readonly about?: Pick<DraftKey, "patientId" | "meetingId"> }
@@ -11,10 +11,7 @@ type Scope = Pick<DraftKey, "clinicianId"> & { readonly about?: Pick<DraftKey, "
 /** What is unsent on this device, newest first. @throws the store's own error where it cannot be read */
 async function readUnsent(store: DraftStore, { clinicianId, about }: Scope): Promise<readonly Unsent[]> {
   const drafts = await store.listAll(clinicianId)
-  return drafts.flatMap((draft) => {
-    const isMeant = about === undefined || (draft.key.patientId === about.patientId && draft.key.meetingId === about.meetingId)
-    return isMeant ? (unsentOf(draft) ?? []) : []
-  })
+  return drafts.flatMap((draft) => (about === undefined || isContinuedIn(draft, about) ? (unsentOf(draft) ?? []) : []))
 }
 
 const nothing: readonly Unsent[] = []
@@ -27,19 +24,22 @@ function useUnsentOf({ clinicianId, about }: Scope): readonly Unsent[] {
   useEffect(() => {
     let isOver = false
     let latest = 0
+    let isReading = false
     let known = nothing
     const read = async () => {
       const own = ++latest
+      isReading = true
       const scope = patientId === undefined ? { clinicianId } : { clinicianId, about: { patientId, meetingId } }
       const found = await readUnsent(store, scope).catch(() => known)
       // A later result is newer.
-      if (!isOver && own === latest) setUnsent((known = found))
+      if (isOver || own !== latest) return
+      isReading = false
+      setUnsent((known = found))
     }
     const stop = store.onChange((key, draft) => {
-      if (!isSendable(key)) return
-      const next = draft === undefined ? undefined : unsentOf(draft)
-      // Most changes are further keys in a text that is known to be unsent.
-      if (next === undefined || !known.some(({ id }) => id === next.id)) void read()
+      const isUnsent = draft !== undefined && unsentOf(draft) !== undefined
+      // Most changes are further keys in a note, or in a text that is known to be unsent.
+      if (isReading || isUnsent !== known.some(({ id }) => id === ownerOf(key))) void read()
     })
     // Another page of this browser may have sent or discarded a draft, or the keys were unavailable.
     const readNow = () => void read()

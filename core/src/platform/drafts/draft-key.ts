@@ -13,6 +13,17 @@ export interface DraftSubject {
   readonly patientName: string
   /** Start of the meeting in epoch milliseconds; `undefined` outside a meeting. */
   readonly startMillis?: number | undefined
+  /** Lists a draft that is not of an action's panel. Absent while it holds nothing that a person wrote. */
+  readonly unsaved?: UnsavedDraft | undefined
+}
+
+export interface UnsavedDraft {
+  /** Names it within a sentence, in the clinician's language: "new medication". */
+  readonly what: string
+  /** The tab of the left pane that continues it; absent where the meeting's screen does. */
+  readonly tab?: string
+  /** The meeting it was written in, for a draft whose key has none because it is the patient's in every meeting. */
+  readonly meetingId?: string | undefined
 }
 
 /** A draft in this page's memory. `content` and `base` are the form's own JSON values. */

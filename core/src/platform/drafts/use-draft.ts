@@ -33,6 +33,9 @@ function amendOpenForms(owner: string, amend: Amend): boolean {
   return formsWithContent.length > 0
 }
 
+/** The patient and meeting of a draft with this content. */
+export type AboutDraft<Content> = (content: Content) => DraftSubject
+
 /** Whether two contents are equal, regardless of the order of their fields. */
 export const isSame = (left: unknown, right: unknown): boolean => hashKey([left]) === hashKey([right])
 
@@ -78,7 +81,7 @@ interface OpenDraft<Content> {
  * Saves what is typed in a form that exists on this page only, by clinician, patient, meeting and form, and restores it.
  *
  * @param isContent recognises this form's shape; other stored values are not restored.
- * @param about names the draft in the list of unsent drafts
+ * @param about names the draft in the list of unsent drafts, by what it holds
  *
  * @example
  * const draft = useDraft({ clinicianId, patientId, meetingId, form: "send-message" }, { subject: "", body: "" }, isMessageDraft)
@@ -87,7 +90,7 @@ export function useDraft<Content>(
   key: DraftKey,
   empty: Content,
   isContent: (value: unknown) => value is Content,
-  about?: DraftSubject,
+  about?: AboutDraft<Content>,
 ): Draft<Content> {
   const drafts = useDrafts()
   const owner = ownerOf(key)
@@ -106,7 +109,7 @@ export function useDraft<Content>(
 
   useEffect(() => {
     // Each key has its own writer, so that a pending change is never stored under the next key.
-    const draftWriter = writerFor<Content>(drafts, owner, form.current.about, setIsKept)
+    const draftWriter = writerFor<Content>(drafts, owner, (content) => form.current.about?.(content), setIsKept)
     activeWriter.current = { owner, draftWriter }
     let current = true
     const open = async () => {
@@ -160,7 +163,7 @@ export function useDraft<Content>(
   const putBack = useCallback(
     async (back: (now: Content | undefined) => Content) => {
       const { isContent, empty, about } = form.current
-      const amendContent: Amend = (content) => back(isContent(content) && !isSame(content, empty) ? content : undefined)
+      const amendContent = (content: unknown) => back(isContent(content) && !isSame(content, empty) ? content : undefined)
       return amendOpenForms(owner, amendContent) || (await putStored(drafts, owner, about, amendContent))
     },
     [drafts, owner],
@@ -182,12 +185,14 @@ export function useDraft<Content>(
 function writerFor<Content>(
   { store, writer }: Drafts,
   owner: string,
-  about: DraftSubject | undefined,
+  about: (content: Content) => DraftSubject | undefined,
   setIsKept: (kept: boolean) => void,
 ): ThrottledWriter<Content> {
   return throttledWriter(async (content) => {
     try {
-      setIsKept(await store.put({ key: keyOf(owner), writer: writer.id, content, base: undefined, about, keptAt: Date.now() }))
+      setIsKept(
+        await store.put({ key: keyOf(owner), writer: writer.id, content, base: undefined, about: about(content), keptAt: Date.now() }),
+      )
     } catch {
       setIsKept(false)
     }
@@ -243,11 +248,17 @@ export async function discardDrafts({ store }: Drafts, key: DraftKey): Promise<(
 }
 
 /** Puts content into the stored draft of a closed form. */
-async function putStored({ store, writer }: Drafts, owner: string, about: DraftSubject | undefined, back: Amend): Promise<boolean> {
+async function putStored<Content>(
+  { store, writer }: Drafts,
+  owner: string,
+  about: AboutDraft<Content> | undefined,
+  back: (content: unknown) => Content,
+): Promise<boolean> {
   const key = keyOf(owner)
   try {
     const kept = (await store.list(key)).find((draft) => draft.writer === writer.id)
-    return await store.put({ key, writer: writer.id, content: back(kept?.content), base: undefined, about, keptAt: Date.now() })
+    const content = back(kept?.content)
+    return await store.put({ key, writer: writer.id, content, base: undefined, about: about?.(content), keptAt: Date.now() })
   } catch {
     return false
   }

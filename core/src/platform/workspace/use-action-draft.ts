@@ -8,5 +8,5 @@ import { useWorkspace } from "./workspace-context.ts"
 export function useActionDraft<Content>(form: string, empty: Content, isContent: (value: unknown) => value is Content): Draft<Content> {
   const { ids, meeting, patient } = useWorkspace()
   const key = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form }
-  return useDraft(key, empty, isContent, { patientName: patient.name, startMillis: meeting?.startMillis })
+  return useDraft(key, empty, isContent, () => ({ patientName: patient.name, startMillis: meeting?.startMillis }))
 }

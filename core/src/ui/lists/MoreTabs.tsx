@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useLayoutEffect, useRef, type RefObject } from "react"
 import { Button } from "../controls/Button.tsx"
+import { Icon } from "../display/Icon.tsx"
 import { Menu } from "../overlays/Menu.tsx"
 import { styled } from "../stitches.config.ts"
 import { tabsThatFit } from "./tabs-that-fit.ts"
@@ -27,6 +28,8 @@ export default function MoreTabs({ list, items, kept, hidden, onHidden, onChange
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(hidden)
+  const inMenu = items.filter(({ id }) => hidden.includes(id))
+  const mark = inMenu.find((item) => item.mark !== undefined)?.mark
   const ids = items.map(({ id }) => id).join(" ")
   useLayoutEffect(() => {
     const row = list.current
@@ -61,17 +64,16 @@ export default function MoreTabs({ list, items, kept, hidden, onHidden, onChange
         trigger={
           <Button variant="quiet" iconEnd="chevron-down">
             <Trans>More</Trans>
+            {mark !== undefined && <Icon name="pencil" size={12} label={mark} />}
           </Button>
         }
-        entries={items
-          .filter(({ id }) => hidden.includes(id))
-          .map(({ id, label, count }) => ({
-            id,
-            label,
-            ...(typeof count === "number" ? { badge: count } : {}),
-            ...(count === "failed" ? { hint: t`Could not be counted` } : {}),
-            onSelect: () => onChange(id),
-          }))}
+        entries={inMenu.map((item) => ({
+          id: item.id,
+          label: item.mark === undefined ? item.label : `${item.label}, ${item.mark}`,
+          ...(typeof item.count === "number" ? { badge: item.count } : {}),
+          ...(item.count === "failed" ? { hint: t`Could not be counted` } : {}),
+          onSelect: () => onChange(item.id),
+        }))}
       />
     </Container>
   )

@@ -91,6 +91,8 @@ export interface TabItem {
   readonly label: string
   /** A count next to the label, or its state. Absent: no count. */
   readonly count?: number | "loading" | "failed"
+  /** What a pencil beside the label says: "unsent draft". Absent: no pencil. */
+  readonly mark?: string
 }
 
 export interface TabsProps {
@@ -152,6 +154,7 @@ export function Tabs({ label, items, value, onChange, id, partsOf = id, orientat
             onClick={() => onChange(item.id)}
           >
             <Label>{item.label}</Label>
+            {item.mark !== undefined && <Icon name="pencil" size={12} label={item.mark} />}
             {item.count !== undefined && (
               <CountSlot>
                 <TabCount count={item.count} />

@@ -1,3 +1,4 @@
+import { useUnsentMarks } from "@rond/core/features/unsent"
 import type { WorkspaceQuery } from "@rond/core/plugin"
 import { isMarketOff, type Resolved, type ResolvedTab, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
 import { type TabItem, lazyWithRetry, Skeleton, styled, TabPanel, Tabs } from "@rond/core/ui"
@@ -91,7 +92,14 @@ export function LeftPane({ onHead, tabsBeside }: LeftPaneProps) {
     activityType: meeting?.type,
     hasSymptomQuestions: meeting !== undefined && meeting.hasSymptomQuestions,
   })
-  const tabs = resolved.tabs.map((tab) => ({ id: tab.id, label: _(tab.spec.label), ...counts.of(tab) }))
+  const { unsent, watch } = useUnsentMarks("tab")
+  const itemOf = (tab: Part, parts: readonly Part[] = []): TabItem => ({
+    id: tab.id,
+    label: _(tab.spec.label),
+    ...counts.of(tab),
+    ...([tab, ...parts].some(({ id }) => unsent.has(id)) && { mark: t`unsent draft` }),
+  })
+  const tabs = resolved.tabs.map((tab) => itemOf(tab, tab.children))
   const value = selected.shows === "tab" ? selected.tab.id : ""
   const children = selected.shows === "tab" ? selected.tab.children : []
   const layout = tabsBeside ? ({ orientation: "vertical" } as const) : { inOneRow: true }
@@ -103,6 +111,7 @@ export function LeftPane({ onHead, tabsBeside }: LeftPaneProps) {
       </SectionErrorBoundary>
       <Body isRow={!tabsBeside}>
         <TabBar isRow={!tabsBeside}>
+          {watch}
           <Tabs {...layout} id={paneId} label={t`Patient`} items={tabs} value={value} onChange={select} />
           {selected.shows === "tab" && selected.child !== undefined && children.length > 1 && (
             <Tabs
@@ -110,7 +119,7 @@ export function LeftPane({ onHead, tabsBeside }: LeftPaneProps) {
               id={`${paneId}-child`}
               partsOf={paneId}
               label={_(selected.tab.spec.label)}
-              items={children.map((child) => ({ id: child.id, label: _(child.spec.label), ...counts.of(child) }))}
+              items={children.map((child) => itemOf(child))}
               value={selected.child.id}
               onChange={select}
             />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { apiErrorText, QueryError } from "@rond/core/platform/errors"
 import { useEndpointUrl } from "@rond/core/platform/http"
+import { UnsentInTab } from "@rond/core/features/unsent"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { evaluate } from "@rond/core/plugin/runtime"
 import { Banner, Button, IconButton, Inline, PdfLink, Skeleton, Stack, styled } from "@rond/core/ui"
@@ -11,7 +12,10 @@ import { knownDosage } from "./dosage/index.ts"
 import { EditMedication } from "./edit/EditMedication.tsx"
 import { MedicationSections } from "./list/MedicationSections.tsx"
 import { PastMedications } from "./list/PastMedications.tsx"
+import { editForm } from "./edit/edit-draft.ts"
+import { medicationListTab } from "./medication-list.ts"
 import { useMedicationLists } from "./use-medication-lists.ts"
+import { addForm } from "./wizard/add-draft.ts"
 import { AddMedication } from "./wizard/AddMedication.tsx"
 
 const Pane = styled("div", { container: "medications / inline-size" })
@@ -36,11 +40,19 @@ export default function MedicationListTab() {
     if (error === null) return <Skeleton shape="rows" count={4} />
     return <QueryError title={t`The medication list could not be loaded`} query={{ error, refetch: readAgain, isFetching }} />
   }
-  const editButton = (item: MedicationItem) => {
+  const edit = (item: MedicationItem) => {
     const dosage = knownDosage(item.dosage)
-    if (dosage === undefined) return undefined
+    if (dosage !== undefined) setOpened({ edited: item, dosage })
+  }
+  const editButton = (item: MedicationItem) => {
+    if (knownDosage(item.dosage) === undefined) return undefined
     const { name } = item.silDrug
-    return <IconButton icon="pencil" size="sm" label={t`Edit ${name}`} onClick={() => setOpened({ edited: item, dosage })} />
+    return <IconButton icon="pencil" size="sm" label={t`Edit ${name}`} onClick={() => edit(item)} />
+  }
+  const openUnsent = (form: string) => {
+    if (form === addForm) return setOpened("add")
+    const item = [...data.active, ...data.past].find(({ id }) => form === editForm(id))
+    if (item !== undefined) edit(item)
   }
   return (
     <Pane>
@@ -58,6 +70,7 @@ export default function MedicationListTab() {
             <Trans>Print</Trans>
           </PdfLink>
         </Inline>
+        <UnsentInTab tab={medicationListTab.id} onOpen={openUnsent} />
         {error !== null && (
           <Banner
             tone="error"

@@ -25,7 +25,6 @@ export function RemoveVaccination({ dose, onCancel, onRemoved }: RemoveVaccinati
     { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form: `remove-vaccination-${dose.id}` },
     "",
     isText,
-    { patientName: patient.name },
   )
   const readAgain = useRefetch()
   const remove = useApiMutation(removeImmunization, {

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { QueryError } from "@rond/core/platform/errors"
+import { UnsentInTab } from "@rond/core/features/unsent"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, EmptyState, lazyWithRetry, Skeleton, Stack, Text } from "@rond/core/ui"
 import { Suspense, useState } from "react"
 import type { RegisterDialogProps } from "./register/RegisterDialog.tsx"
 import { type CompleteRegistration, isInError, newestFirst } from "./vaccination-rules.ts"
 import { useVaccinations } from "./use-vaccinations.ts"
+import { vaccinationTab } from "./vaccination.ts"
 import { VaccinationDialog } from "./VaccinationDialog.tsx"
 import { VaccinationList, type ListedDose } from "./VaccinationList.tsx"
 
@@ -33,6 +35,10 @@ export default function VaccinationTab() {
   const inError = doses.filter(isInError)
   const shown = doses.find(({ id }) => id === viewed)
   const careFacility = meeting?.careFacility ?? undefined
+  const register = () => {
+    setRegistered(undefined)
+    setIsRegistering(true)
+  }
   return (
     <Stack gap={4}>
       {registered !== undefined && (
@@ -43,14 +49,7 @@ export default function VaccinationTab() {
         </Banner>
       )}
       <Stack gap={2} align="start">
-        <Button
-          icon="syringe"
-          disabled={careFacility === undefined}
-          onClick={() => {
-            setRegistered(undefined)
-            setIsRegistering(true)
-          }}
-        >
+        <Button icon="syringe" disabled={careFacility === undefined} onClick={register}>
           <Trans>Register vaccination</Trans>
         </Button>
         {careFacility === undefined && (
@@ -63,6 +62,7 @@ export default function VaccinationTab() {
           </Text>
         )}
       </Stack>
+      <UnsentInTab tab={vaccinationTab.id} onOpen={register} />
       {kept.length === 0 ? (
         <EmptyState icon="syringe" title={<Trans>No vaccinations</Trans>}>
           <Trans>Vaccinations that you register for this patient appear here.</Trans>

@@ -104,6 +104,11 @@ function IdentityCard({ identity, meeting, isFetching, onRetry }: IdentityCardPr
     { clinicianId: clinician.id, patientId: patient.id, meetingId: meeting.id, form: "uk-identity-answer" },
     "",
     isText,
+    (answer) => ({
+      patientName: patient.name,
+      startMillis: meeting.startMillis,
+      unsaved: answer.trim() === "" ? undefined : { what: t`identity answers` },
+    }),
   )
   const decide = useIdentityDecision(meeting.id, draft.content, draft.clear)
   const [isRejecting, setRejecting] = useState(false)

@@ -81,7 +81,7 @@ interface OpenConversationProps {
 function OpenConversation({ conversation, clinicianId, thread, programme, canResume, title, back, record }: OpenConversationProps) {
   const { id, patientId, patientName, state } = conversation
   const key = { clinicianId, patientId, meetingId: undefined, form: draftForm(id) }
-  const draft = useDraft(key, emptyDraft, isConversationDraft, { patientName })
+  const draft = useDraft(key, emptyDraft, isConversationDraft, () => ({ patientName }))
   const refetchEndpoint = useRefetch()
   const outbox = useOutbox(id, draft, {
     onSent: thread.addSent,

@@ -7,6 +7,7 @@ import { isText, useDraft } from "../../../platform/drafts/use-draft.ts"
 import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { addendumForm } from "../../unsent/addendum-form.ts"
 import { notify } from "../../../ui/states/notifications.tsx"
 import { WrittenDialog } from "./WrittenDialog.tsx"
 
@@ -25,8 +26,14 @@ export interface AddendumDialogProps {
 /** Writes an addendum to a signed note. It is signed when it is saved. What is typed is kept as a draft until then. */
 export default function AddendumDialog({ entry: { entryId }, close, after }: AddendumDialogProps) {
   const { t } = useLingui()
-  const { clinicianId, patientId = "", meetingId } = useWorkspace().ids
-  const draft = useDraft({ clinicianId, patientId, meetingId, form: `addendum-${entryId}` }, "", isText)
+  const { ids, meeting, patient } = useWorkspace()
+  const { clinicianId, patientId = "", meetingId } = ids
+  const key = { clinicianId, patientId, meetingId, form: addendumForm(entryId) }
+  const draft = useDraft(key, "", isText, (text) => ({
+    patientName: patient.name,
+    startMillis: meeting?.startMillis,
+    unsaved: text.trim() === "" ? undefined : { what: t`addendum`, tab: "medical-records" },
+  }))
   const write = useApiMutation(addAddendum, { invalidates: [listEntries] })
   const save = async (text: string) => {
     try {

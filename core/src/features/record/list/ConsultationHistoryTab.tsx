@@ -21,6 +21,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { listEntries } from "../../../model/record/index.ts"
 import { EntryItem } from "../entry/EntryItem.tsx"
 import { RecordWarnings } from "./RecordWarnings.tsx"
+import { UnsentAddenda } from "./UnsentAddenda.tsx"
 import { useSideBySide, useOpenEntries } from "../entry/open-entries.ts"
 
 const noWords: readonly string[] = []
@@ -117,6 +118,7 @@ export default function ConsultationHistoryTab() {
   return (
     <Stack gap={3} ref={top}>
       {warnings}
+      <UnsentAddenda />
       {showsAll ? (
         <WholeHistory patientId={patient.id} first={data.entries} open={open} onToggle={toggle} />
       ) : isSideBySide ? (

@@ -5,6 +5,7 @@ import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { RecordWarnings } from "./RecordWarnings.tsx"
+import { UnsentAddenda } from "./UnsentAddenda.tsx"
 import { useOpenEntries } from "../entry/open-entries.ts"
 import { useWholeRecord } from "./record-queries.ts"
 import { SearchedEntries } from "./SearchedEntries.tsx"
@@ -43,6 +44,7 @@ export default function MedicalRecordEntriesTab() {
   return (
     <Stack gap={3} ref={top}>
       {warnings}
+      <UnsentAddenda />
       {whole.error !== null && (
         <QueryError
           title={t`The rest of the record could not be loaded`}

@@ -11,14 +11,14 @@ import {
   type MedicationItem,
   type MedicationLists,
 } from "../../contract/medication/index.ts"
-import { dosageOf } from "../dosage/index.ts"
+import { dosageOf, knownDosage } from "../dosage/index.ts"
 import { DosageForm } from "../form/DosageForm.tsx"
 import { writingIssues, type DosageWriting } from "../form/dosage-writing.ts"
 import { InstructionsField } from "../form/InstructionsField.tsx"
 import { useFieldFocus } from "../form/use-field-focus.ts"
-import { activeMedicationCount } from "../medication-list.ts"
+import { activeMedicationCount, medicationListTab } from "../medication-list.ts"
 import { WriteFailed } from "../WriteFailed.tsx"
-import { editDraftOf, isEditDraft, meanwhileOf, type EditDraft } from "./edit-draft.ts"
+import { editDraftOf, editForm, isEditDraft, isEditWritten, meanwhileOf, type EditDraft } from "./edit-draft.ts"
 import { EndMedication } from "./EndMedication.tsx"
 import { MeanwhileNotice } from "./MeanwhileNotice.tsx"
 
@@ -37,11 +37,20 @@ export interface EditMedicationProps {
 /** Changes a medication's dosage and instructions, or ends it. What is written is kept until it is saved or discarded. */
 export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }: EditMedicationProps) {
   const { t } = useLingui()
-  const { clinician, patient } = useWorkspace()
+  const { clinician, ids, meeting, patient } = useWorkspace()
   const { id, silDrug } = item
   const { name } = silDrug
-  const key = { clinicianId: clinician.id, patientId: patient.id, meetingId: undefined, form: `se-edit-medication ${id}` }
-  const draft = useDraft<EditDraft>(key, editDraftOf(item, dosage), isEditDraft, { patientName: patient.name })
+  const key = { clinicianId: clinician.id, patientId: patient.id, meetingId: undefined, form: editForm(id) }
+  const draft = useDraft<EditDraft>(key, editDraftOf(item, dosage), isEditDraft, (written) => {
+    const kept = lists.active.find((one) => one.id === id)?.dosage
+    return {
+      patientName: patient.name,
+      startMillis: meeting?.startMillis,
+      unsaved: isEditWritten(written, (kept && knownDosage(kept)) ?? dosage)
+        ? { what: t`changes to ${name}`, tab: medicationListTab.id, meetingId: ids.meetingId }
+        : undefined,
+    }
+  })
   const { version, writing } = draft.content
   const [wasPressed, setWasPressed] = useState(false)
   const [isEnding, setIsEnding] = useState(false)

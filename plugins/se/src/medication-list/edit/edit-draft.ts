@@ -1,4 +1,5 @@
 import { knownWord } from "@rond/core/api"
+import { isSame } from "@rond/core/platform/drafts"
 import { Schema } from "effect"
 import type { Dosage, MedicationItem, MedicationLists } from "../../contract/medication/index.ts"
 import { draftOf } from "../dosage/index.ts"
@@ -12,6 +13,9 @@ const EditDraft = Schema.Struct({
 })
 export type EditDraft = typeof EditDraft.Type
 
+/** The draft's form. */
+export const editForm = (medicationId: string): string => `se-edit-medication ${medicationId}`
+
 export const isEditDraft = Schema.is(EditDraft)
 
 /** The medication as it is. @param dosage its own, whose words are all known */
@@ -19,6 +23,10 @@ export const editDraftOf = ({ version }: Pick<MedicationItem, "version">, dosage
   version,
   writing: { dosage: draftOf(dosage), shortcut: "" },
 })
+
+/** Whether a clinician changed anything. @param dosage as it is kept, whose words are all known */
+export const isEditWritten = ({ writing }: EditDraft, dosage: Dosage): boolean =>
+  !isSame(writing, { dosage: draftOf(dosage), shortcut: "" } satisfies DosageWriting)
 
 /** What has become of a medication since the clinician saw it. */
 export type Meanwhile = { readonly has: "not-changed" } | { readonly has: "changed" | "ended"; readonly item: MedicationItem }

@@ -11,13 +11,15 @@ import { writingIssues } from "../form/dosage-writing.ts"
 import { useFieldFocus } from "../form/use-field-focus.ts"
 import { DosageInformation } from "../list/DosageInformation.tsx"
 import { useDosageText } from "../list/dosage-text.ts"
-import { activeMedicationCount } from "../medication-list.ts"
+import { activeMedicationCount, medicationListTab } from "../medication-list.ts"
 import { WriteFailed } from "../WriteFailed.tsx"
 import {
+  addForm,
   atNextStep,
   atStep,
   emptyAddDraft,
   isAddDraft,
+  isAddWritten,
   mayOpen,
   onDay,
   steps,
@@ -38,13 +40,17 @@ const addFailed = "medication-list.add.error"
 export function AddMedication({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const { clinician, patient } = useWorkspace()
+  const { clinician, ids, meeting, patient } = useWorkspace()
   const refreshCounts = useRefreshWorkspaceQueries()
   const dosageText = useDosageText()
   const today = format.today().toString()
   // A medication is the patient's, whichever meeting it is written in.
-  const key = { clinicianId: clinician.id, patientId: patient.id, meetingId: undefined, form: "se-add-medication" }
-  const draft = useDraft<AddDraft>(key, emptyAddDraft(today), isAddDraft, { patientName: patient.name })
+  const key = { clinicianId: clinician.id, patientId: patient.id, meetingId: undefined, form: addForm }
+  const draft = useDraft<AddDraft>(key, emptyAddDraft(today), isAddDraft, (written) => ({
+    patientName: patient.name,
+    startMillis: meeting?.startMillis,
+    unsaved: isAddWritten(written) ? { what: t`new medication`, tab: medicationListTab.id, meetingId: ids.meetingId } : undefined,
+  }))
   const content = onDay(draft.content, today)
   const { drug, reasons, step, writing } = content
   const name = drug?.silDrug.name

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { drugNamed } from "../testing/medications.ts"
-import { emptyAddDraft, onDay, withDrug, type AddDraft } from "./add-draft.ts"
+import { drugNamed, pain } from "../testing/medications.ts"
+import { emptyAddDraft, isAddWritten, onDay, withDrug, type AddDraft } from "./add-draft.ts"
 
 const alve = drugNamed("Alve")
 const begun = withDrug(emptyAddDraft("2031-03-01"), alve, "2031-03-01")
@@ -29,4 +29,22 @@ it("another drug’s dosage starts on the day of its choice", { tags: ["MED-063"
   const chosen = withDrug(begun, drugNamed("Drops"), "2031-03-05")
   expect(startOf(chosen)).toBe("2031-03-05")
   expect(startOf(onDay(chosen, "2031-03-06"))).toBe("2031-03-06")
+})
+
+const empty = emptyAddDraft("2031-03-01")
+it.each<[string, AddDraft, boolean]>([
+  ["nothing", empty, false],
+  ["a start that moved to another day", onDay(empty, "2031-03-05"), false],
+  ["blanks", { ...empty, drugQuery: " " }, false],
+  ["the text of a drug search", { ...empty, drugQuery: "al" }, true],
+  ["a drug", begun, true],
+  ["a reason", { ...empty, reasons: [pain] }, true],
+  ["the text of a reason search", { ...empty, reasonQuery: "pa" }, true],
+  [
+    "instructions alone",
+    { ...empty, writing: { ...empty.writing, dosage: { ...empty.writing.dosage, additionalInstructions: "With food" } } },
+    true,
+  ],
+])("a draft with %s counts as written or not", { tags: ["ACT-037"] }, (_what, draft, isWritten) => {
+  expect(isAddWritten(draft)).toBe(isWritten)
 })

@@ -27,6 +27,9 @@ const AddDraft = Schema.Struct({
 })
 export type AddDraft = typeof AddDraft.Type
 
+/** The draft's form. */
+export const addForm = "se-add-medication"
+
 export const isAddDraft = Schema.is(AddDraft)
 
 /** Nothing written yet. @param today ISO 8601 */
@@ -39,6 +42,12 @@ export const emptyAddDraft = (today: string): AddDraft => ({
   reasons: [],
   reasonQuery: "",
 })
+
+/** Whether a clinician wrote or chose anything. */
+export const isAddWritten = ({ drug, drugQuery, reasons, reasonQuery, writing }: AddDraft): boolean =>
+  drug !== undefined ||
+  reasons.length > 0 ||
+  [drugQuery, reasonQuery, writing.dosage.additionalInstructions].some((text) => text.trim() !== "")
 
 /** The draft on another day: a dosage that was to start on the day of its writing starts today. */
 export function onDay(draft: AddDraft, today: string): AddDraft {

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro"
 import { type ApiError, isApiError, randomId, useApiMutation, useRefetch } from "@rond/core/platform/http"
 import { type Draft, submissionOf, useDraft } from "@rond/core/platform/drafts"
 import { useMarketFormat } from "@rond/core/i18n"
@@ -5,9 +6,9 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { useRef, useState } from "react"
 import { addImmunization, createImmunizationSeries, doseTaken, listImmunizationSeries } from "../../contract/vaccination.ts"
 import { millisOfDay } from "../../swedish-day.ts"
-import { vaccinationCount } from "../vaccination.ts"
+import { vaccinationCount, vaccinationTab } from "../vaccination.ts"
 import type { CompleteRegistration } from "../vaccination-rules.ts"
-import { emptyVaccination, isVaccinationDraft, type VaccinationDraft } from "./vaccination-draft.ts"
+import { emptyVaccination, isVaccinationDraft, isVaccinationWritten, type VaccinationDraft } from "./vaccination-draft.ts"
 
 /** Where a dose is given. */
 export interface VaccinationPlace {
@@ -34,13 +35,18 @@ export function useRegistration(
   { meetingId, careFacilityId }: VaccinationPlace,
   onRegistered: (registered: CompleteRegistration) => void,
 ): RegistrationDraft {
-  const { clinician, patient } = useWorkspace()
+  const { t } = useLingui()
+  const { clinician, meeting, patient } = useWorkspace()
   const format = useMarketFormat()
   const draft = useDraft(
     { clinicianId: clinician.id, patientId: patient.id, meetingId, form: "vaccination" },
     emptyVaccination(format.today()),
     isVaccinationDraft,
-    { patientName: patient.name },
+    (content) => ({
+      patientName: patient.name,
+      startMillis: meeting?.startMillis,
+      unsaved: isVaccinationWritten(content) ? { what: t`vaccination`, tab: vaccinationTab.id } : undefined,
+    }),
   )
   const series = useApiMutation(createImmunizationSeries)
   const immunization = useApiMutation(addImmunization, { invalidates: [listImmunizationSeries, vaccinationCount] })

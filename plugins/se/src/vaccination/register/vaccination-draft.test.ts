@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Immunization, ImmunizationSeries, Vaccine, VaccineProgram } from "../../contract/vaccination.ts"
 import { optionKey } from "../vaccination-rules.ts"
-import { emptyVaccination, isVaccinationDraft, readDraft, withProgram, withVaccine } from "./vaccination-draft.ts"
+import { emptyVaccination, isVaccinationDraft, isVaccinationWritten, readDraft, withProgram, withVaccine } from "./vaccination-draft.ts"
 
 const today = Temporal.PlainDate.from("2026-10-25")
 const empty = emptyVaccination(today)
@@ -110,4 +110,17 @@ describe("a draft of a vaccination", () => {
   ])("is recognised when it is restored: %j", { tags: ["VAC-030"] }, (value, isDraft) => {
     expect(isVaccinationDraft(value)).toBe(isDraft)
   })
+})
+
+it.each([
+  ["nothing", empty, false],
+  ["another day", { ...empty, day: "2026-10-24" }, false],
+  ["the choice of a new series", { ...empty, seriesId: null }, false],
+  ["a vaccine", { ...empty, option }, true],
+  ["a lot number", { ...empty, lotNumber: "L" }, true],
+  ["blanks for a lot number", { ...empty, lotNumber: " " }, false],
+  ["a body site", { ...empty, bodySiteId: "arm" }, true],
+  ["a series that was begun", { ...empty, begun: { programId: "tbe", key: "k" } }, true],
+])("a draft of a vaccination with %s counts as written or not", { tags: ["ACT-037"] }, (_what, draft, isWritten) => {
+  expect(isVaccinationWritten(draft)).toBe(isWritten)
 })

@@ -36,6 +36,10 @@ export const emptyVaccination = (today: Temporal.PlainDate): VaccinationDraft =>
   bodySiteId: null,
 })
 
+/** Whether a clinician wrote or chose anything about the dose, or began its series. */
+export const isVaccinationWritten = ({ option, programId, doseNumber, lotNumber, bodySiteId, begun }: VaccinationDraft): boolean =>
+  begun !== undefined || lotNumber.trim() !== "" || [option, programId, doseNumber, bodySiteId].some((chosen) => chosen !== null)
+
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === "string"
 
 /** Whether a stored value has this shape. */

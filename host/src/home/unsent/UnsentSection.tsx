@@ -1,4 +1,4 @@
-import { UnsentList, useAllUnsent, type Unsent } from "@rond/core/features/unsent"
+import { continueDraft, UnsentList, useAllUnsent, type Unsent } from "@rond/core/features/unsent"
 import { initials } from "@rond/core/format"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useClinician } from "@rond/core/platform/session"
@@ -6,7 +6,7 @@ import { Heading, Stack, StyledButton } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import { useId, type ComponentProps } from "react"
-import { List } from "./home.styles.ts"
+import { List } from "../home.styles.ts"
 
 const LinkButton = createLink((props: ComponentProps<"a">) => <StyledButton as="a" size="sm" {...(props as object)} />)
 
@@ -36,9 +36,12 @@ export default function UnsentSection() {
   )
 }
 
-/** Links to the conversation, to the panel in its meeting, or in the patient's profile for drafts from there. */
-function WayBack({ unsent: { key, action, conversationId } }: { readonly unsent: Unsent }) {
-  const { meetingId, patientId } = key
+/** Links to the conversation, or to the panel or tab in its meeting, or in the patient's profile for drafts from there. */
+function WayBack({ unsent }: { readonly unsent: Unsent }) {
+  const { key, action, tab, meetingId, conversationId } = unsent
+  const { patientId } = key
+  const search = { ...(action !== undefined && { action }), ...(tab !== undefined && { leftbar: tab }) }
+  const onClick = () => continueDraft(unsent)
   if (conversationId !== undefined)
     return (
       <LinkButton to="/emr/icbt-messenger/$conversationId" params={{ conversationId }}>
@@ -47,12 +50,12 @@ function WayBack({ unsent: { key, action, conversationId } }: { readonly unsent:
     )
   if (meetingId === undefined)
     return (
-      <LinkButton to="/emr/patient-profile/$patientId" params={{ patientId }} search={{ action }}>
+      <LinkButton to="/emr/patient-profile/$patientId" params={{ patientId }} search={search} onClick={onClick}>
         <Trans>Open</Trans>
       </LinkButton>
     )
   return (
-    <LinkButton to="/emr/$meetingId" params={{ meetingId }} search={{ action }}>
+    <LinkButton to="/emr/$meetingId" params={{ meetingId }} search={search} onClick={onClick}>
       <Trans>Open</Trans>
     </LinkButton>
   )
