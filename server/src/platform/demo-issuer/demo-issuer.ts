@@ -7,7 +7,7 @@ import { originOf } from "../session/public-origin.ts"
 import { RecentlyUsed } from "../recently-used.ts"
 import { issuerAdapter } from "./issuer-adapter.ts"
 import { type IssuerSecrets, issuerSecrets } from "./issuer-tables.ts"
-import { leavingPage, type ListedPerson, loginPage, startAgainPage } from "./login-page.ts"
+import { leavingPage, type ListedPerson, loginPage, signedOutPage, startAgainPage } from "./login-page.ts"
 
 /** The path of the demo's issuer, on the server's own port. */
 export const issuerPath = "/oidc"
@@ -105,7 +105,11 @@ function makeProvider({ origin, secrets, adapter, people, fetchFromOwnPort }: Pr
     ttl: { Session: 12 * 3600, Interaction: 3600, Grant: 12 * 3600, AuthorizationCode: 60, IdToken: 3600, AccessToken: 3600 },
     features: {
       devInteractions: { enabled: false },
-      rpInitiatedLogout: { enabled: true, logoutSource: showLeaving },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: showLeaving,
+        postLogoutSuccessSource: (context) => showPage(context, signedOutPage()),
+      },
       backchannelLogout: { enabled: true },
     },
     // The one client is this server, so the issuer's own fetch, which refuses local addresses, is replaced.

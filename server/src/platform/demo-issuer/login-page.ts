@@ -57,6 +57,16 @@ export function leavingPage(form: string) {
   })
 }
 
+/** Shown to a person who has signed out at the issuer itself. */
+export function signedOutPage() {
+  return pageText({
+    language: "en-GB",
+    title: "Signed out – Rond demo clinic",
+    body: `<main class="narrow">${productMark}<div class="card"><h1>You are signed out</h1><p>You can close this window.</p>
+<a class="button" href="/auth/login">Sign in again</a></div></main>`,
+  })
+}
+
 /** The issuer cannot continue, usually because a page was left open for hours. */
 export function startAgainPage() {
   return pageText({

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
@@ -100,13 +101,18 @@ describe("a person's sessions", () => {
 })
 
 describe("the issuer ending a session", () => {
-  it("ends the one here immediately", { tags: ["SEC-011"] }, async () => {
+  it("ends the one here immediately, and says so on a page that may show itself", { tags: ["SEC-011"] }, async () => {
     const [browser, another] = [await signInAs(), await signInAs()]
     const line = await listening(browser)
     const since = (await audit()).length
     const page = await browser.ask(`${origin()}/oidc/session/end`)
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(await page.text())![1]!
-    await browser.ask(`${origin()}/oidc/session/end/confirm`, { method: "POST", body: new URLSearchParams({ xsrf, logout: "yes" }) })
+    const confirm = `${origin()}/oidc/session/end/confirm`
+    const { response: left } = await browser.visit(confirm, { method: "POST", body: new URLSearchParams({ xsrf, logout: "yes" }) })
+    const text = await left.text()
+    expect(text).toContain("You are signed out")
+    const style = /<style>([^]*)<\/style>/.exec(text)![1]!
+    expect(left.headers.get("content-security-policy")).toContain(createHash("sha256").update(style).digest("base64"))
     await line.ended
     expect([await isIn(browser), await isIn(another)]).toEqual([false, true])
     expect(await endedEvents(since)).toEqual(["issuer"])
