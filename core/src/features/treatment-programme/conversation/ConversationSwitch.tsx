@@ -38,7 +38,12 @@ export function ConversationSwitch({ carePlanId, version, state, size = "md" }: 
       </Button>
       {change.error !== null && (
         <Text as="p" size="sm" tone="danger" role="alert">
-          {isPaused ? <Trans>The conversation was not resumed.</Trans> : <Trans>The conversation was not paused.</Trans>}{" "}
+          {/* What was pressed: a colleague’s change turns the button over. */}
+          {change.variables.payload.state === "active" ? (
+            <Trans>The conversation was not resumed.</Trans>
+          ) : (
+            <Trans>The conversation was not paused.</Trans>
+          )}{" "}
           {t(programmeErrorText(change.error))}
         </Text>
       )}

@@ -68,6 +68,19 @@ describe("the conversation of a programme", { tags: ["ICB-006"] }, () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(`The conversation was not paused. ${text}`)
   })
 
+  it("that a colleague paused first names what was pressed, beside the button that is right now", { tags: ["ICB-028"] }, async () => {
+    const { api, user } = open(planOf())
+    api.answer(
+      respond(changeConversation, () => {
+        api.answer(listed(planOf({ conversation: { id: "conversation", state: "paused" }, version: 4 })))
+        return apiError("Conflict", { code: "version_conflict" })
+      }),
+    )
+    await user.click(await screen.findByRole("button", { name: "Pause conversation" }))
+    expect(await screen.findByRole("button", { name: "Resume conversation" })).toBeVisible()
+    expect(screen.getByRole("alert")).toHaveTextContent("The conversation was not paused. A colleague has just changed the programme.")
+  })
+
   it("is neither opened nor paused from an ended programme", { tags: ["ICB-017"] }, async () => {
     open(planOf({ state: "ended", ended: "2030-05-01T09:00:00.000Z" }))
     expect(await screen.findByRole("button", { name: "Messages" })).toBeDisabled()
