@@ -58,17 +58,17 @@ export interface Job<Payload = unknown, Name extends string = string> {
   readonly payload: WireSchema<Payload>
   readonly steps: readonly JobStep<Payload, Name>[]
   /**
-   * Releases what the job under this key holds. Runs in the transaction that records the failure. The
-   * payload is missing, because it may be unreadable.
+   * Releases what the job under this key holds, and announces it. Runs in the transaction that records the failure. The payload is missing,
+   * because it may be unreadable.
    */
-  readonly atFailure?: (key: string) => Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
+  readonly atFailure?: (key: string) => Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient | Audit | Events>
 }
 
 export interface AnyJob {
   readonly name: string
   readonly payload: WireSchema<unknown>
   readonly steps: readonly JobStep<never>[]
-  readonly atFailure?: (key: string) => Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
+  readonly atFailure?: (key: string) => Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient | Audit | Events>
 }
 
 /**

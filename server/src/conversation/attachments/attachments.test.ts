@@ -12,6 +12,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
+import { Notifications } from "../../platform/database/notifications.ts"
 import { supportModule } from "../../support/module.ts"
 import { doctor, insertClinic, nurse, supporter } from "../../testing/clinics/appointments-clinic.ts"
 import { fakeService } from "../../testing/clinics/call-clinic.ts"
@@ -170,6 +171,43 @@ describe("a deployment's scanner", { tags: ["CONV-012", "SEC-018"] }, async () =
     resolve()
     await server.run(Effect.flatMap(DurableWork, (work) => work.settled(checkFileJob, file, 60_000)))
     expect(await (await server.call(...open(file))).text()).toContain("%PDF-1.7")
+  })
+})
+
+describe("a file whose scan fails for good", { tags: ["CONV-012", "CONV-009"] }, () => {
+  const server = withServer(modules)
+  beforeAll(() => server.run(insertAll))
+
+  it("says so on the open pages, and is audited", async () => {
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`
+          insert into conversation_attachment (id, conversation_id, clinician_id, name, media_type, size_bytes, bytes)
+          values ('unscanned', ${id}, 'doctor', 'diary.pdf', 'application/pdf', 4, '%PDF')`
+        // Another build's job that nobody can run.
+        yield* sql`
+          insert into job (id, name, key, payload, breaks, steps, steps_done, stranded_since, person_id, request_id)
+          values ('unscanned', ${checkFileJob.name}, 'unscanned', '{}', 0, '{scan-twice}', '{}', now() - interval '1 hour',
+            ${doctor.personId}, 'request')`
+        yield* (yield* Notifications).notify("work")
+      }),
+    )
+    await server.run(Effect.flatMap(DurableWork, (work) => work.settled(checkFileJob, "unscanned", 30_000)))
+    expect(await server.error(...on(server).open("unscanned"))).toMatchObject({ detail: { state: "failed" } })
+    const topics = await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql<{ readonly topic: string }>`select topic from event where type = ${conversationChanged} order by id`,
+      ),
+    )
+    expect(topics.map(({ topic }) => topic)).toEqual([`conversation:${id}`, `conversation-patient:${id}`])
+    expect((await server.audit()).find(({ action }) => action === "conversation.check-file")).toMatchObject({
+      personId: doctor.personId,
+      patientId: "anna",
+      outcome: "refused",
+      detail: { attachment: "unscanned", state: "failed" },
+    })
   })
 })
 

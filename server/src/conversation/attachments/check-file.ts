@@ -6,7 +6,7 @@ import { announceConversation } from "../announce.ts"
 
 const Payload = Schema.Struct({ attachmentId: Schema.String })
 
-/** Scans an uploaded file, and notifies the open pages of its conversation. An infected file is deleted; its name stays. */
+/** Scans an uploaded file, and notifies the open pages of its conversation, also when the scan fails for good. An infected file is deleted; its name stays. */
 export const checkFileJob = defineJob({
   name: "conversation.check-file",
   payload: Payload,
@@ -15,10 +15,12 @@ export const checkFileJob = defineJob({
     { name: "tell", run: ({ attachmentId }: typeof Payload.Type) => announceChange(attachmentId) },
   ],
   atFailure: (attachmentId) =>
-    Effect.flatMap(
-      SqlClient.SqlClient,
-      (sql) => sql`update conversation_attachment set state = 'failed' where id = ${attachmentId} and state = 'checking'`,
-    ),
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const failed = yield* sql`
+        update conversation_attachment set state = 'failed' where id = ${attachmentId} and state = 'checking' returning id`
+      if (failed.length > 0) yield* announceChange(attachmentId)
+    }),
 })
 
 const scanFile = Effect.fnUntraced(function* (id: string) {

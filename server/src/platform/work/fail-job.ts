@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { type AnyJob, type JobError, type Problem, Shown, conflict, unreadableJob } from "@rond/core/server-kit"
 import { Notifications } from "../database/notifications.ts"
 import { describe } from "../http/response/problem-response.ts"
+import { asStarter } from "./as-starter.ts"
 import { type DueJob, UnreadablePayload, canRun, dueColumns, type KnownJobs, stepsLeft } from "./due-job.ts"
 import { classifyFailure } from "./classify-failure.ts"
 
@@ -27,7 +28,7 @@ export const failJob = Effect.fnUntraced(function* (due: DueJob, job: AnyJob | u
 const compensate = Effect.fnUntraced(function* (due: DueJob, step: string, compensation: ReturnType<NonNullable<AnyJob["atFailure"]>>) {
   const sql = yield* SqlClient.SqlClient
   yield* sql
-    .withTransaction(compensation)
+    .withTransaction(asStarter(due, compensation))
     .pipe(
       Effect.catchCause((cause) =>
         classifyFailure(cause, false).kind === "transient"

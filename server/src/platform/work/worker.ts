@@ -1,20 +1,10 @@
 import { type Cause, Duration, Effect, Exit, Layer, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import {
-  type AnyJob,
-  Audit,
-  type AuditEvent,
-  brokenJob,
-  DurableWork,
-  Events,
-  type JobStep,
-  externalStepSeconds,
-  unavailable,
-} from "@rond/core/server-kit"
-import { type Actor, appendLines, noSource } from "../access/audit-log.ts"
+import { type AnyJob, brokenJob, DurableWork, type JobStep, externalStepSeconds, unavailable } from "@rond/core/server-kit"
 import { Notifications } from "../database/notifications.ts"
-import { EventLog, eventsOf } from "../events/event-log.ts"
+import type { EventLog } from "../events/event-log.ts"
 import { isValidText, mayHoldInvalidText } from "../http/input/valid-text.ts"
+import { asStarter, starterOf } from "./as-starter.ts"
 import { canRun, type DueJob, dueColumns, type KnownJobs, payloadOf, stepsLeft } from "./due-job.ts"
 import { describeReason, failJob, jobFields, failOrphanedJobs } from "./fail-job.ts"
 import { durableWorkOf } from "./durable-work.ts"
@@ -173,30 +163,15 @@ const failedRepeatedly = unavailable("The server failed at this several times; a
 /** Returns the step's result as JSON. */
 const runStep = Effect.fnUntraced(function* ({ step, due, payload }: ClaimedStep) {
   const sql = yield* SqlClient.SqlClient
-  const events = eventsOf(yield* EventLog)
-  const actor: Actor = {
+  const work = durableWorkOf(sql, yield* Notifications, starterOf(due))
+  const run = step.run(payload as never, {
+    jobId: due.id,
+    stepKey: `${due.id}:${step.name}`,
+    results: due.results,
     personId: due.personId,
-    role: due.role ?? undefined,
-    poolId: due.poolId ?? undefined,
-    sessionId: due.sessionId ?? undefined,
     requestId: due.requestId,
-    source: noSource,
-    endpointId: due.name,
-  }
-  const lines: AuditEvent[] = []
-  const audit = Audit.of({ write: (entry) => Effect.sync(() => void lines.push(entry)) })
-  const work = durableWorkOf(sql, yield* Notifications, { ...actor, personId: due.personId })
-  const result = yield* step
-    .run(payload as never, {
-      jobId: due.id,
-      stepKey: `${due.id}:${step.name}`,
-      results: due.results,
-      personId: due.personId,
-      requestId: due.requestId,
-    })
-    .pipe(Effect.provideService(Audit, audit), Effect.provideService(Events, events.service), Effect.provideService(DurableWork, work))
-  yield* events.append
-  yield* appendLines(sql, actor, lines)
+  })
+  const result = yield* asStarter(due, Effect.provideService(run, DurableWork, work))
   const given = JSON.stringify(result ?? null)
   // Checked here, where it fails this step alone: storing it would fail again and again, and hold up every other job.
   if (mayHoldInvalidText(given) && !isValidText(JSON.parse(given)))
