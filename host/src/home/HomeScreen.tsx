@@ -5,7 +5,7 @@ import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useRefetch } from "@rond/core/platform/http"
 import { useMarketFormat, MarketFormatProvider } from "@rond/core/i18n"
 import { getDayMeetings, type DayMeeting } from "@rond/core/features/meeting"
-import { unreadChanged } from "@rond/core/model/conversation"
+import { changesConversationList } from "@rond/core/model/conversation"
 import { getWorklist } from "@rond/core/model/worklist"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { Plural, Trans } from "@lingui/react/macro"
@@ -63,7 +63,7 @@ export function Day({ day: shownDay, ...market }: DayProps) {
     void refetchEndpoint(getDayMeetings)
     void refetchEndpoint(getWorklist)
   }
-  useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? undefined : refresh()), refresh)
+  useServerEvents([`clinician:${clinician.id}`], ({ type }) => (changesConversationList(type) ? undefined : refresh()), refresh)
   useEffect(() => {
     // The next step is to open a meeting: fetch its code now.
     if (day.data !== undefined) fetchMeetingScreen()

@@ -1,6 +1,6 @@
 import { UnreadBadge, useProgrammeName } from "@rond/core/features/conversation"
 import { useMarketFormat } from "@rond/core/i18n"
-import { type Conversation, listConversations, unreadChanged } from "@rond/core/model/conversation"
+import { changesConversationList, type Conversation, listConversations } from "@rond/core/model/conversation"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useRefetch } from "@rond/core/platform/http"
 import { useClinician, useSession } from "@rond/core/platform/session"
@@ -47,7 +47,7 @@ function UnreadConversations({ plugins, switches }: MarketOfRow) {
   )
   const refetchEndpoint = useRefetch()
   const readAgain = () => void refetchEndpoint(listConversations)
-  useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? readAgain() : undefined), readAgain)
+  useServerEvents([`clinician:${clinician.id}`], ({ type }) => (changesConversationList(type) ? readAgain() : undefined), readAgain)
   const conversations = data?.conversations
   const arrived = useArrived(conversations)
   if (conversations === undefined) {

@@ -8,7 +8,7 @@ import { createMeetingEnding } from "./meeting/meeting-ending.ts"
 import { createNoteKeptElsewhere } from "./patient/note-kept-elsewhere.ts"
 import { patientHandlers } from "./patient/patients.ts"
 import { createPoolHead } from "./pool-head.ts"
-import { createRegistrations } from "./patient/registrations.ts"
+import { createRegistrations, indexRegistrations } from "./patient/registrations.ts"
 import { createPersonStanding } from "./patient/person-standing.ts"
 import { createRecordServiceNotices } from "./patient/record-service.ts"
 import { searchHandlers } from "./patient/search.ts"
@@ -43,6 +43,7 @@ export const clinicModule: ServerModule = {
     "0014_unfinished_meetings": indexUnfinished,
     "0015_pool_head": createPoolHead,
     "0016_one_size_of_photos": keepOneSize,
+    "0017_registrations_of_patient": indexRegistrations,
   },
   settings: isDemoLarge,
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),

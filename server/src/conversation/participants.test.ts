@@ -1,5 +1,6 @@
 import {
   conversationChanged,
+  conversationListChanged,
   getConversation,
   getPatientPageLink,
   listParticipants,
@@ -9,7 +10,7 @@ import {
   sendPatientReply,
   unreadChanged,
 } from "@rond/core/model/conversation"
-import { changeConversation } from "@rond/core/model/treatment-programme"
+import { changeConversation, endProgramme, programmesChanged } from "@rond/core/model/treatment-programme"
 import type { Session } from "@rond/core/server-kit"
 import { describe, expect, it } from "vitest"
 import { insertRows } from "../clinic/insert.ts"
@@ -82,19 +83,39 @@ describe("the people of a conversation", () => {
     expect(await listen(topic, undefined, "another")).toBe(404)
 
     const changed = [`conversation:${id}`, topic].map((where) => ({ topic: where, type: conversationChanged, data: {} }))
-    const unreadOf = (clinicianId: string) => ({ topic: `clinician:${clinicianId}`, type: unreadChanged, data: { conversation_id: id } })
-    expect(await eventsSince(() => server.call(...say("Hello")))).toEqual([...changed, unreadOf("nurse")])
-    const replied = await eventsSince(() => server.call(sendPatientReply, { payload: { link, id: "reply", body: "Hello" } }))
-    expect(replied.slice(0, 2)).toEqual(changed)
-    expect(replied.slice(2).toSorted((left, right) => left.topic.localeCompare(right.topic))).toEqual([
-      unreadOf("doctor"),
-      unreadOf("nurse"),
-    ])
+    const about = (type: string) => (clinicianId: string) => ({
+      topic: `clinician:${clinicianId}`,
+      type,
+      data: { conversation_id: id },
+    })
+    const [unreadOf, listOf] = [about(unreadChanged), about(conversationListChanged)]
+    const reply = (replyId: string) => () => server.call(sendPatientReply, { payload: { link, id: replyId, body: "Hello" } })
+    await server.run(insertRows("meeting", [meetingRow("anna-south", "other", "anna", "2026-01-05T12:00:00Z", { pool_id: "south" })]))
+    // The doctor treats Anna, and takes part once they have written. The sender's other tabs follow too.
+    expect(await eventsSince(reply("first"))).toEqual([...changed, listOf("doctor"), unreadOf("nurse")])
+    expect(await eventsSince(() => server.call(...say("Hello", { as: giver })))).toEqual([...changed, listOf("doctor"), listOf("nurse")])
+    expect(await eventsSince(() => server.call(...say("Hello")))).toEqual([...changed, listOf("doctor"), unreadOf("nurse")])
+    expect(await eventsSince(reply("reply"))).toEqual([...changed, unreadOf("doctor"), unreadOf("nurse")])
     const marked = () => server.call(markMessage, { params: { id, messageId: "reply" }, query: { markUnread: "false" } }, { as: colleague })
     expect(await eventsSince(marked)).toEqual([unreadOf("doctor")])
     const pause = () =>
       server.call(changeConversation, { params: { id: "active" }, payload: { state: "paused" } }, { as: colleague, version: "0" })
-    expect((await eventsSince(pause)).slice(0, 2)).toEqual(changed)
+    const end = () => server.call(endProgramme, { params: { id: "active" }, payload: { state: "ended" } }, { as: colleague, version: "1" })
+    for (const change of [pause, end]) {
+      const events = (await eventsSince(change)).filter(({ type }) => type !== programmesChanged)
+      expect(events).toEqual(expect.arrayContaining([...changed, listOf("doctor"), listOf("nurse")]))
+      expect(events).toHaveLength(4)
+    }
+    // Who moved to another pool opens it no more.
+    await sql((db) => db`update clinician set pool_id = 'south' where id = 'nurse'`)
+    await server.run(insertPlans([planOf("begun", { identifier: "ICBT_ANXIETY" })]))
+    expect(await eventsSince(() => server.call(...say("Hello", { to: "conversation-begun" })))).toMatchObject([
+      { topic: "conversation:conversation-begun" },
+      { topic: "conversation-patient:conversation-begun" },
+      { topic: "clinician:doctor", type: conversationListChanged },
+    ])
+    await sql((db) => db`update clinician set pool_id = 'north' where id = 'nurse'`)
+    await sql((db) => db`delete from meeting where id = 'anna-south'`)
     expect(JSON.stringify(await server.audit())).not.toContain("Hello")
   })
 })

@@ -2,7 +2,7 @@ import { afterUnlocking, changeConversation, endProgramme, moduleProgressOf, unl
 import { conflict, handle, notFound, stale } from "@rond/core/server-kit"
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { announceConversation } from "../conversation/announce.ts"
+import { announceConversation, announceToLists } from "../conversation/announce.ts"
 import { versionOf } from "../record/entries/entry-handlers.ts"
 import { announceProgrammes, auditPlan, carePlanOf, requirePlan } from "./care-plans.ts"
 
@@ -18,9 +18,10 @@ const claimChange = Effect.fnUntraced(function* (id: string, ifMatch: string | u
   yield* sql`update care_plan set version = version + 1 where id = ${id}`
 })
 
-/** What follows every change. */
+/** What follows every change. The messenger resumes a conversation by the programme's version, so its pages hear of each. */
 const changed = Effect.fnUntraced(function* (action: string, plan: Effect.Success<ReturnType<typeof requirePlan>>) {
   yield* auditPlan(action, plan)
+  yield* announceConversation(plan.conversationId)
   yield* announceProgrammes(plan)
   return yield* carePlanOf(plan.id)
 })
@@ -59,7 +60,7 @@ const end = handle(
       const plan = yield* requirePlan(sql`id = ${params.id}`, "Programme")
       yield* claimChange(plan.id, ifMatch)
       yield* sql`update care_plan set state = 'ended', ended_at = now() where id = ${plan.id}`
-      yield* announceConversation(plan.conversationId)
+      yield* announceToLists(plan.conversationId)
       return yield* changed("treatment-programme.end", plan)
     }),
   storedById,
@@ -73,7 +74,7 @@ const converse = handle(
       const plan = yield* requirePlan(sql`id = ${params.id}`, "Programme")
       yield* claimChange(plan.id, ifMatch)
       yield* sql`update care_plan set conversation_state = ${payload.state} where id = ${plan.id}`
-      yield* announceConversation(plan.conversationId)
+      yield* announceToLists(plan.conversationId)
       return yield* changed("treatment-programme.change-conversation", plan)
     }),
   storedById,

@@ -8,7 +8,7 @@ import {
   listStartedProgrammes,
   icbtIdentifiers,
   programmeStates,
-  programmesChanged,
+  programmesTopic,
   searchCarePlans,
   startProgramme,
   unlockModule,
@@ -215,15 +215,21 @@ describe("a patient's programmes", () => {
 })
 
 describe("unlocking a module", () => {
-  it("starts it now at step 1, makes the next one unlockable, and notifies open pages", { tags: ["ICB-016", "ICB-026"] }, async () => {
-    const plan = await server.call(...unlock("second", "0").run)
-    expect(statesOf(plan).slice(0, 3)).toEqual(["completed", "unlocked", "enabled"])
-    expect(plan.modules[1]?.steps.map(({ state }) => state)).toEqual(["started", "not_started"])
-    expect(Math.abs(Date.now() - Date.parse(plan.modules[1]?.started ?? ""))).toBeLessThan(60_000)
-    expect(plan.version).toBe(1)
-    expect((await server.audit()).at(-1)).toMatchObject({ action: "treatment-programme.unlock-module", subjectId: "plan" })
-    expect(await lastEvent()).toEqual({ topic: "treatment-programmes:north:anna", type: programmesChanged })
-  })
+  it(
+    "starts it now at step 1, makes the next one unlockable, and notifies open pages",
+    { tags: ["ICB-016", "ICB-026", "CONV-026"] },
+    async () => {
+      const plan = await server.call(...unlock("second", "0").run)
+      expect(statesOf(plan).slice(0, 3)).toEqual(["completed", "unlocked", "enabled"])
+      expect(plan.modules[1]?.steps.map(({ state }) => state)).toEqual(["started", "not_started"])
+      expect(Math.abs(Date.now() - Date.parse(plan.modules[1]?.started ?? ""))).toBeLessThan(60_000)
+      expect(plan.version).toBe(1)
+      expect((await server.audit()).at(-1)).toMatchObject({ action: "treatment-programme.unlock-module", subjectId: "plan" })
+      // The messenger hears of the programme's new version too: it resumes the conversation by it.
+      const topics = ["conversation:conversation-plan", "conversation-patient:conversation-plan", programmesTopic("north", "anna")]
+      expect(await lastEvents(3)).toEqual(topics)
+    },
+  )
 
   it.each([
     ["a locked one", "third", "0", { _tag: "Conflict", code: "module_not_unlockable" }],
@@ -271,7 +277,7 @@ describe("ending a programme", () => {
     expect(plan).toMatchObject({ state: "ended", version: 1 })
     expect(Math.abs(Date.now() - Date.parse(plan.ended ?? ""))).toBeLessThan(60_000)
     expect(await server.error(...end("plan", "1").run)).toMatchObject({ _tag: "Conflict", code: "programme_ended" })
-    expect(await lastEvent()).toEqual({ topic: "treatment-programmes:north:anna", type: programmesChanged })
+    expect(await lastEvents(1)).toEqual([programmesTopic("north", "anna")])
   })
 
   it("is refused without the capability", { tags: ["ICB-001"] }, async () => {
@@ -348,6 +354,8 @@ describe("giving a programme", () => {
       },
     ])
     const plan = await server.call(startProgramme, start(), { as: therapist })
+    // Its conversation begins in the list of all who may open it.
+    expect(await lastEvents(2)).toEqual(["clinician:doctor", programmesTopic("north", "anna")])
     expect(plan).toMatchObject({ state: "active", ended: null, programmeNameCopyKey: "icbt.programme.stress", version: 0 })
     expect(statesOf(plan)).toEqual(["unlocked", "enabled", "disabled"])
     expect(plan.modules[0]?.started).toBe(plan.created)
@@ -374,11 +382,12 @@ describe("giving a programme", () => {
   })
 })
 
-const lastEvent = () =>
+/** The topics of the last events, oldest first. */
+const lastEvents = (count: number) =>
   server.run(
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const [event] = yield* sql`select topic, type from event order by id desc limit 1`
-      return event
+      const events = yield* sql<{ readonly topic: string }>`select topic from event order by id desc limit ${count}`
+      return events.map(({ topic }) => topic).toReversed()
     }),
   )

@@ -21,6 +21,7 @@ import {
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
+import { announceToLists } from "../conversation/announce.ts"
 import { offerDemoPages } from "../conversation/patient-page/patient-links.ts"
 import { announceProgrammes, auditPlan, carePlanOf } from "./care-plans.ts"
 import { givenProgramme } from "./given-programme.ts"
@@ -80,6 +81,7 @@ const start = handle(
       for (const type of exercises)
         yield* sql`insert into care_plan_exercise (id, care_plan_id, type) values (${randomUUID()}, ${id}, ${type})`
       yield* auditPlan("treatment-programme.start", { id, patientId })
+      yield* announceToLists(conversationId)
       yield* announceProgrammes(meeting)
       yield* offerDemoPages([conversationId])
       return yield* carePlanOf(id)

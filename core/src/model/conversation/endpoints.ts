@@ -185,7 +185,7 @@ export const getAttachment = defineEndpoint({
 })
 
 /**
- * Event: a conversation's messages or state changed. Its topic is {@link conversationTopic}. The caller's own marks change with
+ * Event: a conversation's messages or state, or its programme's version, changed. Its topic is {@link conversationTopic}. The caller's own marks change with
  * {@link unreadChanged}.
  */
 export const conversationChanged = "conversation-changed"
@@ -198,3 +198,12 @@ export const conversationTopic = (conversationId: string) => `conversation:${con
  * on any of their pages. Its data is `{ conversation_id }`.
  */
 export const unreadChanged = "conversation-unread-changed"
+
+/**
+ * Event to a clinician who may open a conversation (topic `clinician:{id}`): it began, its state changed, or it has a new message. Who takes
+ * part and did not write the message gets {@link unreadChanged} instead. Its data is `{ conversation_id }`.
+ */
+export const conversationListChanged = "conversation-list-changed"
+
+/** Whether the list of a clinician's conversations changes with an event of this type on their topic. */
+export const changesConversationList = (type: string): boolean => type === unreadChanged || type === conversationListChanged

@@ -21,3 +21,9 @@ export const createRegistrations = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of statements) yield* sql.unsafe(statement)
 })
+
+/** Finds who registered a patient: every message of a conversation asks who treats its patient. */
+export const indexRegistrations = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`create index patient_registration_patient on patient_registration (patient_id)`,
+)

@@ -3,7 +3,7 @@ import { conflict, notFound, Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { attach } from "../attachments/attachments.ts"
-import { announceConversation, announceToReaders } from "../announce.ts"
+import { announceConversation, announceMessage } from "../announce.ts"
 import { stateOf } from "../conversation-rows.ts"
 
 /** A message on its way into a conversation. */
@@ -57,7 +57,7 @@ export const writeMessage = Effect.fnUntraced(function* (writing: Writing) {
   if (written.length === 0) return yield* idReused
   yield* attach(writing, plan.poolId)
   yield* announceConversation(conversationId)
-  yield* announceToReaders(conversationId, clinicianId)
+  yield* announceMessage(conversationId, clinicianId)
 })
 
 /** A patient's page needs no session, so anybody with its link could write without limit. */

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { describe, expect, it } from "vitest"
-import { type Conversation, listConversations, unreadChanged } from "../../../model/conversation/index.ts"
+import { type Conversation, conversationListChanged, listConversations, unreadChanged } from "../../../model/conversation/index.ts"
 import { apiError, type MemoryApi, type MemoryResponse, respond } from "../../../testkit/memory-api.ts"
 import { inClinic } from "../../../testkit/screens/conversation-screen.tsx"
 import { conversationOf } from "../testing.ts"
@@ -67,6 +67,16 @@ describe("the list of conversations", { tags: ["CONV-021"] }, () => {
     api.answer(listed(conversationOf({ unread: 1 })))
     events.send({ topic: "clinician:clinician-1", type: unreadChanged, data: { conversation_id: "conversation" } })
     expect(await screen.findByText("1 unread message")).toBeInTheDocument()
+  })
+
+  it("follows a conversation that begins, that is paused or ends, and messages that are not the clinician’s to read", async () => {
+    const { api, events } = open(listed(conversationOf()))
+    expect(await rows()).toEqual(["Alex MoorDepressionNo messages yet"])
+    api.answer(listed(conversationOf({ state: "paused" }), conversationOf({ id: "new", patientName: "Kim Ash" })))
+    events.send({ topic: "clinician:clinician-1", type: conversationListChanged, data: { conversation_id: "new" } })
+    await waitFor(async () =>
+      expect(await rows()).toEqual(["Alex MoorDepressionPausedNo messages yet", "Kim AshDepressionNo messages yet"]),
+    )
   })
 
   it("says that there is none", async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { memo, type ReactNode } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { type Conversation, listConversations, unreadChanged } from "../../../model/conversation/index.ts"
+import { changesConversationList, type Conversation, listConversations } from "../../../model/conversation/index.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { useServerEvents } from "../../../platform/events/event-stream.tsx"
 import { useRefetch } from "../../../platform/http/query-cache.ts"
@@ -42,7 +42,7 @@ export const ConversationList = memo(function ConversationList({ filter, onFilte
   const { data, error } = query
   const refetch = useRefetch()
   const readAgain = () => void refetch(listConversations)
-  useServerEvents([`clinician:${clinician.id}`], ({ type }) => (type === unreadChanged ? readAgain() : undefined), readAgain)
+  useServerEvents([`clinician:${clinician.id}`], ({ type }) => (changesConversationList(type) ? readAgain() : undefined), readAgain)
   const { state = "all", isUnreadOnly, isOwnOnly } = filter
   return (
     <>
