@@ -10,7 +10,7 @@ import {
   listFinalisedDocuments,
   listMostUsedTemplates,
 } from "@rond/core/model/documents"
-import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
+import { Access, Audit, handle, notFound, requireRecordOf } from "@rond/core/server-kit"
 import { marketFormatOf } from "../clinic/market-format.ts"
 import { writingClinician } from "./compose-document.ts"
 import { formOf, messageOf, mostUsedBy, templatesOf } from "./templates.ts"
@@ -40,7 +40,10 @@ const message = handle(getMessageToPatientTemplate, ({ params }) =>
   }),
 )
 
-/** A clinician who treats the patient may read what was written in any of the patient's meetings in their pool. */
+/**
+ * A clinician who treats the patient may read what was written in any of the patient's meetings in their pool, unless the meeting's note is
+ * withheld from them.
+ */
 const finalised = handle(listFinalisedDocuments, ({ params, query }) =>
   Effect.gen(function* () {
     const { poolId } = yield* (yield* Access).requirePatient(query.patientId)
@@ -52,6 +55,7 @@ const finalised = handle(listFinalisedDocuments, ({ params, query }) =>
       yield* (yield* Audit).write({ action: "documents.list", patientId: query.patientId, outcome: "done" })
       return { documents: [] }
     }
+    yield* requireRecordOf(meeting.id)
     const documents = yield* sql<FinalisedDocument>`
       select ${sql.literal(finalisedColumns)} from finalised_document where meeting_id = ${meeting.id} and patient_id = ${query.patientId}
       order by created_at desc, id`
@@ -80,6 +84,7 @@ const finalisedPages = handle(getFinalisedDocument, ({ params }) =>
     const access = yield* Access
     const { poolId } = yield* access.requirePatient(patientId)
     if (row.poolId !== poolId) return yield* access.refuse("The document is another pool's", { meetingId, patientId })
+    yield* requireRecordOf(meetingId)
     const { poolCountry } = yield* writingClinician
     yield* (yield* Audit).write({ action: "documents.read", patientId, meetingId, subjectId: params.id, outcome: "done" })
     const day = marketFormatOf(poolCountry).day(row.createdAt).toString()

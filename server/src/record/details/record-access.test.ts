@@ -1,3 +1,4 @@
+import { getFinalisedDocument, listFinalisedDocuments } from "@rond/core/model/documents"
 import { getSymptomForm, getSymptomImage } from "@rond/core/model/symptoms"
 import { getMeeting } from "@rond/core/model/meeting"
 import { getEntryPrescription, getEntryPrescriptionHistory, listEntryPrescriptions } from "@rond/core/model/record"
@@ -7,6 +8,7 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { insertRows } from "../../clinic/insert.ts"
 import { clinicModule } from "../../clinic/module.ts"
+import { documentsModule } from "../../documents/module.ts"
 import { renewalsModule } from "../../prescription-renewal/module.ts"
 import { supportModule } from "../../support/module.ts"
 import { berg, elsewhere, holm, insertTwoPools, lind, moved, outsider, secret, supporter } from "../../testing/clinics/record-clinic.ts"
@@ -14,7 +16,7 @@ import { testPicture } from "../../testing/clinics/test-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { recordModule } from "../module.ts"
 
-const server = withServer([clinicModule, supportModule, recordModule, renewalsModule])
+const server = withServer([clinicModule, supportModule, recordModule, renewalsModule, documentsModule])
 const meetings = ["shared", "unsigned", "protected", "own-outsider"] as const
 
 beforeAll(() =>
@@ -38,6 +40,13 @@ beforeAll(() =>
         meetings.map((id) => ({ id: `image-${id}`, form_id: `form-${id}`, media_type: "image/png", bytes: testPicture })),
       )
       const sql = yield* SqlClient.SqlClient
+      yield* sql`insert into document_template (id, version, name, language, country, nodes, prefills)
+        values ('advice', 1, 'Advice', 'en-GB', 'SE', '[]', '[]')`
+      yield* sql`
+        insert into finalised_document (id, meeting_id, patient_id, clinician_id, clinician_name, template_id, template_version,
+          template_name, form_values, pages)
+        select 'document-' || meeting_id, meeting_id, 'anna', 'lind', 'Dr lind', 'advice', 1, 'Advice', '{}', ''
+        from unnest(${meetings}::text[]) meeting_id`
       yield* sql`
         insert into renewal_prescription (id, meeting_id, place, medicine, decision, decided_at, decided_by_name)
         select meeting_id || decision, meeting_id, place, medicine, decision, '2026-03-02T09:10:00Z', 'Dr lind'
@@ -63,6 +72,7 @@ const reads = {
   prescription: (as: Session, meetingId: Meeting) => server.call(getEntryPrescription, { params: { id: `${meetingId}renewed` } }, { as }),
   "prescription's history": (as: Session, meetingId: Meeting) =>
     server.call(getEntryPrescriptionHistory, { params: { id: `${meetingId}renewed` } }, { as }),
+  document: (as: Session, meetingId: Meeting) => server.call(getFinalisedDocument, { params: { id: `document-${meetingId}` } }, { as }),
 }
 const outcomeOf = (read: Promise<unknown>) =>
   read.then(
@@ -91,6 +101,21 @@ describe("what a meeting left in the record", () => {
       const line = outcome === "read" ? { outcome: "done", meetingId, patientId: "anna" } : { outcome: "refused" }
       expect(lines).toMatchObject([{ ...line, personId: as.personId }])
     }
+  })
+
+  it.each<[who: string, as: Session, meetingId: Meeting, documents: readonly string[] | "entry_withheld"]>([
+    ["its clinician", lind, "unsigned", ["document-unsigned"]],
+    ["a colleague who treats the patient", outsider, "shared", ["document-shared"]],
+    ["a colleague who treats the patient, of an unsigned note", outsider, "unsigned", "entry_withheld"],
+    ["a colleague who treats the patient, of a protected note", outsider, "protected", "entry_withheld"],
+    ["a clinician who treats the patient in another pool", elsewhere, "shared", []],
+  ])("lists its documents for %s", { tags: ["PANE-082"] }, async (_who, as, meetingId, documents) => {
+    const list = server.call(listFinalisedDocuments, { params: { meetingId }, query: { patientId: "anna" } }, { as })
+    const outcome = list.then(
+      (listed) => listed.documents.map(({ id }) => id),
+      ({ code }: { readonly code?: string }) => code,
+    )
+    expect(await outcome).toEqual(documents)
   })
 
   it("opens no colleague's meeting", { tags: ["PANE-082"] }, async () => {
