@@ -17,7 +17,8 @@ export const RecordAccess = Context.Reference<RecordAccess>("@rond/core/server-k
 })
 
 /**
- * Authorises reading a meeting's record data: its photos, answers, prescriptions and referrals. The meeting's own clinicians may read them, and readers of its entry: through the care relation, in the entry's own pool, unless the entry is withheld (`entry_withheld`).
+ * Authorises reading a meeting's record data: its photos, answers, prescriptions, documents and referrals. The meeting's own clinicians may read them, and readers of its entry: through the care relation, in the entry's own pool, unless the entry is withheld (`entry_withheld`). A read
+ * whose audit action ends in `prescriptions.read` or `referrals.read` shows in the entry's own log.
  *
  * @example
  * const { patientId } = yield* requireRecordOf(params.id)

@@ -17,7 +17,7 @@ export const recordEntryCount: WorkspaceQuery<number> = {
       : Effect.gen(function* () {
           const { listEntries } = yield* endpoints
           const api = yield* Api
-          const { total } = yield* api.run(listEntries, { params: { patientId }, query: { includeStricken: "true", size: 1 } })
+          const { total } = yield* api.run(listEntries, { params: { patientId }, query: { includeStricken: "true", size: 0 } })
           return total
         }),
 }

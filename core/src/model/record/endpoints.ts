@@ -14,7 +14,7 @@ export const largestRecordPage = 1000
 
 /**
  * The patient's history, newest contact first, in pages of `size`: pass `next` as `from` until it is null. `total` counts all
- * entries that match the filter.
+ * entries that match the filter. A `size` of 0 counts and reads nothing.
  */
 export const listEntries = defineEndpoint({
   id: "record.entries",
@@ -24,7 +24,7 @@ export const listEntries = defineEndpoint({
   params: Schema.Struct({ patientId: Schema.String }),
   query: Schema.Struct({
     includeStricken: Schema.optionalKey(Schema.Literals(["true", "false"])),
-    size: Schema.optionalKey(wholeNumber(1, largestRecordPage)),
+    size: Schema.optionalKey(wholeNumber(0, largestRecordPage)),
     from: Schema.optionalKey(Schema.String),
   }),
   response: snakeCaseStruct({

@@ -14,12 +14,24 @@ export const EntryAuditLine = snakeCaseStruct({
 export type EntryAuditLine = typeof EntryAuditLine.Type
 
 /**
- * How one person has read an entry, and how often. `record`: with the patient's whole record. `note`: in its meeting. `emergency`: under an
- * emergency access.
+ * How one person has read an entry, and how often. `record`: with the patient's record. `note`: in its meeting. `emergency`: under an
+ * emergency access. `answers`, `document`, `prescription` and `referral`: what its meeting left in the record.
  */
 export const EntryReading = snakeCaseStruct({
   byName: Schema.String,
-  how: openWords("way of reading", ["record", "note", "appointment", "picture", "print", "log", "emergency"]),
+  how: openWords("way of reading", [
+    "record",
+    "note",
+    "appointment",
+    "picture",
+    "print",
+    "log",
+    "emergency",
+    "answers",
+    "document",
+    "prescription",
+    "referral",
+  ]),
   times: Schema.Int,
   lastAt: InstantText,
 })

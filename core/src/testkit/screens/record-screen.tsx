@@ -51,7 +51,7 @@ export function record(entries: readonly RecordEntry[], warnings: readonly Recor
   return respond(listEntries, ({ query }) => {
     const from = query.from === undefined ? 0 : Number(query.from)
     const to = from + (query.size ?? entries.length)
-    return { entries: entries.slice(from, to), warnings, total: entries.length, next: to < entries.length ? String(to) : null }
+    return { entries: entries.slice(from, to), warnings, total: entries.length, next: to > from && to < entries.length ? String(to) : null }
   })
 }
 /** This many entries, the newest from yesterday. */

@@ -203,7 +203,7 @@ export function accessOf(lookup: AccessQueries, session: Session | undefined, on
     if (facts === undefined) return yield* notFound("Meeting")
     const { colleagueIds: _, ...access } = facts
     const refusal = meetingRefusal(facts, clinician)
-    return refusal === undefined ? access : yield* refuse(refusals[refusal], { meetingId })
+    return refusal === undefined ? access : yield* refuse(refusals[refusal], { meetingId, patientId: facts.patientId })
   })
 
   const requirePatient = Effect.fnUntraced(function* (patientId: string) {

@@ -25,6 +25,12 @@ export const historyHandlers = [
       // Another pool's entries are another record.
       const which = sql`pool_id = ${poolId} and patient_id = ${params.patientId}
         ${query.includeStricken === "true" ? sql`` : sql`and stricken_at is null`}`
+      const [count] = yield* sql<{ readonly total: number }>`select count(*)::integer as total from entry where ${which}`
+      const total = count?.total ?? 0
+      if (size === 0) {
+        yield* (yield* Audit).write({ action: "record.count", patientId: params.patientId, outcome: "done" })
+        return { entries: [], warnings: [], total, next: null }
+      }
       const emergency = yield* runningAccess(yield* readingClinician, params.patientId)
       const rows = yield* sql<StoredEntryAccess & { readonly place: string }>`
         select ${yield* entryAccessColumns(yield* readingClinician)}, stricken_by_name,
@@ -36,7 +42,6 @@ export const historyHandlers = [
         order by contact_at desc, id desc limit ${size + 1}`
       const shown = rows.slice(0, size)
       const entries = yield* Effect.forEach(shown, (row) => readShown({ ...row, isEmergency: emergency !== undefined }))
-      const [count] = yield* sql<{ readonly total: number }>`select count(*)::integer as total from entry where ${which}`
       const last = shown.at(-1)
       const lastEntry = entries.at(-1)
       const next = rows.length > size && last !== undefined && lastEntry !== undefined ? `${last.place}~${lastEntry.id}` : null
@@ -47,6 +52,7 @@ export const historyHandlers = [
         detail: {
           entries: entries.length,
           withheld: entries.filter(isWithheld).length,
+          ...readRange(query.includeStricken === "true", shown, entries),
           ...(emergency === undefined ? {} : { opening: emergency.id }),
         },
       })
@@ -55,7 +61,7 @@ export const historyHandlers = [
       return {
         entries: yield* withAbilities(params.patientId, entries),
         warnings: yield* recordServiceNotices(params.patientId),
-        total: count?.total ?? 0,
+        total,
         next,
       }
     }),
@@ -82,6 +88,31 @@ export const historyHandlers = [
     }),
   ),
 ]
+
+/**
+ * Which entries a page showed whole, for their logs: those between two places, without some. A protected note that was read in an emergency
+ * has a line of its own.
+ */
+function readRange(
+  withStricken: boolean,
+  rows: readonly { readonly place: string }[],
+  entries: readonly RecordEntry[],
+): Readonly<Record<string, string | boolean>> {
+  const [newest, oldest] = [rows[0], rows.at(-1)]
+  const [first, last] = [entries[0], entries.at(-1)]
+  if (newest === undefined || oldest === undefined || first === undefined || last === undefined) return {}
+  return {
+    stricken: withStricken,
+    newestAt: newest.place,
+    newestId: first.id,
+    oldestAt: oldest.place,
+    oldestId: last.id,
+    without: entries
+      .filter(({ visibility }) => visibility !== "whole")
+      .map(({ id }) => id)
+      .join(" "),
+  }
+}
 
 const readAppointment = readStored(getEntryAppointment.response)
 

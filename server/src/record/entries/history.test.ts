@@ -85,7 +85,12 @@ describe("a patient's history", () => {
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from entry where id = 'one-more'`))
   })
 
-  it.each(["0", "1001", "NaN", "Infinity", "-5", "1e3", ""])("refuses a page of %j", async (size) => {
+  it("is counted without being read", { tags: ["NOTE-069"] }, async () => {
+    expect(await read({ includeStricken: "true", size: 0 })).toEqual({ entries: [], warnings: [], total: 1_000, next: null })
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "record.count", patientId: "anna", detail: null })
+  })
+
+  it.each(["1001", "NaN", "Infinity", "-5", "1e3", ""])("refuses a page of %j", async (size) => {
     const response = await server.send(`/api/medicalrecord/v4/entries/anna?size=${size}`, {}, lind)
     expect(response.status).toBe(422)
   })

@@ -32,6 +32,10 @@ const ways = {
   print: msg`Printed it`,
   log: msg`Opened this log`,
   emergency: msg`Read it using emergency access`,
+  answers: msg`Read the patient’s answers from before it`,
+  document: msg`Looked at its documents`,
+  prescription: msg`Looked at its prescriptions`,
+  referral: msg`Looked at its referrals`,
 } as const
 
 function actionLabel(action: EntryAuditLine["action"]): MessageDescriptor {

@@ -1,14 +1,15 @@
 import { reviewerFlag } from "@rond/core/model/emergency-access"
+import { getMeeting } from "@rond/core/model/meeting"
 import { getPatientLog, listEntries } from "@rond/core/model/record"
 import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
-import { clinicModule } from "../clinic/module.ts"
-import { supportModule } from "../support/module.ts"
-import { berg, elsewhere, holm, insertTwoPools, lind, outsider, supporter } from "../testing/clinics/record-clinic.ts"
-import { withServer } from "../testing/test-server.ts"
-import { recordModule } from "./module.ts"
+import { clinicModule } from "../../clinic/module.ts"
+import { supportModule } from "../../support/module.ts"
+import { berg, elsewhere, holm, insertTwoPools, lind, outsider, supporter } from "../../testing/clinics/record-clinic.ts"
+import { withServer } from "../../testing/test-server.ts"
+import { recordModule } from "../module.ts"
 import { byUse, recordUseOf } from "./patient-log.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])
@@ -49,6 +50,21 @@ describe("a patient's log", () => {
     expect(newest.uses.every(({ day }) => day === uses[0]?.day)).toBe(true)
     const older = await logOf(reviewing(berg), { days: 1, before: newest.next ?? "" })
     expect(older).toMatchObject({ uses: [{ byName: "Dr lind", day: uses[3]?.day }], next: null })
+  })
+
+  it("says that a colleague was refused one of the patient's meetings", { tags: ["PANE-084"] }, async () => {
+    await server.error(getMeeting, { params: { id: "protected" } }, { as: outsider })
+    expect((await server.audit()).at(-1)).toMatchObject({ meetingId: "protected", patientId: "anna", outcome: "refused" })
+    const { uses } = await logOf(reviewing(berg), { days: 1 })
+    expect(uses.find(({ use }) => use === "meeting")).toMatchObject({ byName: "Dr outsider", isRefused: true, times: 1 })
+  })
+
+  it("counts no read where only the entries were counted", { tags: ["PANE-084"] }, async () => {
+    const readsOf = async () =>
+      (await logOf(reviewing(berg), { days: 1 })).uses.filter(({ use, byName }) => use === "record" && byName === "Dr berg")
+    const before = await readsOf()
+    await server.call(listEntries, { params: { patientId: "anna" }, query: { size: 0 } }, { as: berg })
+    expect(await readsOf()).toEqual(before)
   })
 
   it.each<[who: string, as: Session]>([

@@ -3,7 +3,7 @@ import { getPatientLog, mostLogDays, type PatientUse, type recordUses } from "@r
 import { Access, Audit, handle } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { readingClinician } from "./caller.ts"
+import { readingClinician } from "../caller.ts"
 
 type RecordUse = (typeof recordUses)[number]
 
@@ -70,8 +70,8 @@ export const patientLogHandlers = [
       const counted = yield* sql<Counted>`
         with line as (
           select to_char(line.at at time zone pool.time_zone, 'YYYY-MM-DD') as day, line.at, line.person_id, line.outcome,
-            -- A protected note that is read in an emergency is read with the whole record.
-            case line.action when 'record.emergency.entry' then 'emergency-access.entry' else line.call_id end as call_id
+            -- A protected note that is read in an emergency is read with the whole record. A count of entries reads none.
+            case line.action when 'record.emergency.entry' then 'emergency-access.entry' when 'record.count' then 'patient.entry-count' else line.call_id end as call_id
           from audit_entry line join pool on pool.id = ${poolId}
           where line.patient_id = ${patientId} and line.pool_id = pool.id
         ), page as (
