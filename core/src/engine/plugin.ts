@@ -27,7 +27,7 @@ export const disable = (
   point: Pick<ExtensionPoint<string, object>, "kind">,
   id: string,
   { because, when }: Pick<Disabled, "because" | "when">,
-): Disabled => ({ kind: point.kind, id, because, ...(when === undefined ? {} : { when }) })
+): Disabled => ({ kind: point.kind, id, because, when })
 
 /** One market, or one partner on top of a market: everything it adds to the workspace, in order. */
 export interface Plugin {

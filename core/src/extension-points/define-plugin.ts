@@ -45,8 +45,8 @@ function validatorOf(rule: CompletionRule, labels: CompletionLabels, format: Pic
   }
   return endMeetingValidator({
     id: rule.id,
-    ...(rule.when === undefined ? {} : { when: rule.when }),
-    ...(rule.counts === undefined ? {} : { counts: rule.counts }),
+    when: rule.when,
+    counts: rule.counts,
     rule,
     check: ({ noteValues, ...draft }) =>
       rule.unmet({ ...draft, note: noteValues, today }).map((field) => ({ field, label: labelOf(field) })),

@@ -147,8 +147,8 @@ const ActionGroupButton = memo(function ActionGroupButton({ group, openAction, u
       title={t(group.spec.label)}
       entries={entries.map(({ badge, checked, ...entry }) => ({
         ...entry,
-        ...(badge === undefined ? {} : { badge }),
-        ...(checked === undefined ? {} : { checked }),
+        badge,
+        checked,
       }))}
       trigger={<GroupIcon group={group} label={t(group.spec.label)} count={total} open={open} isUnsent={isUnsent} />}
     />

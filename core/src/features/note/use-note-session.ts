@@ -50,7 +50,7 @@ function documentOf(entry: EntryDocument): FormDocument {
     savedAt: entry.savedAt,
     savedByName: entry.savedByName,
     lock: lockOf(entry),
-    entry: { id: entry.id, contentId: entry.contentId, ...(entry.addenda === undefined ? {} : { addenda: entry.addenda }) },
+    entry: { id: entry.id, contentId: entry.contentId, addenda: entry.addenda },
   }
 }
 

@@ -37,7 +37,7 @@ export function knownAllergies({ warnings = [], observations, locale }: AllergyS
   const reported = observations === undefined ? [] : allergiesOf(observations, locale)
   const warned = inOrderOfWeight(warnings.filter(({ kind }) => kind === "allergy")).map((warning): KnownAllergy => {
     const same = reported.find((allergy) => isAbout(warning, allergy))
-    return { warning, isUnreported: observations !== undefined && same === undefined, ...(same === undefined ? {} : { reported: same }) }
+    return { warning, isUnreported: observations !== undefined && same === undefined, reported: same }
   })
   const others = reported.filter((allergy) => warned.every((known) => known.reported !== allergy))
   return {

@@ -27,7 +27,7 @@ function page(beginAfter?: () => number | undefined) {
   const broken = { count: 0 }
   const stream = makeEventStream({
     onBroken: () => void broken.count++,
-    ...(beginAfter === undefined ? {} : { beginAfter }),
+    beginAfter,
     connect: connectAlone({
       address: "/api/events",
       retryDelayMillis: () => 0,

@@ -29,7 +29,7 @@ export function makeApiRuntime(api: Context.Context<Api>): ApiRuntime {
           retry: false,
           networkMode: "always",
           staleTime: 30_000,
-          // When the page is visible again, refetches what `useOutdate` marked while it was hidden.
+          // When the page is visible again, refetches what `useMarkStale` marked while it was hidden.
           refetchOnWindowFocus: ({ state }) => state.isInvalidated,
         },
         mutations: { retry: false, networkMode: "always" },

@@ -39,7 +39,7 @@ export function apiQueryOptions<Params, Query, Payload, Response>(
       return response === undefined ? (null as Response) : response
     },
     throwOnError: isUnexpectedError,
-    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    enabled: options.enabled,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     refetchInterval: ({ state }) => millisToWait(state.error) ?? options.refetchInterval ?? false,
   })
@@ -74,9 +74,9 @@ export function useEffectQuery<Response>(
     queryKey: key,
     queryFn: ({ signal }) => runApi(effect, { signal }),
     throwOnError: isUnexpectedError,
-    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    enabled: options.enabled,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
-    ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
+    refetchInterval: options.refetchInterval,
   })
 }
 

@@ -31,7 +31,7 @@ export function InWorkspace({ api, plugins, subject: given, switches = none, chi
   const subject = given ?? ordinary
   const format = useMemo(() => plugins.findLast((plugin) => plugin.format !== undefined)?.format, [plugins])
   return (
-    <EnglishTexts {...(format === undefined ? {} : { format })}>
+    <EnglishTexts format={format}>
       <ApiProvider api={api.context}>
         <MemoryScreenState>
           <WorkspaceProvider subject={subject} plugins={plugins} switches={switches}>

@@ -97,7 +97,7 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
       <ApiProvider runtime={runtime}>
         <DraftsContext value={drafts}>
           <FinishJournalContext value={device.log}>
-            <MemoryScreenState {...(options.screen === undefined ? {} : { initial: options.screen })}>
+            <MemoryScreenState initial={options.screen}>
               <GoHome value={() => (home.times += 1)}>
                 <OpenMeeting value={(url) => opened.push(url)}>
                   <WorkspaceContext value={shown}>

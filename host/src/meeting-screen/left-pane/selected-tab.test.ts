@@ -3,7 +3,7 @@ import { defaultTab } from "./selected-tab.ts"
 
 const tab = (id: string, fallbackFor?: string) => ({
   id,
-  spec: { label: { id }, ...(fallbackFor === undefined ? {} : { fallbackFor }) },
+  spec: { label: { id }, fallbackFor },
 })
 const common = [tab("symptoms"), tab("patient"), tab("medical-records")]
 const standIn = [tab("symptoms"), tab("insurance-profile", "patient"), tab("medical-records")]

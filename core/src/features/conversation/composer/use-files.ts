@@ -29,7 +29,7 @@ const ofLocal = (local: File, error: ApiError | undefined): ComposedFile => ({
   size: local.size,
   type: local.type,
   local,
-  ...(error === undefined ? {} : { error }),
+  error,
 })
 
 /** The files of a message. Each is uploaded as soon as it is chosen, so that it stays with the draft. */

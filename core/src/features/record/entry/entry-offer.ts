@@ -7,8 +7,8 @@ export const summaryOf = ({ id, meetingId, signedAt, strickenAt, abilities, meet
   meetingId: meetingId ?? undefined,
   signed: signedAt !== null,
   stricken: strickenAt !== null,
-  ...(abilities === undefined ? {} : { abilities }),
-  ...(meetingRefusal === undefined ? {} : { meetingRefusal }),
+  abilities,
+  meetingRefusal,
 })
 
 type EntryActionSpec = Pick<Parameters<typeof entryAction>[0], "appliesTo" | "needs">

@@ -83,5 +83,5 @@ export async function openDraft(keys: DraftKeys, key: StoredDraft["key"], draft:
   const { content, base, about } = JSON.parse(new TextDecoder().decode(text)) as Pick<StoredDraft, "content" | "about"> & {
     readonly base?: unknown
   }
-  return { key, writer, keptAt, content, base, ...(about === undefined ? {} : { about }) }
+  return { key, writer, keptAt, content, base, about }
 }
