@@ -18,6 +18,7 @@ const conversationOf = (id: string, changes: Partial<Conversation> = {}): Conver
   unread: 2,
   lastMessage: { senderRole: "patient", senderName: "Nora Falk", sentAt: "2026-03-02T09:00:00Z", excerpt: "I slept well" },
   carePlanVersion: 1,
+  treatsPatient: true,
   ...changes,
 })
 const unread = (...conversations: readonly Conversation[]) => [

@@ -36,6 +36,7 @@ const conversationOf = (id: string, patientName: string): Conversation => ({
   unread: 0,
   lastMessage: null,
   carePlanVersion: 1,
+  treatsPatient: true,
 })
 const conversations = [conversationOf("one", "Alex Moor"), conversationOf("two", "Kim Ash")]
 const responses = [
@@ -122,11 +123,21 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     const paused = respond(getConversation, { ...conversations[0]!, state: "paused" as const })
     await openPage("/emr/icbt-messenger/one", { responses: [...responses, paused] })
     expect(await screen.findByText("The conversation is paused")).toBeVisible()
-    expect(screen.getByText(/A clinician who gives treatment programmes can resume it/)).toBeVisible()
+    expect(screen.getByText(/A clinician who treats the patient and gives treatment programmes can resume it/)).toBeVisible()
     expect(screen.queryByRole("button", { name: "Resume conversation" })).toBeNull()
     cleanup()
     await openPage("/emr/icbt-messenger/one", { responses: [...responses, paused], session: psychologist })
     expect(await screen.findByRole("button", { name: "Resume conversation" })).toBeVisible()
+  })
+
+  it("offers neither the record nor resuming to who no longer treats the patient", { tags: ["CONV-026"] }, async () => {
+    const former = respond(getConversation, { ...conversations[0]!, state: "paused" as const, treatsPatient: false })
+    await openPage("/emr/icbt-messenger/one", { responses: [...responses, former], session: psychologist })
+    expect(await screen.findByText("The conversation is paused")).toBeVisible()
+    expect(screen.getByText(/A clinician who treats the patient and gives treatment programmes can resume it/)).toBeVisible()
+    expect(screen.getByRole("button", { name: "Participants" })).toBeVisible()
+    expect(screen.queryByRole("link", { name: "Patient record" })).toBeNull()
+    expect(screen.queryByRole("button", { name: "Resume conversation" })).toBeNull()
   })
 
   it("leads back to the patient’s record, at the programme", async () => {

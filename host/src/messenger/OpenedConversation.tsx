@@ -17,7 +17,7 @@ export function OpenedConversation(props: Pick<MessengerProps, "conversationId" 
       {...props}
       canResume={givesProgrammes}
       renderError={(error, retry) => <ConversationErrorScreen error={error} onRetry={retry} />}
-      renderLinks={({ patientId, patientName, carePlanId }) => ({
+      renderLinks={({ patientId, patientName, carePlanId, treatsPatient }) => ({
         title: <PageTitle title={`${t`Conversation`} · ${initials(patientName)}`} />,
         back: (
           <BackLink to="/emr/icbt-messenger" search={search} activeOptions={onlyExact}>
@@ -27,7 +27,7 @@ export function OpenedConversation(props: Pick<MessengerProps, "conversationId" 
             </VisuallyHidden>
           </BackLink>
         ),
-        record: (
+        record: treatsPatient ? (
           <LinkButton
             to="/emr/patient-profile/$patientId"
             params={{ patientId }}
@@ -36,7 +36,7 @@ export function OpenedConversation(props: Pick<MessengerProps, "conversationId" 
             <Icon name="record" size={14} />
             <Trans>Patient record</Trans>
           </LinkButton>
-        ),
+        ) : null,
       })}
     />
   )

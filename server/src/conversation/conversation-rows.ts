@@ -40,7 +40,11 @@ export const conversationsWhere = Effect.fnUntraced(function* (condition: Statem
   const rows = yield* sql`
     select plan.conversation_id as id, plan.id as care_plan_id, plan.patient_id,
       patient.given_name || ' ' || patient.family_name as patient_name, plan.programme_name_copy_key, ${stateOf(sql)} as state,
-      ${unreadOf(sql, clinicianId)} as unread, message.shown as last_message, plan.version as care_plan_version
+      ${unreadOf(sql, clinicianId)} as unread, message.shown as last_message, plan.version as care_plan_version,
+      exists (
+        select 1 from care_relation relation
+        where relation.clinician_id = ${clinicianId} and relation.patient_id = plan.patient_id and relation.pool_id = plan.pool_id
+      ) as treats_patient
     from care_plan plan
     join patient on patient.id = plan.patient_id
     left join lateral (

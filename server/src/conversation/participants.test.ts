@@ -42,8 +42,8 @@ describe("the people of a conversation", () => {
     const refused = (as: Session) => server.error(getConversation, { params: { id } }, { as })
     const since = (await server.audit()).length
     // The nurse gave the programme and does not treat Anna.
-    expect(await open(giver)).toMatchObject({ id })
-    expect(await open(colleague)).toMatchObject({ id })
+    expect(await open(giver)).toMatchObject({ id, treatsPatient: false })
+    expect(await open(colleague)).toMatchObject({ id, treatsPatient: true })
     await server.run(insertRows("meeting", [meetingRow("anna-south", "other", "anna", "2026-01-05T12:00:00Z", { pool_id: "south" })]))
     for (const as of [otherPool, supporter]) expect(await refused(as)).toMatchObject({ _tag: "Refused" })
     await server.run(insertPlans([planOf("cillas", { patientId: "cilla", clinicianId: "nurse" })]))

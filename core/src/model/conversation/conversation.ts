@@ -94,5 +94,7 @@ export const Conversation = snakeCaseStruct({
   ),
   /** Of the programme: what pausing and resuming send in `If-Match`. */
   carePlanVersion: Schema.Int,
+  /** Whether the caller has a care relation with the patient now: only then do the record and the programme open. */
+  treatsPatient: Schema.Boolean,
 })
 export type Conversation = typeof Conversation.Type

@@ -21,22 +21,24 @@ export interface ConversationStateProps {
 }
 
 /** Why nothing can be written, with the way to change it; nothing in an active conversation. */
-export function ConversationState({ conversation: { state, carePlanId, carePlanVersion }, canResume }: ConversationStateProps) {
+export function ConversationState({ conversation, canResume }: ConversationStateProps) {
+  const { state, carePlanId, carePlanVersion, treatsPatient } = conversation
   if (state === "paused") {
+    const isResumedHere = canResume && treatsPatient
     return (
       <Place>
         <Banner
           tone="warning"
           title={<Trans>The conversation is paused</Trans>}
           actions={
-            canResume ? <ConversationSwitch carePlanId={carePlanId} version={carePlanVersion} state="paused" size="sm" /> : undefined
+            isResumedHere ? <ConversationSwitch carePlanId={carePlanId} version={carePlanVersion} state="paused" size="sm" /> : undefined
           }
         >
           <Trans>Neither you nor the patient can write until it is resumed. What you have begun to write is kept.</Trans>
-          {!canResume && (
+          {!isResumedHere && (
             <>
               {" "}
-              <Trans>A clinician who gives treatment programmes can resume it.</Trans>
+              <Trans>A clinician who treats the patient and gives treatment programmes can resume it.</Trans>
             </>
           )}
         </Banner>
