@@ -18,6 +18,7 @@ export { Combobox, MultiCombobox, type ComboboxProps, type MultiComboboxProps } 
 export { useDebounced } from "./controls/use-debounced.ts"
 
 export { Text, /** @public */ TextLink, Heading, type HeadingProps } from "./display/Text.tsx"
+export { Announcements } from "./display/Announcements.tsx"
 export { Stack, Inline, Spacer, Divider, Card, VisuallyHidden, visuallyHidden } from "./display/layout.ts"
 export { Panel, type PanelProps } from "./display/Panel.tsx"
 export { Icon, type IconProps, type IconName } from "./display/Icon.tsx"

@@ -5,7 +5,7 @@ import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useRefetch } from "@rond/core/platform/http"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { resolveWorkspace } from "@rond/core/plugin/runtime"
-import { Badge, ErrorPanel, Heading, Icon, Inline, Stack, StyledButton, Text, VisuallyHidden } from "@rond/core/ui"
+import { Announcements, Badge, ErrorPanel, Heading, Icon, Inline, Stack, StyledButton, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import { type ComponentProps, useId, useMemo, useState } from "react"
@@ -70,7 +70,7 @@ function UnreadConversations({ plugins, switches }: MarketOfRow) {
   const shown = rows.length
   return (
     <>
-      <VisuallyHidden as="output">{arrived !== undefined && newMessage(arrived.patientName, format.time(arrived.sentAt))}</VisuallyHidden>
+      <Announcements items={arrived.map(({ key, patientName, sentAt }) => ({ key, text: newMessage(patientName, format.time(sentAt)) }))} />
       {total > 0 && (
         <Stack as="section" gap={3} aria-labelledby={heading}>
           <Inline gap={2}>
@@ -137,17 +137,12 @@ function Row({ conversation: { id, patientName, unread, lastMessage }, programme
   )
 }
 
-interface Arrived {
-  readonly patientName: string
-  readonly sentAt: string
-}
-
-/** The patient's newest message that came while home is open. What was there before is not announced. */
-function useArrived(conversations: readonly Conversation[] | undefined): Arrived | undefined {
-  const [newest] = (conversations ?? []).flatMap(({ patientName, lastMessage }) =>
-    lastMessage?.senderRole === "patient" ? [{ patientName, sentAt: lastMessage.sentAt }] : [],
+/** The patients' messages that came while home is open. What was there before is not announced. */
+function useArrived(conversations: readonly Conversation[] | undefined) {
+  const latest = (conversations ?? []).flatMap(({ id, patientName, lastMessage }) =>
+    lastMessage?.senderRole === "patient" ? [{ key: `${id} ${lastMessage.sentAt}`, patientName, sentAt: lastMessage.sentAt }] : [],
   )
   const [before, setBefore] = useState<string>()
-  if (before === undefined && conversations !== undefined) setBefore(newest?.sentAt ?? "")
-  return before !== undefined && newest !== undefined && newest.sentAt > before ? newest : undefined
+  if (before === undefined && conversations !== undefined) setBefore(latest[0]?.sentAt ?? "")
+  return before === undefined ? [] : latest.filter(({ sentAt }) => sentAt > before).toReversed()
 }

@@ -63,7 +63,7 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     for (const response of unread(conversationOf("c1"))) api.answer(response)
     receiveEvent(changed)
     expect(await section()).toBeVisible()
-    expect(screen.getByText(/^New message from Nora Falk, \d\d:\d\d$/)).toHaveRole("status")
+    expect(screen.getByText(/^New message from Nora Falk, \d\d:\d\d$/).parentElement).toHaveRole("status")
     expect(await screen.findByRole("link", { name: "Conversations, 2 unread messages" })).toHaveAttribute("href", "/emr/icbt-messenger")
     for (const response of unread()) api.answer(response)
     receiveEvent(changed)

@@ -98,7 +98,7 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
       expect(screen.queryByText("Elsa Lindqvist: Hello")).toBeNull()
       expect(streams[0]).toMatchObject({ topic: "conversation:c1", key: "secret" })
       await arrive("Look at https://example.org")
-      expect(await screen.findByText("Elsa Lindqvist: Look at https://example.org")).toHaveRole("status")
+      expect((await screen.findByText("Elsa Lindqvist: Look at https://example.org")).parentElement).toHaveRole("status")
       expect(within(await log()).queryByRole("link")).toBeNull()
       expect(await field()).toHaveValue("Half a sen")
       expect(await field()).toHaveFocus()

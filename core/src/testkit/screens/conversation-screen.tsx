@@ -136,21 +136,20 @@ export function openMessenger(
     }),
     ...(given.responses ?? []),
   ])
-  const view = render(
-    clinic.around(
-      <Messenger
-        conversationId="conversation"
-        programmeName={() => "Depression"}
-        canResume
-        renderError={(error, retry) => (
-          <div role="alert">
-            {error._tag}
-            <button onClick={retry}>{"Again"}</button>
-          </div>
-        )}
-        renderLinks={() => ({ title: null, back: null, record: <a href="/record">{"Record"}</a> })}
-      />,
-    ),
+  const messenger = (
+    <Messenger
+      conversationId="conversation"
+      programmeName={() => "Depression"}
+      canResume
+      renderError={(error, retry) => (
+        <div role="alert">
+          {error._tag}
+          <button onClick={retry}>{"Again"}</button>
+        </div>
+      )}
+      renderLinks={() => ({ title: null, back: null, record: <a href="/record">{"Record"}</a> })}
+    />
   )
-  return { ...clinic, ...view, patientId, user: userEvent.setup() }
+  const view = render(clinic.around(messenger))
+  return { ...clinic, ...view, messenger, patientId, user: userEvent.setup() }
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { useKeptFocus } from "@rond/core/features/conversation"
 import type { ConversationMessage } from "@rond/core/model/conversation"
-import { Button, styled, Text, VisuallyHidden } from "@rond/core/ui"
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { Announcements, Button, styled, Text } from "@rond/core/ui"
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { byDay, dayText, daysAgo, timeText } from "./message-days.ts"
 import { MessageFile } from "./MessageFile.tsx"
 import type { ConversationSnapshot, OpenConversation } from "../open-conversation.ts"
@@ -183,15 +184,6 @@ function useScrollAnchor(first: string | undefined) {
   return log
 }
 
-/** Focuses the messages when the button for earlier ones has gone with the focus. */
-function useKeptFocus(log: RefObject<HTMLElement | null>, hasButton: boolean): void {
-  const hadButton = useRef(hasButton)
-  useEffect(() => {
-    if (hadButton.current && !hasButton && document.activeElement === document.body) log.current?.focus({ preventScroll: true })
-    hadButton.current = hasButton
-  }, [log, hasButton])
-}
-
 export interface NewMessagesProps {
   readonly messages: readonly ConversationMessage[]
 }
@@ -200,6 +192,6 @@ export interface NewMessagesProps {
 export function NewMessages({ messages }: NewMessagesProps) {
   const newestPosition = messages.at(-1)?.position ?? 0
   const [before] = useState(newestPosition)
-  const newest = messages.findLast(({ senderRole, position }) => senderRole !== "patient" && position > before)
-  return <VisuallyHidden as="output">{newest !== undefined && `${newest.senderName}: ${newest.body}`}</VisuallyHidden>
+  const arrived = messages.filter(({ senderRole, position }) => senderRole !== "patient" && position > before)
+  return <Announcements items={arrived.map(({ id, senderName, body }) => ({ key: id, text: `${senderName}: ${body}` }))} />
 }

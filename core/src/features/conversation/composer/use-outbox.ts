@@ -1,16 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react"
-import { type ApiError, isApiError } from "../../../api/api-error.ts"
+import { useAtomValue } from "jotai/react"
+import { useContext, useEffect, useRef } from "react"
 import { type ConversationMessage, countUnread, listConversations, sendMessage } from "../../../model/conversation/index.ts"
+import type { DraftKey } from "../../../platform/drafts/draft-key.ts"
+import { useDrafts } from "../../../platform/drafts/page-drafts.ts"
 import type { Draft } from "../../../platform/drafts/use-draft.ts"
-import { useConnection } from "../../../platform/http/connection.tsx"
+import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
+import { ConnectionContext } from "../../../platform/http/connection.tsx"
 import { randomId } from "../../../platform/http/random-id.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
-import { asUnsent, type ConversationDraft, keptDraft, underNewId, type UnsentMessage, without } from "./conversation-draft.ts"
+import { asUnsent, type ConversationDraft, isConversationDraft, type UnsentMessage } from "./conversation-draft.ts"
+import { type Attempt, outboxOf } from "./outbox.ts"
 
-/** The state of a message that is being sent: on its way, or failed. */
-export type Attempt = "sending" | ApiError
-
-export interface Outbox {
+export interface OutboxOnScreen {
   /** By the message's id; absent for one that was not sent before the page closed. */
   readonly attempts: ReadonlyMap<string, Attempt>
   /** Sends what is written. */
@@ -18,79 +19,59 @@ export interface Outbox {
   readonly tryAgain: (message: UnsentMessage) => void
 }
 
-const isLostConnection = (attempt: Attempt | undefined): boolean =>
-  typeof attempt === "object" && attempt._tag === "Unavailable" && (attempt.code === "offline" || attempt.code === "unreachable")
+const holds = (content: unknown, id: string): boolean => isConversationDraft(content) && content.unsent.some((message) => message.id === id)
 
 /**
- * Sends messages one after the other, each under the id that its draft keeps, so that none arrives twice. What the connection lost is sent
- * again once the connection is back; anything else waits for the clinician.
+ * The conversation's outbox, which goes on when the conversation leaves the screen.
  *
  * @param onSent gets each message as the server has it
  * @param onRefused called after a conflict: the conversation has changed
  */
 export function useOutbox(
   conversationId: string,
-  draft: Pick<Draft<ConversationDraft>, "content" | "amend">,
+  key: DraftKey,
+  draft: Pick<Draft<ConversationDraft>, "content" | "amend" | "state">,
   { onSent, onRefused }: { readonly onSent: (message: ConversationMessage) => void; readonly onRefused: () => void },
-): Outbox {
-  const [attempts, setAttempts] = useState<ReadonlyMap<string, Attempt>>(new Map())
+): OutboxOnScreen {
+  const outbox = outboxOf(useApiRuntime(), conversationId, useContext(ConnectionContext))
+  const attempts = useAtomValue(outbox.attempts, { store: outbox.store })
   const { mutateAsync } = useApiMutation(sendMessage, { invalidates: [listConversations, countUnread] })
-  const queue = useRef(Promise.resolve())
-  const note = (id: string, attempt: Attempt | undefined) =>
-    setAttempts((all) => {
-      const next = new Map(all)
-      if (attempt === undefined) next.delete(id)
-      else next.set(id, attempt)
-      return next
-    })
-
-  const deliver = async ({ id, body, files }: UnsentMessage) => {
-    try {
-      const attachmentIds = files.map((file) => file.id)
-      const payload = { id, body, ...(attachmentIds.length === 0 ? {} : { attachmentIds }) }
-      const message = await mutateAsync({ params: { id: conversationId }, payload, run: { idempotencyKey: id } })
-      onSent(message)
-      draft.amend((now) => keptDraft(without(now, new Set([id]))))
-      note(id, undefined)
-    } catch (error) {
-      // The mutation throws all other errors itself.
-      if (!isApiError(error)) return
-      const isTaken = error.code === "message_id_reused" || error.code === "idempotency_key_reused"
-      const newId = isTaken ? randomId() : id
-      if (isTaken) draft.amend((now) => underNewId(now, id, newId))
-      note(newId, error)
-      if (error._tag === "Conflict") onRefused()
-    }
-  }
-  const attempt = (message: UnsentMessage) => {
-    note(message.id, "sending")
-    queue.current = queue.current.then(() => deliver(message))
-  }
-
-  const isOnline = useConnection() === "online"
-  const sendLost = useEffectEvent(() => {
-    for (const message of draft.content.unsent) if (isLostConnection(attempts.get(message.id))) attempt(message)
-  })
+  const { store } = useDrafts()
+  const { amend, content, state } = draft
+  // Undefined while the form is not on screen, or not read: then the device knows what waits.
+  const onScreen = useRef<ConversationDraft>(undefined)
   useEffect(() => {
-    if (isOnline) queueMicrotask(() => sendLost())
-  }, [isOnline])
-
+    onScreen.current = state === "ready" ? content : undefined
+    outbox.use({
+      request: ({ id, body, files }) => {
+        const attachmentIds = files.map((file) => file.id)
+        const payload = { id, body, ...(attachmentIds.length === 0 ? {} : { attachmentIds }) }
+        return mutateAsync({ params: { id: conversationId }, payload, run: { idempotencyKey: id } })
+      },
+      amend,
+      isKept: async (id) =>
+        onScreen.current === undefined ? (await store.list(key)).some((kept) => holds(kept.content, id)) : holds(onScreen.current, id),
+      onSent,
+      onRefused,
+    })
+    return () => {
+      onScreen.current = undefined
+    }
+  })
   return {
     attempts,
     send: () => {
       const id = randomId()
       let message: UnsentMessage | undefined
-      draft.amend((now) => {
+      amend((now) => {
         // A second press may precede the first one's render.
         if (now.text.trim() === "") return now
         const next = asUnsent(now, id)
         message = next.unsent.at(-1)
         return next
       })
-      if (message !== undefined) attempt(message)
+      if (message !== undefined) outbox.send(message)
     },
-    tryAgain: (message) => {
-      if (attempts.get(message.id) !== "sending") attempt(message)
-    },
+    tryAgain: outbox.send,
   }
 }

@@ -68,8 +68,16 @@ describe("a conversation", () => {
     api.answer(respond(listMessages, pageOf([...messagesFrom(1, 2), messageOf(3, { isUnread: true })])))
     events.send(arrived)
     expect(await screen.findByText("Message 3")).toBeVisible()
-    expect(screen.getByText("Alex Moor: Message 3")).toHaveRole("status")
+    expect(screen.getByText("Alex Moor: Message 3").parentElement).toHaveRole("status")
     expect(screen.queryByText("Alex Moor: Message 2")).toBeNull()
+  })
+
+  it("announces each of several messages, also of the same text", { tags: ["CONV-023"] }, async () => {
+    const { api, events } = openMessenger(messagesFrom(1, 1))
+    await bodies()
+    api.answer(respond(listMessages, pageOf([messageOf(1), messageOf(2, { body: "Yes" }), messageOf(3, { body: "Yes" })])))
+    events.send(arrived)
+    expect(await screen.findAllByText("Alex Moor: Yes")).toHaveLength(2)
   })
 
   it("shows where the unread messages begin", { tags: ["CONV-023"] }, async () => {

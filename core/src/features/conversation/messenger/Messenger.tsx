@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import type { ApiError } from "../../../api/api-error.ts"
 import { type Conversation, getConversation } from "../../../model/conversation/index.ts"
 import { useDraft } from "../../../platform/drafts/use-draft.ts"
@@ -83,7 +83,7 @@ function OpenConversation({ conversation, clinicianId, thread, programme, canRes
   const key = { clinicianId, patientId, meetingId: undefined, form: draftForm(id) }
   const draft = useDraft(key, emptyDraft, isConversationDraft, () => ({ patientName }))
   const refetchEndpoint = useRefetch()
-  const outbox = useOutbox(id, draft, {
+  const outbox = useOutbox(id, key, draft, {
     onSent: thread.addSent,
     onRefused: () => void refetchEndpoint(getConversation, { params: { id } }),
   })
@@ -98,14 +98,27 @@ function OpenConversation({ conversation, clinicianId, thread, programme, canRes
     if (unsent.some((message) => arrived.has(message.id))) amend((now) => keptDraft(without(now, arrived)))
   }, [amend, messages, unsent])
 
+  // The message's buttons go with the focus.
+  const column = useRef<HTMLDivElement>(null)
+  const focusElsewhere = () => {
+    const field = document.getElementById(composerFieldId)
+    if (field?.matches(":disabled") === false) field.focus()
+    else column.current?.querySelector<HTMLElement>("[role=log]")?.focus({ preventScroll: true })
+  }
   const edit = useStable((message: UnsentMessage) => {
     amend((now) => backInField(now, message.id))
-    document.getElementById(composerFieldId)?.focus()
+    focusElsewhere()
   })
-  const discard = useStable((message: UnsentMessage) => amend((now) => keptDraft(without(now, new Set([message.id])))))
-  const tryAgain = useStable(outbox.tryAgain)
+  const discard = useStable((message: UnsentMessage) => {
+    amend((now) => keptDraft(without(now, new Set([message.id]))))
+    focusElsewhere()
+  })
+  const tryAgain = useStable((message: UnsentMessage) => {
+    outbox.tryAgain(message)
+    focusElsewhere()
+  })
   return (
-    <Column>
+    <Column ref={column}>
       {title}
       <ConversationThread
         conversation={conversation}

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
+import { useState } from "react"
 import { describe, expect, it } from "vitest"
 import { addAttachment, conversationChanged, conversationTopic, listMessages, sendMessage } from "../../../model/conversation/index.ts"
 import { getMessagingConfiguration } from "../../../model/messaging/endpoints.ts"
 import { apiError, type MemoryApi, respond } from "../../../testkit/memory-api.ts"
+import { useDrafts } from "../../../platform/drafts/page-drafts.ts"
+import { discardDrafts } from "../../../platform/drafts/use-draft.ts"
+import { draftForm } from "../composer/conversation-draft.ts"
 import { messageOf, messagesFrom, pageOf } from "../testing.ts"
 import { configuration, openMessenger, withScreen } from "../../../testkit/screens/conversation-screen.tsx"
 
@@ -15,6 +19,16 @@ const sentBy = (api: MemoryApi) =>
     .filter(({ id }) => id === sendMessage.id)
     .map(({ input }) => (input as { readonly payload: { readonly id: string; readonly body: string } }).payload)
 const unsent = async () => within(await screen.findByRole("list", { name: "Messages that have not arrived" }))
+/** Home, where what waits is discarded. */
+function Discarder({ patientId }: { readonly patientId: string }) {
+  const drafts = useDrafts()
+  const [isDiscarded, setDiscarded] = useState(false)
+  const key = { clinicianId: "clinician-1", patientId, meetingId: undefined, form: draftForm("conversation") }
+  return (
+    <button onClick={() => void discardDrafts(drafts, key).then(() => setDiscarded(true))}>{isDiscarded ? "Discarded" : "Discard"}</button>
+  )
+}
+
 const changed = { topic: conversationTopic("conversation"), type: conversationChanged }
 
 describe("writing", { tags: ["CONV-024"] }, () => {
@@ -114,6 +128,81 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     await waitFor(() => expect(screen.queryByRole("list", { name: "Messages that have not arrived" })).toBeNull())
     expect(sentBy(api).map(({ body }) => body)).toEqual(["First", "Second", "First", "Second"])
     expect(new Set(sentBy(api).map(({ id }) => id)).size).toBe(2)
+  })
+
+  const withLostConnection = () => {
+    const lost = apiError("Unavailable", { code: "unreachable" })
+    const opened = openMessenger(messagesFrom(1, 1), {
+      responses: [respond(sendMessage, () => Effect.sync(() => opened.connection.report(false)).pipe(Effect.andThen(Effect.fail(lost))))],
+    })
+    return opened
+  }
+
+  it("sends what the connection lost after the conversation was left", async () => {
+    const { api, connection, user, around, rerender, messenger } = withLostConnection()
+    await user.type(await field(), "First")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    await (await unsent()).findByText(/It is sent as soon as the connection is back/)
+
+    rerender(around(<p>{"Home"}</p>))
+    api.answer(respond(sendMessage, ({ payload }) => messageOf(2, { ...payload, senderId: "clinician-1" })))
+    connection.report(true)
+    await waitFor(() => expect(sentBy(api)).toHaveLength(2))
+    expect(sentBy(api)[1]).toEqual(sentBy(api)[0])
+
+    api.answer(respond(listMessages, pageOf([messageOf(1), messageOf(2, { body: "First" })])))
+    rerender(around(messenger))
+    expect(await screen.findByText("First")).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Messages that have not arrived" })).toBeNull())
+  })
+
+  it("sends nothing that was discarded at home meanwhile", async () => {
+    const { api, connection, user, around, rerender, messenger, patientId } = withLostConnection()
+    await user.type(await field(), "First")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    await (await unsent()).findByText(/It is sent as soon as the connection is back/)
+
+    rerender(around(<Discarder patientId={patientId} />))
+    await user.click(screen.getByRole("button", { name: "Discard" }))
+    await screen.findByText("Discarded")
+    connection.report(true)
+    rerender(around(messenger))
+    expect(await field()).toHaveValue("")
+    expect(screen.queryByRole("list", { name: "Messages that have not arrived" })).toBeNull()
+    expect(sentBy(api)).toHaveLength(1)
+  })
+
+  it("still says that a message is sent once the connection is back, after the conversation was left", async () => {
+    const lost = apiError("Unavailable", { code: "offline" })
+    const { user, around, rerender, messenger } = openMessenger(messagesFrom(1, 1), { responses: [respond(sendMessage, lost)] })
+    await user.type(await field(), "First")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    await (await unsent()).findByText(/It is sent as soon as the connection is back/)
+    rerender(around(<p>{"Home"}</p>))
+    rerender(around(messenger))
+    expect(await (await unsent()).findByRole("alert")).toHaveTextContent("Not sent. It is sent as soon as the connection is back.")
+  })
+
+  it("says that a file did not pass the virus check", async () => {
+    const { user } = openMessenger(messagesFrom(1, 1), {
+      responses: [respond(sendMessage, apiError("Conflict", { code: "attachment_not_clean" }))],
+    })
+    await user.type(await field(), "See the file")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    expect(await (await unsent()).findByRole("alert")).toHaveTextContent(
+      "Not sent. One of its files did not pass the virus check. Edit the message and remove the file or attach another.",
+    )
+  })
+
+  it("moves the focus to the field when a message's buttons go with it", async () => {
+    const { api, user } = openMessenger(messagesFrom(1, 1), { responses: [respond(sendMessage, apiError("Timeout"))] })
+    await user.type(await field(), "First")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    await user.click(await (await unsent()).findByRole("button", { name: "Try again" }))
+    expect(await field()).toHaveFocus()
+    await waitFor(() => expect(sentBy(api)).toHaveLength(2))
+    await user.click(await (await unsent()).findByRole("button", { name: "Discard" }))
+    expect(await field()).toHaveFocus()
   })
 
   it("puts a message back into the field, or discards it", async () => {

@@ -5,12 +5,13 @@ import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { ConversationMessage } from "../../../model/conversation/index.ts"
 import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
-import { VisuallyHidden } from "../../../ui/display/layout.ts"
+import { Announcements } from "../../../ui/display/Announcements.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { usePainted } from "../use-painted.ts"
+import { useKeptFocus } from "../use-kept-focus.ts"
 import { useStable } from "../use-stable.ts"
-import { type Arrivals, arrivalsAtOpening, arrivalsNow, countBelow, newestArrival } from "./arrivals.ts"
+import { type Arrivals, arrivalsAtOpening, arrivalsNow, arrivedSince, countBelow } from "./arrivals.ts"
 import { DayPart } from "./DayPart.tsx"
 import { MessageItem } from "./MessageItem.tsx"
 import { byDay, byMonth, drawnFirst } from "./thread-messages.ts"
@@ -47,7 +48,11 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, marks
   const drawn = isWhole ? messages : drawnFirst(messages, arrivals.newFrom)
   useSeen(log, isCurrent ? drawn : none, marks.see)
   const below = countBelow(messages, arrivals, clinicianId)
-  const announced = newestArrival(messages, arrivals, clinicianId)
+  const announced = arrivedSince(messages, arrivals, clinicianId).map(({ id, senderName, body }) => ({
+    key: id,
+    text: `${senderName}: ${body}`,
+  }))
+  useKeptFocus(log, hasEarlier === true)
   const months = useMonths(drawn)
   const markOne = useStable(marks.markOne)
   const { isKeptUnread } = marks
@@ -103,7 +108,7 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, marks
           </Button>
         </Jump>
       )}
-      <VisuallyHidden as="output">{announced !== undefined && `${announced.senderName}: ${announced.body}`}</VisuallyHidden>
+      <Announcements items={announced} />
     </Frame>
   )
 }

@@ -17,6 +17,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
   idempotency_key_reused: msg`An earlier version of this text has already been sent. Try again to send this one too.`,
   offline: msg`It is sent as soon as the connection is back.`,
   unreachable: msg`It is sent as soon as the connection is back.`,
+  attachment_not_clean: msg`One of its files did not pass the virus check. Edit the message and remove the file or attach another.`,
   not_found: msg`One of its files is no longer there. Edit the message and attach the file again.`,
 }
 

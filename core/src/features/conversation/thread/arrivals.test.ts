@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { messageOf, messagesFrom } from "../testing.ts"
-import { arrivalsAtOpening, arrivalsNow, countBelow, newestArrival } from "./arrivals.ts"
+import { arrivalsAtOpening, arrivalsNow, arrivedSince, countBelow } from "./arrivals.ts"
 
 const watched = { clinicianId: "me", isAtEnd: true, isVisible: true }
 const own = (position: number) => messageOf(position, { senderId: "me", senderRole: "clinician" })
@@ -43,7 +43,10 @@ describe("new messages", { tags: ["CONV-023"] }, () => {
   })
 
   it("are announced, and nothing that was there before is", () => {
-    expect(newestArrival(messagesFrom(1, 2), opened, "me")).toBeUndefined()
-    expect(newestArrival([...messagesFrom(1, 2), messageOf(3), own(4)], opened, "me")?.id).toBe("m3")
+    expect(arrivedSince(messagesFrom(1, 2), opened, "me")).toEqual([])
+    expect(arrivedSince([...messagesFrom(1, 2), messageOf(3), own(4), messageOf(5)], opened, "me").map(({ id }) => id)).toEqual([
+      "m3",
+      "m5",
+    ])
   })
 })

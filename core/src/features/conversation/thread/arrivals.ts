@@ -54,6 +54,6 @@ export function arrivalsNow(
 export const countBelow = (messages: readonly ConversationMessage[], { shown }: Arrivals, clinicianId: string): number =>
   messages.filter(({ position, senderId }) => position > shown && senderId !== clinicianId).length
 
-/** The newest message of somebody else that came since the conversation was opened. */
-export const newestArrival = (messages: readonly ConversationMessage[], { opened }: Arrivals, clinicianId: string) =>
-  messages.findLast(({ position, senderId }) => position > opened && senderId !== clinicianId)
+/** The messages of others that came since the conversation was opened. */
+export const arrivedSince = (messages: readonly ConversationMessage[], { opened }: Arrivals, clinicianId: string) =>
+  messages.filter(({ position, senderId }) => position > opened && senderId !== clinicianId)

@@ -48,6 +48,15 @@ describe("what a page knows of a conversation", { tags: ["CONV-022"] }, () => {
     expect(withSent(undefined, messageOf(1))).toEqual({ messages: [messageOf(1)], hasEarlier: false })
     expect(positions(withSent(withNewest(undefined, pageOf(messagesFrom(1, 2))), messageOf(3)))).toEqual([1, 2, 3])
   })
+
+  it("leaves a sent message that others separate from what is known to the pages between", () => {
+    const known = withNewest(undefined, pageOf(messagesFrom(51, 100)))
+    // The server had it long ago, and its answer was lost.
+    const late = withSent(known, messageOf(7))
+    expect(positions(late)[0]).toBe(51)
+    expect(positions(withEarlier(late, pageOf(messagesFrom(1, 50))))).toHaveLength(100)
+    expect(positions(withSent(known, messageOf(160))).at(-1)).toBe(100)
+  })
 })
 
 it("marks only what is to change", { tags: ["CONV-023"] }, () => {

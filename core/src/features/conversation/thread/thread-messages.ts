@@ -48,10 +48,16 @@ export const withEarlier = (thread: ThreadMessages, page: MessagePage): ThreadMe
   hasEarlier: page.hasEarlier,
 })
 
-export const withSent = (thread: ThreadMessages | undefined, message: ConversationMessage): ThreadMessages => ({
-  messages: joined(thread?.messages ?? [], [message]),
-  hasEarlier: thread?.hasEarlier ?? message.position > 1,
-})
+/**
+ * The thread with a message that was sent just now. One that the server had long before, or from after messages that are not known yet, is
+ * left to the pages that bring its neighbours: the thread has no gaps.
+ */
+export function withSent(thread: ThreadMessages | undefined, message: ConversationMessage): ThreadMessages {
+  const [first, last] = [thread?.messages[0], thread?.messages.at(-1)]
+  if (thread === undefined || first === undefined || last === undefined) return { messages: [message], hasEarlier: message.position > 1 }
+  const isApart = message.position > last.position + 1 || (message.position < first.position && thread.hasEarlier)
+  return isApart ? thread : { ...thread, messages: joined(thread.messages, [message]) }
+}
 
 /** Changes the marks of messages. @param markOf `undefined` leaves a message as it is */
 export const withMarks = <Message extends ConversationMessage>(

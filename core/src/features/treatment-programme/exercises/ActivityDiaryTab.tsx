@@ -54,7 +54,11 @@ function Diary({ id, plan: { created, ended } }: { readonly id: string; readonly
   if (data.activities.length === 0) {
     return (
       <EmptyState icon="clipboard" title={<Trans>Nothing written yet</Trans>}>
-        <Trans>Activities appear here as soon as the patient writes them.</Trans>
+        {ended === null ? (
+          <Trans>Activities appear here as soon as the patient writes them.</Trans>
+        ) : (
+          <Trans>The patient wrote nothing before the programme ended.</Trans>
+        )}
       </EmptyState>
     )
   }

@@ -48,7 +48,11 @@ function Situations({ id, plan: { created, ended } }: { readonly id: string; rea
   if (data.situations.length === 0) {
     return (
       <EmptyState icon="scan" title={<Trans>Nothing written yet</Trans>}>
-        <Trans>Situations appear here as soon as the patient writes them.</Trans>
+        {ended === null ? (
+          <Trans>Situations appear here as soon as the patient writes them.</Trans>
+        ) : (
+          <Trans>The patient wrote nothing before the programme ended.</Trans>
+        )}
       </EmptyState>
     )
   }

@@ -169,6 +169,14 @@ describe("a situation analysis", () => {
 })
 
 it.each([
+  [ActivityDiaryTab, respond(listDiaryActivities, { activities: [] })],
+  [SituationAnalysisTab, respond(listSituations, { situations: [] })],
+] as const)("an empty exercise of an ended programme promises nothing more", { tags: ["ICB-026"] }, async (Tab, nothing) => {
+  open(Tab, listed({ ...withExercises, state: "ended", ended: "2031-01-30T10:00:00.000Z" }), nothing)
+  expect(await screen.findByText("The patient wrote nothing before the programme ended.")).toBeVisible()
+})
+
+it.each([
   [ActivityDiaryTab, respond(listDiaryActivities, { activities: [] }), respond(listDiaryActivities, { activities }), "Walk 21"],
   [SituationAnalysisTab, respond(listSituations, { situations: [] }), respond(listSituations, { situations }), /^Meeting 21/],
 ] as const)("an exercise follows what changes", { tags: ["ICB-026"] }, async (Tab, before, after, text) => {
