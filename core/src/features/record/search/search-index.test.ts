@@ -2,6 +2,7 @@ import "../../../time/polyfill.ts"
 import { expect, it } from "vitest"
 import { marketFormat } from "../../../format/market-format.ts"
 import type { RecordEntry } from "../../../model/record/entry.ts"
+import { highlightedSegments } from "./matched-text.ts"
 import { searchRecord, searchedText, type SearchEngine } from "./record-search.ts"
 import { SearchIndex, searchWords } from "./search-index.ts"
 
@@ -36,6 +37,20 @@ it.each<[string, readonly number[]]>([
 ])("finds %j in every entry that contains all its words", { tags: ["PANE-040"] }, (text, positions) => {
   const index = indexOf(["Dry cough. J06.9, cold", "Penicillin V 800 mg, (sharp) c++", "Cough and fever"])
   expect(index.find(searchWords(text)).positions).toEqual(positions)
+})
+
+it.each([
+  ["İstanbul", "istanbul"],
+  ["İstanbul", "İSTANBUL"],
+  ["ISTANBUL", "istanbul"],
+  ["ΟΔΟΣ", "οδος"],
+  ["οδος", "ΟΔΟΣ"],
+  ["Ångström", "ÅNGSTRÖM"],
+  ["A\u030Angstro\u0308m", "ångström"],
+])("finds and marks %j by %j", { tags: ["PANE-040", "PANE-070"] }, (text, typed) => {
+  const words = searchWords(typed)
+  expect(indexOf([text]).find(words)).toEqual({ positions: [0], marks: [1] })
+  expect(highlightedSegments(text, words)).toEqual([{ text: text.normalize("NFC"), isMatch: true }])
 })
 
 it.each<[readonly string[], readonly number[]]>([

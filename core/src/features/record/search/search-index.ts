@@ -1,4 +1,4 @@
-import { marksOf } from "./marks.ts"
+import { fold, marksOf } from "./marks.ts"
 
 /** Minimum length of a search word, in characters. */
 const minSearchWordLength = 3
@@ -13,9 +13,6 @@ export function searchWords(text: string): readonly string[] {
     ),
   ]
 }
-
-/** Lower case with composed accents. */
-const fold = (text: string) => text.normalize("NFC").toLocaleLowerCase()
 
 /** The texts that contain all words of a search: their positions in order, and how many marks each has. */
 export interface FoundTexts {
