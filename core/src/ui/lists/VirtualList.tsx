@@ -26,6 +26,8 @@ export interface VirtualListProps<Item> {
   readonly scrolls?: "itself" | "around"
   /** The key of an item to scroll to when it is not drawn. Absent: nothing scrolls by itself. */
   readonly shownKey?: string | undefined
+  /** Any value: a new one scrolls to the item again. */
+  readonly shownAgain?: unknown
   readonly css?: CSS
 }
 
@@ -41,6 +43,7 @@ export function VirtualList<Item>({
   renderItem,
   scrolls = "itself",
   shownKey,
+  shownAgain,
   css,
 }: VirtualListProps<Item>) {
   const content = useRef<HTMLUListElement>(null)
@@ -79,7 +82,7 @@ export function VirtualList<Item>({
     if (place === undefined || virtual.getVirtualItems().some((row) => row.index === index)) return
     const listTop = content.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
     scroller.scrollTop = listTop + place.start - scroller.clientHeight / 3
-  }, [shownKey, items, itemKey, virtual])
+  }, [shownKey, shownAgain, items, itemKey, virtual])
   const list = (
     <Content ref={findAround} aria-label={label} hidden={items.length === 0} style={{ height: `${virtual.getTotalSize()}px` }}>
       {virtual.getVirtualItems().map((row) => {

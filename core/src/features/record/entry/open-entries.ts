@@ -7,6 +7,7 @@ export function useOpenEntries() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback((entryId: string, isOpen: boolean) => {
     setOpen((before) => {
+      if (before.has(entryId) === isOpen) return before
       const after = new Set(before)
       if (isOpen) after.add(entryId)
       else after.delete(entryId)

@@ -50,7 +50,7 @@ export const EntryList = memo(function EntryList({ label, rows, open, onToggle, 
   const level = hasHeadings ? 4 : 3
   const isSearched = words.length > 0
   const entries = useMemo(() => (isSideBySide ? rows.filter((row): row is RecordEntry => !isHeading(row)) : []), [isSideBySide, rows])
-  const nthOf = (entry: RecordEntry) => (entry.id === match?.entryId ? match.nth : undefined)
+  const matchIn = (entry: RecordEntry) => (entry.id === match?.entryId ? match : undefined)
   if (isSideBySide)
     return (
       <EntrySidePane
@@ -62,8 +62,12 @@ export const EntryList = memo(function EntryList({ label, rows, open, onToggle, 
             label={label}
             rows={rows}
             isSearched={isSearched}
-            shownKey={match?.entryId}
-            renderRow={(entry) => <MatchInView nth={nthOf(entry)}>{renderRow(entry)}</MatchInView>}
+            match={match}
+            renderRow={(entry) => (
+              <MatchInView match={matchIn(entry)} isOpen>
+                {renderRow(entry)}
+              </MatchInView>
+            )}
           />
         )}
       />
@@ -73,9 +77,9 @@ export const EntryList = memo(function EntryList({ label, rows, open, onToggle, 
       label={label}
       rows={rows}
       isSearched={isSearched}
-      shownKey={match?.entryId}
+      match={match}
       renderRow={(entry) => (
-        <MatchInView nth={nthOf(entry)}>
+        <MatchInView match={matchIn(entry)} isOpen={open.has(entry.id)}>
           <EntryItem entry={entry} isOpen={open.has(entry.id)} onToggle={onToggle} words={words} level={level} />
         </MatchInView>
       )}
@@ -86,12 +90,12 @@ export const EntryList = memo(function EntryList({ label, rows, open, onToggle, 
 interface RowsProps extends Pick<EntryListProps, "label" | "rows"> {
   /** The rows show an excerpt of what the search found. */
   readonly isSearched: boolean
-  /** The entry to scroll to. */
-  readonly shownKey: string | undefined
+  /** Its entry is scrolled to. */
+  readonly match: Match | undefined
   readonly renderRow: (entry: RecordEntry) => ReactNode
 }
 
-function Rows({ label, rows, renderRow, isSearched, shownKey }: RowsProps) {
+function Rows({ label, rows, renderRow, isSearched, match }: RowsProps) {
   const { t } = useLingui()
   return (
     <VirtualList
@@ -100,7 +104,8 @@ function Rows({ label, rows, renderRow, isSearched, shownKey }: RowsProps) {
       itemKey={keyOfRow}
       estimatedHeight={isSearched ? foundHeight : usualHeight}
       scrolls="around"
-      shownKey={shownKey}
+      shownKey={match?.entryId}
+      shownAgain={match}
       renderItem={(row) =>
         isHeading(row) ? (
           <StretchHeading level={3} size="xs">

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
-import { useState } from "react"
+import { useState, type ReactNode } from "react"
 import { expect, it, onTestFinished } from "vitest"
 import { subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
@@ -160,6 +160,59 @@ it("walks through the matches, each open, current and in view", { tags: ["PANE-0
   await user.type(box, "{Shift>}{Enter}{/Shift}")
   expect(screen.getByText("Match 3 of 3")).toBeVisible()
   expect(screen.getByRole("button", { name: /Asthma check/ })).toHaveAttribute("aria-expanded", "true")
+})
+
+/** A record with three marks in one entry, and the search for them. */
+async function searchedForAsthma(tab: () => ReactNode) {
+  const rows = [row("plan", "Plan", "Inhale against asthma. Asthma again, asthma")]
+  const { user } = open(tab, memoryApi([record([...many(5), entry(40, { title: "Check", rows })])]))
+  const box = await screen.findByRole("searchbox")
+  await expect.poll(() => box).toBeEnabled()
+  await user.type(box, "asthma")
+  await screen.findByText("3 matches · 1 entry")
+  return { user, box }
+}
+const isCurrent = () => screen.getAllByText(/asthma/i, { selector: "dd mark" }).map((mark) => mark.getAttribute("aria-current") === "true")
+
+it("opens the entry of the match again after the screen was left, at that match", { tags: ["PANE-070"] }, async () => {
+  const shown = watchScrolling()
+  const { user, box } = await searchedForAsthma(function Left() {
+    const [isHere, setIsHere] = useState(true)
+    return (
+      <>
+        <button onClick={() => setIsHere(!isHere)}>Elsewhere</button>
+        {isHere && <MedicalRecordEntriesTab />}
+      </>
+    )
+  })
+  await user.type(box, "{Enter}{Enter}{Enter}")
+  expect(isCurrent()).toEqual([false, false, true])
+  await user.click(screen.getByRole("button", { name: "Elsewhere" }))
+  await user.click(screen.getByRole("button", { name: "Elsewhere" }))
+  expect(await screen.findByText("Match 3 of 3")).toBeVisible()
+  await expect.poll(() => screen.getByRole("button", { name: /Check/ })).toHaveAttribute("aria-expanded", "true")
+  await expect.poll(isCurrent).toEqual([false, false, true])
+  await expect.poll(() => shown.at(-1)?.getAttribute("aria-current")).toBe("true")
+})
+
+it("shows the only match again after scrolling away, and after its entry was closed", { tags: ["PANE-070"] }, async () => {
+  const shown = watchScrolling()
+  const rows = [row("plan", "Plan", "Inhale against asthma")]
+  const { user } = open(MedicalRecordEntriesTab, memoryApi([record([entry(1, { title: "Check", rows })])]))
+  const box = await screen.findByRole("searchbox")
+  await expect.poll(() => box).toBeEnabled()
+  await user.type(box, "asthma")
+  await screen.findByText("1 match · 1 entry")
+  const next = screen.getByRole("button", { name: "Next match" })
+  await user.click(next)
+  await expect.poll(() => shown.length).toBe(1)
+  await user.click(next)
+  await expect.poll(() => shown.length).toBe(2)
+  await user.click(screen.getByRole("button", { name: /Check/ }))
+  await user.click(next)
+  await expect.poll(() => shown.length).toBe(3)
+  expect(shown[2]).toHaveAttribute("aria-current", "true")
+  expect(isCurrent()).toEqual([true])
 })
 
 it("counts a number, a date and a ticked box as the open entry shows them", { tags: ["PANE-070"] }, async () => {

@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro"
-import { Suspense, useDeferredValue, useMemo, useState } from "react"
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
@@ -66,6 +66,11 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
   const rows = useMemo(() => rowsByChunk(shown, today, format.day), [shown, today, format])
   const place = useMemo(() => (matched === undefined ? undefined : matchIndexOf(matched, match)), [matched, match])
   const matches = useMemo(() => (matched === undefined ? undefined : matchCount(matched)), [matched])
+  const shownMatch = place === undefined ? undefined : match
+  // The match may have been walked to on another tab, or before the screen was left.
+  useEffect(() => {
+    if (shownMatch !== undefined) onToggle(shownMatch.entryId, true)
+  }, [shownMatch, onToggle])
   const step = (by: 1 | -1) => {
     const next = matched === undefined ? undefined : nextMatch(matched, match, by)
     if (next === undefined) return
@@ -95,14 +100,7 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
         />
       )}
       {/* It stays where nothing is found: mounting it again would take longer than showing other entries. */}
-      <EntryList
-        label={label}
-        rows={rows}
-        open={open}
-        onToggle={onToggle}
-        words={found?.words ?? noWords}
-        match={place === undefined ? undefined : match}
-      />
+      <EntryList label={label} rows={rows} open={open} onToggle={onToggle} words={found?.words ?? noWords} match={shownMatch} />
       {kept === undefined && !showsAll && total > firstShown && (
         <Button onClick={() => setShowsAll(true)}>
           <Plural value={total} one="Show all # entry" other="Show all # entries" />

@@ -1,8 +1,11 @@
 import { useEffect, useRef, type ReactNode } from "react"
+import type { Match } from "./matches.ts"
 
 export interface MatchInViewProps {
-  /** Which of the marks inside is the current one, counted from 0; `undefined`: none. */
-  readonly nth: number | undefined
+  /** The current match if it is in this entry. Each step makes a new one, and is followed by a scroll. */
+  readonly match: Match | undefined
+  /** The entry's marks are drawn. */
+  readonly isOpen: boolean
   readonly children: ReactNode
 }
 
@@ -16,14 +19,14 @@ function centreOf(element: Element): number {
  * Marks one match of an open entry as the current one, and scrolls it into view, also once its entry is drawn. Beside the list, the entry's
  * marks are those of its row and of the selected entry. If the entry has fewer marks, its last one is taken, or else the entry itself.
  */
-export function MatchInView({ nth, children }: MatchInViewProps) {
+export function MatchInView({ match, isOpen, children }: MatchInViewProps) {
   const own = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = own.current
-    if (nth === undefined || element === null) return undefined
+    if (match === undefined || !isOpen || element === null) return undefined
     const selected = element.closest("[data-side-by-side]")?.querySelector("[data-selected-entry]")
     const marks = [element, selected].flatMap((part) => [...(part?.querySelectorAll("mark") ?? [])])
-    const mark = marks[nth] ?? marks.at(-1)
+    const mark = marks[match.nth] ?? marks.at(-1)
     // The attribute is not React's: drawing thousands of marks again for one step would hold up the page.
     mark?.setAttribute("aria-current", "true")
     const pane = mark?.closest("[data-selected-entry]") ?? undefined
@@ -40,6 +43,6 @@ export function MatchInView({ nth, children }: MatchInViewProps) {
       cancelAnimationFrame(frame)
       mark?.removeAttribute("aria-current")
     }
-  }, [nth])
+  }, [match, isOpen])
   return <div ref={own}>{children}</div>
 }
