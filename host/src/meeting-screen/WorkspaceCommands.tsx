@@ -12,6 +12,7 @@ import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
 import { useCallback, useEffect, useMemo, useRef } from "react"
 import { useCommands } from "../shell/commands/commands.ts"
+import { toTab } from "./left-pane/selected-tab.ts"
 
 /** Adds the meeting's own commands, its actions and its tabs to the command palette, and keeps the record right while the workspace is open. */
 export default function WorkspaceCommands({ onOpenPane }: { readonly onOpenPane: () => void }) {
@@ -123,16 +124,18 @@ function useTabCommands(openPane: () => void): CommandGroup {
   const { t } = useTexts()
   const workspace = useWorkspace()
   const tabs = isRecordClosed(workspace) ? noActionGroups : workspace.resolved.tabs
-  const [, patch] = useScreenState()
+  const [{ leftbar: selected }, patch] = useScreenState()
   const { meeting, patient } = workspace
   const record = tabs.flatMap(namedTabs).find(({ id }) => recordTabs.includes(id))?.id
   const hasLatest = record !== undefined && meeting !== undefined
   const open = (leftbar: string) => {
-    patch({ leftbar })
+    patch(toTab(workspace.resolved, selected, leftbar))
     openPane()
   }
   const latest = useRef(() => {})
+  const opened = useRef(open)
   useEffect(() => {
+    opened.current = open
     latest.current = () => {
       if (record === undefined) return
       open(record)
@@ -148,13 +151,11 @@ function useTabCommands(openPane: () => void): CommandGroup {
       commands: [
         ...tabs
           .flatMap(namedTabs)
-          .map((tab): Command => ({ id: `tab-${tab.id}`, label: _(tab.label), icon: "user-round", run: () => open(tab.id) })),
+          .map((tab): Command => ({ id: `tab-${tab.id}`, label: _(tab.label), icon: "user-round", run: () => opened.current(tab.id) })),
         ...(hasLatest ? [{ id: "latest-note", label, icon: "record" as const, shortcut: latestNoteKeys, run: openLatest }] : []),
       ],
     }),
-    // `open` is a new function in each render and always does the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [_, t, tabs, patch, hasLatest, label, openLatest],
+    [_, t, tabs, hasLatest, label, openLatest],
   )
 }
 

@@ -101,6 +101,24 @@ describe("the patient's tabs", () => {
     for (const name of ["Records", "Self-assessment"]) expect(screen.getByRole("tab", { name })).toHaveAttribute("aria-controls", id)
   })
 
+  it("end the choice of a treatment programme when another tab is opened, not when another part is", { tags: ["SCR-058"] }, async () => {
+    const { address } = await open(`${profile}?leftbar=overview&carePlanId=plan`, [
+      patientTab,
+      leftPaneTab({
+        id: "treatment-programme",
+        label: msg`Programme`,
+        children: [
+          { id: "overview", label: msg`Overview`, load: showing("All modules") },
+          { id: "activity-diary", label: msg`Diary`, load: showing("All activities") },
+        ],
+      }),
+    ])
+    await userEvent.click(await screen.findByRole("tab", { name: "Diary" }))
+    await expect.poll(address).toBe(`${profile}?leftbar=activity-diary&carePlanId=plan`)
+    await userEvent.click(screen.getByRole("tab", { name: "Patient" }))
+    await expect.poll(address).toBe(`${profile}?leftbar=patient`)
+  })
+
   it("are in a column with the parts of the selected one where there is room, and else in rows", { tags: ["PANE-064"] }, async () => {
     const child = (id: string, label: MessageDescriptor) => ({ id, label, load: showing(id) })
     await open(`${profile}?leftbar=history`, [

@@ -9,7 +9,7 @@ import { useScreenState } from "@rond/core/platform/screen-state"
 import { Activity, Suspense, useEffect, useState, type ReactNode } from "react"
 import { PatientHead, SwitchedOffNotice } from "../sections/lazy-sections.ts"
 import { SectionErrorBoundary } from "../sections/SectionErrorBoundary.tsx"
-import { selectedTab, type SelectedTab } from "./selected-tab.ts"
+import { selectedTab, toTab, type SelectedTab } from "./selected-tab.ts"
 
 const NoTab = lazyWithRetry(
   () => import("./NoTab.tsx"),
@@ -86,7 +86,7 @@ export function LeftPane({ onHead, tabsBeside }: LeftPaneProps) {
   const { resolved, view, meeting } = useWorkspace()
   const [{ leftbar }, patch] = useScreenState()
   const counts = useTabCounts(resolved)
-  const select = (id: string | undefined) => patch({ leftbar: id })
+  const select = (id: string | undefined) => patch(toTab(resolved, leftbar, id))
   const selected = selectedTab(resolved, leftbar, {
     view,
     activityType: meeting?.type,

@@ -1,4 +1,5 @@
 import type { ActivityType } from "@rond/core/features/meeting"
+import type { useScreenState } from "@rond/core/platform/screen-state"
 import {
   findTab,
   type Resolved,
@@ -7,6 +8,8 @@ import {
   type ResolvedWorkspace,
   type TraceRow,
 } from "@rond/core/plugin/runtime"
+
+type ScreenState = ReturnType<typeof useScreenState>[0]
 
 /** Activities whose meeting opens on the patient tab, with or without a symptom form. */
 const opensOnPatient: readonly string[] = ["physical_meeting"] satisfies readonly ActivityType[]
@@ -40,6 +43,19 @@ export type SelectedTab =
   | { readonly shows: "unknown" }
   /** The market defines no tabs. */
   | { readonly shows: "nothing" }
+
+/**
+ * The change of the screen's state that selects a tab, one of its children, or the default (`undefined`). The parts of one tab show the same
+ * treatment programme; another tab ends the choice of it.
+ */
+export function toTab(resolved: ResolvedWorkspace, from: string | undefined, to: string | undefined): Partial<ScreenState> {
+  const tabOf = (name: string | undefined) => {
+    const named = name === undefined ? undefined : findTab(resolved, name)
+    return named?.state === "found" ? named.found.tab.id : undefined
+  }
+  const isSame = tabOf(to) !== undefined && tabOf(to) === tabOf(from)
+  return isSame ? { leftbar: to } : { leftbar: to, carePlanId: undefined }
+}
 
 /** The selected tab: the one `leftbar` names, otherwise the default. A tab with children opens the named child, or its first. */
 export function selectedTab(resolved: ResolvedWorkspace, leftbar: string | undefined, context: DefaultTabContext): SelectedTab {
