@@ -85,9 +85,8 @@ function ChosenProgramme({ plans, nameOf, children }: ChosenProgrammeProps) {
   if (chosen !== undefined && chosen.id !== shownId) setShownId(chosen.id)
   const isMissing = carePlanId !== undefined && plans.every(({ id }) => id !== carePlanId)
   const titleOf = (plan: CarePlan) => {
-    const state = stateName(plan.state)
     const [name, date] = [nameOf(plan.programmeNameCopyKey), format.shortDate(plan.created, format.today(), "dated")]
-    return `${name} · ${typeof state === "string" ? state : t(state)} · ${date}`
+    return `${name} · ${t(stateName(plan.state))} · ${date}`
   }
   const filterBy = (next: ProgrammeFilter) => {
     const first = chosenProgramme(filtered(plans, next), wantedId)

@@ -33,6 +33,6 @@ const stateNames: Readonly<Record<ProgrammeState, MessageDescriptor>> = {
   ended: msg({ message: "Ended", context: "treatment programme" }),
 }
 
-/** The name of a programme's state, or the server's word for one that has no name. */
-export const stateName = (state: ProgrammeState | UnknownWord): MessageDescriptor | string =>
-  typeof state === "string" ? stateNames[state] : state.unknownWord
+/** The name of a programme's state. */
+export const stateName = (state: ProgrammeState | UnknownWord): MessageDescriptor =>
+  typeof state === "string" ? stateNames[state] : msg`Unknown`

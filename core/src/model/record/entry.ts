@@ -124,7 +124,10 @@ export type RecordEntry = typeof RecordEntry.Type
 export const isWithheld = ({ visibility }: Pick<RecordEntry, "visibility">): boolean => visibility !== "whole" && visibility !== "emergency"
 
 /** A warning from a third-party record service about this patient's history. */
-export const RecordWarning = snakeCaseStruct({ code: Schema.String, message: Schema.String })
+export const RecordWarning = snakeCaseStruct({
+  code: openWords("record warning", ["prn_no_access_to_house_error", "prn_no_access_to_patient_error", "prn_timeout_exceeded"]),
+  message: Schema.String,
+})
 export type RecordWarning = typeof RecordWarning.Type
 
 /** Protection test: whether the entry may be shared, and if not, why and until when. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, onTestFinished } from "vitest"
+import { forgetReportedWords } from "../../api/open-words.ts"
 import { noteAbility } from "../../extension-points/points/actions.ts"
 
 export const sign = noteAbility({ id: "sign", ability: "sign" })
@@ -18,6 +19,7 @@ export async function fillIn() {
 
 /** What the page reports until the test is over. */
 export function reports(): readonly unknown[] {
+  forgetReportedWords()
   const reported: unknown[] = []
   const onError = (event: ErrorEvent) => {
     event.preventDefault()

@@ -7,7 +7,7 @@ const Text = Schema.NullOr(Schema.String)
 export const LabTestMeta = snakeCaseStruct({
   id: Schema.String,
   /** `COMPLETE` when the results are there. */
-  status: Schema.String,
+  status: openWords("lab test status", ["PENDING", "COMPLETE", "CANCELLED"]),
   updatedAt: InstantText,
   /** The key of its name. */
   type: snakeCaseStruct({ localizationKey: Schema.String }),

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { RecordWarning } from "@rond/core/model/record"
+import { RecordWarning } from "@rond/core/model/record"
+import { readStored } from "@rond/core/server-kit"
 
 /**
  * What the external record service says about patients: that it refuses their entries, or does not answer. The reference keeps it in a table;
@@ -20,5 +21,8 @@ export const createRecordServiceNotices = Effect.gen(function* () {
 /** The record service's notices about this patient's history, ordered by code. The caller must check access. */
 export const recordServiceNotices = Effect.fnUntraced(function* (patientId: string) {
   const sql = yield* SqlClient.SqlClient
-  return yield* sql<RecordWarning>`select code, message from record_service_notice where patient_id = ${patientId} order by code`
+  const rows = yield* sql`select code, message from record_service_notice where patient_id = ${patientId} order by code`
+  return yield* Effect.forEach(rows, readWarning)
 })
+
+const readWarning = readStored(RecordWarning)

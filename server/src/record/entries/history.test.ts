@@ -149,7 +149,11 @@ describe("a patient's history", () => {
     expect((await read({ size: 1 })).warnings).toEqual([])
     const notice = { patient_id: "anna", code: "prn_timeout_exceeded", message: "No answer" }
     await server.run(insertRows("record_service_notice", [notice]))
-    expect((await read({ size: 1 })).warnings).toEqual([{ code: "prn_timeout_exceeded", message: "No answer" }])
+    await server.run(insertRows("record_service_notice", [{ ...notice, code: "moon_phase", message: "The moon is full" }]))
+    expect((await read({ size: 1 })).warnings).toEqual([
+      { code: { unknownWord: "moon_phase" }, message: "The moon is full" },
+      { code: "prn_timeout_exceeded", message: "No answer" },
+    ])
   })
 
   it("is for those who treat the patient", async () => {

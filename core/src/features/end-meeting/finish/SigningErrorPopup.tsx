@@ -6,7 +6,7 @@ import type { ResolvedWorkspace } from "../../../extension-points/resolve-worksp
 import { isSigningErrorCode, type SigningErrorCode, type SigningErrorProps } from "./finish-controller.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useRef, useState } from "react"
-import { RecordedError } from "../../../api/recorded-error.ts"
+import { reportUnknownWord } from "../../../api/open-words.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
@@ -81,7 +81,7 @@ export default function SigningErrorPopup({ error: { code, error, message }, int
   // An unavailable server has no signing error code.
   const isUnknown = !signing.known && (error === undefined || !isRetryable(error))
   useEffect(() => {
-    if (isUnknown) reportError(new RecordedError(`Unknown signing error ${code}`))
+    if (isUnknown) reportUnknownWord("signing error", code)
   }, [isUnknown, code])
   const meetingId = ids.meetingId ?? ""
   const reference = error?.requestId === undefined ? code : `${code}, ${error.requestId}`

@@ -34,7 +34,7 @@ export function ColleagueAppointment({ entry, close }: EntryActionProps) {
   const format = useMarketFormat()
   const { data, error, refetch, isFetching } = useApiQuery(getEntryAppointment, { params: { id: entry.entryId } })
   const minutes = data === undefined ? 0 : minutesOf(interval(data.startAt, data.endAt))
-  if (error !== null) return <NotOpened error={error} retry={() => void refetch()} isRetrying={isFetching} close={close} />
+  if (error !== null) return <NotOpened byNote error={error} retry={() => void refetch()} isRetrying={isFetching} close={close} />
   return (
     <Dialog
       open

@@ -7,13 +7,15 @@ import { CloseButton } from "./BlockedTab.tsx"
 
 export interface NotOpenedProps {
   readonly error: ApiError
+  /** The appointment was asked for by its note: a refusal is not about whose appointment it is. */
+  readonly byNote?: boolean
   readonly retry: () => void
   readonly isRetrying: boolean
   readonly close: () => void
 }
 
 /** Says why an appointment does not open, and offers a retry where one can help. */
-export function NotOpened({ error, retry, isRetrying, close }: NotOpenedProps) {
+export function NotOpened({ error, byNote = false, retry, isRetrying, close }: NotOpenedProps) {
   return (
     <Dialog
       open
@@ -31,7 +33,11 @@ export function NotOpened({ error, retry, isRetrying, close }: NotOpenedProps) {
       }
     >
       <Text as="p">
-        {error._tag === "Refused" ? (
+        {error.code === "entry_withheld" ? (
+          <Trans>The note is not signed yet, or may not be shared. Only those who were in the meeting can open its appointment.</Trans>
+        ) : error._tag === "Refused" && byNote ? (
+          <Trans>You no longer treat this patient, so you cannot open the appointment.</Trans>
+        ) : error._tag === "Refused" ? (
           <Trans>This appointment belongs to another clinician. You can read the note here.</Trans>
         ) : error._tag === "NotFound" ? (
           <Trans>This appointment no longer exists. You can still read the note here.</Trans>

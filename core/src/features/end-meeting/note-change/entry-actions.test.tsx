@@ -136,10 +136,14 @@ describe("actions on a record entry", () => {
     expect(await screen.findByText("Unknown")).toBeVisible()
   })
 
-  it("says that a colleague's appointment is refused, without a retry", { tags: ["PANE-066"] }, async () => {
-    colleagues(respond(getEntryAppointment, () => apiError("Refused")))
+  it.each([
+    ["entry_withheld", "The note is not signed yet, or may not be shared."],
+    ["refused", "You no longer treat this patient"],
+  ])("says why a colleague's appointment is refused with %s, without a retry", { tags: ["PANE-066"] }, async (code, reason) => {
+    colleagues(respond(getEntryAppointment, () => apiError("Refused", { code })))
     const dialog = await screen.findByRole("dialog", { name: "The appointment could not be opened" })
-    expect(dialog).toHaveTextContent("This appointment belongs to another clinician")
+    expect(dialog).toHaveTextContent(reason)
+    expect(dialog).not.toHaveTextContent("another clinician")
     expect(within(dialog).queryByRole("button", { name: "Try again" })).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useMemo } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { RecordedError } from "../../../api/recorded-error.ts"
+import { reportUnknownWord } from "../../../api/open-words.ts"
 import { DataList } from "../../../ui/lists/DataList.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { measurementsOf, type Measure } from "../measurements.ts"
@@ -20,10 +20,10 @@ function Measured({ observations }: { readonly observations: readonly Observatio
   const format = useMarketFormat()
   const [{ height, weight, bmi }, unknown] = useMemo(() => {
     const sources: string[] = []
-    return [measurementsOf(observations, (source) => sources.push(source)), sources.join(", ")] as const
+    return [measurementsOf(observations, (source) => sources.push(source)), sources] as const
   }, [observations])
   useEffect(() => {
-    if (unknown !== "") reportError(new RecordedError(`Unknown format of ${unknown}`))
+    for (const source of unknown) reportUnknownWord("format of", source)
   }, [unknown])
   if (height === undefined && weight === undefined) {
     return (

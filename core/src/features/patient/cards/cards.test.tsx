@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { ComponentType } from "react"
 import { afterEach, beforeEach, expect, it } from "vitest"
+import { forgetReportedWords } from "../../../api/open-words.ts"
 import { MarketFormatProvider } from "../../../i18n/MarketFormatProvider.tsx"
 import { groupedPhone, marketFormat } from "../../../format/market-format.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
@@ -212,6 +213,7 @@ const onError = (event: ErrorEvent) => {
   reported.push(event.message)
 }
 beforeEach(() => {
+  forgetReportedWords()
   reported.length = 0
   window.addEventListener("error", onError)
 })

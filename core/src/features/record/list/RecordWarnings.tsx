@@ -1,7 +1,7 @@
 import { atom, useAtom } from "jotai"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useEffect, useState, type ReactNode } from "react"
-import { RecordedError } from "../../../api/recorded-error.ts"
+import { useState, type ReactNode } from "react"
+import { knownWord, type UnknownWord } from "../../../api/open-words.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { SupportDialog } from "../../../platform/errors/contact-support/SupportDialog.tsx"
@@ -15,14 +15,11 @@ import type { RecordWarning } from "../../../model/record/entry.ts"
  */
 type RecordNotice = "house" | "patient" | "outage"
 
-const byCode: Readonly<Record<string, RecordNotice>> = {
+const byCode: Readonly<Record<Exclude<RecordWarning["code"], UnknownWord>, RecordNotice>> = {
   prn_no_access_to_house_error: "house",
   prn_no_access_to_patient_error: "patient",
   prn_timeout_exceeded: "outage",
 }
-
-/** The notice for a warning's code; `undefined` for an unknown code. */
-const recordNoticeOf = (code: string): RecordNotice | undefined => byCode[code]
 
 /** Notices that open automatically the first time: an incomplete record must not look complete. */
 const opensByItself: ReadonlySet<RecordNotice> = new Set(["house", "outage"])
@@ -70,16 +67,18 @@ export interface RecordWarningsProps {
   readonly retrying: boolean
 }
 
-/** Warnings from a third-party record service about this history. Unknown ones are shown in the service's own words and reported. */
+/** Warnings from a third-party record service about this history. Unknown ones are shown in the service's own words. */
 export function RecordWarnings({ warnings, ...again }: RecordWarningsProps) {
   return warnings.length === 0 ? null : (
     <Stack gap={2}>
-      {warnings.map((warning) => {
-        const notice = recordNoticeOf(warning.code)
-        return notice === undefined ? (
-          <UnknownWarning key={warning.code} warning={warning} />
+      {warnings.map(({ code, message }) => {
+        const known = knownWord(code)
+        return known === undefined ? (
+          <Banner key={JSON.stringify(code)} tone="warning" title={<Trans>The record service has a warning</Trans>}>
+            {message}
+          </Banner>
         ) : (
-          <Notice key={warning.code} notice={notice} code={warning.code} {...again} />
+          <Notice key={known} notice={byCode[known]} code={known} {...again} />
         )
       })}
     </Stack>
@@ -131,16 +130,5 @@ function Notice({ notice, code, onRetry, retrying }: NoticeProps) {
         }
       />
     </>
-  )
-}
-
-function UnknownWarning({ warning }: { readonly warning: RecordWarning }) {
-  useEffect(() => {
-    reportError(new RecordedError(`Unknown record warning ${warning.code}`))
-  }, [warning.code])
-  return (
-    <Banner tone="warning" title={<Trans>The record service has a warning</Trans>}>
-      {warning.message}
-    </Banner>
   )
 }

@@ -98,5 +98,5 @@ it("names its exercises", { tags: ["ICB-020"] }, async () => {
       ],
     }),
   )
-  await waitFor(() => expect(screen.getByText("Activity diary for stress, SLEEP_DIARY")).toBeVisible())
+  await waitFor(() => expect(screen.getByText("Activity diary for stress, Unknown")).toBeVisible())
 })

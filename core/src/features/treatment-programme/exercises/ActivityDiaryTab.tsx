@@ -142,7 +142,11 @@ function Activity({ activity: { activityTime, title, type, rating } }: { readonl
             <Trans context="activity of a treatment">Plus</Trans>
           </Tag>
         )}
-        {typeof type !== "string" && <Tag>{type.unknownWord}</Tag>}
+        {typeof type !== "string" && (
+          <Tag>
+            <Trans>Unknown</Trans>
+          </Tag>
+        )}
       </Inline>
       <Text size="sm" tone="muted" as="div">
         {format.longDate(activityTime, format.today(), "start")}, {format.time(activityTime)} · <Trans>Distress:</Trans>{" "}

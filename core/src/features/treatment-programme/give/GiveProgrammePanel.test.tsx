@@ -55,7 +55,7 @@ it("shows what a programme holds, starts it, and lists it among those of the mee
     "Behavioural activation 1 step",
   ])
   expect(contents.getByText("Activity diary")).toBeVisible()
-  expect(contents.getByText("SLEEP_DIARY")).toBeVisible()
+  expect(contents.getByText("Unknown")).toBeVisible()
   api.answer(
     respond(startProgramme, () => {
       api.answer(

@@ -168,7 +168,9 @@ function Contents({ programme, name }: { readonly programme: OfferedProgramme; r
               typeof type === "string" ? (
                 <Text key={type}>{t(exerciseNames[type])}</Text>
               ) : (
-                <Text key={type.unknownWord}>{type.unknownWord}</Text>
+                <Text key={type.unknownWord}>
+                  <Trans>Unknown</Trans>
+                </Text>
               ),
             )}
           </Stack>

@@ -37,12 +37,11 @@ export function StartedProgrammes({ meetingId, isTitled = true }: { readonly mee
 function Started({ programme: { created, state }, name }: { readonly programme: StartedProgramme; readonly name: string }) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const label = stateName(state)
   return (
     <Stack gap={0} css={{ paddingBlock: "$2" }}>
       <Text weight="medium">{name}</Text>
       <Text size="sm" tone="muted">
-        {format.shortDateTime(created, format.today(), "start")} · {typeof label === "string" ? label : t(label)}
+        {format.shortDateTime(created, format.today(), "start")} · {t(stateName(state))}
       </Text>
     </Stack>
   )

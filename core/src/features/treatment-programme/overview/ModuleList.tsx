@@ -135,6 +135,10 @@ function ModuleState({ module }: { readonly module: ProgrammeModule }) {
         </Text>
       )
     case "unknown":
-      return <Tag tone="warning">{typeof module.state === "string" ? module.state : module.state.unknownWord.replaceAll("_", " ")}</Tag>
+      return (
+        <Tag tone="warning">
+          <Trans>Unknown</Trans>
+        </Tag>
+      )
   }
 }

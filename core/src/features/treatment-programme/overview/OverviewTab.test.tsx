@@ -107,26 +107,30 @@ describe("a programme", () => {
     },
   )
 
-  it("shows unknown names and states as the server sent them, and reports the names", { tags: ["ICB-002", "ICB-015"] }, async () => {
-    const reported: unknown[] = []
-    vi.stubGlobal("reportError", (error: unknown) => reported.push(String(error)))
-    open(
-      listed(
-        planOf({
-          programmeNameCopyKey: "icbt.programme.chronic_pain",
-          modules: [module("pacing", { state: { unknownWord: "awaiting_review" } })],
-        }),
-      ),
-    )
-    expect(await screen.findByRole("heading", { name: "chronic pain" })).toBeVisible()
-    expect(await rowsOf()).toEqual(["pacingawaiting review"])
-    await waitFor(() =>
-      expect(reported).toEqual([
-        "RecordedError: Unknown programme icbt.programme.chronic_pain",
-        "RecordedError: Unknown programme module icbt.module.pacing",
-      ]),
-    )
-  })
+  it(
+    "shows unknown names by their last part and unknown states as Unknown, and reports the names",
+    { tags: ["ICB-002", "ICB-015"] },
+    async () => {
+      const reported: unknown[] = []
+      vi.stubGlobal("reportError", (error: unknown) => reported.push(String(error)))
+      open(
+        listed(
+          planOf({
+            programmeNameCopyKey: "icbt.programme.chronic_pain",
+            modules: [module("pacing", { state: { unknownWord: "awaiting_review" } })],
+          }),
+        ),
+      )
+      expect(await screen.findByRole("heading", { name: "chronic pain" })).toBeVisible()
+      expect(await rowsOf()).toEqual(["pacingUnknown"])
+      await waitFor(() =>
+        expect(reported).toEqual([
+          "RecordedError: Unknown programme icbt.programme.chronic_pain",
+          "RecordedError: Unknown programme module icbt.module.pacing",
+        ]),
+      )
+    },
+  )
 
   it("shows that the patient has no programme", { tags: ["ICB-002"] }, async () => {
     open(listed())

@@ -32,7 +32,6 @@ export function ProgrammeCard({ plan, name }: ProgrammeCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [hasEnded, setHasEnded] = useState(false)
   const dateOf = (moment: string) => format.shortDate(moment, format.today(), "start")
-  const label = stateName(state)
   const completed = modules.filter((module) => module.state === "completed").length
   const paused = plan.conversation.state === "paused"
   return (
@@ -42,7 +41,7 @@ export function ProgrammeCard({ plan, name }: ProgrammeCardProps) {
           <Heading level={3} ref={heading} tabIndex={-1} css={{ outline: "none" }}>
             {name}
           </Heading>
-          <Tag tone={typeof state === "string" ? tones[state] : "warning"}>{typeof label === "string" ? label : t(label)}</Tag>
+          <Tag tone={typeof state === "string" ? tones[state] : "warning"}>{t(stateName(state))}</Tag>
         </Inline>
         {hasEnded && (
           <Banner tone="success" title={<Trans>Programme ended</Trans>}>
@@ -59,9 +58,7 @@ export function ProgrammeCard({ plan, name }: ProgrammeCardProps) {
               : [
                   {
                     term: t`Exercises`,
-                    description: exercises
-                      .map(({ type }) => (typeof type === "string" ? t(exerciseNames[type]) : type.unknownWord))
-                      .join(", "),
+                    description: exercises.map(({ type }) => (typeof type === "string" ? t(exerciseNames[type]) : t`Unknown`)).join(", "),
                   },
                 ]),
             ...(paused ? [{ term: t`Conversation`, description: t({ message: "Paused", context: "conversation" }) }] : []),
