@@ -40,3 +40,22 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+Enter")
   await expect(field(page)).toHaveValue("")
 }
+
+/**
+ * The server takes the next message that a page sends to an address, and is killed before it says so.
+ *
+ * @returns waits until the server is dead
+ */
+export async function killBeforeAnswer(page: Page, server: ServerProcess, address: RegExp): Promise<() => Promise<void>> {
+  const killed = Promise.withResolvers<void>()
+  let isOver = false
+  await page.route(address, async (route) => {
+    if (isOver || route.request().method() !== "POST") return route.fallback()
+    isOver = true
+    await route.fetch()
+    await server.kill()
+    await route.abort()
+    return killed.resolve()
+  })
+  return () => killed.promise
+}

@@ -2,11 +2,11 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { tabTo, withoutPointer } from "../by-keyboard.ts"
 import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
-import { activeConversation, log, patientAt, write } from "./conversation-pages.ts"
+import { activeConversation, killBeforeAnswer, log, patientAt, write } from "./conversation-pages.ts"
 
 test(
   "a patient and a therapist write to each other by keyboard; nothing is lost offline or with the server, and nothing comes twice",
-  { tag: ["@CONV-003", "@CONV-009", "@CONV-011", "@CONV-012", "@HOME-039"] },
+  { tag: ["@CONV-003", "@CONV-009", "@CONV-011", "@CONV-012", "@CONV-014", "@CONV-024", "@HOME-039"] },
   async ({ page, browser, server }) => {
     allowConsoleErrors(lostRequests, /50[234]/)
     await signIn(page, server, "uk-therapist")
@@ -59,19 +59,9 @@ test(
     await expect(log(patient).getByText("You · Not sent")).toHaveCount(0)
 
     // The server has taken the message, and is killed before it says so.
-    const killed = Promise.withResolvers<void>()
-    await patient.route(
-      "**/api/async-messaging/patient/conversation/message",
-      async (route) => {
-        await route.fetch()
-        await server.kill()
-        await route.abort()
-        killed.resolve()
-      },
-      { times: 1 },
-    )
+    const replyKilled = await killBeforeAnswer(patient, server, /\/patient\/conversation\/message$/)
     await write(patient, "Does this arrive once?")
-    await killed.promise
+    await replyKilled()
     await expect(log(patient).getByText("You · Not sent")).toBeVisible()
     await server.start()
     // A phone that has its network back asks at once, and not at the next of its ever later attempts.
@@ -80,6 +70,23 @@ test(
     await expect(log(patient).getByText("Does this arrive once?")).toHaveCount(1)
     await expect(log(patient).getByText("You · Not sent")).toHaveCount(0)
     await expect(log(page).getByText("Does this arrive once?")).toHaveCount(1)
+
+    // The same happens to the therapist's answer.
+    const answerKilled = await killBeforeAnswer(page, server, /\/async-messaging\/conversation\/[^/]+\/message$/)
+    await write(page, "It did, and so does this.")
+    await answerKilled()
+    const unsent = page.getByRole("list", { name: "Messages that have not arrived" })
+    await expect(unsent).toContainText("It is sent as soon as the connection is back")
+    await server.start()
+    await expect(unsent).toHaveCount(0)
+    await expect(log(page).getByText("It did, and so does this.")).toHaveCount(1)
+    await patient.context().setOffline(true)
+    await patient.context().setOffline(false)
+    await expect(log(patient).getByText("It did, and so does this.")).toHaveCount(1)
+    const newest = await page.request.get(`${server.url}/api/async-messaging/conversation/${id}/message?include=unread`)
+    const { messages } = (await newest.json()) as { readonly messages: readonly { readonly body: string }[] }
+    for (const once of ["Does this arrive once?", "It did, and so does this."])
+      expect(messages.filter(({ body }) => body === once)).toHaveLength(1)
     await patient.context().close()
   },
 )
