@@ -11,7 +11,7 @@ export interface KnownMiss {
 }
 
 /** In the figure's unit, or as a multiple of a floor of the same run, which is as slow as its machine. */
-export type Worst = number | { readonly times: number; readonly floor: string }
+type Worst = number | { readonly times: number; readonly floor: string }
 
 /** `known`: outside its bound, no worse than the list of known misses says. */
 export type BoundResult = "holds" | "known" | "missed"

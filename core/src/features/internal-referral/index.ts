@@ -1,3 +1,3 @@
 /** Entry point `@rond/core/features/internal-referral`: referring a patient to a colleague of the same pool. */
-export { internalReferralAction, internalReferralsCard } from "./write/action.ts"
+export { /** @public */ internalReferralAction, /** @public */ internalReferralsCard } from "./write/action.ts"
 export * from "../../model/internal-referral/index.ts"

@@ -38,7 +38,7 @@ const isLostConnection = (error: ApiError): boolean =>
  * Sends messages one after the other, each under the id that its draft keeps, so that none arrives twice. What the connection lost is sent
  * again once the connection is back; anything else waits for the clinician.
  */
-export function makeOutbox(connection: Pick<Connection, "state" | "subscribe"> | undefined): Outbox {
+function makeOutbox(connection: Pick<Connection, "state" | "subscribe"> | undefined): Outbox {
   const store = createStore()
   const attempts = atom<ReadonlyMap<string, Attempt>>(new Map())
   const lost = new Map<string, UnsentMessage>()
