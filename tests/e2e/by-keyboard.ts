@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "playwright/test"
 /** The most Tab presses that any page needs for one round. */
 const mostStops = 150
 /** Milliseconds to wait for a control that is still loading its data. */
-const patience = 20_000
+const patience = 60_000
 
 /** Presses Tab until this has the focus, as somebody without a mouse would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,52 +1,129 @@
 import type { Browser, BrowserContext } from "playwright/test"
 
+/** What a page reported as an error: its words, and the path of the request that it is about. */
+interface Reported {
+  readonly words: string
+  readonly path: string
+  /** The whole report, for a failing journey. */
+  readonly text: string
+}
+
+/** An error that a journey provokes. */
+export interface ExpectedError {
+  readonly name: string
+  readonly fits: (reported: Reported) => boolean
+  /** The journey does not control whether it comes. */
+  readonly mayNotCome: boolean
+}
+
+/** How a request gets lost, and what the browser calls it. */
+const losses = {
+  /** The browser is offline. */
+  offline: /net::ERR_INTERNET_DISCONNECTED/,
+  /** The journey aborts the request. */
+  aborted: /net::ERR_FAILED/,
+  /** The server is gone, or goes during the request. */
+  "without server": /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/,
+} as const
+
 /**
- * What browsers report as an error although it is expected: a status with which the server says, as specified, that there is nothing, and the
- * refusal by which a page learns that its room or its link is closed.
+ * A response with this status.
+ *
+ * @param path a request's path: `*` stands for one part of it, `**` for any
  */
-const expected: readonly RegExp[] = [
-  /(403|404|409|410) .*\/video-meeting\/(visit|room)\//,
-  /404 .*\/fr-patient-details\/contact-person\//,
-  /404 .*\/form_data$/,
-  /404 .*\/mental-health-b2b\/validityTicket\//,
+export const status = (code: number, path: string): ExpectedError =>
+  expected(`${code} ${path}`, ({ words, path: of }) => words.includes(`with a status of ${code} `) && patternOf(path).test(of))
+
+/** A request that has no response. @param path as in {@link status} */
+export const lost = (how: keyof typeof losses, path: string): ExpectedError =>
+  expected(`${how} ${path}`, ({ words, path: of }) => losses[how].test(words) && patternOf(path).test(of))
+
+/** Words that a page writes, or an exception. */
+export const says = (words: RegExp): ExpectedError => expected(String(words), (reported) => words.test(reported.words))
+
+/** An error that may not come: a race that the journey does not control decides it. */
+export const perhaps = (error: ExpectedError): ExpectedError => ({ ...error, mayNotCome: true })
+
+const expected = (name: string, fits: ExpectedError["fits"]): ExpectedError => ({ name, fits, mayNotCome: false })
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/[.+?^$()[\]{}|\\]/g, "\\$&").replaceAll(/\*\*?/g, (star) => (star === "*" ? "[^/]+" : ".*"))}$`)
+
+/** By these the server says, as specified, that there is nothing, or that a room or a link is closed. */
+const always: readonly ExpectedError[] = [
+  ...["visit", "room"].flatMap((part) => [403, 404, 409, 410].map((code) => status(code, `/api/video-meeting/${part}/**`))),
+  status(404, "/api/fr-patient-details/contact-person/*/patient/*"),
+  status(404, "/api/uk/*/v1/meeting/*/form_data"),
+  status(404, "/api/mental-health-b2b/validityTicket/*/*"),
 ]
 
-let allowed: RegExp[] = []
+/**
+ * What a killed server costs its pages: their requests, until it has started again. While it starts it answers 503, and which requests of an
+ * open page meet that is a matter of time.
+ */
+export const serverGone: readonly ExpectedError[] = [
+  lost("without server", "/**"),
+  ...["/api/session", "/api/events", "/api/async-messaging/conversations/unreads"].map((path) => perhaps(status(503, path))),
+]
+
+/** The session ends: the requests that the open page sends before it knows are refused. */
+export const sessionEnded: ExpectedError = perhaps(status(401, "/api/**"))
+
+/** The browser is offline: a page notices by its stream, asks for its session, and may be loading code ahead. */
+export const whileOffline: readonly ExpectedError[] = ["/api/session", "/api/events", "/assets/*"].map((path) =>
+  perhaps(lost("offline", path)),
+)
+
+/** The demo has files that cannot be shown: each is refused with its reason. */
+export const unshownPictures: readonly ExpectedError[] = [413, 415, 422].map((code) => status(code, "/api/patientdocuments/image/*"))
+
+interface Allowance {
+  readonly error: ExpectedError
+  /** How many errors the pages had reported before. */
+  readonly since: number
+}
+
+let found: Reported[] = []
+let allowances: Allowance[] = []
 let isWatching = false
 
 /**
- * Allows the errors that a journey provokes: from here to its end, in all its pages.
+ * Allows the errors that a journey provokes: from here to its end, in all its pages. One that does not come fails the journey too.
  *
- * @param patterns match an error's text and the address it is about: "Failed to load resource: … status of 404 (Not Found) https://…"
+ * @example
+ * allowConsoleErrors(status(503, "/api/medication-list/swe/new"), lost("offline", "/api/**"), says(/^Unknown lab marker/))
  */
-export function allowConsoleErrors(...patterns: readonly RegExp[]): void {
-  allowed.push(...patterns)
+export function allowConsoleErrors(...errors: readonly ExpectedError[]): void {
+  allowances.push(...errors.map((error) => ({ error, since: found.length })))
 }
 
 /** The journey is over: what pages report while its server stops is no error. */
 export const stopWatchingConsole = (): void => void (isWatching = false)
 
-/** For journeys that cut lines, abort requests or kill a server. */
-export const lostRequests = /net::ERR_/
+/** What the pages of a browser have reported so far. */
+export interface WatchedConsole {
+  /** The errors that neither a specification nor the journey expects. */
+  readonly errors: () => readonly string[]
+  /** The names of the errors that the journey expects and that have not come. */
+  readonly missing: () => readonly string[]
+  readonly stop: () => void
+}
 
 /**
- * Collects what the pages of a browser report as an error, uncaught or on the console, that neither a specification nor the journey expects.
+ * Collects what the pages of a browser report as an error, uncaught or on the console.
  *
  * @param own the journey's own context; contexts that it opens later are watched too
- * @returns the errors so far, and a function that stops watching
  */
-export function watchConsole(
-  browser: Browser,
-  own: BrowserContext,
-): { readonly errors: () => readonly string[]; readonly stop: () => void } {
-  allowed = []
+export function watchConsole(browser: Browser, own: BrowserContext): WatchedConsole {
+  found = []
+  allowances = []
   isWatching = true
-  const found: string[] = []
+  const report = (words: string, address: string) => {
+    if (isWatching) found.push({ words, path: URL.canParse(address) ? new URL(address).pathname : "", text: `${words} ${address}`.trim() })
+  }
   const watch = (context: BrowserContext) => {
-    context.on("console", (message) => {
-      if (isWatching && message.type() === "error") found.push(`${message.text()} ${message.location().url}`)
-    })
-    context.on("weberror", (error) => isWatching && found.push(`Uncaught ${error.error().stack ?? error.error().message}`))
+    context.on("console", (message) => message.type() === "error" && report(message.text(), message.location().url))
+    context.on("weberror", (error) => report(`Uncaught ${error.error().stack ?? error.error().message}`, ""))
   }
   watch(own)
   const newContext = browser.newContext.bind(browser)
@@ -55,8 +132,14 @@ export function watchConsole(
     watch(context)
     return context
   }
+  const isExpected = (reported: Reported, place: number) =>
+    always.some((error) => error.fits(reported)) || allowances.some(({ error, since }) => place >= since && error.fits(reported))
   return {
-    errors: () => found.filter((error) => ![...expected, ...allowed].some((pattern) => pattern.test(error))),
+    errors: () => found.flatMap((reported, place) => (isExpected(reported, place) ? [] : [reported.text])),
+    missing: () =>
+      allowances
+        .filter(({ error, since }) => !error.mayNotCome && !found.slice(since).some((reported) => error.fits(reported)))
+        .map(({ error }) => error.name),
     stop: () => {
       browser.newContext = newContext
     },

@@ -30,7 +30,6 @@ test(
   "a patient declines a checked call, joins it and hangs up: axe finds nothing on either page, in both themes",
   { tag: ["@uk-insurer-gp", "@CALL-005", "@CALL-023", "@CALL-063", "@CALL-075", "@CALL-143"] },
   async ({ browser, server }) => {
-    test.setTimeout(180_000)
     const clinic = await browser.newContext({ permissions: devices, viewport: { width: 1440, height: 900 } })
     await watchCapture(clinic)
     const clinician = await clinic.newPage()

@@ -1,4 +1,4 @@
-import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
+import { allowConsoleErrors, lost, perhaps } from "../console-errors.ts"
 import type { Locator, Page } from "playwright/test"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, picture, test } from "../journey.ts"
@@ -172,7 +172,7 @@ test(
       await page.getByRole("textbox", { name: /Reason for contact/ }).focus()
       await expect.poll(width).toBe(19 * 16)
     })
-    allowConsoleErrors(lostRequests)
+    allowConsoleErrors(perhaps(lost("offline", "/api/**")))
     await context.setOffline(true)
     const strip = page.locator("[data-strip]")
     await expect(strip).toBeVisible()

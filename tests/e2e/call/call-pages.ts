@@ -91,7 +91,7 @@ export async function expectMoving(...pages: readonly Page[]): Promise<void> {
       if (now < from) from = now
       return now - from
     }
-    await expect.poll(since, { timeout: 60_000 }).toBeGreaterThanOrEqual(movingFrames)
+    await expect.poll(since).toBeGreaterThanOrEqual(movingFrames)
   }
 }
 

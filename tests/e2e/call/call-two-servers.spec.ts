@@ -1,4 +1,4 @@
-import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
+import { allowConsoleErrors, lost, perhaps, stopWatchingConsole } from "../console-errors.ts"
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import path from "node:path"
 import { postgresBinaries, startPostgres } from "../../setup/postgres.ts"
@@ -14,9 +14,7 @@ test(
   "two people call and write through two server processes that share only a PostgreSQL",
   { tag: ["@CALL-101", "@CONV-009"] },
   async ({ page, browser }) => {
-    allowConsoleErrors(lostRequests, /50[234]/)
     test.skip(binaries === undefined, "This machine has no PostgreSQL")
-    test.setTimeout(240_000)
     if (binaries === undefined) return
     mkdirSync(outputFolder, { recursive: true })
     const dataFolder = mkdtempSync(path.join(outputFolder, "data-"))
@@ -64,10 +62,12 @@ test(
 
       // The patient's server goes down during the call, and the call continues.
       await expectMoving(clinician, again)
+      allowConsoleErrors(lost("without server", "/api/events"), perhaps(lost("without server", "/api/video-meeting/**")))
       await secondServer.kill("SIGKILL")
       await expectMoving(clinician, again)
       await patients.close()
     } finally {
+      stopWatchingConsole()
       await Promise.all([firstServer.kill("SIGTERM"), secondServer.kill("SIGTERM")])
       await postgres.stop()
       rmSync(dataFolder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { expectMoving, join, joinButton, openMeeting, patientWith, sendLink, startCall } from "./call-pages.ts"
-import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
+import { allowConsoleErrors, lost, perhaps, whileOffline } from "../console-errors.ts"
 import { expect, picture, test } from "../journey.ts"
 import { UdpRelay } from "./udp-relay.ts"
 
@@ -33,7 +33,6 @@ test(
   "a network interruption of 5 s leaves no frozen picture behind",
   { tag: ["@fr-doctor", "@CALL-037", "@CALL-012"] },
   async ({ page, context, browser, server }) => {
-    allowConsoleErrors(lostRequests)
     const relay = new UdpRelay()
     await relay.stand(context)
     const { clinician, link } = await startCall(page, server, "fr-doctor")
@@ -42,6 +41,11 @@ test(
     const patient = await join(patients, link)
     await expectMoving(clinician, patient)
 
+    allowConsoleErrors(
+      lost("offline", "/api/video-meeting/room/signals"),
+      perhaps(lost("offline", "/api/video-meeting/visit/*")),
+      ...whileOffline,
+    )
     relay.lose()
     await patients.setOffline(true)
     // picture-watch.test.ts proves how soon, with a clock that a busy machine cannot delay.

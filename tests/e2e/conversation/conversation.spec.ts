@@ -1,6 +1,6 @@
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { tabTo, withoutPointer } from "../by-keyboard.ts"
-import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
+import { allowConsoleErrors, lost, perhaps, serverGone, status, whileOffline } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
 import { activeConversation, killBeforeAnswer, log, patientAt, write } from "./conversation-pages.ts"
 
@@ -8,7 +8,6 @@ test(
   "a patient and a therapist write to each other by keyboard; nothing is lost offline or with the server, and nothing comes twice",
   { tag: ["@CONV-003", "@CONV-009", "@CONV-011", "@CONV-012", "@CONV-014", "@CONV-024", "@HOME-039"] },
   async ({ page, browser, server }) => {
-    allowConsoleErrors(lostRequests, /50[234]/)
     await signIn(page, server, "uk-therapist")
     const { id, patient_name: name, link } = await activeConversation(page, server)
     await page.goto(server.url)
@@ -47,6 +46,8 @@ test(
     expect((await saved).suggestedFilename()).toBe("Plan.pdf")
 
     // The patient's train goes through a tunnel.
+    const sending = "/api/async-messaging/patient/conversation/message"
+    allowConsoleErrors(lost("offline", sending), perhaps(lost("offline", "/api/async-messaging/patient/conversation")), ...whileOffline)
     await patient.context().setOffline(true)
     await expect(patient.getByText(/^No connection/)).toBeVisible()
     await write(patient, "Then I come at nine.")
@@ -59,6 +60,7 @@ test(
     await expect(log(patient).getByText("You · Not sent")).toHaveCount(0)
 
     // The server has taken the message, and is killed before it says so.
+    allowConsoleErrors(lost("aborted", sending), ...serverGone, perhaps(status(503, "/api/async-messaging/**")))
     const replyKilled = await killBeforeAnswer(patient, server, /\/patient\/conversation\/message$/)
     await write(patient, "Does this arrive once?")
     await replyKilled()
@@ -72,6 +74,7 @@ test(
     await expect(log(page).getByText("Does this arrive once?")).toHaveCount(1)
 
     // The same happens to the therapist's answer.
+    allowConsoleErrors(lost("aborted", "/api/async-messaging/conversation/*/message"))
     const answerKilled = await killBeforeAnswer(page, server, /\/async-messaging\/conversation\/[^/]+\/message$/)
     await write(page, "It did, and so does this.")
     await answerKilled()

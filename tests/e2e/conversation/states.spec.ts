@@ -1,5 +1,5 @@
 import { expectNoViolationsInBothThemes } from "../axe.ts"
-import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
+import { allowConsoleErrors, lost, whileOffline } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
 import { activeConversation, log, write } from "./conversation-pages.ts"
 
@@ -7,8 +7,6 @@ test(
   "in Norway a psychologist pauses and resumes a conversation beside the record, and ends the programme; axe finds nothing in either theme",
   { tag: ["@no-psychologist", "@ICB-006", "@ICB-007", "@ICB-010", "@ICB-012", "@ICB-017", "@ICB-018", "@CONV-021", "@CONV-026"] },
   async ({ page, server }) => {
-    test.setTimeout(180_000)
-    allowConsoleErrors(lostRequests, /Unknown module state awaiting_review/)
     await signIn(page, server, "no-psychologist")
     const { patient_id: patientId, patient_name: name } = await activeConversation(page, server)
     await page.goto(`${server.url}/emr/patient-profile/${patientId}?leftbar=treatment-programme`)
@@ -33,6 +31,7 @@ test(
     await expect(messenger.getByRole("dialog", { name: "Participants" }).getByRole("listitem")).toHaveCount(2)
     await expectNoViolationsInBothThemes(messenger, "conversation-participants")
     await messenger.keyboard.press("Escape")
+    allowConsoleErrors(lost("offline", "/api/async-messaging/conversation/*/message"), ...whileOffline)
     await page.context().setOffline(true)
     await write(messenger, "See you on Monday.")
     const unsent = messenger.getByRole("list", { name: "Messages that have not arrived" })

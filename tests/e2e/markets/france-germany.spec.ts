@@ -1,4 +1,4 @@
-import { allowConsoleErrors } from "../console-errors.ts"
+import { allowConsoleErrors, status } from "../console-errors.ts"
 import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
@@ -35,7 +35,7 @@ test(
     await expect(pane.getByText(partner?.external_patient_id ?? "?")).toBeVisible()
 
     const section = page.getByRole("region", { name: "Partner’s record system" })
-    allowConsoleErrors(/(422|500|503) .*\/fr-tamm-sync\//)
+    allowConsoleErrors(status(500, "/api/fr-tamm-sync/sync/patient"))
     emr.status = 422
     await hand.press(section.getByRole("button", { name: "Send patient" }))
     const banner = section.getByRole("alert")

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
-import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
+import { allowConsoleErrors, lost, perhaps, serverGone, status } from "../console-errors.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
 import type { ServerProcess } from "../server-process.ts"
 
@@ -70,7 +70,6 @@ test(
     ],
   },
   async ({ page, server }) => {
-    allowConsoleErrors(lostRequests)
     await withoutPointer(page)
     const { patient } = await openVaccinations(page, server)
     const hand = keyboard(page)
@@ -100,6 +99,7 @@ test(
     await page.keyboard.type("Left u")
     await expectNoViolationsInBothThemes(page, "vaccination-form")
 
+    allowConsoleErrors(lost("aborted", "/api/vaccination/clinician/immunization"))
     await page.route(immunization, (route) => route.abort(), { times: 2 })
     const register = dialog(page).getByRole("button", { name: "Register", exact: true })
     await hand.press(register)
@@ -201,7 +201,6 @@ test(
   "a new series whose server and page stop between its two requests is finished, and nothing is done twice",
   { tag: ["@VAC-025", "@VAC-030"] },
   async ({ page, context, server }) => {
-    allowConsoleErrors(lostRequests, /Failed to load resource/)
     const { patient } = await openVaccinations(page, server)
     const fillNewSeries = async () => {
       await registerButton(page).click()
@@ -218,6 +217,7 @@ test(
     await fillNewSeries()
 
     // The server dies when the series is there and the dose is not.
+    allowConsoleErrors(...serverGone, perhaps(status(503, "/api/**")))
     await page.route(immunization, async (route) => {
       await server.kill()
       await route.continue()

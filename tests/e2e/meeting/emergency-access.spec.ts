@@ -12,7 +12,6 @@ test(
   { tag: ["@se-nurse", "@se-doctor", "@SEC-006", "@EMG-001", "@EMG-002", "@EMG-004", "@EMG-006", "@EMG-007"] },
   async ({ page, context, server }) => {
     // Five places, each in two themes.
-    test.setTimeout(180_000)
     const hand = keyboard(page)
     await signInAtHome(page, server, "se-nurse")
     await withoutPointer(page)

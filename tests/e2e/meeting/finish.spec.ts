@@ -1,6 +1,6 @@
 import type { Page, Request } from "playwright/test"
 import { meetingsAroundNow, promisedMeeting } from "../clinic.ts"
-import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
+import { allowConsoleErrors, lost, perhaps, serverGone, status } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
 import { killTab, logOfNote, openEvaluation, openNote, valuesOfNote, writeNote } from "./note.ts"
 import type { ServerProcess } from "../server-process.ts"
@@ -11,6 +11,9 @@ const requests = [
   { name: "saving the note", is: (request: Request) => request.method() === "PUT" && /\/v2\/entry\//.test(request.url()) },
   { name: "signing and completing", is: (request: Request) => request.method() === "POST" && /\/clinician\/finish\//.test(request.url()) },
 ] as const
+
+const saves = ["/api/meeting/clinician/evaluation/*", "/api/medicalrecord/v2/entry/*"]
+const paths = [...saves, "/api/**/clinician/finish/*"]
 
 const moments = ["before it is sent", "before its answer is read"] as const
 
@@ -62,14 +65,15 @@ async function readyToEnd(page: Page, server: ServerProcess): Promise<string> {
   const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await openNote(page, server, meeting.id)
   await writeNote(page)
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible()
   return meeting.id
 }
 
 test("the server is killed at every step of a finish, continues on its own and signs once", async ({ page, server }) => {
-  test.setTimeout(300_000)
+  test.slow()
   // A save whose response was lost is sent again, to a version that it made itself.
-  allowConsoleErrors(lostRequests, /503 .*\/api\//, /412 .*\/(entry|evaluation)\//)
+  allowConsoleErrors(...paths.map((path) => lost("aborted", path)), ...serverGone, perhaps(status(503, "/api/**")))
+  allowConsoleErrors(...saves.map((path) => perhaps(status(412, path))))
   const meetingId = await readyToEnd(page, server)
   const ahead = [...killPoints]
   const restarts: Promise<void>[] = []
@@ -91,8 +95,7 @@ test(
   "the tab is killed at every step of a finish, which continues when the meeting is reopened and signs once",
   { tag: ["@se-doctor"] },
   async ({ page, context, server }) => {
-    test.setTimeout(300_000)
-    allowConsoleErrors(lostRequests)
+    test.slow()
     const meetingId = await readyToEnd(page, server)
     await page.close()
     for (const killPoint of killPoints) {
@@ -100,7 +103,7 @@ test(
         const tab = await context.newPage()
         await tab.goto(`${server.url}/emr/${meetingId}`)
         const end = tab.getByRole("button", { name: /^(Continue to sign and end|Sign and end|End meeting)$/ }).first()
-        await expect(end).toBeEnabled({ timeout: 30_000 })
+        await expect(end).toBeEnabled()
         const { promise: killed, resolve: isKilled } = Promise.withResolvers<void>()
         // Watched before anything is typed: what is typed may be saved at once.
         await atEach(tab, [killPoint], async () => {

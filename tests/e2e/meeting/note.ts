@@ -38,7 +38,7 @@ export async function writeBritishNote(page: Page, hand: Hand): Promise<void> {
 /** Opens a meeting and waits until its note can be written. */
 export async function openNote(page: Page, server: ServerProcess, meetingId: string): Promise<void> {
   await page.goto(`${server.url}/emr/${meetingId}`)
-  await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeVisible()
 }
 
 /** The note's field for the history. */

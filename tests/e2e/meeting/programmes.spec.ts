@@ -3,7 +3,7 @@ import { promisedPatientId } from "../../../server/src/demo/promises/promised-pa
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { tabTo, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
-import { allowConsoleErrors } from "../console-errors.ts"
+import { allowConsoleErrors, says } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
 
 /** The tabs are in a row or in a column, depending on the window's width. */
@@ -19,7 +19,7 @@ test(
   "a psychologist unlocks a module, reads the diary and the situations, and ends the programme, by keyboard alone",
   { tag: ["@se-psychologist", "@ICB-004", "@ICB-005", "@ICB-007", "@ICB-008", "@ICB-009", "@ICB-012", "@ICB-016", "@ICB-018", "@ICB-029"] },
   async ({ page, server }) => {
-    allowConsoleErrors(unknownState)
+    allowConsoleErrors(says(unknownState))
     await signIn(page, server, "se-psychologist")
     await withoutPointer(page)
     await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("followed for a year")}?leftbar=overview`)

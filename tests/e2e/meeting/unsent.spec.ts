@@ -1,6 +1,6 @@
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { promisedMeeting } from "../clinic.ts"
-import { allowConsoleErrors, lostRequests } from "../console-errors.ts"
+import { allowConsoleErrors, lost, whileOffline } from "../console-errors.ts"
 import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
 import { openNote, writeNote } from "./note.ts"
 
@@ -143,7 +143,7 @@ test(
       .click()
     await panel.getByRole("textbox", { name: /Subject/ }).fill("Provsvar")
     await panel.getByRole("textbox", { name: /^Message/ }).fill("Allt ser bra ut.")
-    allowConsoleErrors(lostRequests)
+    allowConsoleErrors(lost("offline", "/api/user/doctor/patientmessages"), ...whileOffline)
     await context.setOffline(true)
     await panel.getByRole("button", { name: "Send message" }).click()
     const failed = panel.getByRole("alert").filter({ hasText: "The message was not sent" })

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { meetingsOf, promisedMeeting } from "../clinic.ts"
-import { allowConsoleErrors } from "../console-errors.ts"
+import { allowConsoleErrors, sessionEnded, status } from "../console-errors.ts"
 import { expect, goWithin, signIn, signInAtHome, test } from "../journey.ts"
 
 const patientRecord = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
@@ -74,7 +74,11 @@ test(
   "every error screen names what failed and the next step; axe finds no error in either theme",
   { tag: ["@JRN-003", "@JRN-006"] },
   async ({ page, context, sharedServer: server }) => {
-    allowConsoleErrors(/40[134] .*\/api\//, /Unknown (tab|action) name/)
+    allowConsoleErrors(
+      ...[403, 404].map((code) => status(code, "/api/meeting/doctor/meeting/*")),
+      status(401, "/api/medicalrecord/v2/entry/*"),
+      sessionEnded,
+    )
     await signIn(page, server, "se-doctor")
     const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
     const norwegian = (await meetingsOf(server, "no-doctor"))[0]!

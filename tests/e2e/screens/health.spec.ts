@@ -1,4 +1,4 @@
-import { allowConsoleErrors } from "../console-errors.ts"
+import { allowConsoleErrors, says, status } from "../console-errors.ts"
 import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { tabTo, withoutPointer } from "../by-keyboard.ts"
@@ -9,9 +9,10 @@ test(
   { tag: ["@SAS-001", "@SAS-006", "@HCH-002", "@HCH-004", "@HCH-005", "@HCH-006", "@JRN-006"] },
   async ({ page, sharedServer: server }) => {
     allowConsoleErrors(
-      /Unknown survey type sleep_diary_weekly/,
-      /Unknown lab (?:test type lab_test.type.sleep_apnoea|marker lab_test.marker.lipoprotein_a)/,
-      /404 .*\/lab-test\/clinician\/measurements/,
+      says(/Unknown survey type sleep_diary_weekly/),
+      says(/Unknown lab test type lab_test.type.sleep_apnoea/),
+      says(/Unknown lab marker lab_test.marker.lipoprotein_a/),
+      status(404, "/api/lab-test/clinician/measurements"),
     )
     await signIn(page, server, "se-psychologist")
     await withoutPointer(page)

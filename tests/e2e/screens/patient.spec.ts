@@ -1,4 +1,4 @@
-import { allowConsoleErrors } from "../console-errors.ts"
+import { allowConsoleErrors, status, unshownPictures } from "../console-errors.ts"
 import type { Page } from "playwright/test"
 import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
@@ -111,7 +111,7 @@ test(
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
     await withoutPointer(page)
-    allowConsoleErrors(/404 .*\/api\/user\//, /503 .*\/user-info-for-patient\//)
+    allowConsoleErrors(status(404, "/api/user/**"), status(503, "/api/user/user-info-for-patient/*"))
     await page.goto(`${server.url}/emr/patient-profile/00000000-0000-4000-8000-000000000000`)
     await expect(page.getByRole("heading", { name: "Patient not found" })).toBeVisible()
     await expectNoViolationsInBothThemes(page, "patient-not-found")
@@ -122,7 +122,7 @@ test(
     const failing = "**/api/user/user-info-for-patient/*"
     await page.route(failing, (route) => route.fulfill({ status: 503, json: { status: 503, code: "unavailable", title: "Down" } }))
     await goWithin(page, `/emr/patient-profile/${promisedPatientId("every warning")}`)
-    await expect(page.getByRole("heading", { name: "The patient could not be loaded" })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole("heading", { name: "The patient could not be loaded" })).toBeVisible()
     await expectNoViolationsInBothThemes(page, "patient-not-fetched")
     await page.unroute(failing)
     const requests = [page.waitForRequest(/\/user\/clinician\/user\/[^/]+$/), page.waitForRequest(/user-info-for-patient/)]
@@ -140,7 +140,7 @@ test(
   { tag: ["@JRN-033", "@IMG-001", "@IMG-003", "@IMG-010"] },
   async ({ page, sharedServer: server }) => {
     // Each file that cannot be shown is refused with its reason.
-    allowConsoleErrors(/4(13|15|22) .*\/patientdocuments\/image\//)
+    allowConsoleErrors(...unshownPictures)
     await signIn(page, server, "se-doctor")
     await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("insurance claim")}?leftbar=insurance-claim-details`)
     const pane = paneOf(page)

@@ -178,7 +178,7 @@ test(
         const place = (await paneOf(page).getByText(text, { exact: true }).boundingBox())!
         expect([text, place.y >= box.y && place.y + place.height <= box.y + box.height]).toEqual([text, true])
       }
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
     await page.setViewportSize({ width: 1440, height: 900 })
     const content = paneOf(page).getByRole("tabpanel")
     await expect(async () => expect((await heightOf(content)) / (await heightOf(paneOf(page)))).toBeGreaterThanOrEqual(0.6)).toPass()

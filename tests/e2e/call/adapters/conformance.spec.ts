@@ -40,7 +40,7 @@ const test = base.extend<object, Adapters>({
   ],
   page: async ({ vite, tab }, use) => {
     await tab.goto(`${vite.resolvedUrls?.local[0]}harness.html`)
-    await expect(tab).toHaveTitle("ready", { timeout: 60_000 })
+    await expect(tab).toHaveTitle("ready")
     await use(tab)
   },
 })
@@ -103,9 +103,7 @@ test.describe("peer", () => {
     page.evaluate(() => Object.values(window.harness.ends).map(({ video }) => video.getVideoPlaybackQuality().totalVideoFrames))
   const bothPlay = async (page: Page) => {
     const before = await played(page)
-    await expect
-      .poll(async () => (await played(page)).every((frames, index) => frames > (before[index] ?? 0) + 3), { timeout: 60_000 })
-      .toBe(true)
+    await expect.poll(async () => (await played(page)).every((frames, index) => frames > (before[index] ?? 0) + 3)).toBe(true)
   }
 
   test("carries moving pictures both ways and reports each end's state", async ({ page }) => {
