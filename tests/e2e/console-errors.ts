@@ -88,7 +88,8 @@ let allowances: Allowance[] = []
 let isWatching = false
 
 /**
- * Allows the errors that a journey provokes: from here to its end, in all its pages. One that does not come fails the journey too.
+ * Allows the errors that a journey provokes: from here to its end, in all its pages. `ROND_CONSOLE=strict` fails the journey for one that
+ * does not come.
  *
  * @example
  * allowConsoleErrors(status(503, "/api/medication-list/swe/new"), lost("offline", "/api/**"), says(/^Unknown lab marker/))

@@ -36,10 +36,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       await use()
       stop()
       if (process.env["ROND_CONSOLE"] === "ignore") return
-      // A journey that failed or was skipped has not provoked all of them.
-      const hasPassed = info.status === "passed"
       expect.soft(errors(), "errors on the console of a page").toEqual([])
-      if (hasPassed) expect.soft(missing(), "expected errors that did not come").toEqual([])
+      // Time decides whether a page joins a request with others, so this finds dead allowances when somebody looks for them. A journey that
+      // failed or was skipped has not provoked all of them.
+      const isStrict = process.env["ROND_CONSOLE"] === "strict" && info.status === "passed"
+      if (isStrict) expect.soft(missing(), "expected errors that did not come").toEqual([])
     },
     { auto: true },
   ],
