@@ -30,6 +30,7 @@ const consultationEntryPoints = [
 export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
   consultation: consultationEntryPoints,
   sections: pluginPackages.flatMap(({ folder, meetingFiles }) => meetingFiles.map((file) => `plugins/${folder}/${file}`)),
+  pictures: ["core/src/features/symptoms/SymptomPhotos.tsx"],
   popups: [
     "core/src/ui/overlays/tooltip/TooltipPopup.tsx",
     "core/src/ui/overlays/MenuPopup.tsx",
