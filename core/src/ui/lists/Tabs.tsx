@@ -80,7 +80,9 @@ const Label = styled("span", { flex: 1, minWidth: 0 })
 /** Reserves the width of two digits, so that no tab moves when the count arrives. */
 const CountSlot = styled("span", {
   display: "inline-flex",
+  alignItems: "center",
   justifyContent: "center",
+  gap: "$1",
   minWidth: "1.75rem",
   marginInlineStart: "0.125rem",
   flexShrink: 0,
@@ -154,10 +156,10 @@ export function Tabs({ label, items, value, onChange, id, partsOf = id, orientat
             onClick={() => onChange(item.id)}
           >
             <Label>{item.label}</Label>
-            {item.mark !== undefined && <Icon name="pencil" size={12} label={item.mark} />}
-            {item.count !== undefined && (
+            {(item.mark !== undefined || item.count !== undefined) && (
               <CountSlot>
-                <TabCount count={item.count} />
+                {item.mark !== undefined && <Icon name="pencil" size={12} label={item.mark} />}
+                {item.count !== undefined && <TabCount count={item.count} />}
               </CountSlot>
             )}
           </Tab>
