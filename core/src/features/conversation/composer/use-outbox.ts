@@ -22,7 +22,7 @@ export interface OutboxOnScreen {
 const holds = (content: unknown, id: string): boolean => isConversationDraft(content) && content.unsent.some((message) => message.id === id)
 
 /**
- * The conversation's outbox, which goes on when the conversation leaves the screen.
+ * Sends a conversation's messages. The sending continues when the conversation leaves the screen.
  *
  * @param onSent gets each message as the server has it
  * @param onRefused called after a conflict: the conversation has changed
