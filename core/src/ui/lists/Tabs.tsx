@@ -151,7 +151,8 @@ export function Tabs({ label, items, value, onChange, id, partsOf = id, orientat
             aria-controls={isSelected ? panelId(partsOf) : undefined}
             tabIndex={isSelected || (!hasSelected && index === 0) ? 0 : -1}
             orientation={orientation}
-            isHidden={hidden.includes(item.id)}
+            // A column has room for all that a row had to hide before.
+            isHidden={inOneRow && hidden.includes(item.id)}
             onFocus={() => setFocused(item.id)}
             onClick={() => onChange(item.id)}
           >
