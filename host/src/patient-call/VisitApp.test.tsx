@@ -11,7 +11,7 @@ import type { ApiError } from "@rond/core/api"
 import { makeApiRuntime } from "@rond/core/platform/http"
 import { EnglishTexts } from "@rond/core/i18n/testing"
 import { respond, apiError, memoryApi, streamOf, TestTrack } from "@rond/core/testkit"
-import { act, render, screen } from "@testing-library/react"
+import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
@@ -194,7 +194,7 @@ describe("the patient's page", () => {
         ),
       )
       sendEvent(refused)
-      await vi.waitFor(() => expect(api.requests.at(-1)?.id).toBe(keepVisitAlive.id))
+      await waitFor(() => expect(api.requests.at(-1)?.id).toBe(keepVisitAlive.id))
       expect(failed()).not.toBeInTheDocument()
       await act(async () => answered.resolve())
       expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
@@ -223,7 +223,7 @@ describe("the patient's page", () => {
     const { api, sendEvent } = await joined()
     sendEvent({ type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } })
     expect(await screen.findByRole("heading", { name: "The connection failed" })).toBeVisible()
-    await vi.waitFor(() => expect(api.requests.some(({ id }) => id === keepVisitAlive.id)).toBe(true))
+    await waitFor(() => expect(api.requests.some(({ id }) => id === keepVisitAlive.id)).toBe(true))
     expect(screen.getByRole("heading", { name: "The connection failed" })).toBeVisible()
   })
 

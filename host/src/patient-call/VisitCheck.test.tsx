@@ -1,7 +1,7 @@
 import { LocalMedia, type MediaSnapshot, type VisitLink } from "@rond/core/features/call"
 import { EnglishTexts } from "@rond/core/i18n/testing"
 import { streamOf, TestTrack } from "@rond/core/testkit"
-import { render, screen } from "@testing-library/react"
+import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useEffect, useState } from "react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
@@ -123,7 +123,7 @@ describe("the check before joining", () => {
     Object.assign(navigator.mediaDevices, { enumerateDevices })
     await check()
     expect(await screen.findByLabelText("Your own video")).toBeVisible()
-    await vi.waitFor(() => expect(enumerateDevices).toHaveBeenCalled())
+    await waitFor(() => expect(enumerateDevices).toHaveBeenCalled())
     enumerateDevices.mockResolvedValue([1, 2].map((n) => ({ kind: "videoinput", deviceId: `${n}`, label: "" }) as MediaDeviceInfo))
     expect(screen.queryByRole("button", { name: "Switch camera" })).not.toBeInTheDocument()
     navigator.mediaDevices.dispatchEvent(new Event("devicechange"))
@@ -136,12 +136,12 @@ describe("the check before joining", () => {
     const picture = () => screen.getByLabelText("Your own video")
     const mirrored = () => getComputedStyle(picture()).transform !== "none"
     await user.click(await screen.findByRole("button", { name: "Switch camera" }))
-    await vi.waitFor(() => expect(mirrored()).toBe(false))
+    await waitFor(() => expect(mirrored()).toBe(false))
     getUserMedia
       .mockRejectedValueOnce(new DOMException("said", "NotFoundError"))
       .mockRejectedValueOnce(new DOMException("said", "NotFoundError"))
     await user.click(screen.getByRole("button", { name: "Switch camera" }))
-    await vi.waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(5))
+    await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(5))
     expect(getUserMedia.mock.lastCall?.[0].video).toMatchObject({ facingMode: { ideal: "environment" } })
     expect(mirrored()).toBe(false)
   })

@@ -162,7 +162,7 @@ describe("the end-meeting dialog opened by its URL", { tags: ["END-047"] }, () =
 
   it("rechecks when the browser's history returns to the dialog", { tags: ["END-047"] }, async () => {
     const page = openMeeting(meetingServer(), { screen: { confirm: true } })
-    const dialog = await screen.findByRole("dialog")
+    const dialog = await screen.findByRole("dialog", { name: /You must complete these required fields/ })
     expect(within(dialog).getAllByRole("listitem")).toHaveLength(2)
     page.goTo({ confirm: false })
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest"
 import { entryDetail } from "../../extension-points/points/actions.ts"
 import { listFinalisedDocuments } from "../../model/documents/index.ts"
@@ -91,7 +91,7 @@ describe("an open entry", () => {
     ]
     const api = memoryApi([record([entry(1), entry(2, { meetingId: null })]), ...nothing])
     const { user } = await openEntry(api)
-    await vi.waitFor(() => expect(api.requests.map(({ id }) => id)).toEqual(expect.arrayContaining([listEntryPrescriptions.id])))
+    await waitFor(() => expect(api.requests.map(({ id }) => id)).toEqual(expect.arrayContaining([listEntryPrescriptions.id])))
     expect(screen.queryByRole("region", { name: /Documents|Prescriptions|Photos/ })).toBeNull()
     const soFar = api.requests.length
     await user.click(screen.getByRole("button", { name: /Visit 2/ }))

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { render, screen, within } from "@testing-library/react"
+import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, expect, it, vi } from "vitest"
@@ -110,7 +110,7 @@ it("names every known form, and an unknown one by its own name or a market's", {
     "Depression (PHQ-9)",
     "COVID-19, daily report",
   ])
-  await vi.waitFor(() => expect(reported).toEqual(["RecordedError: Unknown survey type pcl_5"]))
+  await waitFor(() => expect(reported).toEqual(["RecordedError: Unknown survey type pcl_5"]))
 })
 
 it("draws a form's scores over time, with a table of each score and its change", { tags: ["SAS-006"] }, async () => {

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { render, screen } from "@testing-library/react"
+import { render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { type Terms, termTexts } from "../../extension-points/points/platform.ts"
 import { InWorkspace } from "../../testkit/screens/InWorkspace.tsx"
@@ -56,7 +56,7 @@ describe("texts by keys", { tags: ["TXT-015"] }, () => {
   it("report a key without a text, once", async () => {
     open(["programme.grief", "programme.grief"])
     expect(screen.getByText("grief, grief")).toBeVisible()
-    await vi.waitFor(() => expect(reported).toEqual(["RecordedError: Unknown programme programme.grief"]))
+    await waitFor(() => expect(reported).toEqual(["RecordedError: Unknown programme programme.grief"]))
   })
 
   it("report that a plugin's could not be loaded in place of each key", async () => {

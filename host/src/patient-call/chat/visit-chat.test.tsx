@@ -46,6 +46,9 @@ function visit() {
 }
 const event = JSON.stringify({ topic: "visit:m1", type: chatChanged, data: {} })
 
+/** Waits in real time for as long as a busy machine needs. Each check advances the test's own clock a little. */
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 })
+
 describe("following a visit's chat", { tags: ["CALL-161"] }, () => {
   afterEach(() => void vi.useRealTimers())
 
@@ -54,16 +57,16 @@ describe("following a visit's chat", { tags: ["CALL-161"] }, () => {
     const { options, messages, streams, stopped, reads } = visit()
     const read: string[][] = []
     const stop = followChat(options, ({ messages: all }) => read.push(all.map(({ text }) => text)))
-    await vi.waitFor(() => expect(streams).toHaveLength(1))
+    await until(() => expect(streams).toHaveLength(1))
     expect(streams[0]).toMatchObject({ topic: "visit:m1", key: "link key" })
     messages.push(by("clinician", "Hello"))
     streams[0]!.onData("{}")
     streams[0]!.onData(event)
-    await vi.waitFor(() => expect(read).toEqual([[], ["Hello"]]))
+    await until(() => expect(read).toEqual([[], ["Hello"]]))
     streams[0]!.onEnd()
     messages.push(by("clinician", "Are you there?"))
     await vi.advanceTimersByTimeAsync(readAgainMillis)
-    await vi.waitFor(() => expect(read.at(-1)).toEqual(["Hello", "Are you there?"]))
+    await until(() => expect(read.at(-1)).toEqual(["Hello", "Are you there?"]))
     expect(streams).toHaveLength(2)
     stop()
     expect(stopped).toHaveBeenCalledOnce()

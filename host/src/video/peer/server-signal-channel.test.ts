@@ -61,7 +61,7 @@ describe("the signal channel", () => {
 
   it("fetches page after page", { tags: ["SEC-015"] }, async () => {
     const { received } = await openChannel({ signalCount: 2 * signalsAPage + 3 })
-    await vi.waitFor(() => expect(received).toHaveLength(2 * signalsAPage + 3))
+    await vi.waitFor(() => expect(received).toHaveLength(2 * signalsAPage + 3), { timeout: 20_000 })
     expect(received.at(-1)).toEqual({ type: "bye", from: `other-${2 * signalsAPage + 4}` })
   })
 

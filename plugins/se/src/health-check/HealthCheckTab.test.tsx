@@ -1,5 +1,5 @@
 import { respond, apiError, InWorkspace, memoryApi, pluginOf, subjectOf, type MemoryApi } from "@rond/core/testkit"
-import { render, screen, within } from "@testing-library/react"
+import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import {
@@ -90,7 +90,7 @@ describe("the list of health checks", () => {
     const buttons = await screen.findAllByRole("button", { expanded: false })
     expect(buttons.map((button) => button.textContent)).toEqual(["Health checkUpdated 2 Mar 2031", "sleep apnoeaUpdated 24 Dec 2030"])
     expect(api.requests[0]?.input).toEqual({ query: { patientId: "patient-1", source: "VACCINA,DMS_SE" } })
-    await vi.waitFor(() => expect(reported).toEqual(["RecordedError: Unknown lab test type lab_test.type.sleep_apnoea"]))
+    await waitFor(() => expect(reported).toEqual(["RecordedError: Unknown lab test type lab_test.type.sleep_apnoea"]))
   })
 
   it("says without an alert that none is found", { tags: ["HCH-006"] }, async () => {

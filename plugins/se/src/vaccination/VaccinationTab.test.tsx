@@ -1,8 +1,8 @@
 import { apiError, contextOf, memoryApi, respond } from "@rond/core/testkit"
 import { resolveWorkspace } from "@rond/core/plugin/runtime"
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { getReporter, listImmunizationSeries, removeImmunization, vaccinationsChanged, vaccinationsTopic } from "../contract/vaccination.ts"
 import plugin from "../plugin.ts"
 import { aPatient, covid, doseOf, openTab, register, sentTo, seriesOf, tbe } from "./testing.tsx"
@@ -159,7 +159,7 @@ describe("a dose", () => {
     expect(remove).toBeDisabled()
     await user.type(reason, "Wrong patient ")
     await user.click(remove)
-    await vi.waitFor(() => expect(rowsOf("Entered in error")).toHaveLength(2))
+    await waitFor(() => expect(rowsOf("Entered in error")).toHaveLength(2))
     expect(rowsOf("Given")).toHaveLength(2)
     expect(screen.queryByRole("dialog")).toBeNull()
     expect(sentTo(api, removeImmunization).map(({ input }) => input)).toEqual([

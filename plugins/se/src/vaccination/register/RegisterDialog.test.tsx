@@ -1,6 +1,6 @@
 import { apiError, respond } from "@rond/core/testkit"
 import { localDate, now } from "@rond/core/time"
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import {
@@ -13,7 +13,7 @@ import {
 } from "../../contract/vaccination.ts"
 import { covid, doseOf, register, sentTo, seriesOf, tbe } from "../testing.tsx"
 import { dayOfMillis, isMidnight } from "../../swedish-day.ts"
-import { box, lot, button, optionsOf, open, choose, selectVaccine, fill, given } from "./testing.tsx"
+import { box, lot, button, optionsOf, open, choose, select, selectVaccine, fill, given } from "./testing.tsx"
 
 describe("registering a dose", () => {
   it("creates the series first, and confirms the dose", { tags: ["VAC-004", "VAC-006", "VAC-007", "VAC-024", "VAC-025"] }, async () => {
@@ -22,7 +22,6 @@ describe("registering a dose", () => {
     const before = localDate(now(), "Europe/Stockholm")
     await fill(user)
     expect(box("Programme")).toBeDisabled()
-    expect(box("Programme")).toHaveDisplayValue("COVID-19")
     await user.click(button("Register"))
     await given()
     expect(screen.queryByRole("dialog")).toBeNull()
@@ -65,7 +64,7 @@ describe("registering a dose", () => {
     ])
     expect(button("Continue")).toBeDisabled()
     await choose(user, /TBE/)
-    await vi.waitFor(() => expect(optionsOf("Vaccine")).toEqual(["FSME-IMMUN, 0,5 ml"]))
+    await waitFor(() => expect(optionsOf("Vaccine")).toEqual(["FSME-IMMUN, 0,5 ml"]))
     expect(sentTo(api, listVaccines).map(({ input }) => input)).toEqual([{ query: { programId: "tbe" } }])
     expect(box("Programme")).toBeDisabled()
     expect(box("Programme")).toHaveDisplayValue("TBE, primary series")
@@ -73,7 +72,7 @@ describe("registering a dose", () => {
     expect(box("Dose")).toHaveDisplayValue("Dose 3")
     await selectVaccine(user, "FSME-IMMUN, 0,5 ml")
     await user.type(lot(), "LOT-1")
-    await user.selectOptions(box("Body site"), "Left upper arm")
+    await select(user, "Body site", "Left upper arm")
     await user.click(button("Register"))
     await given()
     expect(sentTo(api, createImmunizationSeries)).toEqual([])
@@ -105,13 +104,13 @@ describe("registering a dose", () => {
       expect(optionsOf("Dose")).toEqual(["Dose 1, already given (disabled)", "Dose 2", "Dose 3", "Dose 4"])
       await user.click(button("Back"))
       await choose(user, /New series/)
-      await vi.waitFor(() => expect(optionsOf("Vaccine")).toEqual(["FSME-IMMUN, 0,5 ml", "Spikevax, 0,25 ml", "Spikevax, 0,5 ml"]))
+      await waitFor(() => expect(optionsOf("Vaccine")).toEqual(["FSME-IMMUN, 0,5 ml", "Spikevax, 0,25 ml", "Spikevax, 0,5 ml"]))
       expect(box("Programme")).toBeDisabled()
       expect(box("Dose")).toBeDisabled()
       await selectVaccine(user, "FSME-IMMUN, 0,5 ml")
-      await vi.waitFor(() => expect(box("Programme")).toBeEnabled())
-      expect(optionsOf("Programme")).toEqual(["TBE, primary series", "TBE, booster"])
-      await user.selectOptions(box("Programme"), "TBE, booster")
+      await waitFor(() => expect(optionsOf("Programme")).toEqual(["TBE, primary series", "TBE, booster"]))
+      expect(box("Programme")).toBeEnabled()
+      await select(user, "Programme", "TBE, booster")
       expect(optionsOf("Dose")).toHaveLength(20)
       expect(box("Dose")).toHaveDisplayValue("Dose 1")
     },
@@ -122,10 +121,10 @@ describe("registering a dose", () => {
     await selectVaccine(user, "Spikevax, 0,5 ml")
     expect(button("Register")).toBeDisabled()
     await user.type(lot(), "LO")
-    await user.selectOptions(box("Body site"), "Left upper arm")
+    await select(user, "Body site", "Left upper arm")
     expect(button("Register")).toBeDisabled()
     await user.type(lot(), "T")
-    await vi.waitFor(() => expect(button("Register")).toBeEnabled())
+    await waitFor(() => expect(button("Register")).toBeEnabled())
     await user.clear(lot())
     await user.paste("x".repeat(129))
     expect(button("Register")).toBeDisabled()
@@ -147,9 +146,9 @@ describe("registering a dose", () => {
     ]
     api.answer(respond(listBodySites, { bodySites }))
     const { user } = await open(api)
-    await vi.waitFor(() => expect(optionsOf("Body site")).toEqual(["Left upper arm", "NOSE TIP"]))
-    await user.selectOptions(box("Body site"), "NOSE TIP")
-    await vi.waitFor(() => expect(reported).toEqual(["RecordedError: Unknown body site NOSE_TIP"]))
+    await waitFor(() => expect(optionsOf("Body site")).toEqual(["Left upper arm", "NOSE TIP"]))
+    await select(user, "Body site", "NOSE TIP")
+    await waitFor(() => expect(reported).toEqual(["RecordedError: Unknown body site NOSE_TIP"]))
     vi.unstubAllGlobals()
   })
 })
@@ -197,7 +196,7 @@ describe("what cannot be loaded", () => {
     expect(screen.getAllByRole("alert")).toHaveLength(1)
     api.answer({ ...failing, run: (input) => whole(failing.id, input) })
     await user.click(within(alert).getByRole("button", { name: "Try again" }))
-    await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull())
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull())
   })
 
   const whole = (id: string, _input: unknown): Effect.Effect<unknown> =>

@@ -1,9 +1,9 @@
 import { apiError, respond } from "@rond/core/testkit"
-import { screen } from "@testing-library/react"
-import { describe, expect, it, vi } from "vitest"
+import { screen, waitFor } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
 import { addImmunization, createImmunizationSeries, listImmunizationSeries } from "../../contract/vaccination.ts"
 import { booster, doseOf, register, sentTo, seriesOf, tbe } from "../testing.tsx"
-import { box, lot, button, optionsOf, open, choose, selectVaccine, fill, given } from "./testing.tsx"
+import { box, lot, button, optionsOf, open, choose, select, selectVaccine, fill, given } from "./testing.tsx"
 
 describe("a vaccination that was not registered", () => {
   it.each([
@@ -69,7 +69,7 @@ describe("a vaccination that was not registered", () => {
     await screen.findByRole("alert")
     await user.type(lot(), "B")
     await user.click(button("Register"))
-    await vi.waitFor(() => expect(sentTo(api, addImmunization)).toHaveLength(2))
+    await waitFor(() => expect(sentTo(api, addImmunization)).toHaveLength(2))
     const [first, second] = sentTo(api, addImmunization).map(({ options }) => options?.idempotencyKey)
     expect(second).not.toBe(first)
     expect(sentTo(api, createImmunizationSeries)).toHaveLength(1)
@@ -92,9 +92,9 @@ describe("a vaccination that was not registered", () => {
     const { user } = await open(api)
     await choose(user, /TBE/)
     await selectVaccine(user, "FSME-IMMUN, 0,5 ml")
-    await user.selectOptions(box("Dose"), "Dose 2")
+    await select(user, "Dose", "Dose 2")
     await user.type(lot(), "LOT-1")
-    await user.selectOptions(box("Body site"), "Left upper arm")
+    await select(user, "Body site", "Left upper arm")
     api.answer(
       respond(addImmunization, () => {
         const now = seriesOf("one", program, doseOf(1, "2024-03-31"), doseOf(2, "2025-03-31"))
@@ -104,9 +104,9 @@ describe("a vaccination that was not registered", () => {
     )
     await user.click(button("Register"))
     await screen.findByRole("alert")
-    await vi.waitFor(() => expect(optionsOf("Dose")[1]).toBe("Dose 2, already given (disabled)"))
+    await waitFor(() => expect(optionsOf("Dose")[1]).toBe("Dose 2, already given (disabled)"))
     expect(button("Register")).toBeDisabled()
-    await user.selectOptions(box("Dose"), "Dose 3")
+    await select(user, "Dose", "Dose 3")
     expect(button("Register")).toBeEnabled()
   })
 })
@@ -119,7 +119,7 @@ it("says why the last dose of a series was not registered, until another series 
   await choose(user, /^TBE, primary series/)
   await selectVaccine(user, "FSME-IMMUN, 0,5 ml")
   await user.type(lot(), "LOT-1")
-  await user.selectOptions(box("Body site"), "Left upper arm")
+  await select(user, "Body site", "Left upper arm")
   api.answer(
     respond(addImmunization, () => {
       const complete = { ...before, immunizations: [...before.immunizations, doseOf(3, "2025-03-31")] }
@@ -129,10 +129,10 @@ it("says why the last dose of a series was not registered, until another series 
   )
   await user.click(button("Register"))
   expect(await screen.findByRole("alert")).toHaveTextContent("This dose is already registered")
-  await vi.waitFor(() => expect(optionsOf("Dose")[2]).toBe("Dose 3, already given (disabled)"))
+  await waitFor(() => expect(optionsOf("Dose")[2]).toBe("Dose 3, already given (disabled)"))
   expect(button("Register")).toBeDisabled()
   await user.click(button("Back"))
   await choose(user, /^TBE, booster/)
-  await vi.waitFor(() => expect(box("Vaccine")).toBeVisible())
+  await waitFor(() => expect(box("Vaccine")).toBeVisible())
   expect(screen.queryByRole("alert")).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { type MemoryApi } from "@rond/core/testkit"
-import { screen, within } from "@testing-library/react"
-import { expect, vi } from "vitest"
+import { screen, waitFor, within } from "@testing-library/react"
+import { expect } from "vitest"
 import { aPatient, openTab } from "../testing.tsx"
 
 export const box = (name: string) => screen.getByRole("combobox", { name: new RegExp(`^${name}`) })
@@ -31,16 +31,21 @@ export async function choose(user: User, name: RegExp) {
   await user.click(button("Continue"))
 }
 
-export async function selectVaccine(user: User, label: string) {
-  await vi.waitFor(() => expect(optionsOf("Vaccine")).not.toEqual([]))
-  await user.selectOptions(box("Vaccine"), label)
+/** Selects an option once it has loaded. */
+export async function select(user: User, name: string, label: string) {
+  await waitFor(() => expect(optionsOf(name)).toContain(label))
+  await user.selectOptions(box(name), label)
 }
+
+export const selectVaccine = (user: User, label: string) => select(user, "Vaccine", label)
 
 /** Fills what a new series of COVID-19 needs. */
 export async function fill(user: User, lotNumber = "LOT-1") {
   await selectVaccine(user, "Spikevax, 0,5 ml")
   await user.type(lot(), lotNumber)
-  await user.selectOptions(box("Body site"), "Left upper arm")
+  await select(user, "Body site", "Left upper arm")
+  // The vaccine's only programme is chosen once it has loaded.
+  await waitFor(() => expect(box("Programme")).toHaveDisplayValue("COVID-19"))
 }
 
 export const given = () => screen.findByRole("status", { name: "" }).then(() => screen.findByText("Vaccination registered"))
