@@ -141,8 +141,9 @@ export default function ConfirmEndDialog() {
     setTimeout(() => focusField(field), 0)
   }
   const openUnsent = (one: Unsent) => {
-    controller.reset()
     continueDraft(one)
+    if ((one.action ?? one.tab) === undefined) return goTo(one.key.form)
+    controller.reset()
     patch({ confirm: false, ...(one.tab === undefined ? { action: one.action } : { leftbar: one.tab }) })
   }
   return (
@@ -194,12 +195,9 @@ export default function ConfirmEndDialog() {
                     <SendAtOnce unsent={one.key} />
                   </Suspense>
                 )}
-                {/** The rest is on the screen below. */}
-                {(one.action ?? one.tab) && (
-                  <Button size="sm" onClick={() => openUnsent(one)}>
-                    <Trans>Open</Trans>
-                  </Button>
-                )}
+                <Button size="sm" onClick={() => openUnsent(one)}>
+                  <Trans>Open</Trans>
+                </Button>
               </>
             )}
             renderAround={(list) => (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { useState, type ReactNode } from "react"
 import { describe, expect, it } from "vitest"
 import { deviceOf, openMeeting } from "../../testkit/screens/end-meeting-screen.tsx"
 import type { SentMessage } from "../../model/messaging/endpoints.ts"
@@ -8,6 +9,7 @@ import { getFinalisedDocument, listFinalisedDocuments, type FinalisedDocument } 
 import { respond } from "../../testkit/memory-api.ts"
 import type { StoredDraft } from "../../platform/drafts/draft-key.ts"
 import { meetingServer } from "../../testkit/meeting-server.ts"
+import { useWantedDraft } from "../unsent/wanted-draft.ts"
 
 const messageOf = (
   changes: { readonly clinicianId?: string; readonly patientId?: string; readonly meetingId?: string; readonly form?: string } = {},
@@ -37,14 +39,21 @@ const certificate: FinalisedDocument = {
 }
 
 /** The consultation on a device with this draft, with everything filled in that ending needs. */
-async function openWith(draft: StoredDraft) {
+async function openWith(draft: StoredDraft, children?: ReactNode) {
   const device = deviceOf()
   await device.store.put(draft)
   const server = meetingServer()
-  const page = openMeeting(server, { device })
+  const page = openMeeting(server, { device, children })
   await userEvent.type(await screen.findByRole("textbox", { name: /History/ }), "Cough")
   await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
   return { device, server, page }
+}
+
+/** A folded section of the meeting's screen, with a form of its own. */
+function FoldedSection({ draft: { key } }: { readonly draft: StoredDraft }) {
+  const [isOpen, setOpen] = useState(false)
+  useWantedDraft(key, () => setOpen(true))
+  return isOpen && <input id={key.form} aria-label="Answers" />
 }
 
 const signAndEnd = async () => {
@@ -145,20 +154,24 @@ describe("ending a meeting with something unsent", () => {
     expect(page.screenState()?.action).toBeUndefined()
   })
 
-  it("leaves what is written on the meeting's own screen to the way back", { tags: ["END-092"] }, async () => {
-    await openWith({ ...messageOf({ form: "of a section" }), about: { patientName: "Alex Moor", unsaved: { what: "answers" } } })
+  it("leads to a field of the meeting's own screen, whose section unfolds", { tags: ["END-092"] }, async () => {
+    const draft = { ...messageOf({ form: "of a section" }), about: { patientName: "Alex Moor", unsaved: { what: "answers" } } }
+    const { page } = await openWith(draft, <FoldedSection draft={draft} />)
     await signAndEnd()
     const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
     expect(within(dialog).getByText("Not saved: answers for Alex Moor")).toBeVisible()
-    expect(within(dialog).queryByRole("button", { name: "Open" })).toBeNull()
     expect(within(dialog).getByRole("button", { name: "Discard" })).toBeVisible()
-    expect(within(dialog).getByRole("button", { name: "Back to the meeting" })).toBeVisible()
+    await userEvent.click(within(dialog).getByRole("button", { name: "Open" }))
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Answers" })).toHaveFocus())
+    expect(page.screenState()).toMatchObject({ confirm: false })
+    expect(screen.queryByRole("dialog")).toBeNull()
   })
 
   it("opens the panel to send it, and ends nothing", { tags: ["END-092"] }, async () => {
     const { server, page } = await openWith(messageOf())
     await signAndEnd()
-    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Open" }))
+    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
+    await userEvent.click(within(dialog).getByRole("button", { name: "Open" }))
     await waitFor(() => expect(page.screenState()).toMatchObject({ action: "send-message", confirm: false }))
     expect(server.completed()).toBe(false)
   })

@@ -20,7 +20,7 @@ export interface DraftSubject {
 export interface UnsavedDraft {
   /** Names it within a sentence, in the clinician's language: "new medication". */
   readonly what: string
-  /** The tab of the left pane that continues it; absent where the meeting's screen does. */
+  /** The tab of the left pane that continues it; absent where a section of the meeting's screen does, in a field whose id is the form. */
   readonly tab?: string
   /** The meeting it was written in, for a draft whose key has none because it is the patient's in every meeting. */
   readonly meetingId?: string | undefined

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { createTexts } from "../../i18n/texts.ts"
 import { TextsProvider } from "../../i18n/TextsProvider.tsx"
-import { nextIndex, TabPanel, Tabs } from "./Tabs.tsx"
+import { nextIndex, TabPanel, Tabs, type TabsProps } from "./Tabs.tsx"
 import { tabsThatFit } from "./tabs-that-fit.ts"
 
 const items = [
@@ -120,6 +120,33 @@ describe("tabs in one row", () => {
     expect(entries).toEqual(["Patient2", "Medication list"])
     await userEvent.click(screen.getByRole("menuitem", { name: /Patient/ }))
     expect(onSelect).toHaveBeenCalledWith("patient")
+  })
+
+  it("mark the menu, and in it the tab, where a tab behind it has a mark", { tags: ["ACT-037"] }, async () => {
+    layOut(320)
+    const marked = items.map((item) => (item.id === "patient" ? { ...item, mark: "unsent draft" } : item))
+    const row = (selected: string) => <Tabs id="pane" label="Patient" inOneRow items={marked} value={selected} onChange={() => {}} />
+    const { unmount } = render(row("vaccination"), { wrapper: EnglishTexts })
+    fireEvent.click(await screen.findByRole("button", { name: "More unsent draft" }))
+    const entries = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)
+    expect(entries).toEqual(["Patient, unsent draft2", "Medication list"])
+    unmount()
+    render(row("patient"), { wrapper: EnglishTexts })
+    expect(await screen.findByRole("button", { name: "More" })).toBeVisible()
+    expect(screen.getByRole("tab", { name: "Patient unsent draft 2" })).toBeVisible()
+  })
+
+  it("lie in their order again where a column has room for them", { tags: ["PANE-064"] }, async () => {
+    layOut(320)
+    const tabs = (layout: Pick<TabsProps, "inOneRow" | "orientation">) => (
+      <Tabs id="pane" label="Patient" {...layout} items={items} value="vaccination" onChange={() => {}} />
+    )
+    const places = () => screen.getAllByRole("tab").map((tab) => getComputedStyle(tab).order)
+    const { rerender } = render(tabs({ inOneRow: true }), { wrapper: EnglishTexts })
+    await screen.findByRole("button", { name: "More" })
+    expect(new Set(places()).size).toBe(2)
+    rerender(tabs({ orientation: "vertical" }))
+    expect(new Set(places()).size).toBe(1)
   })
 
   it("are all reached by arrow keys", { tags: ["PANE-064"] }, async () => {

@@ -3,6 +3,7 @@ import { DataList, Expandable, Field, Stack, Text, TextArea, Banner, Button, Car
 import { Trans, useLingui } from "@lingui/react/macro"
 import { longestKnowledgeAnswer, type KnowledgeState, type KnowledgeTopic } from "../contract/contract.ts"
 import { questionText, decisionProblem, guardianshipText, unsavedText, statusText } from "./identity-texts.ts"
+import { useWantedDraft } from "@rond/core/features/unsent"
 import { isText, useDraft } from "@rond/core/platform/drafts"
 import { useWorkspace, type Workspace } from "@rond/core/platform/workspace"
 import { useLayoutEffect, useRef, useState } from "react"
@@ -22,12 +23,14 @@ import { NotCancelledYet, RejectDialog } from "./Rejection.tsx"
 export interface KnowledgeQuestionsProps {
   readonly knowledge: KnowledgeState
   readonly defaultOpen: boolean
+  /** Of the field with the answers. */
+  readonly id: string
   readonly answer: string
   readonly onAnswer: (answer: string) => void
 }
 
 /** The question for the patient, the register's data, and the patient's answer. */
-function KnowledgeQuestions({ knowledge, defaultOpen, answer, onAnswer }: KnowledgeQuestionsProps) {
+function KnowledgeQuestions({ knowledge, defaultOpen, id, answer, onAnswer }: KnowledgeQuestionsProps) {
   const shown = useShown()
   const format = useMarketFormat()
   const written: Readonly<Partial<Record<Extract<KnowledgeTopic, string>, (expected: string) => string>>> = {
@@ -50,6 +53,7 @@ function KnowledgeQuestions({ knowledge, defaultOpen, answer, onAnswer }: Knowle
           />
         )}
         <Field
+          id={id}
           label={<Trans>The patient’s answers</Trans>}
           hint={<Trans>Saved with the identity check. Leave blank if you asked nothing.</Trans>}
         >
@@ -100,22 +104,23 @@ interface IdentityCardProps {
 function IdentityCard({ identity, meeting, isFetching, onRetry }: IdentityCardProps) {
   const { t } = useLingui()
   const { ids, patient, clinician } = useWorkspace()
-  const draft = useDraft(
-    { clinicianId: clinician.id, patientId: patient.id, meetingId: meeting.id, form: "uk-identity-answer" },
-    "",
-    isText,
-    (answer) => ({
-      patientName: patient.name,
-      startMillis: meeting.startMillis,
-      unsaved: answer.trim() === "" ? undefined : { what: t`identity answers` },
-    }),
-  )
+  const key = { clinicianId: clinician.id, patientId: patient.id, meetingId: meeting.id, form: "uk-identity-answer" }
+  const draft = useDraft(key, "", isText, (answer) => ({
+    patientName: patient.name,
+    startMillis: meeting.startMillis,
+    unsaved: answer.trim() === "" ? undefined : { what: t`identity answers` },
+  }))
   const decide = useIdentityDecision(meeting.id, draft.content, draft.clear)
   const [isRejecting, setRejecting] = useState(false)
   const { check } = identity
   const stage = identityStage(check, { hasEnded: meeting.finishedStatus !== null })
   // A decision collapses the section.
   const [openedAt, setOpenedAt] = useState<IdentityStage>()
+  const [timesWanted, setTimesWanted] = useState(0)
+  useWantedDraft(key, () => {
+    setOpenedAt(stage)
+    setTimesWanted(timesWanted + 1)
+  })
   const card = useRef<HTMLDivElement>(null)
   const hasPressedAccept = useRef(false)
   useLayoutEffect(() => {
@@ -137,6 +142,9 @@ function IdentityCard({ identity, meeting, isFetching, onRetry }: IdentityCardPr
       {!isAnswerable && stage !== "closed" && <Banner tone="error" title={t(guardianshipText)} />}
       {stage === "open" && draft.state === "ready" && identity.knowledge !== undefined && (
         <KnowledgeQuestions
+          // Answers are unfolded when the questions are drawn anew.
+          key={timesWanted}
+          id={key.form}
           knowledge={identity.knowledge}
           defaultOpen={status !== "VERIFIED" && identity.knowledge.state !== "PASSED"}
           answer={draft.content}

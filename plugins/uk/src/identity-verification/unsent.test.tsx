@@ -1,7 +1,7 @@
 import { GoHome } from "@rond/core/features/end-meeting"
 import { getEvaluation } from "@rond/core/features/evaluation"
 import { getMeetingNote } from "@rond/core/model/note"
-import { useAllUnsent } from "@rond/core/features/unsent"
+import { continueDraft, useAllUnsent } from "@rond/core/features/unsent"
 import { apiError, InWorkspace, meetingOf, memoryApi, respond, subjectOf } from "@rond/core/testkit"
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
@@ -17,12 +17,20 @@ import {
 import plugin from "../plugin.ts"
 import IdentitySection from "./IdentitySection.tsx"
 
-/** What home lists. */
-const Unsent = () => (
-  <output aria-label="Unsent">
-    {useAllUnsent("clinician-1").map(({ about, meetingId }) => `${about?.unsaved?.what} in ${meetingId}`)}
-  </output>
-)
+/** What home and the end of a meeting list, and the way that they open it. */
+function Unsent() {
+  const unsent = useAllUnsent("clinician-1")
+  return (
+    <>
+      <output aria-label="Unsent">{unsent.map(({ about, meetingId }) => `${about?.unsaved?.what} in ${meetingId}`)}</output>
+      {unsent.map((one) => (
+        <button key={one.id} onClick={() => continueDraft(one)}>
+          Open
+        </button>
+      ))}
+    </>
+  )
+}
 
 it("the patient's answers are unsent until the identity is decided", { tags: ["ACT-037"] }, async () => {
   const check = {
@@ -61,6 +69,11 @@ it("the patient's answers are unsent until the identity is decided", { tags: ["A
   await userEvent.type(answers, " ")
   await userEvent.type(answers, "Both")
   await waitFor(() => expect(unsent).toHaveTextContent("identity answers in answered"))
+
+  await userEvent.click(screen.getByRole("button", { name: "Questions to ask" }))
+  expect(answers).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole("button", { name: "Open" }))
+  expect(await screen.findByRole("textbox", { name: "The patient’s answers" })).toHaveValue(" Both")
   await userEvent.click(screen.getByRole("button", { name: "Accept identity" }))
   await waitFor(() => expect(unsent).toBeEmptyDOMElement())
 })
