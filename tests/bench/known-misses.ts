@@ -40,6 +40,12 @@ function worstIn(worst: Worst, run: readonly Figure[]): number {
  */
 export const knownMisses: readonly KnownMiss[] = [
   {
+    figure: "until the meeting can be used, as the machine is, median",
+    worst: { times: 1.2, floor: "until O3's shell has started, as the machine is, median" },
+    reason:
+      "0.82 to 0.90 s on a machine that was half as fast as when the bound was met (0.47 s). It is a time, and as slow as its machine; O3's empty shell takes about as long.",
+  },
+  {
     figure: "search of 10000 entries, from the answer's arrival to its painting, 95th percentile",
     worst: { times: 2.2, floor: "search painted by the browser alone, 95th percentile" },
     reason:

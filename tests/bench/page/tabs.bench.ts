@@ -4,10 +4,13 @@ import { atMost, type Bench, percentile } from "../figure.ts"
 import { inLargeClinic } from "./large-clinic.ts"
 
 const tabs = 30
+/** One opening alone can be a third quicker or slower than the next. */
+const secondTabsOpened = 5
 
 /**
  * Meetings opened in one browser, one tab after the other while the earlier ones stay open: how long each takes until its note can be written.
- * They share one event stream, so that the sixth does not wait for a connection. The first has filled the browser's cache already.
+ * They share one event stream, so that the sixth does not wait for a connection. The first has filled the browser's cache already. The second is opened and closed
+ * several times before the others.
  */
 const measure: Bench = () =>
   inLargeClinic(async ({ page, server }) => {
@@ -17,14 +20,20 @@ const measure: Bench = () =>
     const address = (tab: number) => `${server.url}/emr/${meetings[tab % meetings.length]!.id}`
     await page.goto(address(0))
     await untilWritable(page)
-    const first = await opened(page.context(), address(1))
+    const secondTabs: number[] = []
+    while (secondTabs.length < secondTabsOpened) {
+      const { tab, millis } = await opened(page.context(), address(1))
+      secondTabs.push(millis)
+      if (secondTabs.length < secondTabsOpened) await tab.close()
+    }
+    const second = percentile(secondTabs, 0.5)
     const otherTabs: number[] = []
-    while (otherTabs.length < tabs - 2) otherTabs.push(await opened(page.context(), address(otherTabs.length + 2)))
+    while (otherTabs.length < tabs - 2) otherTabs.push((await opened(page.context(), address(otherTabs.length + 2))).millis)
     return [
-      { name: "the second tab of a browser until its note can be written", value: first, unit: "ms" },
+      { name: "the second tab of a browser until its note can be written, median", value: second, unit: "ms" },
       {
         name: `the tabs after it, of ${tabs}, beside it, median`,
-        value: percentile(otherTabs, 0.5) / first,
+        value: percentile(otherTabs, 0.5) / second,
         unit: "times",
         bound: atMost(1.25),
       },
@@ -32,12 +41,12 @@ const measure: Bench = () =>
     ]
   })
 
-async function opened(context: BrowserContext, address: string): Promise<number> {
+async function opened(context: BrowserContext, address: string): Promise<{ readonly tab: Page; readonly millis: number }> {
   const tab = await context.newPage()
   const startedAt = performance.now()
   await tab.goto(address)
   await untilWritable(tab)
-  return performance.now() - startedAt
+  return { tab, millis: performance.now() - startedAt }
 }
 
 const untilWritable = (page: Page) => page.getByRole("textbox", { disabled: false }).first().waitFor()
