@@ -1,4 +1,4 @@
-import { UnreadBadge, useProgrammeName } from "@rond/core/features/conversation"
+import { LastMessage, UnreadBadge, useProgrammeName } from "@rond/core/features/conversation"
 import { useMarketFormat } from "@rond/core/i18n"
 import { changesConversationList, type Conversation, listConversations } from "@rond/core/model/conversation"
 import { useServerEvents } from "@rond/core/platform/events"
@@ -126,8 +126,7 @@ function Row({ conversation: { id, patientName, unread, lastMessage }, programme
         {programme}
       </Text>
       <Text truncate dir="auto">
-        {lastMessage !== null &&
-          (lastMessage.senderRole === "patient" ? lastMessage.excerpt : `${lastMessage.senderName}: ${lastMessage.excerpt}`)}
+        {lastMessage !== null && <LastMessage message={lastMessage} />}
       </Text>
       <Text size="sm" tone="muted" numeric>
         {lastMessage !== null && format.shortDateTime(lastMessage.sentAt, format.today(), "start")}

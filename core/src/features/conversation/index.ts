@@ -1,6 +1,7 @@
 /** Entry point `@rond/core/features/conversation`: a clinician's conversations with patients in treatment programmes. */
 export { type ListFilter, listFilterOf, type ListSearch, listSearchOf } from "./list/conversation-filter.ts"
 export { ConversationList, type ConversationListProps } from "./list/ConversationList.tsx"
+export { LastMessage } from "./LastMessage.tsx"
 export { ConversationRow } from "./list/list.styles.ts"
 export { Messenger, type MessengerProps } from "./messenger/Messenger.tsx"
 export { FileState } from "./thread/FileState.tsx"

@@ -39,12 +39,20 @@ describe("the list of conversations", { tags: ["CONV-021"] }, () => {
       sentAt: "2031-02-03T09:00:00.000Z",
       excerpt: "I slept well",
     } as const
-    open(listed(conversationOf({ unread: 2, lastMessage }), conversationOf({ id: "other", patientName: "Kim Ash", state: "paused" })))
+    const reply = { ...lastMessage, senderRole: "clinician", senderName: "Karin Ek", excerpt: "Good to hear" } as const
+    open(
+      listed(
+        conversationOf({ unread: 2, lastMessage }),
+        conversationOf({ id: "other", patientName: "Kim Ash", state: "paused" }),
+        conversationOf({ id: "third", patientName: "Lou Bell", lastMessage: reply }),
+      ),
+    )
     expect(await rows()).toEqual([
-      "Alex Moor3 Feb 2031DepressionAlex Moor: I slept well22 unread messages",
+      "Alex Moor3 Feb 2031DepressionI slept well22 unread messages",
       "Kim AshDepressionPausedNo messages yet",
+      "Lou Bell3 Feb 2031DepressionKarin Ek: Good to hear",
     ])
-    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/conversation", "/other"])
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/conversation", "/other", "/third"])
   })
 
   it("is narrowed by state and to what is unread, on the server", async () => {

@@ -16,6 +16,7 @@ import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { stateName } from "../conversation-texts.ts"
+import { LastMessage } from "../LastMessage.tsx"
 import { UnreadBadge } from "../UnreadBadge.tsx"
 import { askedFilters, type ListFilter } from "./conversation-filter.ts"
 import { Filters, Item, Rows } from "./list.styles.ts"
@@ -143,7 +144,7 @@ const RowContent = memo(function RowContent({ conversation: { patientName, state
       </Inline>
       <Inline gap={2}>
         <Text size="sm" tone={unread > 0 ? "normal" : "muted"} truncate dir="auto">
-          {lastMessage === null ? <Trans>No messages yet</Trans> : `${lastMessage.senderName}: ${lastMessage.excerpt}`}
+          {lastMessage === null ? <Trans>No messages yet</Trans> : <LastMessage message={lastMessage} />}
         </Text>
         <Spacer />
         {unread > 0 && <UnreadBadge unread={unread} />}

@@ -1,0 +1,16 @@
+import { Trans } from "@lingui/react/macro"
+import type { Conversation } from "../../model/conversation/conversation.ts"
+
+export interface LastMessageProps {
+  readonly message: NonNullable<Conversation["lastMessage"]>
+}
+
+/** A conversation's newest message in a row of a list. The row names the patient, so only another sender's name stands before it. */
+export function LastMessage({ message: { senderRole, senderName, excerpt } }: LastMessageProps) {
+  if (senderRole === "patient") return excerpt
+  return (
+    <Trans>
+      {senderName}: {excerpt}
+    </Trans>
+  )
+}
