@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signInAtHome, test } from "../journey.ts"
-import { historyIn, openNote, valuesOfNote } from "../meeting/note.ts"
+import { historyIn, openNote, valuesOfNote, writeNote } from "../meeting/note.ts"
 import { countPresses } from "./presses.ts"
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Action" })
@@ -138,6 +138,13 @@ test(
     await task("find the number of a phone visit", 0, () =>
       expect(page.getByRole("region", { name: "Phone call" }).getByRole("link")).toHaveAttribute("href", /^tel:\+46/),
     )
+
+    await open(visit)
+    await writeNote(page)
+    await task("end, and sign later", 1, async () => {
+      await page.getByRole("button", { name: "End and sign later" }).click()
+      await expect(page).toHaveURL(`${server.url}/`)
+    })
 
     // The form requires an assessment, a diagnosis and an evaluation, which the decision does not answer.
     const renewal = await meetingOf("renewal")
