@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, goWithin, signIn, test } from "../journey.ts"
 
@@ -5,7 +6,17 @@ const windows = [
   { width: 1440, inColumn: true },
   { width: 1199, inColumn: false },
   { width: 390, inColumn: false },
+  { width: 1440, inColumn: true },
 ] as const
+
+/** The names of the tabs as they lie on the screen, which may be another order than the one they are read in. */
+const namesFromTop = (list: Locator) =>
+  list.getByRole("tab").evaluateAll((tabs) =>
+    (tabs as HTMLElement[])
+      .map((tab) => ({ name: tab.innerText, top: tab.getBoundingClientRect().top }))
+      .toSorted((one, other) => one.top - other.top)
+      .map(({ name }) => name),
+  )
 
 for (const locale of ["en-GB", "de-DE", "fr-FR", "sv-SE"])
   test.describe(`in ${locale}`, () => {
@@ -31,8 +42,10 @@ for (const locale of ["en-GB", "de-DE", "fr-FR", "sv-SE"])
           const hidden = () => list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
           await expect.poll(hidden).toBeLessThanOrEqual(0)
           const { height } = (await list.boundingBox())!
-          if (inColumn) await expect.poll(() => list.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThanOrEqual(height + 1)
-          else expect(height).toBeLessThanOrEqual(40)
+          if (inColumn) {
+            await expect.poll(() => list.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThanOrEqual(height + 1)
+            await expect.poll(() => namesFromTop(list)).toEqual(await list.getByRole("tab").allInnerTexts())
+          } else expect(height).toBeLessThanOrEqual(40)
         }
         const content = (await pane.getByRole("tabpanel").boundingBox())!
         expect(content.height / (await pane.boundingBox())!.height).toBeGreaterThanOrEqual(0.6)
