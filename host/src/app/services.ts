@@ -42,7 +42,12 @@ export function browserServices(options: {
       root: options.apiRoot,
       csrfToken: () => session()?.csrfToken,
       signIn: gate.signIn,
-      lock: { isLocked: () => gate.state() === "locked", lockFound: () => gate.lock("remote"), idleSeconds: () => idle.report() },
+      lock: {
+        isLocked: () => gate.state() === "locked",
+        isAsking: () => gate.state() === "asking",
+        lockFound: () => gate.lock("remote"),
+        idleSeconds: () => idle.report(),
+      },
       connection,
       fetch,
     }),

@@ -59,10 +59,21 @@ describe("a locked screen", () => {
     const { api } = await openPage("/", { session: respond(getSession, sessionOf({ isLocked: true })), responses: [noMeetings] })
     expect(await screen.findByRole("heading", { name: "The screen is locked" })).toBeVisible()
     expect(screen.queryByRole("banner")).not.toBeInTheDocument()
+    expect(new Set(api.requests.map(({ id }) => id))).toEqual(new Set([getSession.id]))
     api.answer(respond(getSession, sessionOf({ csrfToken: "new" })))
     tellSignedIn()
     expect(await screen.findByText("No meetings today")).toBeVisible()
   })
+
+  it.each(["/emr/m1", "/emr/patient-profile/patient-1"])(
+    "reads nothing of %s before it is unlocked",
+    { tags: ["SEC-010"] },
+    async (address) => {
+      const { api } = await openPage(address, { session: respond(getSession, sessionOf({ isLocked: true })) })
+      await screen.findByRole("heading", { name: "The screen is locked" })
+      expect(new Set(api.requests.map(({ id }) => id))).toEqual(new Set([getSession.id]))
+    },
+  )
 
   it("does not appear when the session is over, or nobody has signed in", { tags: ["SEC-010"] }, async () => {
     const { api, gate } = await openPage("/", { responses: [noMeetings] })

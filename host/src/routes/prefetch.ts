@@ -1,6 +1,6 @@
 /*
- * Loaders start everything that a screen will read, all at once, and never wait: the screens show their own skeletons and errors. Until
- * somebody is known to be signed in, a 401 does not ask for sign-in in place.
+ * Loaders start everything that a screen will read, all at once, and never wait: the screens show their own skeletons and errors. Only the
+ * session comes first: without one, and while it is locked, the server would refuse the rest.
  */
 import { apiQueryOptions, apiQueryKey } from "@rond/core/platform/http"
 import { type SignedInSession, getSession } from "@rond/core/model/session"
@@ -22,8 +22,8 @@ export const prefetchSession = async (services: Services): Promise<void> => {
 }
 
 /** Starts fetching the market's code, and support's switches for it, in parallel with whatever the screen fetches first. */
-export function prefetchMarket(services: Services, { clinician, featureFlagIds }: SignedInSession): void {
-  if (clinician === null) return
+export function prefetchMarket(services: Services, { clinician, featureFlagIds, isLocked }: SignedInSession): void {
+  if (clinician === null || isLocked) return
   void services.runtime.queries.prefetchQuery(
     apiQueryOptions(services.runtime, getPluginSwitches, {}, { staleTime: Number.POSITIVE_INFINITY }),
   )
@@ -34,14 +34,23 @@ export const prefetchHome = (services: Services): void => void prefetchSession(s
 
 /** Fetches the meeting; when it is opened, and not only hovered, its patient too. */
 export async function prefetchMeeting(services: Services, meetingId: string, isOpened: boolean): Promise<void> {
+  if (!(await isSessionOpen(services))) return
   const meeting = await prefetch(services, getMeeting, { params: { id: meetingId } })
   if (isOpened && meeting?.isRecordOpen === true) await prefetch(services, getPatientInfo, { params: { id: meeting.patientId } })
 }
 
 /** Fetches account and person in parallel. */
-export function prefetchPatient(services: Services, patientId: string): void {
+export async function prefetchPatient(services: Services, patientId: string): Promise<void> {
+  if (!(await isSessionOpen(services))) return
   void prefetch(services, getPatientUser, { params: { id: patientId } })
   void prefetch(services, getPatientInfo, { params: { id: patientId } })
+}
+
+/** Whether somebody is signed in and may read. After an unlocking the screens read for themselves. */
+async function isSessionOpen(services: Services): Promise<boolean> {
+  const known = services.runtime.queries.getQueryData<SignedInSession>(apiQueryKey(getSession, {}))
+  const session = known ?? (await prefetch(services, getSession, {}))
+  return session?.isLocked === false
 }
 
 /** Fetches an endpoint into the cache, and returns the cached response. */
@@ -51,6 +60,7 @@ async function prefetch<Params, Query, Payload, Response>(
   input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
 ): Promise<Response | undefined> {
   const { queries } = services.runtime
+  // Nobody is asked to sign in in place before somebody was signed in.
   const isSignedIn = queries.getQueryData(apiQueryKey(getSession, {})) !== undefined
   const options = apiQueryOptions(services.runtime, endpoint, input, { onExpiredSession: isSignedIn ? "ask" : "fail" })
   await queries.prefetchQuery(options)

@@ -83,7 +83,7 @@ const patientProfile = createRoute({
     () => import("../patient-profile/PatientProfileScreen.tsx"),
     (screen) => screen.PatientProfileScreen,
   ),
-  loader: ({ context, params }) => prefetchPatient(context, params.patientId),
+  loader: ({ context, params }) => void prefetchPatient(context, params.patientId),
 })
 
 /** Conversations with patients. The list stays on screen while another conversation is opened. */

@@ -3,12 +3,8 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { expectMoving, join, patientWith, startCall } from "../call/call-pages.ts"
 import { promisedMeeting } from "../clinic.ts"
-import { allowConsoleErrors, perhaps, status } from "../console-errors.ts"
 import { expect, signInAtHome, test } from "../journey.ts"
 import { historyIn, valuesOfNote } from "../meeting/note.ts"
-
-/** Requests that an open page sends at the moment at which the screen locks. */
-const refusedWhileLocked = perhaps(status(423, "/api/**"))
 
 const title = (page: Page) => page.getByRole("heading", { name: "The screen is locked" })
 const unlock = (page: Page) => page.getByRole("button", { name: "Unlock" })
@@ -49,7 +45,6 @@ test.describe("an unused screen", () => {
     "locks during a call, which continues, and unlocks unchanged",
     { tag: ["@se-doctor", "@SEC-010"] },
     async ({ page, context, browser, server }) => {
-      allowConsoleErrors(refusedWhileLocked)
       const { link, meetingId } = await startCall(page, server, "se-doctor")
       const stopMoving = handOn(page)
       const { patient } = await promisedMeeting(page, server, "se-doctor", "adult by video")
@@ -114,7 +109,6 @@ test(
   "a person locks the screen on all pages of the browser and unlocks it by keyboard alone",
   { tag: ["@uk-gp", "@SEC-010", "@HOME-012"] },
   async ({ page, context, server }) => {
-    allowConsoleErrors(status(423, "/api/plugin-switches"), refusedWhileLocked)
     await signInAtHome(page, server, "uk-gp")
     const another = await context.newPage()
     await another.goto(`${server.url}/`)

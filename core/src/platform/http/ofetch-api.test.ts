@@ -274,9 +274,29 @@ describe("the browser's Api", () => {
     expect(looks).toBe(2)
   })
 
+  it(
+    "sends nothing while the page asks for sign-in, but what finds out whether somebody has signed in",
+    { tags: ["SCR-123"] },
+    async () => {
+      let [isAsking, token] = [true, "csrf-old"]
+      const signInDone = Deferred.makeUnsafe<void>()
+      const { sent, fetch } = wire(slot(), new Response(null, { status: 204 }))
+      const lock = { isLocked: () => false, isAsking: () => isAsking, lockFound: () => undefined, idleSeconds: () => 0 }
+      const api = apiOn(fetch, { lock, signIn: Deferred.await(signInDone), csrfToken: () => token })
+      const saving = Effect.runPromise(api.book())
+      await Effect.runPromise(api.get({ onExpiredSession: "fail" }))
+      expect(sent.map(({ url }) => url)).toEqual(["/api/slot/s%2F1?day=2026-03-01"])
+      ;[isAsking, token] = [false, "csrf-new"]
+      Effect.runSync(Deferred.succeed(signInDone, undefined))
+      await saving
+      expect(sent.map(({ headers }) => headers.get("X-Rond-Csrf"))).toEqual([null, "csrf-new"])
+    },
+  )
+
   describe("behind a locked screen", () => {
     const lockOf = (state: { isLocked: boolean; found: number }) => ({
       isLocked: () => state.isLocked,
+      isAsking: () => false,
       lockFound: () => {
         state.isLocked = true
         state.found += 1

@@ -53,10 +53,12 @@ export class WritesUnderWay {
   }
 }
 
-/** The lock of an unused screen, as requests see it. */
+/** What keeps requests from being answered until somebody signs in again: an unused screen's lock, or the end of the session. */
 export interface ScreenLock {
   /** While locked, requests wait for {@link OfetchApiOptions.signIn}. */
   readonly isLocked: () => boolean
+  /** While the page asks for sign-in, requests wait too. A new session may exist already, and refuses the token that the page has. */
+  readonly isAsking: () => boolean
   /** Called when the server reports that the session is locked. */
   readonly lockFound: () => void
   /** Whole seconds since the screen was last used; sent with every request. */
@@ -108,7 +110,11 @@ function runWithRetries(
     )
     const counted = endpoint.mutates && run.afterWrites !== true ? options.writes.count(exchanged) : exchanged
     const send = run.afterWrites === true ? Effect.flatMap(options.writes.responded, () => counted) : counted
-    const waits = () => !endpoint.whileLocked && endpoint.access === "session" && options.lock?.isLocked() === true
+    const waits = () =>
+      endpoint.access === "session" &&
+      ((!endpoint.whileLocked && options.lock?.isLocked() === true) ||
+        // The page finds out by these whether somebody has signed in.
+        (run.onExpiredSession !== "fail" && options.lock?.isAsking() === true))
     /** @param refusedToken whether the server has refused a token before. A second refusal, after a new sign-in, has another reason */
     const sendSignedIn = (refusedToken: boolean): Effect.Effect<unknown, ApiError> =>
       Effect.suspend(() => (waits() ? Effect.flatMap(options.signIn, () => send) : send)).pipe(
