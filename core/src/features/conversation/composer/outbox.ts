@@ -62,10 +62,13 @@ function makeOutbox(connection: Pick<Connection, "state" | "subscribe"> | undefi
       note(id, undefined)
     } catch (error) {
       // The mutation throws all other errors itself.
-      if (!isApiError(error)) return
+      if (!isApiError(error)) return note(id, undefined)
       const isTaken = error.code === "message_id_reused" || error.code === "idempotency_key_reused"
       const newId = isTaken ? randomId() : id
-      if (isTaken) port!.amend((now) => underNewId(now, id, newId))
+      if (isTaken) {
+        port!.amend((now) => underNewId(now, id, newId))
+        note(id, undefined)
+      }
       note(newId, error)
       if (isLostConnection(error)) lost.set(id, message)
       if (error._tag === "Conflict") port!.onRefused()

@@ -8,11 +8,13 @@ import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { Tag } from "../../../ui/display/Badge.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
-import { Heading, Text } from "../../../ui/display/Text.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
 import { Accordion, Expandable } from "../../../ui/lists/Expandable.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { ProgrammePane } from "../ProgrammePane.tsx"
+import { type ExerciseHeading, ExerciseList } from "./ExerciseList.tsx"
+import { ExercisePart } from "./ExercisePart.tsx"
 import { RatingName } from "./RatingName.tsx"
 import { distress } from "./ratings.ts"
 import { RatingsOverTime } from "./RatingsOverTime.tsx"
@@ -31,13 +33,19 @@ export default function ActivityDiaryTab() {
             </EmptyState>
           )
         }
-        return diaries.map(({ exerciseId }) => <Diary key={exerciseId} id={exerciseId} plan={plan} />)
+        return <ExerciseList exercises={diaries}>{(id, heading) => <Diary id={id} heading={heading} plan={plan} />}</ExerciseList>
       }}
     </ProgrammePane>
   )
 }
 
-function Diary({ id, plan: { created, ended } }: { readonly id: string; readonly plan: CarePlan }) {
+interface DiaryProps {
+  readonly id: string
+  readonly heading: ExerciseHeading | undefined
+  readonly plan: CarePlan
+}
+
+function Diary({ id, heading, plan: { created, ended } }: DiaryProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { timeZone } = format
@@ -66,24 +74,33 @@ function Diary({ id, plan: { created, ended } }: { readonly id: string; readonly
   const newest = weeks.findIndex(({ items }) => items.length > 0)
   return (
     <>
-      <RatingsOverTime weeks={weeks} scale={distress} name={t`Activities and distress`} counted={<Trans>Activities</Trans>} />
-      <Stack as="section" gap={2} aria-labelledby={`diary-${id}`}>
-        <Heading level={3} size="sm" id={`diary-${id}`}>
-          <Trans>Activities</Trans>
-        </Heading>
+      <RatingsOverTime
+        weeks={weeks}
+        scale={distress}
+        name={t`Activities and distress`}
+        counted={<Trans>Activities</Trans>}
+        exercise={heading}
+      />
+      <ExercisePart title={<Trans>Activities</Trans>} exercise={heading}>
         <Accordion>
           {weeks.map((week, index) => (
-            <DiaryWeek key={week.monday.toString()} week={week} isOpen={index === newest} />
+            <DiaryWeek key={week.monday.toString()} week={week} level={heading === undefined ? 4 : 5} isOpen={index === newest} />
           ))}
         </Accordion>
-      </Stack>
+      </ExercisePart>
     </>
   )
 }
 
 const List = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$2" })
 
-function DiaryWeek({ week, isOpen }: { readonly week: Week<DiaryActivity>; readonly isOpen: boolean }) {
+interface DiaryWeekProps {
+  readonly week: Week<DiaryActivity>
+  readonly level: 4 | 5
+  readonly isOpen: boolean
+}
+
+function DiaryWeek({ week, level, isOpen }: DiaryWeekProps) {
   const format = useMarketFormat()
   const { monday, sunday, items } = week
   const today = format.today()
@@ -91,7 +108,7 @@ function DiaryWeek({ week, isOpen }: { readonly week: Week<DiaryActivity>; reado
   const high = items.filter(({ rating }) => rating === "HIGH").length
   return (
     <Expandable
-      level={4}
+      level={level}
       defaultOpen={isOpen}
       summary={
         <Stack gap={0} css={{ paddingBlock: "$1" }}>

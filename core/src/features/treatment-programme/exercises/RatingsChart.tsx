@@ -48,7 +48,7 @@ export interface RatingsChartProps {
   /** Newest first. */
   readonly weeks: readonly Week<Rated>[]
   readonly scale: RatingScale
-  /** What is counted: `Activity diary`. */
+  /** What is counted: `Activities and distress`. */
   readonly name: string
 }
 

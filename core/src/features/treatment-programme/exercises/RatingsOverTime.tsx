@@ -1,36 +1,35 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useId, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { Stack } from "../../../ui/display/layout.ts"
-import { Heading } from "../../../ui/display/Text.tsx"
 import { Expandable } from "../../../ui/lists/Expandable.tsx"
 import { Table, type TableColumn } from "../../../ui/lists/Table.tsx"
+import type { ExerciseHeading } from "./ExerciseList.tsx"
+import { ExercisePart } from "./ExercisePart.tsx"
 import { RatingsChart, type RatingsChartProps } from "./RatingsChart.tsx"
 import { countRatings, type Rated, type Week } from "./weeks.ts"
 
 export interface RatingsOverTimeProps extends RatingsChartProps {
   /** The heading of the column with all of a week: `Activities`. */
   readonly counted: ReactNode
+  /** Names the chart and the table where there are several exercises. */
+  readonly exercise: ExerciseHeading | undefined
 }
 
 /** What was written over the weeks and how it was rated, as a chart with its table behind it. */
-export function RatingsOverTime({ counted, ...chart }: RatingsOverTimeProps) {
+export function RatingsOverTime({ counted, exercise, ...chart }: RatingsOverTimeProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const id = useId()
   const { weeks, scale, name } = chart
+  const chartName = exercise?.text ?? name
   const ratingsIn = ({ items }: Week<Rated>) => countRatings(items, scale.words)
   const hasUnrated = weeks.some((week) => ratingsIn(week).unrated > 0)
   const number = (count: number) => (count === 0 ? "–" : format.number(count))
   return (
-    <Stack as="section" gap={2} aria-labelledby={id}>
-      <Heading level={3} size="sm" id={id}>
-        <Trans>{name}, week by week</Trans>
-      </Heading>
-      <RatingsChart {...chart} />
-      <Expandable level={4} summary={<Trans>Show as a table</Trans>}>
+    <ExercisePart title={<Trans>{name}, week by week</Trans>} exercise={exercise}>
+      <RatingsChart {...chart} name={chartName} />
+      <Expandable level={exercise === undefined ? 4 : 5} summary={<Trans>Show as a table</Trans>}>
         <Table
-          caption={t`${name}: each week, newest first`}
+          caption={t`${chartName}: each week, newest first`}
           columns={[
             { id: "week", header: <Trans>Week of</Trans>, cell: ({ monday }) => format.shortDate(monday, format.today(), "dated") },
             { id: "count", header: counted, align: "end", cell: ({ items }) => number(items.length) },
@@ -57,6 +56,6 @@ export function RatingsOverTime({ counted, ...chart }: RatingsOverTimeProps) {
           rowKey={({ monday }) => monday.toString()}
         />
       </Expandable>
-    </Stack>
+    </ExercisePart>
   )
 }

@@ -7,11 +7,13 @@ import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
-import { Heading, Text } from "../../../ui/display/Text.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
 import { DataList } from "../../../ui/lists/DataList.tsx"
 import { Accordion, Expandable } from "../../../ui/lists/Expandable.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { ProgrammePane } from "../ProgrammePane.tsx"
+import { type ExerciseHeading, ExerciseList } from "./ExerciseList.tsx"
+import { ExercisePart } from "./ExercisePart.tsx"
 import { RatingName } from "./RatingName.tsx"
 import { strength } from "./ratings.ts"
 import { RatingsOverTime } from "./RatingsOverTime.tsx"
@@ -30,13 +32,19 @@ export default function SituationAnalysisTab() {
             </EmptyState>
           )
         }
-        return analyses.map(({ exerciseId }) => <Situations key={exerciseId} id={exerciseId} plan={plan} />)
+        return <ExerciseList exercises={analyses}>{(id, heading) => <Situations id={id} heading={heading} plan={plan} />}</ExerciseList>
       }}
     </ProgrammePane>
   )
 }
 
-function Situations({ id, plan: { created, ended } }: { readonly id: string; readonly plan: CarePlan }) {
+interface SituationsProps {
+  readonly id: string
+  readonly heading: ExerciseHeading | undefined
+  readonly plan: CarePlan
+}
+
+function Situations({ id, heading, plan: { created, ended } }: SituationsProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const query = useApiQuery(listSituations, { params: { id } })
@@ -61,28 +69,31 @@ function Situations({ id, plan: { created, ended } }: { readonly id: string; rea
   const weeks = weeksOf(newestFirst, ({ time }) => time, { from: created, to: ended ?? now, timeZone: format.timeZone })
   return (
     <>
-      <RatingsOverTime weeks={weeks} scale={strength} name={t`Situations and their strength`} counted={<Trans>Situations</Trans>} />
-      <Stack as="section" gap={2} aria-labelledby={`situations-${id}`}>
-        <Heading level={3} size="sm" id={`situations-${id}`}>
-          <Trans>Situations</Trans>
-        </Heading>
+      <RatingsOverTime
+        weeks={weeks}
+        scale={strength}
+        name={t`Situations and their strength`}
+        counted={<Trans>Situations</Trans>}
+        exercise={heading}
+      />
+      <ExercisePart title={<Trans>Situations</Trans>} exercise={heading}>
         <Accordion>
           {newestFirst.map((situation) => (
-            <Situation key={situation.id} situation={situation} />
+            <Situation key={situation.id} situation={situation} level={heading === undefined ? 4 : 5} />
           ))}
         </Accordion>
-      </Stack>
+      </ExercisePart>
     </>
   )
 }
 
-function Situation({ situation }: { readonly situation: SituationAnalysis }) {
+function Situation({ situation, level }: { readonly situation: SituationAnalysis; readonly level: 4 | 5 }) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const written = (text: string) => (text.trim() === "" ? undefined : <Text preserveLines>{text}</Text>)
   return (
     <Expandable
-      level={4}
+      level={level}
       summary={
         <Stack gap={0} css={{ paddingBlock: "$1" }}>
           <Text weight="medium" truncate>

@@ -169,6 +169,43 @@ describe("a situation analysis", () => {
 })
 
 it.each([
+  [
+    "diaries",
+    ActivityDiaryTab,
+    ["ACTIVITY_DIARY_DEPRESSION", "ACTIVITY_DIARY_STRESS"],
+    respond(listDiaryActivities, { activities }),
+    ["Activity diary", "Activity diary for stress"],
+    ["Activities and distress, week by week", "Activities"],
+  ],
+  [
+    "analyses",
+    SituationAnalysisTab,
+    ["SITUATION_ANALYSIS", "SITUATION_ANALYSIS"],
+    respond(listSituations, { situations }),
+    ["Situation analysis 1", "Situation analysis 2"],
+    ["Situations and their strength, week by week", "Situations"],
+  ],
+] as const)(
+  "two %s of a programme are told apart by their names",
+  { tags: ["ICB-020", "ICB-029"] },
+  async (_name, Tab, types, written, names, parts) => {
+    const exercises = types.map((type, index) => ({ exerciseId: `exercise-${index}`, type }))
+    const { user } = open(Tab, listed(planOf({ exercises, ended: "2031-01-24T09:00:00.000Z" })), written)
+    for (const name of names) {
+      const exercise = within(await screen.findByRole("region", { name }))
+      await user.click(await exercise.findByRole("button", { name: "Show as a table" }))
+      expect(exercise.getByRole("heading", { level: 3 })).toHaveTextContent(name)
+      const [glance, list] = parts.map((part) => exercise.getByRole("region", { name: `${name} ${part}` }))
+      expect(within(glance!).getByRole("heading", { level: 4 })).toHaveTextContent(parts[0])
+      expect(within(glance!).getByRole("img")).toHaveAccessibleName(new RegExp(`^${name}: 1 in the week of 6 Jan 2031, . in`))
+      expect(within(glance!).getByRole("table", { name: `${name}: each week, newest first` })).toBeVisible()
+      expect(within(list!).getByRole("heading", { level: 4 })).toHaveTextContent(parts[1])
+      expect(within(list!).getAllByRole("heading", { level: 5 })).toHaveLength(within(list!).getAllByRole("button").length)
+    }
+  },
+)
+
+it.each([
   [ActivityDiaryTab, respond(listDiaryActivities, { activities: [] })],
   [SituationAnalysisTab, respond(listSituations, { situations: [] })],
 ] as const)("an empty exercise of an ended programme promises nothing more", { tags: ["ICB-026"] }, async (Tab, nothing) => {

@@ -27,7 +27,7 @@ import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { moduleNames, programmeNames } from "../programme-texts.ts"
 import { startedProgrammeCount } from "./action.ts"
-import { exerciseNames } from "./exercise-names.ts"
+import { exerciseName } from "./exercise-names.ts"
 import { StartedProgrammes } from "./StartedProgrammes.tsx"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
@@ -164,15 +164,9 @@ function Contents({ programme, name }: { readonly programme: OfferedProgramme; r
             <Heading level={3} size="sm">
               <Trans>Exercises</Trans>
             </Heading>
-            {exercises.map((type) =>
-              typeof type === "string" ? (
-                <Text key={type}>{t(exerciseNames[type])}</Text>
-              ) : (
-                <Text key={type.unknownWord}>
-                  <Trans>Unknown</Trans>
-                </Text>
-              ),
-            )}
+            {exercises.map((type) => (
+              <Text key={typeof type === "string" ? type : type.unknownWord}>{t(exerciseName(type))}</Text>
+            ))}
           </Stack>
         )}
         <Text size="sm" tone="muted">

@@ -1,12 +1,16 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
+import type { UnknownWord } from "../../../api/open-words.ts"
 import type { CarePlan } from "../../../model/treatment-programme/care-plan.ts"
 
 type ExerciseType = Extract<CarePlan["exercises"][number]["type"], string>
 
-/** The names of a programme's exercises. */
-export const exerciseNames: Readonly<Record<ExerciseType, MessageDescriptor>> = {
+const exerciseNames: Readonly<Record<ExerciseType, MessageDescriptor>> = {
   ACTIVITY_DIARY_DEPRESSION: msg`Activity diary`,
   ACTIVITY_DIARY_STRESS: msg`Activity diary for stress`,
   SITUATION_ANALYSIS: msg`Situation analysis`,
 }
+
+/** The name of a programme's exercise. */
+export const exerciseName = (type: ExerciseType | UnknownWord): MessageDescriptor =>
+  typeof type === "string" ? exerciseNames[type] : msg`Unknown`

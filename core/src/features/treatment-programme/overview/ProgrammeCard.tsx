@@ -12,7 +12,7 @@ import { DataList } from "../../../ui/lists/DataList.tsx"
 import { AlertDialog } from "../../../ui/overlays/dialogs/AlertDialog.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { ProgrammeConversation } from "../conversation/ProgrammeConversation.tsx"
-import { exerciseNames } from "../give/exercise-names.ts"
+import { exerciseName } from "../give/exercise-names.ts"
 import { stateName } from "../programme-texts.ts"
 import { programmeErrorText } from "./programme-errors.ts"
 import { useProgrammeChange } from "./use-programme-change.ts"
@@ -58,7 +58,7 @@ export function ProgrammeCard({ plan, name }: ProgrammeCardProps) {
               : [
                   {
                     term: t`Exercises`,
-                    description: exercises.map(({ type }) => (typeof type === "string" ? t(exerciseNames[type]) : t`Unknown`)).join(", "),
+                    description: exercises.map(({ type }) => t(exerciseName(type))).join(", "),
                   },
                 ]),
             ...(paused ? [{ term: t`Conversation`, description: t({ message: "Paused", context: "conversation" }) }] : []),

@@ -1,0 +1,60 @@
+import { expect, it, vi } from "vitest"
+import { apiError } from "../../../testkit/memory-api.ts"
+import { messageOf } from "../testing.ts"
+import { type ConversationDraft, emptyDraft, type UnsentMessage } from "./conversation-draft.ts"
+import { outboxOf, type OutboxPort } from "./outbox.ts"
+
+const first: UnsentMessage = { id: "a", body: "First", files: [] }
+
+/** An outbox with the draft that its screen keeps; each request fails with the next error, or arrives. */
+function openOutbox(...errors: readonly unknown[]) {
+  const waiting = [...errors]
+  let draft: ConversationDraft | undefined = { ...emptyDraft, unsent: [first] }
+  const request = vi.fn<OutboxPort["request"]>(async ({ id, body }) => {
+    if (waiting.length > 0) throw waiting.shift()
+    return messageOf(1, { id, body })
+  })
+  const onRefused = vi.fn<OutboxPort["onRefused"]>()
+  const outbox = outboxOf({}, "conversation", undefined)
+  outbox.use({
+    request,
+    amend: (change) => void (draft = change(draft ?? emptyDraft)),
+    isKept: async () => true,
+    onSent: () => undefined,
+    onRefused,
+  })
+  return {
+    outbox,
+    request,
+    onRefused,
+    kept: () => draft?.unsent ?? [],
+    attempts: () => outbox.store.get(outbox.attempts),
+  }
+}
+
+it.each(["message_id_reused", "idempotency_key_reused"])(
+  "a message whose id is another's (%s) gets a new one, and nothing is left of the old",
+  { tags: ["CONV-024"] },
+  async (code) => {
+    const { outbox, attempts, kept, onRefused } = openOutbox(apiError("Conflict", { code }))
+    outbox.send(first)
+    await vi.waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
+    const [renamed] = kept()
+    expect(renamed).toEqual({ ...first, id: expect.not.stringMatching(/^a$/) })
+    expect([...attempts()]).toEqual([[renamed!.id, expect.objectContaining({ code })]])
+    outbox.send(renamed!)
+    await vi.waitFor(() => expect(kept()).toEqual([]))
+    await vi.waitFor(() => expect([...attempts()]).toEqual([]))
+  },
+)
+
+it("a message whose sending broke can be sent again", { tags: ["CONV-024"] }, async () => {
+  const { outbox, attempts, kept, request } = openOutbox(new Error("A defect"))
+  outbox.send(first)
+  expect(attempts().get("a")).toBe("sending")
+  await vi.waitFor(() => expect(attempts().has("a")).toBe(false))
+  expect(kept()).toEqual([first])
+  outbox.send(first)
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(kept()).toEqual([]))
+})
