@@ -98,7 +98,7 @@ function exampleOf(name: string): Point["example"] {
 
 function pointsIn(file: string): readonly Point[] {
   const source = read(file)
-  const declarations = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\nexport const (\w+) = extensionPoint<([\s\S]*?)>\(\)\(\s*"([\w-]+)"/g
+  const declarations = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\nexport const (\w+)(?:: \w+)? = extensionPoint<([\s\S]*?)>\(\)\(\s*"([\w-]+)"/g
   return [...source.matchAll(declarations)].map(([, docstring = "", name = "", spec = "", kind = ""]) => {
     const [means = "", written] = docstring.split("@example")
     return {

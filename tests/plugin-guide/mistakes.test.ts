@@ -1,4 +1,4 @@
-import { always, action, disable, factSource, leftPaneTab, leftPaneTabChild, noteFieldKind, titleResolver } from "@rond/core/plugin"
+import { always, action, disableFrom, factSource, leftPaneTab, leftPaneTabChild, noteFieldKind, titleResolver } from "@rond/core/plugin"
 import { activity, endMeetingValidator, fact, not, pool, profession } from "@rond/core/plugin"
 import {
   actionGroup,
@@ -9,7 +9,7 @@ import {
   type PluginOptions,
   type Contribution,
 } from "@rond/core/plugin"
-import type { PluginManifest } from "@rond/core/plugin"
+import type { Plugin, PluginManifest } from "@rond/core/plugin"
 import { loadSafely } from "@rond/core/plugin/runtime"
 import { promises } from "@rond/core/testkit"
 import { Effect } from "effect"
@@ -71,7 +71,7 @@ describe("a mistake in a plugin", () => {
     ],
     [
       "Plugin ie 0.1.0 disables left-pane-tab patient, which no plugin it extends contributes.",
-      () => sentences({ disables: [disable(leftPaneTab, "patient", { because: "" })] }),
+      () => sentences({ disables: [disableFrom<Plugin>()(leftPaneTab, "patient", { because: "" })] }),
     ],
     ["Plugin ie 0.1.0 is built for core ^2.0.0; this is core 1.0.0.", () => sentences({}, { core: "^2.0.0" })],
     [`Plugin ie 0.1.0 says it is built for core "newest", which is not a version range.`, () => sentences({}, { core: "newest" })],
@@ -158,7 +158,7 @@ describe("a mistake in a plugin", () => {
     }
   })
 
-  it("reports that an action's condition belongs in the policy, and that a completion rule needs a label", () => {
+  it("reports an action's condition outside the policy, and a completion rule without a label", () => {
     const manifest = defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: always })
     const group = actionGroup({ id: "fee", label, icon: "id-card", actions: [{ id: "waive", label, load }] })
     const misplaced = "When waive is offered belongs in the market's policy: name it among the actions of src/policy.ts"

@@ -13,8 +13,19 @@ export interface ContributionOptions {
   readonly overrides?: true
 }
 
-/** One thing a plugin contributes to one extension point. */
-export interface Contribution<Kind extends string = string, Spec = unknown> extends ContributionOptions {
+declare const names: unique symbol
+
+/**
+ * Tells the compiler which contributions a value has, each by its kind and id: `"patient-tag uk-listed"`. No value has this property;
+ * `disableFrom` reads it.
+ */
+export interface Names<Name extends string> {
+  readonly [names]?: Name
+}
+
+/** One thing a plugin contributes to one extension point. `Name` is its own and its children's. */
+export interface Contribution<Kind extends string = string, Spec = unknown, Name extends string = string>
+  extends ContributionOptions, Names<Name> {
   readonly kind: Kind
   readonly spec: Spec
   /** For kinds that live inside another contribution: an action's group, a tab child's tab. */
@@ -39,7 +50,13 @@ export interface ExtensionPoint<Kind extends string, Spec> {
   readonly kind: Kind
   /** Set for child kinds: contributions name their parent's id in `parent`. */
   readonly parentKind: string | undefined
-  (options: ContributionOptions & Spec): Contribution<Kind, Spec>
+  <const Id extends string>(options: ContributionOptions & Spec & { readonly id: Id }): Contribution<Kind, Spec, `${Kind} ${Id}`>
+}
+
+/** An extension point as resolution reads it: its kind, and what its contributions have. */
+export interface PointOf<Spec, Kind extends string = string> {
+  readonly kind: Kind
+  (options: never): Contribution<Kind, Spec>
 }
 
 interface PointSettings<Spec> {
@@ -57,7 +74,7 @@ interface PointSettings<Spec> {
  */
 export function extensionPoint<Spec extends object>() {
   return <const Kind extends string>(kind: Kind, settings: PointSettings<Spec> = {}): ExtensionPoint<Kind, Spec> => {
-    const contribute = (options: ContributionOptions & Spec): Contribution<Kind, Spec> => {
+    const contribute = (options: ContributionOptions & Spec): Contribution<Kind, Spec, never> => {
       const { id, when, before, after, overrides, ...rest } = options
       // What is left after the common options is the Spec; TypeScript cannot subtract a type parameter.
       const spec = rest as unknown as Spec

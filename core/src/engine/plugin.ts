@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import type { TextCatalogues } from "../i18n/texts.ts"
 import type { MarketFormat } from "../format/market-format.ts"
 import type { Condition } from "./conditions/condition.ts"
-import type { Contribution, ExtensionPoint } from "./contribution.ts"
+import type { Contribution, Names } from "./contribution.ts"
 import type { PluginManifest } from "./manifest.ts"
 
 /** A contribution of an extended plugin that this one disables. */
@@ -15,22 +15,29 @@ export interface Disabled {
   readonly because: string
 }
 
+/** The ids of a plugin's contributions of one kind, as its type has them. */
+export type IdIn<Extended extends Plugin, Kind extends string> =
+  Extended extends Plugin<infer Name> ? (string extends Name ? string : Name extends `${Kind} ${infer Id}` ? Id : never) : never
+
 /**
- * Disables a contribution of an extended plugin. An id that no extended plugin has is a conflict: `requireNoConflicts` throws.
+ * Gives the function that disables contributions of the plugin named by the type. An id that this plugin does not have is a type error. In
+ * a build with another version of it, such an id is a conflict: `requireNoConflicts` throws.
  *
- * @param point the extension point that the contribution belongs to
- * @param id the contribution's id
  * @example
+ * import type uk from "@rond/plugin-uk"
+ * const disable = disableFrom<typeof uk>()
  * disables: [disable(leftPaneTab, "patient", { because: "Members are read in the insurer’s own profile." })]
  */
-export const disable = (
-  point: Pick<ExtensionPoint<string, object>, "kind">,
-  id: string,
-  { because, when }: Pick<Disabled, "because" | "when">,
-): Disabled => ({ kind: point.kind, id, because, when })
+export const disableFrom =
+  <Extended extends Plugin>() =>
+  <Kind extends string>(
+    point: { readonly kind: Kind },
+    id: IdIn<Extended, Kind>,
+    { because, when }: Pick<Disabled, "because" | "when">,
+  ): Disabled => ({ kind: point.kind, id, because, when })
 
 /** One market, or one partner on top of a market: everything it adds to the workspace, in order. */
-export interface Plugin {
+export interface Plugin<Name extends string = string> extends Names<Name> {
   readonly manifest: PluginManifest
   /** Its name on screen, translated: `Sweden`. */
   readonly name: MessageDescriptor
@@ -44,19 +51,19 @@ export interface Plugin {
 }
 
 /** The parts of a plugin: its manifest, its texts and formats, its facts, and its contributions in order. */
-export interface PluginParts {
+export interface PluginParts<Name extends string = string> {
   readonly manifest: PluginManifest
   readonly name: MessageDescriptor
   readonly texts: TextCatalogues
   readonly format?: MarketFormat
   /** The plugin's own facts, made by `factSource`. */
-  readonly facts?: readonly Contribution[]
-  readonly contributes: readonly Contribution[]
+  readonly facts?: readonly Contribution<string, unknown, Name>[]
+  readonly contributes: readonly Contribution<string, unknown, Name>[]
   readonly disables?: readonly Disabled[]
 }
 
 /** Makes a plugin from its parts. Markets use `definePlugin`, which adds what their policy decides. */
-export function createPlugin(parts: PluginParts): Plugin {
+export function createPlugin<Name extends string>(parts: PluginParts<Name>): Plugin<Name> {
   return {
     manifest: parts.manifest,
     name: parts.name,

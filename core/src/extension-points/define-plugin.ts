@@ -1,6 +1,6 @@
 import type { MarketFormat } from "../format/market-format.ts"
 import type { Contribution } from "../engine/contribution.ts"
-import { disable, type Disabled, createPlugin, type Plugin, type PluginParts } from "../engine/plugin.ts"
+import { type Disabled, createPlugin, type Plugin, type PluginParts } from "../engine/plugin.ts"
 import type { CompletionRule } from "../model/end-meeting/completion-rule.ts"
 import { type MarketPolicy, type NoteAbility, allOf, isMenuEnabled, menuCondition } from "../model/market-policy/market-policy.ts"
 import { action, actionGroup, noteAbility, refundChoice } from "./points/actions.ts"
@@ -55,7 +55,7 @@ function validatorOf(rule: CompletionRule, labels: CompletionLabels, format: Pic
 
 /** The completion rules of extended plugins that the policy disables, with the reason, as the screen needs them. */
 const disabledRulesOf = ({ disabledRules }: MarketPolicy): readonly Disabled[] =>
-  Object.entries(disabledRules).map(([id, because]) => disable(endMeetingValidator, id, { because }))
+  Object.entries(disabledRules).map(([id, because]) => ({ kind: endMeetingValidator.kind, id, because }))
 
 /**
  * Puts a group's actions, or an action for an extended plugin's group, under the policy's conditions. Returns any other contribution
@@ -90,9 +90,9 @@ export function withMenuPolicy<Item extends Contribution>(
 }
 
 /** The content of a market's `plugin.ts`: its policy, its texts and formats, its facts, and what it contributes, in order. */
-export interface PluginOptions extends Omit<PluginParts, "manifest"> {
+export interface PluginOptions<Name extends string = string, RuleId extends string = string> extends Omit<PluginParts<Name>, "manifest"> {
   /** What the market decides for screen and server. The plugin takes the policy's manifest. */
-  readonly policy: MarketPolicy
+  readonly policy: MarketPolicy<RuleId>
   /** What the list of missing fields says for each of the policy's completion rules, by the rule's id. */
   readonly completionLabels?: CompletionLabels
 }
@@ -112,6 +112,9 @@ export interface PluginOptions extends Omit<PluginParts, "manifest"> {
  *   completionLabels: { "se-protection-test": msg`Why the note is not shared` },
  * })
  */
+export function definePlugin<Name extends string, RuleId extends string>(
+  options: PluginOptions<Name, RuleId>,
+): Plugin<Name | `completion-rule ${RuleId}`>
 export function definePlugin({ policy, completionLabels = {}, contributes, disables = [], ...parts }: PluginOptions): Plugin {
   return createPlugin({
     ...parts,

@@ -4,10 +4,11 @@
 export { all, always, any, type Condition, not } from "../engine/conditions/condition.ts"
 export type { Contribution, ContributionOptions } from "../engine/contribution.ts"
 export { defineManifest, type PluginManifest } from "../engine/manifest.ts"
-export { disable, type Disabled, type Plugin } from "../engine/plugin.ts"
+export { type Disabled, disableFrom, type Plugin } from "../engine/plugin.ts"
 export { type CompletionDraft, type CompletionRule, type NoteValues, noteField } from "../model/end-meeting/completion-rule.ts"
 export {
   defineMarketPolicy,
+  type DisabledRules,
   type MarketPolicy,
   type NoShowPolicy,
   type NoteAbility,

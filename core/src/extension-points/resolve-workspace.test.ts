@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { contextOf } from "../testkit/context-of.ts"
-import { disable } from "../engine/plugin.ts"
+import { disableFrom, type Plugin } from "../engine/plugin.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { clinician, fact, partnership, patient, pool, profession } from "../model/workspace/core-facts.ts"
 import { findAction, getSetting, findTab, getTitle } from "./lookup.ts"
@@ -14,6 +14,7 @@ import { UnknownAction, UnknownActivityType, UnknownTab } from "./points/errors.
 import { resolveWorkspace } from "./resolve-workspace.ts"
 
 const label = { id: "label", message: "Label" }
+const disable = disableFrom<Plugin>()
 const load = () => Promise.resolve({ default: () => null })
 const claim = factSource({ id: "base.claim", means: "", find: { key: "claim", run: () => Effect.succeed(true) } })
 const base = pluginOf({
@@ -57,7 +58,7 @@ const resolve = (changes: Parameters<typeof contextOf>[0] = {}) => resolveWorksp
 const entry = (workspace: ReturnType<typeof resolve>, kind: string, id: string, plugin = "base") =>
   workspace.trace.find((row) => row.kind === kind && row.id === id && row.plugin.id === plugin)
 
-describe("resolveWorkspace", () => {
+describe("a resolved workspace", () => {
   it("returns visible contributions in order, children with their parents", { tags: ["PLG-020"] }, () => {
     const workspace = resolve()
     expect(workspace.tabs.map((tab) => [tab.id, tab.children.map((child) => child.id)])).toEqual([
@@ -84,7 +85,7 @@ describe("resolveWorkspace", () => {
     expect(entry(workspace, "left-pane-tab", "symptoms")).toMatchObject({ state: "hidden", reason: { because: "overridden" } })
   })
 
-  it("reports for every contribution whether it shows, its plugin and version, and the deciding clause", { tags: ["PLG-022"] }, () => {
+  it("reports each contribution's state, its plugin and the deciding clause", { tags: ["PLG-022"] }, () => {
     const workspace = resolve({ "base.claim": known(undefined) })
     expect(workspace.trace).toHaveLength(base.contributions.length + partner.contributions.length)
     expect(entry(workspace, "left-pane-tab", "claims")).toMatchObject({

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core"
-import type { ExtensionPoint } from "../engine/contribution.ts"
+import type { PointOf } from "../engine/contribution.ts"
 import type { Facts } from "../engine/conditions/fact.ts"
 import type { Plugin } from "../engine/plugin.ts"
 import type { PluginSwitch } from "../engine/manifest.ts"
@@ -48,7 +48,7 @@ export const isMarketOff = ({ switchedOff }: Pick<ResolvedWorkspace, "switchedOf
  */
 export function resolveWorkspace(plugins: readonly Plugin[], switches: readonly PluginSwitch[], facts: Facts): ResolvedWorkspace {
   const resolved = resolveContributions(plugins, switches, facts)
-  const present = <Spec>(point: ExtensionPoint<string, Spec>) => resolved.all(point).filter(({ state }) => state !== "failed")
+  const present = <Spec>(point: PointOf<Spec>) => resolved.all(point).filter(({ state }) => state !== "failed")
   const children = present(leftPaneTabChild)
   const actions = present(action)
   return {

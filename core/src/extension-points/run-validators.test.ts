@@ -15,7 +15,7 @@ const item = (field: string): MissingItem => ({ field, label: field })
 const run = (rules: readonly ReturnType<typeof rule>[], facts: Parameters<typeof contextOf>[0] = {}) =>
   runValidators(resolveWorkspace([pluginOf({ contributes: rules })], [], contextOf(facts)), draftOf())
 
-describe("validate", () => {
+describe("running the validators", () => {
   it("collects the missing items of every applicable rule, in order", { tags: ["PLG-030"] }, () => {
     const rules = [rule("a", () => [item("1"), item("2")]), rule("b", () => [item("3")], patient.isChild), rule("c", () => [item("4")])]
     expect(run(rules)).toEqual({ missing: [item("1"), item("2"), item("4")], unchecked: [] })

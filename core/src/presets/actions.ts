@@ -1,4 +1,3 @@
-import type { Contribution } from "../engine/contribution.ts"
 import { takenActionsGroup } from "../features/actions/taken-actions.ts"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "../features/appointments/revisit/action.ts"
 import { createDocumentGroup, finalisedDocumentsCard } from "../features/documents/write/action.ts"
@@ -10,7 +9,7 @@ import { startedProgrammesCard, treatmentProgrammeGroup } from "../features/trea
  * The groups of the action menu that all markets have, in its order: messages, documents, taken actions, appointments, and treatment
  * programmes. The market's policy decides who gets each action.
  */
-export const commonActionGroups = (): readonly Contribution[] => [
+export const commonActionGroups = () => [
   sendMessageGroup(),
   createDocumentGroup(),
   takenActionsGroup(),
@@ -19,7 +18,7 @@ export const commonActionGroups = (): readonly Contribution[] => [
 ]
 
 /** The cards of the taken-actions panel for what these groups do. */
-export const commonTakenActionCards = (): readonly Contribution[] => [
+export const commonTakenActionCards = () => [
   sentMessagesCard(),
   finalisedDocumentsCard(),
   revisitBookingsCard(),

@@ -1,5 +1,4 @@
 import { meeting } from "../model/workspace/core-facts.ts"
-import type { Contribution } from "../engine/contribution.ts"
 import type { LeftPaneTabChild } from "../extension-points/points/patient.ts"
 import { consultationHistoryChild, medicalRecordsTab } from "../features/record/tab.ts"
 import { selfAssessmentChild } from "../features/self-assessment/tab.ts"
@@ -14,13 +13,13 @@ import { treatmentProgrammeTab } from "../features/treatment-programme/tab.ts"
  *
  * @param options.records the child tabs of the medical records; by default the consultation history and the self-assessments
  */
-export function commonTabs(options: { readonly records?: readonly LeftPaneTabChild[] } = {}): readonly Contribution[] {
+export function commonTabs<Child extends string = never>(options: { readonly records?: readonly LeftPaneTabChild<Child>[] } = {}) {
   const { records = [consultationHistoryChild(), selfAssessmentChild()] } = options
   return [
     symptomsTab({ when: meeting.exists }),
     patientTab(),
     patientDocumentsTab(),
-    medicalRecordsTab({ children: records }),
+    medicalRecordsTab<Child | "consultation-history" | "self-assessment">({ children: records }),
     treatmentProgrammeTab(),
   ]
 }

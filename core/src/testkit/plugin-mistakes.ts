@@ -3,7 +3,7 @@ import { activityTypes, interventionTypes, type ActivityType } from "../model/me
 import { always, type Condition } from "../engine/conditions/condition.ts"
 import { conflictsBetween } from "../engine/validate/conflicts-between.ts"
 import { safely } from "../engine/extension-error.ts"
-import type { Contribution } from "../engine/contribution.ts"
+import type { Contribution, PointOf } from "../engine/contribution.ts"
 import type { Plugin } from "../engine/plugin.ts"
 import { isSatisfiable, collectValues } from "../engine/conditions/collect-values.ts"
 import { conditionText } from "../engine/conditions/condition-text.ts"
@@ -139,10 +139,7 @@ export const promises: Readonly<Record<string, Finder>> = {
 /** `left-pane-tab language` */
 export const nameOf = (contribution: Contribution) => `${contribution.kind} ${contribution.id}`
 
-function isA<Kind extends string, Spec>(
-  contribution: Contribution,
-  point: { readonly kind: Kind } & ((options: never) => Contribution<Kind, Spec>),
-): contribution is Contribution<Kind, Spec> {
+function isA<Kind extends string, Spec>(contribution: Contribution, point: PointOf<Spec, Kind>): contribution is Contribution<Kind, Spec> {
   return contribution.kind === point.kind
 }
 

@@ -1,11 +1,14 @@
 import { msg } from "@lingui/core/macro"
 import { consultationTimer } from "@rond/core/features/consultation-time"
 import { catalogues } from "@rond/core/i18n"
-import { callTimerRule, definePlugin, disable, leftPaneTab, meetingSection, patientCard, patientTag } from "@rond/core/plugin"
+import { callTimerRule, definePlugin, disableFrom, leftPaneTab, meetingSection, patientCard, patientTag } from "@rond/core/plugin"
+import type uk from "@rond/plugin-uk"
 import { missingEntityNumbers, insuranceProfile, vitals, memberTag } from "./member/member.ts"
 import { isMigrated, migrationWarning } from "./migrated-consultation/migrated-consultation.ts"
 import { policy } from "./policy.ts"
 import { therapeuticLabel } from "./therapeutic-prescription/therapeutic-label.ts"
+
+const disable = disableFrom<typeof uk>()
 
 export default definePlugin({
   policy,

@@ -1,4 +1,5 @@
-import { defineMarketPolicy } from "@rond/core/plugin"
+import { defineMarketPolicy, type DisabledRules } from "@rond/core/plugin"
+import type uk from "@rond/plugin-uk"
 import { manifest } from "./manifest.ts"
 import { therapeuticRule } from "./therapeutic-prescription/therapeutic-rule.ts"
 
@@ -9,5 +10,5 @@ export const policy = defineMarketPolicy({
   disabledRules: {
     "uk-no-prescriptions": "The insurer does not ask it.",
     "uk-meeting-means": "The insurer does not ask it.",
-  },
+  } satisfies DisabledRules<typeof uk>,
 })

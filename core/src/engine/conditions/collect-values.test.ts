@@ -3,7 +3,7 @@ import { all, always, any, not, type Condition } from "./condition.ts"
 import { clinician, fact, meeting, partnership, patient, pool, profession } from "../../model/workspace/core-facts.ts"
 import { isSatisfiable, collectValues } from "./collect-values.ts"
 
-describe("enumerate", () => {
+describe("the values that conditions compare", () => {
   it("collects the facts and values that conditions distinguish", { tags: ["PLG-007"] }, () => {
     const found = collectValues([
       all(pool.country.is("SE"), not(pool.country.in(["NO", "SE"]))),

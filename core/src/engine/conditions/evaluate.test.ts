@@ -17,7 +17,7 @@ const no = pool.country.is("NO")
 const waits = fact("se.claim-info").exists
 const lost = fact("se.listing").exists
 
-describe("evaluate", () => {
+describe("the verdict of a condition", () => {
   it.each<[string, Condition, Truth]>([
     ["is", profession.is("doctor"), "yes"],
     ["is another value", profession.is("nurse"), "no"],

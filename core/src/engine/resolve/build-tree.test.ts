@@ -17,7 +17,7 @@ function orderOf(plugins: readonly Plugin[]) {
 }
 const list = (...contributes: readonly Contribution[]) => orderOf([pluginOf({ contributes })])
 
-describe("order", () => {
+describe("the order of contributions", () => {
   it.each<[string, ReturnType<typeof orderOf>, readonly string[]]>([
     ["in listed order", list(contributionOf("a"), contributionOf("b"), contributionOf("c")), ["a", "b", "c"]],
     ["before", list(contributionOf("a"), contributionOf("b"), contributionOf("c", { before: "b" })), ["a", "c", "b"]],
@@ -37,7 +37,7 @@ describe("order", () => {
     expect({ order, cycle, unsatisfiable }).toEqual({ order: expected, cycle: [], unsatisfiable: [] })
   })
 
-  it("puts the extended plugin first, and lets the extending plugin position itself among its contributions", () => {
+  it("puts the extended plugin first, with the extending plugin's contributions among its own", () => {
     const base = pluginOf({ id: "base", contributes: [contributionOf("a"), contributionOf("b")] })
     const partner = pluginOf({ id: "partner", extends: ["base"], contributes: [contributionOf("p"), contributionOf("q", { after: "a" })] })
     expect(orderOf([partner, base]).order).toEqual(["a", "q", "b", "p"])

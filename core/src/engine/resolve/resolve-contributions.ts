@@ -4,7 +4,7 @@ import type { Plugin } from "../plugin.ts"
 import { type ClauseReason, decidingClauses, type Truth, verdictOf } from "../conditions/evaluate.ts"
 import type { Facts } from "../conditions/fact.ts"
 import type { ContributionState, PluginTrace, Reason, TraceRow } from "./trace.ts"
-import type { ExtensionPoint } from "../contribution.ts"
+import type { PointOf } from "../contribution.ts"
 import type { PluginName, PluginSwitch } from "../manifest.ts"
 import { selectPlugins } from "./select-plugins.ts"
 
@@ -29,9 +29,9 @@ export interface ResolvedContributions {
   /** One entry for every contribution of every plugin given. */
   readonly trace: readonly TraceRow[]
   /** The shown contributions to one extension point, in order. */
-  readonly visible: <Spec>(point: ExtensionPoint<string, Spec>) => readonly Resolved<Spec>[]
+  readonly visible: <Spec>(point: PointOf<Spec>) => readonly Resolved<Spec>[]
   /** The shown, the pending and the failed ones, for callers that must distinguish "none" from "not known yet". */
-  readonly all: <Spec>(point: ExtensionPoint<string, Spec>) => readonly Resolved<Spec>[]
+  readonly all: <Spec>(point: PointOf<Spec>) => readonly Resolved<Spec>[]
 }
 
 /**
@@ -67,7 +67,7 @@ export function resolveContributions(plugins: readonly Plugin[], switches: reado
     else ofKind.push(entry)
   }
   // A kind's contributions were all made by its one extension point, so their specs are that point's.
-  const ofKind = <Spec>(point: ExtensionPoint<string, Spec>) => (resolvedByKind.get(point.kind) ?? []) as readonly Resolved<Spec>[]
+  const ofKind = <Spec>(point: PointOf<Spec>) => (resolvedByKind.get(point.kind) ?? []) as readonly Resolved<Spec>[]
 
   return {
     plugins: plugins.filter((plugin) => byPlugin.get(plugin)?.selected === "yes"),

@@ -29,8 +29,8 @@ const outcome = (plugins: readonly TestPlugin[], switches: readonly PluginSwitch
     trace.reason.because,
   ])
 
-describe("selectPlugins", () => {
-  it("selects by pool country, profession and partnership, and includes the plugins that a partner extends", { tags: ["PLG-014"] }, () => {
+describe("the plugins of a workspace", () => {
+  it("selects by country, profession and partnership, with the plugins that a partner extends", { tags: ["PLG-014"] }, () => {
     expect(outcome([uk, insurer], [])).toEqual([
       ["uk", "1.0.0", "yes", "condition"],
       ["uk-insurer", "1.0.0", "yes", "condition"],
@@ -90,7 +90,7 @@ describe("a market that support has switched off", () => {
   })
 })
 
-describe("requireMarket", () => {
+describe("the market of a clinician", () => {
   const markets = manifests({ ...uk, selectedBy: all(pool.country.is("GB"), profession.in(["doctor", "nurse"])) }, insurer)
   it("lets a supported clinician in", { tags: ["PLG-017"] }, () => {
     expect(() => requireMarket(markets, contextOf({ "pool.country": "GB" }))).not.toThrow()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { disable } from "../plugin.ts"
+import { disableFrom, type Plugin } from "../plugin.ts"
 import { pluginOf, type TestPlugin } from "../../testkit/plugin-of.ts"
 import { conflictsBetween, requireNoConflicts, manifestConflicts } from "./conflicts-between.ts"
 import { fact, pool } from "../../model/workspace/core-facts.ts"
@@ -10,6 +10,7 @@ import { leftPaneTab, leftPaneTabChild } from "../../extension-points/points/pat
 import { Effect } from "effect"
 
 const label = { id: "label", message: "Label" }
+const disable = disableFrom<Plugin>()
 const load = () => Promise.resolve({ default: () => null })
 const tab = (id: string, order: { before?: string; after?: string; overrides?: true } = {}) => leftPaneTab({ id, label, load, ...order })
 const source = (id: string) => factSource({ id, means: "", find: { key: id, run: () => Effect.succeed(true) } })

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import type { IconName } from "../../ui/display/icon-names.ts"
-import { extensionPoint, type ContributionOptions } from "../../engine/contribution.ts"
+import { extensionPoint, type Contribution, type ContributionOptions } from "../../engine/contribution.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"
 import type { LazyComponent } from "./platform.ts"
 import type { ComponentType } from "react"
@@ -19,7 +19,7 @@ export interface ActionSpec {
 }
 
 /** One action of the side menu. Its id is the specification's: `send-message`. Opening it sets `action={id}` and shows its panel. */
-export type Action = ContributionOptions & ActionSpec
+export type Action<Id extends string = string> = ContributionOptions & ActionSpec & { readonly id: Id }
 
 /**
  * An action that a plugin adds to a group it did not contribute itself; `parent` is the group's id.
@@ -37,8 +37,17 @@ export interface ActionGroupSpec {
   readonly actions: readonly Action[]
 }
 
+/** Takes a group with its actions, and keeps the ids of both in the type. */
+interface ActionGroupPoint {
+  readonly kind: "action-group"
+  readonly parentKind: string | undefined
+  <const Id extends string, const Child extends string = never>(
+    options: ContributionOptions & Omit<ActionGroupSpec, "actions"> & { readonly id: Id; readonly actions: readonly Action<Child>[] },
+  ): Contribution<"action-group", ActionGroupSpec, `action-group ${Id}` | `action ${Child}`>
+}
+
 /** An icon of the action side menu. With several visible actions it opens a list; with one it opens that one; with none it is hidden. */
-export const actionGroup = extensionPoint<ActionGroupSpec>()("action-group", {
+export const actionGroup: ActionGroupPoint = extensionPoint<ActionGroupSpec>()("action-group", {
   hideWhenEmpty: () => true,
   children: (spec, id) => spec.actions.map((entry) => action({ ...entry, parent: id })),
 })

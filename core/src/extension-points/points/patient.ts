@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core"
-import { extensionPoint, type ContributionOptions } from "../../engine/contribution.ts"
+import { extensionPoint, type Contribution, type ContributionOptions } from "../../engine/contribution.ts"
 import type { LazyComponent } from "./platform.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"
 
@@ -11,7 +11,7 @@ export interface LeftPaneTabChildSpec {
 }
 
 /** A tab's child as its tab lists it: `medical-records` has `consultation-history`, `self-assessment` … */
-export type LeftPaneTabChild = ContributionOptions & LeftPaneTabChildSpec
+export type LeftPaneTabChild<Id extends string = string> = ContributionOptions & LeftPaneTabChildSpec & { readonly id: Id }
 
 /** A child of a tab that another plugin contributes: the insurer's `vitals` under the UK's `medical-records`. */
 export const leftPaneTabChild = extensionPoint<LeftPaneTabChildSpec & { readonly parent: string }>()("left-pane-tab-child", {
@@ -30,8 +30,18 @@ export interface LeftPaneTabSpec {
   readonly fallbackFor?: string
 }
 
+/** Takes a tab with its children, and keeps the ids of both in the type. */
+interface LeftPaneTabPoint {
+  readonly kind: "left-pane-tab"
+  readonly parentKind: string | undefined
+  <const Id extends string, const Child extends string = never>(
+    options: ContributionOptions &
+      Omit<LeftPaneTabSpec, "children"> & { readonly id: Id; readonly children?: readonly LeftPaneTabChild<Child>[] },
+  ): Contribution<"left-pane-tab", LeftPaneTabSpec, `left-pane-tab ${Id}` | `left-pane-tab-child ${Child}`>
+}
+
 /** A tab of the patient left pane. A tab with children has no content of its own: its first visible child opens. */
-export const leftPaneTab = extensionPoint<LeftPaneTabSpec>()("left-pane-tab", {
+export const leftPaneTab: LeftPaneTabPoint = extensionPoint<LeftPaneTabSpec>()("left-pane-tab", {
   hideWhenEmpty: (spec) => spec.load === undefined,
   children: (spec, id) => (spec.children ?? []).map((child) => leftPaneTabChild({ ...child, parent: id })),
 })

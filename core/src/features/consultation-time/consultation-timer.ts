@@ -3,9 +3,9 @@ import { pool } from "../../model/workspace/core-facts.ts"
 import { callTimerRule } from "../../extension-points/points/meeting.ts"
 
 /** How a market's consultation time card counts. */
-export interface ConsultationTimerOptions {
+export interface ConsultationTimerOptions<Id extends string = string> {
   /** Needed for a rule that overrides another market's. */
-  readonly id?: string
+  readonly id?: Id
   /** Seconds shown when a consultation starts; 0 by default. */
   readonly startsAtSeconds?: number
   /** Up, or down to zero and then as overtime. */
@@ -13,6 +13,10 @@ export interface ConsultationTimerOptions {
 }
 
 /** The consultation time card. Clinicians of external pools never see it. */
-export function consultationTimer({ id = "consultation-time", startsAtSeconds = 0, counts = "up" }: ConsultationTimerOptions = {}) {
-  return callTimerRule({ id, startsAtSeconds, counts, when: not(pool.isExternal) })
+export function consultationTimer<Id extends string = never>({
+  id,
+  startsAtSeconds = 0,
+  counts = "up",
+}: ConsultationTimerOptions<Id> = {}) {
+  return callTimerRule({ id: id ?? "consultation-time", startsAtSeconds, counts, when: not(pool.isExternal) })
 }

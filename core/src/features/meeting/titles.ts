@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { Contribution } from "../../engine/contribution.ts"
 import { titleResolver } from "../../extension-points/points/meeting.ts"
 import type { ActivityType } from "../../model/meeting/meeting.ts"
 
@@ -17,6 +16,6 @@ const titles: Readonly<Record<ActivityType, MessageDescriptor>> = {
 }
 
 /** Titles of a market's activity types. A type without a title is an error ("Unknown activity type"). */
-export function meetingTitles(types: readonly ActivityType[]): readonly Contribution[] {
+export function meetingTitles<Type extends ActivityType>(types: readonly Type[]) {
   return types.map((type) => titleResolver({ id: `title-${type}`, activityType: type, title: titles[type] }))
 }

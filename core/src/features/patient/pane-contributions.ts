@@ -1,14 +1,14 @@
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { meeting, patient } from "../../model/workspace/core-facts.ts"
-import type { Contribution, ContributionOptions } from "../../engine/contribution.ts"
+import type { ContributionOptions } from "../../engine/contribution.ts"
 import { patientCard, patientTag } from "../../extension-points/points/patient.ts"
 import type { LazyComponent } from "../../extension-points/points/platform.ts"
 
 export type CardOptions = Pick<ContributionOptions, "when" | "before" | "after">
 
 const card =
-  (id: string, title: MessageDescriptor, load: LazyComponent) =>
+  <const Id extends string>(id: Id, title: MessageDescriptor, load: LazyComponent) =>
   (options: CardOptions & { readonly load?: LazyComponent } = {}) =>
     patientCard({ id, title, load, ...options })
 
@@ -38,20 +38,20 @@ const internalReferralCard = (options: Pick<CardOptions, "before" | "after"> = {
     when: meeting.isInternalReferral,
     ...options,
   })
-/** The contact person from the care details; a market with its own register provides the component. */
-const contactPersonCard = card("contact-person", msg`Contact person`, () => import("./cards/ContactPersonCard.tsx"))
+/** The contact person from the care details. */
+const loadContactPerson = () => import("./cards/ContactPersonCard.tsx")
 
 /**
  * The cards that every market starts with, in order. A market places its own with `before` and `after`.
  *
  * @param options.contactPerson loads the contact person's component where the market has its own register
  */
-export function commonPatientCards({ contactPerson }: { readonly contactPerson?: LazyComponent } = {}): readonly Contribution[] {
+export function commonPatientCards({ contactPerson = loadContactPerson }: { readonly contactPerson?: LazyComponent } = {}) {
   return [
     allergiesCard(),
     internalReferralCard(),
     contactCard(),
-    contactPersonCard(contactPerson === undefined ? {} : { load: contactPerson }),
+    patientCard({ id: "contact-person", title: msg`Contact person`, load: contactPerson }),
     familyCard(),
     otherCard(),
     insuranceCard(),
@@ -63,6 +63,6 @@ export function commonPatientCards({ contactPerson }: { readonly contactPerson?:
 const childTag = () => patientTag({ id: "child", label: msg`Child`, tone: "information", when: patient.isChild })
 
 /** The tags that every market starts with. A market adds its own after them. */
-export function commonPatientTags(): readonly Contribution[] {
+export function commonPatientTags() {
   return [childTag()]
 }

@@ -23,12 +23,15 @@ export const recordEntryCount: WorkspaceQuery<number> = {
 }
 
 /** The `medical-records` tab. It has no content itself; its children are the market's record tabs. */
-export function medicalRecordsTab(options: { readonly when?: Condition; readonly children: readonly LeftPaneTabChild[] }) {
+export function medicalRecordsTab<Child extends string>(options: {
+  readonly when?: Condition
+  readonly children: readonly LeftPaneTabChild<Child>[]
+}) {
   return leftPaneTab({ id: "medical-records", label: msg`Medical records`, badge: recordEntryCount, ...options })
 }
 
 /** `consultation-history`: the notes, newest first, ten at a time. */
-export function consultationHistoryChild(options: { readonly when?: Condition } = {}): LeftPaneTabChild {
+export function consultationHistoryChild(options: { readonly when?: Condition } = {}): LeftPaneTabChild<"consultation-history"> {
   return {
     id: "consultation-history",
     label: msg`Consultation history`,
@@ -39,7 +42,7 @@ export function consultationHistoryChild(options: { readonly when?: Condition } 
 }
 
 /** `medical-record-entries`: the notes grouped by age, with search. */
-export function medicalRecordEntriesChild(options: { readonly when?: Condition } = {}): LeftPaneTabChild {
+export function medicalRecordEntriesChild(options: { readonly when?: Condition } = {}): LeftPaneTabChild<"medical-record-entries"> {
   return {
     id: "medical-record-entries",
     label: msg`Medical record`,

@@ -5,7 +5,7 @@ import { offersTreatmentProgrammes } from "../../model/treatment-programme/offer
 const load = () => import("./overview/OverviewTab.tsx")
 
 /** The `treatment-programme` tab: the patient's programmes, or a market's parts of them. */
-export const treatmentProgrammeTab = (children?: readonly LeftPaneTabChild[]) =>
+export const treatmentProgrammeTab = <Child extends string = never>(children?: readonly LeftPaneTabChild<Child>[]) =>
   leftPaneTab({
     id: "treatment-programme",
     label: msg`Treatment programme`,
@@ -14,7 +14,7 @@ export const treatmentProgrammeTab = (children?: readonly LeftPaneTabChild[]) =>
   })
 
 /** A programme with its exercises: `overview`, `activity-diary` and `situation-analysis`. */
-export const programmeParts = (): readonly LeftPaneTabChild[] => [
+export const programmeParts = (): readonly LeftPaneTabChild<"overview" | "activity-diary" | "situation-analysis">[] => [
   { id: "overview", label: msg`Overview`, load },
   { id: "activity-diary", label: msg`Activity diary`, load: () => import("./exercises/ActivityDiaryTab.tsx") },
   { id: "situation-analysis", label: msg`Situation analysis`, load: () => import("./exercises/SituationAnalysisTab.tsx") },

@@ -15,9 +15,9 @@ export interface CompletionDraft extends Pick<EndMeetingDraft, "meeting" | "shar
 export type NoteValues = Readonly<Record<string, FieldValue | undefined>>
 
 /** A pure rule for ending a meeting, evaluated on screen and server. Must be importable in Node. */
-export interface CompletionRule {
+export interface CompletionRule<Id extends string = string> {
   /** The validator's id on screen, which the server names in a refusal. */
-  readonly id: string
+  readonly id: Id
   /** Where the rule applies; everywhere by default. */
   readonly when?: Condition
   /** The kinds of taken actions that it may count, by the ids of their cards. */
@@ -49,7 +49,7 @@ export const noteField = (fieldId: string) => ({
    * The text must have at least this many characters, not counting surrounding white space. The rule's id is `note-` and the field's id in
    * lower case with dashes.
    */
-  atLeast: (characters: number): CompletionRule => ({
+  atLeast: (characters: number): CompletionRule<`note-${string}`> => ({
     id: `note-${fieldId.replaceAll(/([A-Z])/g, "-$1").toLowerCase()}`,
     unmet: ({ note }) =>
       note === undefined || !Object.hasOwn(note, fieldId) || lengthOf(note[fieldId]) >= characters ? [] : [`note-${fieldId}`],

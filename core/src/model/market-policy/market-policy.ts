@@ -2,6 +2,7 @@ import { all, always, any, not, type Condition } from "../../engine/conditions/c
 import { offersTreatmentProgrammes } from "../treatment-programme/offered.ts"
 import { clinician, patient, pool, view, type FactId } from "../workspace/core-facts.ts"
 import type { PluginManifest } from "../../engine/manifest.ts"
+import type { IdIn, Plugin } from "../../engine/plugin.ts"
 import type { CompletionRule } from "../end-meeting/completion-rule.ts"
 import type { NoteAbility } from "../record/entry.ts"
 
@@ -57,7 +58,7 @@ export const allOf = (...conditions: readonly (Condition | undefined)[]): Condit
  * found (`facts`). It enforces as much of a condition as it knows: where the verdict depends on a fact that no module declares, the server
  * leaves the decision to the screen, unless `requiredFacts` names the fact.
  */
-export interface MarketPolicy {
+export interface MarketPolicy<RuleId extends string = string> {
   /** The plugin the policy belongs to: it holds where this version of the plugin takes part. */
   readonly manifest: PluginManifest
   /** The actions of the side menu by id. The menu's common rules are added to each. */
@@ -77,7 +78,7 @@ export interface MarketPolicy {
   /** When a market's endpoint is open, by the endpoint's id. Others are open wherever the plugin takes part. */
   readonly endpoints: Readonly<Record<string, Condition>>
   /** What must be met before a meeting can be completed, in the order in which the screen lists what is missing. */
-  readonly completionRules: readonly CompletionRule[]
+  readonly completionRules: readonly CompletionRule<RuleId>[]
   /** Completion rules of the plugins it extends that do not hold where it takes part: the rule's id, and why, in one sentence. */
   readonly disabledRules: Readonly<Record<string, string>>
   /** When a meeting may be ended as a no-show; absent in a plugin that leaves this to the market it extends. */
@@ -89,6 +90,15 @@ export interface MarketPolicy {
   /** Facts of the plugin's own that the server must know: where it does not, it refuses what depends on them. */
   readonly requiredFacts: readonly FactId[]
 }
+
+/**
+ * The type of a partner's `disabledRules`: why it disables a completion rule, by the rule's id in the policy of the market that it extends.
+ *
+ * @example
+ * import type uk from "@rond/plugin-uk"
+ * disabledRules: { "uk-meeting-means": "The insurer does not ask it." } satisfies DisabledRules<typeof uk>
+ */
+export type DisabledRules<Extended extends Plugin> = Readonly<Partial<Record<IdIn<Extended, "completion-rule">, string>>>
 
 export interface NoShowPolicy {
   /** Minutes after the booked start from which a meeting without a patient may be ended as a no-show. */
@@ -112,7 +122,9 @@ export const standardNoShow: NoShowPolicy = { afterMinutes: 5 }
  *   noShow: { afterMinutes: 10 },
  * })
  */
-export function defineMarketPolicy(policy: Partial<MarketPolicy> & Pick<MarketPolicy, "manifest">): MarketPolicy {
+export function defineMarketPolicy<RuleId extends string = never>(
+  policy: Partial<MarketPolicy<RuleId>> & Pick<MarketPolicy, "manifest">,
+): MarketPolicy<RuleId> {
   return {
     actions: {},
     note: {},

@@ -22,7 +22,7 @@ export const renewalRuleId = "unfinished-text-renewal"
  *
  * @param plugin the market's plugin id
  */
-export const renewalRule = (plugin: string): CompletionRule => ({
+export const renewalRule = (plugin: string): CompletionRule<typeof renewalRuleId> => ({
   id: renewalRuleId,
   when: all(isRenewal, fact(unfinishedRenewalIn(plugin)).is(true)),
   unmet: () => [renewalElementId],

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { termTexts } from "@rond/core/plugin"
 
 /** `health-check`, a part of the medical records: the patient's lab tests with their results. */
-export const healthCheckChild = { id: "health-check", label: msg`Health checks`, load: () => import("./HealthCheckTab.tsx") }
+export const healthCheckChild = { id: "health-check" as const, label: msg`Health checks`, load: () => import("./HealthCheckTab.tsx") }
 
 /** The names that health checks have by keys. */
 export const healthCheckTerms = termTexts({

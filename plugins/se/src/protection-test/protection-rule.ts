@@ -24,7 +24,7 @@ export const missingShareFields = (share: ShareEntry | undefined, today: string)
   share === undefined ? [] : shareIssues(share, today).map((issue) => elementOf[issue])
 
 /** One who says that a note may not be shared has to say why and until when before the meeting ends. */
-export const protectionRule: CompletionRule = {
+export const protectionRule: CompletionRule<typeof protectionTestId> = {
   id: protectionTestId,
   when: asksWhetherShared,
   unmet: ({ share, today }) => missingShareFields(share, today()),

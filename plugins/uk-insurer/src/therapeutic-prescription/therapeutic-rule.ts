@@ -24,7 +24,7 @@ export function lacksManualPrescription({ meeting, taken }: Pick<CompletionDraft
 }
 
 /** The insurer's therapeutic prescriptions are issued by hand before the meeting ends. */
-export const therapeuticRule: CompletionRule = {
+export const therapeuticRule: CompletionRule<"insurer-therapeutic-prescription"> = {
   id: "insurer-therapeutic-prescription",
   when: view.is("meeting"),
   counts: [byHand],

@@ -16,8 +16,8 @@ const saysMeans = (answer: unknown): answer is MeetingMeans => meetingMeansNames
 export const asksMeans = all(view.is("meeting"), patient.isOneTimeUser)
 
 /** The meeting cannot end until the clinician says how it took place. */
-export const meansRule: CompletionRule = {
-  id: "uk-meeting-means",
+export const meansRule: CompletionRule<typeof meetingMeansId> = {
+  id: meetingMeansId,
   when: asksMeans,
   unmet: ({ sections }) => (saysMeans(sections[meetingMeansId]) ? [] : [meansElementId]),
 }

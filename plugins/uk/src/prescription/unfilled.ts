@@ -9,7 +9,7 @@ function isUnfilled({ meeting, taken }: Pick<CompletionDraft, "meeting" | "taken
 }
 
 /** A prescription that the patient would never receive keeps the meeting open. */
-export const unfilledRule: CompletionRule = {
+export const unfilledRule: CompletionRule<"unfilled-uk-prescription"> = {
   id: "unfilled-uk-prescription",
   when: view.is("meeting"),
   counts: reaching,

@@ -46,7 +46,7 @@ const needs =
     unticked(sections[taskSummaryId], names).map(checkboxElementId)
 
 /** What is confirmed before a UK meeting ends. */
-export const taskRules: readonly CompletionRule[] = [
+export const taskRules: readonly CompletionRule<"uk-tasks" | "uk-no-tasks" | "uk-no-prescriptions">[] = [
   { id: "uk-tasks", when: all(applies, hasTasks), unmet: needs(taskCheckboxes(true)) },
   { id: "uk-no-tasks", when: all(applies, not(hasTasks)), unmet: needs(taskCheckboxes(false)) },
   {

@@ -13,13 +13,15 @@ export const revisitBookingCount = meetingCount("appointments.revisit-booking-co
 )
 
 /** The `book-revisit` action: books the patient another consultation. */
-export function bookRevisitAction(options: { readonly when?: Condition } = {}): Action {
+export function bookRevisitAction(options: { readonly when?: Condition } = {}): Action<"book-revisit"> {
   return { id: "book-revisit", label: msg`Book follow-up`, load: () => import("./BookRevisitPanel.tsx"), ...options }
 }
 
 /** The side menu's `appointment-group`. */
-export function appointmentGroup(options: { readonly when?: Condition; readonly actions?: readonly Action[] } = {}) {
-  return actionGroup({
+export function appointmentGroup<Id extends string = never>(
+  options: { readonly when?: Condition; readonly actions?: readonly Action<Id>[] } = {},
+) {
+  return actionGroup<"appointment-group", "book-revisit" | Id>({
     id: "appointment-group",
     label: msg`Appointment`,
     icon: "calendar",

@@ -20,13 +20,15 @@ export const finalisedDocumentCount = meetingCount("documents.finalised-count", 
 )
 
 /** The `create-document` action: a certificate, a letter or advice, written from a template and saved as a PDF. */
-function createDocumentAction(options: { readonly when?: Condition } = {}): Action {
+function createDocumentAction(options: { readonly when?: Condition } = {}): Action<"create-document"> {
   return { id: "create-document", label: msg`Create document`, load: () => import("./CreateDocumentPanel.tsx"), ...options }
 }
 
 /** The side menu's `create-document-group`. */
-export function createDocumentGroup(options: { readonly when?: Condition; readonly actions?: readonly Action[] } = {}) {
-  return actionGroup({
+export function createDocumentGroup<Id extends string = never>(
+  options: { readonly when?: Condition; readonly actions?: readonly Action<Id>[] } = {},
+) {
+  return actionGroup<"create-document-group", "create-document" | Id>({
     id: "create-document-group",
     label: msg`Document`,
     icon: "document-plus",

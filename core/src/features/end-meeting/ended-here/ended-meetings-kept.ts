@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { Contribution } from "../../../engine/contribution.ts"
 import { setting } from "../../../extension-points/points/platform.ts"
 import { getSetting } from "../../../extension-points/lookup.ts"
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
@@ -9,7 +8,7 @@ const key = "ended-meetings-kept"
 const label: MessageDescriptor = msg`Number of ended meetings a device remembers`
 
 /** Makes devices remember up to `most` meetings that ended on them. Without this contribution they remember none. */
-export const endedMeetingsKept = (most: number): Contribution => setting({ id: key, key, label, value: most })
+export const endedMeetingsKept = (most: number) => setting({ id: key, key, label, value: most })
 
 /** How many ended meetings to remember here; 0 where no market asks for it. */
 export function maxEndedMeetings(workspace: ResolvedWorkspace): number {

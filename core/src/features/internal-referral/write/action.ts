@@ -19,7 +19,7 @@ export const internalReferralCount = meetingCount("referral.internal-count", ({ 
 )
 
 /** The `internal-referral` action: refers the patient to a colleague of the same pool. Usually in the appointment group. */
-export function internalReferralAction(options: { readonly when?: Condition } = {}): Action {
+export function internalReferralAction(options: { readonly when?: Condition } = {}): Action<"internal-referral"> {
   return { id: "internal-referral", label: msg`Internal referral`, load: () => import("./InternalReferralPanel.tsx"), ...options }
 }
 

@@ -20,13 +20,15 @@ export const sentMessageCount = meetingCount("messaging.sent-message-count", ({ 
 )
 
 /** The `send-message` action: a message, with files, to the patient's inbox. */
-function sendMessageAction(options: { readonly when?: Condition } = {}): Action {
+function sendMessageAction(options: { readonly when?: Condition } = {}): Action<"send-message"> {
   return { id: "send-message", label: msg`Send message`, load: () => import("./SendMessagePanel.tsx"), ...options }
 }
 
 /** The side menu's `send-message-group`. */
-export function sendMessageGroup(options: { readonly when?: Condition; readonly actions?: readonly Action[] } = {}) {
-  return actionGroup({
+export function sendMessageGroup<Id extends string = never>(
+  options: { readonly when?: Condition; readonly actions?: readonly Action<Id>[] } = {},
+) {
+  return actionGroup<"send-message-group", "send-message" | Id>({
     id: "send-message-group",
     label: msg`Message`,
     icon: "message",

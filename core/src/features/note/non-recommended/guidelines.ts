@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro"
-import type { Contribution } from "../../../engine/contribution.ts"
 import { setting } from "../../../extension-points/points/platform.ts"
 import { getSetting } from "../../../extension-points/lookup.ts"
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
@@ -7,7 +6,7 @@ import type { ResolvedWorkspace } from "../../../extension-points/resolve-worksp
 const key = "diagnosis-guidelines"
 
 /** The address of the market's guidelines for diagnosis codes, linked from the notice about non-recommended ones. */
-export const diagnosisGuidelines = (address: string): Contribution =>
+export const diagnosisGuidelines = (address: string) =>
   setting({ id: key, key, label: msg`Guidelines for diagnosis codes`, value: address })
 
 /** The guidelines' address; undefined where the market has none. */
