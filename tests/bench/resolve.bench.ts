@@ -38,9 +38,7 @@ function plugins(): readonly Plugin[] {
       contributes: Array.from({ length: 50 }, (_, each) => {
         const id = `piece-${index}-${each}`
         const when = conditions[each % conditions.length]
-        return each % 2 === 0
-          ? leftPaneTab({ id, label, load, ...(when && { when }) })
-          : setting({ id, key: id, label, value: each, ...(when && { when }) })
+        return each % 2 === 0 ? leftPaneTab({ id, label, load, when }) : setting({ id, key: id, label, value: each, when })
       }),
     })
   })

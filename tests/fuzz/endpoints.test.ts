@@ -101,7 +101,7 @@ async function responseTo(request: FuzzRequest): Promise<FuzzResponse> {
 
 /** A form is encoded beforehand: a server that refuses it may stop reading its body. */
 async function sentOf({ headers, body }: FuzzRequest): Promise<RequestInit> {
-  if (!(body instanceof FormData)) return { headers, ...(body === undefined ? {} : { body }) }
+  if (!(body instanceof FormData)) return { headers, body }
   const form = new Response(body)
   return { headers: { ...headers, "content-type": form.headers.get("content-type")! }, body: await form.arrayBuffer() }
 }

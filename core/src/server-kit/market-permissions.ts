@@ -31,7 +31,7 @@ export interface MarketPermissions {
 }
 
 const refuse = (title: string, { meetingId, patientId }: WorkspaceOn) =>
-  Effect.flatMap(Access, (access) => access.refuse(title, { patientId, ...(meetingId === undefined ? {} : { meetingId }) }, "not_offered"))
+  Effect.flatMap(Access, (access) => access.refuse(title, { patientId, meetingId }, "not_offered"))
 
 /** The server provides it; without one, nothing is permitted. */
 export const MarketPermissions = Context.Reference<MarketPermissions>("@rond/core/server-kit/MarketPermissions", {

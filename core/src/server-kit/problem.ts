@@ -35,14 +35,12 @@ export const notFound = (thing: string) => new Problem({ status: 404, code: "not
 /** 403: the caller may not. */
 export const refused = (title: string, code = "refused") => new Problem({ status: 403, code, title })
 /** 422: the request cannot be accepted; `code` says why, `detail` names the part. */
-export const invalid = (code: string, title: string, detail?: ProblemDetail) =>
-  new Problem({ status: 422, code, title, ...(detail !== undefined && { detail }) })
+export const invalid = (code: string, title: string, detail?: ProblemDetail) => new Problem({ status: 422, code, title, detail })
 /** 409: somebody was first; `detail` holds the current state. */
-export const conflict = (code: string, title: string, detail?: ProblemDetail | Shown) =>
-  new Problem({ status: 409, code, title, ...(detail !== undefined && { detail }) })
+export const conflict = (code: string, title: string, detail?: ProblemDetail | Shown) => new Problem({ status: 409, code, title, detail })
 /** 412: the `If-Match` version is stale; `detail` holds the current state, if any. */
 export const stale = (title: string, current?: ProblemDetail | Shown) =>
-  new Problem({ status: 412, code: "version_conflict", title, ...(current !== undefined && { detail: current }) })
+  new Problem({ status: 412, code: "version_conflict", title, detail: current })
 /** 429: too many requests; accepted again after this many seconds. */
 export const rateLimited = (retryAfterSeconds: number) =>
   new Problem({

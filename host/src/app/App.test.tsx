@@ -47,7 +47,7 @@ describe("the signed-in person", () => {
     ],
   ] as const)("as %s has that role's items in the menu", async (_who, session, name, title, own, afterShortcuts) => {
     await openPage("/", {
-      ...(session === undefined ? {} : { session: respond(getSession, session) }),
+      session: session && respond(getSession, session),
       responses: [noMeetings, respond(getSupportOverview, () => Effect.never)],
     })
     await userEvent.click(await screen.findByRole("button", { name }))

@@ -33,7 +33,7 @@ interface OpeningPageProps {
 /** One page of openings, with a button for the next. */
 function OpeningPage({ state, from, onReviewed }: OpeningPageProps) {
   const [showsNext, setShowsNext] = useState(false)
-  const page = useApiQuery(listEmergencyOpenings, { query: { state, ...(from === undefined ? {} : { from }) } })
+  const page = useApiQuery(listEmergencyOpenings, { query: { state, from } })
   if (page.data === undefined) {
     if (page.error === null) return <Skeleton shape="cards" count={2} />
     return (

@@ -105,7 +105,7 @@ function SwitchedOffScreen({ by }: { readonly by: PluginSwitch | undefined }) {
       tone="warning"
       title={<Trans>The workspace is switched off for your pool</Trans>}
       actions={<Reload />}
-      {...(by === undefined ? {} : { reference: `${by.pluginId} · ${by.author}` })}
+      reference={by && `${by.pluginId} · ${by.author}`}
     >
       <Stack gap={2}>
         {by !== undefined && (

@@ -18,7 +18,7 @@ const registered = ([path, manifest]: readonly [string, PluginManifest]): Regist
   const load = plugins[path.replace("manifest.ts", "plugin.ts")]
   if (load === undefined) throw new Error(`${path} has no plugin.ts beside it`)
   const loadPlanned = planned[path.replace("manifest.ts", "planned.ts")]
-  return { manifest, load, ...(loadPlanned && { loadPlanned }) }
+  return { manifest, load, loadPlanned }
 }
 
 /**

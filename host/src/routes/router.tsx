@@ -170,7 +170,7 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
     routeTree,
     context: services,
     ...searchParameters,
-    ...(history === undefined ? {} : { history }),
+    history,
     defaultErrorComponent: ErrorScreen,
     defaultPreload: "intent",
     // The query cache decides what is fresh, not the router.

@@ -61,7 +61,7 @@ export const bookRevisitHandler = handle(
       yield* (yield* Audit).write({
         action: "appointments.book-revisit",
         patientId: payload.patientId,
-        ...(payload.originMeetingId === undefined ? {} : { meetingId: payload.originMeetingId }),
+        meetingId: payload.originMeetingId,
         subjectId: meetingId,
         outcome: "done",
       })

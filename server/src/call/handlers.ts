@@ -94,7 +94,7 @@ export const sessionHandlers = [
 const requireCallMeeting = Effect.fnUntraced(function* (meetingId: string, action: string, detail?: Readonly<Record<string, string>>) {
   const meeting = yield* (yield* Access).requireMeeting(meetingId)
   const { patientId } = meeting
-  yield* (yield* Audit).write({ action, meetingId, patientId, outcome: "done", ...(detail === undefined ? {} : { detail }) })
+  yield* (yield* Audit).write({ action, meetingId, patientId, outcome: "done", detail })
   return meeting
 })
 

@@ -118,11 +118,7 @@ describe("a running call", () => {
     const history = () => server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })
     const sendRestart = (seconds: number, eventDetails?: string) => {
       const connecting = event(id, "VIDEO_CLINICIAN_CONNECTING")
-      const payload = {
-        ...connecting,
-        timestamp: connecting.timestamp + seconds * 1_000,
-        ...(eventDetails === undefined ? {} : { eventDetails }),
-      }
+      const payload = { ...connecting, timestamp: connecting.timestamp + seconds * 1_000, eventDetails }
       return server.call(postTimelineEvent, { payload }, { as: doctor })
     }
     expect(await history()).toEqual({ restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null })

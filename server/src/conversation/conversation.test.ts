@@ -60,7 +60,7 @@ describe("the list of conversations", { tags: ["CONV-001"] }, () => {
   it("counts what is unread, for conversations or for all those in which the caller takes part", { tags: ["CONV-006"] }, async () => {
     await seeded()
     const count = (conversationIds?: readonly string[], as = colleague) =>
-      server.call(countUnread, { payload: conversationIds === undefined ? {} : { conversationIds } }, { as })
+      server.call(countUnread, { payload: { conversationIds } }, { as })
     expect(await count(["conversation-paused", id])).toEqual({
       unreads: [
         { conversationId: id, unread: 3 },

@@ -244,8 +244,7 @@ describe("the review of emergency access", () => {
       ids.unshift((await open(outsider)).id)
       minutes(1)
     }
-    const page = (from?: string) =>
-      server.call(listEmergencyOpenings, { query: { state: "open", size: 2, ...(from === undefined ? {} : { from }) } }, { as: reviewer })
+    const page = (from?: string) => server.call(listEmergencyOpenings, { query: { state: "open", size: 2, from } }, { as: reviewer })
     const since = (await server.audit()).length
     const first = await page()
     const last = await page(first.next!)

@@ -63,7 +63,7 @@ const send = handle(
       yield* (yield* Audit).write({
         action: "messaging.send",
         patientId: payload.patientId,
-        ...(payload.meetingId === undefined ? {} : { meetingId: payload.meetingId }),
+        meetingId: payload.meetingId,
         subjectId: message.id,
         outcome: "done",
         detail: { attachments: attachments.length, button: payload.buttonType ?? null },

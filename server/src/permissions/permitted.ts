@@ -144,5 +144,5 @@ const must = Effect.fnUntraced(function* (
 ) {
   if (yield* isAllowed(whenOf, on)) return
   const { meetingId, patientId } = on
-  yield* (yield* Access).refuse(refusal.title, { patientId, ...(meetingId === undefined ? {} : { meetingId }) }, refusal.code)
+  yield* (yield* Access).refuse(refusal.title, { patientId, meetingId }, refusal.code)
 })

@@ -143,7 +143,4 @@ function factsOfClinician({
   ])
 }
 
-const namedIn = ({ meetingId, patientId }: Partial<WorkspaceOn>) => ({
-  ...(patientId === undefined ? {} : { patientId }),
-  ...(meetingId === undefined ? {} : { meetingId }),
-})
+const namedIn = ({ meetingId, patientId }: Partial<WorkspaceOn>) => ({ meetingId, patientId })

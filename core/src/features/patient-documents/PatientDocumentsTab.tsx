@@ -46,7 +46,7 @@ function DocumentsOfMeeting({ meetingId, patientId, userId, surveyInformationId 
   const { t } = useLingui()
   const format = useMarketFormat()
   const { data, error, isFetching, refetch } = useApiQuery(listPatientDocuments, {
-    query: { patientId, ...(surveyInformationId !== null && { surveyInformationId }) },
+    query: { patientId, surveyInformationId: surveyInformationId ?? undefined },
   })
   const refresh = () => void refetch()
   if (data === undefined) {

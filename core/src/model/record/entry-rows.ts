@@ -47,7 +47,7 @@ function coreRowValueOf(field: CoreField, value: FieldValue): RowValue {
     case "long_text":
       return { type: "text", value: textOf(value) }
     case "number":
-      return { type: "number", value: textOf(value), ...(field.unit === undefined ? {} : { unit: field.unit }) }
+      return { type: "number", value: textOf(value), unit: field.unit }
     case "date":
       return { type: "date", value: textOf(value) }
     case "single_choice":

@@ -31,7 +31,7 @@ export interface EncodedRequest {
 export function encodeRequest(endpoint: Endpoint, input: EndpointInput<Endpoint>): EncodedRequest {
   const parts = input as { readonly params?: unknown; readonly query?: unknown; readonly payload?: unknown }
   const params = endpoint.params === undefined ? {} : entriesOf(Schema.encodeSync(endpoint.params)(parts.params))
-  const query = endpoint.query === undefined ? {} : entriesOf(Schema.encodeSync(endpoint.query)(parts.query))
+  const query = endpoint.query === undefined ? {} : entriesOf(Schema.encodeSync(endpoint.query)(withoutUndefined(parts.query)))
   const path = endpoint.path.replaceAll(/:([A-Za-z_][A-Za-z0-9_]*)/g, (_, name: string) =>
     encodeURIComponent(pathValue(endpoint, params, name)),
   )
@@ -57,7 +57,7 @@ function searchOf(query: Readonly<Record<string, unknown>>): string {
 
 function bodyOf(endpoint: Endpoint, payload: unknown): string | FormData | undefined {
   if (endpoint.payload === undefined) return undefined
-  const encoded = Schema.encodeSync(endpoint.payload)(payload)
+  const encoded = Schema.encodeSync(endpoint.payload)(withoutUndefined(payload))
   if (endpoint.body === "json") return JSON.stringify(encoded)
   const form = new FormData()
   for (const [name, value] of Object.entries(entriesOf(encoded))) {
@@ -67,6 +67,12 @@ function bodyOf(endpoint: Endpoint, payload: unknown): string | FormData | undef
     }
   }
   return form
+}
+
+/** A request's fields that have a value. TypeScript lets a caller pass `undefined` for an optional field; the schemas refuse it. */
+function withoutUndefined(fields: unknown): unknown {
+  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return fields
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 function entriesOf(encoded: unknown): Readonly<Record<string, unknown>> {

@@ -23,7 +23,7 @@ const bookSlot = defineEndpoint({
   path: "/slot/:id/booking",
   summary: "Books a slot",
   params: Schema.Struct({ id: Schema.String }),
-  payload: snakeCaseStruct({ patientId: Schema.String }),
+  payload: snakeCaseStruct({ patientId: Schema.String, way: Schema.optionalKey(Schema.String) }),
   retries: 1,
 })
 const moveSlot = defineEndpoint({
@@ -90,6 +90,13 @@ function apiOn(fetch: typeof globalThis.fetch, options: Partial<OfetchApiOptions
       Effect.flatMap(Api, (api) => api.run(moveSlot, { params: { id: "s1" }, payload: { startMillis: 1 } }, run)).pipe(
         Effect.provide(context),
       ),
+    undefinedFields: () =>
+      Effect.flatMap(Api, (api) =>
+        Effect.andThen(
+          api.run(getSlot, { params: { id: "s1" }, query: { day: undefined } }),
+          api.run(bookSlot, { params: { id: "s1" }, payload: { patientId: "p1", way: undefined } }),
+        ),
+      ).pipe(Effect.provide(context)),
     slow: () => Effect.flatMap(Api, (api) => api.run(slowSlot, {})).pipe(Effect.provide(context)),
   }
 }
@@ -110,7 +117,16 @@ describe("the browser's Api", () => {
     expect(sent[0]!.headers.has("Idempotency-Key")).toBe(false)
   })
 
-  it("sends one idempotency key with all attempts of a write, and the session's token against forgery", { tags: ["SCR-011"] }, async () => {
+  it("sends no field whose value is undefined", async () => {
+    const { sent, fetch } = wire(slot(), new Response(null, { status: 204 }))
+    await Effect.runPromise(apiOn(fetch).undefinedFields())
+    expect(sent.map(({ url, body }) => [url, body])).toEqual([
+      ["/api/slot/s1", undefined],
+      ["/api/slot/s1/booking", '{"patient_id":"p1"}'],
+    ])
+  })
+
+  it("sends one idempotency key and the CSRF token with every attempt of a write", { tags: ["SCR-011"] }, async () => {
     const { sent, fetch } = wire(problem(503, "unavailable"), new Response(null, { status: 204 }))
     await Effect.runPromise(apiOn(fetch).book())
     expect(sent).toHaveLength(2)
@@ -254,7 +270,7 @@ describe("the browser's Api", () => {
     }
   })
 
-  it("asks for sign-in on a 401 and retries with the same idempotency key and the new session's token", async () => {
+  it("asks for sign-in on a 401 and retries with the same key and the new token", async () => {
     let token = "csrf-old"
     const signIn = Effect.sync(() => void (token = "csrf-new"))
     const { sent, fetch } = wire(problem(401, "session_expired"), new Response(null, { status: 204 }))

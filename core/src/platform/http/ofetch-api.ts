@@ -201,7 +201,7 @@ async function exchange(
     baseURL: options.root,
     method: endpoint.method,
     headers,
-    ...(request.body === undefined ? {} : { body: request.body }),
+    body: request.body,
     signal,
     retry: false,
     ignoreResponseError: true,

@@ -27,7 +27,7 @@ export function apiQueryOptions<Params, Query, Payload, Response>(
   input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
   options: ApiQueryOptions = {},
 ) {
-  const run: RequestOptions = options.onExpiredSession === undefined ? {} : { onExpiredSession: options.onExpiredSession }
+  const run: RequestOptions = { onExpiredSession: options.onExpiredSession }
   return queryOptions<Response, ApiError, Response, readonly unknown[]>({
     queryKey: apiQueryKey(endpoint, input),
     queryFn: async ({ signal }) => {

@@ -195,7 +195,7 @@ export const demoClinicianOf =
     suggestion,
     capabilities,
     flags: [...poolFlags, ...flags],
-    ...(colleague === undefined ? {} : { colleague }),
+    colleague,
   })
 
 /** The digits of a plain date: `2019-03-07` gives `2019`, `03` and `07`. */

@@ -203,6 +203,6 @@ const kinds = ["audio", "video"] as const
 
 const iceServerOf = ({ urls, username, credential }: IceServer): RTCIceServer => ({
   urls: [...urls],
-  ...(username === undefined ? {} : { username }),
-  ...(credential === undefined ? {} : { credential }),
+  username,
+  credential,
 })

@@ -18,7 +18,7 @@ const plain = {
 }
 function show(children: React.ReactNode, de: Readonly<Record<string, unknown>> | undefined) {
   const pool = { id: "de", name: "Berlin", country: "DE", isExternal: false }
-  const meeting = meetingOf({ marketSpecifics: de === undefined ? {} : { de: { ...plain, ...de } } })
+  const meeting = meetingOf({ marketSpecifics: { de: de && { ...plain, ...de } } })
   return render(
     <InWorkspace api={memoryApi()} plugins={[plugin]} subject={subjectOf({ clinician: clinicianOf({ pool }), meeting })}>
       {children}

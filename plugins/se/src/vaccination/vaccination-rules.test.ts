@@ -21,7 +21,7 @@ type Status = Immunization["status"]
 
 /** `1 2x 3`: doses 1 and 3 were given, 2 was entered in error. A question mark is a status that nobody knows. */
 const seriesOf = (doses: string, seriesDoses?: number | null) => ({
-  program: seriesDoses === undefined ? {} : { seriesDoses },
+  program: { seriesDoses },
   immunizations: (doses.match(/\S+/g) ?? []).map((dose): { readonly status: Status; readonly doseNumber: number } => ({
     status: dose.endsWith("x") ? "entered-in-error" : dose.endsWith("?") ? { unknownWord: "not-done" } : "completed",
     doseNumber: Number.parseInt(dose, 10),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { lacksManualPrescription } from "./therapeutic-rule.ts"
 
 const draft = (gb: unknown, taken: Parameters<typeof lacksManualPrescription>[0]["taken"] = () => 0) =>
-  draftOf({ meeting: meetingOf({ marketSpecifics: gb === undefined ? {} : { gb } }), taken })
+  draftOf({ meeting: meetingOf({ marketSpecifics: { gb } }), taken })
 const taking = (taken: string) => (action: string) => (action === taken ? 1 : 0)
 
 describe("a therapeutic prescription requires a manual one", { tags: ["MKT-035"] }, () => {

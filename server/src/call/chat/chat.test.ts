@@ -40,9 +40,9 @@ type Visit = Awaited<ReturnType<typeof visit>>
 
 const read = ({ meetingId }: Pick<Visit, "meetingId">) => server.call(getChat, { params: { meetingId } }, { as: doctor })
 const say = ({ meetingId }: Visit, text: string, idempotencyKey?: string) =>
-  server.call(sendChat, { payload: { meetingId, text } }, { as: doctor, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) })
+  server.call(sendChat, { payload: { meetingId, text } }, { as: doctor, idempotencyKey })
 const answer = ({ link, visitKey }: Visit, text: string, idempotencyKey?: string) =>
-  server.call(sendVisitChat, { payload: { link, visitKey, text } }, idempotencyKey === undefined ? {} : { idempotencyKey })
+  server.call(sendVisitChat, { payload: { link, visitKey, text } }, { idempotencyKey })
 
 describe("the chat of a call", { tags: ["CALL-160"] }, () => {
   it("shows both parties the same messages, in the server's order, each once", async () => {

@@ -60,7 +60,7 @@ const tooLate = ({ link, visitKey, questionId }: Asked) =>
 const known = async ({ meetingId, questionId }: Asked) =>
   (await server.call(getStillAnswer, { params: { meetingId, questionId } }, { as: doctor })).answer
 const still = ({ meetingId, questionId }: Pick<Asked, "meetingId"> & { readonly questionId?: string }, change: object = {}) => ({
-  payload: { meetingId, ...(questionId === undefined ? {} : { questionId }), description: "Left forearm", picture: jpeg(), ...change },
+  payload: { meetingId, questionId, description: "Left forearm", picture: jpeg(), ...change },
 })
 const storedStills = (meetingId: string) =>
   sql<{ readonly consentBy: string; readonly description: string }>(

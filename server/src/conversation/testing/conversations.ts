@@ -70,10 +70,9 @@ export function withConversations() {
     )
   })
 
-  const read = (as: Session, before?: number) =>
-    server.call(listMessages, { params: { id }, query: { include: "unread", ...(before === undefined ? {} : { before }) } }, { as })
+  const read = (as: Session, before?: number) => server.call(listMessages, { params: { id }, query: { include: "unread", before } }, { as })
   const list = (filter?: readonly ConversationFilter[], as = colleague) =>
-    server.call(listConversations, { query: { include: "unreads", ...(filter === undefined ? {} : { filter }) } }, { as })
+    server.call(listConversations, { query: { include: "unreads", filter } }, { as })
   const linkOf = async (of = id) => {
     await server.run(offerDemoPages([of]))
     const { demoLink } = await server.call(getPatientPageLink, { params: { id: of } }, { as: colleague })

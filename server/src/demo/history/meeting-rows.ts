@@ -261,7 +261,7 @@ function entryOf(
     responsibleId: clinician.id,
     responsibleName: clinician.name,
     careFacilityName: plan.activityType === "physical_meeting" ? clinician.pool.facility : clinician.pool.name,
-    ...(plan.share === undefined ? {} : { share: plan.share }),
+    share: plan.share,
     signedAt: plan.ended === "unsigned" ? null : endedAt.add({ minutes: 4 }).toString(),
     stricken:
       plan.ended === "stricken"

@@ -30,8 +30,8 @@ export function templatesIn(country: string, { language, prose }: Pick<DemoMarke
     description,
     country,
     position: index,
-    ...(message === undefined ? {} : { message: { ...message, body: `{greeting}\n\n${message.body}\n\n{signature}` } }),
-    ...(professions === undefined ? {} : { professions }),
+    message: message && { ...message, body: `{greeting}\n\n${message.body}\n\n{signature}` },
+    professions,
   })
   return [
     template(1, "certificate-of-visit", visit, visitNodes(visit), [

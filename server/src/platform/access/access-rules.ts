@@ -193,7 +193,7 @@ export function accessOf(lookup: AccessQueries, session: Session | undefined, on
 
   const refuse = (title: string, about: Pick<AuditEvent, "meetingId" | "patientId">, code?: string) =>
     Effect.suspend(() => {
-      onRefused({ action: "access.refused", outcome: "refused", ...about, ...(code === undefined ? {} : { detail: { code } }) })
+      onRefused({ action: "access.refused", outcome: "refused", ...about, detail: code === undefined ? undefined : { code } })
       return Effect.fail(refused(title, code))
     })
 

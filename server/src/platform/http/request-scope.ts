@@ -114,8 +114,8 @@ export const scopeFor = Effect.fnUntraced(function* (
       defer({
         action: "access.shown",
         patientId,
-        ...(meetingId !== null && { meetingId }),
-        ...(subjectId !== undefined && { subjectId }),
+        meetingId: meetingId ?? undefined,
+        subjectId,
         outcome: "done",
         detail: { code },
       }),

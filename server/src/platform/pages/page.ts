@@ -108,6 +108,6 @@ export function noticePage(
     title: `${title} – Rond`,
     status,
     body: `<main class="narrow">${productMark}<div class="card"><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${reference}<a class="button" href="${escaped(href)}">${escaped(action)}</a></div></main>`,
-    ...(script === undefined ? {} : { script }),
+    script,
   })
 }

@@ -11,7 +11,7 @@ const post = async (browser: TestBrowser, path: string, body?: object) => {
   return browser.ask(`${origin()}/api${path}`, {
     method: "POST",
     headers: { "x-rond-csrf": String(token), "idempotency-key": crypto.randomUUID(), "content-type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    body: JSON.stringify(body),
   })
 }
 const signInAs = async (subject = "se-doctor") => {

@@ -127,7 +127,7 @@ export const attemptsOn = (server: TestServer) => ({
       server.call(
         sendPatientMessage,
         {
-          payload: { ...(meetingId === undefined ? {} : { meetingId }), patientId, messageSubject: "Hello", message: "", attachments: [] },
+          payload: { meetingId, patientId, messageSubject: "Hello", message: "", attachments: [] },
         },
         { as: sessionOf(who) },
       ),
@@ -162,7 +162,7 @@ function bookingCode(server: TestServer, who: Who, patientId: string, meetingId:
           durationMinutes: 20,
           start: { year: 2030, month: 1, day: 7, hour: 8, minute: 0 },
           purpose: "consultation",
-          ...(meetingId === undefined ? {} : { originMeetingId: meetingId }),
+          originMeetingId: meetingId,
           clinicianProfession: profession as "doctor",
         },
       },

@@ -117,8 +117,7 @@ describe("every endpoint of the server", () => {
       const { of, input, version, hiddenBecause, unaudited } = patientScoped[id]!
       const requestInput = await input(server)
       const key = { idempotencyKey: `endpoint-access:${id}` }
-      const request = (as: Session) =>
-        outcomeOf(endpointOf(id), requestInput, { as, ...key, ...(version === undefined ? {} : { version }) })
+      const request = (as: Session) => outcomeOf(endpointOf(id), requestInput, { as, ...key, version })
       const since = await linesSoFar()
       expect(await request(supporter)).toBe("Refused")
       expect(await request(of.stranger)).toBe(hiddenBecause === undefined ? "Refused" : "NotFound")

@@ -49,9 +49,7 @@ const as = ({ clinician }: Somebody, changes: Partial<NonNullable<Session["clini
   clinician: { ...clinician.clinician!, ...changes },
 })
 const responds = async ({ endpoint, of, input, version }: PluginRequest, changes: Partial<NonNullable<Session["clinician"]>>) => {
-  const code = await codeOf(
-    server.call(endpoint, (await input()) as never, { as: as(of, changes), ...(version !== undefined && { version }) }),
-  )
+  const code = await codeOf(server.call(endpoint, (await input()) as never, { as: as(of, changes), version }))
   return code !== "not_offered"
 }
 

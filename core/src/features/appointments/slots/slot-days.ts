@@ -69,7 +69,7 @@ export function newRevisitBooking(subject: BookingSubject, slot: RevisitSlot, ti
     userId,
     patientId: patient.id,
     ...(patient.isChild ? { childId: patient.id, childName: patient.name } : {}),
-    ...(meetingId === undefined ? {} : { originMeetingId: meetingId }),
+    originMeetingId: meetingId,
     message: message.trim(),
     ...slotTime(slot, timeZone),
     ...(slot.shiftType === "PHYSICAL" || way === "video" ? {} : { way }),

@@ -38,7 +38,7 @@ export const ConversationList = memo(function ConversationList({ filter, onFilte
   const { t } = useLingui()
   const clinician = useClinician()
   const filters = askedFilters(filter)
-  const input = { query: { include: "unreads" as const, ...(filters === undefined ? {} : { filter: filters }) } }
+  const input = { query: { include: "unreads" as const, filter: filters } }
   const query = useApiQuery(listConversations, input, { staleTime: 0 })
   const { data, error } = query
   const refetch = useRefetch()

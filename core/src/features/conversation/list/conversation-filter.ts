@@ -19,7 +19,7 @@ export interface ListSearch {
 /** Reads the filter from search parameters; values of other screens and unknown ones are ignored. */
 export function listFilterOf(search: Readonly<Record<string, unknown>>): ListFilter {
   const state = conversationFilterStates.find((known) => known === search["state"])
-  return { ...(state === undefined ? {} : { state }), isUnreadOnly: search["unread"] === "1", isOwnOnly: search["own"] === "1" }
+  return { state, isUnreadOnly: search["unread"] === "1", isOwnOnly: search["own"] === "1" }
 }
 
 /** Writes the filter as search parameters. */

@@ -39,7 +39,7 @@ interface InternalReferralSlots extends Slots {
 /** The free times, kept fresh while on screen; none are fetched until a kind of care is chosen. */
 function useInternalReferralSlots({ careType, clinician, minutes }: Receiver): InternalReferralSlots {
   const weeks = useSlotWeeks()
-  const receiverQuery = clinician === undefined ? (careType === undefined ? {} : { careType: careType.id }) : { clinicianId: clinician.id }
+  const receiverQuery = clinician === undefined ? { careType: careType?.id } : { clinicianId: clinician.id }
   const query = useApiQuery(
     getInternalReferralSlots,
     { query: { ...receiverQuery, minutes, ...weeks.window } },

@@ -1,6 +1,7 @@
-import { Schema } from "effect"
 import { expect, it } from "vitest"
-import { NewPatientMessage } from "../../../model/messaging/index.ts"
+import { sendPatientMessage } from "../../../model/messaging/endpoints.ts"
+import type { Endpoint } from "../../../api/endpoint.ts"
+import { encodeRequest } from "../../../platform/http/endpoint-codec.ts"
 import { isMessageDraft, messageIssues, newPatientMessage, takenBack, writtenIn } from "./message-draft.ts"
 
 const draft = { hasButton: false, subject: " Your test ", body: "All is well.\n" }
@@ -34,13 +35,15 @@ it.each([
 })
 
 it("encodes the specification's names, and the button's fields only when the button is chosen", { tags: ["ACT-002"] }, () => {
-  const encode = Schema.encodeSync(NewPatientMessage)
+  const encode = (payload: ReturnType<typeof newPatientMessage>) => {
+    const { body } = encodeRequest(sendPatientMessage as Endpoint, { payload } as never)
+    return Object.fromEntries(body as FormData)
+  }
   expect(encode(newPatientMessage(draft, { patientId: "p", meetingId: "m" }, []))).toEqual({
     meeting_id: "m",
     patient_id: "p",
     message_subject: "Your test",
     message: "All is well.",
-    attachments: [],
   })
   expect(encode(newPatientMessage({ ...draft, hasButton: true }, { patientId: "p", meetingId: undefined }, []))).toEqual({
     patient_id: "p",
@@ -48,7 +51,6 @@ it("encodes the specification's names, and the button's fields only when the but
     message: "All is well.",
     has_button: "true",
     button_type: "book_revisit",
-    attachments: [],
   })
 })
 

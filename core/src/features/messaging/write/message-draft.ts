@@ -53,7 +53,7 @@ export function newPatientMessage(
   files: readonly File[],
 ): NewPatientMessage {
   return {
-    ...(to.meetingId === undefined ? {} : { meetingId: to.meetingId }),
+    meetingId: to.meetingId,
     patientId: to.patientId,
     messageSubject: draft.subject.trim(),
     message: draft.body.trim(),

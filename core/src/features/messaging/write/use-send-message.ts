@@ -83,7 +83,7 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
   const { ids, patient } = useWorkspace()
   const { form, subject, body, frame } = beginning
   const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form }
-  const kept = useActionDraft(form, { subject, body, hasButton: false, ...(frame === undefined ? {} : { frame }) }, isMessageDraft)
+  const kept = useActionDraft(form, { subject, body, hasButton: false, frame }, isMessageDraft)
   const stored = useStoredFiles(ownerOf(key), beginning.files)
   const { files } = stored
   const [wasPressed, setWasPressed] = useState(false)

@@ -67,10 +67,7 @@ function Page({ patientId, before }: PageProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const [showsNext, setShowsNext] = useState(false)
-  const query = useApiQuery(getPatientLog, {
-    params: { patientId },
-    query: before === undefined ? {} : { before },
-  })
+  const query = useApiQuery(getPatientLog, { params: { patientId }, query: { before } })
   const { data, error } = query
   if (error !== null) return <QueryError title={t`The log could not be loaded`} query={query} />
   if (data === undefined) return <Skeleton shape="lines" count={6} />

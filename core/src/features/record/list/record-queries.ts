@@ -51,7 +51,7 @@ export function useWholeRecord(patientId: string, { enabled }: { readonly enable
         Effect.flatMap(Api, (api) =>
           api.run(listEntries, {
             params: { patientId },
-            query: { includeStricken: "true", size: recordPageSize, ...(pageParam === undefined ? {} : { from: pageParam }) },
+            query: { includeStricken: "true", size: recordPageSize, from: pageParam },
           }),
         ),
         { signal },

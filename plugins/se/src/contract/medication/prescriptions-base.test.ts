@@ -8,9 +8,9 @@ console.log([endMedication, searchDrugs, addMedication].map(({ path }) => path).
 
 /** The paths in a process of these settings. */
 const pathsWith = (base: string | undefined) => {
-  const { ROND_PRESCRIPTIONS_BASE: _, ...env } = process.env
   return execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
-    env: { ...env, ...(base === undefined ? {} : { ROND_PRESCRIPTIONS_BASE: base }) },
+    // Node leaves out a variable that is undefined.
+    env: { ...process.env, ROND_PRESCRIPTIONS_BASE: base },
     encoding: "utf8",
   }).trim()
 }

@@ -41,9 +41,7 @@ export const swedishPatient = Effect.fnUntraced(function* (patientId: string) {
 })
 
 const audited = (action: string, { patientId }: PatientAccess, subjectId?: string) =>
-  Effect.flatMap(Audit, (audit) =>
-    audit.write({ action: `se.${action}`, patientId, outcome: "done", ...(subjectId === undefined ? {} : { subjectId }) }),
-  )
+  Effect.flatMap(Audit, (audit) => audit.write({ action: `se.${action}`, patientId, outcome: "done", subjectId }))
 
 /** The lists as read by somebody, which is audited. */
 export const readLists = Effect.fnUntraced(function* (patient: PatientAccess, action = "medication-lists.read") {

@@ -50,7 +50,7 @@ export default function RegisterDialog({ series, place, onRegistered, onClose }:
       // A dose of another series is another dose.
       if (chosen === (seriesId ?? null)) draft.amend((now) => ({ ...now, seriesId: chosen }))
       else {
-        draft.change({ ...emptyVaccination(format.today()), seriesId: chosen, ...(begun === undefined ? {} : { begun }) })
+        draft.change({ ...emptyVaccination(format.today()), seriesId: chosen, begun })
         registration.clearError()
       }
       setSeen(series)

@@ -32,7 +32,7 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
   const { draft, isSending, error } = registration
   const { content } = draft
   const ongoing = series.find(({ id }) => id === content.seriesId)?.program.id
-  const vaccines = useApiQuery(listVaccines, { query: ongoing === undefined ? {} : { programId: ongoing } })
+  const vaccines = useApiQuery(listVaccines, { query: { programId: ongoing } })
   const bodySites = useApiQuery(listBodySites, {})
   const vaccine = vaccineOptions(vaccines.data?.vaccines ?? []).find((option) => optionKey(option) === content.option)
   const programs = useApiQuery(

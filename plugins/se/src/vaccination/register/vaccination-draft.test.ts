@@ -45,7 +45,7 @@ describe("a draft of a vaccination", () => {
     ["that of the series, whatever else the vaccine has", [booster], "one", true, "tbe"],
   ])("has the programme %s", { tags: ["VAC-014"] }, (_which, programs, seriesId, isFixed, chosen) => {
     const read = readDraft(
-      { ...empty, option, ...(seriesId === undefined ? {} : { seriesId }) },
+      { ...empty, option, seriesId: seriesId ?? empty.seriesId },
       { ...offered, programs, series: [series("one", tbe, 1)] },
     )
     expect([read.isProgramFixed, read.program?.id]).toEqual([isFixed, chosen])

@@ -21,8 +21,8 @@ export function problemResponse(error: RequestError, requestId: string): HttpSer
     code: error.code,
     title: error.title,
     request_id: requestId,
-    ...(error.detail === undefined ? {} : { detail: error.detail }),
-    ...(error.retryAfterSeconds === undefined ? {} : { retry_after_seconds: error.retryAfterSeconds }),
+    detail: error.detail,
+    retry_after_seconds: error.retryAfterSeconds,
   }
   return HttpServerResponse.jsonUnsafe(body, {
     status: error.status,
@@ -66,7 +66,7 @@ const toRequestError = ({ status, code, title, detail, retryAfterSeconds }: Prob
   code,
   title,
   detail: detail instanceof Shown ? detail.document : detail,
-  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  retryAfterSeconds,
 })
 
 const databaseError = Effect.fnUntraced(function* (error: SqlError.SqlError) {

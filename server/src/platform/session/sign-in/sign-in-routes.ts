@@ -106,7 +106,7 @@ const auditRefusal = (code: "expired" | "failed" | Exclude<Admission, "admitted"
     action: "session.sign-in",
     outcome: "refused",
     detail: { code },
-    ...(subject !== undefined && { subjectId: subject }),
+    subjectId: subject,
   })
 
 const orFailedPage = <R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, R>) =>

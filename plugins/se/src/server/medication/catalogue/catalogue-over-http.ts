@@ -58,7 +58,7 @@ const requestFor = <A>({ url, key }: ExternalService, path: string, schema: Sche
           ...(body === undefined ? {} : { "Content-Type": "application/json" }),
           ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        body: JSON.stringify(body),
         // The key must not be sent to another address.
         redirect: "error",
         signal,
