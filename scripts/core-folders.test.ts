@@ -49,7 +49,7 @@ it("names each file in a folder that is no layer", () => {
   ).toEqual(["helpers/text.ts lies in no layer of core"])
 })
 
-it("reads static and dynamic imports over several lines, and none from a comment or another package", () => {
+it("reads imports over several lines, and none from a comment or another package", () => {
   const source = `
 /** @example import { messages } from "../locales/sv.po" */
 import type {

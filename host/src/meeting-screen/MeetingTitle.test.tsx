@@ -30,7 +30,7 @@ describe("the meeting's title", () => {
     )
   })
 
-  it("is beside the market's tags with their details, and shows a tag without a detail that throws", async () => {
+  it("is beside the market's tags, and drops a detail that throws", async () => {
     await open({ marketSpecifics: { xx: { code: "K7" } } }, [
       meetingTag({
         id: "a",

@@ -330,7 +330,7 @@ describe("the patient's page", () => {
       )
     })
 
-    it("sends a sign of life every ten seconds, from joining until hanging up, and learns that the meeting is over", async () => {
+    it("sends a sign of life every ten seconds while joined, and learns of the meeting's end", async () => {
       const { user, api } = await joined()
       const signs = () => api.requests.filter(({ id }) => id === keepVisitAlive.id)
       await act(() => vi.advanceTimersByTimeAsync(20_000))

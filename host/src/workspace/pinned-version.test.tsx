@@ -24,7 +24,7 @@ const pinnedTo = (version: string): PoolSwitch => ({
 })
 const switches = (...all: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches: all, nowMillis: 0 })
 
-it("runs the newest version of the build, and the pinned one in a pool with a pin, within the open screen", async () => {
+it("runs the build's newest version, or the pinned one, within the open screen", async () => {
   const loaded: string[] = []
   const registry = registered(pluginOfVersion("1.9.0"), pluginOfVersion("1.10.0")).map((registered) => ({
     ...registered,

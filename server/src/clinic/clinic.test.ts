@@ -126,7 +126,7 @@ describe("patients", () => {
     })
   })
 
-  it("returns to the clinicians who treat a child the guardian's account, but not the guardian as a patient", async () => {
+  it("returns a guardian's account to the child's clinicians, but not the guardian as a patient", async () => {
     expect(await server.call(getPatientUser, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ name: "Greta Olsson" })
     expect(await server.error(getPatientInfo, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getPatientUser, { params: { id: "guardian" } }, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
@@ -237,7 +237,7 @@ describe("patients", () => {
     },
   )
 
-  it("uses the guardian who last attended the child's meeting with the clinician, else a verified one", async () => {
+  it("uses the guardian who last attended a meeting with the clinician, else a verified one", async () => {
     const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
     const account = async () => (await server.call(getPatientUser, { params: { id: "sibling" } }, { as: nearDoctor })).id
     const insertMeeting = (id: string, userId: string, later: string, { pool = "near-pool", finished = "null" } = {}) =>

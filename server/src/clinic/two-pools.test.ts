@@ -190,7 +190,7 @@ describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
 })
 
 describe("warnings without a pool", { tags: ["SEC-001"] }, () => {
-  it("belong to each pool that has met the patient, and without meetings to the pool of registration", async () => {
+  it("belong to each pool that has met the patient, else to the pool of registration", async () => {
     const { target, drop } = await testDatabase()
     const names = Object.keys(clinicModule.migrations).filter((name) => name < "0012")
     const earlier = Object.fromEntries(names.map((name) => [name, clinicModule.migrations[name]!]))

@@ -56,7 +56,7 @@ describe("documents of a meeting", () => {
     await sql("update patient set id_number = '198002030006' where id = 'anna'")
   })
 
-  it("list the templates of the clinician's market and profession, in the market's order and language", { tags: ["DOC-001"] }, async () => {
+  it("list the templates of the clinician's market and profession", { tags: ["DOC-001"] }, async () => {
     const names = async (as: typeof doctor) => (await server.call(listDocumentTemplates, {}, { as })).templates.map(({ name }) => name)
     expect(await names(doctor)).toEqual(["Intyg om vårdkontakt", "Intyg om frånvaro", "Behandlingsråd", "Remissbrev"])
     expect(await names(nurse)).toEqual(["Intyg om vårdkontakt", "Intyg om frånvaro", "Behandlingsråd"])

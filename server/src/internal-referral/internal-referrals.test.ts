@@ -50,7 +50,7 @@ describe("internal referrals", () => {
     await server.run(insertShift({ id: "third-monday", clinicianId: "third", weekday: 1 }))
   })
 
-  it("list the pool's other clinicians, their care types in the market's language, and the lengths", { tags: ["REF-001"] }, async () => {
+  it("list the pool's other clinicians, their care types and the lengths", { tags: ["REF-001"] }, async () => {
     expect(await server.call(getInternalReferralOptions, {}, { as: doctor })).toEqual({
       lengths: [20],
       standardLength: 20,
@@ -134,7 +134,7 @@ describe("internal referrals", () => {
     })
   })
 
-  it("are listed apart from the meeting's revisits, and among the patient's upcoming appointments", { tags: ["REF-005"] }, async () => {
+  it("are listed apart from revisits, and among the patient's upcoming appointments", { tags: ["REF-005"] }, async () => {
     const listed = await server.call(listInternalReferrals, { params: { meetingId: "anna-today" } }, { as: doctor })
     expect(listed.internalReferrals.map((referral) => referral.clinicianName)).toEqual(["Nils Berg"])
     expect((await server.call(listRevisitBookings, { params: { meetingId: "anna-today" } }, { as: doctor })).bookings).toEqual([])

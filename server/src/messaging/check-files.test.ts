@@ -149,7 +149,7 @@ describe("the file scanner", { tags: ["SEC-018"] }, async () => {
     })
   })
 
-  it("is retried while it responds 500, 503, 429 or 302: messages are shown as waiting, and sent once it is back", async () => {
+  it("is retried while it responds 500, 503, 429 or 302, and messages wait", async () => {
     const ids: string[] = []
     for (const status of [500, 503, 429, 302]) {
       scanner.status = status

@@ -151,7 +151,7 @@ describe("a thumbnail", { tags: ["IMG-002"] }, () => {
     }
   })
 
-  it("keeps the size of a smaller picture, and is made of a picture a thousand times as wide as it is high", async () => {
+  it("keeps the size of a smaller picture, and takes one a thousand times as wide as high", async () => {
     await store(
       "small",
       png(40, 20, () => [0, 0, 0]),

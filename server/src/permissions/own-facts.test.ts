@@ -111,7 +111,7 @@ describe("a policy that depends on its plugin's own facts", { tags: ["MKT-062"] 
     expect(await offered("for-not-unknown", "adult", "unknown")).toBe("done")
   })
 
-  it("checks a completion rule on the stored note, and leaves one on an unknown fact to the screen", async () => {
+  it("checks a rule on the stored note, and leaves one on an unknown fact to the screen", async () => {
     const save = (history: string, version: string) =>
       server.call(
         saveEntry,

@@ -86,7 +86,7 @@ describe("who works in a pool now", { tags: ["SUP-019"] }, () => {
 })
 
 describe("support's switches", () => {
-  it("switches a plugin for one pool with a reason and an expiry, readable by the pool's clinicians", async () => {
+  it("switches a plugin for one pool with a reason and an expiry that its clinicians can read", async () => {
     await open()
     const expiresAtMillis = inAnHour()
     const stored = await server.call(setPluginSwitch, off("se", "pool", expiresAtMillis), { as: support })

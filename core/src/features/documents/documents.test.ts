@@ -106,7 +106,7 @@ it("keeps the answers of each template, except an emptied one", () => {
   expect([isNothing(noDocument), isNothing(startedDocument)]).toEqual([true, false])
 })
 
-it("keeps a template's prefilled values after sending, and pending sends after another template is discarded", () => {
+it("keeps a template's prefilled values, and the pending sends of other templates", () => {
   expect(withAnswers(withTemplate(noDocument, "a"), { day: "2026-03-02" }).answers).toEqual({ a: { day: "2026-03-02" } })
   expect(withAnswers(noDocument, { day: "2026-03-02" })).toBe(noDocument)
   const tried = { key: "key", sent: "the document of template a" }
@@ -120,7 +120,7 @@ it("keeps a template's prefilled values after sending, and pending sends after a
   ).toBeUndefined()
 })
 
-it("treats a newer template version as the same document, and a changed answer as a different one", () => {
+it("treats a newer template version as the same document, and a changed answer as another", () => {
   const sent = { templateId: "a", templateVersion: 1, meetingId: "m", patientId: "p", values: { name: "Anna" } }
   expect(writtenIn({ ...sent, templateVersion: 2 })).toEqual(writtenIn(sent))
   expect(writtenIn({ ...sent, values: { name: "Anne" } })).not.toEqual(writtenIn(sent))

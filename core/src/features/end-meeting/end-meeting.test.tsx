@@ -145,7 +145,7 @@ describe("ending a meeting", () => {
     expect(order).toEqual([`report 0 false ${server.note().contentId}`, `publish 0 false ${server.note().contentId}`])
   })
 
-  it("stops at a market step that fails; continuing repeats no completed step and reuses the keys", { tags: ["END-010"] }, async () => {
+  it("stops at a market step that fails, and repeats no completed step afterwards", { tags: ["END-010"] }, async () => {
     const server = meetingServer()
     let reports = 0
     let fails = true
@@ -186,7 +186,7 @@ describe("ending a meeting", () => {
     expect(server.signatures()).toBe(1)
   })
 
-  it("shows on reopening that a finish was interrupted, and continues with the remaining steps once", async () => {
+  it("continues an interrupted finish with the remaining steps once", async () => {
     const server = meetingServer()
     const device = deviceOf()
     const first = openMeeting(server, { device })
@@ -215,7 +215,7 @@ describe("ending a meeting", () => {
     expect(screen.queryByText("Ending this meeting was interrupted")).toBeNull()
   })
 
-  it("uses a new key for signing later after a killed page, because the server would refuse the old one", async () => {
+  it("uses a new key for signing later after a killed page", async () => {
     const server = meetingServer()
     const device = deviceOf()
     const first = openMeeting(server, { device })

@@ -83,7 +83,7 @@ describe("an open entry", () => {
     expect(JSON.stringify(asking)).not.toContain("meeting-2")
   })
 
-  it("shows nothing if its meeting has nothing, and requests nothing for an entry without a meeting", { tags: ["PANE-080"] }, async () => {
+  it("shows nothing if its meeting has nothing, and requests nothing without a meeting", { tags: ["PANE-080"] }, async () => {
     const nothing = [
       respond(getSymptomForm, { form: null }),
       respond(listFinalisedDocuments, { documents: [] }),

@@ -100,7 +100,7 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     expect(screen.queryByRole("option")).toBeNull()
   })
 
-  it("keeps text that is left without a choice, says that it is no diagnosis, and has both after a reload", async () => {
+  it("keeps text that is no diagnosis, and says so, also after a reload", async () => {
     const server = serverWith(used)
     server.api.answer(respond(searchDiagnoses, { codes: [] }))
     openMeeting(server)

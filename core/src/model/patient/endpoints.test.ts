@@ -6,7 +6,7 @@ import { AccountOnWire } from "./endpoints.ts"
 const address = { address: "Storgatan 1", city: "Umeå", zip: "903 26", countyId: "24" }
 const account = userOf({ dob: "1980-02-03", phone: "+46701234567", address })
 
-it("encodes an account with a flat address and the long names of mobile number and date of birth", { tags: ["CLI-036"] }, () => {
+it("encodes an account with a flat address and the long field names", { tags: ["CLI-036"] }, () => {
   const wire = Schema.encodeUnknownSync(AccountOnWire)(account)
   expect(wire).toMatchObject({
     date_of_birth: "1980-02-03",

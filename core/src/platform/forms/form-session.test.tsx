@@ -151,7 +151,7 @@ describe("a form session", () => {
     expect(server.current().values).toEqual({ text: "Cough since" })
   })
 
-  it("takes back what was deleted while it was on its way to the server, although the page left before the response", async () => {
+  it("takes back what was deleted while it was on its way, although the page left early", async () => {
     const server = serverWith({})
     const open = new Set<string>()
     const unanswered: FormPort = { ...server.port, save: (...sent) => Effect.andThen(server.port.save(...sent), Effect.never) }
@@ -190,7 +190,7 @@ describe("a form session", () => {
     expect(sync(session)).toEqual({ state: "saved" })
   })
 
-  it("stores the text on the device immediately when the screen closes, and sends it in the background", async () => {
+  it("stores the text at once when the screen closes, and sends it in the background", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "Co")

@@ -30,7 +30,7 @@ const subject = subjectOf({ meeting: meetingOf() })
 const plugin = pluginOf({ facts: [typed, broken, fetched, after] })
 
 describe("a plugin's facts", () => {
-  it("are known immediately without a request if they are derived from the context or other facts", { tags: ["SCR-044"] }, () => {
+  it("are known without a request if they are derived from the context or other facts", { tags: ["SCR-044"] }, () => {
     const { facts, wanted } = resolveFacts([plugin], [], factsOf(subject), deriveFacts(subject), () => undefined)
     expect(facts.get("test.type")).toEqual(known("video_visit"))
     expect(facts.get("test.after")).toEqual(known("yes"))
@@ -43,7 +43,7 @@ describe("a plugin's facts", () => {
     expect(facts.get("test.broken")).toEqual(failed("Error"))
   })
 
-  it("are fetched only if their condition is true, and fail together with those that depend on them", { tags: ["SCR-041"] }, () => {
+  it("are fetched only if their condition is true, and fail with those that depend on them", { tags: ["SCR-041"] }, () => {
     const referred = factSource({
       id: "test.referred",
       means: "",

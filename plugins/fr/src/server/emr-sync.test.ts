@@ -26,7 +26,7 @@ describe("sending a patient to the partner's record system", () => {
     ])
   })
 
-  it("fails functionally for an account no partner sends, with status 500 and the code in the body", { tags: ["FRA-011"] }, async () => {
+  it("fails with status 500 and a code for an account that no partner sends", { tags: ["FRA-011"] }, async () => {
     const error = await server.error(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })
     expect(error).toMatchObject({ _tag: "Unavailable", status: 500, code: "FUNC_FAILURE" })
     expect((await server.audit()).at(-1)).toMatchObject({

@@ -187,7 +187,7 @@ describe("an identity's register data", () => {
     })
   })
 
-  it("is not requested for an account with an unverified guardian, unless it booked for the child", { tags: ["SEC-003"] }, async () => {
+  it("is requested for an account with an unverified guardian only if it booked for the child", { tags: ["SEC-003"] }, async () => {
     const request = { params: { id: "cyril", patientId: "bea" } }
     await sqlOf("insert into guardian (child_id, user_id, relationship) values ('bea', 'cyril', 'father') on conflict do nothing")
     expect(await server.error(getKnowledgeState, request, { as: gp })).toMatchObject({ _tag: "NotFound" })

@@ -24,7 +24,7 @@ describe("a job of another build of the server", () => {
     },
   )
 
-  it("first leaves an unreadable payload to the other servers, which may run the build that started it", async () => {
+  it("first leaves an unreadable payload to servers of other builds", async () => {
     await begun("newer", "test.job", { payload: { thing: 1 } })
     await expect.poll(async () => (await rowOf("newer")).isOrphaned).toBe(true)
     const newer = defineJob({ name: "test.job", payload: Schema.Struct({ thing: Schema.Number }), steps: [silent("one"), silent("two")] })
@@ -44,7 +44,7 @@ describe("a job of another build of the server", () => {
     await expect.poll(() => rowOf("fresh")).toMatchObject({ state: "running", isOrphaned: true })
   })
 
-  it("runs the remaining steps of a job from a build that did not declare them, whatever other steps it had", async () => {
+  it("runs the remaining steps of a job from a build that did not declare them", async () => {
     await begun("other steps", "test.job", { stepsDone: ["zero", "one"] })
     expect(await settled("other steps")).toMatchObject({ state: "done", stepsDone: ["zero", "one", "two", "three"] })
     expect(await stepsOf("other steps")).toEqual(["three", "two"])
@@ -69,7 +69,7 @@ describe("a job of another build of the server", () => {
     expect(await settled(key)).toEqual({ state: "done", stepsDone: steps, code: null })
   })
 
-  it("ends a job with a step that no server knows, and runs this build's steps when it is restarted", async () => {
+  it("ends a job whose step no server knows, and runs this build's steps on a restart", async () => {
     await begun("rolled back", "test.job", { steps: ["one", "between", "two", "three"], orphanedAfterSeconds })
     expect(await settled("rolled back")).toEqual({ state: "failed", stepsDone: ["one"], code: "job_unreadable" })
     expect(await stepsOf("rolled back failed")).toEqual(["given back"])

@@ -39,7 +39,7 @@ it.each([
   expect(remainingText(now, sent)).toBe(left)
 })
 
-it("writes the clinic's clock, with the name or the date of another day there in the market's form", { tags: ["CALL-162"] }, () => {
+it("writes the clinic's time, with the name or the date of another day", { tags: ["CALL-162"] }, () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 5, 1, 22, 30), toFake: ["Date"] })
   const at = (sentAtMillis: number) => ({ ...by("patient", `${sentAtMillis}`), sentAtMillis })
   render(

@@ -96,7 +96,7 @@ describe("the signing error dialog", () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it("offers a retry and signing later for an unknown code, shows the server's text, and reports it", { tags: ["END-014"] }, async () => {
+  it("shows the server's text for an unknown code, with a retry and signing later", { tags: ["END-014"] }, async () => {
     const reported = reports()
     const server = meetingServer()
     const page = openMeeting(server)

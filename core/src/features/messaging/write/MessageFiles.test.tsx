@@ -66,7 +66,7 @@ it("asks before sending if an earlier attempt may have been sent with other file
   expect(keys[0]).not.toBe(keys[1])
 })
 
-it("clears a message and its files if it was sent while the panel was closed, also in the reopened panel", async () => {
+it("clears a message and its files if it was sent while the panel was closed", async () => {
   const api = clinic()
   let answerNow: () => void = () => undefined
   const response = new Promise<void>((resolve) => (answerNow = resolve))

@@ -60,7 +60,7 @@ describe("drafts on this device", () => {
     expect((await store.list(anna)).map((found) => found.writer)).toEqual(["w2"])
   })
 
-  it("are gone once their removal begins, also while an older write runs, and what is typed since is kept", async () => {
+  it("are gone once their removal begins, except for what is typed since", async () => {
     const name = freshName()
     const store = indexedDraftStore(testKeys(), name)
     const texts = async () => (await store.list(anna)).map(({ content }) => content)
@@ -95,7 +95,7 @@ describe("drafts on this device", () => {
     expect(JSON.stringify(await rowsOf(name))).not.toContain("Bo Ek")
   })
 
-  it("asks for no keys where there is nothing to list, and leaves a colleague's draft on the device", { tags: ["ACT-031"] }, async () => {
+  it("asks for no keys where there is nothing to list, and leaves a colleague's draft", { tags: ["ACT-031"] }, async () => {
     const name = freshName()
     await indexedDraftStore(testKeys(), name).put(draft({ ...anna, clinicianId: "c2" }, "a colleague's"))
     const askedKeys = vi.fn<() => Promise<typeof keysOfTests>>(() =>
@@ -179,7 +179,7 @@ describe("data stored on the device", { tags: ["SEC-020"] }, () => {
     expect(await rowsOf(name)).toEqual([])
   })
 
-  it("is encrypted if an older version stored it in plain text, and removed if it belongs to another clinician", async () => {
+  it("is encrypted if it was plain text, and removed if it is another clinician's", async () => {
     const name = freshName()
     await indexedDraftStore(testKeys(), name).remove(anna, "w1")
     const right = { ...anna, clinicianId: "c2" }
@@ -191,7 +191,7 @@ describe("data stored on the device", { tags: ["SEC-020"] }, () => {
     expect(rows[0]).toHaveProperty("sealed")
   })
 
-  it("is empty while the keys are unavailable: typed text waits in memory, and is written once they arrive", async () => {
+  it("is empty while the keys are unavailable, and gets the typed text once they arrive", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const name = freshName()
     let isAway = true
@@ -208,7 +208,7 @@ describe("data stored on the device", { tags: ["SEC-020"] }, () => {
       .toEqual([{ text: "Cough since Monday" }])
   })
 
-  it("is empty on a pool's shared computers: drafts live as long as the page, and earlier ones move into it", async () => {
+  it("is empty on a pool's shared computers, whose drafts live as long as the page", async () => {
     const name = freshName()
     await indexedDraftStore(testKeys(), name).put(draft(anna, "from before", "gone"))
     const drafts = { store: indexedDraftStore(testKeys({ keepsDrafts: false }), name), writer: openTabIdentity(fakeLocks()) }

@@ -5,7 +5,7 @@ import { serverWith, formPages, sync, notice, pass, until } from "./testing.ts"
 describe("a form session on a form that others change", () => {
   const { page, openSession, expectKept } = formPages()
 
-  it("shows both versions when somebody else changed the same field, overwrites neither, and saves the choice", async () => {
+  it("shows both versions when somebody else changed the same field, and saves the choice", async () => {
     const server = serverWith({ text: "Cough", plan: "Rest" })
     const session = await page(server.port)
     session.change("text", "Cough, mine")
@@ -54,7 +54,7 @@ describe("a form session on a form that others change", () => {
     await expectKept([{ text: "Cough, unsaved" }])
   })
 
-  it("refetches a note that was unsigned while the server was unavailable, but not after the form closes", async () => {
+  it("refetches a note that was unsigned during an outage, but not after the form closes", async () => {
     const server = serverWith({ text: "Cough" })
     server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
     const session = await page(server.port)

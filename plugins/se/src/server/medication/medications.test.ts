@@ -67,7 +67,7 @@ const ending = ({ id }: MedicationItem) => ({ params: { id }, query: { patientId
 const at = ({ version }: MedicationItem, as: Session = doctor) => ({ as, version: String(version) })
 
 describe("adding a medication", { tags: ["MED-030"] }, () => {
-  it("puts it on the active list with the drug’s entry, its reason and its author, and is audited", async () => {
+  it("puts it on the active list with its drug, reason and author, and is audited", async () => {
     const added = await addOne()
     const { atcCode, nplId } = drugOf("amlodipin")
     expect(added).toEqual({

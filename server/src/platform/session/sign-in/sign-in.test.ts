@@ -106,7 +106,7 @@ describe("signing in", () => {
     expect(row!.fresh).toBe(true)
   })
 
-  it("responds without an error to a browser that never signed in, and with one after a session ended", { tags: ["API-030"] }, async () => {
+  it("responds with an error after a session ended, but not to a browser that never signed in", { tags: ["API-030"] }, async () => {
     const browser = new TestBrowser()
     expect((await sessionOf(browser)).status).toBe(204)
     const former = { headers: { cookie: `rond_session=${"x".repeat(43)}` } }
