@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { createServer } from "node:net"
 import path from "node:path"
+import { freePort } from "../setup/free-port.ts"
 import { compiledFolder } from "./places.ts"
 
 const root = path.join(import.meta.dirname, "../..")
@@ -120,16 +120,4 @@ export class ServerProcess {
       this.#watchers.add(watcher)
     })
   }
-}
-
-/** A port nobody listens on just now. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once("error", reject)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() => (address !== null && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))))
-    })
-  })
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, rmSync } from "node:fs"
 import path from "node:path"
 import type { Plugin } from "@rond/core/plugin"
 import { conflictsBetween, resolveWorkspace } from "@rond/core/plugin/runtime"
@@ -7,34 +7,18 @@ import { afterAll, describe, expect, it } from "vitest"
 import { marketPlugins } from "../matrix/market-plugins.ts"
 import { specificationText } from "../matrix/specification/specification-text.ts"
 import { specifications } from "../matrix/specification/specification.ts"
-
-const root = path.join(import.meta.dirname, "../..")
-const guide = readFileSync(path.join(root, "docs/plugin-guide/README.md"), "utf8")
+import { copyWithEdits, guide } from "./guide-edits.ts"
 
 /** The files that the guide lists as changed, and who writes each. */
 const changes = [...guide.matchAll(/^\| `([^`]+)` \| (by [^|]+) \|$/gm)].map(([, file = "", by = ""]) => ({ file, by }))
 
 // The German plugin with the guide's change, beside the real one.
 const changed = path.join(import.meta.dirname, `de-changed-${process.pid}`)
-cpSync(path.join(root, "plugins/de"), changed, {
-  recursive: true,
-  filter: (file) => !file.includes("node_modules") && !file.includes(".test."),
-})
+copyWithEdits("de", changed)
 afterAll(() => rmSync(changed, { recursive: true, force: true }))
 mkdirSync(path.join(changed, "src/language"))
 for (const file of ["language-tab.ts", "LanguageTab.tsx"])
   cpSync(path.join(import.meta.dirname, "ireland/src/language", file), path.join(changed, "src/language", file))
-for (const [, file = "", diff = ""] of guide.matchAll(/^```diff plugins\/de\/(.*)\n([\s\S]*?)^```$/gm)) {
-  const side = (marks: string) =>
-    diff
-      .split("\n")
-      .filter((line) => marks.includes(line[0] ?? "\n"))
-      .map((line) => line.slice(1))
-      .join("\n")
-  const text = readFileSync(path.join(changed, file), "utf8")
-  if (!text.includes(side(" -"))) throw new Error(`The guide's change does not fit plugins/de/${file}`)
-  writeFileSync(path.join(changed, file), text.replace(side(" -"), side(" +")))
-}
 const { default: plugin } = (await import(path.join(changed, "src/plugin.ts"))) as { readonly default: Plugin }
 const unchanged = marketPlugins.find(({ manifest }) => manifest.id === "de")!
 // The copy has a manifest of its own; the market's policy is that of the real plugin.

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { rmSync } from "node:fs"
 import path from "node:path"
 import { cancelMeeting } from "@rond/core/model/no-show"
 import type { MarketPolicy, Plugin } from "@rond/core/plugin"
@@ -14,31 +14,12 @@ import { noShowModule } from "../../server/src/no-show/module.ts"
 import { marketPolicies } from "../../server/src/permissions/policies.ts"
 import { withServer } from "../../server/src/testing/test-server.ts"
 import { supportModule } from "../../server/src/support/module.ts"
+import { copyWithEdits, editsOf } from "./guide-edits.ts"
 
-/** The guide's change as a diff: the lines that it removes and adds, by file of `plugins/uk`. */
-const guide = readFileSync(path.join(import.meta.dirname, "../../docs/plugin-guide/README.md"), "utf8")
-const edits = [...guide.matchAll(/^```diff plugins\/uk\/(.*)\n([\s\S]*?)^```$/gm)].map(([, file = "", diff = ""]) => {
-  const side = (marks: string) =>
-    diff
-      .split("\n")
-      .filter((line) => marks.includes(line[0] ?? "\n"))
-      .map((line) => line.slice(1))
-      .join("\n")
-  return { file, before: side(" -"), after: side(" +") }
-})
-
-// The UK's plugin with the change, beside the real one.
+// The UK's plugin with the guide's change, beside the real one.
 const changed = path.join(import.meta.dirname, `uk-changed-${process.pid}`)
-cpSync(path.join(import.meta.dirname, "../../plugins/uk"), changed, {
-  recursive: true,
-  filter: (file) => !file.includes("node_modules") && !file.includes(".test."),
-})
+copyWithEdits("uk", changed)
 afterAll(() => rmSync(changed, { recursive: true, force: true }))
-for (const { file, before, after } of edits) {
-  const text = readFileSync(path.join(changed, file), "utf8")
-  if (!text.includes(before)) throw new Error(`The guide's change does not fit plugins/uk/${file}`)
-  writeFileSync(path.join(changed, file), text.replace(before, after))
-}
 const { policy } = (await import(path.join(changed, "src/policy.ts"))) as { readonly policy: MarketPolicy }
 const { default: plugin } = (await import(path.join(changed, "src/plugin.ts"))) as { readonly default: Plugin }
 
@@ -60,6 +41,7 @@ async function outcomeAfter(id: string, minutes: number): Promise<string> {
 
 describe("the UK's condition for the no-show button", () => {
   it("changes in at most five files of plugins/uk", () => {
+    const edits = editsOf("uk")
     expect(edits.map(({ file }) => file)).toContain("src/policy.ts")
     expect(edits.length).toBeLessThanOrEqual(5)
   })

@@ -5,9 +5,9 @@
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process"
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { availableParallelism, tmpdir } from "node:os"
 import path from "node:path"
+import { freePort } from "./free-port.ts"
 
 /** A PostgreSQL that was started for a test run. */
 export interface TestPostgres {
@@ -73,17 +73,6 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once("error", reject)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port"))))
-    })
-  })
 }
 
 if (import.meta.main) {

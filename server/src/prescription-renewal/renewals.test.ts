@@ -13,10 +13,10 @@ import {
   lind as lindOfNowhere,
   stranger as strangerOfNowhere,
 } from "../testing/clinics/record-clinic.ts"
+import { inCountry } from "../testing/clinics/test-clinic.ts"
 import { renewalsModule } from "./module.ts"
 
-const from = (session: Session, poolCountry: string): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry } })
-const [lind, colleague, stranger] = [from(lindOfNowhere, "SE"), from(bergOfNowhere, "SE"), from(strangerOfNowhere, "SE")]
+const [lind, colleague, stranger] = [inCountry(lindOfNowhere, "SE"), inCountry(bergOfNowhere, "SE"), inCountry(strangerOfNowhere, "SE")]
 
 const server = withServer([clinicModule, supportModule, recordModule, renewalsModule])
 const getRenewalOf = (meetingId: string) => server.call(getRenewal, { params: { meetingId } }, { as: lind })
@@ -94,7 +94,7 @@ describe("renewal requests", () => {
   })
 
   it("are refused, and the refusal is audited, in a market without renewals", async () => {
-    const as = from(lindOfNowhere, "DE")
+    const as = inCountry(lindOfNowhere, "DE")
     const decision = { params: { meetingId: "m1", id: "p1" }, payload: { decision: "renewed" as const } }
     const refusals = async () => (await server.audit()).filter(({ outcome }) => outcome === "refused").length
     const before = await refusals()

@@ -10,7 +10,7 @@ export { callModule } from "../call/module.ts"
 export { fakeService } from "./clinics/call-clinic.ts"
 export { insertRows } from "../clinic/insert.ts"
 export { clinicModule } from "../clinic/module.ts"
-export { besideDoctor, insertTestClinic, nearDoctor } from "./clinics/test-clinic.ts"
+export { besideDoctor, inCountry, insertTestClinic, nearDoctor } from "./clinics/test-clinic.ts"
 export {
   asking,
   byId,

@@ -1,4 +1,5 @@
 import type { JSHandle, Page } from "playwright"
+import { installAfterPaint, type PaintedPage } from "./after-paint.ts"
 
 /** Elements as they stood on the page, without the scripts that listen to them. */
 export type Copy = JSHandle<Element>
@@ -30,6 +31,7 @@ export async function paintedByBrowserAlone(
     own.replaceWith(empty)
     return empty as Element
   }, selector)
+  await page.evaluate(installAfterPaint)
   const painted: number[] = []
   let shown: Copy = place as Copy
   for (let round = 0; round < rounds; round++)
@@ -46,12 +48,7 @@ async function replaceAndPaint({ shown, copy }: { readonly shown: Element; reado
   await new Promise((resolve) => setTimeout(resolve, restMillis))
   const start = performance.now()
   shown.replaceWith(copy)
-  return new Promise((resolve) =>
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel()
-      channel.port1.addEventListener("message", () => resolve(performance.now() - start))
-      channel.port1.start()
-      channel.port2.postMessage(undefined)
-    }),
-  )
+  return new Promise((resolve) => {
+    ;(globalThis as unknown as PaintedPage).afterPaint(() => resolve(performance.now() - start))
+  })
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright"
 import { largeConversationMessages, largeConversationPatientId } from "../../../server/src/conversation/demo/large.ts"
 import { atMost, percentile, type Bench } from "../figure.ts"
 import { inLargeClinic, signIn, slowDown } from "./large-clinic.ts"
+import { installAfterPaint, type PaintedPage } from "./after-paint.ts"
 import { paintedByBrowserAlone, type Copy } from "./browser-alone.ts"
 import { workOfKeys } from "./keystrokes.ts"
 
@@ -27,7 +28,7 @@ const measure: Bench = () =>
   inLargeClinic(async ({ server, browser }) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" })
     const page = await context.newPage()
-    await page.addInitScript(watchOpenings)
+    for (const script of [installAfterPaint, watchOpenings]) await page.addInitScript(script)
     await signIn(page, server, "se-psychologist")
     const list = await page.request.get(`${server.url}/api/async-messaging/conversation?include=unreads`)
     const { conversations } = (await list.json()) as {
@@ -133,13 +134,6 @@ function watchOpenings(): void {
   Object.assign(globalThis, { openings })
   /** Gets a copy of what each opening draws first, while it is there. */
   const copies = () => (globalThis as unknown as { readonly firstDrawn?: Element[] }).firstDrawn
-  const afterPaint = (done: () => void) =>
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel()
-      channel.port1.addEventListener("message", done)
-      channel.port1.start()
-      channel.port2.postMessage(undefined)
-    })
   document.addEventListener(
     "click",
     (event) => {
@@ -153,7 +147,7 @@ function watchOpenings(): void {
         const log = document.querySelector("[role=log]")
         if (log === null || log === before || log.querySelector("section li") === null) return
         if (painted === undefined) copies()?.push(document.querySelector("main")!.cloneNode(true) as Element)
-        afterPaint(() => {
+        ;(globalThis as unknown as PaintedPage).afterPaint(() => {
           whole = performance.now() - start
           painted ??= whole
         })

@@ -1,10 +1,12 @@
 import type { Page } from "playwright"
+import { installAfterPaint, type PaintedPage } from "./after-paint.ts"
 
 /**
  * Types and returns each key's work in milliseconds. The next key comes when the frame of the one before is painted: keys that wait for
  * each other would count each other's work, on a machine that is slower than the hand.
  */
 export async function workOfKeys(page: Page, field: string, keys: number): Promise<readonly number[]> {
+  await page.evaluate(installAfterPaint)
   await page.evaluate(() => {
     const works: number[] = []
     Object.assign(globalThis, { works })
@@ -20,15 +22,12 @@ export async function workOfKeys(page: Page, field: string, keys: number): Promi
         channel.port1.addEventListener("message", () => (handled = performance.now() - start))
         channel.port1.start()
         channel.port2.postMessage(undefined)
-        requestAnimationFrame(() => {
-          const frame = performance.now()
-          const painted = new MessageChannel()
-          painted.port1.addEventListener("message", () => {
-            works.push(handled + performance.now() - frame)
-            resolve()
-          })
-          painted.port1.start()
-          painted.port2.postMessage(undefined)
+        let frame = 0
+        requestAnimationFrame(() => (frame = performance.now()))
+        // Runs in the same frame, after the callback before it.
+        ;(globalThis as unknown as PaintedPage).afterPaint(() => {
+          works.push(handled + performance.now() - frame)
+          resolve()
         })
       },
       { capture: true },

@@ -1,7 +1,7 @@
-import type { Session } from "@rond/core/server-kit"
 import {
   besideDoctor as besideOfNowhere,
   clinicModule,
+  inCountry,
   insertTestClinic,
   nearDoctor as nearOfNowhere,
   withServer,
@@ -12,8 +12,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { comparators, getLabTest, getMeasurements, labTestSources, listLabTests } from "../contract/health-check.ts"
 import { serverModule } from "./server.ts"
 
-const from = (session: Session, poolCountry: string): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry } })
-const near = from(nearOfNowhere, "SE")
+const near = inCountry(nearOfNowhere, "SE")
 
 const server = withServer([clinicModule, serverModule])
 // The demo gives Anna, whom a psychologist meets, every kind of health check.
@@ -35,7 +34,7 @@ const testOf = (id: string, of = patientId) => ({ params: { id }, query: { patie
 const measuredAt = (encounterId: string) => ({ query: { patientId, encounterId } })
 
 describe("a patient's health checks", () => {
-  it("are listed newest first, of the sources that are asked for, whatever their status, and audited", { tags: ["HCH-003"] }, async () => {
+  it("are listed newest first, by source, whatever their status, and audited", { tags: ["HCH-003"] }, async () => {
     const list = async (of: string, source = labTestSources) =>
       (await server.call(listLabTests, { query: { patientId: of, source } }, { as: near })).labTestsMetaData
     const tests = await list(patientId)
@@ -75,8 +74,8 @@ describe("a patient's health checks", () => {
   })
 
   it.each([
-    ["without a care relation", from(besideOfNowhere, "SE")],
-    ["of another country", from(nearOfNowhere, "DE")],
+    ["without a care relation", inCountry(besideOfNowhere, "SE")],
+    ["of another country", inCountry(nearOfNowhere, "DE")],
   ])("are refused to a clinician %s, and the refusal is audited", { tags: ["HCH-003"] }, async (_who, as) => {
     for (const request of [
       () => server.error(listLabTests, { query: { patientId, source: labTestSources } }, { as }),

@@ -1,4 +1,3 @@
-import type { Session } from "@rond/core/server-kit"
 import { getInsuranceClaimInfo, getValidityTicket } from "../contract/contract.ts"
 import { serverModule } from "./server.ts"
 import { Effect } from "effect"
@@ -6,14 +5,14 @@ import { SqlClient } from "effect/sql"
 import {
   besideDoctor as besideOfNowhere,
   clinicModule,
+  inCountry,
   insertTestClinic,
   nearDoctor as nearOfNowhere,
   withServer,
 } from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
 
-const from = (session: Session, poolCountry: string): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry } })
-const [nearDoctor, besideDoctor] = [from(nearOfNowhere, "SE"), from(besideOfNowhere, "SE")]
+const [nearDoctor, besideDoctor] = [inCountry(nearOfNowhere, "SE"), inCountry(besideOfNowhere, "SE")]
 
 const server = withServer([clinicModule, serverModule])
 beforeAll(async () => {
@@ -47,7 +46,7 @@ describe("Sweden's insurance claims", () => {
   })
 
   it("are refused outside Sweden, and the refusal is audited", async () => {
-    const as = from(nearOfNowhere, "DE")
+    const as = inCountry(nearOfNowhere, "DE")
     for (const error of [
       await server.error(getInsuranceClaimInfo, claimOf("anna"), { as }),
       await server.error(getValidityTicket, ticketOf("adult-meeting", "anna"), { as }),

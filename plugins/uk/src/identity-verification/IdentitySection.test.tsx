@@ -1,21 +1,7 @@
-import { getEvaluation } from "@rond/core/features/evaluation"
-import { GoHome } from "@rond/core/features/end-meeting"
 import { refundMeeting } from "@rond/core/model/meeting"
-import { getMeetingNote } from "@rond/core/model/note"
 import { cancelMeeting } from "@rond/core/model/no-show"
-import {
-  respond,
-  apiError,
-  evaluationOf,
-  InWorkspace,
-  meetingOf,
-  memoryApi,
-  patientOf,
-  subjectOf,
-  userOf,
-  type MemoryResponse,
-} from "@rond/core/testkit"
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
+import { respond, apiError, meetingOf, patientOf, userOf } from "@rond/core/testkit"
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import {
@@ -25,75 +11,10 @@ import {
   getSelfieCheck,
   getTracing,
   recordIdentityCheck,
-  type IdentityCheck,
-  type LatestIdentityMethod,
 } from "../contract/contract.ts"
-import plugin from "../plugin.ts"
-import IdentitySection from "./IdentitySection.tsx"
+import { checkOf, latestOf, openIdentity } from "./testing.tsx"
 
-const plugins = [plugin]
-const none = null
 const missing = apiError("NotFound")
-const checkOf = (changes: Partial<IdentityCheck> = {}): IdentityCheck => ({
-  meetingId: "meeting-1",
-  userId: "patient-1",
-  patientId: "patient-1",
-  meetingType: "Adult",
-  previousStatus: "NOT_VERIFIED",
-  checkTime: "2026-03-02T09:31:00.000Z",
-  verifyingClinicianId: "clinician-1",
-  verifyingClinicianName: "Robin Vale",
-  outcome: "Accept",
-  rejectionReason: null,
-  kbvFreeTextAnswer: null,
-  ...changes,
-})
-const latestOf = (changes: Partial<LatestIdentityMethod> = {}): LatestIdentityMethod => ({
-  userId: "patient-1",
-  method: "SELFIE",
-  status: "VERIFIED",
-  at: "2025-01-07T10:00:00.000Z",
-  byName: null,
-  ...changes,
-})
-
-// Each test has a meeting of its own: what is typed is kept on the device.
-let meetings = 0
-
-function open(given: readonly MemoryResponse[] = [], changes: Parameters<typeof subjectOf>[0] = {}) {
-  const id = `meeting-${++meetings}`
-  let check: IdentityCheck | undefined
-  const api = memoryApi([
-    respond(getLatestIdentityMethod, none),
-    respond(getKnowledgeState, {
-      state: "NOT_ASKED",
-      questions: [
-        { topic: "DATE_OF_BIRTH", expected: "1980-02-03" },
-        { topic: "POSTCODE", expected: "N1 2AB" },
-      ],
-    }),
-    respond(getSelfieCheck, none),
-    respond(getTracing, none),
-    respond(getIdentityCheck, () => check ?? none),
-    respond(recordIdentityCheck, ({ payload }) => (check = checkOf({ meetingId: id, ...payload }))),
-    respond(cancelMeeting, { meetingId: id, state: "done", failureCode: null }),
-    respond(refundMeeting, undefined),
-    respond(getEvaluation, evaluationOf({ meetingId: id })),
-    respond(getMeetingNote, apiError("NotFound", { code: "no_form_template" })),
-    ...given,
-  ])
-  let wentHome = 0
-  render(
-    <InWorkspace api={api} plugins={plugins} subject={subjectOf({ country: "GB", meeting: meetingOf({ id }), ...changes })}>
-      <GoHome value={() => (wentHome += 1)}>
-        <IdentitySection />
-      </GoHome>
-    </InWorkspace>,
-  )
-  const requestsTo = (request: { readonly id: string }) => api.requests.filter((seen) => seen.id === request.id)
-  return { api, requestsTo, wentHome: () => wentHome, meetingId: id }
-}
-
 const oneLine = /^Identity /
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }))
 
@@ -110,7 +31,7 @@ describe("the identity block", () => {
       ],
     ],
   ])("treats %s as not verified, and shows no error", { tags: ["IDV-002"] }, async (_what, given) => {
-    open(given)
+    openIdentity(given)
     expect(await screen.findByText("No one has yet verified that Alex Moor is who they say they are.")).toBeVisible()
     expect(screen.getByText("Not verified")).toBeVisible()
     expect(screen.queryByText(/could not be loaded/)).toBeNull()
@@ -156,13 +77,13 @@ describe("the identity block", () => {
       "Alex Moor was asked on 7 Jan 2025 to be verified in a way that is not known here: VIDEO_IDENT.",
     ],
   ])("shows how and when the identity was verified: %#", { tags: ["IDV-002"] }, async (latest, status, line) => {
-    open([respond(getLatestIdentityMethod, latest)])
+    openIdentity([respond(getLatestIdentityMethod, latest)])
     expect(await screen.findByText(line)).toBeVisible()
     expect(screen.getByText(status)).toBeVisible()
   })
 
   it("shows that it failed to load instead of not verified, and retries", { tags: ["IDV-002"] }, async () => {
-    const { api } = open([respond(getLatestIdentityMethod, apiError("Unavailable"))])
+    const { api } = openIdentity([respond(getLatestIdentityMethod, apiError("Unavailable"))])
     expect(await screen.findByText("We could not check whether anyone has verified Alex Moor.")).toBeVisible()
     expect(screen.getByText("Not known")).toBeVisible()
     expect(screen.queryByText("Not verified")).toBeNull()
@@ -174,7 +95,7 @@ describe("the identity block", () => {
   })
 
   it("shows words that it does not know, and asks for a decision as before", { tags: ["IDV-003", "API-032"] }, async () => {
-    open([
+    openIdentity([
       respond(getLatestIdentityMethod, latestOf({ status: { unknownWord: "EXPIRED" } })),
       respond(getSelfieCheck, {
         state: { unknownWord: "SUSPECTED" },
@@ -193,7 +114,7 @@ describe("the identity block", () => {
   })
 
   it("shows the selfie check, earlier questions and a missing Summary Care Record", { tags: ["IDV-003"] }, async () => {
-    open([
+    openIdentity([
       respond(getSelfieCheck, { state: "CONSIDER", document: "DRIVING_LICENCE", at: "2025-01-07T10:00:00.000Z" }),
       respond(getKnowledgeState, { state: "FAILED", questions: [] }),
       respond(getTracing, { scrMissing: true }),
@@ -205,7 +126,7 @@ describe("the identity block", () => {
   })
 
   it("accepts with the patient's answers, and shows them afterwards", { tags: ["IDV-004"] }, async () => {
-    const { requestsTo } = open()
+    const { requestsTo } = openIdentity()
     expect(await screen.findByText("What is your postcode?")).toBeVisible()
     expect(screen.getByText("N1 2AB")).toBeVisible()
     expect(screen.getByText("03/02/1980")).toBeVisible()
@@ -221,7 +142,7 @@ describe("the identity block", () => {
   })
 
   it("takes one line once accepted, which has the focus and opens", { tags: ["IDV-022"] }, async () => {
-    open([respond(getTracing, { scrMissing: true })])
+    openIdentity([respond(getTracing, { scrMissing: true })])
     await press("Accept identity")
     const line = await screen.findByRole("button", { name: oneLine, expanded: false })
     expect(line).toHaveAccessibleName(/You accepted the identity in this meeting, 09:31/)
@@ -234,7 +155,7 @@ describe("the identity block", () => {
   })
 
   it("takes one line when verified before, asks nothing, and closes again once accepted", { tags: ["IDV-022"] }, async () => {
-    open([respond(getLatestIdentityMethod, latestOf())])
+    openIdentity([respond(getLatestIdentityMethod, latestOf())])
     const line = await screen.findByRole("button", { name: oneLine, expanded: false })
     expect(line).toHaveAccessibleName(/Verified Alex Moor was verified by selfie and identity document on 7 Jan 2025/)
     expect(screen.queryByRole("button", { name: /^(Accept|Reject) identity$/ })).toBeNull()
@@ -248,7 +169,7 @@ describe("the identity block", () => {
   })
 
   it("rejects for one of four reasons: records, cancels the meeting, returns home", { tags: ["IDV-005"] }, async () => {
-    const { requestsTo, api, wentHome } = open()
+    const { requestsTo, api, wentHome } = openIdentity()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog", { name: "Reject the identity?" })
     const reasons = within(dialog).getAllByRole("radio")
@@ -283,21 +204,21 @@ describe("the identity block", () => {
         isChild: true,
         guardians: [{ userId: "patient-1", name: "Alex Moor", phone: null, relationship: "mother", isVerified }],
       })
-    const meeting = meetingOf({ id: `meeting-${++meetings}`, child, patientId: "kim", user: userOf({ children: [child] }) })
-    open([], { meeting, patient: patient(false) })
+    const meeting = meetingOf({ id: "kims-meeting", child, patientId: "kim", user: userOf({ children: [child] }) })
+    openIdentity([], { meeting, patient: patient(false) })
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Error: child/patient relationship has not been verified prior to this meeting.",
     )
     expect(screen.getByRole("button", { name: "Accept identity" })).toBeDisabled()
     expect(screen.getByRole("button", { name: "Reject identity" })).toBeEnabled()
     cleanup()
-    open([], { meeting, patient: patient(true) })
+    openIdentity([], { meeting, patient: patient(true) })
     expect(await screen.findByRole("button", { name: "Accept identity" })).toBeEnabled()
     expect(screen.queryByRole("alert")).toBeNull()
   })
 
   it("shows the same alert if only the server knows", { tags: ["IDV-006"] }, async () => {
-    open([respond(recordIdentityCheck, apiError("Invalid", { code: "child_guardianship_not_verified" }))])
+    openIdentity([respond(recordIdentityCheck, apiError("Invalid", { code: "child_guardianship_not_verified" }))])
     await press("Accept identity")
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Error: child\/patient relationship has not been verified prior/)
   })
@@ -309,7 +230,7 @@ describe("the identity block", () => {
       verifyingClinicianId: "other",
       verifyingClinicianName: "Jo Hart",
     })
-    const { requestsTo, wentHome } = open([respond(getIdentityCheck, rejected), respond(recordIdentityCheck, rejected)])
+    const { requestsTo, wentHome } = openIdentity([respond(getIdentityCheck, rejected), respond(recordIdentityCheck, rejected)])
     expect(await screen.findByText(/Jo Hart rejected the identity in this meeting, 09:31: Other/)).toBeVisible()
     expect(screen.queryByRole("button", { name: "Reject identity" })).toBeNull()
     await press("Cancel the meeting")
@@ -321,7 +242,7 @@ describe("the identity block", () => {
   })
 
   it("rejects nothing when the dialog is closed", { tags: ["IDV-005"] }, async () => {
-    const { requestsTo } = open()
+    const { requestsTo } = openIdentity()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog", { name: "Reject the identity?" })
     await userEvent.click(within(dialog).getByRole("radio", { name: "Other" }))
@@ -331,7 +252,7 @@ describe("the identity block", () => {
   })
 
   it("keeps the dialog and the reason after a failed rejection, and the retry repeats nothing", async () => {
-    const { api, requestsTo, wentHome } = open([respond(recordIdentityCheck, apiError("Unavailable"))])
+    const { api, requestsTo, wentHome } = openIdentity([respond(recordIdentityCheck, apiError("Unavailable"))])
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog")
     await userEvent.click(within(dialog).getByRole("radio", { name: "Technical problems" }))
@@ -348,7 +269,7 @@ describe("the identity block", () => {
   })
 
   it("refunds the payment on request, once the meeting is cancelled", async () => {
-    const { requestsTo, wentHome, meetingId } = open()
+    const { requestsTo, wentHome, meetingId } = openIdentity()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog")
     await userEvent.click(within(dialog).getByRole("radio", { name: "Other" }))
@@ -361,7 +282,7 @@ describe("the identity block", () => {
   })
 
   it("shows that a colleague decided differently", async () => {
-    open([respond(recordIdentityCheck, apiError("Conflict", { code: "identity_rejected" }))])
+    openIdentity([respond(recordIdentityCheck, apiError("Conflict", { code: "identity_rejected" }))])
     await press("Accept identity")
     expect(await screen.findByRole("alert")).toHaveTextContent("A colleague has already rejected the identity")
   })
@@ -369,7 +290,7 @@ describe("the identity block", () => {
   it("shows for a closed record only what was decided in the meeting", async () => {
     const meeting = meetingOf({ id: "closed", finishedStatus: "CANCELLED", isRecordOpen: false })
     const decided = respond(getIdentityCheck, checkOf({ meetingId: "closed", outcome: "Reject", rejectionReason: "DidNotAttend" }))
-    const { api } = open([decided, respond(getLatestIdentityMethod, latestOf())], { meeting })
+    const { api } = openIdentity([decided, respond(getLatestIdentityMethod, latestOf())], { meeting })
     expect(await screen.findByText(/You rejected the identity in this meeting/)).toBeVisible()
     expect(screen.queryByText(/verified/i)).toBeNull()
     const requestsTo = new Set(api.requests.map(({ id }) => id))
@@ -378,14 +299,14 @@ describe("the identity block", () => {
   })
 
   it("is read-only once the meeting has ended", { tags: ["IDV-009"] }, async () => {
-    open([respond(getIdentityCheck, checkOf())], { meeting: meetingOf({ id: "ended", finishedStatus: "COMPLETED" }) })
+    openIdentity([respond(getIdentityCheck, checkOf())], { meeting: meetingOf({ id: "ended", finishedStatus: "COMPLETED" }) })
     expect(await screen.findByText(/You accepted the identity in this meeting/)).toBeVisible()
     await press(oneLine)
     expect(screen.queryByRole("button", { name: /^(Accept|Reject) identity$/ })).toBeNull()
   })
 
   it("offers a retry for data that failed to load, and does not block the decision", { tags: ["IDV-003"] }, async () => {
-    const { api } = open([respond(getSelfieCheck, apiError("Unavailable"))])
+    const { api } = openIdentity([respond(getSelfieCheck, apiError("Unavailable"))])
     expect(await screen.findByText("Some identity details could not be loaded")).toBeVisible()
     expect(screen.getByRole("button", { name: "Accept identity" })).toBeEnabled()
     api.answer(respond(getSelfieCheck, { state: "CLEAR", document: "PASSPORT", at: "2025-01-07T10:00:00.000Z" }))

@@ -217,4 +217,9 @@ export const besideDoctor = sessionOf("beside", "near-pool", "XX")
 export const movedDoctor = sessionOf("near", "far-pool", "YY")
 /** Another pool. */
 export const farDoctor = sessionOf("far", "far-pool", "YY")
+/** A clinician of this clinic as one of a country's. */
+export const inCountry = (session: Session, poolCountry: string): Session => ({
+  ...session,
+  clinician: { ...session.clinician!, poolCountry },
+})
 export const supporter: Session = { sessionId: "session-s", personId: "person-s", name: "Support", role: "support", clinician: undefined }
