@@ -38,7 +38,7 @@ function stopsAhead(element: Element): number {
       !stop.matches(":disabled, [type=radio], [role=radio], [inert] *, [aria-hidden=true]") &&
       stop.checkVisibility({ visibilityProperty: true }),
   )
-  const follows = (one: Element, other: Element) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const follows = (left: Element, right: Element) => (left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   const after = stops.filter((stop) => follows(focused, stop))
   const before = stops.filter((stop) => follows(stop, element) && !stop.contains(element))
   return follows(focused, element) ? after.filter((stop) => before.includes(stop)).length + 1 : after.length + before.length + 1

@@ -117,9 +117,9 @@ export async function expectBornInBar(page: Page, born: RegExp): Promise<void> {
     await page.setViewportSize({ width, height: 844 })
     await expect(facts).toBeVisible()
     const bar = (await patient.boundingBox())!
-    const place = (await facts.boundingBox())!
-    expect(place.x + place.width).toBeLessThanOrEqual(bar.x + bar.width)
-    expect(place.y + place.height).toBeLessThanOrEqual(bar.y + bar.height + 1)
+    const box = (await facts.boundingBox())!
+    expect(box.x + box.width).toBeLessThanOrEqual(bar.x + bar.width)
+    expect(box.y + box.height).toBeLessThanOrEqual(bar.y + bar.height + 1)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }

@@ -112,10 +112,10 @@ const after = (millis: number) => new Promise<undefined>((resolve) => setTimeout
  *
  * @returns resolves once the first part has come, or none will
  */
-function receive(asked: Promise<Response | undefined>, parts: Parts): Promise<void> {
+function receive(response: Promise<Response | undefined>, parts: Parts): Promise<void> {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const readAll = async () => {
-    const reader = (await asked)!.body!.pipeThrough(new TextDecoderStream()).getReader()
+    const reader = (await response)!.body!.pipeThrough(new TextDecoderStream()).getReader()
     let lines = [""]
     for (;;) {
       const { value, done } = await reader.read()

@@ -281,10 +281,10 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
     await user.click(screen.getByRole("button", { name: "Send" }))
     cleanup()
 
-    const again = clinic()
-    open(again)
-    await waitFor(() => expect(again.messages).toHaveLength(1))
-    expect(again.messages[0]?.id).toBe((sent(at)[0]!.input as { payload: { id: string } }).payload.id)
+    const reopenedClinic = clinic()
+    open(reopenedClinic)
+    await waitFor(() => expect(reopenedClinic.messages).toHaveLength(1))
+    expect(reopenedClinic.messages[0]?.id).toBe((sent(at)[0]!.input as { payload: { id: string } }).payload.id)
     expect(sessionStorage).toHaveLength(0)
   })
 

@@ -47,5 +47,10 @@ function writtenIn(stored: unknown): WrittenText {
   return { draft: typeof draft === "string" ? draft : "", unsent: Array.isArray(unsent) ? unsent.filter(isUnsent) : [] }
 }
 
-const isUnsent = (one: unknown): one is UnsentMessage =>
-  typeof one === "object" && one !== null && "id" in one && typeof one.id === "string" && "body" in one && typeof one.body === "string"
+const isUnsent = (value: unknown): value is UnsentMessage =>
+  typeof value === "object" &&
+  value !== null &&
+  "id" in value &&
+  typeof value.id === "string" &&
+  "body" in value &&
+  typeof value.body === "string"

@@ -37,17 +37,17 @@ it("asks a server that does not answer until it does, and never otherwise", { ta
   const { context, requests: seen } = memoryApi([respond(getSession, apiError("Unavailable"))])
   const connection = makeConnection({ addEventListener: () => {}, navigator: { onLine: true } })
   const stop = pollWhileUnreachable({ runtime: makeApiRuntime(context), connection, gate: { prompt: () => {}, lock: () => {} } })
-  const asked = async (millis: number) => {
+  const requestsAfter = async (millis: number) => {
     await vi.advanceTimersByTimeAsync(millis)
     return seen.length
   }
-  expect(await asked(10_000)).toBe(0)
+  expect(await requestsAfter(10_000)).toBe(0)
   connection.report(false)
-  expect(await asked(10_000)).toBe(4)
+  expect(await requestsAfter(10_000)).toBe(4)
   connection.report(true)
-  expect(await asked(10_000)).toBe(4)
+  expect(await requestsAfter(10_000)).toBe(4)
   connection.report(false)
   stop()
-  expect(await asked(10_000)).toBe(5)
+  expect(await requestsAfter(10_000)).toBe(5)
   vi.useRealTimers()
 })

@@ -347,9 +347,9 @@ describe("the support page", () => {
   it("offers a retry when the pools fail to load", async () => {
     const user = userEvent.setup()
     const { api } = await open(respond(getSupportOverview, apiError("Unavailable")))
-    const again = await screen.findByRole("button", { name: /Try again/ })
+    const retryButton = await screen.findByRole("button", { name: /Try again/ })
     api.answer(overview())
-    await user.click(again)
+    await user.click(retryButton)
     expect(await screen.findByRole("table", { name: "Plugins by pool" })).toBeVisible()
   })
 })

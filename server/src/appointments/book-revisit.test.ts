@@ -120,10 +120,10 @@ describe("booking a revisit", () => {
     it("books a revisit of a meeting that the same account booked, unless it was cancelled", { tags: ["SEC-003"] }, async () => {
       await server.run(insertRows("meeting", [meetingRow("bo-with-cilla", "doctor", "bo", "2026-01-06T10:00:00Z", { user_id: "cilla" })]))
       await statement("update meeting set finished_status = 'CANCELLED' where id = 'bo-with-cilla'")
-      const again = throughCilla({ originMeetingId: "bo-with-cilla" })
-      expect(await refusedBooking(again)).toMatchObject({ code: "user_mismatch" })
+      const booking = throughCilla({ originMeetingId: "bo-with-cilla" })
+      expect(await refusedBooking(booking)).toMatchObject({ code: "user_mismatch" })
       await statement("update meeting set finished_status = 'COMPLETED' where id = 'bo-with-cilla'")
-      expect(await book(again)).toMatchObject({ clinicianId: "doctor" })
+      expect(await book(booking)).toMatchObject({ clinicianId: "doctor" })
       expect(await refusedBooking(throughCilla({ start: start(8, 40, 28) }))).toMatchObject({ code: "user_mismatch" })
     })
   })

@@ -70,13 +70,13 @@ const unreads = handle(countUnread, ({ payload: { conversationIds } }) =>
     const clinician = yield* conversingClinician
     const access = yield* Access
     const sql = yield* SqlClient.SqlClient
-    const asked = new Set(conversationIds)
+    const requestedIds = new Set(conversationIds)
     // Side by side: access is read in batches.
-    yield* Effect.forEach(asked, (id) => access.requireConversation(id), { concurrency: "unbounded", discard: true })
+    yield* Effect.forEach(requestedIds, (id) => access.requireConversation(id), { concurrency: "unbounded", discard: true })
     const which =
       conversationIds === undefined
         ? sql.and([isOwn(sql, clinician), sql`${unreadOf(sql, clinician.id)} > 0`])
-        : sql`plan.conversation_id = any(${[...asked]})`
+        : sql`plan.conversation_id = any(${[...requestedIds]})`
     const counted = yield* sql<{ readonly conversationId: string; readonly patientId: string; readonly unread: number }>`
       select plan.conversation_id as "conversationId", plan.patient_id as "patientId", ${unreadOf(sql, clinician.id)} as unread
       from care_plan plan where ${which} order by plan.conversation_id`

@@ -89,8 +89,8 @@ describe("ending a meeting as a no-show", () => {
       failureCode: null,
     })
     expect(await server.call(cancelMeeting, requestOf("unannounced", "CANCELLED"), as)).toMatchObject({ failureCode: null })
-    const again = await waitForJob(() => server.call(getCancellation, { params: { meetingId: "unannounced" } }, as))
-    expect(again).toMatchObject({ state: "done", failureCode: null })
+    const cancellation = await waitForJob(() => server.call(getCancellation, { params: { meetingId: "unannounced" } }, as))
+    expect(cancellation).toMatchObject({ state: "done", failureCode: null })
     const events = await server.run(
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from event where topic = 'meeting:unannounced'`),
     )

@@ -150,13 +150,13 @@ it("tells the day's list when a note is begun, signed, unsigned and struck", { t
 })
 
 describe("a repeated save", () => {
-  const again = (meetingId: string, as: Session = lind) =>
+  const saveAgain = (meetingId: string, as: Session = lind) =>
     server.call(saveEntry, saving(meetingId), { as, version: "0", idempotencyKey: `again-${meetingId}` })
   const failAgain = (meetingId: string, as: Session = lind) =>
     server.error(saveEntry, saving(meetingId), { as, version: "0", idempotencyKey: `again-${meetingId}` })
 
   it("stores nothing of the note in the database but the note", { tags: ["SEC-007"] }, async () => {
-    await again("deleted")
+    await saveAgain("deleted")
     await save("deleted", "1", { history: "" })
     const stored = await server.run(
       Effect.flatMap(
@@ -174,13 +174,13 @@ describe("a repeated save", () => {
   })
 
   it("returns the note while nobody has written since, and is audited", { tags: ["SEC-004", "SEC-007"] }, async () => {
-    const first = await again("gone")
-    expect(await again("gone")).toEqual(first)
+    const first = await saveAgain("gone")
+    expect(await saveAgain("gone")).toEqual(first)
     expect((await server.audit()).at(-1)).toMatchObject({ action: "record.save.repeat", meetingId: "gone", patientId: "anna" })
   })
 
   it("is refused to anyone who has lost access since, and is audited", { tags: ["SEC-004", "SEC-007"] }, async () => {
-    await again("moved")
+    await saveAgain("moved")
     const moved = { ...lind, clinician: { ...lind.clinician!, poolId: "south" } }
     expect(await failAgain("moved", moved)).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "moved", personId: lind.personId })

@@ -24,7 +24,7 @@ export async function paintedByBrowserAlone(
   copies: readonly Copy[],
   rounds: number,
 ): Promise<readonly number[]> {
-  const place = await page.evaluateHandle((wanted) => {
+  const container = await page.evaluateHandle((wanted) => {
     const own = document.querySelector(wanted)
     if (own === null) throw new Error(`Nothing is ${wanted}`)
     const empty = document.createElement("div")
@@ -33,7 +33,7 @@ export async function paintedByBrowserAlone(
   }, selector)
   await page.evaluate(installAfterPaint)
   const painted: number[] = []
-  let shown: Copy = place as Copy
+  let shown: Copy = container as Copy
   for (let round = 0; round < rounds; round++)
     for (const copy of copies) {
       painted.push(await page.evaluate(replaceAndPaint, { shown, copy }))

@@ -51,8 +51,8 @@ const measure: Bench = () =>
     for (let round = 0; round < rounds; round++) for (const conversation of [large, other]) await open(conversation)
     await open(large)
     const seen = await openingsSeen(page, opened)
-    const again = seen.slice(2)
-    const ofLarge = again.filter((_, index) => index % 2 === 0)
+    const repeated = seen.slice(2)
+    const ofLarge = repeated.filter((_, index) => index % 2 === 0)
     const alone = await openedByBrowserAlone(page, async () => {
       for (const conversation of [other, large]) await open(conversation)
     })
@@ -62,7 +62,7 @@ const measure: Bench = () =>
     await slowDown(page, slowdown)
     const works = await workOfKeys(page, "#conversation-message-text", keys)
     const bare = await bareKeys(browser)
-    const painted = again.map((opening) => opening.painted)
+    const painted = repeated.map((opening) => opening.painted)
     return [
       {
         name: `conversation of ${largeConversationMessages} messages opened, ${slowdown}× slowed, 95th percentile`,

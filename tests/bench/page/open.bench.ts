@@ -86,7 +86,7 @@ async function inTurns(...openings: readonly (() => Promise<Opened>)[]): Promise
 
 const medianOf = (opened: readonly Opened[], moment: keyof Opened) =>
   percentile(
-    opened.map((one) => one[moment]),
+    opened.map((opening) => opening[moment]),
     0.5,
   )
 

@@ -22,13 +22,13 @@ const measure: Bench = () =>
       await page.goto(`${server.url}/emr/${largeMeetingId}?leftbar=medical-record-entries`)
       await page.locator("input[type=search]:enabled").waitFor({ timeout: 120_000 })
       const box = page.getByRole("searchbox")
-      let answers = 0
+      let changeCount = 0
       const searchFor = async (word: string) => {
         await box.fill(word)
-        const seen = await changesSeen(page, answers + 1)
-        const answered = seen[answers]
+        const seen = await changesSeen(page, changeCount + 1)
+        const answered = seen[changeCount]
         // A record that was read again meanwhile is searched again.
-        answers = seen.length
+        changeCount = seen.length
         return answered?.painted ?? 0
       }
       const searchAll = async () => {

@@ -32,7 +32,7 @@ const measure: Bench = () =>
       for (const name of tabs) works.push(await workOf(page, () => press(name)))
       await slowDown(page, slowdown)
       for (let round = 0; round < rounds; round++) for (const name of tabs) await press(name)
-      const again = (await changesSeen(page, pressed)).slice(-rounds * tabs.length).map(({ painted }) => painted)
+      const repeated = (await changesSeen(page, pressed)).slice(-rounds * tabs.length).map(({ painted }) => painted)
       const copies: Copy[] = []
       for (const name of tabs) {
         await press(name)
@@ -40,16 +40,16 @@ const measure: Bench = () =>
       }
       const alone = percentile(await paintedByBrowserAlone(page, pane, copies, rounds), 0.95)
       return [
-        { name: `tab switch, ${slowdown}× slowed, 95th percentile`, value: percentile(again, 0.95), unit: "ms", bound: atMost(100) },
+        { name: `tab switch, ${slowdown}× slowed, 95th percentile`, value: percentile(repeated, 0.95), unit: "ms", bound: atMost(100) },
         { name: "tab switch by the browser alone, 95th percentile", value: alone, unit: "ms" },
-        { name: "tab switch, the same, median", value: percentile(again, 0.5), unit: "ms" },
+        { name: "tab switch, the same, median", value: percentile(repeated, 0.5), unit: "ms" },
         {
           name: "a tab's first opening, code and answers fetched, longest",
           value: Math.max(...first.map(({ painted }) => painted)),
           unit: "ms",
         },
         ...tabs.map((tab, index) => {
-          const own = again.filter((_, press) => press % tabs.length === index)
+          const own = repeated.filter((_, press) => press % tabs.length === index)
           return { name: `switch to ${tab}, ${slowdown}× slowed, median`, value: percentile(own, 0.5), unit: "ms" } as const
         }),
         ...works.map((value, index) => ({ name: `work of opening ${tabs[index]} again, processor time`, value, unit: "ms" }) as const),

@@ -43,7 +43,7 @@ test(
         .click()
       const home = await page.context().newPage()
       await home.goto(secondServer.url)
-      const again = await join(patients, elsewhere)
+      const rejoined = await join(patients, elsewhere)
       for (const shown of [clinician, home]) await expect(shown.getByText(/in the waiting room, \d+ min/i).first()).toBeVisible()
       await home.close()
 
@@ -61,10 +61,10 @@ test(
       await clinician.getByRole("button", { name: /^restart call$/i }).click()
 
       // The patient's server goes down during the call, and the call continues.
-      await expectMoving(clinician, again)
+      await expectMoving(clinician, rejoined)
       allowConsoleErrors(lost("without server", "/api/events"), perhaps(lost("without server", "/api/video-meeting/**")))
       await secondServer.kill("SIGKILL")
-      await expectMoving(clinician, again)
+      await expectMoving(clinician, rejoined)
       await patients.close()
     } finally {
       stopWatchingConsole()

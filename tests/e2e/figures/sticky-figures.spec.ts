@@ -131,8 +131,8 @@ async function traced(devtools: CDPSession, work: () => Promise<void>): Promise<
   const times = (of: string) =>
     events.flatMap(({ name, pid, ts }) => (name === of && pid === page ? [ts / 1_000] : [])).toSorted((a, b) => a - b)
   const frames = times(drawn)
-  const parts = gestures(times(scrolled)).map(({ from, to }) => frames.filter((at) => at >= from && at <= to))
-  const gaps = parts.flatMap((part) => part.slice(1).map((at, index) => at - (part[index] ?? at)))
+  const gestureFrames = gestures(times(scrolled)).map(({ from, to }) => frames.filter((at) => at >= from && at <= to))
+  const gaps = gestureFrames.flatMap((part) => part.slice(1).map((at, index) => at - (part[index] ?? at)))
   const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1_000
   return { seconds, shown: gaps.length, perSecond: gaps.length / seconds, longestMillis: Math.max(...gaps) }
 }

@@ -21,14 +21,14 @@ async function choose(page: Page, options: Locator, letters: string): Promise<vo
   await page.keyboard.press("Enter")
 }
 
-for (const [subject, place] of [
+for (const [subject, market] of [
   ["uk-gp", "the UK"],
   ["no-doctor", "Norway"],
   ["fr-doctor", "France"],
   ["de-doctor", "Germany"],
 ] as const)
   test(
-    `a doctor in ${place} reads an entry, its log, self-assessments and documents by keyboard alone`,
+    `a doctor in ${market} reads an entry, its log, self-assessments and documents by keyboard alone`,
     { tag: ["@PANE-030", "@PANE-080", "@SAS-001", "@IMG-010", "@JRN-006"] },
     async ({ page, sharedServer: server }) => {
       // A meeting may have documents that cannot be shown.
@@ -127,13 +127,13 @@ test.describe("with ten thousand entries", () => {
       await hand.write(box, word)
       await expect(status).toContainText(/[\d,\s]+ matches/)
       const current = pane.locator("mark[aria-current]")
-      for (const [keys, place] of [
+      for (const [keys, index] of [
         ["Enter", 1],
         ["Enter", 2],
         ["Shift+Enter", 1],
       ] as const) {
         await page.keyboard.press(keys)
-        await expect(status).toContainText(`Match ${place} of`)
+        await expect(status).toContainText(`Match ${index} of`)
         await expect(current).toBeInViewport()
         await expect(current).toHaveText(word, { ignoreCase: true })
       }
@@ -143,9 +143,9 @@ test.describe("with ten thousand entries", () => {
       await emptyBox(page, box)
       await page.keyboard.type(late)
       await expect(list.locator("mark", { hasText: new RegExp(`^${late}$`, "i") }).first()).toBeVisible()
-      for (let place = 1; place <= 4; place++) {
+      for (let index = 1; index <= 4; index++) {
         await page.keyboard.press("Enter")
-        await expect(status).toContainText(`Match ${place} of`)
+        await expect(status).toContainText(`Match ${index} of`)
         await expect(current).toBeInViewport()
         await expect(current).toHaveText(late, { ignoreCase: true })
       }
@@ -218,9 +218,9 @@ test.describe("with ten thousand entries", () => {
       await emptyBox(page, box)
       await page.keyboard.type(late)
       await expect(list.locator("mark", { hasText: new RegExp(`^${late}$`, "i") }).first()).toBeVisible()
-      for (let place = 1; place <= 15; place++) {
+      for (let index = 1; index <= 15; index++) {
         await page.keyboard.press("Enter")
-        await expect(status).toContainText(`Match ${place} of`)
+        await expect(status).toContainText(`Match ${index} of`)
         await expect(current).toBeInViewport()
         await expect(list.locator("[data-entry][aria-current=true]")).toBeInViewport()
       }

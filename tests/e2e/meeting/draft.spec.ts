@@ -29,17 +29,17 @@ test("a tab killed mid-sentence loses at most the last 300 ms of typing", { tag:
   await page.close()
   const safe = typed.findLast((key) => key.at <= killedAt - 300)?.text ?? ""
 
-  const again = await context.newPage()
-  await openNote(again, server, meeting.id)
-  await expect(again.getByText("Your text was restored")).toBeVisible()
-  const restored = await historyIn(again).inputValue()
+  const secondPage = await context.newPage()
+  await openNote(secondPage, server, meeting.id)
+  await expect(secondPage.getByText("Your text was restored")).toBeVisible()
+  const restored = await historyIn(secondPage).inputValue()
   expect(text.startsWith(restored)).toBe(true)
   expect(restored.length).toBeGreaterThanOrEqual(safe.length)
 
   await context.unroute("**/api/medicalrecord/v2/entry/**")
-  await historyIn(again).press("Control+End")
-  await again.keyboard.type(" Klart.")
-  await expect.poll(() => valuesOfNote(again, server, meeting.id)).toMatchObject({ history: `${restored} Klart.` })
+  await historyIn(secondPage).press("Control+End")
+  await secondPage.keyboard.type(" Klart.")
+  await expect.poll(() => valuesOfNote(secondPage, server, meeting.id)).toMatchObject({ history: `${restored} Klart.` })
 })
 
 test(

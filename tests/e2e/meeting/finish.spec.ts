@@ -31,12 +31,12 @@ async function atEach(page: Page, ahead: KillPoint[], fatal: (killPoint: KillPoi
   // Two forms may be saved at the same time: the two fatal acts run one after the other.
   let last: Promise<void> = Promise.resolve()
   await page.route("**/api/**", async (route) => {
-    const place = ahead.find(({ call }) => call.is(route.request()))
-    if (place === undefined) return route.continue()
-    ahead.splice(ahead.indexOf(place), 1)
+    const killPoint = ahead.find(({ call }) => call.is(route.request()))
+    if (killPoint === undefined) return route.continue()
+    ahead.splice(ahead.indexOf(killPoint), 1)
     last = last.then(async () => {
-      if (place.moment === "before its answer is read") await route.fetch().catch(() => undefined)
-      await fatal(place)
+      if (killPoint.moment === "before its answer is read") await route.fetch().catch(() => undefined)
+      await fatal(killPoint)
       return undefined
     })
     await last

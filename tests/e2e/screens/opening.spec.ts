@@ -44,7 +44,7 @@ test("a meeting of each market opens with few requests", { tag: ["@SCR-098"] }, 
   const open = async (subject: string) => ({ subject, ...(await requestsOfMeeting(browser, server, subject)) })
   const opened: Awaited<ReturnType<typeof open>>[] = []
   // Two at a time: on a busy machine a page spreads its reads over more requests.
-  for (const place of [0, 2, 4]) opened.push(...(await Promise.all(clinicians.slice(place, place + 2).map(open))))
+  for (const start of [0, 2, 4]) opened.push(...(await Promise.all(clinicians.slice(start, start + 2).map(open))))
   for (const { subject, paths, untilUsable } of opened) {
     const before = paths.slice(0, untilUsable)
     expect.soft(untilUsable, `${subject}, until usable:\n${before.join("\n")}`).toBeLessThanOrEqual(mostUntilUsable)

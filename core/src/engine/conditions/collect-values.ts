@@ -48,11 +48,11 @@ function alternatives(condition: Condition, holds: boolean): readonly (readonly 
   if ("fact" in condition) return [[{ clause: condition, holds }]]
   if ("not" in condition) return alternatives(condition.not, !holds)
   const isAll = "all" in condition
-  const parts = (isAll ? condition.all : condition.any).map((part) => alternatives(part, holds))
+  const branches = (isAll ? condition.all : condition.any).map((branch) => alternatives(branch, holds))
   // not(all) is any(not) and the other way round.
-  if (isAll !== holds) return parts.flat()
-  return parts.reduce<readonly (readonly Literal[])[]>(
-    (combined, part) => combined.flatMap((left) => part.map((right) => [...left, ...right])).filter(isConsistent),
+  if (isAll !== holds) return branches.flat()
+  return branches.reduce<readonly (readonly Literal[])[]>(
+    (combined, branch) => combined.flatMap((left) => branch.map((right) => [...left, ...right])).filter(isConsistent),
     [[]],
   )
 }

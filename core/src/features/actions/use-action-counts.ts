@@ -26,12 +26,12 @@ export function useActionCounts(actions: readonly Resolved<ActionSpec>[]): Reado
   }
   const counted = actions.flatMap(({ id, spec }) => queriesOf(spec).map((query) => ({ id, query })))
   const counts = useCounts(counted.map(({ query }) => query))
-  const parts = Map.groupBy(
+  const countsById = Map.groupBy(
     counted.map(({ id }, index) => ({ id, count: counts[index] })),
     ({ id }) => id,
   )
   return new Map(
-    [...parts].flatMap(([id, all]) => {
+    [...countsById].flatMap(([id, all]) => {
       const known = all.flatMap(({ count }) => count ?? [])
       return known.length === all.length ? [[id, known.reduce(addCounts, 0)] as const] : []
     }),

@@ -113,9 +113,9 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     await waitFor(() => expect(server.note().values).toEqual({ diagnosis: "backache" }))
     cleanup()
     openMeeting(server)
-    const again = await screen.findByRole("combobox", { name: /^Diagnosis/ })
-    await waitFor(() => expect(again).toHaveValue("backache"))
-    expect(again).toHaveAccessibleDescription(notChosen)
+    const reopenedField = await screen.findByRole("combobox", { name: /^Diagnosis/ })
+    await waitFor(() => expect(reopenedField).toHaveValue("backache"))
+    expect(reopenedField).toHaveAccessibleDescription(notChosen)
   })
 
   it("still searches when they fail to load", async () => {

@@ -15,6 +15,6 @@ export function languageName(code: string, textLanguage: string): string {
 
 /** A postal address in the order of an envelope. Parts that the register lacks are left out. */
 export function addressLines({ address, city, zip }: Address): readonly string[] {
-  const place = [zip, city].filter((part) => part !== null && part.trim() !== "").join(" ")
-  return [address ?? "", place].map((line) => line.trim()).filter((line) => line !== "")
+  const cityLine = [zip, city].filter((part) => part !== null && part.trim() !== "").join(" ")
+  return [address ?? "", cityLine].map((line) => line.trim()).filter((line) => line !== "")
 }

@@ -196,9 +196,9 @@ it("requests nothing outside a meeting", { tags: ["PANE-003"] }, () => {
 
 it("keeps the answers when a photo fails to load, and retries the photo", async () => {
   const { api, user } = open(memoryApi([respond(getSymptomForm, { form }), respond(getSymptomImage, apiError("Unavailable"))]))
-  const again = await screen.findByRole("button", { name: "Photo 1 of 2: try again" })
+  const retryButton = await screen.findByRole("button", { name: "Photo 1 of 2: try again" })
   expect(screen.getByText("Mostly the left one")).toBeVisible()
   api.answer(photo)
-  await user.click(again)
+  await user.click(retryButton)
   expect(await screen.findByRole("button", { name: "Open photo 1 of 2" })).toBeVisible()
 })

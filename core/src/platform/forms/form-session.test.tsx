@@ -65,9 +65,9 @@ describe("a form session", () => {
       expect(sync(session)).toEqual({ state: "saved" })
       await expectKept([{ part: "ha", text: "Cough" }])
       session.close()
-      const again = await page(half(server.port))
-      expect(again.atoms.values()).toEqual({ part: "ha", text: "Cough" })
-      expect(notice(again)).toEqual({ kind: "restored" })
+      const reopened = await page(half(server.port))
+      expect(reopened.atoms.values()).toEqual({ part: "ha", text: "Cough" })
+      expect(notice(reopened)).toEqual({ kind: "restored" })
     })
 
     it("sends a complete one three seconds after its last change", { tags: ["PRT-003"] }, async () => {

@@ -282,9 +282,9 @@ describe("the browser's Api", () => {
   it("treats a refused token as a session restarted in another window, and checks once", async () => {
     let [token, looks] = ["csrf-old", 0]
     const signIn = Effect.sync(() => void ([token, looks] = ["csrf-new", looks + 1]))
-    const again = wire(problem(403, "csrf"), new Response(null, { status: 204 }))
-    await Effect.runPromise(apiOn(again.fetch, { signIn, csrfToken: () => token }).book())
-    expect(again.sent.map((request) => request.headers.get("X-Rond-Csrf"))).toEqual(["csrf-old", "csrf-new"])
+    const refusedOnce = wire(problem(403, "csrf"), new Response(null, { status: 204 }))
+    await Effect.runPromise(apiOn(refusedOnce.fetch, { signIn, csrfToken: () => token }).book())
+    expect(refusedOnce.sent.map((request) => request.headers.get("X-Rond-Csrf"))).toEqual(["csrf-old", "csrf-new"])
     const never = wire(problem(403, "csrf"), problem(403, "csrf"))
     expect(await failure(apiOn(never.fetch, { signIn, csrfToken: () => token }).book())).toMatchObject({ code: "csrf" })
     expect(looks).toBe(2)

@@ -159,10 +159,10 @@ describe("a file that cannot be shown", { tags: ["IMG-003"] }, () => {
 
   it("is refetched if that can help", async () => {
     const { api, user } = show({ thumbnail: apiError("Unavailable") })
-    const again = await screen.findByRole("button", { name: "Photo 2 of 3: try again" })
+    const retryButton = await screen.findByRole("button", { name: "Photo 2 of 3: try again" })
     expect(screen.getByText(/The server cannot be reached/)).toBeVisible()
     api.answer(respond(getSymptomImage, jpeg))
-    await user.click(again)
+    await user.click(retryButton)
     expect(await screen.findByRole("button", { name: "Open photo 2" })).toBeVisible()
   })
 })

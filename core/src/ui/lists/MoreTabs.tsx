@@ -26,7 +26,7 @@ export interface MoreTabsProps extends Pick<TabsProps, "items" | "onChange"> {
 /** Finds the tabs that a row has no room for, and offers them in a menu beside it. */
 export default function MoreTabs({ list, items, kept, hidden, onHidden, onChange }: MoreTabsProps) {
   const { t } = useLingui()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const shown = useRef(hidden)
   const inMenu = items.filter(({ id }) => hidden.includes(id))
   const mark = inMenu.find((item) => item.mark !== undefined)?.mark
@@ -38,7 +38,7 @@ export default function MoreTabs({ list, items, kept, hidden, onHidden, onChange
     const names = ids.split(" ")
     const measure = () => {
       const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0
-      const menu = place.current?.offsetWidth ?? 0
+      const menu = container.current?.offsetWidth ?? 0
       const fitting = tabsThatFit({
         // Widths are rounded to whole pixels, sometimes down: two such tabs may not fit although their sum does.
         widths: tabs.map(({ offsetWidth }) => offsetWidth + 1),
@@ -58,7 +58,7 @@ export default function MoreTabs({ list, items, kept, hidden, onHidden, onChange
     return () => sizes.disconnect()
   }, [list, ids, kept, onHidden])
   return (
-    <Container ref={place} isNeeded={hidden.length > 0}>
+    <Container ref={container} isNeeded={hidden.length > 0}>
       <Menu
         align="end"
         trigger={

@@ -78,10 +78,10 @@ export function VirtualList<Item>({
     const scroller = own.current ?? around.current
     if (shownKey === undefined || scroller === null || content.current === null) return
     const index = items.findIndex((item) => itemKey(item) === shownKey)
-    const place = virtual.measurementsCache[index]
-    if (place === undefined || virtual.getVirtualItems().some((row) => row.index === index)) return
+    const measurement = virtual.measurementsCache[index]
+    if (measurement === undefined || virtual.getVirtualItems().some((row) => row.index === index)) return
     const listTop = content.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
-    scroller.scrollTop = listTop + place.start - scroller.clientHeight / 3
+    scroller.scrollTop = listTop + measurement.start - scroller.clientHeight / 3
   }, [shownKey, shownAgain, items, itemKey, virtual])
   const list = (
     <Content ref={findAround} aria-label={label} hidden={items.length === 0} style={{ height: `${virtual.getTotalSize()}px` }}>

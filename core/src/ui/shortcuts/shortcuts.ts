@@ -18,11 +18,11 @@ interface ParsedShortcut {
  * @throws Error when a part is missing or unknown, which is a programming error
  */
 export function parseShortcut(shortcut: string): ParsedShortcut {
-  const parts = shortcut.toLowerCase().split("+")
-  const key = parts.pop() ?? ""
-  const strange = parts.find((part) => !(modifiers as readonly string[]).includes(part))
+  const keys = shortcut.toLowerCase().split("+")
+  const key = keys.pop() ?? ""
+  const strange = keys.find((part) => !(modifiers as readonly string[]).includes(part))
   if (key === "" || strange !== undefined) throw new Error(`Not a shortcut: ${shortcut}`)
-  return { mod: parts.includes("mod"), ctrl: parts.includes("ctrl"), alt: parts.includes("alt"), shift: parts.includes("shift"), key }
+  return { mod: keys.includes("mod"), ctrl: keys.includes("ctrl"), alt: keys.includes("alt"), shift: keys.includes("shift"), key }
 }
 
 const isApple = (): boolean => typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform)

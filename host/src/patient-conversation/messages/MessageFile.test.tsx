@@ -26,10 +26,10 @@ const unread = () => Promise.reject(new Error("It must not be read"))
 
 it("saves a clean file when it is pressed, and can be pressed again after a failure", { tags: ["CONV-012"] }, async () => {
   const user = userEvent.setup()
-  const asked: string[] = []
+  const requestedIds: string[] = []
   let isDown = true
   show("Week 3.pdf", "clean", async (id) => {
-    asked.push(id)
+    requestedIds.push(id)
     if (isDown) throw new Error("The server is away")
     return new Blob(["pdf"], { type: "application/pdf" })
   })
@@ -39,7 +39,7 @@ it("saves a clean file when it is pressed, and can be pressed again after a fail
   await user.click(screen.getByRole("button", { name: "Week 3.pdf" }))
   await waitFor(() => expect(saved).toEqual(["Week 3.pdf blob:application/pdf"]))
   expect(screen.queryByRole("alert")).toBeNull()
-  expect(asked).toEqual(["f1", "f1"])
+  expect(requestedIds).toEqual(["f1", "f1"])
 })
 
 it.each([

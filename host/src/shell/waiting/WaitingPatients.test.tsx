@@ -57,15 +57,15 @@ interface Shown {
 }
 
 /** A desktop that asks for permission and shows notifications. */
-function desktop(answer: NotificationPermission): { readonly shown: Shown[]; readonly asked: () => number } {
+function desktop(answer: NotificationPermission): { readonly shown: Shown[]; readonly permissionRequests: () => number } {
   const shown: Shown[] = []
-  let asked = 0
+  let permissionRequests = 0
   vi.stubGlobal(
     "Notification",
     class {
       static permission: NotificationPermission = "default"
       static requestPermission = async () => {
-        asked += 1
+        permissionRequests += 1
         return (this.permission = answer)
       }
       constructor(title: string, options?: NotificationOptions) {
@@ -75,7 +75,7 @@ function desktop(answer: NotificationPermission): { readonly shown: Shown[]; rea
       close = () => undefined
     },
   )
-  return { shown, asked: () => asked }
+  return { shown, permissionRequests: () => permissionRequests }
 }
 
 beforeEach(() => {
@@ -174,13 +174,13 @@ describe("a notification of the desktop", { tags: ["HOME-021"] }, () => {
   }
 
   it("is asked for by a press alone, and has the time and the initials", async () => {
-    const { shown, asked } = desktop("granted")
+    const { shown, permissionRequests } = desktop("granted")
     const { api, receiveEvent } = await open("/")
     await screen.findByText("Booked")
-    expect(asked()).toBe(0)
+    expect(permissionRequests()).toBe(0)
     const { box } = await turnOn()
     await waitFor(() => expect(box).toBeChecked())
-    expect(asked()).toBe(1)
+    expect(permissionRequests()).toBe(1)
     vi.spyOn(document, "hasFocus").mockReturnValue(false)
     api.answer(waitingNow(alva))
     act(() => receiveEvent(changed))
@@ -205,22 +205,22 @@ describe("the offer of notifications of the desktop", { tags: ["HOME-040"] }, ()
   const offered = () => screen.queryByText(/Show a desktop notification next time/)
 
   it("comes with the first arrival, and the browser asks with the press alone", async () => {
-    const { asked } = desktop("granted")
+    const { permissionRequests } = desktop("granted")
     const { api, receiveEvent } = await open("/")
     await screen.findByText("Booked")
     expect(offered()).not.toBeInTheDocument()
     api.answer(waitingNow(alva))
     act(() => receiveEvent(changed))
     await offer()
-    expect(asked()).toBe(0)
+    expect(permissionRequests()).toBe(0)
     await userEvent.click(screen.getByRole("button", { name: "Turn on" }))
     await waitFor(() => expect(JSON.parse(localStorage.getItem("rond.alerts")!)).toMatchObject({ desktop: true }))
-    expect(asked()).toBe(1)
+    expect(permissionRequests()).toBe(1)
     expect(offered()).not.toBeInTheDocument()
   })
 
   it("does not come again after No thanks", async () => {
-    const { asked } = desktop("granted")
+    const { permissionRequests } = desktop("granted")
     const { api, receiveEvent } = await open("/", alva)
     await offer()
     await userEvent.click(screen.getByRole("button", { name: "No thanks" }))
@@ -233,7 +233,7 @@ describe("the offer of notifications of the desktop", { tags: ["HOME-040"] }, ()
     await open("/", alva)
     await screen.findByText("In the waiting room, 2 min")
     expect(offered()).not.toBeInTheDocument()
-    expect(asked()).toBe(0)
+    expect(permissionRequests()).toBe(0)
   })
 
   it("goes once it is answered in another tab", async () => {

@@ -23,9 +23,9 @@ export function WorkspaceOutline({ workspace }: { readonly workspace: ResolvedWo
             term: t`Tabs`,
             description: list(
               workspace.tabs.map((tab) => {
-                const parts = tab.children.map((child) => waiting(child.state, i18n._(child.spec.label)))
+                const children = tab.children.map((child) => waiting(child.state, i18n._(child.spec.label)))
                 const name = waiting(tab.state, i18n._(tab.spec.label))
-                return parts.length === 0 ? name : `${name} (${parts.join(", ")})`
+                return children.length === 0 ? name : `${name} (${children.join(", ")})`
               }),
             ),
           },

@@ -70,10 +70,10 @@ export const seriesOf = (id: string, program: VaccineProgram, ...immunizations: 
 
 /** A register that keeps what is sent to it. */
 export function register(...given: readonly ImmunizationSeries[]): MemoryApi {
-  const series = new Map(given.map((one) => [one.id, one]))
+  const series = new Map(given.map((found) => [found.id, found]))
   const change = (id: string, next: (doses: readonly Immunization[]) => readonly Immunization[]) => {
-    const one = series.get(id)!
-    series.set(id, { ...one, immunizations: next(one.immunizations) })
+    const found = series.get(id)!
+    series.set(id, { ...found, immunizations: next(found.immunizations) })
   }
   const programs = { fsme: [tbe, booster], spikevax: [covid] } as const
   return memoryApi([

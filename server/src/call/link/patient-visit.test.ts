@@ -27,8 +27,8 @@ describe("the patient's link", () => {
     const link = await linkOf(await meeting())
     const options = { idempotencyKey: crypto.randomUUID() }
     const first = await server.call(joinVisit, { payload: { link, visitKey: null } }, options)
-    const again = await server.call(joinVisit, { payload: { link, visitKey: null } }, options)
-    expect(again.visitKey).toBe(first.visitKey)
+    const secondJoin = await server.call(joinVisit, { payload: { link, visitKey: null } }, options)
+    expect(secondJoin.visitKey).toBe(first.visitKey)
     expect((await peek(link, first.visitKey)).state).toBe("open")
     expect(
       await sqlOne((sql) => sql`select remembered -> 'reference' as kept from idempotent_write where key = ${options.idempotencyKey}`),

@@ -85,9 +85,9 @@ describe("the question whether a picture may be kept", { tags: ["CALL-163"] }, (
     const { meetingId, questionId } = there
     await server.call(withdrawStillQuestion, { payload: { meetingId, questionId } }, { as: doctor })
     expect([await shown(there), (await tooLate(there)) as unknown]).toMatchObject([null, { code: "question_closed" }])
-    const again = { ...there, ...(await server.call(askForStill, { payload: { meetingId } }, { as: doctor })) }
+    const secondQuestion = { ...there, ...(await server.call(askForStill, { payload: { meetingId } }, { as: doctor })) }
     const third = { ...there, ...(await server.call(askForStill, { payload: { meetingId } }, { as: doctor })) }
-    expect(await tooLate(again)).toMatchObject({ code: "question_closed" })
+    expect(await tooLate(secondQuestion)).toMatchObject({ code: "question_closed" })
     expect(await shown(third)).toBe(third.questionId)
     await sql((db) => db`update call_still_question set asked_at = now() - make_interval(secs => ${stillQuestionSeconds + 1}::int)`)
     expect([await shown(third), (await tooLate(third)) as unknown]).toMatchObject([null, { code: "question_closed" }])

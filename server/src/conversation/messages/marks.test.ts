@@ -133,8 +133,8 @@ describe("a conversation of 10,000 messages", { tags: ["CONV-002", "CONV-015"] }
     const { conversations } = await server.call(listConversations, { query: { include: "unreads" } }, { as: doctor })
     expect(conversations.map((each) => each.unread)).toEqual([8])
     // Read one after the other, from the oldest on, they leave no exceptions behind.
-    for (const place of [9_991, 9_992, 9_994, 9_995, 9_997, 9_998, 10_000])
-      await server.call(markMessage, { params: { id, messageId: `long-${place}` }, query: { markUnread: "false" } }, { as: doctor })
+    for (const position of [9_991, 9_992, 9_994, 9_995, 9_997, 9_998, 10_000])
+      await server.call(markMessage, { params: { id, messageId: `long-${position}` }, query: { markUnread: "false" } }, { as: doctor })
     const exceptions = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select position from conversation_read_exception`))
     expect(exceptions).toEqual([{ position: 1 }])
   })

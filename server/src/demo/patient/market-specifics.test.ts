@@ -20,15 +20,16 @@ const meetings = (country: string) =>
     .flatMap((clinician, position) => wholeDay({ clinician, position, patients: patients(country), now }))
     .map(makeMeeting)
 
-type Reader = (parts: MarketSpecifics) => Result.Result<unknown, unknown>
-const parts = (rows: readonly Readonly<Record<string, unknown>>[], column: string) => rows.map((row) => row[column] as MarketSpecifics)
+type Reader = (specifics: MarketSpecifics) => Result.Result<unknown, unknown>
+const specificsOf = (rows: readonly Readonly<Record<string, unknown>>[], column: string) =>
+  rows.map((row) => row[column] as MarketSpecifics)
 
 describe("each market reads its own part of the demo clinic's people and meetings", { tags: ["CLI-079"] }, () => {
   it.each<[string, Reader, readonly MarketSpecifics[]]>([
     [
       "Swedish patients",
       readSwedishPatient,
-      parts(
+      specificsOf(
         patients("SE").map(({ row }) => row),
         "market_specifics",
       ),
@@ -36,7 +37,7 @@ describe("each market reads its own part of the demo clinic's people and meeting
     [
       "Swedish care details",
       readSwedishCareDetails,
-      parts(
+      specificsOf(
         patients("SE").map(({ row }) => row),
         "care_market_specifics",
       ),
@@ -44,7 +45,7 @@ describe("each market reads its own part of the demo clinic's people and meeting
     [
       "British patients",
       readBritishPatient,
-      parts(
+      specificsOf(
         patients("GB").map(({ row }) => row),
         "market_specifics",
       ),
@@ -52,7 +53,7 @@ describe("each market reads its own part of the demo clinic's people and meeting
     [
       "British care details",
       readBritishCareDetails,
-      parts(
+      specificsOf(
         patients("GB").map(({ row }) => row),
         "care_market_specifics",
       ),
@@ -60,7 +61,7 @@ describe("each market reads its own part of the demo clinic's people and meeting
     [
       "French patients",
       readFrenchPatient,
-      parts(
+      specificsOf(
         patients("FR").map(({ row }) => row),
         "market_specifics",
       ),
@@ -68,7 +69,7 @@ describe("each market reads its own part of the demo clinic's people and meeting
     [
       "French meetings",
       readFrenchMeeting,
-      parts(
+      specificsOf(
         meetings("FR").map(({ row }) => row),
         "market_specifics",
       ),
@@ -76,7 +77,7 @@ describe("each market reads its own part of the demo clinic's people and meeting
     [
       "French clinicians",
       readFrenchClinician,
-      parts(
+      specificsOf(
         clinicianRows().filter(({ pool_id }) => pool_id === "fr"),
         "country_specific",
       ),
@@ -84,7 +85,7 @@ describe("each market reads its own part of the demo clinic's people and meeting
     [
       "German meetings",
       readGermanMeeting,
-      parts(
+      specificsOf(
         meetings("DE").map(({ row }) => row),
         "market_specifics",
       ),

@@ -51,7 +51,7 @@ function readMeetings(pool: DemoPool, today: Temporal.PlainDate): readonly ReadM
 
 /** What breaks which rule: the patient, the day, and the rule by its name. */
 const broken = <Read>(all: readonly Read[], rules: Readonly<Record<string, (read: Read) => boolean>>, nameOf: (read: Read) => string) =>
-  all.flatMap((one) => Object.entries(rules).flatMap(([rule, holds]) => (holds(one) ? [] : [`${nameOf(one)}: ${rule}`])))
+  all.flatMap((item) => Object.entries(rules).flatMap(([rule, holds]) => (holds(item) ? [] : [`${nameOf(item)}: ${rule}`])))
 
 const personName = ({ pool, kind, index, givenName, familyName, dateOfBirth }: DemoPatient) =>
   `${pool.id} ${kind} ${index} (${givenName} ${familyName}, ${dateOfBirth})`
@@ -60,7 +60,7 @@ const meetingName = ({ plan, meetingDay, condition }: ReadMeeting) =>
 
 describe("the demo's patients make clinical sense whenever it is filled", { tags: ["DEM-017"] }, () => {
   it.each(demoPools)("$id: people", (pool) => {
-    expect(days.flatMap((today) => broken(readPeople(pool, today), peopleRules, (one) => `${today} ${personName(one.patient)}`))).toEqual(
+    expect(days.flatMap((today) => broken(readPeople(pool, today), peopleRules, (item) => `${today} ${personName(item.patient)}`))).toEqual(
       [],
     )
   })

@@ -62,8 +62,8 @@ export const peopleRules: Readonly<Record<string, Rule>> = {
   "allergies are of an age to have them": ({ patient: { pool, dateOfBirth }, observations }) =>
     observations.every(({ source, value, created_at }) => {
       if (source !== "health_profile_allergies") return true
-      const place = pool.market.prose.allergies.findIndex(({ name }) => name === (value as { readonly allergyName: string }).allergyName)
-      return ageAt(dateOfBirth, Temporal.PlainDate.from(created_at.slice(0, 10))) >= (allergyAges[place] ?? 18)
+      const index = pool.market.prose.allergies.findIndex(({ name }) => name === (value as { readonly allergyName: string }).allergyName)
+      return ageAt(dateOfBirth, Temporal.PlainDate.from(created_at.slice(0, 10))) >= (allergyAges[index] ?? 18)
     }),
   "a relative has the sex and the age that the word says": ({ patient: { pool, gender, row, dateOfBirth }, today }) => {
     const contact = row["contact_person"] as ContactPerson | null

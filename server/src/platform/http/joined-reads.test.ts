@@ -19,18 +19,18 @@ interface Head {
 async function joined(path: string, as?: Session, headers: Readonly<Record<string, string>> = {}) {
   const response = await server.send(`/api${path}`, { headers }, as)
   const lines = (await response.text()).split("\n")
-  const parts = lines.flatMap((line, place) =>
-    place % 2 === 0 && line !== "" ? [{ ...(JSON.parse(line) as Head), body: lines[place + 1]! }] : [],
+  const parts = lines.flatMap((line, index) =>
+    index % 2 === 0 && line !== "" ? [{ ...(JSON.parse(line) as Head), body: lines[index + 1]! }] : [],
   )
-  return { response, parts, answers: parts.filter(({ next }) => next === undefined) }
+  return { response, parts, responses: parts.filter(({ next }) => next === undefined) }
 }
-const statuses = (answers: readonly Head[]) => answers.map(({ path, status }) => `${status} ${path}`).toSorted()
+const statuses = (responses: readonly Head[]) => responses.map(({ path, status }) => `${status} ${path}`).toSorted()
 const linesSince = async (count: number) =>
   (await server.audit())
     .slice(count)
     .map(({ endpointId, action, patientId, meetingId, outcome }) => [endpointId, action, patientId, meetingId, outcome].join(" "))
     .toSorted()
-/** An answer without the server's clock. */
+/** A response without the server's clock. */
 const withoutNow = (body: string) => body.replace(/"now_millis":\d+/, "")
 const ofMeeting = [
   "/medicalrecord/patient/prorenatawarnings/anna",
@@ -45,51 +45,51 @@ const ofMeeting = [
 describe("the reads of a meeting's page, joined", () => {
   it("get the responses and audit lines of separate requests, and are not cached", { tags: ["SCR-097"] }, async () => {
     const before = (await server.audit()).length
-    const { response, answers, parts } = await joined("/opening/m1", lind)
+    const { response, responses, parts } = await joined("/opening/m1", lind)
     const audited = await linesSince(before)
-    expect(answers.map(({ path }) => path).toSorted()).toEqual(ofMeeting)
+    expect(responses.map(({ path }) => path).toSorted()).toEqual(ofMeeting)
     expect(parts.flatMap(({ next }) => next ?? []).toSorted()).toEqual(ofMeeting)
     expect(response.headers.get("cache-control")).toBe("no-store")
-    expect(new Set(answers.map((answer) => answer.request_id)).size).toBe(ofMeeting.length)
+    expect(new Set(responses.map((read) => read.request_id)).size).toBe(ofMeeting.length)
 
-    const again = (await server.audit()).length
-    for (const { path, status, body } of answers) {
+    const linesBefore = (await server.audit()).length
+    for (const { path, status, body } of responses) {
       const own = await server.send(`/api${path}`, {}, lind)
       expect([own.status, withoutNow(await own.text())]).toEqual([status, withoutNow(body)])
     }
-    expect(audited).toEqual(await linesSince(again))
+    expect(audited).toEqual(await linesSince(linesBefore))
     expect(audited.length).toBeGreaterThan(0)
   })
 
   it("return only the refusal for a meeting that the reader may not see, audited once", { tags: ["SCR-097"] }, async () => {
     const before = (await server.audit()).length
-    const { parts, answers } = await joined("/opening/m1", stranger)
-    expect(statuses(answers)).toEqual(["200 /plugin-switches", "200 /session", "403 /meeting/doctor/meeting/m1"])
+    const { parts, responses } = await joined("/opening/m1", stranger)
+    expect(statuses(responses)).toEqual(["200 /plugin-switches", "200 /session", "403 /meeting/doctor/meeting/m1"])
     expect(JSON.stringify(parts)).not.toMatch(/anna|Anna|Ek\b/)
     expect((await linesSince(before)).filter((line) => line.endsWith("refused"))).toHaveLength(1)
   })
 
   it("return only the session to a signed-out reader", { tags: ["SCR-097"] }, async () => {
     const before = (await server.audit()).length
-    expect(statuses((await joined("/opening/m1")).answers)).toEqual(["204 /session"])
+    expect(statuses((await joined("/opening/m1")).responses)).toEqual(["204 /session"])
     expect(await linesSince(before)).toEqual([])
   })
 
   it("are each refused to a page of another site", { tags: ["SCR-097"] }, async () => {
     const paths = ofMeeting.map((path) => `path=${encodeURIComponent(path)}`).join("&")
-    const { answers } = await joined(`/reads?${paths}`, lind, { "sec-fetch-site": "cross-site" })
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
-    expect(answers).toHaveLength(ofMeeting.length)
+    const { responses } = await joined(`/reads?${paths}`, lind, { "sec-fetch-site": "cross-site" })
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([403]))
+    expect(responses).toHaveLength(ofMeeting.length)
   })
 })
 
 describe("reads that a page joins", () => {
   it("fail independently", { tags: ["SCR-097"] }, async () => {
-    const { answers } = await joined(
+    const { responses } = await joined(
       "/reads?path=/session&path=/meeting/doctor/meeting/none&path=/nothing&path=/meeting/doctor/meeting/m1",
       lind,
     )
-    expect(statuses(answers)).toEqual([
+    expect(statuses(responses)).toEqual([
       "200 /meeting/doctor/meeting/m1",
       "200 /session",
       "404 /meeting/doctor/meeting/none",
@@ -98,13 +98,13 @@ describe("reads that a page joins", () => {
   })
 
   it("join neither the event stream, nor themselves, nor too many reads", { tags: ["SCR-097"] }, async () => {
-    const { answers } = await joined(
+    const { responses } = await joined(
       "/reads?path=/events?topics=pool:north&path=/reads?path=/session&path=/opening/m1&path=//session",
       lind,
     )
-    expect(statuses(answers)).toEqual(["404 /opening/m1", "404 /reads?path=/session"])
+    expect(statuses(responses)).toEqual(["404 /opening/m1", "404 /reads?path=/session"])
     const many = await joined(`/reads?${Array.from({ length: 60 }, () => "path=/session").join("&")}`, lind)
-    expect(many.answers).toHaveLength(40)
+    expect(many.responses).toHaveLength(40)
   })
 
   it("change nothing", { tags: ["SCR-097"] }, async () => {

@@ -59,11 +59,11 @@ describe("concurrent event streams", { tags: ["SEC-016"] }, () => {
         const first = yield* open(person("anna"))
         const { opened } = yield* many(person("anna"), maxStreams.person + 20)
         yield* first.close
-        const again = [yield* open(person("anna")), yield* open(person("anna"))].map((stream) => stream.opened)
-        return { opened, again }
+        const reopened = [yield* open(person("anna")), yield* open(person("anna"))].map((stream) => stream.opened)
+        return { opened, reopened }
       }),
     )
-    expect(outcomes).toEqual({ opened: maxStreams.person - 1, again: [true, false] })
+    expect(outcomes).toEqual({ opened: maxStreams.person - 1, reopened: [true, false] })
   })
 
   it("count over all server processes, without one that has stopped or gone silent", async () => {

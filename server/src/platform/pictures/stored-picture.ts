@@ -18,17 +18,17 @@ const mostMade = 1_000
  * A stored picture in the size that a request asks for. The type is detected from the file, not taken from the upload. Thumbnails may be
  * kept by the browser for the session.
  *
- * @param asked the pixels to fit the picture into; absent: the whole file
+ * @param requestedSize the pixels to fit the picture into; absent: the whole file
  * @throws Problem `picture_too_large`, `picture_unreadable`, `picture_format` (no thumbnail of it), or `unavailable` while too many are
  *   made
  */
 export const storedPicture = (
   table: PictureTable,
   id: string,
-  asked: Partial<ThumbnailSize>,
+  requestedSize: Partial<ThumbnailSize>,
 ): Effect.Effect<Blob, Problem | SqlError.SqlError, SqlClient.SqlClient> =>
   Effect.gen(function* () {
-    const size = thumbnailOf(asked)
+    const size = thumbnailOf(requestedSize)
     const sql = yield* SqlClient.SqlClient
     if (size === undefined) {
       const picture = yield* readStored(table, id)

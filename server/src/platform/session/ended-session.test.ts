@@ -138,8 +138,8 @@ describe("a person who was deactivated", () => {
     const since = (await audit()).length
     await statement("update person set deactivated_at = now() where id = 'p1'")
     expect(await isIn(browser)).toBe(false)
-    const again = new TestBrowser()
-    const { response } = await again.signIn(origin(), "se-doctor")
+    const secondBrowser = new TestBrowser()
+    const { response } = await secondBrowser.signIn(origin(), "se-doctor")
     expect(response.status).toBe(403)
     expect(await response.text()).toContain("Your account is closed")
     expect((await audit()).slice(since).filter(({ personId }) => personId === "p1")).toMatchObject([

@@ -192,14 +192,14 @@ describe("finishing a meeting", () => {
       failureIsSigning: false,
     })
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: null, ending_as: null } })
-    const again = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
-    expect(await server.error(finishMeeting, again, { as: lind })).toMatchObject({ code: "missing_required_fields" })
+    const secondFinish = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
+    expect(await server.error(finishMeeting, secondFinish, { as: lind })).toMatchObject({ code: "missing_required_fields" })
     await server.call(
       saveEvaluation,
       { params: { meetingId }, payload: { values: { solved: "yes" }, sections: {}, writer: "w" } },
       { as: lind, version: "1" },
     )
-    await server.call(finishMeeting, again, { as: lind })
+    await server.call(finishMeeting, secondFinish, { as: lind })
     expect(await settled(meetingId)).toMatchObject({ state: "done" })
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
   })

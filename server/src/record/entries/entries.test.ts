@@ -202,11 +202,11 @@ describe("the note of a meeting", () => {
     expect(undone.contentId).not.toBe(contentId)
     expect(await refusal(undo(undone.contentId ?? "", lind))).toBe("entry_not_signed")
 
-    const again = await sign(undone)
+    const signedAgain = await sign(undone)
     await server.run(
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update entry set signed_at = now() - interval '14 seconds' where id = ${note.id}`),
     )
-    expect(await refusal(undo(again.contentId ?? "", lind))).toBe("signature_stands")
+    expect(await refusal(undo(signedAgain.contentId ?? "", lind))).toBe("signature_stands")
     const { lines } = await server.call(getEntryAudit, { params }, { as: lind })
     expect(lines.map((line) => [line.action, line.reason])).toEqual([
       ["created", null],

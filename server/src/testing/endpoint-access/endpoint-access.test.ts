@@ -154,13 +154,13 @@ describe("every endpoint of the server", () => {
     const since = await linesSoFar()
     expect(await outcomeOf(endpointOf(id), input, { as: anna.clinician })).toBe("Refused")
     expect(await linesOf(id, "refused", since)).toHaveLength(1)
-    const again = { as: supporter, idempotencyKey: `endpoint-access:${id}` }
-    expect(await outcomeOf(endpointOf(id), input, again)).toBe("done")
+    const options = { as: supporter, idempotencyKey: `endpoint-access:${id}` }
+    expect(await outcomeOf(endpointOf(id), input, options)).toBe("done")
     const lines = await linesOf(id, "done", since)
     expect(lines.map((line) => line.meetingId ?? undefined)).toEqual([meetingId])
     if (!endpointOf(id).mutates) return
-    expect(await outcomeOf(endpointOf(id), input, { ...again, as: { ...supporter, role: "clinician" } })).toBe("Refused")
-    expect(await outcomeOf(endpointOf(id), input, again)).toBe("done")
+    expect(await outcomeOf(endpointOf(id), input, { ...options, as: { ...supporter, role: "clinician" } })).toBe("Refused")
+    expect(await outcomeOf(endpointOf(id), input, options)).toBe("done")
     expect(await linesOf(id, "refused", since)).toHaveLength(2)
     expect(await linesOf(id, "done", since)).toHaveLength(2)
   })
@@ -172,12 +172,12 @@ describe("every endpoint of the server", () => {
       const since = await linesSoFar()
       const meetingId = tokenScoped[id]!.meetingId === null ? null : annaVisiting.meetingId
       const visit = { meetingId, patientId: annaVisiting.patientId, personId: null }
-      const again = { idempotencyKey: `endpoint-access:${id}` }
-      expect(await outcomeOf(endpointOf(id), requestInput, again)).toBe("done")
+      const options = { idempotencyKey: `endpoint-access:${id}` }
+      expect(await outcomeOf(endpointOf(id), requestInput, options)).toBe("done")
       // A first look also records that the link was opened.
       const first = await linesOf(id, "done", since)
       expect(first.length).toBeGreaterThan(0)
-      expect(await outcomeOf(endpointOf(id), requestInput, again)).toBe("done")
+      expect(await outcomeOf(endpointOf(id), requestInput, options)).toBe("done")
       expect(await linesOf(id, "done", since)).toMatchObject([...first.map(() => visit), visit])
     },
   )
@@ -187,11 +187,11 @@ describe("every endpoint of the server", () => {
     async (id) => {
       const { as, input } = unscoped[id]!
       const since = await linesSoFar()
-      const again = { as: as!.clinician, idempotencyKey: `endpoint-access:${id}` }
-      expect(await outcomeOf(endpointOf(id), input, again)).toBe("done")
+      const options = { as: as!.clinician, idempotencyKey: `endpoint-access:${id}` }
+      expect(await outcomeOf(endpointOf(id), input, options)).toBe("done")
       const count = (await linesOf(id, "done", since)).length
       expect(count).toBeGreaterThan(0)
-      expect(await outcomeOf(endpointOf(id), input, again)).toBe("done")
+      expect(await outcomeOf(endpointOf(id), input, options)).toBe("done")
       expect(await linesOf(id, "done", since)).toHaveLength(2 * count)
     },
   )
@@ -204,14 +204,14 @@ it.skipIf((process.env["TEST_DATABASE_URL"] ?? "") !== "")("reads no table that 
     yield* Effect.forEach(modules, ({ sweep }) => sweep ?? Effect.void)
     yield* sql`discard plans`
     yield* sql`set enable_seqscan = off`
-    const asked = (yield* statements).filter(({ statement }) => !prepared.has(statement))
-    const found = yield* Effect.forEach(asked, ({ name, statement, parameters }) =>
+    const unprepared = (yield* statements).filter(({ statement }) => !prepared.has(statement))
+    const found = yield* Effect.forEach(unprepared, ({ name, statement, parameters }) =>
       Effect.map(scannedBy(name, parameters), (tables) => ({ tables: tables.filter((table) => !smallTables.has(table)), statement })),
     )
     yield* sql`reset enable_seqscan`
-    return { asked: asked.length, found: found.filter(({ tables }) => tables.length > 0) }
+    return { asked: unprepared.length, found: found.filter(({ tables }) => tables.length > 0) }
   })
-  const { asked, found } = await server.run(scans)
+  const { asked: unprepared, found } = await server.run(scans)
   expect(found).toEqual([])
-  expect(asked).toBeGreaterThan(200)
+  expect(unprepared).toBeGreaterThan(200)
 })

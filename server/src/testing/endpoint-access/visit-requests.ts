@@ -4,8 +4,8 @@ import { annaVisiting, conversationLink, visitLinks } from "./access.ts"
 
 /** The key of the browser that joined by Anna's link. */
 const visitKeyOfAnna = async (server: TestServer) => {
-  const again = { idempotencyKey: "endpoint-access:call.visit.join" }
-  return (await server.call(joinVisit, { payload: { link: visitLinks.join, visitKey: null } }, again)).visitKey
+  const repeated = { idempotencyKey: "endpoint-access:call.visit.join" }
+  return (await server.call(joinVisit, { payload: { link: visitLinks.join, visitKey: null } }, repeated)).visitKey
 }
 
 /** Endpoints for people who are not signed in: a secret gives access. */

@@ -278,9 +278,9 @@ describe("commands", () => {
 
 describe("a room from which a device was removed", () => {
   it("is rejoined with the same camera and microphone state, without counting a restart", { tags: ["SEC-002", "CALL-015"] }, () => {
-    const again = run([{ type: "rejoin", at: 60_000 }], connected)
-    expect(again.state).toMatchObject({ phase: "fetching", restarts: 0, isResumed: true, patientStreamId: undefined })
-    expect(again.done).toEqual(["stop-keep-alive", "leave", "open-media", "fetch-session"])
+    const rejoined = run([{ type: "rejoin", at: 60_000 }], connected)
+    expect(rejoined.state).toMatchObject({ phase: "fetching", restarts: 0, isResumed: true, patientStreamId: undefined })
+    expect(rejoined.done).toEqual(["stop-keep-alive", "leave", "open-media", "fetch-session"])
     expect(run([{ type: "rejoin", at: 60_000 }]).effects).toEqual([])
   })
 })

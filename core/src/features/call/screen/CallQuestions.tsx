@@ -42,9 +42,9 @@ export function ReplaceCallDialog({ other, onReplace, onCancel }: ReplaceCallDia
   const { t } = useLingui()
   const [isEnding, setEnding] = useState(false)
   // The dialog keeps its words while it fades out.
-  const [asked, setAsked] = useState(other)
-  if (other !== undefined && other !== asked) setAsked(other)
-  const otherName = asked?.patientName ?? ""
+  const [lastOther, setLastOther] = useState(other)
+  if (other !== undefined && other !== lastOther) setLastOther(other)
+  const otherName = lastOther?.patientName ?? ""
   const replace = async () => {
     setEnding(true)
     await other?.end()

@@ -51,7 +51,7 @@ export function useStillQuestion(meetingId: string): StillQuestion {
     questionId,
     asking: askingNow(),
     error: asks.error,
-    ask: () => asks.mutate({ payload: { meetingId } }, { onSuccess: (asked) => setQuestionId(asked.questionId) }),
+    ask: () => asks.mutate({ payload: { meetingId } }, { onSuccess: (question) => setQuestionId(question.questionId) }),
     withdraw: () => {
       withdrawOpen()
       setQuestionId(undefined)

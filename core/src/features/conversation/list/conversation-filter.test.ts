@@ -7,10 +7,10 @@ it.each([
   [{ unread: "1" }, { isUnreadOnly: true, isOwnOnly: false }, ["unread"]],
   [{ own: "1" }, { isUnreadOnly: false, isOwnOnly: true }, ["own"]],
   [{ state: "active", unread: "1", own: "1" }, { state: "active", isUnreadOnly: true, isOwnOnly: true }, ["active", "unread", "own"]],
-] as const)("the address %j filters by %j", { tags: ["CONV-021"] }, (search, filter, asked) => {
+] as const)("the address %j filters by %j", { tags: ["CONV-021"] }, (search, filter, filters) => {
   expect(listFilterOf(search)).toEqual(filter)
   expect(listSearchOf(filter)).toEqual(search)
-  expect(askedFilters(filter)).toEqual(asked)
+  expect(askedFilters(filter)).toEqual(filters)
 })
 
 it.each([{ state: "gone" }, { state: 3, unread: "yes" }, { carePlanId: "plan" }])("the address %j filters nothing", (search) => {

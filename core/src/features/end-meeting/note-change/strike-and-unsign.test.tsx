@@ -95,9 +95,9 @@ describe("striking and unsigning", () => {
     first.kill()
 
     openMeeting(server, { device })
-    const again = await dialogOfAddendum()
-    await waitFor(() => expect(within(again).getByRole("textbox", { name: /Addendum/ })).toHaveValue("Culture negative"))
-    await userEvent.click(within(again).getByRole("button", { name: "Sign addendum" }))
+    const reopenedDialog = await dialogOfAddendum()
+    await waitFor(() => expect(within(reopenedDialog).getByRole("textbox", { name: /Addendum/ })).toHaveValue("Culture negative"))
+    await userEvent.click(within(reopenedDialog).getByRole("button", { name: "Sign addendum" }))
     expect(await screen.findByRole("list", { name: "Addenda" })).toHaveTextContent(
       /Addendum, signed by Robin Vale, 2 Mar( 2026)?, .*Culture negative/,
     )

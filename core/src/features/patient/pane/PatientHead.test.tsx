@@ -75,8 +75,8 @@ it("has at most three lines while folded", { tags: ["PANE-062"] }, async () => {
   localStorage.removeItem(remembered)
   open(memoryApi([respond(getPatientWarnings, { warnings })]))
   const toggle = await screen.findByRole("button", { name: "Show tags and warnings" })
-  const parts = document.getElementById(toggle.getAttribute("aria-controls")!)!
-  expect(rulesFor(parts)).toMatch(/max-height: 4rem/)
+  const strip = document.getElementById(toggle.getAttribute("aria-controls")!)!
+  expect(rulesFor(strip)).toMatch(/max-height: 4rem/)
 })
 
 it("shows the two most important warnings, and all of them in a dialog", { tags: ["PANE-011"] }, async () => {

@@ -25,7 +25,7 @@ const PatientLog = lazyWithRetry(() => import("../log/PatientLog.tsx"))
  */
 export default function PatientHead() {
   const { t } = useLingui()
-  const parts = useId()
+  const stripId = useId()
   const { clinician, patient, resolved, view } = useWorkspace()
   const [isOpen, setIsOpen] = useState(() => isStripOpen(clinician.id))
   const warnings = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
@@ -47,12 +47,12 @@ export default function PatientHead() {
             size="sm"
             label={isOpen ? t`Hide tags and warnings` : t`Show tags and warnings`}
             aria-expanded={isOpen}
-            aria-controls={parts}
+            aria-controls={stripId}
             onClick={toggle}
           />
         </Fold>
       )}
-      <StripList id={parts} layout={layout} cut={isFolded}>
+      <StripList id={stripId} layout={layout} cut={isFolded}>
         {tags.length > 0 && (
           <TagList layout={layout} aria-label={t`Tags`}>
             {tags.map((tag) => (

@@ -13,7 +13,7 @@ const warning = (reason: string, type: string, kind: string | null, createdAt: s
 })
 
 it("names allergies, then how to talk with the patient, then the others in the list's order", { tags: ["PANE-062"] }, () => {
-  const parts = stripItems([
+  const items = stripItems([
     warning("Seeks opioids", "WARNING", "medicines", "2026-01-01"),
     warning("Needs an interpreter", "INFORMATION", "interpreter", "2025-01-01"),
     warning("Hearing impaired", "INFORMATION", "hearing", "2026-02-01"),
@@ -21,7 +21,7 @@ it("names allergies, then how to talk with the patient, then the others in the l
     warning("Lives alone", "INFORMATION", "social", "2026-03-01"),
     warning("Threats", "WARNING", null, "2026-02-01"),
   ])
-  expect(parts.map(({ text, kind }) => [text, kind])).toEqual([
+  expect(items.map(({ text, kind }) => [text, kind])).toEqual([
     ["Penicillin", "allergy"],
     ["Needs an interpreter", "interpreter"],
     ["Hearing impaired", "hearing"],

@@ -17,12 +17,12 @@ const kindsInOrder: readonly StripItem["kind"][] = ["allergy", "interpreter", "h
  * The warnings of the folded strip: allergies, then how to talk with the patient, then all others in the list's order.
  */
 export function stripItems(warnings: readonly StripWarning[]): readonly StripItem[] {
-  const parts = inOrderOfWeight(warnings).map((warning) => ({
+  const items = inOrderOfWeight(warnings).map((warning) => ({
     warningId: warning.warningId,
     text: warning.reason,
     kind: kindOf(warning),
   }))
-  return parts.toSorted((left, right) => kindsInOrder.indexOf(left.kind) - kindsInOrder.indexOf(right.kind))
+  return items.toSorted((left, right) => kindsInOrder.indexOf(left.kind) - kindsInOrder.indexOf(right.kind))
 }
 
 function kindOf({ kind, type }: StripWarning): StripItem["kind"] {

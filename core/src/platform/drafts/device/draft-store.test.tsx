@@ -70,10 +70,10 @@ describe("drafts on this device", () => {
     expect(await texts()).toEqual([])
     await removing
     expect(await texts()).toEqual([])
-    const again = store.remove(anna, "w1")
+    const secondRemoval = store.remove(anna, "w1")
     const putting = store.put(draft(anna, "typed since"))
     expect(await texts()).toEqual([{ text: "typed since" }])
-    await Promise.all([again, putting])
+    await Promise.all([secondRemoval, putting])
     expect(await texts()).toEqual([{ text: "typed since" }])
     expect(await rowsOf(name)).toHaveLength(1)
   })
@@ -88,7 +88,7 @@ describe("drafts on this device", () => {
     await store.put({ ...draft(bo, "Bo's", "w1", now - 1), about })
     await store.put(draft({ ...anna, clinicianId: "c2" }, "a colleague's"))
     const found = await indexedDraftStore(testKeys(), name).listAll("c1")
-    expect(found.map((one) => [one.key, one.content, one.about])).toEqual([
+    expect(found.map((draft) => [draft.key, draft.content, draft.about])).toEqual([
       [bo, { text: "Bo's" }, about],
       [anna, { text: "newer" }, undefined],
     ])
@@ -109,7 +109,7 @@ describe("drafts on this device", () => {
   it("reports stored and removed drafts until the listener unsubscribes", async () => {
     const store = indexedDraftStore(testKeys(), freshName())
     const notifications: unknown[] = []
-    const stop = store.onChange((key, one) => void notifications.push([key.form, one?.content]))
+    const stop = store.onChange((key, draft) => void notifications.push([key.form, draft?.content]))
     await store.put(draft(anna, "Cough"))
     await store.remove(anna, "w1")
     stop()

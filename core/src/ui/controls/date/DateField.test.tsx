@@ -35,14 +35,14 @@ function Onset({ locale, heard }: { locale: string; heard: (value: string | unde
 it.each(markets)("%s types a date in the order of the locale", { tags: ["UI-042"] }, async (locale, order) => {
   const onChange = vi.fn<(value: string | undefined) => void>()
   render(<Onset locale={locale} heard={onChange} />)
-  const parts = await screen.findAllByRole("spinbutton")
-  expect(parts.map((part) => part.getAttribute("data-type"))).toEqual(order)
+  const segments = await screen.findAllByRole("spinbutton")
+  expect(segments.map((part) => part.getAttribute("data-type"))).toEqual(order)
   expect(screen.getByRole("group", { name: "Onset date" })).toBeVisible()
   // The names and the letters that stand for a part are the reader's, English here, in every market.
-  expect(parts.map((part) => part.getAttribute("aria-label"))).toEqual(order.map((part) => expect.stringContaining(part)))
-  expect(parts.map((part) => part.textContent)).toEqual(order.map((part) => ({ year: "yyyy", month: "mm", day: "dd" })[part]))
+  expect(segments.map((part) => part.getAttribute("aria-label"))).toEqual(order.map((part) => expect.stringContaining(part)))
+  expect(segments.map((part) => part.textContent)).toEqual(order.map((part) => ({ year: "yyyy", month: "mm", day: "dd" })[part]))
   const digits = { year: "2026", month: "11", day: "21" }
-  await userEvent.click(parts[0]!)
+  await userEvent.click(segments[0]!)
   await userEvent.keyboard(order.map((part) => digits[part]).join(""))
   expect(onChange).toHaveBeenLastCalledWith("2026-11-21")
 })

@@ -3,8 +3,8 @@ import { adultByVideo, type DemoPromises, type PatientCriterion, hasEveryEnding 
 /** The demo gives partners to adults by the order of their ids; of four in a row, two have a partner whose record system answers. */
 const anAdultWhosePartnerAnswers: PatientCriterion = (patient, pool) => {
   const accounts = pool.filter(({ kind }) => kind === "adult").map(({ id }) => id)
-  const place = accounts.toSorted().indexOf(patient.id) + 1
-  return place > 0 && place % 4 < 2
+  const number = accounts.toSorted().indexOf(patient.id) + 1
+  return number > 0 && number % 4 < 2
 }
 
 /** What tests may count on in France's part of the demo clinic. */

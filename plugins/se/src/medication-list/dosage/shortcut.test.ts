@@ -169,7 +169,7 @@ describe("any times", { tags: ["MED-011"] }, () => {
   it("have a summary with x only at the hours of the first table, whatever their order", () => {
     fc.assert(
       fc.property(anyTimes, (times) => {
-        const byHour = times.toSorted((one, other) => one.hour - other.hour)
+        const byHour = times.toSorted((left, right) => left.hour - right.hour)
         const summary = doseSummary(times)
         expect(summary).toBe(doseSummary(byHour))
         const amounts = byHour.map(({ amount }) => amountText(amount))

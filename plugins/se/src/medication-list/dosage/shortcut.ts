@@ -60,7 +60,7 @@ function dosesAt(hours: readonly number[], texts: readonly string[]): readonly T
  * the amounts with plus between them, in the day's order. It says less than the times do: `1+1` may be at any two other hours.
  */
 export function doseSummary(times: readonly TimedAmount[]): string {
-  const byHour = times.toSorted((one, other) => one.hour - other.hour)
+  const byHour = times.toSorted((left, right) => left.hour - right.hour)
   const [first] = byHour
   if (first === undefined) return ""
   const areEqual = byHour.every(({ amount }) => amount === first.amount)

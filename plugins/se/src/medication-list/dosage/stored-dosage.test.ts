@@ -136,7 +136,7 @@ describe("a dosage on the wire", { tags: ["MED-008"] }, () => {
         days: fc.subarray([...weekdays], { minLength: 1 }),
       })
       .map(({ type, length, hours, days }) => ({
-        ...withType({ ...draft, times: hours.toSorted((one, other) => one - other).map((hour) => ({ hour, amount: 1.5 })) }, type),
+        ...withType({ ...draft, times: hours.toSorted((left, right) => left - right).map((hour) => ({ hour, amount: 1.5 })) }, type),
         isUntilFurtherNotice: length === null,
         endDay: length === null ? null : Temporal.PlainDate.from("2026-03-29").add({ days: length }).toString(),
         weekdays: type === "WEEKLY" ? days : [],

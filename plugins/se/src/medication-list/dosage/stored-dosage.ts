@@ -24,7 +24,7 @@ export function dosageOf(draft: DosageDraft): Dosage {
     dosageDateStart: start.epochMilliseconds,
     dosageDateEnd: draft.isUntilFurtherNotice ? null : end.epochMilliseconds,
     timeAmounts: completeTimes(draft)
-      .toSorted((one, other) => one.hour - other.hour)
+      .toSorted((left, right) => left.hour - right.hour)
       .map(({ hour, amount }) => ({ time: timeText(hour), amount })),
     weeklyRepeats: weekdays.filter((day) => draft.weekdays.includes(day)),
     customDosageText: textOrNull(draft.customText),

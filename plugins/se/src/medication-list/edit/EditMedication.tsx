@@ -42,7 +42,7 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
   const { name } = silDrug
   const key = { clinicianId: clinician.id, patientId: patient.id, meetingId: undefined, form: editForm(id) }
   const draft = useDraft<EditDraft>(key, editDraftOf(item, dosage), isEditDraft, (written) => {
-    const kept = lists.active.find((one) => one.id === id)?.dosage
+    const kept = lists.active.find((medication) => medication.id === id)?.dosage
     return {
       patientName: patient.name,
       startMillis: meeting?.startMillis,

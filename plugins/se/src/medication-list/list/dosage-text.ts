@@ -61,7 +61,7 @@ export function useDosageText(): (dosage: DosageDraft, unit: Unit) => DosageText
   const { nameOf, listOf } = useDayNames()
 
   const timesIn = (times: readonly TimedAmount[], unit: Unit): string => {
-    const sorted = times.toSorted((one, other) => one.hour - other.hour)
+    const sorted = times.toSorted((left, right) => left.hour - right.hour)
     const [first] = sorted
     if (first !== undefined && sorted.every(({ amount }) => amount === first.amount)) {
       const amount = amountWithUnit(first.amount, unit)

@@ -40,7 +40,7 @@ const likelyDosage = anyDosage.map((dosage): Dosage => {
 
 const sortedByHour = (dosage: Dosage): Dosage => ({
   ...dosage,
-  timeAmounts: dosage.timeAmounts.toSorted((one, other) => (one.time < other.time ? -1 : 1)),
+  timeAmounts: dosage.timeAmounts.toSorted((left, right) => (left.time < right.time ? -1 : 1)),
   weeklyRepeats: weekdays.filter((weekday) => dosage.weeklyRepeats.includes(weekday)),
   customDosageText: dosage.customDosageText?.trim() === "" ? null : dosage.customDosageText,
   additionalInstructions: dosage.additionalInstructions?.trim() === "" ? null : dosage.additionalInstructions,

@@ -88,13 +88,13 @@ const add = handleAfter(
       swedishPatient(payload.patientId),
       Effect.flatMap(DrugCatalogue, (catalogue) => Effect.exit(catalogue.drug(payload.medication.nplId))),
     ),
-  ({ payload }, _request, asked) =>
+  ({ payload }, _request, foundDrug) =>
     Effect.gen(function* () {
       const patient = yield* swedishPatient(payload.patientId)
       yield* unlessFaulty("add")
       const dosage = yield* checkedDosage(payload.dosage)
       const reason = yield* checkedReasons(payload.reason)
-      const drug = yield* asked
+      const drug = yield* foundDrug
       if (drug?.medication.atcCode !== payload.medication.atcCode) return yield* invalid(unknownDrug, "The catalogue has no such drug")
       const id = randomUUID()
       yield* insertMedication({ ...drug, id, dosage, reason }, patient, yield* author)

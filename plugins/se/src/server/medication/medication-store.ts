@@ -40,10 +40,10 @@ const rowsWhere = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => s
   from se_medication where ${condition}`
 
 const tradeNames = new Intl.Collator("sv", { numeric: true })
-const byStartAndName = (one: MedicationItem, other: MedicationItem) =>
-  one.dosage.dosageDateStart - other.dosage.dosageDateStart ||
-  tradeNames.compare(one.medication.tradeName, other.medication.tradeName) ||
-  tradeNames.compare(one.id, other.id)
+const byStartAndName = (left: MedicationItem, right: MedicationItem) =>
+  left.dosage.dosageDateStart - right.dosage.dosageDateStart ||
+  tradeNames.compare(left.medication.tradeName, right.medication.tradeName) ||
+  tradeNames.compare(left.id, right.id)
 
 /** The patient's lists in the pool. What has been ended, or whose last day has passed, is past. */
 export const listsOf = Effect.fnUntraced(function* ({ patientId, poolId }: PatientAccess) {

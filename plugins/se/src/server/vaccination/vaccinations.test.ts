@@ -217,8 +217,8 @@ describe("a dose", () => {
     const seriesId = await begin("hepatitis_b")
     const dose = (changes: Partial<NewImmunization>) => doseOf(seriesId, { vaccineId: "engerix-b", ...changes })
     await add(dose({ doseNumber: 2 }))
-    const again = await server.error(addImmunization, { payload: dose({ doseNumber: 2, occurredAt: dayOf("2026-03-03") }) }, { as })
-    expect(again).toMatchObject({ _tag: "Conflict", code: "dose_taken", detail: { dose_number: 2 } })
+    const conflict = await server.error(addImmunization, { payload: dose({ doseNumber: 2, occurredAt: dayOf("2026-03-03") }) }, { as })
+    expect(conflict).toMatchObject({ _tag: "Conflict", code: "dose_taken", detail: { dose_number: 2 } })
     // Once the first one is removed, the dose is free again.
     const [registered] = await dosesOf(seriesId)
     await server.call(removeImmunization, remove(registered!.id, "Wrong patient"), { as })

@@ -113,14 +113,14 @@ export function CallStage({ held, speaker, sms, onDevices }: CallStageProps) {
   const stage = useRef<HTMLElement>(null)
   const ownWindow = usePictureWindow(stage)
   const isAway = ownWindow.opened !== undefined
-  const { layout, corner, isFloating, drag, move, place, setFullscreen } = useStageLayout(stage, isAway)
+  const { layout, corner, isFloating, drag, move, container, setFullscreen } = useStageLayout(stage, isAway)
   const isFullscreen = layout === "fullscreen"
   const isSmall = layout === "sticky"
   const screen = isFullscreen ? t`Leave full screen` : t`Full screen`
   const toggleScreen = () => setFullscreen(!isFullscreen)
   useShortcut({ keys: "alt+f", label: screen, group: t`Call`, run: toggleScreen })
   return (
-    <StageSlot ref={place}>
+    <StageSlot ref={container}>
       <Stage ref={stage} layout={layout} corner={isSmall ? corner : undefined} aria-label={t`Video call with ${patientName}`}>
         <Pictures movable={isFloating} {...drag}>
           {isAway ? (

@@ -34,9 +34,9 @@ export function boxAt(corner: StageCorner, area: Box, { width, height }: Size): 
 }
 
 /** Square pixels that two boxes share. */
-function shared(one: Box, other: Box): number {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+function shared(first: Box, second: Box): number {
+  const width = Math.min(first.right, second.right) - Math.max(first.left, second.left)
+  const height = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top)
   return width > 0 && height > 0 ? width * height : 0
 }
 

@@ -9,7 +9,7 @@ export interface StageLayoutState extends FloatingCorner {
   /** The small stage covers a part of the page and can be moved, because its column has no room beside the note. */
   readonly isFloating: boolean
   /** The stage's slot in the page. */
-  readonly place: RefObject<HTMLDivElement | null>
+  readonly container: RefObject<HTMLDivElement | null>
   readonly setFullscreen: (on: boolean) => void
 }
 
@@ -24,13 +24,13 @@ const footGap = 8
  * @param isAway the stage is in a window of its own, and never sticky
  */
 export function useStageLayout(stage: RefObject<HTMLElement | null>, isAway: boolean): StageLayoutState {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isPast, setPast] = useState(false)
   const [isBeside, setBeside] = useState(false)
   const [isFullscreen, setFullscreen] = useState(false)
 
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (element === null) return
     const area = callArea()
     // The sticky stage aligns with the end of its column at any width.
@@ -88,9 +88,9 @@ export function useStageLayout(stage: RefObject<HTMLElement | null>, isAway: boo
 
   const layout = isFullscreen && !isAway ? "fullscreen" : isPast && !isAway ? "sticky" : "normal"
   const isFloating = layout === "sticky" && !isBeside
-  const areaOf = () => columnBox(place.current?.closest("section") ?? callArea())
+  const areaOf = () => columnBox(container.current?.closest("section") ?? callArea())
   const floating = useFloatingCorner(stage, { isFloating, width: 19, byDefault: "topEnd", areaOf })
-  return { ...floating, corner: isFloating ? floating.corner : "topEnd", layout, isFloating, place, setFullscreen }
+  return { ...floating, corner: isFloating ? floating.corner : "topEnd", layout, isFloating, container, setFullscreen }
 }
 
 /** The column's width, and the height that its pane shows. */

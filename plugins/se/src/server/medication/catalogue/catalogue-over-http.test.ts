@@ -29,7 +29,7 @@ interface SourceState {
 /** A national catalogue behind HTTP, with one drug to be found and another to be asked for. */
 const source = await new Promise<SourceState & { readonly url: string; readonly close: () => void }>((resolve) => {
   const state: SourceState = { asked: [], fail: false, lacksSearches: false, holds: Promise.resolve() }
-  const answers: Readonly<Record<string, unknown>> = {
+  const responses: Readonly<Record<string, unknown>> = {
     "/drugs/search": { results: [encode(known)] },
     [`/drug/${other.medication.nplId}`]: encode(other),
     "/reason/search": { reasons: [{ code: "A1", text: "One" }] },
@@ -41,11 +41,11 @@ const source = await new Promise<SourceState & { readonly url: string; readonly 
     request.on("end", () => {
       const path = request.url?.replace("/sil", "")
       state.asked.push({ method: request.method, path, key: request.headers.authorization, body })
-      const answer = state.lacksSearches && path?.endsWith("/search") ? undefined : answers[path ?? ""]
+      const found = state.lacksSearches && path?.endsWith("/search") ? undefined : responses[path ?? ""]
       void state.holds.then(() =>
         response
-          .writeHead(state.fail ? 500 : answer === undefined ? 404 : 200, { "content-type": "application/json" })
-          .end(JSON.stringify(answer ?? {})),
+          .writeHead(state.fail ? 500 : found === undefined ? 404 : 200, { "content-type": "application/json" })
+          .end(JSON.stringify(found ?? {})),
       )
     })
   }).listen(0, "127.0.0.1", () => {

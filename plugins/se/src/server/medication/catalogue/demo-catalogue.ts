@@ -110,7 +110,7 @@ export const demoCatalogue: DrugSource = {
       return known
         .map((reason) => ({ reason, rank: howWellNamed(reason, atcCode) }))
         .filter(({ rank }) => rank > 0)
-        .sort((one, other) => other.rank - one.rank)
+        .sort((left, right) => right.rank - left.rank)
         .map(({ reason: { code, text } }) => ({ code, text }))
     }),
 }

@@ -31,9 +31,9 @@ export function rankedSearch<T>(all: readonly Searchable<T>[], query: string, mo
   const wanted = wordsOf(query)
   if (wanted.length === 0) return []
   return all
-    .flatMap((one) => {
-      const ranks = wanted.map((word) => rankOf(one, word))
-      return ranks.includes(undefined) ? [] : [{ one, rank: ranks.reduce<number>((sum, rank) => sum + (rank ?? 0), 0) }]
+    .flatMap((candidate) => {
+      const ranks = wanted.map((word) => rankOf(candidate, word))
+      return ranks.includes(undefined) ? [] : [{ one: candidate, rank: ranks.reduce<number>((sum, rank) => sum + (rank ?? 0), 0) }]
     })
     .sort((first, second) => first.rank - second.rank || swedishOrder.compare(first.one.order, second.one.order))
     .slice(0, most)
