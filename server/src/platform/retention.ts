@@ -30,7 +30,8 @@ export const platformRetention = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const newest = yield* newestLink
   // The log collector gets a line of the chain each hour, out of reach of anybody who can write to the database.
-  if (newest !== undefined) yield* Effect.logInfo("audit log").pipe(Effect.annotateLogs({ line: newest.id, hash: newest.hash }))
+  if (newest !== undefined)
+    yield* Effect.logInfo("Audit log").pipe(Effect.annotateLogs({ "audit.id": newest.id, "audit.hash": newest.hash }))
   yield* sql`delete from event where at < now() - make_interval(hours => ${retentionHours})`
   yield* sql`delete from idempotent_write where created_at < now() - make_interval(hours => ${idempotencyHours})`
   yield* sql`delete from sign_in where began_at < now() - make_interval(mins => ${attemptMinutes})`

@@ -154,7 +154,7 @@ export function endpointRoute({
       Effect.catchCause((cause) => Effect.map(requestErrorOf(cause), (error) => failed(request, error, requestId))),
     )
     const millis = (yield* Clock.currentTimeMillis) - started
-    yield* Effect.logInfo("request").pipe(Effect.annotateLogs({ status: response.status, millis }))
+    yield* Effect.logInfo("Request").pipe(Effect.annotateLogs({ status: response.status, millis }))
     return response
   }).pipe(Effect.annotateLogs({ endpoint: endpoint.id }))
 }

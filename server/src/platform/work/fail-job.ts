@@ -33,7 +33,7 @@ const compensate = Effect.fnUntraced(function* (due: DueJob, step: string, compe
       Effect.catchCause((cause) =>
         classifyFailure(cause, false).kind === "transient"
           ? Effect.failCause(cause)
-          : Effect.logError("a failed job could not release its claim", cause.reasons.map(describeReason)).pipe(
+          : Effect.logError("Could not release the claim of a failed job", cause.reasons.map(describeReason)).pipe(
               Effect.annotateLogs(jobFields(due, step)),
             ),
       ),
@@ -41,7 +41,13 @@ const compensate = Effect.fnUntraced(function* (due: DueJob, step: string, compe
 })
 
 /** Log fields that identify a job. */
-export const jobFields = (due: DueJob, step: string) => ({ job: due.name, jobId: due.id, key: due.key, step, requestId: due.requestId })
+export const jobFields = (due: DueJob, step: string) => ({
+  "job.name": due.name,
+  "job.id": due.id,
+  "job.key": due.key,
+  "job.step": step,
+  requestId: due.requestId,
+})
 
 /** A failure's reason for the log. */
 export const describeReason = (reason: Cause.Reason<unknown>) => {
@@ -83,7 +89,7 @@ export const failOrphanedJobs = Effect.fnUntraced(function* (known: KnownJobs) {
         const job = known.byName.get(due.name)
         const step = stepAt(due, known)
         yield* failJob(due, job, step, startedByAnotherBuild)
-        yield* sql.afterCommit(Effect.logError("no server process can continue a job").pipe(Effect.annotateLogs(jobFields(due, step))))
+        yield* sql.afterCommit(Effect.logError("No server process can continue the job").pipe(Effect.annotateLogs(jobFields(due, step))))
       }
     }),
   )

@@ -14,7 +14,7 @@ async function run(folder: string, killAfterSteps = Number.POSITIVE_INFINITY): P
   const lines: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line)
-    if (lines.filter((line) => line === "job step done").length === killAfterSteps) child.kill("SIGKILL")
+    if (lines.filter((line) => line === "Job step done").length === killAfterSteps) child.kill("SIGKILL")
   }
   return lines
 }

@@ -76,7 +76,7 @@ const runNextStep = Effect.fnUntraced(function* (
       const payload = yield* Effect.exit(payloadOf(job, due))
       if (Exit.isFailure(payload)) {
         known.unreadable.add(due.revision)
-        yield* Effect.logWarning("cannot read a job", payload.cause.reasons.map(describeReason)).pipe(
+        yield* Effect.logWarning("Could not read a job", payload.cause.reasons.map(describeReason)).pipe(
           Effect.annotateLogs(jobFields(due, step.name)),
         )
         return "done"
@@ -131,24 +131,24 @@ const recordOutcome = Effect.fnUntraced(function* ({ due, job, step }: ClaimedSt
         results = results || jsonb_build_object(${step.name}::text, ${exit.value}::jsonb),
         payload = case when ${isLast} then '{}' else payload end, state = ${isLast ? "done" : "running"}
       where id = ${due.id}`
-    yield* sql.afterCommit(Effect.logInfo("job step done").pipe(withJobFields))
+    yield* sql.afterCommit(Effect.logInfo("Job step done").pipe(withJobFields))
     if (isLast || step.external === true) yield* (yield* Notifications).notify("work")
     return
   }
   const failure = classifyFailure(exit.cause, step.external === true)
   if (failure.kind === "permanent") {
     yield* failJob(due, job, step.name, failure.problem)
-    yield* Effect.logWarning("job step refused").pipe(Effect.annotateLogs({ code: failure.problem.code }), withJobFields)
+    yield* Effect.logWarning("Job step refused").pipe(Effect.annotateLogs({ code: failure.problem.code }), withJobFields)
     return
   }
   const failureCount = due.failureCount + (failure.kind === "unexpected" ? 1 : 0)
   const why = exit.cause.reasons.map(describeReason)
   if (failureCount >= maxFailures) {
     yield* failJob(due, job, step.name, failedRepeatedly)
-    yield* Effect.logError("job step failed at each attempt; job ended", why).pipe(withJobFields)
+    yield* Effect.logError("Job step failed at each attempt; job ended", why).pipe(withJobFields)
     return
   }
-  yield* Effect.logError("job step failed; trying again", why).pipe(withJobFields)
+  yield* Effect.logError("Job step failed; trying again", why).pipe(withJobFields)
   const pause = Math.min(initialPauseSeconds * 2 ** due.attempts, maxPauseSeconds)
   yield* sql`
     update job set attempts = attempts + 1, breaks = ${failureCount}, stranded_since = null,

@@ -89,7 +89,7 @@ export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
       Effect.tryPromise({
         try: request,
         catch: (error) => new SignInFailed({ reason: error instanceof Error ? error.name : "unknown" }),
-      }).pipe(Effect.tapError(({ reason }) => Effect.logWarning("sign-in failed").pipe(Effect.annotateLogs({ reason }))))
+      }).pipe(Effect.tapError(({ reason }) => Effect.logWarning("Sign-in failed").pipe(Effect.annotateLogs({ reason }))))
 
     return OpenId.of({
       begin: (origin, maxAgeSeconds) =>
