@@ -73,7 +73,7 @@ test(
 
 test(
   "a UK GP accepts an identity with its answers, then rejects it, by keyboard alone",
-  { tag: ["@uk-gp", "@IDV-020", "@JRN-011"] },
+  { tag: ["@uk-gp", "@ACT-037", "@END-092", "@IDV-020", "@JRN-011"] },
   async ({ page, server }) => {
     await signIn(page, server, "uk-gp")
     const meeting = await promisedMeeting(page, server, "uk-gp", "adult by video")
@@ -86,6 +86,16 @@ test(
     if ((await questions.getAttribute("aria-expanded")) === "false") await page.keyboard.press("Enter")
     await tabTo(page, page.getByRole("textbox", { name: "The patient’s answers" }))
     await page.keyboard.type("Knew postcode and practice")
+    // What is not saved with the check is listed at the end, and opened from there in its section, which is folded.
+    await tabTo(page, questions)
+    await page.keyboard.press("Enter")
+    await tabTo(page, page.getByRole("button", { name: "Sign and end" }))
+    await page.keyboard.press("Enter")
+    const unsent = page.getByRole("dialog").getByRole("region", { name: "Not sent" })
+    await expect(unsent.getByText(`Not saved: identity answers for ${meeting.patient.name}`)).toBeVisible()
+    await tabTo(page, unsent.getByRole("button", { name: "Open" }))
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("textbox", { name: "The patient’s answers" })).toBeFocused()
     await tabTo(page, accept)
     await page.keyboard.press("Enter")
     await expect(page.getByText(/You accepted the identity in this meeting/)).toBeVisible()

@@ -28,6 +28,13 @@ function handOn(page: Page): () => Promise<void> {
   }
 }
 
+/** The last that a home page reads by itself. What is on its way when the screen locks would be refused. */
+const lastReads = ["/async-messaging/conversations/unreads", "/meeting/clinician/worklist"]
+
+/** Resolves once the home page that opens next has read all it needs, each by a request of its own or among joined reads. */
+const homeIsRead = (page: Page) =>
+  Promise.all(lastReads.map((path) => page.waitForResponse((response) => decodeURIComponent(response.url()).includes(path))))
+
 /** The addresses at which the issuer was asked for sign-ins since. */
 function watchIssuer(context: BrowserContext): readonly URL[] {
   const requests: URL[] = []
@@ -109,10 +116,13 @@ test(
   "a person locks the screen on all pages of the browser and unlocks it by keyboard alone",
   { tag: ["@uk-gp", "@SEC-010", "@HOME-012"] },
   async ({ page, context, server }) => {
+    const firstIsRead = homeIsRead(page)
     await signInAtHome(page, server, "uk-gp")
     const another = await context.newPage()
+    const otherIsRead = homeIsRead(another)
     await another.goto(`${server.url}/`)
     for (const tab of [page, another]) await expect(tab.getByRole("button", { name: /Commands/ })).toBeVisible()
+    await Promise.all([firstIsRead, otherIsRead])
     await page.bringToFront()
     await withoutPointer(page)
     await runCommand(page, "Lock the screen")
