@@ -45,7 +45,7 @@ describe("a partner of the UK", () => {
   it("gets a type error for an id that the market does not have", () => {
     // The values are still made: the plugins' check finds them when they load.
     const wrong = [
-      // @ts-expect-error Argument of type '"patients"' is not assignable to parameter of type '"symptoms" | "patient" | …
+      // @ts-expect-error Argument of type '"patients"' is not assignable to parameter of type '"documents" | "medical-records" | "patient" | "symptoms" | "treatment-programme"'.
       disable(leftPaneTab, "patients", why),
       // @ts-expect-error An id of another extension point.
       disable(patientTag, "patient", why),

@@ -55,7 +55,7 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     expect(screen.getByRole("link", { name: "Show all 12" })).toHaveAttribute("href", "/emr/icbt-messenger?unread=1&own=1")
   })
 
-  it("are no part of home while there are none, show and are announced when one arrives, and go when it is read", async () => {
+  it("show and are announced when one arrives, and go when it is read", async () => {
     const { api, receiveEvent } = await openPage("/", { session: psychologist, responses: unread() })
     await waitFor(() => expect(api.requests.map(({ id }) => id)).toContain(listConversations.id))
     expect(await screen.findByRole("link", { name: "Conversations" })).toBeVisible()

@@ -133,8 +133,8 @@ const emergencyAccess = createRoute({
 const support = createRoute({
   getParentRoute: () => root,
   path: "/support",
-  validateSearch: ({ meeting: asked }: Record<string, unknown>): { readonly meeting?: string } =>
-    typeof asked === "string" && asked !== "" ? { meeting: asked } : {},
+  validateSearch: ({ meeting }: Record<string, unknown>): { readonly meeting?: string } =>
+    typeof meeting === "string" && meeting !== "" ? { meeting } : {},
   component: lazyWithRetry(
     () => import("../support/SupportScreen.tsx"),
     (screen) => screen.SupportScreen,

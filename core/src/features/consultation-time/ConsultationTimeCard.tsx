@@ -51,7 +51,7 @@ function useConsultationSeconds(meetingId: string, isTogether: boolean): Consult
   }, [clock, data, dataUpdatedAt])
 
   useEffect(() => {
-    clock.together(isTogether)
+    clock.setTogether(isTogether)
     const show = () => setSeconds(clock.seconds)
     const timer = setInterval(show, 1_000)
     const stopShowing = showSoon(show)

@@ -50,14 +50,14 @@ export class ConsultationClock {
   }
 
   /** Clinician and patient are together in the call on this page, or no longer. */
-  together(on: boolean): void {
+  setTogether(on: boolean): void {
     this.#isTogether = on
     this.#follow()
   }
 
   /** Call when the page leaves the meeting. */
   dispose(): void {
-    this.together(false)
+    this.setTogether(false)
   }
 
   #follow(): void {

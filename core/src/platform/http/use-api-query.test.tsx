@@ -78,12 +78,12 @@ function busyApi(retryAtMillis: () => number) {
         ? Effect.fail(apiError("RateLimited", { code: "rate_limited", retryAtMillis: retryAtMillis() }))
         : Effect.succeed(3),
     )
-  return { api: Context.make(Api, Api.of({ run: run as unknown as SendRequest })), asked: () => requestCount }
+  return { api: Context.make(Api, Api.of({ run: run as unknown as SendRequest })), requestCountNow: () => requestCount }
 }
 
 it("retries automatically once the server accepts requests, and not before", { tags: ["SEC-016"] }, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { api, asked } = busyApi(() => Date.now() + 30_000)
+  const { api, requestCountNow } = busyApi(() => Date.now() + 30_000)
   render(
     <ApiProvider api={api}>
       <Counter />
@@ -91,7 +91,7 @@ it("retries automatically once the server accepts requests, and not before", { t
   )
   expect(await screen.findByRole("alert")).toHaveTextContent("RateLimited")
   await vi.advanceTimersByTimeAsync(28_000)
-  expect(asked()).toBe(1)
+  expect(requestCountNow()).toBe(1)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await screen.findByText("3")).toBeVisible()
   vi.useRealTimers()

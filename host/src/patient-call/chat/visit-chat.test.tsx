@@ -42,7 +42,7 @@ function visit() {
       return stopped
     },
   }
-  return { api, asked: openQuestion, options, messages, streams, stopped, reads: () => reads }
+  return { api, question: openQuestion, options, messages, streams, stopped, reads: () => reads }
 }
 const event = JSON.stringify({ topic: "visit:m1", type: chatChanged, data: {} })
 
@@ -153,7 +153,7 @@ describe("the chat on the patient's page", { tags: ["CALL-161"] }, () => {
     ["Allow", true],
     ["Refuse", false],
   ])("asks whether a picture may be kept: %s", { tags: ["CALL-163"] }, async (choice, allows) => {
-    const { api, asked: openQuestion, streams, user } = await open()
+    const { api, question: openQuestion, streams, user } = await open()
     await user.click(screen.getByRole("button", { name: "Chat" }))
     await user.type(within(await sheet()).getByRole("textbox"), "Half a te")
     openQuestion.id = "question-1"

@@ -18,7 +18,7 @@ import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { stateName } from "../conversation-texts.ts"
 import { LastMessage } from "../LastMessage.tsx"
 import { UnreadBadge } from "../UnreadBadge.tsx"
-import { askedFilters, type ListFilter } from "./conversation-filter.ts"
+import { serverFilters, type ListFilter } from "./conversation-filter.ts"
 import { Filters, Item, Rows } from "./list.styles.ts"
 
 export interface ConversationListProps {
@@ -37,7 +37,7 @@ export interface ConversationListProps {
 export const ConversationList = memo(function ConversationList({ filter, onFilter, programmeName, renderRow }: ConversationListProps) {
   const { t } = useLingui()
   const clinician = useClinician()
-  const filters = askedFilters(filter)
+  const filters = serverFilters(filter)
   const input = { query: { include: "unreads" as const, filter: filters } }
   const query = useApiQuery(listConversations, input, { staleTime: 0 })
   const { data, error } = query

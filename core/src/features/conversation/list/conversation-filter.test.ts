@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { askedFilters, listFilterOf, listSearchOf } from "./conversation-filter.ts"
+import { serverFilters, listFilterOf, listSearchOf } from "./conversation-filter.ts"
 
 it.each([
   [{}, { isUnreadOnly: false, isOwnOnly: false }, undefined],
@@ -10,9 +10,9 @@ it.each([
 ] as const)("the address %j filters by %j", { tags: ["CONV-021"] }, (search, filter, filters) => {
   expect(listFilterOf(search)).toEqual(filter)
   expect(listSearchOf(filter)).toEqual(search)
-  expect(askedFilters(filter)).toEqual(filters)
+  expect(serverFilters(filter)).toEqual(filters)
 })
 
 it.each([{ state: "gone" }, { state: 3, unread: "yes" }, { carePlanId: "plan" }])("the address %j filters nothing", (search) => {
-  expect(askedFilters(listFilterOf(search))).toBeUndefined()
+  expect(serverFilters(listFilterOf(search))).toBeUndefined()
 })

@@ -30,7 +30,7 @@ export const listSearchOf = ({ state, isUnreadOnly, isOwnOnly }: ListFilter): Li
 })
 
 /** The filters that the server is asked for; `undefined` for all conversations. */
-export function askedFilters({ state, isUnreadOnly, isOwnOnly }: ListFilter): readonly ConversationFilter[] | undefined {
+export function serverFilters({ state, isUnreadOnly, isOwnOnly }: ListFilter): readonly ConversationFilter[] | undefined {
   const filters: readonly ConversationFilter[] = [
     ...(state === undefined ? [] : [state]),
     ...(isUnreadOnly ? (["unread"] as const) : []),

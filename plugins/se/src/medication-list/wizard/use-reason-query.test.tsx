@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 const pass = (millis: number) => act(() => vi.advanceTimersByTime(millis))
 function typing(first = "") {
   const { result, rerender } = renderHook(useReasonQuery, { initialProps: first })
-  return { asked: () => result.current, type: rerender }
+  return { query: () => result.current, type: rerender }
 }
 
 it.each([
@@ -28,44 +28,44 @@ it.each([
 describe("the search for a reason", () => {
   it("waits until typing has rested for half a second", { tags: ["MED-067"] }, () => {
     expect(debounceMillis).toBe(500)
-    const { asked, type } = typing()
+    const { query, type } = typing()
     type("ont")
     pass(499)
-    expect(asked()).toBe("")
+    expect(query()).toBe("")
     type("onti")
     pass(499)
-    expect(asked()).toBe("")
+    expect(query()).toBe("")
     pass(1)
-    expect(asked()).toBe("onti")
+    expect(query()).toBe("onti")
     type("ontik")
     pass(499)
-    expect(asked()).toBe("onti")
+    expect(query()).toBe("onti")
     pass(1)
-    expect(asked()).toBe("ontik")
+    expect(query()).toBe("ontik")
   })
 
   it("goes at once after a space, and waits again after it", { tags: ["MED-067"] }, () => {
-    const { asked, type } = typing("ont")
+    const { query, type } = typing("ont")
     type("ont ")
-    expect(asked()).toBe("ont")
+    expect(query()).toBe("ont")
     pass(0)
     type("ont i")
-    expect(asked()).toBe("ont")
+    expect(query()).toBe("ont")
     pass(500)
-    expect(asked()).toBe("ont i")
+    expect(query()).toBe("ont i")
   })
 
   it("is empty at once below three characters of a word, and asks nothing", { tags: ["MED-067"] }, () => {
-    const { asked, type } = typing("abc ")
-    expect(asked()).toBe("abc")
+    const { query, type } = typing("abc ")
+    expect(query()).toBe("abc")
     pass(0)
     type("ab")
-    expect(asked()).toBe("")
+    expect(query()).toBe("")
     pass(0)
     type("abc")
-    expect(asked()).toBe("")
+    expect(query()).toBe("")
     type("ab ")
     pass(1_000)
-    expect(asked()).toBe("")
+    expect(query()).toBe("")
   })
 })

@@ -11,7 +11,7 @@ const drugs = Effect.runSync(demoDrugs)
 const [known, other] = [drugs[0]!, drugs[1]!]
 const encode = Schema.encodeSync(Drug)
 
-interface Asked {
+interface SourceRequest {
   readonly method: string | undefined
   readonly path: string | undefined
   readonly key: string | undefined
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 interface SourceState {
-  asked: Asked[]
+  requests: SourceRequest[]
   fail: boolean
   lacksSearches: boolean
   /** What an answer waits for. */
@@ -28,7 +28,7 @@ interface SourceState {
 
 /** A national catalogue behind HTTP, with one drug to be found and another to be asked for. */
 const source = await new Promise<SourceState & { readonly url: string; readonly close: () => void }>((resolve) => {
-  const state: SourceState = { asked: [], fail: false, lacksSearches: false, holds: Promise.resolve() }
+  const state: SourceState = { requests: [], fail: false, lacksSearches: false, holds: Promise.resolve() }
   const responses: Readonly<Record<string, unknown>> = {
     "/drugs/search": { results: [encode(known)] },
     [`/drug/${other.medication.nplId}`]: encode(other),
@@ -40,7 +40,7 @@ const source = await new Promise<SourceState & { readonly url: string; readonly 
     request.on("data", (chunk: Buffer) => (body += chunk.toString()))
     request.on("end", () => {
       const path = request.url?.replace("/sil", "")
-      state.asked.push({ method: request.method, path, key: request.headers.authorization, body })
+      state.requests.push({ method: request.method, path, key: request.headers.authorization, body })
       const found = state.lacksSearches && path?.endsWith("/search") ? undefined : responses[path ?? ""]
       void state.holds.then(() =>
         response
@@ -76,40 +76,40 @@ describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
     expect(await server.call(getDrug, byId(other), { as })).toEqual(other)
     expect(await server.call(searchReasons, query, { as })).toEqual({ reasons: [{ code: "A1", text: "One" }] })
     expect(await server.call(listDrugReasons, byId(known), { as })).toEqual({ reasons: [{ code: "A2", text: "Two" }] })
-    expect(source.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(source.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "POST /drugs/search",
       `GET /drug/${other.medication.nplId}`,
       "POST /reason/search",
       `GET /reason/${known.medication.nplId}`,
     ])
-    expect(source.asked.every(({ key }) => key === "Bearer secret")).toBe(true)
-    expect(source.asked[0]!.body).toBe('{"query":"one"}')
+    expect(source.requests.every(({ key }) => key === "Bearer secret")).toBe(true)
+    expect(source.requests[0]!.body).toBe('{"query":"one"}')
   })
 
   it("is not asked again for a drug that was just found", async () => {
     await server.call(searchDrugs, query, { as })
-    source.asked.length = 0
+    source.requests.length = 0
     expect((await server.call(addMedication, adding(known), { as })).medications).toHaveLength(1)
-    expect(source.asked).toEqual([])
+    expect(source.requests).toEqual([])
   })
 
-  it("holds nobody up while it has not answered for a drug that is being added", async () => {
+  it("holds up no other write while a drug that is being added is looked up", async () => {
     const unseen = drugs[2]!
-    source.asked.length = 0
+    source.requests.length = 0
     const held = Promise.withResolvers<void>()
     source.holds = held.promise
     const request = adding(unseen)
     const pending = server.error(addMedication, request, { as })
-    await expect.poll(() => source.asked.length).toBe(1)
+    await expect.poll(() => source.requests.length).toBe(1)
     await server.call(addMedication, adding(known), { as })
     held.resolve()
     expect(await pending).toMatchObject({ code: "medication_unknown_drug" })
   })
 
   it("is not asked for somebody without access to the patient", async () => {
-    source.asked.length = 0
+    source.requests.length = 0
     expect(await server.error(addMedication, adding(drugs[3]!, "child-NO"), { as })).toMatchObject({ _tag: "NotFound" })
-    expect(source.asked).toEqual([])
+    expect(source.requests).toEqual([])
   })
 
   it("need not answer for a dosage that is refused", async () => {
