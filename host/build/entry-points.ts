@@ -18,8 +18,8 @@ const consultationEntryPoints = [
   "core/src/model/documents/endpoints.ts",
   "core/src/model/messaging/endpoints.ts",
   "core/src/model/record/endpoints.ts",
-  "core/src/model/internal-referral/endpoints.ts",
-  "core/src/model/treatment-programme/endpoints.ts",
+  "core/src/features/internal-referral/write/count.ts",
+  "core/src/features/treatment-programme/give/count.ts",
 ] as const
 
 /**

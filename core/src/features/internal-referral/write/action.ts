@@ -1,21 +1,15 @@
 import { Effect } from "effect"
-import { Api } from "../../../api/client.ts"
 import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, takenActionCard } from "../../../extension-points/points/actions.ts"
 
-/** Markets list the count eagerly; its endpoint loads when something is counted. */
-const endpoints = Effect.promise(() => import("../../../model/internal-referral/endpoints.ts"))
+/** Markets list the count eagerly; the counting code loads at the first count. */
+const count = Effect.promise(() => import("./count.ts"))
 
 /** How many internal referrals were made in this meeting. */
 export const internalReferralCount = meetingCount("referral.internal-count", ({ meetingId }) =>
-  Effect.gen(function* () {
-    const { listInternalReferrals } = yield* endpoints
-    const api = yield* Api
-    const { internalReferrals } = yield* api.run(listInternalReferrals, { params: { meetingId } })
-    return internalReferrals.length
-  }),
+  Effect.flatMap(count, ({ countInternalReferrals }) => countInternalReferrals(meetingId)),
 )
 
 /** The `internal-referral` action: refers the patient to a colleague of the same pool. Usually in the appointment group. */

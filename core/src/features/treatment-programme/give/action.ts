@@ -1,19 +1,14 @@
 import { msg } from "@lingui/core/macro"
 import { Effect } from "effect"
-import { Api } from "../../../api/client.ts"
 import { actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
 import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
 
-/** Markets list the count eagerly; its endpoint loads when something is counted. */
-const endpoints = Effect.promise(() => import("../../../model/treatment-programme/endpoints.ts"))
+/** Markets list the count eagerly; the counting code loads at the first count. */
+const count = Effect.promise(() => import("./count.ts"))
 
 /** How many programmes were started in this meeting. */
 export const startedProgrammeCount = meetingCount("treatment-programme.started-count", ({ meetingId }) =>
-  Effect.gen(function* () {
-    const { listStartedProgrammes } = yield* endpoints
-    const { programmes } = yield* (yield* Api).run(listStartedProgrammes, { params: { meetingId } })
-    return programmes.length
-  }),
+  Effect.flatMap(count, ({ countStartedProgrammes }) => countStartedProgrammes(meetingId)),
 )
 
 /** The `treatment-programme-group` of the side menu: gives the patient a programme. */

@@ -1,0 +1,9 @@
+import { Effect } from "effect"
+import { Api } from "../../../api/client.ts"
+import { listInternalReferrals } from "../../../model/internal-referral/endpoints.ts"
+
+/** How many internal referrals were made in a meeting. */
+export const countInternalReferrals = Effect.fnUntraced(function* (meetingId: string) {
+  const api = yield* Api
+  return (yield* api.run(listInternalReferrals, { params: { meetingId } })).internalReferrals.length
+})
