@@ -9,7 +9,7 @@ import { Icon } from "../../ui/display/Icon.tsx"
 import { Menu } from "../../ui/overlays/Menu.tsx"
 import { preloadExtension } from "../../platform/workspace/ExtensionSlot.tsx"
 import { useUnsentMarks } from "../unsent/use-unsent-marks.tsx"
-import { isDisabled, useActionCounts, type ActionCount } from "./use-action-counts.ts"
+import { isDisabled, useActionCounts, useChangedCounts, type ActionCount } from "./use-action-counts.ts"
 import { actionGroup } from "../../extension-points/points/actions.ts"
 import { Text } from "../../ui/display/Text.tsx"
 import { ExtensionBoundary } from "../../platform/workspace/ExtensionBoundary.tsx"
@@ -212,6 +212,7 @@ export function ActionMenu() {
   const groups = isRecordClosed(workspace) ? [] : workspace.resolved.actionGroups
   const [screen] = useScreenState()
   const { unsent, watch } = useUnsentMarks("action")
+  useChangedCounts()
   return (
     <Bar aria-label={t`Actions`}>
       {watch}

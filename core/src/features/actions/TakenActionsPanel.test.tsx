@@ -3,9 +3,11 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { type Condition, not } from "../../engine/conditions/condition.ts"
 import { takenActionCard } from "../../extension-points/points/actions.ts"
+import { EventStreamProvider } from "../../platform/events/event-stream.tsx"
 import { InWorkspace } from "../../testkit/screens/InWorkspace.tsx"
 import { meeting } from "../../model/workspace/core-facts.ts"
 import { apiError, memoryApi } from "../../testkit/memory-api.ts"
+import { memoryEvents } from "../../testkit/memory-events.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import type { ApiError } from "../../api/api-error.ts"
 import { ActionMenu } from "./ActionMenu.tsx"
@@ -56,4 +58,34 @@ describe("taken actions", () => {
     expect(await screen.findByText("Cards of messages")).toBeVisible()
     await waitFor(() => expect(screen.getByRole("button", { name: "Done in this meeting" })).not.toHaveAttribute("aria-disabled"))
   })
+
+  it(
+    "follows on the icon what another page of the meeting does, and what was missed without a connection",
+    { tags: ["MKT-011"] },
+    async () => {
+      let taken = 0
+      const messages = card(
+        "messages",
+        Effect.suspend(() => Effect.succeed(taken)),
+      )
+      const announced = { ...messages, spec: { ...messages.spec, count: { ...messages.spec.count, changedBy: "message-sent" } } }
+      const events = memoryEvents()
+      const plugins = [pluginOf({ contributes: [takenActionsGroup(), announced] })]
+      render(
+        <EventStreamProvider stream={events.stream}>
+          <InWorkspace api={memoryApi()} plugins={plugins}>
+            <ActionMenu />
+          </InWorkspace>
+        </EventStreamProvider>,
+      )
+      expect(await screen.findByRole("button", { name: "Done in this meeting" })).toHaveAttribute("aria-disabled", "true")
+      taken = 1
+      events.send({ topic: "meeting:meeting-1", type: "something-else" })
+      events.send({ topic: "meeting:meeting-1", type: "message-sent" })
+      expect(await screen.findByRole("button", { name: /Done in this meeting.*1/ })).toBeEnabled()
+      taken = 2
+      events.reconnect()
+      expect(await screen.findByRole("button", { name: /Done in this meeting.*2/ })).toBeEnabled()
+    },
+  )
 })

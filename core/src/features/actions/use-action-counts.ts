@@ -1,8 +1,9 @@
 import { type ActionSpec, takenActionCard } from "../../extension-points/points/actions.ts"
 import type { Resolved } from "../../extension-points/resolve-workspace.ts"
+import { useServerEvents } from "../../platform/events/event-stream.tsx"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
-import { useWorkspaceQueries } from "../../platform/workspace/workspace-queries.ts"
+import { useRefreshWorkspaceQueries, useWorkspaceQueries } from "../../platform/workspace/workspace-queries.ts"
 
 /** A count, or `error` if it could not be loaded. */
 export type ActionCount = number | "error"
@@ -39,6 +40,19 @@ export function useActionCounts(actions: readonly Resolved<ActionSpec>[]): Reado
 }
 
 const addCounts = (sum: ActionCount, count: ActionCount): ActionCount => (sum === "error" || count === "error" ? "error" : sum + count)
+
+/** Asks again for the counts of taken actions that an event of the meeting says have changed: another page or a colleague took one. */
+export function useChangedCounts(): void {
+  const { ids, resolved } = useWorkspace()
+  const refresh = useRefreshWorkspaceQueries()
+  const refreshThose = (isChanged: (changedBy: string) => boolean) =>
+    refresh(resolved.visible(takenActionCard).flatMap(({ spec: { count } }) => (isChanged(count.changedBy ?? "") ? [count] : [])))
+  useServerEvents(
+    ids.meetingId === undefined ? [] : [`meeting:${ids.meetingId}`],
+    ({ type }) => refreshThose((changedBy) => changedBy === type),
+    () => refreshThose(Boolean),
+  )
+}
 
 /** Whether an action is disabled in the menu because its count is 0 or loading. A count that failed is reported inside. */
 export function isDisabled({ id, spec }: Resolved<ActionSpec>, counts: ReadonlyMap<string, ActionCount>): boolean {
