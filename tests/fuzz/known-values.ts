@@ -35,7 +35,7 @@ type Kind =
 const byName: readonly (readonly [RegExp, Kind])[] = [
   [/message/i, "message"],
   [/attachment/i, "attachment"],
-  [/meeting|activity/i, "meeting"],
+  [/meeting|activity|booking/i, "meeting"],
   [/patient|user|child/i, "patient"],
   [/clinician/i, "clinician"],
   [/pool/i, "pool"],

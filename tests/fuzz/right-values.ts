@@ -182,6 +182,19 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
   "se.external-actions": { values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"] }) },
   "se.meeting-prescriptions": { values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"] }) },
   "se.send-sick-note": { values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"] }) },
+  "se.sent-self-assessments": {
+    values: (pool, round) => {
+      const all = about("today")(pool, round)
+      return { ...all, bookingId: all["meetingId"] }
+    },
+  },
+  "se.send-self-assessments": {
+    by: "owner of north",
+    values: (pool, round) => {
+      const all = about("today")(pool, round)
+      return { ...all, booking_id: all["meetingId"], assessments: [{ id: `${String(all["meetingId"])}-anxiety`, type: "ANXIETY" }] }
+    },
+  },
   "support.clear-switch": { values: (pool) => ({ poolId: pool.id, pluginId: "de", reason: "Mended" }) },
   "support.end-sessions": { values: (pool) => ({ personId: `${pool.id}-person-owner`, session_id: null, reason: "It was lost" }) },
   "support.set-active": { values: (pool) => ({ personId: `${pool.id}-person-colleague`, reason: "They are back" }) },

@@ -28,12 +28,6 @@ const planned: readonly Planned[] = [
     when: givesTests,
     from: "spec 3 §4",
   }),
-  plannedActionGroup("se-self-assessment-group", { after: "se-home-test-order-group", from: "spec 3 §3" }),
-  plannedAction("se-self-assessment", {
-    parent: "se-self-assessment-group",
-    when: profession.in(["doctor", "psychologist"]),
-    from: "spec 3 §3",
-  }),
   plannedActionGroup("se-test-referral-group", { after: "se-self-assessment-group", from: "spec 3 §3" }),
   plannedAction("se-lab-referral", { parent: "se-test-referral-group", when: givesTests, from: "spec 3 §3" }),
   plannedAction("se-covid-referral", { parent: "se-test-referral-group", when: givesTests, from: "spec 3 §3" }),

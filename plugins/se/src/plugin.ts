@@ -23,6 +23,7 @@ import { manifest } from "./manifest.ts"
 import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./patient/pane-contributions.ts"
 import { medicationListTab } from "./medication-list/medication-list.ts"
 import { mayStrike, policy } from "./policy.ts"
+import { selfAssessments } from "./self-assessment/self-assessment.ts"
 import { protectionLabel, protectionTest } from "./protection-test/protection-test.ts"
 import { vaccinationTab, vaccinationTerms } from "./vaccination/vaccination.ts"
 import { chlamydiaFollowUpTitle, takesMedicines } from "./chlamydia-follow-up.ts"
@@ -55,6 +56,7 @@ export default definePlugin({
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    ...selfAssessments,
 
     ...textRenewal,
     ...protectionTest,

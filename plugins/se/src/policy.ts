@@ -20,6 +20,9 @@ export const mayStrike = clinician.flag("strike")
 /** Who may send a sick note, and about whom: children are not sick-listed; their parents' benefit has no certificate of this kind. */
 export const sendsSickNote = all(profession.is("doctor"), not(patient.isChild))
 
+/** Who may send self-assessments. Everybody else in the meeting sees what was sent. */
+const sendsSelfAssessments = profession.in(["doctor", "psychologist"])
+
 /** Who may add medications. Everybody else reads the list. */
 export const addsMedication = profession.in(["doctor", "nurse"])
 
@@ -39,6 +42,7 @@ export const policy = defineMarketPolicy({
     "book-revisit": always,
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
+    "se-self-assessment": sendsSelfAssessments,
   },
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign"), strike: mayStrike },
   share: asksWhetherShared,

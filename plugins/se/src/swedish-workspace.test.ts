@@ -12,9 +12,13 @@ const swedish = (changes: Parameters<typeof contextOf>[0] = {}) =>
   )
 
 describe("the Swedish workspace", () => {
-  it("offers every doctor the common menu in a meeting", { tags: ["MKT-012"] }, () => {
-    const menu = swedish({ profession: "doctor" }).actionGroups.flatMap((group) => group.actions.map(({ id }) => id))
-    expect(menu).toEqual(["send-message", "create-document", "taken-actions", "book-revisit", "internal-referral"])
+  it.each([
+    ["doctor", ["se-self-assessment"]],
+    ["psychologist", ["se-self-assessment"]],
+    ["nurse", []],
+  ])("offers every %s the common menu in a meeting, and %j", { tags: ["MKT-012", "SAS-012"] }, (profession, own) => {
+    const menu = swedish({ profession }).actionGroups.flatMap((group) => group.actions.map(({ id }) => id))
+    expect(menu).toEqual(["send-message", "create-document", "taken-actions", "book-revisit", "internal-referral", ...own])
   })
 
   it("titles a chlamydia meeting by the patient's choice, and omits it while it is unknown", { tags: ["MKT-013"] }, () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { modules } from "../../../server/src/modules.ts"
 import { recordKeepingEndpoints, recordKeepingRows } from "./record-keeping-endpoints.ts"
 import { recordEndpoints, recordRows } from "./record-endpoints.ts"
+import { selfAssessmentEndpoints, selfAssessmentRows } from "./self-assessment-endpoints.ts"
 import { endpointsOf, rowsOfTheTable, specifiedEndpoints } from "./specified-endpoints.ts"
 
 const served = new Set<Endpoint>(modules.flatMap((module) => module.handlers.map((handler) => handler.endpoint)))
@@ -32,13 +33,14 @@ function holdsPart(schema: WireSchema<unknown> | undefined, part: Readonly<Recor
   expect(readAndWritten(schema, part)).toEqual(part)
 }
 
-const all = [...specifiedEndpoints, ...recordKeepingEndpoints, ...recordEndpoints]
+const all = [...specifiedEndpoints, ...recordKeepingEndpoints, ...recordEndpoints, ...selfAssessmentEndpoints]
 
 describe("the specifications' endpoint tables", () => {
   it.each([
     ["specification 1", specifiedEndpoints, rowsOfTheTable],
     ["medication list and vaccinations", recordKeepingEndpoints, recordKeepingRows],
     ["the rest of the record", recordEndpoints, recordRows],
+    ["self-assessments", selfAssessmentEndpoints, selfAssessmentRows],
   ])("list each row once: %s", { tags: ["WIRE-001"] }, (_table, endpoints, rows) => {
     expect(endpoints).toHaveLength(rows)
     expect(new Set(endpoints.map(({ row }) => row)).size).toBe(rows)

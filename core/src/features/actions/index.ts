@@ -2,4 +2,5 @@
 export { ActionMenu, iconOf } from "./ActionMenu.tsx"
 export * from "./ActionPanel.tsx"
 export * from "./taken-actions.ts"
+export { TakenList, type TakenListProps } from "./TakenList.tsx"
 export { isDisabled, useActionCounts } from "./use-action-counts.ts"

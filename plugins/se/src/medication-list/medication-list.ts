@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro"
-import { Api } from "@rond/core/platform/http"
 import { featureFlag, leftPaneTab, not, type WorkspaceQuery } from "@rond/core/plugin"
 import { Effect } from "effect"
 
@@ -9,11 +8,10 @@ export const activeMedicationCount: WorkspaceQuery<number> = {
   run: ({ patientId }) =>
     patientId === undefined
       ? Effect.succeed(0)
-      : Effect.gen(function* () {
-          const { getMedicationLists } = yield* Effect.promise(() => import("../contract/medication/index.ts"))
-          const { active } = yield* (yield* Api).run(getMedicationLists, { params: { id: patientId } })
-          return active.length
-        }),
+      : Effect.flatMap(
+          Effect.promise(() => import("./count.ts")),
+          ({ countActive }) => countActive(patientId),
+        ),
 }
 
 /** `medication-list`: what the patient takes. */

@@ -12,6 +12,9 @@ import { medicationHandlers } from "./medication/medication-handlers.ts"
 import { medicationSettings } from "./medication/module.ts"
 import { printHandlers } from "./medication/print/print-handler.ts"
 import { createMedicationTables } from "./medication/tables.ts"
+import { demoSelfAssessments } from "./self-assessment/demo-self-assessments.ts"
+import { selfAssessmentHandlers } from "./self-assessment/self-assessments.ts"
+import { createSelfAssessmentTables } from "./self-assessment/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
 import { sickNoteHandlers } from "./sick-notes.ts"
 import { demoRegister } from "./vaccination/demo-register.ts"
@@ -36,6 +39,7 @@ export const serverModule: ServerModule = {
     ...registerHandlers,
     ...immunizationHandlers,
     ...newImmunizationHandlers,
+    ...selfAssessmentHandlers,
   ],
   migrations: {
     "0001_insurance_claims": createClaimTables,
@@ -44,9 +48,10 @@ export const serverModule: ServerModule = {
     "0004_entry_details": createEntryDetailTables,
     "0005_medications": createMedicationTables,
     "0006_vaccinations": createVaccinationTables,
+    "0007_self_assessments": createSelfAssessmentTables,
   },
   settings: medicationSettings,
   topics: patientTopics,
   demo: Effect.all([demoSickNotes, demoEntryDetails, demoMedications], { discard: true }),
-  demoToday: Effect.all([demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations], { discard: true }),
+  demoToday: Effect.all([demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations, demoSelfAssessments], { discard: true }),
 }

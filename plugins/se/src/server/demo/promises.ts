@@ -27,7 +27,10 @@ export const promises: DemoPromises = {
       vaccination: { place: "coming-3", type: "physical_meeting", patient: anAdult },
       "withheld notes": { place: "coming-2", type: "phone_triage", patient: anAdult, hasWithheldNotes: true },
     },
-    "se-psychologist": { "adult by video": adultByVideo },
+    "se-psychologist": {
+      "adult by video": adultByVideo,
+      "self-assessment sent": { place: "coming-1", type: "physical_meeting", patient: anAdult },
+    },
     "external-doctor": {
       "adult by video": adultByVideo,
       "patient in two pools": { place: "coming-4", ...inTwoPools },

@@ -59,6 +59,10 @@ export const endpointAccess: EndpointAccess = {
     "se.edit-medication": { ...asking(annaWriting, { ...changing, payload: { dosage } }), version: "1" },
     "se.end-medication": { ...asking(annaWriting, changing), version: "2" },
     ...vaccinationRequests.patientScoped,
+    "se.send-self-assessments": asking(anna, {
+      payload: { userId: patientId, bookingId: meetingId, assessments: [{ id: "self-assessment", type: "ANXIETY" }] },
+    }),
+    "se.sent-self-assessments": asking(anna, { query: { userId: patientId, bookingId: meetingId } }),
   },
   unscoped: {
     "se.search-drugs": ofCatalogue({ payload: { query: "omeprazol" } }),
@@ -72,5 +76,6 @@ export const endpointAccess: EndpointAccess = {
     "se.add-medication": ["doctor", "nurse"],
     "se.edit-medication": ["doctor", "nurse"],
     "se.end-medication": ["doctor", "nurse"],
+    "se.send-self-assessments": ["doctor", "psychologist"],
   },
 }

@@ -1,0 +1,9 @@
+import { Api } from "@rond/core/platform/http"
+import { Effect } from "effect"
+import { getMedicationLists } from "../contract/medication/index.ts"
+
+/** How many active medications the patient has. */
+export const countActive = Effect.fnUntraced(function* (patientId: string) {
+  const api = yield* Api
+  return (yield* api.run(getMedicationLists, { params: { id: patientId } })).active.length
+})
