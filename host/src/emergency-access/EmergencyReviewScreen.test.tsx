@@ -72,7 +72,7 @@ describe("the review of emergency access", () => {
 
   it("shows a reason that it does not know by its word", { tags: ["EMG-004", "API-032"] }, async () => {
     await open([opening(1, { reason: { unknownWord: "court_order" } })])
-    expect(await screen.findByRole("article", { name: /Nurse 1/ })).toHaveTextContent("court_order")
+    expect(await screen.findByRole("article", { name: /Nurse 1/ })).toHaveTextContent("Unknown: court order")
   })
 
   it("marks one as reviewed with a comment, and lists it as reviewed", { tags: ["EMG-004", "SEC-006"] }, async () => {

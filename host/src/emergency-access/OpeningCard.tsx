@@ -10,6 +10,7 @@ import { useApiMutation } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
 import { apiErrorText } from "@rond/core/platform/errors"
 import { useClinician } from "@rond/core/platform/session"
+import { unknownText } from "@rond/core/platform/terms"
 import { Banner, Button, Field, notify, Stack, TextArea, Card, DataList, Heading, styled, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { emergencyReasonLabels } from "@rond/core/features/emergency-access"
@@ -97,7 +98,7 @@ export function OpeningCard({ opening, onReviewed }: ReviewFormProps) {
                 </Text>
               ),
             },
-            { term: t`Reason`, description: typeof reason === "string" ? t(emergencyReasonLabels[reason]) : reason.unknownWord },
+            { term: t`Reason`, description: typeof reason === "string" ? t(emergencyReasonLabels[reason]) : t(unknownText(reason)) },
             { term: t`Explanation`, description: <Text preserveLines>{explanation}</Text> },
             {
               term: t`Notes read`,

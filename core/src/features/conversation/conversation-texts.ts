@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { UnknownWord } from "../../api/open-words.ts"
 import type { Conversation, ConversationParticipant } from "../../model/conversation/index.ts"
+import { unknownText } from "../../platform/terms/unknown-text.ts"
 
 type State = Extract<Conversation["state"], string>
 type Role = Extract<ConversationParticipant["roles"][number], string>
@@ -18,10 +19,9 @@ const roleNames: Readonly<Record<Role, MessageDescriptor>> = {
   patient: msg({ message: "Patient", context: "role in a conversation" }),
 }
 
-/** The name of a conversation's state, or the server's word for one that has no name. */
-export const stateName = (state: State | UnknownWord): MessageDescriptor | string =>
-  typeof state === "string" ? stateNames[state] : state.unknownWord
+/** The name of a conversation's state. */
+export const stateName = (state: State | UnknownWord): MessageDescriptor =>
+  typeof state === "string" ? stateNames[state] : unknownText(state)
 
-/** The name of a participant's role, or the server's word for one that has no name. */
-export const roleName = (role: Role | UnknownWord): MessageDescriptor | string =>
-  typeof role === "string" ? roleNames[role] : role.unknownWord
+/** The name of a participant's role. */
+export const roleName = (role: Role | UnknownWord): MessageDescriptor => (typeof role === "string" ? roleNames[role] : unknownText(role))

@@ -58,10 +58,10 @@ it("shows a message whose delivery has an unknown state beside the others", { ta
       <SentMessagesCards />
     </InWorkspace>,
   )
-  const button = await screen.findByRole("button", { name: /Your plan.*queued_abroad/ })
+  const button = await screen.findByRole("button", { name: /Your plan.*Unknown: queued abroad/ })
   expect(screen.getByRole("button", { name: /Your test/ })).toBeVisible()
   await userEvent.click(button)
-  expect(await screen.findByText("Its delivery status is not known here: queued_abroad.")).toBeVisible()
+  expect(await screen.findByText("Its delivery status is not known here: queued abroad.")).toBeVisible()
 })
 
 it("counts the meeting's messages pessimistically, so that no message in flight is missed", { tags: ["ACT-024"] }, async () => {

@@ -118,7 +118,7 @@ describe("the prescription renewal section", () => {
   it("shows a decision that is unknown here by its word, and counts it as one", { tags: ["END-034"] }, async () => {
     const decided = { decidedAt: "2026-03-02T09:20:00.000Z", decidedByName: "Robin Vale", version: 1 }
     open([{ ...both[0]!, ...decided, decision: { unknownWord: "postponed" } }])
-    expect(await screen.findByText(/^postponed · Robin Vale, /)).toBeVisible()
+    expect(await screen.findByText(/^Unknown: postponed · Robin Vale, /)).toBeVisible()
     expect(screen.queryByRole("radio", { checked: true })).toBeNull()
     expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
   })

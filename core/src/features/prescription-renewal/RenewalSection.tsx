@@ -4,6 +4,7 @@ import { useState } from "react"
 import { knownWord, type UnknownWord } from "../../api/open-words.ts"
 import { apiQueryKey, useApiQuery } from "../../platform/http/use-api-query.ts"
 import { useApiMutation } from "../../platform/http/use-api-mutation.ts"
+import { unknownText } from "../../platform/terms/unknown-text.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { RadioGroup } from "../../ui/controls/choices.tsx"
 import { Heading, Text } from "../../ui/display/Text.tsx"
@@ -126,7 +127,7 @@ function Decision({ prescription, meetingId, ended, onSaved }: DecisionProps) {
   })
   const { id, medicine, decision, decidedAt, decidedByName, version } = prescription
   const texts: Readonly<Record<RenewalDecision, string>> = { renewed: t`Renewed`, rejected: t`Not renewed` }
-  const textOf = (made: RenewalDecision | UnknownWord) => (typeof made === "string" ? texts[made] : made.unknownWord)
+  const textOf = (made: RenewalDecision | UnknownWord) => (typeof made === "string" ? texts[made] : t(unknownText(made)))
   const known = decision === null ? undefined : knownWord(decision)
   const by =
     decidedAt === null || decidedByName === null ? undefined : `${decidedByName}, ${format.shortDateTime(decidedAt, format.today())}`

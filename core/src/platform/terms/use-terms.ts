@@ -5,9 +5,7 @@ import { reportUnknownWord } from "../../api/open-words.ts"
 import { type Terms, termTexts } from "../../extension-points/points/platform.ts"
 import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
-
-/** A key as servers write them: `lab_test.marker.hdl`. Anything else is a text and is shown as it is. */
-const isKey = /^[\w-]+(?:\.[\w-]+)*$/
+import { lastPartOf } from "./unknown-text.ts"
 
 /** The text of a key; for a key without one, `undefined` and what is shown instead: its last part, in words. */
 export function termOf(
@@ -16,7 +14,7 @@ export function termOf(
 ): { readonly text: MessageDescriptor } | { readonly text: undefined; readonly shown: string } {
   const text = Object.hasOwn(terms, key) ? terms[key] : undefined
   if (text !== undefined) return { text }
-  return { text, shown: isKey.test(key) ? (key.split(".").at(-1) ?? key).replaceAll(/[_-]+/g, " ").trim() : key }
+  return { text, shown: lastPartOf(key) }
 }
 
 const none: Terms = {}

@@ -46,7 +46,7 @@ it.each([
   ["checking", "Photo.png is being checked for viruses"],
   ["infected", "Photo.png contains a virus and cannot be opened"],
   ["failed", "Photo.png could not be checked for viruses and cannot be opened"],
-  [{ unknownWord: "quarantined" }, "Photo.png quarantined"],
+  [{ unknownWord: "quarantined" }, "Photo.png Unknown: quarantined"],
 ] as const)("says why a file stays closed: %j", { tags: ["CONV-012"] }, (state, words) => {
   const { container } = show("Photo.png", state, unread)
   expect(container).toHaveTextContent(words)

@@ -1,4 +1,5 @@
 import { useApiQuery } from "@rond/core/platform/http"
+import { unknownText } from "@rond/core/platform/terms"
 import { getSwitchHistory, type SupportPool, type SwitchChange } from "@rond/core/features/support"
 import { Card, Drawer, EmptyState, ErrorPanel, Inline, Skeleton, Stack, Tag, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -57,7 +58,7 @@ function ChangeCard({ change }: { readonly change: SwitchChange }) {
         <Inline gap={2} wrap>
           <Text weight="medium">{nameOf(change.pluginId)}</Text>
           <Tag tone={change.change === "off" ? "danger" : "neutral"}>
-            {typeof change.change === "string" ? labels[change.change] : change.change.unknownWord}
+            {typeof change.change === "string" ? labels[change.change] : t(unknownText(change.change))}
           </Tag>
           {until !== undefined && (
             <Text size="sm" tone="muted">

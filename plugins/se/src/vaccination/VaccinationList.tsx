@@ -1,7 +1,6 @@
-import { Trans } from "@lingui/react/macro"
-import { knownWord } from "@rond/core/api"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
-import { useTerms } from "@rond/core/platform/terms"
+import { unknownText, useTerms } from "@rond/core/platform/terms"
 import { buttonReset, Heading, Icon, Skeleton, Stack, styled, Tag, Text } from "@rond/core/ui"
 import { useId } from "react"
 import type { Immunization, VaccineProgram } from "../contract/vaccination.ts"
@@ -37,6 +36,7 @@ export interface VaccinationListProps {
 /** Doses under a heading; each opens its details. */
 export function VaccinationList({ title, doses, onView }: VaccinationListProps) {
   const id = useId()
+  const { t } = useLingui()
   const format = useMarketFormat()
   const programName = useTerms("vaccination programme")
   if (programName === undefined) return <Skeleton shape="rows" count={doses.length} />
@@ -63,9 +63,7 @@ export function VaccinationList({ title, doses, onView }: VaccinationListProps) 
                   </Trans>
                 </Text>
               </Stack>
-              {knownWord(dose.status) === undefined && (
-                <Tag tone="warning">{(dose.status as { readonly unknownWord: string }).unknownWord}</Tag>
-              )}
+              {typeof dose.status !== "string" && <Tag tone="warning">{t(unknownText(dose.status))}</Tag>}
               <Text size="sm" tone="muted" numeric>
                 {format.shortDate(dose.occurredAt, format.today(), "dated")}
               </Text>

@@ -51,7 +51,7 @@ describe("the tab", () => {
 
   it("shows an entry with an unknown status, and reports the status", { tags: ["VAC-023"] }, async () => {
     openTab(register(seriesOf("one", tbe, doseOf(1, "2024-03-31", { status: { unknownWord: "not-done" } }))))
-    expect(await screen.findByText("not-done")).toBeVisible()
+    expect(await screen.findByText("Unknown: not done")).toBeVisible()
     expect(screen.queryByRole("region", { name: "Entered in error" })).toBeNull()
   })
 

@@ -1,29 +1,22 @@
 import { useMarketFormat } from "@rond/core/i18n"
 import { apiErrorText } from "@rond/core/platform/errors"
+import { shownWord, unknownText } from "@rond/core/platform/terms"
 import { Banner, Button, DataList, type DataListItem } from "@rond/core/ui"
-import type { MessageDescriptor } from "@lingui/core"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { documentText, selfieText, reasonText } from "./identity-texts.ts"
 import type { Identity } from "./use-identity.ts"
 import type { IdentityCheck } from "../contract/contract.ts"
 
-/** Translates a text; a word that nobody knows is shown as it is. */
-export function useShown(): (text: MessageDescriptor | string) => string {
-  const { t } = useLingui()
-  return (text) => (typeof text === "string" ? text : t(text))
-}
-
 /** What else is known: the selfie check and earlier questions. */
 export function IdentityFindings({ identity: { selfie, knowledge } }: { readonly identity: Pick<Identity, "selfie" | "knowledge"> }) {
   const { t } = useLingui()
-  const shown = useShown()
   const format = useMarketFormat()
   const items: readonly DataListItem[] = [
     ...(selfie === undefined
       ? []
       : [
-          { term: t`Selfie check`, description: `${shown(selfieText(selfie.state))} (${format.shortDate(selfie.at, format.today())})` },
-          { term: t`Document`, description: shown(documentText(selfie.document)) },
+          { term: t`Selfie check`, description: `${t(selfieText(selfie.state))} (${format.shortDate(selfie.at, format.today())})` },
+          { term: t`Document`, description: t(documentText(selfie.document)) },
         ]),
     ...(knowledge === undefined || knowledge.state === "NOT_ASKED"
       ? []
@@ -35,7 +28,7 @@ export function IdentityFindings({ identity: { selfie, knowledge } }: { readonly
                 ? t`Answered correctly before`
                 : knowledge.state === "FAILED"
                   ? t`Not answered correctly before`
-                  : knowledge.state.unknownWord,
+                  : t(unknownText(knowledge.state)),
           },
         ]),
   ]
@@ -99,7 +92,7 @@ export function VerificationText({ identity, name }: VerificationTextProps) {
     )
   const { status, method } = latest
   if (typeof status !== "string") {
-    const word = status.unknownWord
+    const word = shownWord(status)
     return (
       <Trans>
         The verification of {name} on {on} has a result that is not known here: {word}.
@@ -107,7 +100,7 @@ export function VerificationText({ identity, name }: VerificationTextProps) {
     )
   }
   if (typeof method !== "string") {
-    const word = method.unknownWord
+    const word = shownWord(method)
     return status === "PENDING" ? (
       <Trans>
         {name} was asked on {on} to be verified in a way that is not known here: {word}.
@@ -156,11 +149,11 @@ export function VerificationText({ identity, name }: VerificationTextProps) {
 
 /** What was decided in this meeting, in a sentence. */
 export function CheckText({ check, isOwn }: { readonly check: IdentityCheck; readonly isOwn: boolean }) {
-  const shown = useShown()
+  const { t } = useLingui()
   const format = useMarketFormat()
   const at = format.time(check.checkTime)
   const name = check.verifyingClinicianName
-  const reason = check.rejectionReason === null ? "" : shown(reasonText(check.rejectionReason))
+  const reason = check.rejectionReason === null ? "" : t(reasonText(check.rejectionReason))
   if (check.outcome === "Accept")
     return isOwn ? (
       <Trans>You accepted the identity in this meeting, {at}.</Trans>

@@ -63,18 +63,18 @@ describe("the identity block", () => {
     ],
     [
       latestOf({ status: { unknownWord: "EXPIRED" } }),
-      "EXPIRED",
-      "The verification of Alex Moor on 7 Jan 2025 has a result that is not known here: EXPIRED.",
+      "Unknown: expired",
+      "The verification of Alex Moor on 7 Jan 2025 has a result that is not known here: expired.",
     ],
     [
       latestOf({ method: { unknownWord: "VIDEO_IDENT" } }),
       "Verified",
-      "Alex Moor was verified on 7 Jan 2025 in a way that is not known here: VIDEO_IDENT.",
+      "Alex Moor was verified on 7 Jan 2025 in a way that is not known here: video ident.",
     ],
     [
       latestOf({ method: { unknownWord: "VIDEO_IDENT" }, status: "PENDING" }),
       "Waiting for verification",
-      "Alex Moor was asked on 7 Jan 2025 to be verified in a way that is not known here: VIDEO_IDENT.",
+      "Alex Moor was asked on 7 Jan 2025 to be verified in a way that is not known here: video ident.",
     ],
   ])("shows how and when the identity was verified: %#", { tags: ["IDV-002"] }, async (latest, status, line) => {
     openIdentity([respond(getLatestIdentityMethod, latest)])
@@ -107,8 +107,9 @@ describe("the identity block", () => {
         questions: [{ topic: { unknownWord: "EMPLOYER" }, expected: "The mill" }],
       }),
     ])
-    expect(await screen.findByText("SUSPECTED (7 Jan 2025)")).toBeVisible()
-    for (const text of ["CITIZEN_CARD", "HALF", "The mill", "EMPLOYER"]) expect(await screen.findByText(text)).toBeVisible()
+    expect(await screen.findByText("Unknown: suspected (7 Jan 2025)")).toBeVisible()
+    for (const text of ["Unknown: citizen card", "Unknown: half", "The mill", "Unknown: employer"])
+      expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByText("Verified")).toBeNull()
     expect(screen.getByRole("button", { name: "Accept identity" })).toBeEnabled()
   })

@@ -17,7 +17,7 @@ import {
   type Identity,
   type IdentityStage,
 } from "./use-identity.ts"
-import { CheckText, IdentityFindings, IdentityNotices, useShown, VerificationText } from "./IdentityFindings.tsx"
+import { CheckText, IdentityFindings, IdentityNotices, VerificationText } from "./IdentityFindings.tsx"
 import { NotCancelledYet, RejectDialog } from "./Rejection.tsx"
 
 export interface KnowledgeQuestionsProps {
@@ -31,7 +31,7 @@ export interface KnowledgeQuestionsProps {
 
 /** The question for the patient, the register's data, and the patient's answer. */
 function KnowledgeQuestions({ knowledge, defaultOpen, id, answer, onAnswer }: KnowledgeQuestionsProps) {
-  const shown = useShown()
+  const { t } = useLingui()
   const format = useMarketFormat()
   const written: Readonly<Partial<Record<Extract<KnowledgeTopic, string>, (expected: string) => string>>> = {
     DATE_OF_BIRTH: format.date,
@@ -47,7 +47,7 @@ function KnowledgeQuestions({ knowledge, defaultOpen, id, answer, onAnswer }: Kn
         ) : (
           <DataList
             items={knowledge.questions.map(({ topic, expected }) => ({
-              term: shown(questionText(topic)),
+              term: t(questionText(topic)),
               description: (typeof topic === "string" ? written[topic]?.(expected) : undefined) ?? expected,
             }))}
           />
@@ -82,7 +82,7 @@ export default function IdentitySection() {
 }
 
 function StatusTag({ identity }: { readonly identity: Identity }) {
-  const shown = useShown()
+  const { t } = useLingui()
   if (identity.isLatestUnknown)
     return (
       <Tag tone="warning">
@@ -90,7 +90,7 @@ function StatusTag({ identity }: { readonly identity: Identity }) {
       </Tag>
     )
   const { label, tone } = statusText(statusOf(identity.latest))
-  return <Tag tone={tone}>{shown(label)}</Tag>
+  return <Tag tone={tone}>{t(label)}</Tag>
 }
 
 interface IdentityCardProps {

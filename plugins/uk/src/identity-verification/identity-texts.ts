@@ -4,14 +4,12 @@ import type { Tone } from "@rond/core/ui"
 import type { IdentityStatus, KnowledgeTopic, RejectionReason, SelfieCheck } from "../contract/contract.ts"
 import type { ApiError, UnknownWord } from "@rond/core/api"
 import { apiErrorText } from "@rond/core/platform/errors"
+import { unknownText } from "@rond/core/platform/terms"
 
 type Known<Word> = Extract<Word, string>
 
-/** The text of a word: its own where nobody knows it. */
-const textOf = <Word extends string>(
-  texts: Readonly<Record<Word, MessageDescriptor>>,
-  word: Word | UnknownWord,
-): MessageDescriptor | string => (typeof word === "string" ? texts[word] : word.unknownWord)
+const textOf = <Word extends string>(texts: Readonly<Record<Word, MessageDescriptor>>, word: Word | UnknownWord): MessageDescriptor =>
+  typeof word === "string" ? texts[word] : unknownText(word)
 
 /** What a status is called, and its colour beside the word. */
 const statusTexts: Readonly<Record<Known<IdentityStatus>, { readonly label: MessageDescriptor; readonly tone: Tone }>> = {
@@ -50,8 +48,8 @@ const selfieTexts: Readonly<Record<Known<SelfieCheck["state"]>, MessageDescripto
 }
 
 /** What the clinician sees of a status, an answer, a question, a document and a check. */
-export const statusText = (status: IdentityStatus): { readonly label: MessageDescriptor | string; readonly tone: Tone } =>
-  typeof status === "string" ? statusTexts[status] : { label: status.unknownWord, tone: "warning" }
+export const statusText = (status: IdentityStatus): { readonly label: MessageDescriptor; readonly tone: Tone } =>
+  typeof status === "string" ? statusTexts[status] : { label: unknownText(status), tone: "warning" }
 export const reasonText = (reason: RejectionReason | UnknownWord) => textOf(reasonTexts, reason)
 export const questionText = (topic: KnowledgeTopic) => textOf(questionTexts, topic)
 export const documentText = (document: SelfieCheck["document"]) => textOf(documentTexts, document)

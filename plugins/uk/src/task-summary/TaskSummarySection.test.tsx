@@ -32,13 +32,14 @@ function open(tasks: MemoryResponse, subject = subjectOf({ country: "GB" })) {
 
 describe("the task summary", () => {
   it("lists the tasks that will be sent, marks urgent ones, and shows what to confirm", { tags: ["MKT-020"] }, async () => {
-    open(respond(getClinicianTasks, { tasks: [summary, bloods] }))
+    const scan: SummaryTask = { ...bloods, id: "t3", label: "Scan", note: null, urgency: { unknownWord: "SAME_DAY" } }
+    open(respond(getClinicianTasks, { tasks: [summary, bloods, scan] }))
     const list = await screen.findByRole("list", { name: "Tasks" })
     expect(
       within(list)
         .getAllByRole("listitem")
         .map((item) => item.textContent),
-    ).toEqual(["Discharge summaryUrgent", "BloodsFerritin"])
+    ).toEqual(["Discharge summaryUrgent", "BloodsFerritin", "ScanUnknown: same day"])
     expect(screen.getByText(/Closing the meeting does not send them/)).toBeVisible()
     expect(boxes()).toEqual([
       "uk-task-summary-clearInstructions",

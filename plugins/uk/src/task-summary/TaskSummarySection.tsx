@@ -4,6 +4,7 @@ import { useApiQuery } from "@rond/core/platform/http"
 import { endMeetingValidator } from "@rond/core/plugin"
 import { Banner, Card, Checkbox, ErrorPanel, Fieldset, Heading, Inline, Skeleton, Stack, styled, Tag, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
+import { unknownText } from "@rond/core/platform/terms"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { getClinicianTasks, type SummaryTask } from "../contract/contract.ts"
 import { checkboxTexts } from "./task-summary.ts"
@@ -103,6 +104,7 @@ function Confirmations({ boxes }: { readonly boxes: readonly CheckboxName[] }) {
 }
 
 function TaskLine({ task }: { readonly task: SummaryTask }) {
+  const { t } = useLingui()
   return (
     <Stack gap={0}>
       <Inline gap={2}>
@@ -112,7 +114,7 @@ function TaskLine({ task }: { readonly task: SummaryTask }) {
             <Trans>Urgent</Trans>
           </Tag>
         )}
-        {typeof task.urgency !== "string" && <Tag tone="warning">{task.urgency.unknownWord}</Tag>}
+        {typeof task.urgency !== "string" && <Tag tone="warning">{t(unknownText(task.urgency))}</Tag>}
       </Inline>
       {task.note !== null && (
         <Text as="p" size="sm" tone="muted">

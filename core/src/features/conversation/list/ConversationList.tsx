@@ -121,7 +121,6 @@ interface RowContentProps {
 const RowContent = memo(function RowContent({ conversation: { patientName, state, unread, lastMessage }, programme }: RowContentProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const label = stateName(state)
   const isToday = lastMessage !== null && format.day(lastMessage.sentAt).equals(format.today())
   return (
     <Stack gap={0}>
@@ -140,7 +139,7 @@ const RowContent = memo(function RowContent({ conversation: { patientName, state
         <Text size="sm" tone="muted" truncate>
           {programme}
         </Text>
-        {state !== "active" && <Tag tone={state === "paused" ? "warning" : "neutral"}>{typeof label === "string" ? label : t(label)}</Tag>}
+        {state !== "active" && <Tag tone={state === "paused" ? "warning" : "neutral"}>{t(stateName(state))}</Tag>}
       </Inline>
       <Inline gap={2}>
         <Text size="sm" tone={unread > 0 ? "normal" : "muted"} truncate dir="auto">

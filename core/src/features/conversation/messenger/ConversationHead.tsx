@@ -49,7 +49,6 @@ export interface ConversationHeadProps {
 export function ConversationHead({ conversation, programme, backLink, recordLink, onMarkAll }: ConversationHeadProps) {
   const { t } = useLingui()
   const { id, patientName, state } = conversation
-  const label = stateName(state)
   return (
     <Head>
       {backLink}
@@ -61,9 +60,7 @@ export function ConversationHead({ conversation, programme, backLink, recordLink
           <Text size="sm" tone="muted" truncate>
             {programme}
           </Text>
-          {state !== "active" && (
-            <Tag tone={state === "paused" ? "warning" : "neutral"}>{typeof label === "string" ? label : t(label)}</Tag>
-          )}
+          {state !== "active" && <Tag tone={state === "paused" ? "warning" : "neutral"}>{t(stateName(state))}</Tag>}
         </Inline>
       </Stack>
       <Actions>

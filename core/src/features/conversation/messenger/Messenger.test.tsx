@@ -58,7 +58,7 @@ describe("a conversation", () => {
     const people = within(await screen.findByRole("dialog", { name: "Participants" }))
     expect((await people.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
       "Alex MoorPatient",
-      "Robin ValePsychologist · Responsible clinician · auditor",
+      "Robin ValePsychologist · Responsible clinician · Unknown: auditor",
     ])
   })
 

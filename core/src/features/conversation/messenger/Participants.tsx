@@ -57,14 +57,10 @@ function PeopleList({ conversationId }: { readonly conversationId: string }) {
         <Person key={id}>
           <Text weight="medium">{name}</Text>
           <Text size="sm" tone="muted">
-            {[title, ...roles.map((role) => textOf(roleName(role)))].filter((part) => part !== null).join(" · ")}
+            {[title, ...roles.map((role) => t(roleName(role)))].filter((part) => part !== null).join(" · ")}
           </Text>
         </Person>
       ))}
     </People>
   )
-
-  function textOf(text: ReturnType<typeof roleName>): string {
-    return typeof text === "string" ? text : t(text)
-  }
 }

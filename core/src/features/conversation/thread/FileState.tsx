@@ -1,8 +1,10 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import type { ConversationAttachment } from "../../../model/conversation/index.ts"
+import { unknownText } from "../../../platform/terms/unknown-text.ts"
 
 /** Why a file cannot be opened. */
 export function FileState({ state }: Pick<ConversationAttachment, "state">) {
+  const { t } = useLingui()
   switch (state) {
     case "clean":
       return null
@@ -13,6 +15,6 @@ export function FileState({ state }: Pick<ConversationAttachment, "state">) {
     case "failed":
       return <Trans>could not be checked for viruses and cannot be opened</Trans>
     default:
-      return state.unknownWord
+      return t(unknownText(state))
   }
 }

@@ -33,7 +33,7 @@ export const MessageItem = memo(function MessageItem({ conversationId, message, 
       <ItemHead own={isOwn}>
         <Sender>
           <b>{name}</b>
-          {!isOwn && senderRole !== "patient" && <> · {typeof role === "string" ? role : t(role)}</>}
+          {!isOwn && senderRole !== "patient" && <> · {t(role)}</>}
           {" · "}
           <time dateTime={sentAt}>{time}</time>
         </Sender>

@@ -4,6 +4,7 @@ import { type SentMessage, isSettled, type MessageDelivery } from "../../../mode
 import { useEffect, useState, type ReactNode } from "react"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useRefetch } from "../../../platform/http/query-cache.ts"
+import { shownWord } from "../../../platform/terms/unknown-text.ts"
 import { getMessageDelivery, listPatientMessages } from "../../../model/messaging/index.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
@@ -24,7 +25,7 @@ export function DeliveryText({ message }: { readonly message: SentMessage }) {
     case "failed":
       return <Trans>The files could not be checked for viruses. Send the message again.</Trans>
     default: {
-      const word = message.delivery.unknownWord
+      const word = shownWord(message.delivery)
       return <Trans>Its delivery status is not known here: {word}.</Trans>
     }
   }

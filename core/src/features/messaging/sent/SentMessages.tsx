@@ -12,6 +12,7 @@ import { listPatientMessages } from "../../../model/messaging/index.ts"
 import { DeliveryText } from "./MessageSent.tsx"
 import { isSettled, type SentMessage } from "../../../model/messaging/endpoints.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { unknownText } from "../../../platform/terms/unknown-text.ts"
 
 /** The meeting's messages among the taken actions. */
 export default function SentMessagesCards() {
@@ -42,8 +43,9 @@ export function SentMessages({ meetingId, isTitled = true }: { readonly meetingI
 
 /** Shows without opening the message that it has not been delivered. */
 function DeliveryTag({ delivery }: Pick<SentMessage, "delivery">) {
+  const { t } = useLingui()
   if (delivery === "delivered") return null
-  if (typeof delivery !== "string") return <StatusDot tone="neutral">{delivery.unknownWord}</StatusDot>
+  if (typeof delivery !== "string") return <StatusDot tone="neutral">{t(unknownText(delivery))}</StatusDot>
   return isSettled(delivery) ? (
     <StatusDot tone="danger">
       <Trans>Not delivered</Trans>
