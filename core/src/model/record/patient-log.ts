@@ -4,11 +4,12 @@ import { defineEndpoint } from "../../api/endpoint.ts"
 import { openWords } from "../../api/open-words.ts"
 
 /**
- * The part of a patient's record that was used. `list`: the patient was in a list, of the day or of search results. `other`: a part that
- * only one market has.
+ * The part of a patient's record that was used. `count`: only how many entries there are. `list`: the patient was in a list, of the day or of
+ * search results. `other`: a part that only one market has.
  */
 export const recordUses = [
   "record",
+  "count",
   "note",
   "written",
   "log",

@@ -1,6 +1,6 @@
 import { reviewerFlag } from "@rond/core/model/emergency-access"
 import { getMeeting } from "@rond/core/model/meeting"
-import { getPatientLog, listEntries } from "@rond/core/model/record"
+import { getPatientLog, listEntries, type PatientUse } from "@rond/core/model/record"
 import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -59,12 +59,14 @@ describe("a patient's log", () => {
     expect(uses.find(({ use }) => use === "meeting")).toMatchObject({ byName: "Dr outsider", isRefused: true, times: 1 })
   })
 
-  it("counts no read where only the entries were counted", { tags: ["PANE-084"] }, async () => {
-    const readsOf = async () =>
-      (await logOf(reviewing(berg), { days: 1 })).uses.filter(({ use, byName }) => use === "record" && byName === "Dr berg")
-    const before = await readsOf()
+  it("tells a read of the entries from a count of them", { tags: ["PANE-084"] }, async () => {
+    const usesOf = async (kind: PatientUse["use"]) =>
+      (await logOf(reviewing(berg), { days: 1 })).uses.filter(({ use, byName }) => use === kind && byName === "Dr berg")
+    const before = await usesOf("record")
+    expect(await usesOf("count")).toEqual([])
     await server.call(listEntries, { params: { patientId: "anna" }, query: { size: 0 } }, { as: berg })
-    expect(await readsOf()).toEqual(before)
+    expect(await usesOf("record")).toEqual(before)
+    expect(await usesOf("count")).toMatchObject([{ times: 1, isRefused: false }])
   })
 
   it.each<[who: string, as: Session]>([
@@ -85,6 +87,7 @@ describe("a patient's log", () => {
 
 it.each([
   ["record.entries", "record"],
+  ["record.count", "count"],
   ["record.entry", "note"],
   ["record.entry-audit", "log"],
   ["record.strike-entry", "written"],

@@ -10,6 +10,7 @@ type RecordUse = (typeof recordUses)[number]
 /** What each endpoint uses, by its id or the beginning of it; the first that fits. */
 const uses: readonly (readonly [endpoint: string, use: RecordUse])[] = [
   ["record.entries", "record"],
+  ["record.count", "count"],
   ["record.entry-audit", "log"],
   ["record.patient-log", "log"],
   ["record.entry-picture", "picture"],
@@ -70,8 +71,8 @@ export const patientLogHandlers = [
       const counted = yield* sql<Counted>`
         with line as (
           select to_char(line.at at time zone pool.time_zone, 'YYYY-MM-DD') as day, line.at, line.person_id, line.outcome,
-            -- A protected note that is read in an emergency is read with the whole record. A count of entries reads none.
-            case line.action when 'record.emergency.entry' then 'emergency-access.entry' when 'record.count' then 'patient.entry-count' else line.call_id end as call_id
+            -- A protected note that is read in an emergency is read with the whole record, and entries are counted by the endpoint that lists them.
+            case line.action when 'record.emergency.entry' then 'emergency-access.entry' when 'record.count' then 'record.count' else line.call_id end as call_id
           from audit_entry line join pool on pool.id = ${poolId}
           where line.patient_id = ${patientId} and line.pool_id = pool.id
         ), page as (

@@ -39,6 +39,7 @@ it("says to reviewers who used the record, by day, and shows earlier days on dem
             uses: [
               useOn("2026-03-04", { times: 3 }),
               useOn("2026-03-04", { byName: "Kim Ash", use: "note", isRefused: true }),
+              useOn("2026-03-04", { byName: "Kim Ash", use: "count" }),
               useOn("2026-03-03", { use: { unknownWord: "hologram" } }),
             ],
             next: "2026-03-03",
@@ -52,6 +53,7 @@ it("says to reviewers who used the record, by day, and shows earlier days on dem
   expect((await within(drawer).findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
     "Read the record Robin Vale · 3 times, last 09:30",
     "Read a note RefusedKim Ash · 09:30",
+    "Saw how many entries the record has Kim Ash · 09:30",
     "Used another part of the record Robin Vale · 09:30",
   ])
   expect(within(drawer).getAllByRole("heading", { level: 3 })).toHaveLength(2)

@@ -18,6 +18,7 @@ import { styled } from "../../../ui/stitches.config.ts"
 
 const uses: Readonly<Record<(typeof recordUses)[number], MessageDescriptor>> = {
   record: msg`Read the record`,
+  count: msg`Saw how many entries the record has`,
   note: msg`Read a note`,
   written: msg`Wrote in the record`,
   log: msg`Read a log of the record`,
