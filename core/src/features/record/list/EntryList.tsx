@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import { memo, useMemo, type ReactNode } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { DateChunk } from "../../../time/index.ts"
 import { Heading } from "../../../ui/display/Text.tsx"
 import { VirtualList } from "../../../ui/lists/VirtualList.tsx"
@@ -97,6 +98,7 @@ interface RowsProps extends Pick<EntryListProps, "label" | "rows"> {
 
 function Rows({ label, rows, renderRow, isSearched, match }: RowsProps) {
   const { t } = useLingui()
+  const format = useMarketFormat()
   return (
     <VirtualList
       label={label}
@@ -109,7 +111,8 @@ function Rows({ label, rows, renderRow, isSearched, match }: RowsProps) {
       renderItem={(row) =>
         isHeading(row) ? (
           <StretchHeading level={3} size="xs">
-            {t(chunkLabels[row.chunk])} · {row.count}
+            {t(chunkLabels[row.chunk])}
+            {row.count !== undefined && ` · ${format.number(row.count)}`}
           </StretchHeading>
         ) : (
           <Line>{renderRow(row)}</Line>

@@ -61,9 +61,12 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
     () => matched?.entries ?? (isFiltered ? entries.filter(passes(applied)) : undefined),
     [matched, isFiltered, entries, applied],
   )
-  const shown = useMemo(() => kept ?? (showsAll ? entries : entries.slice(0, firstShown)), [kept, showsAll, entries, firstShown])
   const today = format.today().toString()
-  const rows = useMemo(() => rowsByChunk(shown, today, format.day), [shown, today, format])
+  const shown = kept === undefined && !showsAll ? firstShown : Infinity
+  const rows = useMemo(
+    () => rowsByChunk({ entries: kept ?? entries, shown, isComplete }, today, format.day),
+    [kept, entries, shown, isComplete, today, format],
+  )
   const place = useMemo(() => (matched === undefined ? undefined : matchIndexOf(matched, match)), [matched, match])
   const matches = useMemo(() => (matched === undefined ? undefined : matchCount(matched)), [matched])
   const shownMatch = place === undefined ? undefined : match

@@ -1,7 +1,8 @@
 import "../../../time/polyfill.ts"
 import { expect, it } from "vitest"
 import { dateChunk } from "../../../time/index.ts"
-import { entryChunks } from "./entry-list-rows.ts"
+import type { RecordEntry } from "../../../model/record/entry.ts"
+import { entryChunks, isHeading, rowsByChunk } from "./entry-list-rows.ts"
 
 const chunksOf = (days: readonly string[]) => entryChunks(days.length, (index) => dateChunk(days[index]!, "2026-03-15"))
 
@@ -33,3 +34,25 @@ it.each([
 ])("leaves out periods without an entry: %j", { tags: ["PANE-038"] }, (days, chunks) => {
   expect(chunksOf(days)).toEqual(chunks)
 })
+
+const days = ["2026-03-15", "2026-03-14", "2026-03-13", "2026-03-01", "2026-02-28", "2020-01-01"]
+const entries = days.map((contactAt, index) => ({ id: String(index), contactAt }) as unknown as RecordEntry)
+const headingsOf = (shown: number, isComplete: boolean) => {
+  const rows = rowsByChunk({ entries, shown, isComplete }, "2026-03-15", (day) => day)
+  return [rows.filter(isHeading).map(({ chunk, count }) => `${chunk} ${count ?? "?"}`), rows.filter((row) => !isHeading(row)).length]
+}
+
+it.each([
+  ["all", Infinity, true, ["past-week 3", "past-month 2", "older 1"], 6],
+  ["all that have loaded", Infinity, false, ["past-week 3", "past-month 2", "older ?"], 6],
+  ["the first two", 2, true, ["past-week 3"], 2],
+  ["as many as one period has", 3, true, ["past-week 3"], 3],
+  ["four, with more still loading", 4, false, ["past-week 3", "past-month 2"], 4],
+  ["none", 0, true, [], 0],
+])(
+  "a heading has the number of its period's entries where %s show",
+  { tags: ["PANE-038"] },
+  (_what, shown, isComplete, headings, count) => {
+    expect(headingsOf(shown, isComplete)).toEqual([headings, count])
+  },
+)

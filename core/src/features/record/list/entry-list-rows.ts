@@ -43,8 +43,8 @@ function firstIndex(from: number, length: number, beyond: (index: number) => boo
 /** The heading of a period. */
 export interface ChunkHeading {
   readonly chunk: DateChunk
-  /** Number of entries below it. */
-  readonly count: number
+  /** How many entries the period has, those included that do not show yet; `undefined` until the oldest of them has loaded. */
+  readonly count: number | undefined
 }
 
 /** A row of a record list. Entries are not wrapped: a search creates thousands of rows on a keystroke. */
@@ -52,18 +52,31 @@ export type EntryListRow = RecordEntry | ChunkHeading
 
 export const isHeading = (row: EntryListRow): row is ChunkHeading => "chunk" in row
 
+/** Entries of a list, newest contact first. */
+export interface ListedEntries {
+  readonly entries: readonly RecordEntry[]
+  /** How many of them show. */
+  readonly shown: number
+  /** None that is older is still loading. */
+  readonly isComplete: boolean
+}
+
 /**
- * The entries with a heading before each period.
+ * The entries that show, with a heading before each period.
  *
- * @param entries newest contact first
  * @param dayOf the market's day of an instant
  */
-export function rowsByChunk(entries: readonly RecordEntry[], today: Day, dayOf: (instant: string) => Day): readonly EntryListRow[] {
+export function rowsByChunk(
+  { entries, shown, isComplete }: ListedEntries,
+  today: Day,
+  dayOf: (instant: string) => Day,
+): readonly EntryListRow[] {
   const chunks = entryChunks(entries.length, (index) => dateChunk(dayOf(entries[index]!.contactAt), today))
   const rows: EntryListRow[] = []
   for (const { chunk, from, to } of chunks) {
-    rows.push({ chunk, count: to - from })
-    for (let index = from; index < to; index++) rows.push(entries[index]!)
+    if (from >= shown) break
+    rows.push({ chunk, count: isComplete || to < entries.length ? to - from : undefined })
+    for (let index = from; index < Math.min(to, shown); index++) rows.push(entries[index]!)
   }
   return rows
 }
