@@ -143,6 +143,12 @@ describe("a file that cannot be shown", { tags: ["IMG-003"] }, () => {
     expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["Open photo 1", "Open photo 3"])
   })
 
+  it("is not requested again after a refusal", async () => {
+    show({ thumbnail: apiError("Refused") })
+    expect(await screen.findByText(/You do not have access to this/)).toBeVisible()
+    expect(screen.queryByRole("button", { name: /Photo 2/ })).toBeNull()
+  })
+
   it("opens without a preview if the browser may support the format, and says if it does not", async () => {
     const { user } = show({ thumbnail: apiError("Invalid", { code: "picture_format" }), full: new Blob(["heic"], { type: "image/heic" }) })
     expect(await screen.findByText("No preview for HEIC and AVIF pictures.")).toBeVisible()

@@ -21,13 +21,16 @@ export const pictureRequest = <Params, Query>(
   input: EndpointInput<Endpoint<Params, Query, undefined, Blob>>,
 ): PictureRequest => ({ endpoint: endpoint as unknown as PictureEndpoint, input: input as EndpointInput<PictureEndpoint> })
 
-/** Texts for a file that the server does not show, by the problem's code. Trying again gives the same. */
+/** Texts for a file that the server does not show, by the problem's code. */
 const unshown: Readonly<Record<string, MessageDescriptor>> = {
   picture_format: msg`No preview for HEIC and AVIF pictures.`,
   picture_too_large: msg`This picture is too large to be shown here.`,
   picture_unreadable: msg`This file is damaged, or it is not a picture.`,
   not_found: msg`This picture is no longer there.`,
 }
+
+/** Trying again gives the same. */
+const isFinal = ({ _tag, code }: ApiError): boolean => _tag === "Refused" || Object.hasOwn(unshown, code)
 
 const problemOf = (error: ApiError): MessageDescriptor => unshown[error.code] ?? apiErrorText(error)
 
@@ -46,6 +49,6 @@ export function usePicture({ endpoint, input }: PictureRequest): FetchedPicture 
     blob: data,
     code: error?.code,
     problem: data !== undefined || error === null ? undefined : t(problemOf(error)),
-    retry: error === null || Object.hasOwn(unshown, error.code) ? undefined : () => void refetch(),
+    retry: error === null || isFinal(error) ? undefined : () => void refetch(),
   }
 }

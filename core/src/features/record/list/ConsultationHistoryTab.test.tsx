@@ -138,6 +138,12 @@ it("shows a skeleton, then a banner when the history fails to load, and refetche
   expect(await screen.findByText("Visit 1")).toBeVisible()
 })
 
+it("offers no retry where the history is refused", { tags: ["PANE-034"] }, async () => {
+  open(ConsultationHistoryTab, memoryApi([respond(listEntries, apiError("Refused"))]))
+  expect(await screen.findByRole("alert")).toHaveTextContent("The consultation history could not be loaded")
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull()
+})
+
 it("uses the market's mapper for a failure to load the history", { tags: ["PANE-034", "ERR-008"] }, async () => {
   open(ConsultationHistoryTab, memoryApi([respond(listEntries, apiError("Unavailable"))]), [
     errorMapper({

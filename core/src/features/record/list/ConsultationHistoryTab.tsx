@@ -1,5 +1,6 @@
 import { Trans, useLingui, Plural } from "@lingui/react/macro"
-import { apiErrorText, apiErrorDetails } from "../../../platform/errors/api-error-text.ts"
+import { apiErrorDetails } from "../../../platform/errors/api-error-text.ts"
+import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
@@ -42,17 +43,10 @@ function WholeHistory({ patientId, first, open, onToggle }: WholeHistoryProps) {
   return (
     <Stack gap={2}>
       {whole.error !== null && (
-        <Banner
-          tone="error"
-          title={<Trans>The rest of the history could not be loaded</Trans>}
-          actions={
-            <Button size="sm" icon="refresh" onClick={whole.retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {t(apiErrorText(whole.error))}
-        </Banner>
+        <QueryError
+          title={t`The rest of the history could not be loaded`}
+          query={{ error: whole.error, refetch: whole.retry, isFetching: whole.isFetching }}
+        />
       )}
       <SearchedEntries
         label={t`Consultation history`}
@@ -93,9 +87,11 @@ export default function ConsultationHistoryTab() {
         tone="error"
         title={<Trans>The consultation history could not be loaded</Trans>}
         actions={
-          <Button size="sm" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
+          error._tag === "Refused" ? undefined : (
+            <Button size="sm" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          )
         }
       >
         <span title={apiErrorDetails(error)}>{t(mappedErrorOf(resolved, error, notFetched).message)}</span>
