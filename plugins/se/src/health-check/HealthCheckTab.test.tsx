@@ -212,11 +212,13 @@ describe("an open health check", () => {
         ["HDL cholesterol", "≤ 0.0004 mmol/L"],
         ["TSH", "> 90 mmol/L↑ High"],
         ["eGFR", "≥ 60 mmol/LMay be outside"],
-        ["CRP", "ABOUT 3 mmol/LMay be outside"],
+        ["CRP", "Unknown: about3 mmol/LMay be outside"],
         ["Glucose, fasting", "The sample was haemolysed"],
         ["HbA1c", "broken down"],
         ["Folate", "No value"],
       ])
+      for (const read of ["LDL cholesterol less than 1 mmol/L", "HDL cholesterol at most 0.0004", "TSH more than 90", "eGFR at least 60"])
+        expect(screen.getByRole("row", { name: new RegExp(`^${read}`) })).toBeVisible()
     },
   )
 

@@ -1,15 +1,35 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
-import { useTerms } from "@rond/core/platform/terms"
+import { unknownText, useTerms } from "@rond/core/platform/terms"
 import { Inline, Skeleton, Stack, Table, type TableColumn, Tag, Text } from "@rond/core/ui"
-import type { LabResult, LabValue, ReferenceRange } from "../contract/health-check.ts"
+import type { comparators, LabResult, ReferenceRange } from "../contract/health-check.ts"
 import { byCategory, decimalsOf, rangeMarkOf, type RangeMark } from "./lab-range.ts"
 
-const signs = { LESS_THAN: "<", LESS_THAN_OR_EQUAL: "≤", GREATER_THAN: ">", GREATER_THAN_OR_EQUAL: "≥" } as const
+type Comparator = (typeof comparators)[number]
 
-/** The sign before a value. An unknown comparator is shown as the server sends it: without it, the value would look exact. */
-const signOf = (comparator: LabValue["comparator"]): string =>
-  comparator === null ? "" : typeof comparator === "string" ? `${signs[comparator]} ` : `${comparator.unknownWord} `
+/** How a comparator is written, and how it is read aloud. */
+const signs: Readonly<Record<Comparator, readonly [sign: string, words: MessageDescriptor]>> = {
+  LESS_THAN: ["<", msg({ message: "less than", context: "lab value" })],
+  LESS_THAN_OR_EQUAL: ["≤", msg({ message: "at most", context: "lab value" })],
+  GREATER_THAN: [">", msg({ message: "more than", context: "lab value" })],
+  GREATER_THAN_OR_EQUAL: ["≥", msg({ message: "at least", context: "lab value" })],
+}
+
+/** The sign before a value. A screen reader may skip a sign, so it has words; a copied value has the sign alone. */
+function Sign({ of }: { readonly of: Comparator }) {
+  const { t } = useLingui()
+  const [sign, words] = signs[of]
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a sign is text, which is copied with its value */}
+      <span role="img" aria-label={t(words)}>
+        {sign}
+      </span>{" "}
+    </>
+  )
+}
 
 /** The results of a lab test, a table for each category. */
 export function LabResults({ results }: { readonly results: readonly LabResult[] }) {
@@ -62,7 +82,11 @@ const rangeColumn = (number: (value: number) => string): TableColumn<LabResult> 
   id: "range",
   header: <Trans>Reference</Trans>,
   width: "26%",
-  cell: ({ referenceRange }) => <Text numeric>{rangeText(referenceRange, number)}</Text>,
+  cell: ({ referenceRange }) => (
+    <Text numeric>
+      <Range range={referenceRange} number={number} />
+    </Text>
+  ),
 })
 
 interface ValueProps {
@@ -72,6 +96,7 @@ interface ValueProps {
 
 /** The value with its comparator and unit, marked where it is outside its range; or why there is none. */
 function Value({ result: { valueQuantity, referenceRange, dataMissingReason }, reasonOf }: ValueProps) {
+  const { t } = useLingui()
   const format = useMarketFormat()
   if (valueQuantity === null) {
     return (
@@ -83,8 +108,10 @@ function Value({ result: { valueQuantity, referenceRange, dataMissingReason }, r
   const { value, unit, comparator } = valueQuantity
   return (
     <Inline gap={2} wrap>
+      {/* Without it, the value would look exact. */}
+      {comparator !== null && typeof comparator !== "string" && <Tag tone="warning">{t(unknownText(comparator))}</Tag>}
       <Text numeric>
-        {signOf(comparator)}
+        {typeof comparator === "string" && <Sign of={comparator} />}
         {format.number(value, decimalsOf(value))}
         {unit !== null && ` ${unit}`}
       </Text>
@@ -121,11 +148,21 @@ function Mark({ mark }: { readonly mark: RangeMark | undefined }) {
   }
 }
 
+interface RangeProps {
+  readonly range: ReferenceRange | null
+  readonly number: (value: number) => string
+}
+
 /** A reference range: `3.5–5`, or the bound that it has. */
-function rangeText(range: ReferenceRange | null, number: (value: number) => string): string {
-  if (range === null) return "–"
-  const { low, high } = range
+function Range({ range, number }: RangeProps) {
+  const { low, high } = range ?? { low: null, high: null }
   if (low !== null && high !== null) return `${number(low)}–${number(high)}`
-  if (low !== null) return `≥ ${number(low)}`
-  return high === null ? "–" : `≤ ${number(high)}`
+  const bound = low ?? high
+  if (bound === null) return "–"
+  return (
+    <>
+      <Sign of={low === null ? "LESS_THAN_OR_EQUAL" : "GREATER_THAN_OR_EQUAL"} />
+      {number(bound)}
+    </>
+  )
 }
