@@ -62,11 +62,15 @@ test(
       /^Vitamin B12≥ 1.000 pmol\/L↑ High140–650$/,
       /^Vitamin D48 nmol\/L↓ Low50–125$/,
     ])
+    await expect(rows.filter({ hasText: "CRP" })).toHaveAccessibleName(/^CRP less than 1 mg\/L/)
     await expect(pane.getByRole("region", { name: "Measurements" })).toContainText("128/82 mmHg")
     await expectNoViolationsInBothThemes(page, "health-check")
     await tabTo(page, pane.getByRole("button", { name: /^Iron status/ }))
     await page.keyboard.press("Enter")
     await expect(pane.getByRole("alert")).toContainText("Could not find the measurements.")
     await expect(pane.getByRole("row", { name: /^Ferritin/ })).toHaveCount(2)
+    await tabTo(page, pane.getByRole("button", { name: /^sleep apnoea/ }))
+    await page.keyboard.press("Enter")
+    await expect(pane.getByText("No test results found.")).toBeVisible()
   },
 )

@@ -1,4 +1,4 @@
-import { allowConsoleErrors, status, unshownPictures } from "../console-errors.ts"
+import { allowConsoleErrors, says, status, unshownPictures } from "../console-errors.ts"
 import type { Page } from "playwright/test"
 import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
@@ -39,6 +39,8 @@ test(
     await expect(records).toContainText(/\d+/)
     await hand.press(records)
     await expect(pane.getByRole("tabpanel")).toContainText(/ · |The record is empty/)
+    await goWithin(page, `/emr/${meeting.id}?leftbar=health-check`)
+    await expect(pane.getByText("No health checks found")).toBeVisible()
 
     await expectBornInBar(page, /\d{4}-\d{2}-\d{2} \(\d+ \w+\)/)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -72,7 +74,8 @@ test(
     await page.keyboard.press("Escape")
     await expect(all).toBeHidden()
 
-    await keyboard(page).press(pane.getByRole("tab", { name: /Medical records/ }))
+    const hand = keyboard(page)
+    await hand.press(pane.getByRole("tab", { name: /Medical records/ }))
     const chosen = pane.getByRole("region", { name: "Selected entry" })
     const before = await chosen.textContent()
     await tabTo(page, pane.locator("[data-entry]").first())
@@ -98,6 +101,22 @@ test(
     await page.keyboard.press("Escape")
     await expect(notice).toBeHidden()
     await expect(pane.locator("[data-entry]").first()).toBeVisible()
+
+    await goWithin(page, `/emr/patient-profile/${promisedPatientId("record that the patient blocks")}?leftbar=medical-record-entries`)
+    const blocked = "You have no access to this patient in the record service"
+    await expect(pane.getByRole("status").filter({ hasText: blocked })).toBeVisible()
+    await hand.press(pane.getByRole("button", { name: "Read more" }))
+    await expect(page.getByRole("dialog", { name: blocked })).toContainText("perhaps because the patient has blocked them")
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("dialog")).toBeHidden()
+
+    allowConsoleErrors(says(/Unknown record warning prn_record_is_moving/))
+    await goWithin(page, `/emr/patient-profile/${promisedPatientId("record that is moving")}?leftbar=medical-record-entries`)
+    const moving = pane.getByRole("status").filter({ hasText: "The record service has a warning" })
+    await expect(moving).toContainText("Journalen flyttas till en ny enhet.")
+    await hand.write(pane.getByRole("searchbox", { name: "Search the record" }), "xylofonorkester")
+    await expect(pane.getByText("No entries match your search")).toBeVisible()
+    await expectNoViolationsInBothThemes(page, "unknown-warning-and-no-match")
 
     await goWithin(page, "/emr/consultation/1234")
     await expect(page.getByRole("heading", { name: "Consultations are no longer supported in this portal" })).toBeVisible()

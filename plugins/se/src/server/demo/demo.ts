@@ -82,11 +82,12 @@ const market: DemoMarket = {
   }),
 }
 
-/** So that each notice of the record service can be seen. */
+/** So that each notice of the record service can be seen, one among them that is newer than this build. */
 const recordServiceNotices: DemoPool["recordServiceNotices"] = new Map([
   [21, { code: "prn_no_access_to_house_error", message: "The clinician does not belong to the house" }],
   [24, { code: "prn_no_access_to_patient_error", message: "The patient has blocked the entries" }],
   [27, { code: "prn_timeout_exceeded", message: "The record service did not answer in time" }],
+  [31, { code: "prn_record_is_moving", message: "Journalen flyttas till en ny enhet. Anteckningar kan saknas till i morgon." }],
 ])
 
 const clinician = demoClinicianOf("se", "sv", ["sms_notification", "sign", "strike"])

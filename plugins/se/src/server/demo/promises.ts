@@ -57,6 +57,18 @@ export const promises: DemoPromises = {
       treatedBy: "se-doctor",
       holds: (filled) => filled.notices.includes("prn_no_access_to_house_error") && signed(filled) > 0,
     },
+    "record that the patient blocks": {
+      pool: "se",
+      adult: 24,
+      treatedBy: "se-doctor",
+      holds: ({ notices }) => notices.includes("prn_no_access_to_patient_error"),
+    },
+    "record that is moving": {
+      pool: "se",
+      adult: 31,
+      treatedBy: "se-doctor",
+      holds: ({ notices }) => notices.includes("prn_record_is_moving"),
+    },
     "silent record service": {
       pool: "se",
       adult: 27,
