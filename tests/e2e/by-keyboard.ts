@@ -64,6 +64,20 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
     .click()
 }
 
+/** Chooses from a native select by arrow keys. */
+export async function select(page: Page, field: Locator, label: string): Promise<void> {
+  await tabTo(page, field)
+  const steps = await field.evaluate(
+    (element, wanted) =>
+      element instanceof HTMLSelectElement
+        ? [...element.options].findIndex((option) => option.label === wanted) - element.selectedIndex
+        : Number.NaN,
+    label,
+  )
+  for (let step = 0; step < Math.abs(steps); step++) await page.keyboard.press(steps > 0 ? "ArrowDown" : "ArrowUp")
+  await expect(field.getByRole("option", { selected: true })).toHaveText(label)
+}
+
 /** The ways a journey works the page. What takes a hand can be walked with the pointer and by keyboard. */
 export interface Hand {
   /** A button, a link or a tab. */

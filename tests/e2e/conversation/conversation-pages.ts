@@ -11,10 +11,11 @@ interface Found {
   readonly link: string
 }
 
-/** The newest conversation of the signed-in clinician in which both may write. */
-export async function activeConversation(page: Page, { url }: ServerProcess): Promise<Found> {
+/** The newest conversation of the signed-in clinician in which both may write. @param patientId with whom; anybody without one */
+export async function activeConversation(page: Page, { url }: ServerProcess, patientId?: string): Promise<Found> {
   const list = await page.request.get(`${url}/api/async-messaging/conversation?include=unreads&filter=active`)
-  const [conversation] = ((await list.json()) as { readonly conversations: readonly Found[] }).conversations
+  const { conversations } = (await list.json()) as { readonly conversations: readonly Found[] }
+  const conversation = conversations.find(({ patient_id: id }) => patientId === undefined || id === patientId)
   const link = await page.request.get(`${url}/api/async-messaging/conversation/${conversation!.id}/patient-link`)
   return { ...conversation!, link: ((await link.json()) as { readonly demo_link: string }).demo_link }
 }
@@ -29,9 +30,12 @@ export async function patientAt(browser: Browser, link: string): Promise<Page> {
   return page
 }
 
-/** The messages of a conversation. */
-export const log = (page: Page) => page.getByRole("log", { name: "Messages" })
-const field = (page: Page) => page.getByRole("textbox", { name: /^Message to / })
+/** The messages of a conversation. A patient's page may be in Swedish. */
+export const log = (page: Page) => page.getByRole("log", { name: /^(Messages|Meddelanden)$/ })
+/** Where one writes. */
+export const field = (page: Page) => page.getByRole("textbox", { name: /^(Message to|Meddelande till) / })
+/** What the clinician wrote and the server has not. */
+export const unsentOf = (page: Page) => page.getByRole("list", { name: "Messages that have not arrived" })
 
 /** Writes and sends by keyboard alone. */
 export async function write(page: Page, text: string): Promise<void> {

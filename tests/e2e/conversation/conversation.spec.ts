@@ -2,7 +2,7 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { tabTo, withoutPointer } from "../by-keyboard.ts"
 import { allowConsoleErrors, lost, perhaps, serverGone, status, whileOffline } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
-import { activeConversation, killBeforeAnswer, log, patientAt, write } from "./conversation-pages.ts"
+import { activeConversation, field, killBeforeAnswer, log, patientAt, unsentOf, write } from "./conversation-pages.ts"
 
 test(
   "a patient and a therapist write to each other by keyboard; nothing is lost offline or with the server, and nothing comes twice",
@@ -10,6 +10,7 @@ test(
   async ({ page, browser, server }) => {
     await signIn(page, server, "uk-therapist")
     const { id, patient_name: name, link } = await activeConversation(page, server)
+    await page.clock.install()
     await page.goto(server.url)
     await withoutPointer(page)
     const patient = await patientAt(browser, link)
@@ -59,6 +60,29 @@ test(
     await expect(log(page)).toContainText("Then I come at nine.")
     await expect(log(patient).getByText("You · Not sent")).toHaveCount(0)
 
+    // So does the therapist's, while she writes; the patient writes to her meanwhile.
+    allowConsoleErrors(lost("offline", "/api/async-messaging/conversation/*/message"), perhaps(lost("offline", "/api/async-messaging/**")))
+    const unsent = unsentOf(page)
+    await tabTo(page, field(page))
+    await page.keyboard.type("Nine is ")
+    await page.context().setOffline(true)
+    await expect(page.getByText(/You are offline/)).toBeVisible()
+    await page.keyboard.type("good.")
+    await page.keyboard.press("ControlOrMeta+Enter")
+    await write(page, "Please bring your diary.")
+    await page.keyboard.type("And the")
+    await expect(unsent.getByText("It is sent as soon as the connection is back")).toHaveCount(2)
+    await expectNoViolationsInBothThemes(page, "conversation-unsent")
+    await write(patient, "Is it far?")
+    await page.clock.fastForward("01:00")
+    await expect(unsent.getByText("It is sent as soon as the connection is back")).toHaveCount(2)
+    await page.context().setOffline(false)
+    await expect(unsent).toHaveCount(0)
+    await expect(log(page)).toContainText("Is it far?")
+    await expect(field(page)).toHaveValue("And the")
+    await write(page, " questionnaire.")
+    await expect(log(patient)).toContainText("And the questionnaire.")
+
     // The server has taken the message, and is killed before it says so.
     allowConsoleErrors(lost("aborted", sending), ...serverGone, perhaps(status(503, "/api/async-messaging/**")))
     const replyKilled = await killBeforeAnswer(patient, server, /\/patient\/conversation\/message$/)
@@ -78,7 +102,6 @@ test(
     const answerKilled = await killBeforeAnswer(page, server, /\/async-messaging\/conversation\/[^/]+\/message$/)
     await write(page, "It did, and so does this.")
     await answerKilled()
-    const unsent = page.getByRole("list", { name: "Messages that have not arrived" })
     await expect(unsent).toContainText("It is sent as soon as the connection is back")
     await server.start()
     await expect(unsent).toHaveCount(0)
@@ -88,8 +111,16 @@ test(
     await expect(log(patient).getByText("It did, and so does this.")).toHaveCount(1)
     const newest = await page.request.get(`${server.url}/api/async-messaging/conversation/${id}/message?include=unread`)
     const { messages } = (await newest.json()) as { readonly messages: readonly { readonly body: string }[] }
-    for (const once of ["Does this arrive once?", "It did, and so does this."])
-      expect(messages.filter(({ body }) => body === once)).toHaveLength(1)
+    expect(messages.slice(-8).map(({ body }) => body)).toEqual([
+      "Here is our plan.",
+      "Then I come at nine.",
+      "Is it far?",
+      "Nine is good.",
+      "Please bring your diary.",
+      "And the questionnaire.",
+      "Does this arrive once?",
+      "It did, and so does this.",
+    ])
     await patient.context().close()
   },
 )

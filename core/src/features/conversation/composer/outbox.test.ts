@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest"
+import { makeConnection } from "../../../platform/http/connection.tsx"
 import { apiError } from "../../../testkit/memory-api.ts"
 import { messageOf } from "../testing.ts"
 import { type ConversationDraft, emptyDraft, type UnsentMessage } from "./conversation-draft.ts"
@@ -9,13 +10,14 @@ const first: UnsentMessage = { id: "a", body: "First", files: [] }
 /** An outbox with the draft that its screen keeps; each request fails with the next error, or arrives. */
 function openOutbox(...errors: readonly unknown[]) {
   const waiting = [...errors]
+  const connection = makeConnection({ addEventListener: () => undefined, navigator: { onLine: true } })
   let draft: ConversationDraft | undefined = { ...emptyDraft, unsent: [first] }
   const request = vi.fn<OutboxPort["request"]>(async ({ id, body }) => {
     if (waiting.length > 0) throw waiting.shift()
     return messageOf(1, { id, body })
   })
   const onRefused = vi.fn<OutboxPort["onRefused"]>()
-  const outbox = outboxOf({}, "conversation", undefined)
+  const outbox = outboxOf({}, "conversation", connection)
   outbox.use({
     request,
     amend: (change) => void (draft = change(draft ?? emptyDraft)),
@@ -25,6 +27,7 @@ function openOutbox(...errors: readonly unknown[]) {
   })
   return {
     outbox,
+    connection,
     request,
     onRefused,
     kept: () => draft?.unsent ?? [],
@@ -57,4 +60,18 @@ it("a message whose sending broke can be sent again", { tags: ["CONV-024"] }, as
   outbox.send(first)
   await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2))
   await vi.waitFor(() => expect(kept()).toEqual([]))
+})
+
+it("sends again what was lost by an attempt that ended after the connection was back", { tags: ["CONV-024"] }, async () => {
+  const { outbox, connection, attempts, kept, request } = openOutbox()
+  const ended = Promise.withResolvers<never>()
+  request.mockReturnValueOnce(ended.promise)
+  outbox.send(first)
+  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
+  connection.report(false)
+  connection.report(true)
+  ended.reject(apiError("Unavailable", { code: "unreachable" }))
+  await vi.waitFor(() => expect(kept()).toEqual([]))
+  await vi.waitFor(() => expect([...attempts()]).toEqual([]))
+  expect(request).toHaveBeenCalledTimes(2)
 })

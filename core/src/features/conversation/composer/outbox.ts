@@ -42,6 +42,7 @@ function makeOutbox(connection: Pick<Connection, "state" | "subscribe"> | undefi
   const store = createStore()
   const attempts = atom<ReadonlyMap<string, Attempt>>(new Map())
   const lost = new Map<string, UnsentMessage>()
+  let timesBack = 0
   let port: OutboxPort | undefined
   let queue = Promise.resolve()
 
@@ -55,6 +56,7 @@ function makeOutbox(connection: Pick<Connection, "state" | "subscribe"> | undefi
 
   const deliver = async (message: UnsentMessage) => {
     const { id } = message
+    const timesBackBefore = timesBack
     try {
       const sent = await port!.request(message)
       port!.onSent(sent)
@@ -70,7 +72,11 @@ function makeOutbox(connection: Pick<Connection, "state" | "subscribe"> | undefi
         note(id, undefined)
       }
       note(newId, error)
-      if (isLostConnection(error)) lost.set(id, message)
+      if (isLostConnection(error)) {
+        lost.set(id, message)
+        // The connection came back before this attempt ended.
+        if (timesBack > timesBackBefore) void sendLost()
+      }
       if (error._tag === "Conflict") port!.onRefused()
     }
   }
@@ -89,8 +95,10 @@ function makeOutbox(connection: Pick<Connection, "state" | "subscribe"> | undefi
     }
   }
   connection?.subscribe(() => {
+    if (connection.state() !== "online") return
+    timesBack += 1
     // The requests of what is on screen come first.
-    if (connection.state() === "online" && lost.size > 0) queueMicrotask(() => void sendLost())
+    if (lost.size > 0) queueMicrotask(() => void sendLost())
   })
   return { store, attempts, send, use: (next) => void (port = next) }
 }

@@ -6,6 +6,7 @@ import { useDrafts } from "../../../platform/drafts/page-drafts.ts"
 import type { Draft } from "../../../platform/drafts/use-draft.ts"
 import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
 import { ConnectionContext } from "../../../platform/http/connection.tsx"
+import { useRefetch } from "../../../platform/http/query-cache.ts"
 import { randomId } from "../../../platform/http/random-id.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { asUnsent, type ConversationDraft, isConversationDraft, type UnsentMessage } from "./conversation-draft.ts"
@@ -35,7 +36,8 @@ export function useOutbox(
 ): OutboxOnScreen {
   const outbox = outboxOf(useApiRuntime(), conversationId, useContext(ConnectionContext))
   const attempts = useAtomValue(outbox.attempts, { store: outbox.store })
-  const { mutateAsync } = useApiMutation(sendMessage, { invalidates: [listConversations, countUnread] })
+  const { mutateAsync } = useApiMutation(sendMessage)
+  const refetch = useRefetch()
   const { store } = useDrafts()
   const { amend, content, state } = draft
   // Undefined while the form is not on screen, or not read: then the device knows what waits.
@@ -43,10 +45,13 @@ export function useOutbox(
   useEffect(() => {
     onScreen.current = state === "ready" ? content : undefined
     outbox.use({
-      request: ({ id, body, files }) => {
+      request: async ({ id, body, files }) => {
         const attachmentIds = files.map((file) => file.id)
         const payload = { id, body, ...(attachmentIds.length === 0 ? {} : { attachmentIds }) }
-        return mutateAsync({ params: { id: conversationId }, payload, run: { idempotencyKey: id } })
+        const sent = await mutateAsync({ params: { id: conversationId }, payload, run: { idempotencyKey: id } })
+        // The next message does not wait for the lists.
+        for (const endpoint of [listConversations, countUnread]) void refetch(endpoint)
+        return sent
       },
       amend,
       isKept: async (id) =>

@@ -2,9 +2,17 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { useState } from "react"
 import { describe, expect, it } from "vitest"
-import { addAttachment, conversationChanged, conversationTopic, listMessages, sendMessage } from "../../../model/conversation/index.ts"
+import {
+  addAttachment,
+  conversationChanged,
+  conversationTopic,
+  countUnread,
+  listMessages,
+  sendMessage,
+} from "../../../model/conversation/index.ts"
 import { getMessagingConfiguration } from "../../../model/messaging/endpoints.ts"
 import { apiError, type MemoryApi, respond } from "../../../testkit/memory-api.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useDrafts } from "../../../platform/drafts/page-drafts.ts"
 import { discardDrafts } from "../../../platform/drafts/use-draft.ts"
 import { draftForm } from "../composer/conversation-draft.ts"
@@ -27,6 +35,11 @@ function Discarder({ patientId }: { readonly patientId: string }) {
   return (
     <button onClick={() => void discardDrafts(drafts, key).then(() => setDiscarded(true))}>{isDiscarded ? "Discarded" : "Discard"}</button>
   )
+}
+
+/** The top bar's count of what is unread. */
+function UnreadCount() {
+  return useApiQuery(countUnread, { payload: {} }).data === undefined ? null : <p>{"counted"}</p>
 }
 
 const changed = { topic: conversationTopic("conversation"), type: conversationChanged }
@@ -128,6 +141,40 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     await waitFor(() => expect(screen.queryByRole("list", { name: "Messages that have not arrived" })).toBeNull())
     expect(sentBy(api).map(({ body }) => body)).toEqual(["First", "Second", "First", "Second"])
     expect(new Set(sentBy(api).map(({ id }) => id)).size).toBe(2)
+  })
+
+  it("sends the next message without waiting for what the first one changes elsewhere", async () => {
+    const { api, user, rerender, around, messenger } = openMessenger(messagesFrom(1, 1))
+    api.answer(respond(countUnread, { unreads: [], takesPart: true }))
+    rerender(
+      around(
+        <>
+          <UnreadCount />
+          {messenger}
+        </>,
+      ),
+    )
+    await screen.findByText("counted")
+    api.answer(respond(countUnread, () => Effect.never))
+    for (const text of ["First", "Second"]) {
+      await user.type(await field(), text)
+      await user.click(screen.getByRole("button", { name: "Send" }))
+    }
+    await waitFor(() => expect(sentBy(api).map(({ body }) => body)).toEqual(["First", "Second"]))
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Messages that have not arrived" })).toBeNull())
+  })
+
+  it("shows a sent message with those that came before it, also when their events were lost", async () => {
+    const { api, user } = openMessenger(messagesFrom(1, 1), {
+      responses: [respond(sendMessage, ({ payload }) => messageOf(3, { ...payload, senderId: "clinician-1" }))],
+    })
+    const write = await field()
+    api.answer(respond(listMessages, pageOf([messageOf(1), messageOf(2), messageOf(3, { body: "Answer", senderId: "clinician-1" })])))
+    await user.type(write, "Answer")
+    await user.click(screen.getByRole("button", { name: "Send" }))
+    expect(await screen.findByText("Answer", { selector: "li *" })).toBeVisible()
+    expect(await screen.findByText("Message 2")).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Messages that have not arrived" })).toBeNull())
   })
 
   const withLostConnection = () => {

@@ -36,6 +36,12 @@ export interface Thread extends Partial<ThreadMessages> {
   readonly mark: (markOf: (message: ConversationMessage) => boolean | undefined) => void
 }
 
+interface Kept {
+  readonly thread: ThreadMessages | undefined
+  /** The newest page that the thread has. */
+  readonly merged: MessagePage | undefined
+}
+
 const isAbout = (data: unknown, conversationId: string): boolean =>
   typeof data === "object" && data !== null && "conversation_id" in data && data.conversation_id === conversationId
 
@@ -44,12 +50,17 @@ export function useThread(conversationId: string, clinicianId: string, isPainted
   const input = useMemo(() => ({ params: { id: conversationId }, query: { include: "unread" } }) as const, [conversationId])
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useCachedFirst(listMessages, input, isPainted)
   const isCurrent = isFetchedAfterMount || error !== null
-  const [thread, setThread] = useState<ThreadMessages>()
-  const [merged, setMerged] = useState<MessagePage>()
-  if (data !== undefined && data !== merged) {
-    setMerged(data)
-    setThread(withNewest(thread, data))
-  }
+  // One state: React may drop what a render sets while another change waits, and both must then go, so that the page is merged again.
+  const [{ thread, merged }, setKept] = useState<Kept>({ thread: undefined, merged: undefined })
+  if (data !== undefined && data !== merged) setKept({ thread: withNewest(thread, data), merged: data })
+  const setThread = useCallback(
+    (change: (now: ThreadMessages | undefined) => ThreadMessages | undefined) =>
+      setKept((now) => {
+        const next = change(now.thread)
+        return next === now.thread ? now : { ...now, thread: next }
+      }),
+    [],
+  )
 
   const refetchEndpoint = useRefetch()
   const readAgain = () => {
@@ -90,7 +101,7 @@ export function useThread(conversationId: string, clinicianId: string, isPainted
       isLoading.current = false
     }
     void load()
-  }, [cache, runtime, input, hasEarlier, firstPosition])
+  }, [cache, runtime, input, hasEarlier, firstPosition, setThread])
 
   const mark = useCallback(
     (markOf: (message: ConversationMessage) => boolean | undefined) => {
@@ -103,9 +114,16 @@ export function useThread(conversationId: string, clinicianId: string, isPainted
         return { ...page, messages, unread: Math.max(0, page.unread - change) }
       })
     },
-    [cache, input],
+    [cache, input, setThread],
   )
-  const addSent = useCallback((message: ConversationMessage) => setThread((now) => withSent(now, message)), [])
+  const addSent = useCallback(
+    (message: ConversationMessage) => {
+      setThread((now) => withSent(now, message))
+      // What came before it is not known yet, and its event may have been lost.
+      if (thread !== undefined && withSent(thread, message) === thread) void refetchEndpoint(listMessages, input)
+    },
+    [thread, setThread, refetchEndpoint, input],
+  )
 
   return useMemo(
     () => ({
