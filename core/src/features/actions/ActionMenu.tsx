@@ -69,11 +69,12 @@ const BarButton = styled("button", {
   "@hover": { "&:hover:not([aria-disabled='true'])": { backgroundColor: "$hover", color: "$text" } },
   "&[aria-expanded='true'], &:active:not([aria-disabled='true'])": { backgroundColor: "$pressed", color: "$text" },
   "&[aria-disabled='true']": { color: "$textFaint", cursor: "default" },
-  // They share a phone's width; more than five scroll horizontally.
+  // They share a phone's width; more than five, and longer words, scroll horizontally.
   "@phone": {
-    flex: "1 0 0",
+    flex: "1 0 4.5rem",
     width: "auto",
-    minWidth: "4.5rem",
+    minWidth: "min-content",
+    overflowWrap: "break-word",
     maxWidth: "8rem",
     height: "4.25rem",
     justifyContent: "flex-start",
