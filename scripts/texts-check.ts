@@ -1,22 +1,27 @@
 /**
  * Fails when a catalogue lacks a text of the source, or when a translation is empty, has other placeholders, has a straight apostrophe, or
- * has a breaking space before French punctuation. Lists these texts by file. `--missing` prints them as JSON for translators:
+ * has a breaking space before French punctuation; and when packages translate one text differently. Lists these texts by file. `--missing` prints them as JSON for translators:
  * `{ language: { package folder: { id: { message, comments, files } } } }`. texts-apply.ts reads the completed file.
  */
-import { listByFile, missingTexts, readTexts, type TextInPackage } from "./texts/texts-catalogues.ts"
+import { differingTexts, listByFile, missingTexts, readTexts, type TextInPackage } from "./texts/texts-catalogues.ts"
 
 const { languages, packages } = await readTexts()
 const missing = packages.flatMap(({ folder, source, translations }) =>
   missingTexts(source, translations, languages).map((text) => ({ ...text, folder })),
 )
+const differing = differingTexts(packages, languages)
 
 if (process.argv.includes("--missing")) {
   process.stdout.write(`${JSON.stringify(forTranslators(missing), undefined, 2)}\n`)
-} else if (missing.length === 0) {
+} else if (missing.length === 0 && differing.length === 0) {
   const count = packages.reduce((sum, { source }) => sum + source.length, 0)
   process.stdout.write(`${count} texts are complete in ${languages.join(", ")}.\n`)
 } else {
-  process.stderr.write(`${listByFile(missing)}\n`)
+  if (missing.length > 0) process.stderr.write(`${listByFile(missing)}\n`)
+  if (differing.length > 0)
+    process.stderr.write(
+      `${differing.join("\n")}\n\nPackages translate these texts differently. Translate each alike, or give one a context.\n`,
+    )
   process.exitCode = 1
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { listByFile, missingTexts, placeholders } from "./texts-catalogues.ts"
+import { differingTexts, listByFile, missingTexts, placeholders } from "./texts-catalogues.ts"
 
 const source = [
   { id: "a", message: "Close", comments: [], files: ["core/src/ui/overlays/dialogs/DialogPopup.tsx"] },
@@ -58,4 +58,13 @@ it.each([
   ["No more", []],
 ])("the placeholders of %j are %j", (message, expected) => {
   expect([...placeholders(message)]).toEqual(expected)
+})
+
+it("finds texts that packages translate differently", () => {
+  const packageOf = (folder: string, a: string) => ({ folder, source: source.slice(0, 1), translations: { sv: { a }, nb: { a: "Lukk" } } })
+  const alike = [packageOf("core", "Stäng"), packageOf("host", "Stäng")]
+  expect(differingTexts(alike, ["sv", "nb"])).toEqual([])
+  expect(differingTexts([...alike, packageOf("plugins/se", "Avsluta")], ["sv", "nb"])).toEqual([
+    '  "Close" in sv: “Stäng” (core, host), “Avsluta” (plugins/se)',
+  ])
 })

@@ -76,6 +76,34 @@ export function listByFile(texts: readonly TextInPackage[]): string {
   ].join("\n")
 }
 
+/**
+ * Every text that packages translate differently, a line each. It has one id in all of them, so the catalogue that loads last would decide
+ * what the others' screens say.
+ */
+export function differingTexts(
+  packages: readonly Pick<PackageTexts, "folder" | "source" | "translations">[],
+  languages: readonly string[],
+): readonly string[] {
+  const uses = packages.flatMap(({ folder, source, translations }) =>
+    source.flatMap(({ id, message }) =>
+      languages.map((language) => ({
+        key: `${language} ${id}`,
+        language,
+        message,
+        folder,
+        translation: translations[language]?.[id] ?? "",
+      })),
+    ),
+  )
+  return [...Map.groupBy(uses, ({ key }) => key).values()].flatMap((shared) => {
+    const byTranslation = Map.groupBy(shared, ({ translation }) => translation)
+    if (byTranslation.size === 1) return []
+    const { language, message } = shared[0]!
+    const all = [...byTranslation].map(([translation, several]) => `“${translation}” (${several.map(({ folder }) => folder).join(", ")})`)
+    return [`  ${JSON.stringify(message)} in ${language}: ${all.join(", ")}`]
+  })
+}
+
 /** Names of arguments and numbers of tags: `{name}`, `{count, plural, one {# day} other {# days}}`, `<0>`. */
 export function placeholders(message: string): ReadonlySet<string> {
   const tags = [...message.matchAll(/<\/?(\w+)\s*\/?>/g)].map((match) => `<${match[1] ?? ""}>`)

@@ -109,8 +109,8 @@ export function OpeningCard({ opening, onReviewed }: ReviewFormProps) {
                   <Entries>
                     {entries.map((entry) => (
                       <li key={entry.id}>
-                        {format.shortDate(entry.contactAt, today, "start")} · {entry.responsibleName ?? t`Other`} ·{" "}
-                        {t(contactTypeLabel(entry.contactType))}
+                        {format.shortDate(entry.contactAt, today, "start")} ·{" "}
+                        {entry.responsibleName ?? t({ message: "Other", context: "clinician" })} · {t(contactTypeLabel(entry.contactType))}
                       </li>
                     ))}
                   </Entries>

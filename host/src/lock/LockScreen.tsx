@@ -85,7 +85,7 @@ export default function LockScreen() {
           {popupBlocked && <PopupBlocked address={address} />}
           <Inline gap={2} wrap>
             <Button variant="primary" size="lg" icon="lock-open" onClick={signIn}>
-              <Trans>Unlock</Trans>
+              <Trans context="screen">Unlock</Trans>
             </Button>
             {isCalling ? (
               other !== undefined && (

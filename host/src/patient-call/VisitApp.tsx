@@ -48,7 +48,7 @@ export function VisitApp({ link, runApi, keys, loadProvider, listen, speak }: Vi
   usePageTitle(t`Video visit`, found?.clinic.name)
 
   const { state } = visit
-  const clinicianName = found?.clinicianName ?? t`the clinician`
+  const clinicianName = found?.clinicianName ?? t({ message: "the clinician", context: "to the patient" })
   const join = () => void call.join({ camera: true })
   if (state.phase === "problem" && state.problem !== undefined) {
     const retry = () => (found === undefined ? window.location.reload() : join())

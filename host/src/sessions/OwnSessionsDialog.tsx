@@ -90,7 +90,7 @@ function OwnSessionRow({ session, isThisOne, onEnd }: OwnSessionRowProps) {
           )}
           {session.isLocked && (
             <Tag>
-              <Trans>Locked</Trans>
+              <Trans context="session">Locked</Trans>
             </Tag>
           )}
         </Inline>

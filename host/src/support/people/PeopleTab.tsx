@@ -169,7 +169,7 @@ function Sessions({ person, onAct }: { readonly person: SupportPerson; readonly 
                 <Text>{device}</Text>
                 {session.isLocked && (
                   <Tag>
-                    <Trans>Locked</Trans>
+                    <Trans context="session">Locked</Trans>
                   </Tag>
                 )}
               </Inline>

@@ -29,7 +29,7 @@ export default function CareSettingCard() {
     <DataList
       items={[
         { term: t`Type of clinician`, description: label(caregivers, part?.caregiverType) },
-        { term: t`Booked for`, description: label(professions, part?.clinicianProfession) },
+        { term: t({ message: "Booked for", context: "profession" }), description: label(professions, part?.clinicianProfession) },
         { term: t`Health centre`, description: part === undefined ? null : part.isCdsDoctor ? t`Yes` : t`No` },
         {
           term: t`After a positive COVID-19 test`,

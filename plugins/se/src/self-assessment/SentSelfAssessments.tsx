@@ -22,7 +22,11 @@ function InMeeting({ meetingId }: { readonly meetingId: string }) {
 export function SentSelfAssessments(list: Pick<TakenListProps<SentSelfAssessment>, "items" | "query" | "isTitled">) {
   const { t } = useLingui()
   return (
-    <TakenList {...list} title={t`Sent in this meeting`} failed={t`The sent self-assessments could not be loaded`}>
+    <TakenList
+      {...list}
+      title={t({ message: "Sent in this meeting", context: "self-assessments" })}
+      failed={t`The sent self-assessments could not be loaded`}
+    >
       {(assessment) => <Sent key={assessment.id} assessment={assessment} />}
     </TakenList>
   )
@@ -36,7 +40,11 @@ function Sent({ assessment: { type, sentAt, answeredAt } }: { readonly assessmen
       <Text weight="medium">{t(nameOf(type))}</Text>
       <Text size="sm" tone="muted">
         {format.shortDateTime(sentAt, format.today(), "start")} ·{" "}
-        {answeredAt === null ? <Trans>Not answered yet</Trans> : <Trans>Answered {format.shortDateTime(answeredAt, format.today())}</Trans>}
+        {answeredAt === null ? (
+          <Trans>Not answered yet</Trans>
+        ) : (
+          <Trans context="self-assessment">Answered {format.shortDateTime(answeredAt, format.today())}</Trans>
+        )}
       </Text>
     </Stack>
   )

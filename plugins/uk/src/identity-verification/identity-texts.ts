@@ -13,16 +13,16 @@ const textOf = <Word extends string>(texts: Readonly<Record<Word, MessageDescrip
 
 /** What a status is called, and its colour beside the word. */
 const statusTexts: Readonly<Record<Known<IdentityStatus>, { readonly label: MessageDescriptor; readonly tone: Tone }>> = {
-  NOT_VERIFIED: { label: msg`Not verified`, tone: "warning" },
+  NOT_VERIFIED: { label: msg({ message: "Not verified", context: "identity" }), tone: "warning" },
   PENDING: { label: msg`Waiting for verification`, tone: "info" },
-  VERIFIED: { label: msg`Verified`, tone: "success" },
+  VERIFIED: { label: msg({ message: "Verified", context: "identity" }), tone: "success" },
   REJECTED: { label: msg`Rejected`, tone: "danger" },
 }
 
 export const reasonTexts: Readonly<Record<RejectionReason, MessageDescriptor>> = {
   DidNotAttend: msg`The patient did not attend`,
   TechnicalProblems: msg`Technical problems`,
-  Other: msg`Other`,
+  Other: msg({ message: "Other", context: "reason" }),
   CouldNotVerifyPatient: msg`The patient could not be verified`,
 }
 
