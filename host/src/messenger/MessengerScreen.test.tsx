@@ -64,7 +64,7 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     const rows = within(await screen.findByRole("list", { name: "Conversations" })).getAllByRole("link")
     expect(rows.map((row) => row.getAttribute("href"))).toEqual(["/emr/icbt-messenger/one", "/emr/icbt-messenger/two"])
     expect(screen.getByText("No conversation is open")).toBeInTheDocument()
-    expect(document.title).toBe("Conversations – Rond")
+    await waitFor(() => expect(document.title).toBe("Conversations – Rond"))
   })
 
   it("opens a conversation beside the list, with the focus on its heading", async () => {
@@ -73,7 +73,7 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     const heading = await screen.findByRole("heading", { level: 1, name: "Kim Ash" })
     await waitFor(() => expect(heading).toHaveFocus())
     expect(address()).toBe("/emr/icbt-messenger/two?state=active")
-    expect(document.title).toBe("Conversation · KA – Rond")
+    await waitFor(() => expect(document.title).toBe("Conversation · KA – Rond"))
     expect(screen.getByRole("link", { name: /Kim Ash/, hidden })).toHaveAttribute("aria-current", "page")
     await userEvent.click(screen.getByRole("link", { name: /Alex Moor/, hidden }))
     expect(await screen.findByRole("heading", { level: 1, name: "Alex Moor" })).toBeVisible()

@@ -97,7 +97,7 @@ describe("the patient's page", () => {
     expect(screen.getByText("Elsa Lindqvist would like to speak with you by video.")).toBeVisible()
     expect(screen.getByText("General practitioner, Rond Stockholm")).toBeVisible()
     expect(screen.getByText(/your camera and microphone turn on/)).toBeVisible()
-    expect(document.title).toBe("Video visit – Rond Stockholm")
+    await waitFor(() => expect(document.title).toBe("Video visit – Rond Stockholm"))
     expect(spoken).toEqual(["en-GB"])
     expect(getUserMedia).not.toHaveBeenCalled()
     await user.click(screen.getByRole("button", { name: "Join the call" }))

@@ -58,7 +58,7 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
     expect(within(await log()).getByText("Elsa Lindqvist · 10:05")).toBeVisible()
     expect(screen.getByRole("link", { name: "+46 84 650 04 10" })).toHaveAttribute("href", "tel:+46846500410")
     expect(screen.getByRole("link", { name: "112" })).toHaveAttribute("href", "tel:112")
-    expect(document.title).toBe("Messages – Rond Stockholm")
+    await waitFor(() => expect(document.title).toBe("Messages – Rond Stockholm"))
   })
 
   it.each([["113"], [null]])(
