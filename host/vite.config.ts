@@ -1,7 +1,7 @@
 import path from "node:path"
 import { defineConfig } from "vite"
 import { browserPlugins } from "../vite.shared.ts"
-import { chunkCycles, marketChunks } from "./build/chunk-checks.ts"
+import { chunkCycles, marketChunks, separatePages } from "./build/chunk-checks.ts"
 import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
 import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
 import { entryFiles, modulePreload } from "./build/module-preload.ts"
@@ -29,7 +29,15 @@ export default defineConfig(async ({ command }) => {
   const plan: ChunkPlan = command === "build" ? await chunkPlan(root, input, plugins(), treeshake) : new Map()
   return {
     root,
-    plugins: [...plugins(), withoutFacades(), marketChunks(), chunkCycles(), entryFiles(path.join(root, "..")), modulePreload()],
+    plugins: [
+      ...plugins(),
+      withoutFacades(),
+      marketChunks(),
+      chunkCycles(),
+      separatePages(),
+      entryFiles(path.join(root, "..")),
+      modulePreload(),
+    ],
     build: {
       target: "es2024",
       manifest: true,

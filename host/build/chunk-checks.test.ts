@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { marketOf } from "./chunk-checks.ts"
+import { marketOf, strayPages } from "./chunk-checks.ts"
 
 describe("no chunk contains another market's code", () => {
   it.each([
@@ -12,4 +12,21 @@ describe("no chunk contains another market's code", () => {
   ])("%s belongs to %s", { tags: ["SCR-090"] }, (id, market) => {
     expect(marketOf(id)).toBe(market)
   })
+})
+
+it("a page that loads another page's first module is found, however far away", { tags: ["SCR-090"] }, () => {
+  const chunk = (fileName: string, imports: readonly string[], dynamicImports: readonly string[], ...moduleIds: readonly string[]) => ({
+    fileName,
+    isEntry: moduleIds.some((id) => id.endsWith(".html")),
+    imports: [...imports],
+    dynamicImports: [...dynamicImports],
+    moduleIds: [...moduleIds],
+  })
+  const app = chunk("app.js", ["base.js"], ["call.js"], "/rond/host/index.html", "/rond/host/src/main.tsx")
+  const visit = chunk("visit.js", ["base.js"], ["call.js"], "/rond/host/visit.html")
+  const base = chunk("base.js", [], [], "/rond/core/src/ui/index.ts")
+  const apart = chunk("call.js", ["base.js"], [], "/rond/core/src/features/call/index.ts")
+  expect(strayPages([app, visit, base, apart])).toEqual([])
+  const mixed = chunk("call.js", ["app.js"], [], "/rond/core/src/features/call/index.ts")
+  expect(strayPages([app, visit, base, mixed])).toEqual([{ page: "/rond/host/visit.html", chunk: "app.js" }])
 })

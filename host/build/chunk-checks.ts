@@ -1,4 +1,4 @@
-import type { Plugin } from "vite"
+import type { Plugin, Rolldown } from "vite"
 
 /** What every market's page loads of every plugin: its manifest and its version. */
 const eagerOfAll = /\/(manifest\.ts|package\.json)$/
@@ -38,6 +38,39 @@ export function chunkCycles(): Plugin {
         done.add(file)
       }
       for (const file of Object.keys(bundle)) visit(file, [])
+    },
+  }
+}
+
+type LinkedChunk = Pick<Rolldown.OutputChunk, "fileName" | "isEntry" | "moduleIds" | "imports" | "dynamicImports">
+
+const pageOf = ({ moduleIds }: LinkedChunk): string | undefined => moduleIds.find((id) => id.endsWith(".html"))
+
+/** The chunks, each with the page that loads it, that hold the first module of another page. It would run there too, beside the page's own. */
+export function strayPages(chunks: readonly LinkedChunk[]): readonly { readonly page: string; readonly chunk: string }[] {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  return chunks.flatMap((entry) => {
+    const page = pageOf(entry)
+    if (!entry.isEntry || page === undefined) return []
+    const loaded = new Set([entry])
+    // The loop reaches what it adds.
+    for (const { imports, dynamicImports } of loaded)
+      for (const file of [...imports, ...dynamicImports]) {
+        const chunk = byFile.get(file)
+        if (chunk !== undefined) loaded.add(chunk)
+      }
+    const strays = [...loaded].filter((chunk) => pageOf(chunk) !== undefined && pageOf(chunk) !== page)
+    return strays.map(({ fileName }) => ({ page, chunk: fileName }))
+  })
+}
+
+/** Fails the build when a page loads the first module of another page. */
+export function separatePages(): Plugin {
+  return {
+    name: "rond-separate-pages",
+    generateBundle(_options, bundle) {
+      const [stray] = strayPages(Object.values(bundle).filter((chunk) => chunk.type === "chunk"))
+      if (stray !== undefined) this.error(`${stray.page} loads ${stray.chunk}, which begins another page`)
     },
   }
 }

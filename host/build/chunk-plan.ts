@@ -91,7 +91,8 @@ export function planOf(chunks: Chunks): ChunkPlan {
     // What the sections of several markets share has no file of its own; what one market's need comes with them.
     if (part === "sections") {
       const only = markets.find(([market]) => isOnlyOf(market, id))
-      return only === undefined ? "consultation" : `later-${only[0]}`
+      if (only !== undefined) return `later-${only[0]}`
+      return ofPatient.has(id) ? bothPages("consultation") : "consultation"
     }
     return part !== undefined && ofPatient.has(id) ? bothPages(part) : part
   }

@@ -2,7 +2,7 @@ import { expect, signInAtHome, test } from "../journey.ts"
 
 test(
   "a clinician looks at another day, signs an earlier day's note from home, and opens the next patient, by keys",
-  { tag: ["@se-doctor", "@HOME-030", "@HOME-032", "@HOME-034", "@HOME-035"] },
+  { tag: ["@se-doctor", "@HOME-030", "@HOME-032", "@HOME-034", "@HOME-035", "@SCR-096", "@PANE-053"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "se-doctor")
     const heading = page.getByRole("heading", { level: 1 })
@@ -44,6 +44,25 @@ test(
       await expect(page.getByRole("button", { name: /^Next: / })).toBeVisible()
       await page.keyboard.press("n")
       await expect(page).toHaveURL(/\/emr\/[\w-]+$/)
+      await expect(heading).toBeFocused()
+      await expect(page).toHaveTitle(/\d\d:\d\d \S.* · \p{Lu}{2,} – Rond$/u)
+    })
+
+    await test.step("each tab of the record opens at its top, and keeps its place", async () => {
+      await page.setViewportSize({ width: 1440, height: 600 })
+      const pane = page.getByRole("complementary", { name: "Patient record" })
+      const panel = pane.getByRole("tabpanel")
+      const scrolled = () => panel.evaluate(({ scrollTop }) => scrollTop)
+      const choose = (name: RegExp) => pane.getByRole("tab", { name }).click()
+      await choose(/^Patient$/)
+      await expect(pane.getByRole("heading", { name: "Contact details" })).toBeVisible()
+      await panel.hover()
+      await page.mouse.wheel(0, 120)
+      await expect.poll(scrolled).toBe(120)
+      await choose(/^Medical records/)
+      await expect.poll(scrolled).toBe(0)
+      await choose(/^Patient$/)
+      await expect.poll(scrolled).toBe(120)
     })
   },
 )

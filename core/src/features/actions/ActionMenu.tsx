@@ -69,12 +69,11 @@ const BarButton = styled("button", {
   "@hover": { "&:hover:not([aria-disabled='true'])": { backgroundColor: "$hover", color: "$text" } },
   "&[aria-expanded='true'], &:active:not([aria-disabled='true'])": { backgroundColor: "$pressed", color: "$text" },
   "&[aria-disabled='true']": { color: "$textFaint", cursor: "default" },
-  // They share a phone's width; more than five, and longer words, scroll horizontally.
+  // They share a phone's width; more than five scroll horizontally.
   "@phone": {
-    flex: "1 0 4.5rem",
+    flex: "1 0 0",
     width: "auto",
-    minWidth: "min-content",
-    overflowWrap: "break-word",
+    minWidth: "4.75rem",
     maxWidth: "8rem",
     height: "4.25rem",
     justifyContent: "flex-start",
