@@ -37,7 +37,7 @@ test(
 
 test(
   "support switches a market off; its open meeting says only that, keeps what is typed and waits with its end",
-  { tag: ["@END-060", "@SUP-018", "@SUP-019", "@SUP-020"] },
+  { tag: ["@END-060", "@SUP-017", "@SUP-018", "@SUP-019", "@SUP-020"] },
   async ({ page, browser, server }) => {
     await signIn(page, server, "uk-gp")
     const meeting = await promisedMeeting(page, server, "uk-gp", "adult by video")
@@ -80,6 +80,13 @@ test(
     await expect(page.getByRole("button", { name: "Sign and end" })).toBeEnabled()
     await page.reload()
     await expect(reason).toHaveValue("Headache since Tuesday")
+
+    // Support finds the clinician's time, whichever zone its own browser is in.
+    await support.getByRole("tab", { name: "What a workspace shows" }).click()
+    await support.getByRole("combobox", { name: "Pool" }).selectOption("Rond London (GB)")
+    const hourInLondon = { timeZone: "Europe/London", hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const
+    const time = new Intl.DateTimeFormat("en-GB", hourInLondon).format(meeting.start_millis)
+    await expect(support.getByRole("combobox", { name: "Meeting" })).toContainText(time)
     await supportContext.close()
   },
 )
