@@ -142,7 +142,7 @@ function IdentityCard({ identity, meeting, isFetching, onRetry }: IdentityCardPr
       {!isAnswerable && stage !== "closed" && <Banner tone="error" title={t(guardianshipText)} />}
       {stage === "open" && draft.state === "ready" && identity.knowledge !== undefined && (
         <KnowledgeQuestions
-          // Answers are unfolded when the questions are drawn anew.
+          // Drawing the questions again unfolds the answers.
           key={timesWanted}
           id={key.form}
           knowledge={identity.knowledge}

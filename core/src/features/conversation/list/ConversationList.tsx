@@ -10,13 +10,12 @@ import { useClinician } from "../../../platform/session/session-context.ts"
 import { Checkbox } from "../../../ui/controls/choices.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { Select } from "../../../ui/controls/Select.tsx"
-import { Tag } from "../../../ui/display/Badge.tsx"
 import { Inline, Spacer, Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
-import { stateName } from "../conversation-texts.ts"
 import { LastMessage } from "../LastMessage.tsx"
+import { StateTag } from "../StateTag.tsx"
 import { UnreadBadge } from "../UnreadBadge.tsx"
 import { serverFilters, type ListFilter } from "./conversation-filter.ts"
 import { Filters, Item, Rows } from "./list.styles.ts"
@@ -119,7 +118,6 @@ interface RowContentProps {
 
 /** Choosing another conversation does not draw it again. */
 const RowContent = memo(function RowContent({ conversation: { patientName, state, unread, lastMessage }, programme }: RowContentProps) {
-  const { t } = useLingui()
   const format = useMarketFormat()
   const isToday = lastMessage !== null && format.day(lastMessage.sentAt).equals(format.today())
   return (
@@ -139,7 +137,7 @@ const RowContent = memo(function RowContent({ conversation: { patientName, state
         <Text size="sm" tone="muted" truncate>
           {programme}
         </Text>
-        {state !== "active" && <Tag tone={state === "paused" ? "warning" : "neutral"}>{t(stateName(state))}</Tag>}
+        <StateTag state={state} />
       </Inline>
       <Inline gap={2}>
         <Text size="sm" tone={unread > 0 ? "normal" : "muted"} truncate dir="auto">

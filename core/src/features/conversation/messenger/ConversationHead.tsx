@@ -9,7 +9,7 @@ import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Heading, Text } from "../../../ui/display/Text.tsx"
 import { Menu } from "../../../ui/overlays/Menu.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
-import { stateName } from "../conversation-texts.ts"
+import { StateTag } from "../StateTag.tsx"
 import { Participants } from "./Participants.tsx"
 
 const Head = styled("header", {
@@ -60,7 +60,7 @@ export function ConversationHead({ conversation, programme, backLink, recordLink
           <Text size="sm" tone="muted" truncate>
             {programme}
           </Text>
-          {state !== "active" && <Tag tone={state === "paused" ? "warning" : "neutral"}>{t(stateName(state))}</Tag>}
+          <StateTag state={state} />
         </Inline>
       </Stack>
       <Actions>
