@@ -51,7 +51,9 @@ const BarButton = styled("button", {
   width: "100%",
   minHeight: "3.5rem",
   margin: 0,
-  padding: "$1",
+  paddingBlock: "$1",
+  // A long word has the whole width.
+  paddingInline: 0,
   border: "1px solid transparent",
   borderRadius: "$lg",
   backgroundColor: "transparent",
@@ -77,7 +79,6 @@ const BarButton = styled("button", {
     maxWidth: "8rem",
     height: "4.25rem",
     justifyContent: "flex-start",
-    paddingInline: 0,
   },
   variants: {
     open: { true: { backgroundColor: "$accentSoft", color: "$accentText", borderColor: "$accentLine" } },

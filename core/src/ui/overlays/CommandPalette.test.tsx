@@ -53,6 +53,11 @@ describe("command search", () => {
   ])("finds for %j: %j", (query, expected) => {
     expect(found(query)).toEqual(expected)
   })
+
+  it("finds a label past the soft hyphen at which it may break", () => {
+    const group: CommandGroup = { label: "Actions", commands: [{ id: "form", label: "Själv\u00adskattning", run: () => undefined }] }
+    expect(searchCommands([group], "självskatt")).toHaveLength(1)
+  })
 })
 
 const named = (...labels: readonly string[]) => labels.map((label) => ({ id: label, label, run: () => undefined }))

@@ -58,10 +58,11 @@ function rankOf(command: Command, words: readonly string[]): Rank | undefined {
 
 const partsOf = (texts: readonly string[]) => texts.flatMap((text) => plain(text).split(/[\s\-–/,]+/))
 
+/** Without accents, and without the soft hyphens at which a menu may break a label. */
 const plain = (text: string): string =>
   text
     .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
+    .replace(/[\p{Diacritic}\u00ad]/gu, "")
     .toLocaleLowerCase()
     .trim()
 
