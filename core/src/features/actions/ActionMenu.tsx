@@ -78,6 +78,8 @@ const BarButton = styled("button", {
     minWidth: "4.75rem",
     maxWidth: "8rem",
     height: "4.25rem",
+    // The widest part of a long name has no room for a hyphen.
+    hyphenateCharacter: "''",
     justifyContent: "flex-start",
   },
   variants: {
