@@ -5,7 +5,7 @@ import { InView } from "./InView.tsx"
 const own = Element.prototype.scrollIntoView
 afterEach(() => void (Element.prototype.scrollIntoView = own))
 
-it("scrolls to what appears, and leaves without a trace", { tags: ["MED-066", "VAC-033"] }, () => {
+it("scrolls its content into view when it appears", { tags: ["MED-066", "VAC-033"] }, () => {
   const scroll = vi.fn<() => Promise<void>>(() => Promise.resolve())
   Element.prototype.scrollIntoView = scroll
   const { unmount } = render(<InView>It failed</InView>)

@@ -41,7 +41,7 @@ describe("sending the patient to the partner's record system", () => {
     expect(screen.getByRole("button", { name: "Send again" })).toBeVisible()
   })
 
-  it("asks after FUNC_FAILURE to check the data, with support and a retry", { tags: ["FRA-016", "ERR-010"] }, async () => {
+  it("asks the clinician to check the data after FUNC_FAILURE, with support and a retry", { tags: ["FRA-016", "ERR-010"] }, async () => {
     const { mend } = open(apiError("Unavailable", { code: "FUNC_FAILURE" }))
     await send()
     const banner = await screen.findByRole("alert")
@@ -58,7 +58,7 @@ describe("sending the patient to the partner's record system", () => {
     expect(screen.queryByRole("alert")).toBeNull()
   })
 
-  it("confirms after TECH_FAILURE that the patient's data is correct, with the retry first", { tags: ["FRA-016", "ERR-011"] }, async () => {
+  it("offers a retry first after TECH_FAILURE", { tags: ["FRA-016", "ERR-011"] }, async () => {
     open(apiError("Unavailable", { code: "TECH_FAILURE" }))
     await send()
     const banner = await screen.findByRole("alert")

@@ -28,7 +28,7 @@ const search = async (user: ReturnType<typeof userEvent.setup>, typed = "06 39 9
 }
 
 describe("a patient by phone", () => {
-  it("lists patients with the number, links to the caller's own and only names a colleague's", { tags: ["FRA-035"] }, async () => {
+  it("links to the clinician's own patients with the number, and only names a colleague's", { tags: ["FRA-035"] }, async () => {
     const { user, onOpenPatient, api } = open(respond(searchByPhone, { patients: [ada, zoe] }))
     await search(user)
     const list = await screen.findByRole("list", { name: "Patients with this number" })
@@ -77,7 +77,7 @@ describe("a patient by phone", () => {
     expect(screen.getByRole("textbox", { name: /First name/ })).toHaveValue("Ada")
   })
 
-  it("asks to wait after too many registrations", async () => {
+  it("asks the clinician to wait after too many registrations", async () => {
     const { user } = open(
       respond(searchByPhone, { patients: [] }),
       respond(createByPhone, apiError("Unavailable", { code: "too_many_registrations" })),

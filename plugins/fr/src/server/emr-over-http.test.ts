@@ -50,7 +50,7 @@ describe("a record system behind HTTP", () => {
     expect(storedSyncs.map(({ id }) => id)).toEqual(expect.arrayContaining(keys))
   })
 
-  it("receives no request about an account that no partner sends", { tags: ["FRA-011"] }, async () => {
+  it("receives no request about an account without a partner", { tags: ["FRA-011"] }, async () => {
     const before = emr.requests.length
     expect(await server.error(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })).toMatchObject({
       code: "FUNC_FAILURE",

@@ -26,7 +26,7 @@ describe("sending a patient to the partner's record system", () => {
     ])
   })
 
-  it("fails with status 500 and a code for an account that no partner sends", { tags: ["FRA-011"] }, async () => {
+  it("fails with status 500 and a code for an account without a partner", { tags: ["FRA-011"] }, async () => {
     const error = await server.error(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })
     expect(error).toMatchObject({ _tag: "Unavailable", status: 500, code: "FUNC_FAILURE" })
     expect((await server.audit()).at(-1)).toMatchObject({
@@ -36,20 +36,20 @@ describe("sending a patient to the partner's record system", () => {
     })
   })
 
-  it("fails functionally if the reference record system lacks data", { tags: ["FRA-011"] }, async () => {
+  it("returns FUNC_FAILURE if the patient's data is incomplete", { tags: ["FRA-011"] }, async () => {
     await change("update patient set date_of_birth = null where id = 'ada'")
     expect(await syncError()).toMatchObject({ status: 500, code: "FUNC_FAILURE" })
     await change("update patient set date_of_birth = '1980-02-03' where id = 'ada'")
   })
 
-  it("fails technically while the partner's record system is down, and succeeds once it is back", { tags: ["FRA-012"] }, async () => {
+  it("returns TECH_FAILURE while the partner's record system is down, and succeeds once it is back", { tags: ["FRA-012"] }, async () => {
     await change("update fr_partner set emr_answers = false")
     expect(await syncError()).toMatchObject({ status: 500, code: "TECH_FAILURE" })
     await change("update fr_partner set emr_answers = true")
     await sync()
   })
 
-  it("is only for the meeting's clinician and its own patient", async () => {
+  it("is refused to other clinicians and for other patients", async () => {
     expect(await server.error(syncPatient, ada, { as: colleague })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(syncPatient, ada, { as: swede })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(syncPatient, { payload: { meetingId: "m-ada", patientId: "noe" } }, { as })).toMatchObject({

@@ -21,7 +21,7 @@ describe("partner patients and contact persons", () => {
     expect(await audited("fr.partner-patient.read")).toMatchObject([{ patientId: "ada", outcome: "done" }])
   })
 
-  it("returns no partner patient for an account nobody sends, including a child's guardian's", { tags: ["FRA-001"] }, async () => {
+  it("returns no partner patient for an account without a partner, including a guardian's account", { tags: ["FRA-001"] }, async () => {
     expect(await server.call(getPartnerPatient, { params: { id: "parent" } }, { as })).toBeNull()
   })
 
@@ -40,7 +40,7 @@ describe("partner patients and contact persons", () => {
     })
   })
 
-  it("returns no contact person by an account whose guardian is not verified", { tags: ["SEC-003"] }, async () => {
+  it("returns no contact person for an account whose guardian is not verified", { tags: ["SEC-003"] }, async () => {
     const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
     const request = { params: { userId: "ada", patientId: "noe" } }
     await statement("insert into guardian (child_id, user_id, relationship) values ('noe', 'ada', 'guardian')")
@@ -136,7 +136,7 @@ describe("patients by phone", () => {
     expect(await server.error(createByPhone, { payload }, { as })).toMatchObject({ _tag: "Conflict", code: "patient_exists" })
   })
 
-  it("registers one of two concurrent requests", async () => {
+  it("registers a caller once when two requests arrive together", async () => {
     const payload = { phoneNumber: "+33639980088", firstName: "Ugo", lastName: "Marin", countryCode: "FR" as const }
     const both = await Promise.allSettled([as, colleague].map((by) => server.call(createByPhone, { payload }, { as: by })))
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
@@ -166,7 +166,7 @@ describe("patients by phone", () => {
     await server.call(createByPhone, register("Trois"), { as })
   })
 
-  it("is only for clinicians of French pools", { tags: ["FRA-034"] }, async () => {
+  it("is open only to clinicians of French pools", { tags: ["FRA-034"] }, async () => {
     const payload = { phoneNumber: "+33639980001", firstName: "Ada", lastName: "Berg", countryCode: "FR" as const }
     expect(await server.error(createByPhone, { payload }, { as: swede })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(searchByPhone, { payload: { phoneNumber: "+33639980001", countryCode: "FR" } }, { as: swede })).toMatchObject(

@@ -58,7 +58,7 @@ it("shows the e-prescriptions and specialist referrals of the entry's meeting", 
   ])
 })
 
-it("keeps the referrals when the prescriptions fail, and says what failed", { tags: ["PANE-081"] }, async () => {
+it("shows the referrals when the prescriptions fail to load, and names what failed", { tags: ["PANE-081"] }, async () => {
   open(memoryApi([respond(listMeetingPrescriptions, apiError("Unavailable")), referrals]))
   expect(await screen.findByRole("alert")).toHaveTextContent("The e-prescriptions of this entry could not be loaded")
   expect(await screen.findByRole("region", { name: "Specialist referrals" })).toBeVisible()

@@ -73,7 +73,7 @@ const cellsOf = (name: string) =>
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
 describe("the list of health checks", () => {
-  it("has the complete ones by their type with the date, newest first", { tags: ["HCH-001"] }, async () => {
+  it("lists complete health checks by type and date, newest first", { tags: ["HCH-001"] }, async () => {
     const reported: unknown[] = []
     vi.stubGlobal("reportError", (error: unknown) => reported.push(String(error)))
     const { api } = open(
@@ -93,7 +93,7 @@ describe("the list of health checks", () => {
     await waitFor(() => expect(reported).toEqual(["RecordedError: Unknown lab test type lab_test.type.sleep_apnoea"]))
   })
 
-  it("says without an alert that none is found", { tags: ["HCH-006"] }, async () => {
+  it("shows without an alert that there are none", { tags: ["HCH-006"] }, async () => {
     open(memoryApi([listed(meta("pending", { status: "PENDING" }))]))
     expect(await screen.findByText("No health checks found")).toBeVisible()
     expect(screen.queryByRole("alert")).toBeNull()
@@ -103,7 +103,7 @@ describe("the list of health checks", () => {
     ["NotFound", "Could not find the health checks. Please try again or contact us if the problem remains."],
     ["Unavailable", "There was an error while getting the health checks. Please try again or contact us if the problem remains."],
     ["Refused", "There was an error while getting the health checks. Please try again or contact us if the problem remains."],
-  ] as const)("alerts %s in its own words, with a retry", { tags: ["HCH-006"] }, async (kind, words) => {
+  ] as const)("shows an alert of its own for %s, with a retry", { tags: ["HCH-006"] }, async (kind, words) => {
     const { api, user } = open(memoryApi([respond(listLabTests, apiError(kind))]))
     const alert = await screen.findByRole("alert")
     expect(alert).toHaveTextContent(words)
@@ -114,115 +114,107 @@ describe("the list of health checks", () => {
 })
 
 describe("an open health check", () => {
-  it(
-    "has the doctor's comment, the results by category, the measurements and the health form, in this order",
-    { tags: ["HCH-002"] },
-    async () => {
-      const measurements: Measurements = {
-        bloodPressure: { systolic: 128, diastolic: 82, unit: "mmHg" },
-        pulse: { value: 64, unit: "/min" },
-        height: { value: 178, unit: "cm" },
-        weight: { value: 81.5, unit: "kg" },
-        waist: null,
-        bmi: { value: 25.72, unit: null },
-      }
-      const { api } = await openOne(
-        {
-          conclusion: "Nothing to worry about",
-          reviewerFullName: "Robin Vale",
-          results: [
-            result("hdl", value(1.4), [1, null], { category: "lab_test.category.lipids" }),
-            result("crp", value(2), [null, 5], { category: "lab_test.category.inflammation" }),
-            result("ldl", value(2.5), [1.2, 3], { category: "lab_test.category.lipids" }),
-            result("vitamin_d", value(60)),
-          ],
-          healthForm: {
-            questions: [
-              { question: "Do you smoke?", answer: "No" },
-              { question: "Illnesses in the family?", answers: ["Diabetes", "High blood pressure"] },
-              { question: "Anything else?", answer: null },
-            ],
-          },
-        },
-        respond(getMeasurements, measurements),
-      )
-      expect(await screen.findByText("128/82 mmHg")).toBeVisible()
-      expect(screen.getAllByRole("heading", { level: 4 }).map((heading) => heading.textContent)).toEqual([
-        "Doctor’s comment",
-        "Test results",
-        "Measurements",
-        "Health form",
-      ])
-      expect(screen.getByRole("region", { name: "Doctor’s comment" })).toHaveTextContent("Nothing to worry aboutRobin Vale")
-      expect(screen.getAllByRole("heading", { level: 5 }).map((heading) => heading.textContent)).toEqual([
-        "Blood lipids",
-        "Inflammation",
-        "Other results",
-      ])
-      expect(cellsOf("Blood lipids")).toEqual([
-        ["HDL cholesterol", "1.4 mmol/L", "≥ 1"],
-        ["LDL cholesterol", "2.5 mmol/L", "1.2–3"],
-      ])
-      expect(cellsOf("Inflammation")).toEqual([["CRP", "2 mmol/L", "≤ 5"]])
-      expect(cellsOf("Other results")).toEqual([["Vitamin D", "60 mmol/L", "–"]])
-      expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
-        ["Blood pressure", "128/82 mmHg"],
-        ["Pulse", "64 /min"],
-        ["Height", "178 cm"],
-        ["Weight", "81.5 kg"],
-        ["BMI", "25.7"],
-        ["Do you smoke?", "No"],
-        ["Illnesses in the family?", "DiabetesHigh blood pressure"],
-        ["Anything else?", "–"],
-      ])
-      expect(screen.getByText("Diabetes")).toBeVisible()
-      expect(api.requests.slice(1).map(({ input }) => input)).toEqual([
-        { params: { id: "one" }, query: { patientId: "patient-1" } },
-        { query: { patientId: "patient-1", encounterId: "encounter" } },
-      ])
-    },
-  )
-
-  it(
-    "shows comparators, marks what is outside its range by sign and word, and says why a value is missing",
-    { tags: ["HCH-004", "HCH-005"] },
-    async () => {
-      vi.stubGlobal("reportError", () => undefined)
-      await openOne(
-        {
-          ...nothing,
-          results: [
-            result("cholesterol", value(5.9), [3.3, 5.2]),
-            result("ldl", value(1, "LESS_THAN"), [1.2, 3]),
-            result("hdl", value(0.0004, "LESS_THAN_OR_EQUAL"), [null, 3.0005]),
-            result("tsh", value(90, "GREATER_THAN"), [0.3, 4]),
-            result("egfr", value(60, "GREATER_THAN_OR_EQUAL"), [50, 90]),
-            result("crp", value(3, { unknownWord: "ABOUT" }), [null, 5]),
-            result("glucose", null, [4, 6], { missing: "lab_test.missing.haemolysed" }),
-            result("hba1c", null, null, { missing: "machine.broken_down" }),
-            result("folate", null),
+  it("shows the doctor's comment, the results, the measurements and the health form, in this order", { tags: ["HCH-002"] }, async () => {
+    const measurements: Measurements = {
+      bloodPressure: { systolic: 128, diastolic: 82, unit: "mmHg" },
+      pulse: { value: 64, unit: "/min" },
+      height: { value: 178, unit: "cm" },
+      weight: { value: 81.5, unit: "kg" },
+      waist: null,
+      bmi: { value: 25.72, unit: null },
+    }
+    const { api } = await openOne(
+      {
+        conclusion: "Nothing to worry about",
+        reviewerFullName: "Robin Vale",
+        results: [
+          result("hdl", value(1.4), [1, null], { category: "lab_test.category.lipids" }),
+          result("crp", value(2), [null, 5], { category: "lab_test.category.inflammation" }),
+          result("ldl", value(2.5), [1.2, 3], { category: "lab_test.category.lipids" }),
+          result("vitamin_d", value(60)),
+        ],
+        healthForm: {
+          questions: [
+            { question: "Do you smoke?", answer: "No" },
+            { question: "Illnesses in the family?", answers: ["Diabetes", "High blood pressure"] },
+            { question: "Anything else?", answer: null },
           ],
         },
-        measured,
-      )
-      await screen.findByRole("table", { name: "Other results" })
-      expect(cellsOf("Other results").map(([marker, shown]) => [marker, shown])).toEqual([
-        ["Cholesterol", "5.9 mmol/L↑ High"],
-        ["LDL cholesterol", "< 1 mmol/L↓ Low"],
-        ["HDL cholesterol", "≤ 0.0004 mmol/L"],
-        ["TSH", "> 90 mmol/L↑ High"],
-        ["eGFR", "≥ 60 mmol/LMay be outside"],
-        ["CRP", "Unknown: about3 mmol/LMay be outside"],
-        ["Glucose, fasting", "The sample was haemolysed"],
-        ["HbA1c", "broken down"],
-        ["Folate", "No value"],
-      ])
-      for (const read of ["LDL cholesterol less than 1 mmol/L", "HDL cholesterol at most 0.0004", "TSH more than 90", "eGFR at least 60"])
-        expect(screen.getByRole("row", { name: new RegExp(`^${read}`) })).toBeVisible()
-    },
-  )
+      },
+      respond(getMeasurements, measurements),
+    )
+    expect(await screen.findByText("128/82 mmHg")).toBeVisible()
+    expect(screen.getAllByRole("heading", { level: 4 }).map((heading) => heading.textContent)).toEqual([
+      "Doctor’s comment",
+      "Test results",
+      "Measurements",
+      "Health form",
+    ])
+    expect(screen.getByRole("region", { name: "Doctor’s comment" })).toHaveTextContent("Nothing to worry aboutRobin Vale")
+    expect(screen.getAllByRole("heading", { level: 5 }).map((heading) => heading.textContent)).toEqual([
+      "Blood lipids",
+      "Inflammation",
+      "Other results",
+    ])
+    expect(cellsOf("Blood lipids")).toEqual([
+      ["HDL cholesterol", "1.4 mmol/L", "≥ 1"],
+      ["LDL cholesterol", "2.5 mmol/L", "1.2–3"],
+    ])
+    expect(cellsOf("Inflammation")).toEqual([["CRP", "2 mmol/L", "≤ 5"]])
+    expect(cellsOf("Other results")).toEqual([["Vitamin D", "60 mmol/L", "–"]])
+    expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+      ["Blood pressure", "128/82 mmHg"],
+      ["Pulse", "64 /min"],
+      ["Height", "178 cm"],
+      ["Weight", "81.5 kg"],
+      ["BMI", "25.7"],
+      ["Do you smoke?", "No"],
+      ["Illnesses in the family?", "DiabetesHigh blood pressure"],
+      ["Anything else?", "–"],
+    ])
+    expect(screen.getByText("Diabetes")).toBeVisible()
+    expect(api.requests.slice(1).map(({ input }) => input)).toEqual([
+      { params: { id: "one" }, query: { patientId: "patient-1" } },
+      { query: { patientId: "patient-1", encounterId: "encounter" } },
+    ])
+  })
 
-  it("says without an alert that there are no results and no measurements", { tags: ["HCH-006"] }, async () => {
+  it("shows comparators, marks results outside their range, and explains missing values", { tags: ["HCH-004", "HCH-005"] }, async () => {
+    vi.stubGlobal("reportError", () => undefined)
+    await openOne(
+      {
+        ...nothing,
+        results: [
+          result("cholesterol", value(5.9), [3.3, 5.2]),
+          result("ldl", value(1, "LESS_THAN"), [1.2, 3]),
+          result("hdl", value(0.0004, "LESS_THAN_OR_EQUAL"), [null, 3.0005]),
+          result("tsh", value(90, "GREATER_THAN"), [0.3, 4]),
+          result("egfr", value(60, "GREATER_THAN_OR_EQUAL"), [50, 90]),
+          result("crp", value(3, { unknownWord: "ABOUT" }), [null, 5]),
+          result("glucose", null, [4, 6], { missing: "lab_test.missing.haemolysed" }),
+          result("hba1c", null, null, { missing: "machine.broken_down" }),
+          result("folate", null),
+        ],
+      },
+      measured,
+    )
+    await screen.findByRole("table", { name: "Other results" })
+    expect(cellsOf("Other results").map(([marker, shown]) => [marker, shown])).toEqual([
+      ["Cholesterol", "5.9 mmol/L↑ High"],
+      ["LDL cholesterol", "< 1 mmol/L↓ Low"],
+      ["HDL cholesterol", "≤ 0.0004 mmol/L"],
+      ["TSH", "> 90 mmol/L↑ High"],
+      ["eGFR", "≥ 60 mmol/LMay be outside"],
+      ["CRP", "Unknown: about3 mmol/LMay be outside"],
+      ["Glucose, fasting", "The sample was haemolysed"],
+      ["HbA1c", "broken down"],
+      ["Folate", "No value"],
+    ])
+    for (const read of ["LDL cholesterol less than 1 mmol/L", "HDL cholesterol at most 0.0004", "TSH more than 90", "eGFR at least 60"])
+      expect(screen.getByRole("row", { name: new RegExp(`^${read}`) })).toBeVisible()
+  })
+
+  it("shows without an alert that there are no results and no measurements", { tags: ["HCH-006"] }, async () => {
     await openOne(nothing, measured)
     expect(await screen.findByText("No test results found.")).toBeVisible()
     expect(await screen.findByText("No measurements found.")).toBeVisible()
@@ -231,22 +223,18 @@ describe("an open health check", () => {
     expect(screen.queryByRole("region", { name: "Health form" })).toBeNull()
   })
 
-  it(
-    "shows an alert for a missing health check, and for failed measurements beside the loaded results",
-    { tags: ["HCH-006"] },
-    async () => {
-      const { api, user } = await openOne(nothing, respond(getLabTest, apiError("NotFound")), respond(getMeasurements, apiError("Timeout")))
-      const notice = await screen.findByRole("alert")
-      expect(notice).toHaveTextContent("Could not find the health check. Please try again or contact us if the problem remains.")
-      api.answer(respond(getLabTest, { ...nothing, results: [result("hdl", value(1.4))] }))
-      await user.click(within(notice).getByRole("button", { name: "Try again" }))
-      expect(await screen.findByRole("alert")).toHaveTextContent(
-        "There was an error while getting the measurements. Please try again or contact us if the problem remains.",
-      )
-      expect(await screen.findByRole("table", { name: "Other results" })).toBeVisible()
-      api.answer(respond(getMeasurements, apiError("NotFound")))
-      await user.click(screen.getByRole("button", { name: "Try again" }))
-      expect(await screen.findByText(/^Could not find the measurements\./)).toBeVisible()
-    },
-  )
+  it("shows an alert for a missing health check or for failed measurements", { tags: ["HCH-006"] }, async () => {
+    const { api, user } = await openOne(nothing, respond(getLabTest, apiError("NotFound")), respond(getMeasurements, apiError("Timeout")))
+    const notice = await screen.findByRole("alert")
+    expect(notice).toHaveTextContent("Could not find the health check. Please try again or contact us if the problem remains.")
+    api.answer(respond(getLabTest, { ...nothing, results: [result("hdl", value(1.4))] }))
+    await user.click(within(notice).getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "There was an error while getting the measurements. Please try again or contact us if the problem remains.",
+    )
+    expect(await screen.findByRole("table", { name: "Other results" })).toBeVisible()
+    api.answer(respond(getMeasurements, apiError("NotFound")))
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await screen.findByText(/^Could not find the measurements\./)).toBeVisible()
+  })
 })

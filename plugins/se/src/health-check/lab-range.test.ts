@@ -71,7 +71,7 @@ describe("a value and its reference range", { tags: ["HCH-005"] }, () => {
   })
 })
 
-it("groups results by category, in the order of the response, those without one last", { tags: ["HCH-002"] }, () => {
+it("groups results by category, uncategorised ones last", { tags: ["HCH-002"] }, () => {
   const result = (id: string, categoryLocalizationKey: string | null) => ({ id, marker: { categoryLocalizationKey } })
   const groups = byCategory([result("a", null), result("b", "lipids"), result("c", "blood"), result("d", "lipids")])
   expect(groups.map(([category, results]) => [category, results.map(({ id }) => id)])).toEqual([

@@ -59,7 +59,7 @@ it("shows a claim without a number, and a deleted ticket as revoked", { tags: ["
   ])
 })
 
-it("shows no ticket without a meeting, explains that, and offers a retry", { tags: ["PANE-027"] }, async () => {
+it("shows no ticket without a meeting, and offers a retry for the claim", { tags: ["PANE-027"] }, async () => {
   const profile = subjectOf({ country: "SE", view: "patient-profile", meeting: undefined })
   const api = memoryApi([care, respond(getInsuranceClaimInfo, apiError("Unavailable"))])
   const user = open(api, profile)

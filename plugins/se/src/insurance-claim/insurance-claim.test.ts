@@ -11,7 +11,7 @@ describe("a claim's tags", { tags: ["PANE-017"] }, () => {
     [0, []],
     [5, []],
     [undefined, []],
-  ])("on %s appointments", (appointments, tags) => {
+  ])("are right for a claim with %s appointments", (appointments, tags) => {
     const facts = contextOf({ "pool.country": "SE", "se.claim-info": appointments })
     const { visible } = resolveWorkspace([pluginOf({ contributes: claimTags })], [], facts)
     expect(visible(patientTag).map(({ id }) => id)).toEqual(tags)

@@ -20,7 +20,7 @@ const namesIn = (element: HTMLElement) =>
     .map((heading) => /^.* 500 mg/.exec(heading.textContent)?.[0])
 
 describe("the two sections", () => {
-  it("hold regular medications and those as required, in the order of the list", { tags: ["MED-051"] }, async () => {
+  it("separate regular medications from those taken as required", { tags: ["MED-051"] }, async () => {
     await openTab([
       listsOf([
         medicationOf("First", asNeeded({ dosageDateStart: millisOfDay("2031-02-01") })),
@@ -38,7 +38,7 @@ describe("the two sections", () => {
     expect(namesIn(section("As required"))).toEqual(["First 500 mg", "Second 500 mg"])
   })
 
-  it("show which section is empty, or that nothing is active", { tags: ["MED-052"] }, async () => {
+  it("say which one is empty, or that no medication is active", { tags: ["MED-052"] }, async () => {
     const lists = listsOf([medicationOf("Daily")])
     const { events } = await openTab([lists.response])
     expect(await screen.findByText("No as-required medications")).toBeVisible()
@@ -72,7 +72,7 @@ describe("a medication", () => {
     ["own words", dosageWith({ type: "CUSTOM", timeAmounts: [], customDosageText: "As agreed" }), "As agreed"],
     ["a range with a limit", asNeeded(), "1–2 tabletter as required, at most 8 tabletter in 24 hours"],
     ["an amount without a limit", asNeeded({ asNeededAmountIntervalMax: null, asNeededMaxAmount: null }), "1 tablett as required"],
-  ])("has its dose in words: %s", { tags: ["MED-053"] }, async (_what, dosage, words) => {
+  ])("shows its dose in words: %s", { tags: ["MED-053"] }, async (_what, dosage, words) => {
     await openTab([listsOf([medicationOf("Any", dosage)]).response])
     expect(await screen.findByText(words)).toBeVisible()
   })
@@ -80,7 +80,7 @@ describe("a medication", () => {
   it.each<[string, Partial<ListedDosage>]>([
     ["type", { type: { unknownWord: "EVERY_OTHER_DAY" } }],
     ["weekday", { type: "WEEKLY", weeklyRepeats: ["MONDAY", { unknownWord: "HOLIDAY" }] }],
-  ])("of a dosage whose %s this page does not know says so, and cannot be edited", { tags: ["MED-084"] }, async (_word, change) => {
+  ])("whose dosage has an unknown %s says so and cannot be edited", { tags: ["MED-084"] }, async (_word, change) => {
     const strange = { ...medicationOf("Strange"), dosage: { ...dosageWith({ timeAmounts: [at("08", 1), at("20", 1)] }), ...change } }
     const { user } = await openTab([listsOf([strange, medicationOf("Known")]).response])
     const row = await screen.findByRole("button", { name: /^Strange/ })
@@ -93,7 +93,7 @@ describe("a medication", () => {
     ])
   })
 
-  it("has its reasons, its period and its instructions, and the rest once it is opened", { tags: ["MED-053"] }, async () => {
+  it("shows more details when it is opened", { tags: ["MED-053"] }, async () => {
     const dosage = dosageWith({
       type: "WEEKLY",
       weeklyRepeats: ["MONDAY"],
@@ -118,7 +118,7 @@ describe("a medication", () => {
     expect(screen.queryByRole("link", { name: /Dosage information/ })).toBeNull()
   })
 
-  it("leads to the dosage information that the catalogue has", { tags: ["MED-053"] }, async () => {
+  it("links to the catalogue's dosage information", { tags: ["MED-053"] }, async () => {
     const item = medicationOf("Linked")
     const links = { dosageInformation: "https://catalogue.example/linked" }
     const { user } = await openTab([listsOf([{ ...item, medication: { ...item.medication, links } }]).response])
@@ -130,7 +130,7 @@ describe("a medication", () => {
 })
 
 describe("the list", () => {
-  it("shows placeholders, then an alert and a notification when it fails, and loads again", { tags: ["MED-054"] }, async () => {
+  it("shows an alert and a notification when it fails to load, and retries", { tags: ["MED-054"] }, async () => {
     const { api, user } = await openTab([respond(getMedicationLists, apiError("Unavailable"))])
     expect(screen.getByText("Loading")).toBeInTheDocument()
     const alert = await screen.findByRole("alert")
@@ -160,25 +160,21 @@ describe("the list", () => {
   })
 
   // The second has the clinician's own name.
-  it.each(["Kim Dale", "Robin Vale"])(
-    "follows a change of the colleague %s, and says whose it is",
-    { tags: ["MED-056"] },
-    async (colleague) => {
-      const item = medicationOf("Shared")
-      const lists = listsOf([item])
-      const { events } = await openTab([lists.response])
-      await screen.findByText("1 tablett at 08:00 every day")
-      const changed = medicationOf("Shared", dosageWith({ timeAmounts: [at("08", 3)] }), { latestModifiedBy: colleague, version: 2 })
-      lists.set({ active: [changed] })
-      events.send({
-        topic: medicationListTopic("pool-1", "patient-1"),
-        type: medicationListChanged,
-        data: { medication_id: item.id, change: "edited", clinician_id: "kim", version: 2 },
-      })
-      expect(await screen.findByText("3 tabletter at 08:00 every day")).toBeVisible()
-      expect(await screen.findByText(`${colleague} changed Shared 500 mg`)).toBeVisible()
-    },
-  )
+  it.each(["Kim Dale", "Robin Vale"])("shows a change by the colleague %s, with the name", { tags: ["MED-056"] }, async (colleague) => {
+    const item = medicationOf("Shared")
+    const lists = listsOf([item])
+    const { events } = await openTab([lists.response])
+    await screen.findByText("1 tablett at 08:00 every day")
+    const changed = medicationOf("Shared", dosageWith({ timeAmounts: [at("08", 3)] }), { latestModifiedBy: colleague, version: 2 })
+    lists.set({ active: [changed] })
+    events.send({
+      topic: medicationListTopic("pool-1", "patient-1"),
+      type: medicationListChanged,
+      data: { medication_id: item.id, change: "edited", clinician_id: "kim", version: 2 },
+    })
+    expect(await screen.findByText("3 tabletter at 08:00 every day")).toBeVisible()
+    expect(await screen.findByText(`${colleague} changed Shared 500 mg`)).toBeVisible()
+  })
 
   it("names nobody if the change cannot be fetched", { tags: ["MED-056"] }, async () => {
     const item = medicationOf("Unread", undefined, { latestModifiedBy: "Kim Dale" })
@@ -211,7 +207,7 @@ describe("the list", () => {
 })
 
 describe("past medications", () => {
-  it("are listed to read, and the focus returns to their button", { tags: ["MED-057"] }, async () => {
+  it("open read-only, and the focus returns to their button", { tags: ["MED-057"] }, async () => {
     const { user } = await openTab([listsOf([], [endedBy(medicationOf("Gone"), "Kim Dale")]).response])
     const button = await screen.findByRole("button", { name: "Past medications" })
     await user.click(button)
@@ -226,7 +222,7 @@ describe("past medications", () => {
 
   const passed = medicationOf("Passed", dosageWith({ dosageDateEnd: millisOfDay("2031-03-05") }))
 
-  it("can be ended after their last day; a failure shows a general message", { tags: ["MED-057"] }, async () => {
+  it("can be ended after their last day, with a retry after a failure", { tags: ["MED-057"] }, async () => {
     const lists = listsOf([], [passed])
     const { api, user } = await openTab([lists.response, respond(endMedication, apiError("Unavailable"))])
     await user.click(await screen.findByRole("button", { name: "Past medications" }))
@@ -243,7 +239,7 @@ describe("past medications", () => {
     expect(screen.queryByRole("button", { name: "End Passed 500 mg" })).toBeNull()
   })
 
-  it("report that one was not ended because a colleague changed it", { tags: ["MED-057"] }, async () => {
+  it("show an error when a colleague has changed one in the meantime", { tags: ["MED-057"] }, async () => {
     const lists = listsOf([], [passed])
     const { user } = await openTab([lists.response, respond(endMedication, apiError("Conflict", { code: "version_conflict" }))])
     await user.click(await screen.findByRole("button", { name: "Past medications" }))
@@ -254,7 +250,7 @@ describe("past medications", () => {
     expect(notifications).toHaveTextContent("Something went wrong. Try again.")
   })
 
-  it("are only read by those who may not change the list", { tags: ["MED-057"] }, async () => {
+  it("are read-only for clinicians who may not change the list", { tags: ["MED-057"] }, async () => {
     const { user } = await openTab([listsOf([], [passed]).response], { flags: [] })
     await user.click(await screen.findByRole("button", { name: "Past medications" }))
     expect(await screen.findByRole("button", { name: /^Passed/ })).toBeVisible()
@@ -277,7 +273,7 @@ it.each([
   ["doctor", [], true, false],
   ["nurse", [], true, false],
   ["psychologist", ["write_actions"], false, false],
-])("a %s with the flags %j is offered to add: %s, to edit: %s", { tags: ["MED-058"] }, async (profession, flags, mayAdd, mayEdit) => {
+])("a %s with the flags %j may add: %s, may edit: %s", { tags: ["MED-058"] }, async (profession, flags, mayAdd, mayEdit) => {
   await openTab([listsOf([medicationOf("Any")]).response], { profession, flags })
   expect(await screen.findByRole("button", { name: /^Any/ })).toBeVisible()
   expect(add() !== null).toBe(mayAdd)

@@ -11,7 +11,7 @@ beforeAll(() => preloadComponents())
 const unsent = () => screen.findByRole("region", { name: "Not sent" })
 const noneIsListed = () => waitFor(() => expect(screen.queryByRole("region", { name: "Not sent" })).toBeNull())
 
-it("a medication that was begun is listed above the medications, opened and discarded there", { tags: ["ACT-037"] }, async () => {
+it("an unfinished new medication is listed above the medications, opened and discarded there", { tags: ["ACT-037"] }, async () => {
   const page = await openWizard("unsent-1")
   await choose(page, alve)
   await page.user.keyboard("{Escape}")
@@ -28,7 +28,7 @@ it("a medication that was begun is listed above the medications, opened and disc
   await noneIsListed()
 })
 
-it("changes to a medication are listed, and no longer once they are what is saved", { tags: ["ACT-037"] }, async () => {
+it("unsaved changes to a medication are listed until they are discarded", { tags: ["ACT-037"] }, async () => {
   const page = await openTab([listsOf([medicationOf("Alve")]).response], { patientId: "unsent-2" })
   const edit = () => page.user.click(screen.getByRole("button", { name: "Edit Alve 500 mg" }))
   const close = async () => {

@@ -57,7 +57,7 @@ describe("the protection test", () => {
     await waitFor(() => expect(note().shareEntry).toEqual({ isSharable: true, noShareReason: null, noShareExpire: null }))
   })
 
-  it("asks after a no for a reason and a day, shows what is missing, and saves when complete", { tags: ["PRT-002"] }, async () => {
+  it("requires a reason and a day after a no before it saves", { tags: ["PRT-002"] }, async () => {
     const { note } = open()
     await answer("No")
     expect(screen.getByText(/Kept on this device/)).toBeVisible()
@@ -73,7 +73,7 @@ describe("the protection test", () => {
     await waitFor(() => expect(note().shareEntry).toEqual({ isSharable: false, noShareReason: "Threats", noShareExpire: "2099-12-01" }))
   })
 
-  it("clears the answer again, and saves the note without one", { tags: ["PRT-006"] }, async () => {
+  it("clears the answer, and saves the note without one", { tags: ["PRT-006"] }, async () => {
     const { note } = open({ version: 1, shareEntry: { isSharable: true, noShareReason: null, noShareExpire: null } })
     const yes = await screen.findByRole("radio", { name: "Yes" })
     await waitFor(() => expect(yes).toBeChecked())

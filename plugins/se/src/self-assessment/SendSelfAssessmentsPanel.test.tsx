@@ -77,7 +77,7 @@ const payloads = ({ requests }: MemoryApi) =>
 const listed = () => screen.findByRole("region", { name: "Sent in this meeting" })
 
 describe("sending self-assessments", () => {
-  it("offers the four with what each measures, sends those that are chosen, and lists them", { tags: ["SAS-010", "SAS-011"] }, async () => {
+  it("offers the four self-assessments, then sends and lists the chosen ones", { tags: ["SAS-010", "SAS-011"] }, async () => {
     const { api } = clinic()
     const { user } = open(api)
     expect(await screen.findAllByRole("checkbox")).toHaveLength(4)
@@ -117,7 +117,7 @@ describe("sending self-assessments", () => {
     expect(box("Depression (PHQ-9)")).toBeEnabled()
   })
 
-  it("says what was sent and answered before, and offers again only what is answered", { tags: ["SAS-010", "SAS-013"] }, async () => {
+  it("allows sending again only what the patient has answered", { tags: ["SAS-010", "SAS-013"] }, async () => {
     const answeredAt = "2031-01-06T12:30:00.000Z"
     const { api } = clinic(sentOf("STRESS"), sentOf("ANXIETY", { answeredAt }))
     open(api)
@@ -133,7 +133,7 @@ describe("sending self-assessments", () => {
     ["another patient", apiError("Invalid", { code: "user_mismatch" }), "This meeting belongs to another patient."],
     ["a server that fails", apiError("Unavailable"), "The server cannot be reached right now. Try again in a moment."],
     ["a timeout", apiError("Timeout"), "The server took too long to answer. Try again."],
-  ])("keeps the choice after a failure, and sends the same once: %s", { tags: ["SAS-013", "SAS-016"] }, async (_name, error, text) => {
+  ])("keeps the choice after a failure, and resends the same request: %s", { tags: ["SAS-013", "SAS-016"] }, async (_name, error, text) => {
     const { api } = clinic()
     api.answer(respond(sendSelfAssessments, error))
     open(api)
@@ -148,7 +148,7 @@ describe("sending self-assessments", () => {
     expect(second).toEqual(first)
   })
 
-  it("shows what a colleague has just sent, and keeps the rest of the choice", { tags: ["SAS-013", "SAS-016"] }, async () => {
+  it("shows what a colleague has just sent, and keeps the other choices", { tags: ["SAS-013", "SAS-016"] }, async () => {
     const { api, add } = clinic()
     const sending = respond(sendSelfAssessments, () => {
       add(sentOf("ANXIETY"))
@@ -169,7 +169,7 @@ describe("sending self-assessments", () => {
     expect(payloads(api)[1]).toMatchObject({ assessments: [{ type: "STRESS" }] })
   })
 
-  it("follows what another page of the meeting sends", { tags: ["SAS-015"] }, async () => {
+  it("shows what another page of the meeting sends", { tags: ["SAS-015"] }, async () => {
     const { api, add } = clinic()
     const { events } = open(api)
     expect(await screen.findByRole("checkbox", { name: "Anxiety (GAD-7)" })).toBeEnabled()
@@ -179,7 +179,7 @@ describe("sending self-assessments", () => {
     expect(box("Anxiety (GAD-7)")).toBeDisabled()
   })
 
-  it("says that what was sent could not be loaded, with a retry", { tags: ["SAS-016"] }, async () => {
+  it("shows that the sent self-assessments failed to load, with a retry", { tags: ["SAS-016"] }, async () => {
     const { api } = clinic()
     const list = respond(listSentSelfAssessments, { assessments: [] })
     api.answer(respond(listSentSelfAssessments, apiError("Unavailable")))
@@ -200,7 +200,7 @@ describe("the card among the taken actions", () => {
       </InWorkspace>,
     )
 
-  it("lists types and times, an unknown type too, which is reported", { tags: ["SAS-014", "SAS-015"] }, async () => {
+  it("lists types and times, and reports an unknown type", { tags: ["SAS-014", "SAS-015"] }, async () => {
     const reports: string[] = []
     vi.stubGlobal("reportError", (error: unknown) => reports.push(String(error)))
     const wire = { id: "later", type: "SLEEP", sent_at: "2031-01-06T09:00:00.000Z", answered_at: null }
@@ -216,7 +216,7 @@ describe("the card among the taken actions", () => {
     expect(reports).toEqual(["RecordedError: Unknown self-assessment type SLEEP"])
   })
 
-  it("says that it could not be loaded", { tags: ["SAS-016"] }, async () => {
+  it("shows that it failed to load", { tags: ["SAS-016"] }, async () => {
     openCard(memoryApi([respond(listSentSelfAssessments, apiError("Unavailable"))]))
     expect(await screen.findByRole("alert")).toHaveTextContent("The sent self-assessments could not be loaded")
   })
@@ -225,7 +225,7 @@ describe("the card among the taken actions", () => {
     ["meeting-1", "patient-1", 2],
     ["meeting-1", undefined, 0],
     [undefined, "patient-1", 0],
-  ])("counts what was sent in the meeting %s with %s: %i", { tags: ["SAS-015"] }, async (meetingId, patientId, count) => {
+  ])("counts in the meeting %s what was sent to %s: %i", { tags: ["SAS-015"] }, async (meetingId, patientId, count) => {
     const { api } = clinic(sentOf("ANXIETY"), sentOf("STRESS"))
     const ids = { meetingId, patientId, clinicianId: "c", poolId: "p" }
     expect(await Effect.runPromise(sentSelfAssessmentCount.run(ids).pipe(Effect.provide(api.context)))).toBe(count)

@@ -11,7 +11,7 @@ const sent = (id: string, type: SentSelfAssessment["type"], answeredAt: string |
 const answered = "2031-01-06T10:00:00.000Z"
 const wanted = (id: string, type: SelfAssessmentType) => ({ id, type })
 
-describe("what the patient has still to answer", { tags: ["SAS-013"] }, () => {
+describe("what the patient still has to answer", { tags: ["SAS-013"] }, () => {
   it.each([
     ["nothing sent", [], []],
     ["one unanswered", [sent("a", "ANXIETY")], ["ANXIETY"]],
@@ -22,14 +22,14 @@ describe("what the patient has still to answer", { tags: ["SAS-013"] }, () => {
     expect([...openTypes(before)]).toEqual(open)
   })
 
-  it("is said of the last one of its type", () => {
+  it("depends on the last one of its type", () => {
     const list = [sent("b", "STRESS"), sent("a", "STRESS", answered), sent("c", { unknownWord: "SLEEP" })]
     expect([lastOf(list, "STRESS")?.id, lastOf(list, "ANXIETY")?.id]).toEqual(["b", undefined])
   })
 })
 
 describe("a choice", { tags: ["SAS-010", "SAS-016"] }, () => {
-  it("takes a type in with its id, and out again", () => {
+  it("adds a type with its id, and removes it again", () => {
     const one = toggled(new Map(), "ANXIETY", "a")
     const two = toggled(one, "STRESS", "b")
     expect([...two]).toEqual([
@@ -45,7 +45,7 @@ describe("a choice", { tags: ["SAS-010", "SAS-016"] }, () => {
     ["a colleague sent one of them", [sent("x", "ANXIETY")], ["b"]],
     ["the patient has answered it", [sent("x", "ANXIETY", answered)], ["a", "b"]],
     ["both were sent", [sent("x", "ANXIETY"), sent("y", "STRESS")], []],
-  ] as const)("is sent without what is open, if %s", (_name, before, ids) => {
+  ] as const)("leaves out unanswered types if %s", (_name, before, ids) => {
     const chosen = new Map([
       ["ANXIETY", "a"],
       ["STRESS", "b"],
@@ -64,11 +64,16 @@ describe("a request", { tags: ["SAS-013"] }, () => {
       [sent("a", "ANXIETY")],
       { does: "send", fresh: [wanted("b", "STRESS")] },
     ],
-    ["doubles what is unanswered", [wanted("b", "ANXIETY")], [sent("a", "ANXIETY")], { does: "double", types: ["ANXIETY"] }],
-    ["follows an answer", [wanted("b", "ANXIETY")], [sent("a", "ANXIETY", answered)], { does: "send", fresh: [wanted("b", "ANXIETY")] }],
-    ["doubles itself", [wanted("a", "STRESS"), wanted("b", "STRESS")], [], { does: "double", types: ["STRESS"] }],
-    ["takes the id of another type", [wanted("a", "STRESS")], [sent("a", "ANXIETY")], { does: "reuse-an-id" }],
-    ["takes the id of an unknown type", [wanted("a", "STRESS")], [sent("a", { unknownWord: "SLEEP" })], { does: "reuse-an-id" }],
+    ["repeats an unanswered type", [wanted("b", "ANXIETY")], [sent("a", "ANXIETY")], { does: "double", types: ["ANXIETY"] }],
+    [
+      "sends a type again once it is answered",
+      [wanted("b", "ANXIETY")],
+      [sent("a", "ANXIETY", answered)],
+      { does: "send", fresh: [wanted("b", "ANXIETY")] },
+    ],
+    ["names one type twice", [wanted("a", "STRESS"), wanted("b", "STRESS")], [], { does: "double", types: ["STRESS"] }],
+    ["reuses the id of another type", [wanted("a", "STRESS")], [sent("a", "ANXIETY")], { does: "reuse-an-id" }],
+    ["reuses the id of an unknown type", [wanted("a", "STRESS")], [sent("a", { unknownWord: "SLEEP" })], { does: "reuse-an-id" }],
   ] as const)("%s", (_name, request, before, sending) => {
     expect(sendingOf(request, before)).toEqual(sending)
   })

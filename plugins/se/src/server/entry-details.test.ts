@@ -59,7 +59,7 @@ describe("Sweden's part of a record entry", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ action: "se.prescriptions.read", meetingId, patientId: "anna", outcome: "done" })
   })
 
-  it("lists the referrals, with their purpose where it is asked for", { tags: ["PANE-081"] }, async () => {
+  it("lists the referrals, with their purpose only on request", { tags: ["PANE-081"] }, async () => {
     const unit = {
       id: "unit",
       creationTime: "2026-03-02T09:00:00.000Z",
@@ -95,7 +95,7 @@ describe("Sweden's part of a record entry", () => {
     }
   })
 
-  it("is in the demo clinic for adults' signed visits to Swedish doctors", async () => {
+  it("exists in the demo clinic for adults' signed visits to Swedish doctors", async () => {
     await run("update pool set country = 'SE' where id = 'near-pool'")
     await run("update patient set date_of_birth = '1980-01-01' where id = 'anna'")
     await run(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, finished_status)

@@ -50,7 +50,7 @@ describe("a patient's health checks", () => {
     expect(await list("child")).toEqual([])
   })
 
-  it("have results with every comparator, and are found under their own patient alone", { tags: ["HCH-003", "HCH-004"] }, async () => {
+  it("return results with every comparator, and only under their own patient", { tags: ["HCH-003", "HCH-004"] }, async () => {
     const test = await server.call(getLabTest, testOf("anna-everything"), { as: near })
     expect(test.reviewerFullName).toBe("Elsa Lindqvist")
     expect(test.healthForm?.questions).toHaveLength(3)
@@ -64,7 +64,7 @@ describe("a patient's health checks", () => {
     expect(await server.audit()).toHaveLength(before.length)
   })
 
-  it("have measurements by their encounter, or a 404", { tags: ["HCH-003"] }, async () => {
+  it("return an encounter's measurements, or a 404", { tags: ["HCH-003"] }, async () => {
     expect(await server.call(getMeasurements, measuredAt("anna-everything"), { as: near })).toMatchObject({
       bloodPressure: { systolic: 128, diastolic: 82, unit: "mmHg" },
       bmi: { value: 25.7 },

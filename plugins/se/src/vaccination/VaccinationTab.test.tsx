@@ -55,7 +55,7 @@ describe("the tab", () => {
     expect(screen.queryByRole("region", { name: "Entered in error" })).toBeNull()
   })
 
-  it("follows a colleague's change", { tags: ["VAC-034"] }, async () => {
+  it("shows a colleague's change", { tags: ["VAC-034"] }, async () => {
     const api = register(seriesOf("one", tbe, doseOf(1, "2024-03-31")))
     const subject = aPatient()
     const { events } = openTab(api, subject)
@@ -66,12 +66,12 @@ describe("the tab", () => {
     expect(rowsOf("Entered in error")).toHaveLength(1)
   })
 
-  it("says that there are none", { tags: ["VAC-001"] }, async () => {
+  it("shows that there are none", { tags: ["VAC-001"] }, async () => {
     openTab(register())
     expect(await screen.findByText("No vaccinations")).toBeVisible()
   })
 
-  it("alerts a list that cannot be loaded, and tries again", { tags: ["VAC-032"] }, async () => {
+  it("shows an alert when the list fails to load, and retries", { tags: ["VAC-032"] }, async () => {
     const api = memoryApi([respond(listImmunizationSeries, apiError("Unavailable"))])
     const { user } = openTab(api)
     const alert = await screen.findByRole("alert")
@@ -92,7 +92,7 @@ describe("the tab", () => {
       aPatient("no meeting"),
       /^Open a meeting at a care facility to register a vaccination\. Digital meetings have no care facility\.$/,
     ],
-  ])("offers no registering in %s, and says why", { tags: ["VAC-003"] }, async (_where, subject, words) => {
+  ])("explains why nothing can be registered in %s", { tags: ["VAC-003"] }, async (_where, subject, words) => {
     openTab(some(), subject)
     expect(await screen.findByRole("button", { name: "Register vaccination" })).toBeDisabled()
     expect(screen.getByText(words)).toBeVisible()
@@ -106,7 +106,7 @@ describe("a dose", () => {
     return { api, user, dialog: await screen.findByRole("dialog") }
   }
 
-  it("opens with its details, and who registered it", { tags: ["VAC-018", "VAC-023", "VAC-026", "VAC-027"] }, async () => {
+  it("shows its details and who registered it when it opens", { tags: ["VAC-018", "VAC-023", "VAC-026", "VAC-027"] }, async () => {
     const { dialog } = await openDose(/dose 2/)
     expect(await within(dialog).findByText("Kim Ash")).toBeVisible()
     expect(within(dialog).getByRole("heading", { name: "FSME-IMMUN" })).toBeVisible()
@@ -126,7 +126,7 @@ describe("a dose", () => {
     })
   })
 
-  it("shows what it has where the rest is missing", { tags: ["VAC-018"] }, async () => {
+  it("shows the details that it has when others are missing", { tags: ["VAC-018"] }, async () => {
     const bare = { doseQuantityValue: null, doseQuantityUnit: null, bodySite: null, lotNumber: null, reporterId: null }
     const { dialog } = await openDose(/dose 7/, register(seriesOf("one", covid, doseOf(7, "2024-03-31", bare))))
     const facts = within(dialog)
@@ -136,20 +136,20 @@ describe("a dose", () => {
     expect(within(dialog).queryByText("Registered by")).toBeNull()
   })
 
-  it("says that its reporter's name could not be loaded", { tags: ["VAC-026"] }, async () => {
+  it("shows that its reporter's name failed to load", { tags: ["VAC-026"] }, async () => {
     const api = some()
     api.answer(respond(getReporter, apiError("NotFound")))
     const { dialog } = await openDose(/dose 2/, api)
     expect(await within(dialog).findByText("The name could not be loaded")).toBeVisible()
   })
 
-  it("entered in error has its reason and no way to remove it", { tags: ["VAC-018", "VAC-020"] }, async () => {
+  it("that was entered in error shows its reason and cannot be removed", { tags: ["VAC-018", "VAC-020"] }, async () => {
     const { dialog } = await openDose(/dose 3/)
     expect(within(dialog).getByText("Wrong patient")).toBeVisible()
     expect(within(dialog).queryByRole("button", { name: "Remove entry" })).toBeNull()
   })
 
-  it("is removed for a reason that is not empty", { tags: ["VAC-019", "VAC-020"] }, async () => {
+  it("is removed only for a reason that is not empty", { tags: ["VAC-019", "VAC-020"] }, async () => {
     const { api, user, dialog } = await openDose(/dose 2/)
     await user.click(within(dialog).getByRole("button", { name: "Remove entry" }))
     const remove = await screen.findByRole("button", { name: "Remove entry" })

@@ -33,7 +33,7 @@ it.each([
   [1, 1],
   [null, 20],
   [undefined, 20],
-])("a programme of %s doses has %d", { tags: ["VAC-009"] }, (seriesDoses, total) => {
+])("a programme with the length %s has %d doses", { tags: ["VAC-009"] }, (seriesDoses, total) => {
   expect(totalDoses(seriesOf("", seriesDoses).program)).toBe(total)
 })
 
@@ -77,11 +77,11 @@ describe("the doses to choose from", () => {
     ["1 2x", 2],
     ["1x", 1],
     ["2", 3],
-  ])("after %j begin at %d", { tags: ["VAC-016"] }, (doses, next) => {
+  ])("after %j start at %d", { tags: ["VAC-016"] }, (doses, next) => {
     expect(nextDose(seriesOf(doses))).toBe(next)
   })
 
-  it("begin at 1 in a new series", { tags: ["VAC-016"] }, () => {
+  it("start at 1 in a new series", { tags: ["VAC-016"] }, () => {
     expect(nextDose(undefined)).toBe(1)
   })
 
@@ -166,7 +166,7 @@ describe("a lot number", () => {
     ["of another disease, or of another system", others, "DX2", [], false],
     ["of several diseases, one of which is COVID-19", [...others, ...vaccine.targetDiseases], "DX2", [], true],
     ["of no disease", [], "DX2", [], false],
-  ])("%s warns as it should", { tags: ["VAC-017"] }, (_which, targetDiseases, lotNumber, lotNumbers, warns) => {
+  ])("warns if it is not on the list: %s", { tags: ["VAC-017"] }, (_which, targetDiseases, lotNumber, lotNumbers, warns) => {
     expect(isUnlistedLot({ targetDiseases }, lotNumber, lotNumbers)).toBe(warns)
   })
 })
@@ -183,7 +183,7 @@ describe("a registration", { tags: ["VAC-010"] }, () => {
   }
   const day = (text: string) => Temporal.PlainDate.from(text)
 
-  it("is complete with everything in it, its lot number without blanks", () => {
+  it("is complete with every value, and trims the lot number", () => {
     expect(completeRegistration(complete, limits)).toEqual({ ...complete, lotNumber: "DX1" })
   })
 
@@ -202,11 +202,11 @@ describe("a registration", { tags: ["VAC-010"] }, () => {
     ["tomorrow's date", { day: day("2026-03-30") }, false],
     ["the patient's first day", { day: day("1980-02-03") }, true],
     ["a date before the patient's birth", { day: day("1980-02-02") }, false],
-  ])("with %s", (_what, change, isComplete) => {
+  ])("is checked with %s", (_what, change, isComplete) => {
     expect(completeRegistration({ ...complete, ...change }, limits) !== undefined).toBe(isComplete)
   })
 
-  it("may be of any day in the past where the birth is unknown", () => {
+  it("may have any past day if the date of birth is unknown", () => {
     expect(completeRegistration({ ...complete, day: day("1900-01-01") }, { ...limits, dateOfBirth: null })).toBeDefined()
   })
 })

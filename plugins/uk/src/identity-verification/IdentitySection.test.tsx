@@ -94,7 +94,7 @@ describe("the identity block", () => {
     expect(screen.getByText("Verified")).toBeVisible()
   })
 
-  it("shows words that it does not know, and asks for a decision as before", { tags: ["IDV-003", "API-032"] }, async () => {
+  it("shows unknown values as they are, and still asks for a decision", { tags: ["IDV-003", "API-032"] }, async () => {
     openIdentity([
       respond(getLatestIdentityMethod, latestOf({ status: { unknownWord: "EXPIRED" } })),
       respond(getSelfieCheck, {
@@ -142,7 +142,7 @@ describe("the identity block", () => {
     expect(screen.getByRole("button", { name: "Reject identity" })).toBeVisible()
   })
 
-  it("takes one line once accepted, which has the focus and opens", { tags: ["IDV-022"] }, async () => {
+  it("folds into one line once accepted, which has the focus and opens", { tags: ["IDV-022"] }, async () => {
     openIdentity([respond(getTracing, { scrMissing: true })])
     await press("Accept identity")
     const line = await screen.findByRole("button", { name: oneLine, expanded: false })
@@ -155,7 +155,7 @@ describe("the identity block", () => {
     expect(screen.queryByText("What is your postcode?")).toBeNull()
   })
 
-  it("takes one line when verified before, asks nothing, and closes again once accepted", { tags: ["IDV-022"] }, async () => {
+  it("folds into one line when verified before, asks nothing, and closes again once accepted", { tags: ["IDV-022"] }, async () => {
     openIdentity([respond(getLatestIdentityMethod, latestOf())])
     const line = await screen.findByRole("button", { name: oneLine, expanded: false })
     expect(line).toHaveAccessibleName(/Verified Alex Moor was verified by selfie and identity document on 7 Jan 2025/)

@@ -31,7 +31,7 @@ describe("an identity decision", () => {
     ["accepted", "NOT_VERIFIED", true],
     ["to-cancel", "VERIFIED", false],
     ["closed", "NOT_VERIFIED", true],
-  ] as const)("in stage %s with an account that is %s: settled is %s", { tags: ["IDV-022"] }, (stage, status, expected) => {
+  ] as const)("in stage %s with an account that is %s is settled: %s", { tags: ["IDV-022"] }, (stage, status, expected) => {
     expect(isSettled(stage, status)).toBe(expected)
   })
 

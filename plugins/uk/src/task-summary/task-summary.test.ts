@@ -63,7 +63,7 @@ describe("the completion rules of a UK meeting", () => {
     expect(lost.unchecked.map((rule) => rule.because.state)).toEqual(["failed", "failed"])
   })
 
-  it("require how a one-time web user was met", { tags: ["MKT-024"] }, () => {
+  it("require an answer to how a one-time web user was met", { tags: ["MKT-024"] }, () => {
     const visitor = uk({ "patient.is-one-time-user": true })
     expect(fields(visitor)).toEqual(["uk-meeting-means-answer"])
     for (const means of ["phone", "video", "both"]) expect(fields(visitor, { sections: { "uk-meeting-means": means } })).toEqual([])

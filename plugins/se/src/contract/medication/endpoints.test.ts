@@ -43,7 +43,7 @@ it.each<[string, unknown, string, string, string]>([
   ["GET {base}/sil/drug/:nplId", getDrug, "", "", "medication sil_drug substance strength package_texts"],
   ["POST /sil/reason/search", searchReasons, "", "query", "reasons"],
   ["GET /sil/reason/:nplId", listDrugReasons, "", "", "reasons"],
-])("%s has its query, body and answer", { tags: ["MED-038"] }, (row, value, query, body, answer) => {
+])("%s has the specified query, body and response", { tags: ["MED-038"] }, (row, value, query, body, answer) => {
   const endpoint = value as Endpoint
   expect(`${endpoint.method} ${endpoint.path}`).toBe(row.replace("{base}", prescriptionsBase))
   expect(fieldsOf(endpoint.query).join(" ")).toBe(query)
@@ -77,7 +77,7 @@ const dosage = {
 }
 
 it.each([{ type: "EVERY_OTHER_DAY" }, { weekly_repeats: ["MONDAY", "HOLIDAY"] }])(
-  "a later version’s word %j is read and sent back as it is, and never written",
+  "an unknown word %j is kept unchanged, but refused in a new dosage",
   { tags: ["MED-084"] },
   (words) => {
     const later = { ...dosage, ...words }
@@ -94,7 +94,7 @@ it.each([
   ["javascript:alert(1)", "Failure"],
   ["/somewhere", "Failure"],
   [null, "Success"],
-])("a page about a drug’s dosage may lie at %s: %s", { tags: ["MED-021"] }, (dosage_information, outcome) => {
+])("accepts %s as the address of a dosage page: %s", { tags: ["MED-021"] }, (dosage_information, outcome) => {
   const medication = { atc_code: "A02BC01", npl_id: "1", trade_name: "One", marketing_auth_holder: null, links: { dosage_information } }
   expect(Schema.decodeUnknownExit(Medication)(medication)._tag).toBe(outcome)
 })

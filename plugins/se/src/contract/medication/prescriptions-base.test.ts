@@ -19,6 +19,6 @@ it.each([
   [undefined, "/prescriptions/medication-list/swe/:id/end /prescriptions/sil/drugs/search /medication-list/swe/new"],
   ["/module/se", "/module/se/medication-list/swe/:id/end /module/se/sil/drugs/search /medication-list/swe/new"],
   ["", "/medication-list/swe/:id/end /sil/drugs/search /medication-list/swe/new"],
-])("the base %j leads to %s", { tags: ["MED-026"] }, (base, paths) => {
+])("requests with the base %j go to %s", { tags: ["MED-026"] }, (base, paths) => {
   expect(pathsWith(base)).toBe(paths)
 })

@@ -21,11 +21,11 @@ describe("an amount", { tags: ["MED-006"] }, () => {
     (text) => expect(parseAmount(text)).toBeUndefined(),
   )
 
-  it.each([0, -0, -1, Number.NaN, Infinity, -Infinity, 1e-7, 1e21, 0.1 + 0.2])("the number %d is none", (amount) => {
+  it.each([0, -0, -1, Number.NaN, Infinity, -Infinity, 1e-7, 1e21, 0.1 + 0.2])("the number %d is not an amount", (amount) => {
     expect(isAmount(amount)).toBe(false)
   })
 
-  it("is written as it is read, with a comma", () => {
+  it("is written with a comma, and parsed back to the same number", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (any) => {
         const amount = Math.round(any * 1e4) / 1e4
@@ -43,7 +43,7 @@ describe("a range", { tags: ["MED-007"] }, () => {
     ["0,5-1,5", { min: 0.5, max: 1.5 }],
     ["0.5 – 1", { min: 0.5, max: 1 }],
     [" 1 - 2 ", { min: 1, max: 2 }],
-  ])("%j is read", (text, range) => {
+  ])("is parsed from %j", (text, range) => {
     expect(parseRange(text)).toEqual(range)
   })
 
@@ -52,7 +52,7 @@ describe("a range", { tags: ["MED-007"] }, () => {
     (text) => expect(parseRange(text)).toBeUndefined(),
   )
 
-  it("round-trips, and throws for no text", () => {
+  it("is parsed again from its own text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9.,–-]{0,8}$/)), (text) => {
         const range = parseRange(text)

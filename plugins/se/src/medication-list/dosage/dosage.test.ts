@@ -17,7 +17,7 @@ const full: DosageDraft = {
 }
 
 describe("a dosage", () => {
-  it("begins as one at 8 every day from today, until further notice", { tags: ["MED-001"] }, () => {
+  it("starts as one dose at 08:00 every day, from today until further notice", { tags: ["MED-001"] }, () => {
     expect(newDosage("2026-11-21")).toEqual({
       type: "DAILY",
       frequency: "DAILY",
@@ -38,17 +38,17 @@ describe("a dosage", () => {
     ["CUSTOM", { times: [], weekdays: [], asNeededAmount: "", asNeededMax: null, frequency: "CUSTOM" }],
     ["WEEKLY", { customText: "", asNeededAmount: "", asNeededMax: null, frequency: "WEEKLY" }],
     ["DAILY", { customText: "", asNeededAmount: "", asNeededMax: null, weekdays: [], frequency: "DAILY" }],
-  ])("changed to %s loses what that type does not have, and nothing else", { tags: ["MED-002"] }, (type, cleared) => {
+  ])("changed to %s loses only what does not apply to that type", { tags: ["MED-002"] }, (type, cleared) => {
     expect(withType(full, type)).toEqual({ ...full, type, ...cleared })
   })
 
-  it.each(["DAILY", "WEEKLY", "CUSTOM"] as const)("goes back to %s when “as needed” is unticked", { tags: ["MED-003"] }, (frequency) => {
+  it.each(["DAILY", "WEEKLY", "CUSTOM"] as const)("returns to %s when “as needed” is unticked", { tags: ["MED-003"] }, (frequency) => {
     const ticked = withAsNeeded(withType(full, frequency), true)
     expect(ticked).toMatchObject({ type: "AS_NEEDED", frequency })
     expect(withAsNeeded(ticked, false)).toMatchObject({ type: frequency, asNeededAmount: "", asNeededMax: null })
   })
 
-  it("keeps the frequency however often types change", { tags: ["MED-003"] }, () => {
+  it("keeps its frequency through any changes of type", { tags: ["MED-003"] }, () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...dosageTypes), fc.boolean())), (steps) => {
         let dosage = full
@@ -60,7 +60,7 @@ describe("a dosage", () => {
     )
   })
 
-  it("has no end date until further notice", { tags: ["MED-004"] }, () => {
+  it("loses its end date when it runs until further notice", { tags: ["MED-004"] }, () => {
     const open = withUntilFurtherNotice(full, true)
     expect(open).toEqual({ ...full, endDay: null, isUntilFurtherNotice: true })
     expect(withUntilFurtherNotice(open, false)).toEqual({ ...full, endDay: null })

@@ -33,14 +33,14 @@ describe("a day of the list", { tags: ["MED-008"] }, () => {
     ["2028-02-29", "2028-02-28T23:00:00Z"],
     // No summer time before 1980.
     ["1979-07-01", "1979-06-30T23:00:00Z"],
-  ])("%s travels as its midnight in Sweden, %s", (day, instant) => {
+  ])("%s is sent as its midnight in Sweden, %s", (day, instant) => {
     expect(millisOfDay(day)).toBe(Date.parse(instant))
     expect(dayOfMillis(Date.parse(instant))).toBe(day)
     expect(isMidnight(Date.parse(instant))).toBe(true)
   })
 
   it.each(["2026-11-21T00:00:00Z", "2026-03-29T22:59:59.999Z", "2026-03-29T23:00:00Z", "2026-10-25T22:00:00Z", "2026-06-14T23:00:00Z"])(
-    "%s is no midnight in Sweden",
+    "%s is not midnight in Sweden",
     (instant) => expect(isMidnight(Date.parse(instant))).toBe(false),
   )
 
@@ -64,7 +64,7 @@ describe("invalid dates", { tags: ["MED-009"] }, () => {
     [until(null), "End Date is invalid"],
     [until("2026-02-30"), "End Date is invalid"],
     [until("2026-03-28"), "End Date is invalid"],
-  ])("raise a RangeError", (dates, message) => {
+  ])("throw a RangeError", (dates, message) => {
     expect(() => dosagePeriod(dates)).toThrow(new RangeError(message))
     expect(() => dosageOf(dates)).toThrow(new RangeError(message))
   })
@@ -74,14 +74,14 @@ it.each([
   [0, "00:00:00"],
   [8, "08:00:00"],
   [24, "24:00:00"],
-])("hour %d travels as %s", { tags: ["MED-008"] }, (hour, text) => {
+])("hour %d is sent as %s", { tags: ["MED-008"] }, (hour, text) => {
   expect(timeText(hour)).toBe(text)
   expect(hourOf(text)).toBe(hour)
 })
 
 const onWire = (dosage: Dosage) => Schema.encodeSync(Dosage)(dosage)
 
-describe("a dosage on the wire", { tags: ["MED-008"] }, () => {
+describe("a dosage in JSON", { tags: ["MED-008"] }, () => {
   it("has the specification’s fields", () => {
     const weekly: DosageDraft = {
       ...withType(until("2026-10-25"), "WEEKLY"),
@@ -109,7 +109,7 @@ describe("a dosage on the wire", { tags: ["MED-008"] }, () => {
     })
   })
 
-  it("has a range and a maximum as needed", () => {
+  it("includes the range and the maximum of an as-needed dosage", () => {
     const asNeeded: DosageDraft = { ...withType(draft, "AS_NEEDED"), asNeededAmount: "0,5–1", asNeededMax: 4 }
     expect(onWire(dosageOf(asNeeded))).toMatchObject({
       type: "AS_NEEDED",
@@ -121,13 +121,13 @@ describe("a dosage on the wire", { tags: ["MED-008"] }, () => {
     })
   })
 
-  it.each(["25:00:00", "8:00:00", "08:30:00", "08:00", ""])("has no time %j", (time) => {
+  it.each(["25:00:00", "8:00:00", "08:30:00", "08:00", ""])("is refused with the time %j", (time) => {
     const sent = onWire(dosageOf(draft)) as object
     const read = Schema.decodeUnknownExit(Dosage)({ ...sent, time_amounts: [{ time, amount: 1 }] })
     expect(read._tag).toBe("Failure")
   })
 
-  it("comes back as the draft that was sent, if it is valid", () => {
+  it("decodes to the draft that was sent, if it is valid", () => {
     const valid: fc.Arbitrary<DosageDraft> = fc
       .record({
         type: fc.constantFrom("DAILY", "WEEKLY", "CUSTOM"),

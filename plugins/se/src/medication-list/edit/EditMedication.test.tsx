@@ -69,7 +69,7 @@ const notifications = () => screen.getByRole("region", { name: "Notifications", 
 const changed = ({ events }: Page) => events.send({ topic: medicationListTopic("pool-1", patientId), type: medicationListChanged })
 
 describe("editing", () => {
-  it("saves dosage and instructions of the version that was seen", { tags: ["MED-080"] }, async () => {
+  it("saves dosage and instructions over the version that was read", { tags: ["MED-080"] }, async () => {
     const page = await openEdit(clinic())
     const { user, sent } = page
     await user.type(shortcut(), "2x2")
@@ -91,7 +91,7 @@ describe("editing", () => {
     expect(screen.getByRole("button", { name: "Edit Alve 500 mg" })).toHaveFocus()
   })
 
-  it("saves nothing that is invalid, and shows where", { tags: ["MED-080"] }, async () => {
+  it("saves nothing invalid, and focuses the error", { tags: ["MED-080"] }, async () => {
     const page = await openEdit(clinic())
     const { user, sent } = page
     await user.clear(screen.getByRole("textbox", { name: "Amount at time 1" }))
@@ -101,7 +101,7 @@ describe("editing", () => {
     expect(sent(editMedication)).toEqual([])
   })
 
-  it("keeps what was written when saving fails, and over a reload", { tags: ["MED-081"] }, async () => {
+  it("keeps typed changes after a failed save and a reload", { tags: ["MED-081"] }, async () => {
     const page = await openEdit(clinic(undefined, respond(editMedication, apiError("Unavailable"))))
     const { user, reload } = page
     await user.type(shortcut(), "3x1")
@@ -150,7 +150,7 @@ describe("ending", () => {
     expect(await screen.findByRole("button", { name: /^Alve 500 mg/ })).toBeVisible()
   })
 
-  it("says in its question that it failed", { tags: ["MED-082"] }, async () => {
+  it("shows a failure in the confirmation dialog", { tags: ["MED-082"] }, async () => {
     const page = await openEdit(clinic(undefined, respond(endMedication, apiError("Unavailable"))))
     await press(page, "End medication")
     const question = await screen.findByRole("alertdialog", { name: "End Alve 500 mg?" })
@@ -162,8 +162,8 @@ describe("ending", () => {
   })
 })
 
-describe("a colleague who changes the same medication", () => {
-  it("is shown while this clinician writes, whose own text stays and can be saved instead", { tags: ["MED-083"] }, async () => {
+describe("a colleague's change to the same medication", () => {
+  it("appears while the clinician types, who can overwrite it", { tags: ["MED-083"] }, async () => {
     const server = clinic()
     const page = await openEdit(server)
     await page.user.type(shortcut(), "3x1")
@@ -181,7 +181,7 @@ describe("a colleague who changes the same medication", () => {
     expect(await screen.findByText("3 tabletter at 08:00 every day")).toBeVisible()
   })
 
-  it("is shown when saving finds a newer version, which can be taken", { tags: ["MED-083"] }, async () => {
+  it("appears when saving finds a newer version, which the clinician can accept", { tags: ["MED-083"] }, async () => {
     const server = clinic()
     const page = await openEdit(server)
     await page.user.type(shortcut(), "3x1")
@@ -195,7 +195,7 @@ describe("a colleague who changes the same medication", () => {
     expect(within(dialog()).getByRole("button", { name: "Save" })).toBeVisible()
   })
 
-  it("is shown when ending finds a newer version", { tags: ["MED-083"] }, async () => {
+  it("appears when ending finds a newer version", { tags: ["MED-083"] }, async () => {
     const server = clinic()
     const page = await openEdit(server)
     server.lists.set({ active: [theirs(server.item)] })
@@ -207,7 +207,7 @@ describe("a colleague who changes the same medication", () => {
     expect(notifications()).toHaveTextContent("The medication was not ended.")
   })
 
-  it("ends it: what was written stays readable, and nothing can be saved", { tags: ["MED-083"] }, async () => {
+  it("that ends the medication blocks saving, and keeps the typed text readable", { tags: ["MED-083"] }, async () => {
     const server = clinic()
     const page = await openEdit(server)
     await page.user.type(shortcut(), "3x1")

@@ -38,7 +38,7 @@ const amount = (row: number) => text(`Amount at time ${row}`)
 const inWords = () => screen.queryByRole("region", { name: "The dosage in words" })
 const rows = () => screen.queryAllByRole("combobox", { name: /^Time \d/ }).map((select) => (select as HTMLSelectElement).value)
 
-it("begins with one at eight every day, until further notice", { tags: ["MED-070"] }, () => {
+it("starts with one dose at eight every day, until further notice", { tags: ["MED-070"] }, () => {
   const { isValid } = open()
   expect(radio("Every day")).toBeChecked()
   expect(hour(1)).toHaveDisplayValue("08:00")
@@ -92,7 +92,7 @@ describe("the shortcut", () => {
     expect(now().times).toEqual([{ hour: 22, amount: 2 }])
   })
 
-  it("is marked if it cannot be parsed, and blocks the dosage", { tags: ["MED-072"] }, async () => {
+  it("is marked as invalid if it cannot be parsed", { tags: ["MED-072"] }, async () => {
     const { user, now, isValid } = open()
     await user.type(text("Shortcut"), "2x7")
     expect(text("Shortcut")).toBeInvalid()
@@ -104,7 +104,7 @@ describe("the shortcut", () => {
     expect(isValid()).toBe(true)
   })
 
-  it("is emptied when the times are changed by hand", { tags: ["MED-072"] }, async () => {
+  it("is cleared when the times are changed by hand", { tags: ["MED-072"] }, async () => {
     const { user } = open()
     await user.type(text("Shortcut"), "1x2")
     await user.selectOptions(hour(2), "21:00")
@@ -113,7 +113,7 @@ describe("the shortcut", () => {
 })
 
 describe("the times", () => {
-  it("are hours from 0 to 24, added and removed with the focus on what is next", { tags: ["MED-073"] }, async () => {
+  it("are hours from 0 to 24 that can be added and removed", { tags: ["MED-073"] }, async () => {
     const { user, now } = open()
     const hours = within(hour(1)).getAllByRole("option")
     expect([hours.length, hours[0]?.textContent, hours[24]?.textContent]).toEqual([25, "00:00", "24:00"])
@@ -132,7 +132,7 @@ describe("the times", () => {
     expect(now().times).toEqual([{ hour: 24, amount: 1.5 }])
   })
 
-  it("may not be the same twice", { tags: ["MED-073"] }, async () => {
+  it("must be different hours", { tags: ["MED-073"] }, async () => {
     const { user, isValid } = open()
     await user.type(text("Shortcut"), "1x2")
     await user.selectOptions(hour(2), "08:00")
@@ -149,7 +149,7 @@ describe("the times", () => {
     ["0,25", true],
     ["0.25", true],
     ["2", true],
-  ])("take the amount %j: %s", { tags: ["MED-074"] }, async (typed, isTaken) => {
+  ])("accept the amount %j: %s", { tags: ["MED-074"] }, async (typed, isTaken) => {
     const { user, isValid } = open()
     await user.clear(amount(1))
     await user.type(amount(1), typed)
@@ -158,7 +158,7 @@ describe("the times", () => {
     expect(screen.queryByText("Enter an amount above 0.") === null).toBe(isTaken)
   })
 
-  it("step amounts by a half with the arrow keys, and not to 0", { tags: ["MED-074"] }, async () => {
+  it("change an amount by a half with the arrow keys, but never to 0", { tags: ["MED-074"] }, async () => {
     const { user, now } = open()
     await user.click(amount(1))
     await user.keyboard("{ArrowUp}")
@@ -203,7 +203,7 @@ describe("as required", () => {
 })
 
 describe("the dates", () => {
-  it("have an end only without until further notice, which clears it", { tags: ["MED-076"] }, async () => {
+  it("lose their end when “until further notice” is ticked", { tags: ["MED-076"] }, async () => {
     const { user, now, isValid } = open({ endDay: "2031-03-01", isUntilFurtherNotice: false })
     expect(isValid()).toBe(true)
     expect(inWords()).toHaveTextContent("From 1 Mar 2031 to 1 Mar 2031")
@@ -214,7 +214,7 @@ describe("the dates", () => {
     expect(isValid()).toBe(false)
   })
 
-  it("are invalid where the end is before the start", { tags: ["MED-076"] }, () => {
+  it("are invalid if the end is before the start", { tags: ["MED-076"] }, () => {
     const { isValid } = open({ endDay: "2031-02-28", isUntilFurtherNotice: false })
     expect(screen.getByText("The end date is before the start date.")).toBeVisible()
     expect(isValid()).toBe(false)
@@ -230,7 +230,7 @@ it.each([
   ["no amount as required", { type: "AS_NEEDED" as const }, "Enter an amount above 0, or a range like 1-2."],
   ["no start", { startDay: null }, "Enter a start date."],
   ["no end", { isUntilFurtherNotice: false }, "Enter an end date, or tick “Until further notice”."],
-])("says what is missing once it is asked for: %s", { tags: ["MED-077"] }, (_what, changes, says) => {
+])("shows what is missing when told to: %s", { tags: ["MED-077"] }, (_what, changes, says) => {
   const { isValid } = open(changes, true)
   expect(screen.getByText(says)).toBeVisible()
   expect(isValid()).toBe(false)
@@ -240,7 +240,7 @@ it.each([
   ["no times", { times: [] }],
   ["no weekday", { type: "WEEKLY" as const }],
   ["no end", { isUntilFurtherNotice: false }],
-])("is silent about what is missing before: %s", { tags: ["MED-077"] }, (_what, changes) => {
+])("hides what is missing until told to show it: %s", { tags: ["MED-077"] }, (_what, changes) => {
   open(changes)
   expect(screen.queryByText(/Add at least|Choose at least|Enter an end/)).toBeNull()
 })

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe("adding a medication", () => {
-  it("takes three steps by keyboard, and sends what the catalogue and the clinician say", { tags: ["MED-060", "MED-064"] }, async () => {
+  it("takes three steps by keyboard", { tags: ["MED-060", "MED-064"] }, async () => {
     const page = await openWizard(patientId)
     const { user, sent } = page
     await waitFor(() => expect(screen.getByRole("combobox", { name: /^Drug/ })).toHaveFocus())
@@ -88,7 +88,7 @@ describe("adding a medication", () => {
     expect(screen.getByRole("button", { name: "Add medication" })).toHaveFocus()
   })
 
-  it("leaves no step before it is complete, and says what is missing", { tags: ["MED-061"] }, async () => {
+  it("stays on an incomplete step, and shows what is missing", { tags: ["MED-061"] }, async () => {
     const page = await openWizard(patientId)
     const { user, sent } = page
     await press(page, "Next")
@@ -118,7 +118,7 @@ describe("adding a medication", () => {
     expect(dialog()).not.toHaveTextContent("1 tablett at 08:00")
   })
 
-  it("goes back, by the button and by the steps’ own, and forward to a step that was complete", { tags: ["MED-062"] }, async () => {
+  it("goes back to any step, and forward to a complete one", { tags: ["MED-062"] }, async () => {
     const page = await openWizard(patientId)
     const { user } = page
     expect(within(dialog()).queryByRole("button", { name: /^Edit/ })).toBeNull()
@@ -139,7 +139,7 @@ describe("adding a medication", () => {
     expect(within(dialog()).queryByRole("button", { name: "Edit reason and instruction" })).toBeNull()
   })
 
-  it("begins the dosage again for another drug, and keeps reasons and instructions", { tags: ["MED-063"] }, async () => {
+  it("starts a new dosage for another drug, and keeps reasons and instructions", { tags: ["MED-063"] }, async () => {
     const page = await openWizard(patientId)
     const { user } = page
     await choose(page, alve)
@@ -161,7 +161,7 @@ describe("adding a medication", () => {
   })
 })
 
-describe("what is written", () => {
+describe("what was typed", () => {
   it("survives closing and a reload, and can be discarded", { tags: ["MED-065"] }, async () => {
     const page = await openWizard(patientId)
     const { user, reload } = page
@@ -178,7 +178,7 @@ describe("what is written", () => {
     expect(await screen.findByRole("combobox", { name: /^Drug/ })).toHaveValue("")
   })
 
-  it("is this patient’s alone", { tags: ["MED-065"] }, async () => {
+  it("is not shown for another patient", { tags: ["MED-065"] }, async () => {
     const page = await openWizard(patientId)
     await choose(page, alve)
     page.leave()
@@ -188,7 +188,7 @@ describe("what is written", () => {
     expect(screen.queryByText("The medication you had started is back")).toBeNull()
   })
 
-  it("stays in the form when adding fails, and is sent once however often it is tried", { tags: ["MED-066"] }, async () => {
+  it("stays in the form when adding fails, and is resent under the same key", { tags: ["MED-066"] }, async () => {
     const page = await openWizard(patientId, clinic(respond(addMedication, apiError("Timeout"))))
     const { api, user, sent, reload } = page
     await choose(page, alve)
@@ -231,7 +231,7 @@ describe("what is written", () => {
     ["medication_dosage", "The server did not accept the dosage. Check it and try again. What you wrote is kept."],
     ["medication_reason", "Choose at least one reason, and each only once. What you wrote is kept."],
     ["medication_not_midnight", "The server did not accept the dates. Choose them again. What you wrote is kept."],
-  ])("is refused with %s in plain words", { tags: ["MED-066"] }, async (code, words) => {
+  ])("is refused with %s, and the form explains why", { tags: ["MED-066"] }, async (code, words) => {
     const page = await openWizard(patientId, clinic(respond(addMedication, apiError("Invalid", { code }))))
     await choose(page, alve)
     await press(page, "Next")
@@ -243,7 +243,7 @@ describe("what is written", () => {
   })
 })
 
-it("explains a failed addition in the words that a plugin has for medication-list.add.error", { tags: ["MED-066"] }, async () => {
+it("uses a plugin's mapper for medication-list.add.error", { tags: ["MED-066"] }, async () => {
   const message = msg`The national list is closed at night.`
   const mapper = errorMapper({ id: "night", code: "medication-list.add.error", map: () => ({ as: "banner", message, actions: ["retry"] }) })
   const page = await openWizard(patientId, clinic(respond(addMedication, apiError("Unavailable"))), [mapper])

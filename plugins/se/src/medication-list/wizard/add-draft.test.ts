@@ -11,21 +11,21 @@ const starting = (startDay: string | null): AddDraft => ({
 const startOf = ({ writing }: AddDraft) => writing.dosage.startDay
 
 it.each<[string, AddDraft, string | null]>([
-  ["starts today where it was to start on the day of its writing", begun, "2031-03-05"],
+  ["starts today if it was to start on the day it was written", begun, "2031-03-05"],
   ["keeps a start that was chosen", starting("2031-02-01"), "2031-02-01"],
   ["keeps an empty start", starting(null), null],
-  ["of an earlier version keeps its start", { ...begun, today: undefined }, "2031-03-01"],
+  ["keeps its start if it is of an earlier version", { ...begun, today: undefined }, "2031-03-01"],
 ])("a draft that is opened on a later day %s", { tags: ["MED-065"] }, (_what, draft, start) => {
   expect(startOf(onDay(draft, "2031-03-05"))).toBe(start)
 })
 
-it("a draft follows the day as often as it changes, and is left alone on the same one", { tags: ["MED-065"] }, () => {
+it("a draft's start follows each change of day", { tags: ["MED-065"] }, () => {
   const later = onDay(onDay(begun, "2031-03-05"), "2031-03-06")
   expect(startOf(later)).toBe("2031-03-06")
   expect(onDay(begun, "2031-03-01")).toBe(begun)
 })
 
-it("another drug’s dosage starts on the day of its choice", { tags: ["MED-063", "MED-065"] }, () => {
+it("another drug’s dosage starts on the day it is chosen", { tags: ["MED-063", "MED-065"] }, () => {
   const chosen = withDrug(begun, drugNamed("Drops"), "2031-03-05")
   expect(startOf(chosen)).toBe("2031-03-05")
   expect(startOf(onDay(chosen, "2031-03-06"))).toBe("2031-03-06")
@@ -45,6 +45,6 @@ it.each<[string, AddDraft, boolean]>([
     { ...empty, writing: { ...empty.writing, dosage: { ...empty.writing.dosage, additionalInstructions: "With food" } } },
     true,
   ],
-])("a draft with %s counts as written or not", { tags: ["ACT-037"] }, (_what, draft, isWritten) => {
+])("decides whether a draft with %s counts as written", { tags: ["ACT-037"] }, (_what, draft, isWritten) => {
   expect(isAddWritten(draft)).toBe(isWritten)
 })

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 describe("the searches", () => {
-  it("say that nothing matches, and that the catalogue does not respond", { tags: ["MED-068"] }, async () => {
+  it("show that nothing matches, or that the catalogue does not respond", { tags: ["MED-068"] }, async () => {
     const { api, user } = await openWizard(patientId)
     const drug = screen.getByRole("combobox", { name: /^Drug/ })
     await user.type(drug, "zzz")
@@ -27,7 +27,7 @@ describe("the searches", () => {
     expect(await screen.findByText("The drug catalogue did not respond. Keep typing to try again.")).toBeVisible()
   })
 
-  it("offer nothing of an earlier text, so that Enter takes no other drug or reason", { tags: ["MED-068"] }, async () => {
+  it("drop the results of an earlier text, so that Enter selects none of them", { tags: ["MED-068"] }, async () => {
     const page = await openWizard(patientId)
     const { user } = page
     await user.type(screen.getByRole("combobox", { name: /^Drug/ }), "Alv")
@@ -44,7 +44,7 @@ describe("the searches", () => {
     expect(screen.queryByRole("option")).toBeNull()
   })
 
-  it("keep a drug that is typed and not chosen, say so, and have both after a reload", { tags: ["MED-065", "MED-068"] }, async () => {
+  it("keep a typed drug that was not chosen, and say so", { tags: ["MED-065", "MED-068"] }, async () => {
     const page = await openWizard(patientId)
     await page.user.type(screen.getByRole("combobox", { name: /^Drug/ }), "Alvo")
     expect(await screen.findByText("No matching drugs")).toBeVisible()
@@ -57,7 +57,7 @@ describe("the searches", () => {
     expect(await screen.findByText("No drug is chosen. Choose one from the list.")).toBeVisible()
   })
 
-  it("keep a reason that is typed and not chosen, and send nothing without it", { tags: ["MED-065", "MED-068"] }, async () => {
+  it("keep a typed reason that was not chosen, and block sending", { tags: ["MED-065", "MED-068"] }, async () => {
     const page = await openWizard(patientId)
     await choose(page, alve)
     await press(page, "Next")
@@ -77,7 +77,7 @@ describe("the searches", () => {
     await waitFor(() => expect(page.sent(addMedication)).toHaveLength(1))
   })
 
-  it("ask for no reason below three characters, and drop what was found", { tags: ["MED-067", "MED-068"] }, async () => {
+  it("send no request for a reason below three characters", { tags: ["MED-067", "MED-068"] }, async () => {
     const page = await openWizard(patientId)
     const { user, sent } = page
     await choose(page, alve)
@@ -94,7 +94,7 @@ describe("the searches", () => {
     expect(sent(searchReasons).map(({ input }) => input)).toEqual([{ payload: { query: "fever" } }])
   })
 
-  it("leave the search when the usual reasons fail to load, and load them again", { tags: ["MED-068"] }, async () => {
+  it("still work when the usual reasons fail to load", { tags: ["MED-068"] }, async () => {
     const page = await openWizard(patientId, clinic(respond(listDrugReasons, apiError("Unavailable"))))
     const { api, user } = page
     await choose(page, alve)

@@ -26,7 +26,7 @@ it.each([
 })
 
 describe("the search for a reason", () => {
-  it("waits until typing has rested for half a second", { tags: ["MED-067"] }, () => {
+  it("waits until typing has paused for half a second", { tags: ["MED-067"] }, () => {
     expect(debounceMillis).toBe(500)
     const { query, type } = typing()
     type("ont")
@@ -44,7 +44,7 @@ describe("the search for a reason", () => {
     expect(query()).toBe("ontik")
   })
 
-  it("goes at once after a space, and waits again after it", { tags: ["MED-067"] }, () => {
+  it("starts immediately after a space, and waits again after that", { tags: ["MED-067"] }, () => {
     const { query, type } = typing("ont")
     type("ont ")
     expect(query()).toBe("ont")
@@ -55,7 +55,7 @@ describe("the search for a reason", () => {
     expect(query()).toBe("ont i")
   })
 
-  it("is empty at once below three characters of a word, and asks nothing", { tags: ["MED-067"] }, () => {
+  it("clears immediately below three characters, and requests nothing", { tags: ["MED-067"] }, () => {
     const { query, type } = typing("abc ")
     expect(query()).toBe("abc")
     pass(0)

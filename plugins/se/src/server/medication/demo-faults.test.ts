@@ -62,6 +62,6 @@ it.each([
   [{ ROND_PRESCRIPTIONS_BASE: "" }, true],
   [{ ROND_PRESCRIPTIONS_BASE: "https://elsewhere" }, false],
   [{ ROND_PRESCRIPTIONS_BASE: "prescriptions" }, false],
-])("%j lets the server start: %s", { tags: ["MED-026"] }, async (environment, starts) => {
+])("with %j the server starts: %s", { tags: ["MED-026"] }, async (environment, starts) => {
   expect(await startsWith(environment)).toBe(starts)
 })

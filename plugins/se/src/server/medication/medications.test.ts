@@ -146,7 +146,7 @@ describe("adding a medication", { tags: ["MED-030"] }, () => {
   })
 
   it.each(["2026-03-28", "2026-03-29", "2026-03-30", "2026-10-24", "2026-10-25", "2026-10-26", "2027-06-15"])(
-    "keeps %s as that day in Sweden",
+    "stores %s as that day in Sweden",
     { tags: ["MED-008"] },
     async (day) => {
       await addOne(dosageOf({ ...daily, startDay: day, endDay: day, isUntilFurtherNotice: false }))
@@ -163,13 +163,13 @@ describe("adding a medication", { tags: ["MED-030"] }, () => {
     [{ ...withType(daily, "CUSTOM"), customText: "One on even days", additionalInstructions: "With food" }],
     [{ ...withType(daily, "AS_NEEDED"), asNeededAmount: "0,5-1", asNeededMax: 4 }],
     [{ ...daily, times: [{ hour: 24, amount: 0.25 }, { hour: 0, amount: 2 }] }], // prettier-ignore
-  ])("keeps each type of dosage", { tags: ["MED-030"] }, async (draft) => {
+  ])("stores each type of dosage", { tags: ["MED-030"] }, async (draft) => {
     expect((await addOne(dosageOf(draft))).dosage).toEqual(dosageOf(draft))
   })
 })
 
 describe("the lists", { tags: ["MED-032"] }, () => {
-  it("begin with the earliest start and go by name within a day, and what is over is past", async () => {
+  it("sort active medications by start, then by name, and list ended ones as past", async () => {
     await clear()
     const on = (startDay: string, endDay: string | null = null) =>
       dosageOf({ ...daily, startDay, endDay, isUntilFurtherNotice: endDay === null })
@@ -191,7 +191,7 @@ describe("the lists", { tags: ["MED-032"] }, () => {
     ])
   })
 
-  it("go by name in the Swedish alphabet, in either section", { tags: ["MED-051"] }, async () => {
+  it("sort names by the Swedish alphabet", { tags: ["MED-051"] }, async () => {
     await clear()
     for (const substance of ["ramipril", "zopiklon", "amlodipin", "omeprazol"])
       await server.call(addMedication, adding(undefined, substance), { as: doctor })
@@ -206,7 +206,7 @@ describe("the lists", { tags: ["MED-032"] }, () => {
     expect((await lists()).active.map(({ medication }) => medication.tradeName)).toEqual(["Zink", "Åland", "Ämne", "Öland"])
   })
 
-  it("hold the last day itself as active", async () => {
+  it("count a medication as active on its last day", async () => {
     const today = (await sqlOf("select (now() at time zone 'Europe/Stockholm')::date::text as day"))[0] as { readonly day: string }
     const only = dosageOf({ ...daily, startDay: today.day, endDay: today.day, isUntilFurtherNotice: false })
     await addOne(only)
@@ -217,7 +217,7 @@ describe("the lists", { tags: ["MED-032"] }, () => {
 })
 
 describe("changing and ending", () => {
-  it("gives the medication its new dosage and its last author, and keeps the version before", { tags: ["MED-033"] }, async () => {
+  it("stores the new dosage and its author, and keeps the earlier version", { tags: ["MED-033"] }, async () => {
     const added = await addOne()
     const { medication } = await server.call(editMedication, changing(added), at(added, { ...nurse, name: "Nurse" }))
     expect(medication).toMatchObject({ version: 2, latestModifiedBy: "Nurse", dosage: { timeAmounts: [{ time: "20:00:00", amount: 2 }] } })
@@ -229,7 +229,7 @@ describe("changing and ending", () => {
     ])
   })
 
-  it("ends it with an empty body, once", { tags: ["MED-034"] }, async () => {
+  it("ends a medication once, with an empty body", { tags: ["MED-034"] }, async () => {
     const added = await addOne()
     await server.call(endMedication, ending(added), at(added))
     expect((await server.audit()).at(-1)).toMatchObject({ action: "se.medication.end", patientId, subjectId: added.id, outcome: "done" })
@@ -250,12 +250,12 @@ describe("changing and ending", () => {
     expect((await lists()).active).toEqual([added])
   })
 
-  it("needs the version that was read", { tags: ["MED-035"] }, async () => {
+  it("requires the version that was read", { tags: ["MED-035"] }, async () => {
     const added = await addOne()
     expect(await server.error(editMedication, changing(added), { as: doctor, version: "one" })).toMatchObject({ code: "invalid_version" })
   })
 
-  it("shows the second of two clinicians what the first has changed, and audits that", { tags: ["MED-035"] }, async () => {
+  it("reports a conflict with the current content to the second of two clinicians", { tags: ["MED-035"] }, async () => {
     const added = await addOne()
     const [first, second] = await Promise.allSettled([
       server.call(editMedication, changing(added), at(added)),
@@ -331,7 +331,7 @@ describe("permissions", { tags: ["MED-036"] }, () => {
     expect(await allowed(as)).toBe(may)
   })
 
-  it("changes a medication under its own patient alone", async () => {
+  it("refuses to change a medication under another patient", async () => {
     const added = await addOne()
     const query = { patientId: "child-SE" }
     expect(await server.error(editMedication, { ...changing(added), query }, at(added))).toMatchObject({ _tag: "NotFound" })
@@ -339,7 +339,7 @@ describe("permissions", { tags: ["MED-036"] }, () => {
     expect((await lists()).active).toEqual([added])
   })
 
-  it("receives changes only with access to the patient", { tags: ["MED-035"] }, async () => {
+  it("sends events only to clinicians with access to the patient", { tags: ["MED-035"] }, async () => {
     const open = (as: Session, pool = poolId) => server.send(`/api/events?topics=${medicationListTopic(pool, patientId)}`, {}, as)
     const heard = await open(who("psychologist"))
     expect(heard.status).toBe(200)
@@ -351,7 +351,7 @@ describe("permissions", { tags: ["MED-036"] }, () => {
 })
 
 describe("the drug catalogue", { tags: ["MED-022"] }, () => {
-  it("answers every clinician of a Swedish pool, and no other", async () => {
+  it("responds only to clinicians of Swedish pools", async () => {
     const as = who("psychologist", [])
     const drug = drugOf("omeprazol")
     expect((await server.call(getDrug, { params: { nplId: drug.nplId } }, { as })).medication).toEqual(drug)

@@ -69,13 +69,13 @@ describe("a self-assessment", () => {
     expect(await listed(about("both-near", "both"))).toEqual([])
   })
 
-  it("has the specification's address, with its query and its body", { tags: ["SAS-011"] }, async () => {
+  it("has the specification's path, query and body", { tags: ["SAS-011"] }, async () => {
     const [sent] = await send([one("ANXIETY")])
     const read = await server.send("/api/treatment-programme/SelfAssessment/?userId=anna&bookingId=adult-meeting", {}, psychologist)
     expect(await read.json()).toEqual({ assessments: [{ id: sent?.id, type: "ANXIETY", sent_at: sent?.sentAt, answered_at: null }] })
   })
 
-  it("is answered by the first survey of its form since then, in its pool", { tags: ["SAS-013"] }, async () => {
+  it("is answered by the pool's first later survey of its form", { tags: ["SAS-013"] }, async () => {
     await send([one("ANXIETY"), one("DEPRESSION")])
     await answer("mental_health_gad7_se", "now() - interval '1 hour'")
     await answer("mental_health_gad7_se", "now()", "far-pool")
@@ -100,12 +100,12 @@ describe("a self-assessment", () => {
     expect((await listed())[0]?.answeredAt).not.toBeNull()
   })
 
-  it("of a type that this version does not know stays in the list", { tags: ["SAS-014"] }, async () => {
+  it("stays in the list if its type is unknown", { tags: ["SAS-014"] }, async () => {
     await run(`insert into se_self_assessment (id, meeting_id, clinician_id, type) values ('sleep', 'adult-meeting', 'near', 'SLEEP')`)
     expect(await listed()).toMatchObject([{ id: "sleep", type: { unknownWord: "SLEEP" }, answeredAt: null }])
   })
 
-  it("is about the child, whoever is named: the child or the account that booked", { tags: ["SAS-011"] }, async () => {
+  it("belongs to the child, whether the request names the child or the account", { tags: ["SAS-011"] }, async () => {
     await send([one("ANXIETY")], about("child-meeting", "guardian"))
     expect(await listed(about("child-meeting", "child"))).toHaveLength(1)
     expect((await server.audit()).at(-1)).toMatchObject({ patientId: "child" })
@@ -113,7 +113,7 @@ describe("a self-assessment", () => {
 })
 
 describe("sending it again", () => {
-  it("changes nothing, under the same key or another one", { tags: ["SAS-013"] }, async () => {
+  it("changes nothing when a request is repeated, whatever its key", { tags: ["SAS-013"] }, async () => {
     const two = [one("ANXIETY"), one("STRESS")]
     const before = await send(two)
     expect(await send(two)).toEqual(before)
@@ -123,7 +123,7 @@ describe("sending it again", () => {
     expect(kept.assessments).toHaveLength(3)
   })
 
-  it("is refused while the patient has not answered, and nothing of the request is sent", { tags: ["SAS-013"] }, async () => {
+  it("is refused as a whole until the patient has answered", { tags: ["SAS-013"] }, async () => {
     await send([one("ANXIETY")])
     const both = sendingOf([one("DEPRESSION"), one("ANXIETY")])
     expect(await server.error(sendSelfAssessments, both, { as: psychologist })).toMatchObject({
@@ -140,7 +140,7 @@ describe("sending it again", () => {
     ])
   })
 
-  it("is refused for a type twice in one request, and for another's id", { tags: ["SAS-013"] }, async () => {
+  it("is refused for a repeated type and for another's id", { tags: ["SAS-013"] }, async () => {
     const twice = sendingOf([one("ANXIETY"), one("ANXIETY")])
     expect(await server.error(sendSelfAssessments, twice, { as: psychologist })).toMatchObject({ code: "self_assessment_already_sent" })
     const { id } = one("ANXIETY")
@@ -153,7 +153,7 @@ describe("sending it again", () => {
     expect(await listed()).toEqual([])
   })
 
-  it("by two at the same time sends it once", { tags: ["SAS-013"] }, async () => {
+  it("happens once for two concurrent requests", { tags: ["SAS-013"] }, async () => {
     const outcomes = await Promise.allSettled([send([one("STRESS")]), send([one("STRESS")])])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
     expect(await listed()).toHaveLength(1)
@@ -181,7 +181,7 @@ describe("access", { tags: ["SAS-012"] }, () => {
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused", meetingId: "adult-meeting" })
   })
 
-  it("refuses sending without a care relation: the meeting was long ago", async () => {
+  it("refuses sending once the care relation has ended", async () => {
     await run("update pool set follow_up_days = 1 where id = 'near-pool'")
     expect(await server.error(sendSelfAssessments, sendingOf(assessments), { as: psychologist })).toMatchObject({ _tag: "Refused" })
     await run("update pool set follow_up_days = 36500 where id = 'near-pool'")
@@ -214,7 +214,7 @@ describe("access", { tags: ["SAS-012"] }, () => {
   })
 })
 
-it("announces to the meeting's pages what is new, and nothing else", { tags: ["SAS-015"] }, async () => {
+it("notifies the meeting's pages only of what is new", { tags: ["SAS-015"] }, async () => {
   const announced = () => run(`select topic, data from event where type = '${selfAssessmentsSent}' order by id`)
   const before = (await announced()).length
   const first = one("ANXIETY")
@@ -225,10 +225,14 @@ it("announces to the meeting's pages what is new, and nothing else", { tags: ["S
   expect((await announced()).slice(before)).toEqual([event, event])
 })
 
-it("is in the demo clinic's visits to a Swedish psychologist, however often it is filled", { tags: ["SAS-010"] }, async () => {
-  await run("update pool set country = 'SE' where id = 'near-pool'")
-  await run("update clinician set profession = 'psychologist' where id = 'near'")
-  await run("update meeting set activity_type = 'physical_meeting' where id in ('adult-meeting', 'child-meeting')")
-  for (let time = 0; time < 2; time++) await server.run(demoSelfAssessments)
-  expect(await run("select meeting_id, type from se_self_assessment")).toEqual([{ meeting_id: "adult-meeting", type: "ANXIETY" }])
-})
+it(
+  "the demo clinic has self-assessments in visits to a Swedish psychologist, however often it is filled",
+  { tags: ["SAS-010"] },
+  async () => {
+    await run("update pool set country = 'SE' where id = 'near-pool'")
+    await run("update clinician set profession = 'psychologist' where id = 'near'")
+    await run("update meeting set activity_type = 'physical_meeting' where id in ('adult-meeting', 'child-meeting')")
+    for (let time = 0; time < 2; time++) await server.run(demoSelfAssessments)
+    expect(await run("select meeting_id, type from se_self_assessment")).toEqual([{ meeting_id: "adult-meeting", type: "ANXIETY" }])
+  },
+)

@@ -73,7 +73,7 @@ const remove = (id: string, note: string) => ({ params: { id }, payload: { statu
 describe("the pages that have the vaccinations open", { tags: ["VAC-034"] }, () => {
   const topic = vaccinationsTopic(near.clinician!.poolId, anna)
 
-  it("hear of each dose that is registered or removed", async () => {
+  it("receive an event for each dose that is registered or removed", async () => {
     const seriesId = await begin("influenza")
     const heard: unknown[] = []
     void server.run(
@@ -94,7 +94,7 @@ describe("the pages that have the vaccinations open", { tags: ["VAC-034"] }, () 
     expect(heard[0]).toMatchObject({ topic, type: "vaccinations-changed", data: {} })
   })
 
-  it("are those of the pool that may read them", async () => {
+  it("are open only to clinicians of the pool who may read them", async () => {
     const open = (wanted: string, listener = as) => server.send(`/api/events?topics=${wanted}`, {}, listener)
     const heard = await open(topic)
     expect(heard.status).toBe(200)
@@ -106,7 +106,7 @@ describe("the pages that have the vaccinations open", { tags: ["VAC-034"] }, () 
 })
 
 describe("the register", { tags: ["VAC-022", "VAC-028"] }, () => {
-  it("has body sites, and vaccines with their diseases and quantities", async () => {
+  it("lists body sites, and vaccines with their diseases and quantities", async () => {
     const { bodySites } = await server.call(listBodySites, {}, { as })
     expect(bodySites.map(({ code }) => code).slice(0, 2)).toEqual(["LEFT_DELTOID", "RIGHT_DELTOID"])
     const { vaccines } = await server.call(listVaccines, { query: {} }, { as })
@@ -123,7 +123,7 @@ describe("the register", { tags: ["VAC-022", "VAC-028"] }, () => {
     })
   })
 
-  it("has a programme's vaccines, and a vaccine's programmes and lots", async () => {
+  it("lists a programme's vaccines, and a vaccine's programmes and lots", async () => {
     const { vaccines } = await server.call(listVaccines, { query: { programId: "tbe" } }, { as })
     expect(vaccines.map(({ id }) => id)).toEqual(["encepur", "fsme-immun"])
     const query = { vaccineId: "fsme-immun" }
@@ -174,7 +174,7 @@ describe("a series and its first dose", { tags: ["VAC-025"] }, () => {
     expect(await lastLine()).toMatchObject({ action: "se.immunizations.read", patientId: anna, outcome: "done" })
   })
 
-  it("are created once, however often a request is repeated after an answer that was lost", async () => {
+  it("are created once, although a request is repeated after a lost response", async () => {
     const seriesId = await begin("rabies", anna, "series-key")
     expect(await begin("rabies", anna, "series-key")).toBe(seriesId)
     const dose = doseOf(seriesId, { vaccineId: "rabipur", doseQuantityValue: 1 })
@@ -184,7 +184,7 @@ describe("a series and its first dose", { tags: ["VAC-025"] }, () => {
     expect(await begin("rabies", anna, "series-key")).toBe(seriesId)
   })
 
-  it("are finished by another request where the first one stopped between them", async () => {
+  it("are completed by a later request if the first stopped between them", async () => {
     const seriesId = await begin("hpv")
     expect(await begin("hpv")).toBe(seriesId)
     expect(await Promise.all([begin("hpv"), begin("hpv")])).toEqual([seriesId, seriesId])
@@ -199,7 +199,7 @@ describe("a series and its first dose", { tags: ["VAC-025"] }, () => {
     expect(await dosesOf(another)).toEqual([])
   })
 
-  it("is begun in a programme that exists, for a patient in care", async () => {
+  it("require an existing programme and a patient in care", async () => {
     const payload = { patientId: anna, programId: "none" }
     expect(await server.error(createImmunizationSeries, { payload }, { as })).toMatchObject({
       code: "invalid_immunization",
@@ -213,7 +213,7 @@ describe("a series and its first dose", { tags: ["VAC-025"] }, () => {
 })
 
 describe("a dose", () => {
-  it("is given once in its series, whoever registers it", { tags: ["VAC-013"] }, async () => {
+  it("cannot be registered twice in its series", { tags: ["VAC-013"] }, async () => {
     const seriesId = await begin("hepatitis_b")
     const dose = (changes: Partial<NewImmunization>) => doseOf(seriesId, { vaccineId: "engerix-b", ...changes })
     await add(dose({ doseNumber: 2 }))
@@ -240,7 +240,7 @@ describe("a dose", () => {
     ["occurred_at", { occurredAt: Temporal.Instant.from("2026-03-02T00:00:00Z").epochMilliseconds }],
     ["occurred_at", { occurredAt: dayOf("2999-01-01") }],
     ["occurred_at", { occurredAt: dayOf("1930-01-01") }],
-  ])("with another %s than it may have is not registered: %j", { tags: ["VAC-010"] }, async (field, changes) => {
+  ])("is refused with an invalid %s: %j", { tags: ["VAC-010"] }, async (field, changes) => {
     const seriesId = await begin("tbe")
     const before = await dosesOf(seriesId)
     const error = await server.error(addImmunization, { payload: doseOf(seriesId, changes) }, { as })
@@ -256,7 +256,7 @@ describe("a dose", () => {
   })
 
   it.each(["2026-03-28", "2026-03-29", "2026-03-30", "2025-10-25", "2025-10-26", "2025-10-27"])(
-    "of %s is of that day when it is read",
+    "keeps the day %s",
     { tags: ["VAC-029"] },
     async (day) => {
       const seriesId = await begin("influenza")
@@ -266,7 +266,7 @@ describe("a dose", () => {
     },
   )
 
-  it("is registered in a meeting at a care facility alone", { tags: ["VAC-003"] }, async () => {
+  it("is registered only in a meeting at a care facility", { tags: ["VAC-003"] }, async () => {
     const seriesId = await begin("tbe", "both")
     const dose = doseOf(seriesId, { meetingId: "both-near" })
     expect(await server.error(addImmunization, { payload: dose }, { as })).toMatchObject({ _tag: "Refused", code: "not_offered" })
@@ -274,7 +274,7 @@ describe("a dose", () => {
     expect((await seriesOf(seriesId, "both"))?.immunizations).toEqual([])
   })
 
-  it("belongs to the meeting's patient, and is registered in the clinician's own name", { tags: ["VAC-031"] }, async () => {
+  it("is refused in another patient's series or under another clinician's name", { tags: ["VAC-031"] }, async () => {
     const ofAnother = await begin("tbe", "both")
     expect(await server.error(addImmunization, { payload: doseOf(ofAnother) }, { as })).toMatchObject({ _tag: "NotFound" })
     const own = await begin("tbe")
@@ -286,7 +286,7 @@ describe("a dose", () => {
 })
 
 describe("an entry in error", () => {
-  it("keeps its reason, is audited without it, and never comes back", { tags: ["VAC-019", "VAC-020"] }, async () => {
+  it("keeps its reason, is audited without it, and is permanent", { tags: ["VAC-019", "VAC-020"] }, async () => {
     const seriesId = await begin("typhoid")
     await add(doseOf(seriesId, { vaccineId: "typhim-vi" }))
     const [dose] = await dosesOf(seriesId)
@@ -301,7 +301,7 @@ describe("an entry in error", () => {
     expect(await dosesOf(seriesId)).toMatchObject([{ note: "Wrong patient" }])
   })
 
-  it("is made by clinicians who treat the patient", { tags: ["VAC-031"] }, async () => {
+  it("can be made only by clinicians who treat the patient", { tags: ["VAC-031"] }, async () => {
     const seriesId = await begin("yellow_fever")
     await add(doseOf(seriesId, { vaccineId: "stamaril" }))
     const [dose] = await dosesOf(seriesId)
@@ -313,7 +313,7 @@ describe("an entry in error", () => {
   })
 })
 
-it("is read, with the name of who registered it, by those who treat the patient alone", { tags: ["VAC-026", "VAC-031"] }, async () => {
+it("only clinicians who treat the patient can read a series and its reporter's name", { tags: ["VAC-026", "VAC-031"] }, async () => {
   const reporterOf = (id: string, patientId = anna) => ({ params: { id }, query: { patientId } })
   expect(await server.call(getReporter, reporterOf("near"), { as })).toEqual({ name: nearOfNowhere.name })
   expect(await lastLine()).toMatchObject({ action: "se.immunization-reporter.read", patientId: anna, subjectId: "near" })
@@ -325,7 +325,7 @@ it("is read, with the name of who registered it, by those who treat the patient 
   }
 })
 
-it("is in the demo clinic at each stage for adults who come to a Swedish care facility", async () => {
+it("the demo clinic has series at each stage for adults at a Swedish care facility", async () => {
   await run("update pool set country = 'SE' where id = 'near-pool'")
   await run("update meeting set care_facility_id = 'facility' where id in ('child-meeting', 'both-near')")
   await run("update patient set date_of_birth = '1980-01-01' where id = 'both'")

@@ -80,7 +80,7 @@ describe("registering a dose", () => {
     expect(sentTo(api, addImmunization)[0]?.input).toMatchObject({ payload: { seriesId: "one", doseNumber: 3 } })
   })
 
-  it("goes back to the choice, and keeps what was typed for the same one", { tags: ["VAC-006"] }, async () => {
+  it("keeps what was typed when the clinician goes back and chooses the same series", { tags: ["VAC-006"] }, async () => {
     const { user } = await open(register(seriesOf("one", tbe, doseOf(1, "2024-03-31"))))
     await choose(user, /TBE/)
     await user.type(await screen.findByRole("combobox", { name: /^Lot number/ }), "LOT-1")
@@ -94,7 +94,7 @@ describe("registering a dose", () => {
   })
 
   it(
-    "offers doses that are not given, and the programmes of the vaccine",
+    "offers the doses not yet given, and the vaccine's programmes",
     { tags: ["VAC-012", "VAC-013", "VAC-014", "VAC-016", "VAC-021"] },
     async () => {
       const { user } = await open(register(seriesOf("one", { ...tbe, seriesDoses: 4 }, doseOf(1, "2024-03-31"))))
@@ -154,7 +154,7 @@ describe("registering a dose", () => {
 })
 
 describe("a lot number that is not on the list", { tags: ["VAC-017"] }, () => {
-  it("of a vaccine against COVID-19 is warned of, and can be registered", async () => {
+  it("causes a warning for a vaccine against COVID-19, and can be registered", async () => {
     const { user } = await open(register())
     await fill(user, "LO")
     expect(screen.queryByText("This lot number is not on the list")).toBeNull()
@@ -166,7 +166,7 @@ describe("a lot number that is not on the list", { tags: ["VAC-017"] }, () => {
     expect(screen.queryByText("This lot number is not on the list")).toBeNull()
   })
 
-  it("of another vaccine, or while the list is unknown, is not", async () => {
+  it("causes no warning for another vaccine, or while the list is unknown", async () => {
     const api = register()
     api.answer(respond(listLotNumbers, ({ query }) => (query.vaccineId === "fsme" ? { lotNumbers: ["LOT-1"] } : apiError("Unavailable"))))
     const { user } = await open(api)
@@ -180,13 +180,13 @@ describe("a lot number that is not on the list", { tags: ["VAC-017"] }, () => {
   })
 })
 
-describe("what cannot be loaded", () => {
+describe("what fails to load", () => {
   it.each([
     ["The vaccines could not be loaded", respond(listVaccines, apiError("Unavailable")), false],
     ["The vaccination programmes could not be loaded", respond(listPrograms, apiError("Timeout")), true],
     ["The lot numbers could not be loaded", respond(listLotNumbers, apiError("Unavailable")), true],
     ["The body sites could not be loaded", respond(listBodySites, apiError("DecodeError")), false],
-  ])("says so in its own place, and tries again: %s", { tags: ["VAC-032"] }, async (words, failing, isOfVaccine) => {
+  ])("shows an error in its own place, with a retry: %s", { tags: ["VAC-032"] }, async (words, failing, isOfVaccine) => {
     const api = register()
     api.answer(failing)
     const { user } = await open(api)

@@ -11,7 +11,7 @@ describe("a vaccination that was not registered", () => {
     ["Conflict", { code: "dose_taken" }, /This dose is already registered/],
     ["Invalid", { code: "invalid_immunization" }, /The register does not accept one of the values/],
     ["Refused", { code: "not_offered" }, /Vaccinations are registered in meetings at a care facility/],
-  ] as const)("for %s %j says why and keeps the form", { tags: ["VAC-032", "VAC-033"] }, async (kind, about, words) => {
+  ] as const)("explains why after %s %j, and keeps the form", { tags: ["VAC-032", "VAC-033"] }, async (kind, about, words) => {
     const api = register()
     api.answer(respond(addImmunization, apiError(kind, about)))
     const { user } = await open(api)
@@ -27,7 +27,7 @@ describe("a vaccination that was not registered", () => {
     expect(button("Register")).toBeEnabled()
   })
 
-  it("is registered by another press, in the series that was begun, with the same key", { tags: ["VAC-025", "VAC-033"] }, async () => {
+  it("is resent in the same series under the same key", { tags: ["VAC-025", "VAC-033"] }, async () => {
     const api = register()
     api.answer(respond(addImmunization, apiError("Timeout")))
     const { user } = await open(api)
@@ -43,7 +43,7 @@ describe("a vaccination that was not registered", () => {
     expect(keys[0]).toEqual(expect.any(String))
   })
 
-  it("repeats the request for its series with the same key where no response came", { tags: ["VAC-025"] }, async () => {
+  it("repeats the request for its series under the same key", { tags: ["VAC-025"] }, async () => {
     const api = register()
     api.answer(respond(createImmunizationSeries, apiError("Timeout")))
     const { user } = await open(api)
@@ -85,9 +85,9 @@ describe("a vaccination that was not registered", () => {
   })
 
   it.each([
-    ["whichever is next", booster],
-    ["and takes none in its place where the last one is next", tbe],
-  ])("offers the dose that a colleague registered no more, %s", { tags: ["VAC-013", "VAC-033"] }, async (_what, program) => {
+    ["several doses left", booster],
+    ["one dose left", tbe],
+  ])("disables a dose that a colleague has registered, with %s", { tags: ["VAC-013", "VAC-033"] }, async (_what, program) => {
     const api = register(seriesOf("one", program, doseOf(1, "2024-03-31")))
     const { user } = await open(api)
     await choose(user, /TBE/)
@@ -111,7 +111,7 @@ describe("a vaccination that was not registered", () => {
   })
 })
 
-it("says why the last dose of a series was not registered, until another series is chosen", { tags: ["VAC-032"] }, async () => {
+it("explains why the last dose of a series was not registered", { tags: ["VAC-032"] }, async () => {
   const other = seriesOf("other", booster, doseOf(1, "2022-03-31", { id: "other-1" }))
   const before = seriesOf("one", tbe, doseOf(1, "2024-03-31"), doseOf(2, "2024-04-30"))
   const api = register(before, other)

@@ -5,7 +5,7 @@ import { button, fill, lot, open } from "./testing.tsx"
 
 const unsent = () => screen.findByRole("region", { name: "Not sent" })
 
-it("a vaccination that was begun is listed in its tab until it is registered", { tags: ["ACT-037"] }, async () => {
+it("an unfinished vaccination is listed in its tab until it is registered", { tags: ["ACT-037"] }, async () => {
   const api = register()
   const { user, unmount, subject } = await open(api)
   await fill(user)

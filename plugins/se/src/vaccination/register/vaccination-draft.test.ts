@@ -33,7 +33,7 @@ const series = (id: string, of: VaccineProgram, ...doses: readonly number[]): Im
 const offered = { vaccines: [vaccine], programs: [tbe, booster], bodySites: [{ id: "arm", code: "ARM" }], series: [] }
 
 describe("a draft of a vaccination", () => {
-  it("is about today until another day is chosen, and says so on the next day too", { tags: ["VAC-030"] }, () => {
+  it("uses today's date until another is chosen", { tags: ["VAC-030"] }, () => {
     expect(readDraft(empty, offered).day?.toString()).toBe("2026-10-25")
     expect(readDraft({ ...empty, day: "" }, offered).day).toBeUndefined()
   })
@@ -54,18 +54,18 @@ describe("a draft of a vaccination", () => {
   it.each([
     ["the next one", { seriesId: "one" }, 2, false],
     ["the chosen one", { seriesId: "one", doseNumber: 3 }, 3, false],
-    ["none where the chosen one was registered since", { seriesId: "one", doseNumber: 1 }, undefined, false],
-    ["none where the chosen one was registered since and the last one is next", { seriesId: "two", doseNumber: 2 }, undefined, false],
+    ["none if the chosen one has since been registered", { seriesId: "one", doseNumber: 1 }, undefined, false],
+    ["none if the chosen one has since been registered and the last one is next", { seriesId: "two", doseNumber: 2 }, undefined, false],
     ["the last one, whatever else was chosen before", { seriesId: "second alone", doseNumber: 1 }, 3, true],
     ["the first one of a new series", { seriesId: null, programId: "tbe" }, 1, false],
     ["none without a programme", { seriesId: null }, undefined, true],
-  ])("has as its dose %s", { tags: ["VAC-013", "VAC-015", "VAC-016"] }, (_which, change, doseNumber, isFixed) => {
+  ])("has the dose: %s", { tags: ["VAC-013", "VAC-015", "VAC-016"] }, (_which, change, doseNumber, isFixed) => {
     const all = [series("one", tbe, 1), series("two", tbe, 1, 2), series("second alone", tbe, 2)]
     const read = readDraft({ ...empty, option, ...change }, { ...offered, series: all })
     expect([read.doseNumber, read.isDoseFixed]).toEqual([doseNumber, isFixed])
   })
 
-  it("has as its dose the one that was sent, until the server has answered", { tags: ["VAC-025"] }, () => {
+  it("keeps the dose that was sent until the server has responded", { tags: ["VAC-025"] }, () => {
     const submission = { key: "k", sent: "s" }
     const registered = { ...offered, series: [series("one", tbe, 1, 2, 3)] }
     const read = readDraft({ ...empty, option, seriesId: "one", doseNumber: 3, submission }, registered)
@@ -77,7 +77,7 @@ describe("a draft of a vaccination", () => {
     expect(readDraft(first, afterFirst).doseNumber).toBeUndefined()
   })
 
-  it("counts the doses that a colleague gave in the series that it began", { tags: ["VAC-025"] }, () => {
+  it("counts a colleague's doses in the series that it began", { tags: ["VAC-025"] }, () => {
     const begun = { programId: "tbe", key: "k", seriesId: "one" }
     const all = { ...offered, series: [series("one", tbe, 1)] }
     expect(readDraft({ ...empty, option, seriesId: null, programId: "tbe", begun }, all).doseNumber).toBe(2)
@@ -107,7 +107,7 @@ describe("a draft of a vaccination", () => {
     [{ lotNumber: "L12" }, false],
     ["L12", false],
     [null, false],
-  ])("is recognised when it is restored: %j", { tags: ["VAC-030"] }, (value, isDraft) => {
+  ])("is recognised among stored values: %j", { tags: ["VAC-030"] }, (value, isDraft) => {
     expect(isVaccinationDraft(value)).toBe(isDraft)
   })
 })
@@ -121,6 +121,6 @@ it.each([
   ["blanks for a lot number", { ...empty, lotNumber: " " }, false],
   ["a body site", { ...empty, bodySiteId: "arm" }, true],
   ["a series that was begun", { ...empty, begun: { programId: "tbe", key: "k" } }, true],
-])("a draft of a vaccination with %s counts as written or not", { tags: ["ACT-037"] }, (_what, draft, isWritten) => {
+])("decides whether a draft with %s counts as written", { tags: ["ACT-037"] }, (_what, draft, isWritten) => {
   expect(isVaccinationWritten(draft)).toBe(isWritten)
 })

@@ -71,7 +71,7 @@ describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
   })
   beforeAll(() => server.run(insertMarketClinic(["SE"], ["doctor"])))
 
-  it("is asked with its key for drugs and reasons", async () => {
+  it("receives searches for drugs and reasons with its key", async () => {
     expect(await server.call(searchDrugs, query, { as })).toEqual({ results: [known] })
     expect(await server.call(getDrug, byId(other), { as })).toEqual(other)
     expect(await server.call(searchReasons, query, { as })).toEqual({ reasons: [{ code: "A1", text: "One" }] })
@@ -86,14 +86,14 @@ describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
     expect(source.requests[0]!.body).toBe('{"query":"one"}')
   })
 
-  it("is not asked again for a drug that was just found", async () => {
+  it("receives no second request for a drug that was just found", async () => {
     await server.call(searchDrugs, query, { as })
     source.requests.length = 0
     expect((await server.call(addMedication, adding(known), { as })).medications).toHaveLength(1)
     expect(source.requests).toEqual([])
   })
 
-  it("holds up no other write while a drug that is being added is looked up", async () => {
+  it("blocks no other write while it looks up a drug", async () => {
     const unseen = drugs[2]!
     source.requests.length = 0
     const held = Promise.withResolvers<void>()
@@ -106,13 +106,13 @@ describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
     expect(await pending).toMatchObject({ code: "medication_unknown_drug" })
   })
 
-  it("is not asked for somebody without access to the patient", async () => {
+  it("receives no request from a clinician without access to the patient", async () => {
     source.requests.length = 0
     expect(await server.error(addMedication, adding(drugs[3]!, "child-NO"), { as })).toMatchObject({ _tag: "NotFound" })
     expect(source.requests).toEqual([])
   })
 
-  it("need not answer for a dosage that is refused", async () => {
+  it("is not needed to refuse an invalid dosage", async () => {
     source.fail = true
     const { payload } = adding(drugs[4]!)
     const invalid = { payload: { ...payload, dosage: { ...payload.dosage, timeAmounts: [] } } }
@@ -121,19 +121,19 @@ describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
     source.fail = false
   })
 
-  it("may lack a drug", async () => {
+  it("may not know a drug", async () => {
     expect(await server.error(getDrug, { params: { nplId: "none" } }, { as })).toMatchObject({ _tag: "NotFound" })
     expect(await server.call(listDrugReasons, { params: { nplId: "none" } }, { as })).toEqual({ reasons: [] })
   })
 
-  it("is unavailable when it fails", async () => {
+  it("is reported as unavailable when it fails", async () => {
     source.fail = true
     expect(await server.error(searchDrugs, query, { as })).toMatchObject({ _tag: "Unavailable", code: "drug_catalogue_unavailable" })
     expect(await server.error(searchReasons, query, { as })).toMatchObject({ code: "drug_catalogue_unavailable" })
     source.fail = false
   })
 
-  it("is unavailable where nothing answers its searches, rather than without matches", async () => {
+  it("is reported as unavailable if it offers no search", async () => {
     source.lacksSearches = true
     expect(await server.error(searchDrugs, query, { as })).toMatchObject({ code: "drug_catalogue_unavailable" })
     expect(await server.error(searchReasons, query, { as })).toMatchObject({ code: "drug_catalogue_unavailable" })
@@ -145,7 +145,7 @@ describe("a deployment without a drug catalogue", { tags: ["MED-025"] }, () => {
   const server = withServer(modules, { ROND_OIDC_ISSUER: "https://issuer" })
   beforeAll(() => server.run(insertMarketClinic(["SE"], ["doctor"])))
 
-  it("offers no product of the demo’s", async () => {
+  it("does not offer the demo’s products", async () => {
     expect(await server.error(searchDrugs, { payload: { query: "omeprazol" } }, { as })).toMatchObject({
       code: "drug_catalogue_unavailable",
     })

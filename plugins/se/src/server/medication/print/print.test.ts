@@ -41,11 +41,11 @@ const print = async (language: string) => {
 const printed = async (language: string) => (await readPdf(await print(language))).pages.join(" ").replace(/\s+/g, " ")
 
 describe("the printed list", { tags: ["MED-040"] }, () => {
-  it("says so when there is nothing", async () => {
+  it("says that there are no medications", async () => {
     expect(await printed("sv")).toContain("Inga aktuella läkemedel")
   })
 
-  it("says what, why, how, when and by whom, in the patient’s language, and is audited", async () => {
+  it("contains drug, reason, dosage, period and author in the patient’s language", async () => {
     await add("heart", "amlodipin", "Högt blodtryck", dosageOf({ ...daily, times: [{ hour: 20, amount: 0.5 }, { hour: 8, amount: 2 }] })) // prettier-ignore
     await add("bones", "alendronsyra", "Benskörhet", dosageOf({ ...withType(daily, "WEEKLY"), weekdays: ["MONDAY", "FRIDAY"], additionalInstructions: "Före frukost" })) // prettier-ignore
     await add("rhythm", "warfarin", "Förmaksflimmer", dosageOf({ ...withType(daily, "CUSTOM"), customText: "Enligt doslista" }))
@@ -79,7 +79,7 @@ describe("the printed list", { tags: ["MED-040"] }, () => {
     expect(swedish.indexOf("Salbutamol")).toBeGreaterThan(swedish.indexOf("vid behov"))
   })
 
-  it("tells the patient to ask where the server cannot read a dosage", { tags: ["MED-084"] }, async () => {
+  it("tells the patient to ask about a dosage that the server cannot read", { tags: ["MED-084"] }, async () => {
     await sqlOf(`update se_medication set dosage = jsonb_set(dosage, '{type}', '"EVERY_OTHER_DAY"') where id = 'rhythm'`)
     const swedish = await printed("sv")
     expect(swedish).toContain("Hur Fråga din vårdgivare hur du ska ta läkemedlet När Från 2026-03-29")
@@ -92,7 +92,7 @@ describe("the printed list", { tags: ["MED-040"] }, () => {
     ["fr", "Chaque jour : 2 tabletter à 8 h", "Numéro d’identité suédois"],
     ["de-CH", "Jeden Tag: 2 tabletter um 8 Uhr", "Medikamentenliste"],
     ["fi", "Varje dag: 2 tabletter", "Läkemedelslista"],
-  ])("is in %s for a patient who prefers it, or in a language that is printed", async (language, ...texts) => {
+  ])("uses the preferred language %s, or the next supported one", async (language, ...texts) => {
     // The account's language is the second choice.
     await sqlOf(`update patient set language = 'sv' where id = '${patientId}'`)
     const text = await printed(language)
@@ -108,7 +108,7 @@ describe("the printed list", { tags: ["MED-040"] }, () => {
     for (const role of ["Document", "H1", "H2", "H3", "P"]) expect(tags.join("")).toContain(`"role":"${role}"`)
   })
 
-  it("is for whoever reads the list", async () => {
+  it("is open to everyone who may read the list", async () => {
     const psychologist = sessionOf({ country: "SE", profession: "psychologist" })
     const input = { params: { id: patientId } }
     expect((await server.call(printMedicationList, input, { as: psychologist })).type).toBe("application/pdf")
