@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { marketOf, strayPages } from "./chunk-checks.ts"
 
-describe("no chunk contains another market's code", () => {
+describe("the market of a module", () => {
   it.each([
     ["/rond/plugins/se/src/plugin.ts", "se"],
     ["/rond/plugins/uk-insurer/src/cover/CoverTab.tsx?v=1", "uk-insurer"],
@@ -14,7 +14,7 @@ describe("no chunk contains another market's code", () => {
   })
 })
 
-it("a page that loads another page's first module is found, however far away", { tags: ["SCR-090"] }, () => {
+it("names a page that loads another page's first module, even indirectly", { tags: ["SCR-090"] }, () => {
   const chunk = (fileName: string, imports: readonly string[], dynamicImports: readonly string[], ...moduleIds: readonly string[]) => ({
     fileName,
     isEntry: moduleIds.some((id) => id.endsWith(".html")),

@@ -12,14 +12,14 @@ function rewritten({ transform }: Plugin, id: string) {
   return transform.call({ error: (why: string) => why } as never, readFileSync(id, "utf8"), id, undefined as never)
 }
 
-it("writes out the text that twilio-video evaluates when it loads", () => {
+it("replaces the code that twilio-video would evaluate when it loads", () => {
   const written = (id: string) => rewritten(withoutEval(), id)
   const code = expect.stringContaining("(url) => import(/* @vite-ignore */ url)")
   expect(written(pathTo("util/dynamicimport.js"))).toEqual({ code, map: null })
   expect(written(pathTo("connect.js"))).toBeUndefined()
 })
 
-it("leaves out what endpoints say for OpenAPI, and nothing else", () => {
+it("drops only the OpenAPI descriptions of endpoints", () => {
   const endpoints = createRequire(import.meta.url).resolve("../../core/src/model/conversation/endpoints.ts")
   const { code } = rewritten(withoutSummaries(), endpoints) as { readonly code: string }
   const before = readFileSync(endpoints, "utf8")

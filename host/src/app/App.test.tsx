@@ -83,7 +83,7 @@ describe("the signed-in person", () => {
     expect(await screen.findByRole("dialog", { name: "Commands" })).toBeVisible()
   })
 
-  it("in support lands on the support page", { tags: ["HOME-015"] }, async () => {
+  it("lands on the support page as support", { tags: ["HOME-015"] }, async () => {
     const support = sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null })
     const { address } = await openPage("/", {
       session: respond(getSession, support),
@@ -93,7 +93,7 @@ describe("the signed-in person", () => {
   })
 
   it.each(["/emr/patient-profile/patient-1", "/video-test"])(
-    "in support sees on %s that only clinicians can open it, and a link home",
+    "learns as support on %s that only clinicians can open it, with a link home",
     { tags: ["HOME-015", "CALL-083"] },
     async (path) => {
       const support = sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null })
@@ -103,21 +103,21 @@ describe("the signed-in person", () => {
     },
   )
 
-  it("sees that an address does not exist, and a link home", async () => {
+  it("learns that an address does not exist, with a link home", async () => {
     await openPage("/no/such/place")
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible()
     expect(within(screen.getByRole("alert")).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")
   })
 })
 
-describe("raises", () => {
-  it("with an unknown country sees a screen that offers sign-out", { tags: ["SCR-071"] }, async () => {
+describe("a clinician without a workspace", () => {
+  it("is offered sign-out in an unknown country", { tags: ["SCR-071"] }, async () => {
     await openPage("/", { session: withClinician({ pool: { ...doctor.pool, country: "ZZ" } }) })
     expect(await screen.findByRole("heading", { name: "Unknown clinician country" })).toBeVisible()
     expect(within(screen.getByRole("alert")).getByRole("button", { name: "Sign out" })).toBeVisible()
   })
 
-  it("with an unsupported profession sees one too", { tags: ["SCR-071"] }, async () => {
+  it("learns that their profession is not supported", { tags: ["SCR-071"] }, async () => {
     const { fact, all, defineManifest } = await import("@rond/core/plugin")
     const { createPlugin } = await import("@rond/core/plugin/runtime")
     const doctorsOnly = createPlugin({

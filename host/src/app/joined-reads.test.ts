@@ -45,7 +45,7 @@ const textOf = async (response: Promise<Response>) => {
   return `${status} ${headers.get("X-Request-Id") ?? "-"} ${await (await response).text()}`
 }
 
-it("answers the first read of a path from what the page's first script asked for", { tags: ["SCR-097"] }, async () => {
+it("answers a path's first read with the response to the page's first script", { tags: ["SCR-097"] }, async () => {
   const opening = joinedResponse()
   const { fetch } = joinedReads("/api", opening.response)
   const early = textOf(fetch("/api/session", json))
@@ -92,7 +92,7 @@ it.each<readonly [string, Promise<Response | undefined>]>([
   expect(await textOf(fetch("/api/session", json))).toBe("200 - own /api/session")
 })
 
-it("sends its own request for a response that is late", { tags: ["SCR-097"] }, async () => {
+it("sends its own request if the joined response is late", { tags: ["SCR-097"] }, async () => {
   vi.useFakeTimers()
   const opening = joinedResponse()
   opening.announce("/session")
@@ -102,7 +102,7 @@ it("sends its own request for a response that is late", { tags: ["SCR-097"] }, a
   expect(await response).toBe("200 - own /api/session")
 })
 
-it("joins neither writes, nor files, nor what a person asks for", { tags: ["SCR-097"] }, async () => {
+it("joins neither writes, nor files, nor reads after a press", { tags: ["SCR-097"] }, async () => {
   const { fetch, opened } = joinedReads("/api", undefined)
   void fetch("/api/write", { method: "PUT", headers: json.headers })
   void fetch("/api/file", { method: "GET", headers: { Accept: "*/*" } })
@@ -114,7 +114,7 @@ it("joins neither writes, nor files, nor what a person asks for", { tags: ["SCR-
   await opened
 })
 
-it("has opened when nothing is read and nothing is drawn in place of it", { tags: ["SCR-097"] }, async () => {
+it("has opened once nothing is being read and no placeholder shows", { tags: ["SCR-097"] }, async () => {
   vi.useFakeTimers()
   const { fetch, opened } = joinedReads("/api", undefined)
   let isOpen = false

@@ -70,12 +70,12 @@ describe("the review of emergency access", () => {
       expect(card).toHaveTextContent(text)
   })
 
-  it("shows a reason that it does not know by its word", { tags: ["EMG-004", "API-032"] }, async () => {
+  it("shows an unknown reason as it was sent", { tags: ["EMG-004", "API-032"] }, async () => {
     await open([opening(1, { reason: { unknownWord: "court_order" } })])
     expect(await screen.findByRole("article", { name: /Nurse 1/ })).toHaveTextContent("Unknown: court order")
   })
 
-  it("marks one as reviewed with a comment, and lists it as reviewed", { tags: ["EMG-004", "SEC-006"] }, async () => {
+  it("marks emergency access as reviewed with a comment, and lists it", { tags: ["EMG-004", "SEC-006"] }, async () => {
     const { user } = await open([opening(1), opening(2)])
     const card = await screen.findByRole("article", { name: /Nurse 1/ })
     await user.type(within(card).getByRole("textbox", { name: "Comment" }), "As it should be")

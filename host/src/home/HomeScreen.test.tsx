@@ -122,7 +122,7 @@ describe("home", () => {
     await expect.poll(address).toBe("/emr/patient-profile/p1")
   })
 
-  it("opens no patient that an earlier text found", async () => {
+  it("opens no patient from the results of an earlier text", async () => {
     const found = { ...due.patient, phone: null, isChild: false }
     const { address } = await openPage("/", {
       registry,

@@ -29,7 +29,7 @@ describe("tools at home", () => {
     expect(await screen.findByRole("dialog", { name: "By phone" })).toBeVisible()
   })
 
-  it("of another market are not shown", async () => {
+  it("of other markets are hidden", async () => {
     const tool = homeTool({
       id: "by-phone",
       label,

@@ -30,7 +30,7 @@ const changed = { topic: `clinician:${doctor.id}`, type: unreadChanged, data: { 
 const section = () => screen.findByRole("region", { name: "Messages from patients" })
 
 describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
-  it("are listed with patient, programme, number, words and time, and lead to the conversation", async () => {
+  it("are listed with patient, programme, number, text and time, and link to the conversation", async () => {
     const own = {
       senderRole: "responsible_clinician",
       senderName: "Robin Vale",
@@ -45,7 +45,7 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     for (const text of ["1 unread message", "Robin Vale: Well done"]) expect(links[1]).toHaveTextContent(text)
   })
 
-  it("are ten at most, with their number", async () => {
+  it("are at most ten, beside their total number", async () => {
     await openPage("/", {
       session: psychologist,
       responses: unread(...Array.from({ length: 12 }, (_, index) => conversationOf(`c${index}`))),
@@ -55,7 +55,7 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     expect(screen.getByRole("link", { name: "Show all 12" })).toHaveAttribute("href", "/emr/icbt-messenger?unread=1&own=1")
   })
 
-  it("show and are announced when one arrives, and go when it is read", async () => {
+  it("appear with an announcement, and disappear when they are read", async () => {
     const { api, receiveEvent } = await openPage("/", { session: psychologist, responses: unread() })
     await waitFor(() => expect(api.requests.map(({ id }) => id)).toContain(listConversations.id))
     expect(await screen.findByRole("link", { name: "Conversations" })).toBeVisible()
@@ -71,13 +71,13 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     expect(await screen.findByRole("link", { name: "Conversations" })).toBeVisible()
   })
 
-  it("are not announced if they were there before", async () => {
+  it("are not announced if they were there when the page opened", async () => {
     await openPage("/", { session: psychologist, responses: unread(conversationOf("c1")) })
     expect(await section()).toBeVisible()
     expect(screen.queryByText(/^New message from/)).toBeNull()
   })
 
-  it("have a place of their own when they cannot be loaded", async () => {
+  it("show an error with a retry when they fail to load", async () => {
     const { api } = await openPage("/", {
       session: psychologist,
       responses: [respond(listConversations, apiError("Unavailable")), respond(countUnread, apiError("Unavailable"))],
@@ -89,7 +89,7 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     expect(await section()).toBeVisible()
   })
 
-  it("are only those of conversations in which the clinician takes part", async () => {
+  it("come only from conversations in which the clinician takes part", async () => {
     const { api } = await openPage("/", { session: psychologist, responses: unread(conversationOf("c1")) })
     expect(await section()).toBeVisible()
     expect(api.requests.find(({ id }) => id === listConversations.id)?.input).toEqual({
@@ -97,7 +97,7 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     })
   })
 
-  it("are shown to a clinician who gives no programmes and has written to a patient", async () => {
+  it("are shown to a clinician without programmes who has written to a patient", async () => {
     await openPage("/", { responses: unread(conversationOf("c1")) })
     expect(within(await section()).getAllByRole("link")).toHaveLength(1)
     expect(await screen.findByRole("link", { name: "Conversations, 2 unread messages" })).toBeVisible()
@@ -105,7 +105,7 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     expect(await screen.findByRole("option", { name: /Conversations/ })).toBeVisible()
   })
 
-  it("are not listed for a clinician who gives no programmes and takes part in no conversation, until they do", async () => {
+  it("are hidden from a clinician without programmes until they take part in a conversation", async () => {
     const { api, receiveEvent } = await openPage("/")
     expect(await screen.findByText("No meetings today")).toBeVisible()
     await waitFor(() => expect(api.requests.map(({ id }) => id)).toContain(countUnread.id))
@@ -118,7 +118,7 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     expect(await screen.findByRole("option", { name: /Conversations/ })).toBeVisible()
   })
 
-  it("are reached from the palette", async () => {
+  it("can be opened from the palette", async () => {
     const { address } = await openPage("/", { session: psychologist, responses: unread() })
     await screen.findByRole("link", { name: "Conversations" })
     await userEvent.keyboard("{Control>}k{/Control}")

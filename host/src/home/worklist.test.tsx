@@ -44,17 +44,17 @@ describe("the address of a day", () => {
     ["0002-11-22", undefined],
     ["tomorrow", undefined],
     [7, undefined],
-  ])("reads %j as %s", { tags: ["HOME-030"] }, (day, read) => {
+  ])("parses %j as %s", { tags: ["HOME-030"] }, (day, read) => {
     expect(homeSearchOf({ day }).day).toBe(read)
   })
 
-  it("of today is home's own", { tags: ["HOME-030"] }, () => {
+  it("is home's own address for today", { tags: ["HOME-030"] }, () => {
     expect([searchOfDay("2026-11-22", "2026-11-22"), searchOfDay("2026-11-23", "2026-11-22")]).toEqual([{}, { day: "2026-11-23" }])
   })
 })
 
-describe("home shows any day", () => {
-  it("moves to the day before, the day after and today by one press, with the day in the address", { tags: ["HOME-030"] }, async () => {
+describe("home on any day", () => {
+  it("moves to the day before, the day after and today by one press each", { tags: ["HOME-030"] }, async () => {
     const { address, api } = await openPage("/?day=2026-03-04", { registry, responses: [day(karin)] })
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Wednesday 4 March")
     await userEvent.click(screen.getByRole("button", { name: "Next day" }))
@@ -71,7 +71,7 @@ describe("home shows any day", () => {
     expect(screen.queryByRole("button", { name: "Today" })).toBeNull()
   })
 
-  it("says of an earlier day's open meeting that it is not finished", { tags: ["HOME-030"] }, async () => {
+  it("shows that an earlier day's open meeting is not finished", { tags: ["HOME-030"] }, async () => {
     const startMillis = Date.UTC(2026, 2, 4, 10)
     const left = { ...karin, startMillis, endMillis: startMillis + 900_000 }
     await openPage("/?day=2026-03-04", { registry, responses: [day(left)] })
@@ -79,14 +79,14 @@ describe("home shows any day", () => {
     expect(within(attention).getByRole("link", { name: /Karin Berg/ })).toHaveTextContent("Not finished")
   })
 
-  it("says that a day is empty", { tags: ["HOME-005"] }, async () => {
+  it("shows that a day is empty", { tags: ["HOME-005"] }, async () => {
     await openPage("/?day=2026-03-04", { registry, responses: [day()] })
     expect(await screen.findByText("No meetings this day")).toBeVisible()
   })
 })
 
-describe("a line of the day", () => {
-  it("has the complaint, the way of meeting and the most severe warning", { tags: ["HOME-031"] }, async () => {
+describe("a meeting's row on home", () => {
+  it("shows the complaint, the means and the most severe warning", { tags: ["HOME-031"] }, async () => {
     const about = { type: "WARNING", kind: null, createdAt: "2026-01-02T00:00:00Z" }
     const warnings = [
       { ...about, warningId: "w1", reason: "Opioids" },
@@ -100,7 +100,7 @@ describe("a line of the day", () => {
     expect(row).not.toHaveTextContent("Opioids")
   })
 
-  it("has the opened meeting's title if the patient's answers decide it", { tags: ["HOME-031"] }, async () => {
+  it("shows the meeting's own title if the patient's answers decide it", { tags: ["HOME-031"] }, async () => {
     const positive = fact("xx.positive")
     const market = marketOf(
       [
@@ -129,8 +129,8 @@ describe("a line of the day", () => {
   })
 })
 
-describe("what needs the clinician from other days", () => {
-  it("lists each kind with its age and total, and links to the note", { tags: ["HOME-032"] }, async () => {
+describe("unfinished work from other days", () => {
+  it("is listed by kind with its age and total, and links to the note", { tags: ["HOME-032"] }, async () => {
     await openPage("/", {
       registry,
       responses: [
@@ -152,13 +152,13 @@ describe("what needs the clinician from other days", () => {
     expect(within(section).queryByText("Meetings to finish")).toBeNull()
   })
 
-  it("is hidden if nothing waits", { tags: ["HOME-032"] }, async () => {
+  it("is hidden if there is none", { tags: ["HOME-032"] }, async () => {
     await openPage("/", { registry, responses: [day(karin), worklist({})] })
     expect(await screen.findByRole("link", { name: /Karin Berg/ })).toBeVisible()
     expect(screen.queryByText("Outstanding from other days")).toBeNull()
   })
 
-  it("no longer lists a note that was signed, on the next visit of home", { tags: ["HOME-032"] }, async () => {
+  it("no longer includes a note once it is signed", { tags: ["HOME-032"] }, async () => {
     const ended = meetingOf({ id: "old", startMillis: nowMillis, endMillis: minutes(15), finishedStatus: "COMPLETED" })
     const { api } = await openPage("/", {
       registry,
@@ -178,7 +178,7 @@ describe("what needs the clinician from other days", () => {
     await waitFor(() => expect(screen.queryByText("Outstanding from other days")).toBeNull())
   })
 
-  it("says that it failed to load, below a complete day", { tags: ["HOME-032"] }, async () => {
+  it("shows that it failed to load, below a complete day", { tags: ["HOME-032"] }, async () => {
     const { api } = await openPage("/", { registry, responses: [day(karin), respond(getWorklist, apiError("Unavailable"))] })
     const panel = await screen.findByRole("alert")
     expect(panel).toHaveTextContent("Outstanding items from other days could not be loaded")
@@ -196,11 +196,11 @@ describe("home by keyboard", () => {
     [3, 0, 1, 1],
     [3, 2, 1, 2],
     [3, 0, -1, 0],
-  ] as const)("of %i lines, moves from %i by %i to %i", { tags: ["HOME-035"] }, (count, from, by, to) => {
+  ] as const)("moves among %i rows from %i by %i to %i", { tags: ["HOME-035"] }, (count, from, by, to) => {
     expect(rowAfter(count, from, by)).toBe(to)
   })
 
-  it("J and K move through the lines and Enter opens; typing is not affected", { tags: ["HOME-035"] }, async () => {
+  it("J and K move through the rows and Enter opens one, except during typing", { tags: ["HOME-035"] }, async () => {
     const { address } = await openPage("/", {
       registry,
       responses: [day(karin, leo), worklist({ unsigned: { total: 1, meetings: [waiting("old")] } })],
@@ -246,7 +246,7 @@ describe("home by keyboard", () => {
   })
 })
 
-it("today's day is asked for by its date", { tags: ["HOME-030"] }, async () => {
+it("requests today's meetings by their date", { tags: ["HOME-030"] }, async () => {
   const { api } = await openPage("/", { registry, responses: [day(karin)] })
   await screen.findByRole("link", { name: /Karin Berg/ })
   const { day: requestedDays } = (api.requests.find(({ id }) => id === getDayMeetings.id)!.input as { query: { day: string } }).query

@@ -66,7 +66,7 @@ describe("a locked screen", () => {
   })
 
   it.each(["/emr/m1", "/emr/patient-profile/patient-1"])(
-    "reads nothing of %s before it is unlocked",
+    "requests nothing of %s before it is unlocked",
     { tags: ["SEC-010"] },
     async (address) => {
       const { api } = await openPage(address, { session: respond(getSession, sessionOf({ isLocked: true })) })

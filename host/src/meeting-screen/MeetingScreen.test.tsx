@@ -44,7 +44,7 @@ const focusedEnd = () =>
   })
 
 describe("the meeting screen", () => {
-  it("shows the patient's pane, the consultation with its title, and the action menu", { tags: ["SCR-050"] }, async () => {
+  it("shows the patient's pane, the titled consultation and the action menu", { tags: ["SCR-050"] }, async () => {
     await open()
     expect(await screen.findByRole("complementary", { name: "Patient record" })).toBeVisible()
     expect(screen.getByRole("heading", { name: "Video visit" })).toBeVisible()

@@ -16,7 +16,7 @@ const label = (message: string) => ({ id: message, message })
 const alertTitled = async (title: string) => (await screen.findByText(title)).closest('[role="alert"]')
 
 describe("the meeting's title", () => {
-  it("shows an error for a type that the market does not know, and the meeting continues", async () => {
+  it("shows an error for a type that the market does not know, and keeps the meeting open", async () => {
     await open({ type: "pollen_non_video" })
     expect(await screen.findByRole("heading", { name: "Meeting" })).toBeVisible()
     expect(await alertTitled("Unknown activity type")).toHaveTextContent("pollen_non_video")
@@ -30,7 +30,7 @@ describe("the meeting's title", () => {
     )
   })
 
-  it("is beside the market's tags, and drops a detail that throws", async () => {
+  it("is beside the market's tags, and omits a detail that throws", async () => {
     await open({ marketSpecifics: { xx: { code: "K7" } } }, [
       meetingTag({
         id: "a",

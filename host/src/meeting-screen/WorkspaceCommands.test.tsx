@@ -49,7 +49,7 @@ describe("the palette in a workspace", () => {
     ["start", "Start call", {}],
     ["restart", "Restart call", { actualStartTime: "2026-03-02T09:00:00.000Z" }],
     ["no", undefined, { interventionType: "phone" }],
-  ] as const)("offers the call to %s, like the meeting's button", { tags: ["HOME-012"] }, async (_word, offered, changes) => {
+  ] as const)("offers the call like the meeting's button: %s", { tags: ["HOME-012"] }, async (_word, offered, changes) => {
     const memoryResponses = [...alex, ...neverCalled, respond(getMeeting, meetingOf(changes))]
     await openPage("/emr/meeting-1", { registry: registered(market), responses: memoryResponses })
     await screen.findByRole("button", { name: /Taken.*2/ })
@@ -60,7 +60,7 @@ describe("the palette in a workspace", () => {
     await waitFor(() => expect(calls().map(({ textContent }) => textContent)).toEqual(offered === undefined ? [] : [offered]))
   })
 
-  it("opens the latest note by Alt L from where the clinician writes, and by its name", { tags: ["PANE-086"] }, async () => {
+  it("opens the latest note by Alt L or by name, even during typing", { tags: ["PANE-086"] }, async () => {
     const plan = {
       formNodeName: "plan",
       label: "Plan",
@@ -107,7 +107,7 @@ describe("the palette in a workspace", () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent("M54.5 Low back pain"))
   })
 
-  it("keeps the number of entries right while the record's tab is closed", { tags: ["PANE-087"] }, async () => {
+  it("updates the number of entries while the record's tab is closed", { tags: ["PANE-087"] }, async () => {
     const history = (total: number) => respond(listEntries, { entries: [], warnings: [], total, next: null })
     const withRecord = marketOf([...contributions, medicalRecordsTab({ children: [consultationHistoryChild()] })])
     const { api, receiveEvent } = await openPage("/emr/meeting-1", {

@@ -80,7 +80,7 @@ describe("the patient's tabs", () => {
     expect(within(tabs[3]!).getByLabelText("Could not be counted")).toBeVisible()
   })
 
-  it("open the first child of a tab, and leftbar contains the child's name", { tags: ["SCR-058"] }, async () => {
+  it("open the first child of a tab, which the URL names", { tags: ["SCR-058"] }, async () => {
     const { address } = await open(profile, [
       patientTab,
       leftPaneTab({
@@ -101,7 +101,7 @@ describe("the patient's tabs", () => {
     for (const name of ["Records", "Self-assessment"]) expect(screen.getByRole("tab", { name })).toHaveAttribute("aria-controls", id)
   })
 
-  it("end the choice of a treatment programme when another tab is opened, not when another part is", { tags: ["SCR-058"] }, async () => {
+  it("clear the chosen treatment programme when another tab opens", { tags: ["SCR-058"] }, async () => {
     const { address } = await open(`${profile}?leftbar=overview&carePlanId=plan`, [
       patientTab,
       leftPaneTab({
@@ -119,7 +119,7 @@ describe("the patient's tabs", () => {
     await expect.poll(address).toBe(`${profile}?leftbar=patient`)
   })
 
-  it("are in a column with the parts of the selected one where there is room, and else in rows", { tags: ["PANE-064"] }, async () => {
+  it("form a column where there is room, and rows elsewhere", { tags: ["PANE-064"] }, async () => {
     const child = (id: string, label: MessageDescriptor) => ({ id, label, load: showing(id) })
     await open(`${profile}?leftbar=history`, [
       patientTab,
@@ -143,7 +143,7 @@ describe("the patient's tabs", () => {
     resizeTo(innerWidth)
   })
 
-  it("keep what is opened in one while others are shown", async () => {
+  it("keep an opened item while other tabs are shown", async () => {
     const foldable = async () => ({
       default: () => (
         <details>
@@ -162,7 +162,7 @@ describe("the patient's tabs", () => {
     expect(await screen.findByText("Since childhood")).toBeVisible()
   })
 
-  it("show an unknown tab name with a link to the default tab", { tags: ["SCR-055"] }, async () => {
+  it("show an error for an unknown tab name, with a link to the default tab", { tags: ["SCR-055"] }, async () => {
     const { address } = await open(`${profile}?leftbar=astrology`, [patientTab])
     const panel = await screen.findByRole("alert")
     expect(panel).toHaveTextContent("Unknown tab name")
@@ -172,7 +172,7 @@ describe("the patient's tabs", () => {
     await expect.poll(address).toBe(profile)
   })
 
-  it("show that this context lacks a tab, and link to the default tab", async () => {
+  it("show that a tab is not available here, with a link to the default tab", async () => {
     await open(`${profile}?leftbar=symptoms`, [
       leftPaneTab({ id: "symptoms", label: msg`Symptoms`, when: fact("symptoms.form-exists").is(true), load: showing("Cough") }),
       patientTab,
@@ -312,7 +312,7 @@ describe("the action side menu", () => {
     expect(address()).toBe(profile)
   })
 
-  it("shows an unknown action name, and its panel can be closed", { tags: ["SCR-063"] }, async () => {
+  it("shows an error for an unknown action name, in a panel that can be closed", { tags: ["SCR-063"] }, async () => {
     const { address } = await open(`${profile}?action=bloodletting`, [patientTab, messages])
     const panel = await screen.findByRole("region", { name: "Unknown action name" })
     expect(panel).toHaveTextContent("bloodletting")
@@ -320,7 +320,7 @@ describe("the action side menu", () => {
     await expect.poll(address).toBe(profile)
   })
 
-  it("shows that this context lacks an action", { tags: ["SCR-063"] }, async () => {
+  it("shows that an action is not available here", { tags: ["SCR-063"] }, async () => {
     const secret = actionGroup({
       id: "prescription-group",
       label: msg`Prescriptions`,
@@ -341,7 +341,7 @@ describe("the action side menu", () => {
     expect(within(await screen.findByRole("navigation", { name: "Actions" })).getByText("No actions for this patient")).toBeVisible()
   })
 
-  it("keeps the position of an action that depends on a fact", { tags: ["SCR-065"] }, async () => {
+  it("keeps the position of an action that depends on a pending fact", { tags: ["SCR-065"] }, async () => {
     const never = factSource({ id: "xx.slow", means: "Never known", find: { key: "xx.slow", run: () => Effect.never } })
     await open(
       profile,

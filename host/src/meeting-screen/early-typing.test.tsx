@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 import { marketOf, openPage, registered, alex, allergy } from "../testing/page.tsx"
 
 // Alone in its file, so that no earlier test has fetched the code of tags and warnings.
-it("warnings that render after the press do not take a focus that has moved", async () => {
+it("leaves the focus where it is when warnings render after the press", async () => {
   await openPage("/emr/patient-profile/patient-1", {
     registry: registered(marketOf([])),
     responses: [...alex, respond(getPatientWarnings, { warnings: [allergy] })],

@@ -58,7 +58,7 @@ const open = (address: string) => openPage(address, { responses })
 const psychologist = respond(getSession, sessionOf({ clinician: { ...doctor, capabilities: ["icbt"] } }))
 
 describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
-  it("lists the conversations at its address, which no meeting takes", async () => {
+  it("lists the conversations at its own address, not a meeting's", async () => {
     await open("/emr/icbt-messenger")
     expect(await screen.findByRole("heading", { level: 1, name: "Conversations" })).toBeVisible()
     const rows = within(await screen.findByRole("list", { name: "Conversations" })).getAllByRole("link")
@@ -79,7 +79,7 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Alex Moor" })).toBeVisible()
   })
 
-  it("shows again at once what was read before, and then where new messages begin", async () => {
+  it("shows known messages immediately, and marks new ones once they load", async () => {
     const message = (position: number, isUnread: boolean): ConversationMessage => ({
       id: `m${position}`,
       position,
@@ -114,12 +114,12 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     expect(screen.getByText("New messages")).toBeVisible()
   })
 
-  it("leads to the patient’s record, for those who give no programmes and have no such tab", async () => {
+  it("links to the patient’s record for a clinician without programmes", async () => {
     await open("/emr/icbt-messenger/one")
     expect(await screen.findByRole("link", { name: "Patient record" })).toHaveAttribute("href", "/emr/patient-profile/patient-of-one")
   })
 
-  it("can be resumed where it is paused, by those who give programmes alone", { tags: ["CONV-026"] }, async () => {
+  it("offers to resume a paused conversation only to clinicians with programmes", { tags: ["CONV-026"] }, async () => {
     const paused = respond(getConversation, { ...conversations[0]!, state: "paused" as const })
     await openPage("/emr/icbt-messenger/one", { responses: [...responses, paused] })
     expect(await screen.findByText("The conversation is paused")).toBeVisible()
@@ -130,7 +130,7 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     expect(await screen.findByRole("button", { name: "Resume conversation" })).toBeVisible()
   })
 
-  it("offers neither the record nor resuming to who no longer treats the patient", { tags: ["CONV-026"] }, async () => {
+  it("offers neither the record nor resuming to a clinician who no longer treats the patient", { tags: ["CONV-026"] }, async () => {
     const former = respond(getConversation, { ...conversations[0]!, state: "paused" as const, treatsPatient: false })
     await openPage("/emr/icbt-messenger/one", { responses: [...responses, former], session: psychologist })
     expect(await screen.findByText("The conversation is paused")).toBeVisible()
@@ -140,7 +140,7 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     expect(screen.queryByRole("button", { name: "Resume conversation" })).toBeNull()
   })
 
-  it("leads back to the patient’s record, at the programme", async () => {
+  it("links back to the programme in the patient’s record", async () => {
     await openPage("/emr/icbt-messenger/one", { responses, session: psychologist })
     expect(await screen.findByRole("link", { name: "Patient record" })).toHaveAttribute(
       "href",
@@ -161,7 +161,7 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     })
   })
 
-  it("says that a conversation does not exist, beside the list", async () => {
+  it("shows beside the list that a conversation does not exist", async () => {
     await open("/emr/icbt-messenger/gone")
     expect(await screen.findByRole("heading", { name: "Conversation not found" })).toBeVisible()
     expect(await screen.findByRole("list", { name: "Conversations", hidden })).toBeInTheDocument()
@@ -171,7 +171,7 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     ["Refused", "You cannot open this conversation"],
     ["DecodeError", "The conversation could not be shown"],
     ["Unavailable", "The conversation could not be loaded"],
-  ] as const)("says why a conversation cannot be opened: %s", async (error, title) => {
+  ] as const)("explains why a conversation fails to open: %s", async (error, title) => {
     const { api } = await openPage("/emr/icbt-messenger/one", { responses: [...responses, respond(getConversation, apiError(error))] })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     if (error === "Refused") return
@@ -180,7 +180,7 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Alex Moor" })).toBeVisible()
   })
 
-  it("is for clinicians alone", async () => {
+  it("is only for clinicians", async () => {
     await openPage("/emr/icbt-messenger", { session: respond(getSession, sessionOf({ clinician: null })) })
     expect(await screen.findByRole("heading", { name: "Only clinicians can open meetings and patients" })).toBeVisible()
   })

@@ -105,7 +105,7 @@ describe("the patient's page", () => {
     expect(getUserMedia).toHaveBeenCalledOnce()
   })
 
-  it("names only people whom the link names, and opens no device after a no", async () => {
+  it("names only people in the link, and opens no device after a no", async () => {
     const { user, api } = open({
       ...link,
       patientGivenName: null,
@@ -137,7 +137,7 @@ describe("the patient's page", () => {
     expect(screen.queryByRole("button")).not.toBeInTheDocument()
   })
 
-  it("keeps the key while the link may bring this browser back, and no longer", { tags: ["SEC-020"] }, async () => {
+  it("stores the key only while this browser can rejoin", { tags: ["SEC-020"] }, async () => {
     const { user, api, kept } = await joined()
     expect(kept()).toBe("key")
     await user.click(screen.getByRole("button", { name: "Hang up" }))
@@ -239,7 +239,7 @@ describe("the patient's page", () => {
     expect(api.requests).toEqual([])
   })
 
-  it("has the clinic's phone number in the call wherever the clinician is not there", { tags: ["CALL-126"] }, async () => {
+  it("shows the clinic's phone number during the call while the clinician is away", { tags: ["CALL-126"] }, async () => {
     const { sendEvent } = await joined()
     const number = () => screen.queryByRole("link", { name: "+46 84 650 04 10" })
     expect(number()).toHaveAttribute("href", "tel:+46846500410")

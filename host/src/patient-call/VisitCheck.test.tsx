@@ -111,7 +111,7 @@ describe("the check before joining", () => {
     expect(screen.getByRole("button", { name: "Join the call" })).toBeVisible()
   })
 
-  it("says what to do if both are refused", { tags: ["CALL-127"] }, async () => {
+  it("explains what to do if camera and microphone are refused", { tags: ["CALL-127"] }, async () => {
     getUserMedia.mockRejectedValue(new DOMException("said", "NotAllowedError"))
     await check()
     expect(await screen.findByText("Your browser is blocking your camera and microphone")).toBeVisible()
@@ -130,7 +130,7 @@ describe("the check before joining", () => {
     expect(await screen.findByRole("button", { name: "Switch camera" })).toBeVisible()
   })
 
-  it("changes to the back camera by one press, unmirrored, and back if that fails", { tags: ["CALL-128"] }, async () => {
+  it("switches to the back camera by one press, unmirrored, and back if that fails", { tags: ["CALL-128"] }, async () => {
     for (const deviceId of ["front", "back", "back-wide"]) cameras.push({ kind: "videoinput", deviceId, label: "" } as MediaDeviceInfo)
     const { user } = await check()
     const picture = () => screen.getByLabelText("Your own video")

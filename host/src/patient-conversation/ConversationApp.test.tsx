@@ -47,7 +47,7 @@ const log = () => screen.findByRole("log", { name: "Messages" })
 const sent = (at: ReturnType<typeof clinic>) => at.api.requests.filter(({ id }) => id === sendPatientReply.id)
 
 describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
-  it("names clinician, title, clinic and programme, and whom to call", async () => {
+  it("names clinician, title, clinic, programme and whom to call", async () => {
     const at = clinic()
     at.add("responsible_clinician", "How did the week go?")
     const { spoken } = open(at)
@@ -61,18 +61,15 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
     await waitFor(() => expect(document.title).toBe("Messages – Rond Stockholm"))
   })
 
-  it.each([["113"], [null]])(
-    "has no sentence about a phone, a programme or an emergency number (%s) that it does not know",
-    async (number) => {
-      open(clinic({ clinic: { name: "Rond Oslo", phone: null, emergencyNumber: number }, programmeNameCopyKey: "icbt.programme.new" }))
-      expect(await screen.findByText("Psychologist")).toBeVisible()
-      expect(screen.queryAllByRole("link").map(({ textContent }) => textContent)).toEqual(number === null ? [] : [number])
-      expect(screen.queryAllByText(/emergency/)).toHaveLength(number === null ? 0 : 1)
-      expect(await screen.findByText("There are no messages yet.")).toBeVisible()
-    },
-  )
+  it.each([["113"], [null]])("omits an unknown phone, programme and emergency number (%s)", async (number) => {
+    open(clinic({ clinic: { name: "Rond Oslo", phone: null, emergencyNumber: number }, programmeNameCopyKey: "icbt.programme.new" }))
+    expect(await screen.findByText("Psychologist")).toBeVisible()
+    expect(screen.queryAllByRole("link").map(({ textContent }) => textContent)).toEqual(number === null ? [] : [number])
+    expect(screen.queryAllByText(/emergency/)).toHaveLength(number === null ? 0 : 1)
+    expect(await screen.findByText("There are no messages yet.")).toBeVisible()
+  })
 
-  it("sends what is written, and returns the focus to the field", async () => {
+  it("sends a message, and returns the focus to the field", async () => {
     const at = clinic()
     const { user } = open(at)
     await user.type(await field(), "It went well.{Enter}I slept.")
@@ -87,23 +84,19 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
     await waitFor(() => expect(at.messages).toHaveLength(2))
   })
 
-  it(
-    "shows and announces a message that arrives while the patient writes, and what was there before silently",
-    { tags: ["CONV-009"] },
-    async () => {
-      const at = clinic()
-      at.add("responsible_clinician", "Hello")
-      const { arrive, streams, user } = open(at)
-      await user.type(await field(), "Half a sen")
-      expect(screen.queryByText("Elsa Lindqvist: Hello")).toBeNull()
-      expect(streams[0]).toMatchObject({ topic: "conversation:c1", key: "secret" })
-      await arrive("Look at https://example.org")
-      expect((await screen.findByText("Elsa Lindqvist: Look at https://example.org")).parentElement).toHaveRole("status")
-      expect(within(await log()).queryByRole("link")).toBeNull()
-      expect(await field()).toHaveValue("Half a sen")
-      expect(await field()).toHaveFocus()
-    },
-  )
+  it("announces a message that arrives, but none that was there before", { tags: ["CONV-009"] }, async () => {
+    const at = clinic()
+    at.add("responsible_clinician", "Hello")
+    const { arrive, streams, user } = open(at)
+    await user.type(await field(), "Half a sen")
+    expect(screen.queryByText("Elsa Lindqvist: Hello")).toBeNull()
+    expect(streams[0]).toMatchObject({ topic: "conversation:c1", key: "secret" })
+    await arrive("Look at https://example.org")
+    expect((await screen.findByText("Elsa Lindqvist: Look at https://example.org")).parentElement).toHaveRole("status")
+    expect(within(await log()).queryByRole("link")).toBeNull()
+    expect(await field()).toHaveValue("Half a sen")
+    expect(await field()).toHaveFocus()
+  })
 
   it("shows earlier messages page by page, and announces none of them", async () => {
     const at = clinic()
@@ -122,7 +115,7 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
     expect(screen.queryByText(/^Elsa Lindqvist: /)).toBeNull()
   })
 
-  it("says that earlier messages could not be loaded", async () => {
+  it("shows that earlier messages failed to load", async () => {
     const at = clinic()
     for (let count = 1; count <= 60; count++) at.add("responsible_clinician", `Message ${count}`)
     const { user } = open(at)
@@ -139,7 +132,7 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
   it.each([
     ["paused", "The conversation is paused", /when Elsa Lindqvist resumes/],
     ["ended", "The conversation has ended", /still read/],
-  ] as const)("can be read, and not written in, while it is %s", { tags: ["CONV-008"] }, async (state, title, next) => {
+  ] as const)("is read-only while it is %s", { tags: ["CONV-008"] }, async (state, title, next) => {
     const at = clinic({ state })
     at.add("responsible_clinician", "Hello")
     open(at)
@@ -149,7 +142,7 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
     expect(screen.queryByRole("textbox")).toBeNull()
   })
 
-  it("keeps what is being written while the conversation is paused, and has it again afterwards", async () => {
+  it("keeps the typed text through a pause", async () => {
     const at = clinic()
     const { streams, user } = open(at)
     await user.type(await field(), "Half a sen")
@@ -162,7 +155,7 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
     expect(await field()).toHaveValue("Half a sen")
   })
 
-  it("says of a link that opens nothing that it does not work, and of an address without one without a request", async () => {
+  it("shows that an unknown link is invalid, and requests nothing without a link", async () => {
     const at = clinic()
     at.about.isForgotten = true
     open(at)
@@ -174,7 +167,7 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
     expect(none.api.requests).toEqual([])
   })
 
-  it("says what was not sent when the link stops working", async () => {
+  it("shows what was not sent when the link stops working", async () => {
     const at = clinic()
     const { user } = open(at)
     await user.type(await field(), "One last thing")
@@ -193,7 +186,7 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
   afterEach(() => void vi.useRealTimers())
   const pass = (millis: number) => act(() => vi.advanceTimersByTimeAsync(millis))
 
-  it("says so at the start, and opens as soon as the server responds", async () => {
+  it("shows that it is offline, and opens as soon as the server responds", async () => {
     const at = clinic()
     at.about.isDown = true
     open(at)
@@ -203,7 +196,7 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
     expect(await field()).toBeVisible()
   })
 
-  it("opens by a press as well", async () => {
+  it("opens by a press too", async () => {
     const at = clinic()
     at.about.isDown = true
     const { user } = open(at)
@@ -213,7 +206,7 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
     expect(await field()).toBeVisible()
   })
 
-  it("keeps a message, and sends the same one until it arrives", { tags: ["CONV-003"] }, async () => {
+  it("keeps a message, and sends it once under one id", { tags: ["CONV-003"] }, async () => {
     const at = clinic()
     const { user } = open(at)
     await user.type(await field(), "I am on the train")
@@ -231,7 +224,7 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
     expect(first?.options?.idempotencyKey).toBe(at.messages[0]!.id)
   })
 
-  it("sends as soon as the browser is online, in the order in which it was written", async () => {
+  it("sends in the order of writing as soon as the browser is online", async () => {
     const at = clinic()
     const { user } = open(at)
     await field()
@@ -249,7 +242,7 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
     expect(screen.queryByText(/^No connection/)).toBeNull()
   })
 
-  it("after a reload has what was in the field, and sends once what was on its way", { tags: ["CONV-003"] }, async () => {
+  it("restores the field after a reload, and sends a pending message once", { tags: ["CONV-003"] }, async () => {
     const at = clinic()
     const { user } = open(at)
     // The message arrives, and its response does not.
@@ -273,7 +266,7 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
     expect(sent(at)).toHaveLength(1)
   })
 
-  it("after a reload sends what had not arrived, by its first id", async () => {
+  it("resends an undelivered message after a reload under its first id", async () => {
     const at = clinic()
     const { user } = open(at)
     at.api.answer(respond(sendPatientReply, () => Effect.never))
@@ -288,7 +281,7 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it("keeps nothing written in one conversation for another", async () => {
+  it("shows nothing that was written in another conversation", async () => {
     const { user } = open(clinic())
     await user.type(await field(), "For Elsa alone")
     cleanup()
@@ -296,7 +289,7 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
     expect(await field()).toHaveValue("")
   })
 
-  it("asks the patient before it sends again what the server refused to understand", async () => {
+  it("asks the patient before it resends what the server refused", async () => {
     const at = clinic()
     const { user, arrive } = open(at)
     at.api.answer(respond(sendPatientReply, apiError("Invalid")))
@@ -311,7 +304,7 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
     expect(at.messages.map(({ body }) => body)).toEqual(["Are you there?", "Hello"])
   })
 
-  it("listens again after the stream has ended, less and less often while it fails", async () => {
+  it("reopens the event stream, less and less often while that fails", async () => {
     const { streams } = open(clinic())
     await field()
     await waitFor(() => expect(streams).toHaveLength(1))
@@ -325,7 +318,7 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
     await waitFor(() => expect(streams).toHaveLength(3))
   })
 
-  it("keeps a message that came too late for a pause, and sends it once the conversation is resumed", async () => {
+  it("keeps a message that the pause refused, and sends it once the conversation resumes", async () => {
     const at = clinic()
     const { user, streams } = open(at)
     await user.type(await field(), "One more thing")

@@ -33,7 +33,7 @@ async function openSessions(...given: readonly MemoryResponse[]) {
 const rows = () => within(screen.getByRole("list", { name: "Your sessions" })).getAllByRole("listitem")
 
 describe("one's own sessions", () => {
-  it("opens with the focus on the first of them, not on the close button", { tags: ["SEC-011"] }, async () => {
+  it("open with the focus on the first session, not on the close button", { tags: ["SEC-011"] }, async () => {
     const { user, dialog } = await openSessions(listed(here, phone))
     const close = dialog.getByRole("button", { name: "Close" })
     await waitFor(() => expect(screen.getByRole("dialog")).toContainElement(document.activeElement as HTMLElement))
@@ -43,7 +43,7 @@ describe("one's own sessions", () => {
     expect(dialog.getByRole("button", { name: /^End session on Safari on iOS/ })).toHaveFocus()
   })
 
-  it("lists each with its device, marks this browser's, and cannot end it", { tags: ["SEC-011"] }, async () => {
+  it("are listed with their devices, this browser's marked and without an end button", { tags: ["SEC-011"] }, async () => {
     const { dialog } = await openSessions(listed(here, phone, unnamed))
     await dialog.findByText("Firefox on Windows")
     const [first, second, third] = rows()
@@ -54,7 +54,7 @@ describe("one's own sessions", () => {
     expect(third).toHaveTextContent("Unknown device")
   })
 
-  it("ends one after a confirmation, and refetches", { tags: ["SEC-011"] }, async () => {
+  it("end after a confirmation, and are refetched", { tags: ["SEC-011"] }, async () => {
     const { api, user, dialog } = await openSessions(listed(here, phone, unnamed), respond(endOwnSession, undefined))
     await user.click(await dialog.findByRole("button", { name: /^End session on Safari/ }))
     const question = within(await screen.findByRole("alertdialog", { name: "End the session on Safari on iOS?" }))
@@ -66,7 +66,7 @@ describe("one's own sessions", () => {
     expect(rows()).toHaveLength(2)
   })
 
-  it("refetches if the session had already ended", { tags: ["SEC-011"] }, async () => {
+  it("are refetched if one had already ended", { tags: ["SEC-011"] }, async () => {
     const { api, user, dialog } = await openSessions(listed(here, phone), respond(endOwnSession, apiError("NotFound")))
     await user.click(await dialog.findByRole("button", { name: /^End session on Safari/ }))
     api.answer(listed(here))
@@ -75,7 +75,7 @@ describe("one's own sessions", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull()
   })
 
-  it("ends all but this one, and shows if the server does not respond", { tags: ["SEC-011"] }, async () => {
+  it("end together except this one, with an error when the server does not respond", { tags: ["SEC-011"] }, async () => {
     const { api, user, dialog } = await openSessions(listed(here, phone), respond(endOtherSessions, apiError("Unavailable")))
     await user.click(await dialog.findByRole("button", { name: "End all other sessions" }))
     const question = within(await screen.findByRole("alertdialog", { name: "End all your other sessions?" }))
@@ -89,7 +89,7 @@ describe("one's own sessions", () => {
     expect(dialog.queryByRole("button", { name: "End all other sessions" })).toBeNull()
   })
 
-  it("offers a retry if they fail to load", { tags: ["SEC-011"] }, async () => {
+  it("offer a retry if they fail to load", { tags: ["SEC-011"] }, async () => {
     const { api, user, dialog } = await openSessions(respond(getOwnSessions, apiError("Unavailable")))
     const panel = within(await dialog.findByRole("alert"))
     api.answer(listed(here))

@@ -35,7 +35,7 @@ describe("a screen", { tags: ["SCR-096"] }, () => {
     ["/emr/consultation/1", "Consultations are no longer supported in this portal"],
     ["/video-test", "Test your video"],
     ["/gallery", "Design system"],
-  ])("without a title of its own has its heading there: %s", async (address, title) => {
+  ])("without its own title uses its heading: %s", async (address, title) => {
     const missing = apiError("NotFound")
     await openPage(address, {
       registry: registered(marketOf([])),
@@ -55,7 +55,7 @@ describe("a screen", { tags: ["SCR-096"] }, () => {
     await waitFor(() => expect(document.title).toBe("Sign in – Rond"))
   })
 
-  it("focuses its heading after a press in the bar, which stays", async () => {
+  it("focuses its heading after a press in the bar", async () => {
     const { router } = await open("/")
     await screen.findByRole("heading", { level: 1 })
     await act(() => router.navigate({ to: "/emr/consultation/$consultationId", params: { consultationId: "1" } }))
@@ -72,7 +72,7 @@ describe("a screen", { tags: ["SCR-096"] }, () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: /^Alex/ })).toHaveFocus())
   })
 
-  it("is reached past the bar by a link that keeps the address", async () => {
+  it("is reached past the bar by a skip link, which keeps the address", async () => {
     const { address } = await open("/")
     await screen.findByRole("heading", { level: 1 })
     await userEvent.tab()

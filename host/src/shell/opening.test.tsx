@@ -94,7 +94,7 @@ describe("the page before the application loads", () => {
       element.remove()
     }
 
-    it("shows an error with the next step if a script fails, and nothing for a failed prefetch", () => {
+    it("shows an error with the next step if a script fails, but not for a prefetch", () => {
       failing("link")
       expect(ways()).toEqual([])
       failing("script")
@@ -102,7 +102,7 @@ describe("the page before the application loads", () => {
       expect(ways()).toEqual(["Reload the page"])
     })
 
-    it.each(["error", "unhandledrejection"])("shows an error if it stops before it has rendered anything, by an %s", (kind) => {
+    it.each(["error", "unhandledrejection"])("shows an error if the script stops before it renders, by an %s", (kind) => {
       window.dispatchEvent(new Event(kind))
       expect(ways()).toEqual(["Reload the page"])
     })

@@ -17,11 +17,11 @@ const session = (id: string, isLocked: boolean): SignedInSession => ({
 })
 
 it.each([
-  ["goes on in the same person's session", respond(getSession, session("anna", false)), []],
+  ["continues in the same person's session", respond(getSession, session("anna", false)), []],
   ["locks when the session was locked elsewhere", respond(getSession, session("anna", true)), ["lock"]],
   ["asks to sign in when the session has ended", respond(getSession, apiError("SessionExpired")), ["prompt"]],
   ["asks to sign in when somebody else has signed in", respond(getSession, session("bo", false)), ["prompt"]],
-  ["goes on when the server does not answer", respond(getSession, apiError("Unavailable")), []],
+  ["continues when the server does not respond", respond(getSession, apiError("Unavailable")), []],
 ] as const)("a page whose stream broke %s", { tags: ["SCR-123"] }, async (_, response, expected) => {
   const { context, requests: seen } = memoryApi([response])
   const runtime = makeApiRuntime(context)
@@ -32,7 +32,7 @@ it.each([
   await expect.poll(() => done).toEqual(expected)
 })
 
-it("asks a server that does not answer until it does, and never otherwise", { tags: ["SCR-070"] }, async () => {
+it("polls an unreachable server until it responds, and no longer", { tags: ["SCR-070"] }, async () => {
   vi.useFakeTimers()
   const { context, requests: seen } = memoryApi([respond(getSession, apiError("Unavailable"))])
   const connection = makeConnection({ addEventListener: () => {}, navigator: { onLine: true } })

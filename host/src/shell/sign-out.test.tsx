@@ -23,7 +23,7 @@ it("sign-out clears personal data, and keeps the device's preferences", { tags: 
   expect(location.hash).toBe("#signed-out")
 })
 
-it("asks first while a screen requires it", { tags: ["CALL-123"] }, () => {
+it("asks for confirmation while a screen requires it", { tags: ["CALL-123"] }, () => {
   const runtime = makeApiRuntime(memoryApi().context)
   const questions: (() => void)[] = []
   const stop = askBeforeSignOut((proceed) => questions.push(proceed))
@@ -36,7 +36,7 @@ it("asks first while a screen requires it", { tags: ["CALL-123"] }, () => {
   expect([questions.length, location.hash]).toEqual([1, "#signed-out-again"])
 })
 
-it("names to the other tabs the session that was signed out of", { tags: ["SCR-123"] }, () => {
+it("tells the other tabs which session ended", { tags: ["SCR-123"] }, () => {
   const runtime = makeApiRuntime(memoryApi().context)
   const [ended, next] = [sessionOf(), sessionOf({ endsAt: "2026-03-03T20:00:00Z" })]
   runtime.queries.setQueryData(apiQueryKey(getSession, {}), ended)

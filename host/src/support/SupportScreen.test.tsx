@@ -72,7 +72,7 @@ describe("support opening a meeting by its URL", () => {
     facts: { profession: "nurse", view: "meeting", "meeting.exists": true, "patient.is-resolved": false },
   }
 
-  it("redirects to the meeting's workspace, also if the page finds out late who is signed in", async () => {
+  it("redirects to the meeting's workspace, even if the page learns late who is signed in", async () => {
     const { api, address } = await openPage("/emr/meeting-1", {
       session: support,
       registry: registered(market),
@@ -87,7 +87,7 @@ describe("support opening a meeting by its URL", () => {
     ])
   })
 
-  it("shows that a meeting is over, and lets other facts be chosen", { tags: ["SEC-021"] }, async () => {
+  it("shows that a meeting is over, and lets support choose other facts", { tags: ["SEC-021"] }, async () => {
     await openPage("/support?meeting=meeting-1", {
       session: support,
       registry: registered(market),
@@ -97,7 +97,7 @@ describe("support opening a meeting by its URL", () => {
     expect(await screen.findByRole("combobox", { name: "Clinician" })).toBeVisible()
   })
 
-  it("shows if the meeting's facts fail to load, and offers a retry", async () => {
+  it("shows that the meeting's facts failed to load, with a retry", async () => {
     const user = userEvent.setup()
     const { api } = await openPage("/support?meeting=meeting-1", {
       session: support,
@@ -311,14 +311,14 @@ describe("the support page", () => {
     expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
   })
 
-  it("shows that the clinicians failed to load, and what is possible without them", async () => {
+  it("shows that the clinicians failed to load, and what still works", async () => {
     const user = userEvent.setup()
     await open(overview(), respond(getSupportClinicians, apiError("Unavailable")))
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     expect(await screen.findByText(/The pool’s clinicians could not be loaded/)).toBeVisible()
   })
 
-  it("previews what would change if a switch were changed, without changing it", async () => {
+  it("previews the effect of a switch without changing it", async () => {
     const user = userEvent.setup()
     const { api } = await open(overview())
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))

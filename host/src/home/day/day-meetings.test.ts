@@ -46,29 +46,25 @@ describe("the clinician's day", () => {
   })
 })
 
-it(
-  "puts patients in the waiting room first, the longest wait before the others, whatever the meeting's time",
-  { tags: ["HOME-020"] },
-  () => {
-    const groups = groupDay(
-      [
-        meeting("running", { startMillis: minutes(-5), actualStartTime: "2026-03-02T09:56:00Z" }),
-        meeting("left alone", { startMillis: minutes(-30), actualStartTime: "2026-03-02T09:31:00Z" }),
-        meeting("early", { startMillis: minutes(40) }),
-        meeting("later", { startMillis: minutes(50) }),
-      ],
-      now,
-      new Map([
-        ["left alone", minutes(-1)],
-        ["early", minutes(-3)],
-      ]),
-    )
-    expect(groups.now.map(({ id }) => id)).toEqual(["early", "left alone", "running"])
-    expect(groups.upcoming.map(({ id }) => id)).toEqual(["later"])
-  },
-)
+it("puts the longest-waiting patient in the waiting room first, whatever the meeting's time", { tags: ["HOME-020"] }, () => {
+  const groups = groupDay(
+    [
+      meeting("running", { startMillis: minutes(-5), actualStartTime: "2026-03-02T09:56:00Z" }),
+      meeting("left alone", { startMillis: minutes(-30), actualStartTime: "2026-03-02T09:31:00Z" }),
+      meeting("early", { startMillis: minutes(40) }),
+      meeting("later", { startMillis: minutes(50) }),
+    ],
+    now,
+    new Map([
+      ["left alone", minutes(-1)],
+      ["early", minutes(-3)],
+    ]),
+  )
+  expect(groups.now.map(({ id }) => id)).toEqual(["early", "left alone", "running"])
+  expect(groups.upcoming.map(({ id }) => id)).toEqual(["later"])
+})
 
-it("asks to end a meeting of an earlier day, instead of calling it due", { tags: ["HOME-030"] }, () => {
+it("asks the clinician to end a meeting of an earlier day", { tags: ["HOME-030"] }, () => {
   const left = [meeting("never begun", { startMillis: minutes(-3000) }), meeting("begun", { actualStartTime: "2026-03-01T09:56:00Z" })]
   const { now: due, needsAttention } = groupPastDay(left, now)
   expect([due, needsAttention.map(({ id }) => id)]).toEqual([[], ["begun", "never begun"]])
@@ -89,7 +85,7 @@ it.each([
   ["another than the one just ended", [overdue, soon], {}, "overdue", "soon"],
   ["nobody whose meeting runs", [running], {}, undefined, undefined],
   ["whose meeting runs, once they wait in the call alone", [running, overdue], { running: -1 }, undefined, "running"],
-] as const)("next is %s", { tags: ["HOME-034"] }, (_what, meetings, waiting, after, next) => {
+] as const)("names as the next patient %s", { tags: ["HOME-034"] }, (_what, meetings, waiting, after, next) => {
   const since = new Map(Object.entries(waiting).map(([id, ago]) => [id, minutes(ago)]))
   expect(nextMeeting(meetings, now, since, after)?.id).toBe(next)
 })

@@ -63,23 +63,19 @@ async function goHome() {
   return screen.getByRole("region", { name: "Not sent" })
 }
 
-it(
-  "a tab whose form holds something unsaved is marked by a word, and so is the tab that it is part of",
-  { tags: ["ACT-037"] },
-  async () => {
-    await openRemedies()
-    await write("Honey")
-    expect(await screen.findByRole("tab", { name: /^Remedies unsent draft/ })).toBeVisible()
-    expect(screen.getByRole("tab", { name: /^Treatment unsent draft/ })).toBeVisible()
-    expect(screen.getByRole("tab", { name: "Advice" })).toBeVisible()
-    expect(screen.getByRole("tab", { name: "Patient" })).toBeVisible()
-    await userEvent.clear(await remedy())
-    expect(await screen.findByRole("tab", { name: "Remedies" })).toBeVisible()
-    expect(screen.getByRole("tab", { name: "Treatment" })).toBeVisible()
-  },
-)
+it("a word marks a tab with an unsaved form, and the tab that contains it", { tags: ["ACT-037"] }, async () => {
+  await openRemedies()
+  await write("Honey")
+  expect(await screen.findByRole("tab", { name: /^Remedies unsent draft/ })).toBeVisible()
+  expect(screen.getByRole("tab", { name: /^Treatment unsent draft/ })).toBeVisible()
+  expect(screen.getByRole("tab", { name: "Advice" })).toBeVisible()
+  expect(screen.getByRole("tab", { name: "Patient" })).toBeVisible()
+  await userEvent.clear(await remedy())
+  expect(await screen.findByRole("tab", { name: "Remedies" })).toBeVisible()
+  expect(screen.getByRole("tab", { name: "Treatment" })).toBeVisible()
+})
 
-it("home lists it, opens its form, and it can be discarded in its tab", { tags: ["ACT-031", "ACT-037"] }, async () => {
+it("home lists an unsaved form and opens it, and its tab can discard it", { tags: ["ACT-031", "ACT-037"] }, async () => {
   const { address } = await openRemedies()
   await write("Honey")
   await screen.findByRole("tab", { name: /^Remedies unsent draft/ })
@@ -96,7 +92,7 @@ it("home lists it, opens its form, and it can be discarded in its tab", { tags: 
   expect(screen.getByRole("tab", { name: "Remedies" })).toBeVisible()
 })
 
-it("home leads to the meeting that it was written in, its tab open", { tags: ["ACT-031", "ACT-037"] }, async () => {
+it("home links to the meeting in which the form was written, with its tab open", { tags: ["ACT-031", "ACT-037"] }, async () => {
   await openRemedies("meeting-7")
   await write("Thyme")
   await screen.findByRole("tab", { name: /^Remedies unsent draft/ })

@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe("the bar above a meeting of another day", () => {
   // First in this file: code that another test has loaded is there at once.
-  it("waits for nothing that comes once the page has opened", { tags: ["SCR-110"] }, async () => {
+  it("shows without waiting for code that loads after the page has opened", { tags: ["SCR-110"] }, async () => {
     const { router } = await open(inJune, [today()], "/")
     holdLateCode(new Promise(() => undefined))
     await act(() => router.navigate({ to: "/emr/$meetingId", params: { meetingId: "meeting-1" } }))
@@ -47,12 +47,12 @@ describe("the bar above a meeting of another day", () => {
   it.each([
     ["without a meeting with the patient today", today(dayMeetingOf({ patient: { ...dayMeetingOf().patient, id: "another" } }))],
     ["while today's meetings cannot be read", respond(getDayMeetings, apiError("Unavailable"))],
-  ])("%s it links to today's list", { tags: ["SCR-110"] }, async (_what, response) => {
+  ])("links to today's list %s", { tags: ["SCR-110"] }, async (_what, response) => {
     await open(inJune, [response])
     expect(within(await findBar()).getByRole("link", { name: "Back to today’s list" })).toHaveAttribute("href", "/")
   })
 
-  it("has another text for a future meeting", { tags: ["SCR-110"] }, async () => {
+  it("has a text of its own for a future meeting", { tags: ["SCR-110"] }, async () => {
     await open(millisFrom(now()) + 3 * 24 * 60 * minute, [today()])
     expect(await findBar()).toHaveTextContent("Upcoming meeting,")
   })
@@ -66,7 +66,7 @@ describe("the bar above a meeting of another day", () => {
     expect(address()).toBe("/emr/meeting-1")
   })
 
-  it("is not above today's meeting", { tags: ["SCR-110"] }, async () => {
+  it("is hidden in today's meetings", { tags: ["SCR-110"] }, async () => {
     await open(millisFrom(now()))
     await screen.findByRole("heading", { name: "Video visit" })
     expect(screen.queryByRole("region", { name: "Day of the meeting" })).toBeNull()

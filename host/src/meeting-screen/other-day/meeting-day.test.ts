@@ -26,7 +26,7 @@ describe("the day of a meeting", () => {
     ["that was never ended last night", meeting(at("00:00") - 20 * 60_000), at("08:00"), "past"],
     // 23:30 in Stockholm is the same day there, though the next one further east.
     ["by the market's calendar", meeting(at("00:30")), at("23:30"), "today"],
-  ] as const)("%s", { tags: ["SCR-110"] }, (_what, shown, now, day) => {
+  ] as const)("is right for a meeting %s", { tags: ["SCR-110"] }, (_what, shown, now, day) => {
     expect(meetingDay(shown, stockholm, now)).toBe(day)
   })
 })
@@ -37,12 +37,12 @@ describe("today's meeting with the patient", () => {
   const now = at("09:05")
   it.each([
     ["none today", [], undefined],
-    ["somebody else's", [of("other", at("09:00"), null, "bo")], undefined],
+    ["not somebody else's", [of("other", at("09:00"), null, "bo")], undefined],
     ["the one that runs", [of("later", at("11:00")), of("running", at("09:00"))], "running"],
     ["the nearest that is to come", [of("late", at("15:00")), of("next", at("09:20"))], "next"],
     ["the unfinished one", [of("done", at("09:00"), "COMPLETED"), of("open", at("15:00"))], "open"],
     ["the latest of the finished ones", [of("early", at("08:00"), "COMPLETED"), of("late", at("08:30"), "COMPLETED")], "late"],
-  ])("%s", { tags: ["SCR-110"] }, (_what, meetings, id) => {
+  ])("is %s", { tags: ["SCR-110"] }, (_what, meetings, id) => {
     expect(todaysMeeting(meetings, "anna", now)?.id).toBe(id)
   })
 })

@@ -52,18 +52,18 @@ describe("a section that replaces the note", () => {
     expect(section.compareDocumentPosition(await form()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   })
 
-  it("leaves the form if its condition is false", { tags: ["WIRE-032"] }, async () => {
+  it("keeps the form if its condition is false", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.succeed(false), respond(getMeetingNote, entryOf()))
     expect(await form()).toHaveValue("")
     expect(screen.queryByText("Read it over there")).toBeNull()
   })
 
-  it("leaves the form if its condition fails", { tags: ["WIRE-032"] }, async () => {
+  it("keeps the form if its condition fails", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.fail(apiError("Unavailable")), respond(getMeetingNote, entryOf()))
     expect(await form()).toHaveValue("")
   })
 
-  it("is removed without changing a form that is being edited", { tags: ["WIRE-032"] }, async () => {
+  it("disappears without changing a form that is being edited", { tags: ["WIRE-032"] }, async () => {
     const found = Deferred.makeUnsafe<boolean>()
     await open(Deferred.await(found), respond(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
     const written = await form()

@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx"
 
-it("a section without a label fails alone, and reloads when the server is back", async () => {
+it("isolates an error in a section without a label, and reloads when the server is back", async () => {
   let tries = 0
   const Part = lazyWithRetry(
     () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ Late: () => <p>Here now</p> })),
@@ -29,7 +29,7 @@ it("a section without a label fails alone, and reloads when the server is back",
   expect(await screen.findByText("Here now")).toBeVisible()
 })
 
-it("does not request code in a loop that a responding server no longer has", async () => {
+it("stops requesting code that a responding server no longer has", async () => {
   let tries = 0
   const Part = lazyWithRetry(
     () => Promise.reject<{ readonly Gone: () => null }>(new TypeError(`Failed to fetch ${++tries}`)),

@@ -52,7 +52,7 @@ const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 })
 describe("following a visit's chat", { tags: ["CALL-161"] }, () => {
   afterEach(() => void vi.useRealTimers())
 
-  it("reads it, listens with the visit's key, and reads again after events and breaks", async () => {
+  it("loads the messages, and again after events and lost connections", async () => {
     vi.useFakeTimers()
     const { options, messages, streams, stopped, reads } = visit()
     const read: string[][] = []
@@ -113,7 +113,7 @@ describe("the chat on the patient's page", { tags: ["CALL-161"] }, () => {
   }
   const sheet = () => screen.findByRole("region", { name: "Chat with Elsa Lindqvist" })
 
-  it("opens when the clinician writes, leaves the focus where it is, and announces the text", async () => {
+  it("opens when the clinician writes, keeps the focus, and announces the text", async () => {
     const { arrive, user } = await open()
     expect(screen.queryByRole("region")).not.toBeInTheDocument()
     const button = screen.getByRole("button", { name: "Chat" })
@@ -131,7 +131,7 @@ describe("the chat on the patient's page", { tags: ["CALL-161"] }, () => {
     expect(screen.getByRole("textbox", { name: "Message to Elsa Lindqvist" })).toHaveValue("Half a te")
   })
 
-  it("keeps a message that failed, and sends it again as the same one", async () => {
+  it("keeps a failed message, and resends it under the same id", async () => {
     const { api, user } = await open()
     api.answer(respond(sendVisitChat, apiError("Unavailable")))
     await user.click(screen.getByRole("button", { name: "Chat" }))

@@ -24,7 +24,7 @@ const show = (name: string, state: ConversationAttachment["state"], onRead: (id:
   )
 const unread = () => Promise.reject(new Error("It must not be read"))
 
-it("saves a clean file when it is pressed, and can be pressed again after a failure", { tags: ["CONV-012"] }, async () => {
+it("downloads a clean file on a press, and again after a failure", { tags: ["CONV-012"] }, async () => {
   const user = userEvent.setup()
   const requestedIds: string[] = []
   let isDown = true
@@ -47,7 +47,7 @@ it.each([
   ["infected", "Photo.png contains a virus and cannot be opened"],
   ["failed", "Photo.png could not be checked for viruses and cannot be opened"],
   [{ unknownWord: "quarantined" }, "Photo.png Unknown: quarantined"],
-] as const)("says why a file stays closed: %j", { tags: ["CONV-012"] }, (state, words) => {
+] as const)("explains why a file cannot be opened: %j", { tags: ["CONV-012"] }, (state, words) => {
   const { container } = show("Photo.png", state, unread)
   expect(container).toHaveTextContent(words)
   expect(screen.queryByRole("button")).toBeNull()

@@ -30,6 +30,6 @@ it.each<readonly [string, KnownMessages, KnownMessages]>([
   ["a message that was sent and read again once", withSent(known(1, 3), message(3)), known(1, 3)],
   ["the first message", withSent(noMessages, message(1)), known(1, 1)],
   ["no message that was sent long ago", withSent(known(51, 100), message(7)), known(51, 100)],
-])("knows %s", (_what, found, expected) => {
+])("the page knows %s", (_what, found, expected) => {
   expect(found).toEqual(expected)
 })

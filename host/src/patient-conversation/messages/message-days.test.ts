@@ -13,7 +13,7 @@ describe("the days of messages", () => {
     expect(daysAgo(day, noon, "Europe/Stockholm")).toBe(ago)
   })
 
-  it("follow the clinic's clock", () => {
+  it("follow the clinic's time zone", () => {
     const lateEvening = Date.parse("2026-03-29T22:30:00Z")
     expect([daysAgo("2026-03-29", lateEvening, "Europe/Stockholm"), daysAgo("2026-03-29", lateEvening, "Europe/London")]).toEqual([1, 0])
   })
@@ -23,7 +23,7 @@ describe("the days of messages", () => {
     ["2025-12-31", "en-GB", "Wednesday, 31 December 2025"],
     ["2026-03-02", "sv", "Måndag 2 mars"],
     ["2026-03-02", "de", "Montag, 2. März"],
-  ])("are written: %s in %s as %s", (day, locale, text) => {
+  ])("are formatted: %s in %s as %s", (day, locale, text) => {
     expect(dayText(day, noon, "Europe/Stockholm", locale)).toBe(text)
   })
 })

@@ -25,7 +25,7 @@ const keysIn = (source: string): readonly string[] =>
 const message = ({ message: text }: { readonly message?: string | undefined }) => text ?? ""
 
 describe("the list of all shortcuts", () => {
-  it("has those that the product registers, and no others", { tags: ["HOME-013"] }, () => {
+  it("contains exactly the shortcuts that the product registers", { tags: ["HOME-013"] }, () => {
     const registered = new Set(sources.flatMap(keysIn))
     expect([...registered].toSorted()).toEqual(
       registeredShortcuts(message)
@@ -43,7 +43,7 @@ describe("the list of all shortcuts", () => {
     expect(document.activeElement).toContainElement(within(help).getByRole("switch"))
   })
 
-  it("has the keys that mean something else where a control has the focus", { tags: ["HOME-013"] }, async () => {
+  it("includes keys with another meaning in a focused control", { tags: ["HOME-013"] }, async () => {
     const Screen = () => {
       useShortcut({ keys: "/", label: "Find patient", group: "Everywhere", run: () => undefined })
       return <ShortcutsHelp open onOpenChange={() => undefined} all={allShortcuts(message)} />

@@ -37,7 +37,7 @@ describe("the palette", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain("p1")
   })
 
-  it("offers the next meeting, other than the one on screen", { tags: ["HOME-036"] }, async () => {
+  it("offers the next meeting instead of the one on screen", { tags: ["HOME-036"] }, async () => {
     const at = (id: string, minutes: number, name: string) =>
       dayMeetingOf({
         id,
@@ -82,35 +82,27 @@ describe("the palette", () => {
     await waitFor(() => expect(field).toHaveFocus())
   })
 
-  it(
-    "has the ways to end last and by the names of their buttons, never under the cursor when it opens",
-    { tags: ["HOME-036"] },
-    async () => {
-      await openMeeting()
-      await waitFor(() => expect(screen.getByRole("button", { name: "Sign and end" })).toBeEnabled())
-      const palette = await openPalette()
-      await within(palette).findByRole("option", { name: "End and sign later" })
-      const options = () => within(palette).getAllByRole("option")
-      expect(options()[0]).not.toHaveTextContent(/end|sign/i)
-      const groups = within(palette).getAllByRole("group")
-      expect(groups.findIndex((group) => group.textContent?.startsWith("End of the meeting"))).toBeGreaterThan(0)
-      await userEvent.type(within(palette).getByRole("combobox"), "sign later")
-      expect(options()[0]).toHaveTextContent("End and sign later")
-    },
-  )
+  it("lists the ways to end last, under the names of their buttons", { tags: ["HOME-036"] }, async () => {
+    await openMeeting()
+    await waitFor(() => expect(screen.getByRole("button", { name: "Sign and end" })).toBeEnabled())
+    const palette = await openPalette()
+    await within(palette).findByRole("option", { name: "End and sign later" })
+    const options = () => within(palette).getAllByRole("option")
+    expect(options()[0]).not.toHaveTextContent(/end|sign/i)
+    const groups = within(palette).getAllByRole("group")
+    expect(groups.findIndex((group) => group.textContent?.startsWith("End of the meeting"))).toBeGreaterThan(0)
+    await userEvent.type(within(palette).getByRole("combobox"), "sign later")
+    expect(options()[0]).toHaveTextContent("End and sign later")
+  })
 
-  it.each([["its button"], ["the palette"]])(
-    "%s signs in the same way: at once, or by the list of what is missing",
-    { tags: ["HOME-037"] },
-    async (way) => {
-      await openMeeting()
-      await waitFor(() => expect(screen.getByRole("button", { name: "Sign and end" })).toBeEnabled())
-      if (way === "its button") await userEvent.click(screen.getByRole("button", { name: "Sign and end" }))
-      else {
-        const palette = await openPalette()
-        await userEvent.click(await within(palette).findByRole("option", { name: "Sign and end" }))
-      }
-      expect(await screen.findByRole("dialog", { name: /You must complete/ })).toBeVisible()
-    },
-  )
+  it.each([["its button"], ["the palette"]])("%s signs immediately, or lists what is missing", { tags: ["HOME-037"] }, async (way) => {
+    await openMeeting()
+    await waitFor(() => expect(screen.getByRole("button", { name: "Sign and end" })).toBeEnabled())
+    if (way === "its button") await userEvent.click(screen.getByRole("button", { name: "Sign and end" }))
+    else {
+      const palette = await openPalette()
+      await userEvent.click(await within(palette).findByRole("option", { name: "Sign and end" }))
+    }
+    expect(await screen.findByRole("dialog", { name: /You must complete/ })).toBeVisible()
+  })
 })

@@ -87,7 +87,7 @@ afterEach(() => vi.unstubAllGlobals())
 const changed = { topic: `clinician:${doctor.id}`, type: waitingRoomChanged }
 
 describe("a patient in the waiting room", { tags: ["HOME-020"] }, () => {
-  it("is first on the day's list, with the minutes, before their time and without a reload", async () => {
+  it("is first on the day's list, with the minutes, as soon as they join", async () => {
     const { api, receiveEvent } = await open("/")
     const row = () => screen.getByRole("link", { name: /\d+ years/ })
     expect(await screen.findByText("Booked")).toBeVisible()
@@ -100,7 +100,7 @@ describe("a patient in the waiting room", { tags: ["HOME-020"] }, () => {
     await waitFor(() => expect(row()).toHaveTextContent("Booked"))
   })
 
-  it("is in the bar and the tab's title of every other screen, by time and initials alone", async () => {
+  it("is in the bar and the title of every other screen, by time and initials only", async () => {
     const { router } = await open("/emr/meeting-1", alva)
     await waitFor(() => expect(document.title).toMatch(/^● Waiting: \d\d:\d\d Video · AB – Rond$/))
     expect(await screen.findByRole("link", { name: /^In the waiting room: \d\d:\d\d AB, 2 min$/ })).toHaveAttribute("href", "/emr/m1")
@@ -109,7 +109,7 @@ describe("a patient in the waiting room", { tags: ["HOME-020"] }, () => {
     expect(document.title).toMatch(/^● Waiting: /)
   })
 
-  it("leaves the title and the bar when they go", async () => {
+  it("disappears from the title and the bar when they leave", async () => {
     const { api, receiveEvent } = await open("/emr/meeting-1", alva)
     await waitFor(() => expect(document.title).toMatch(/^● Waiting: /))
     api.answer(waitingNow())
@@ -118,13 +118,13 @@ describe("a patient in the waiting room", { tags: ["HOME-020"] }, () => {
     expect(screen.queryByRole("link", { name: /In the waiting room/ })).not.toBeInTheDocument()
   })
 
-  it("is counted with the others", async () => {
+  it("is counted together with the others", async () => {
     await open("/emr/meeting-1", alva, { ...alva, meetingId: "m2", patientInitials: "LD", sinceMillis: minutes(-1) })
     expect(await screen.findByRole("link", { name: "2 in the waiting room" })).toHaveAttribute("href", "/")
     expect(document.title).toMatch(/^● 2 waiting: \d\d:\d\d Video · AB – Rond$/)
   })
 
-  it("is not in the bar of their own meeting, which says it itself", async () => {
+  it("is not in the bar of their own meeting", async () => {
     await open("/emr/meeting-1", { ...alva, meetingId: "meeting-1" })
     await waitFor(() => expect(document.title).toMatch(/^● Waiting: /))
     expect(screen.queryByRole("link", { name: /In the waiting room/ })).not.toBeInTheDocument()
@@ -132,7 +132,7 @@ describe("a patient in the waiting room", { tags: ["HOME-020"] }, () => {
 })
 
 describe("the sound of an arrival", { tags: ["HOME-021"] }, () => {
-  it("plays once for each, and not for a patient whom the clinician left alone", async () => {
+  it("plays once for each, but not for a patient whom the clinician has left", async () => {
     const { tones } = listen()
     const { api, receiveEvent } = await open("/", { ...alva, isNew: false })
     await screen.findByText("In the waiting room, 2 min")
@@ -173,7 +173,7 @@ describe("a notification of the desktop", { tags: ["HOME-021"] }, () => {
     return { dialog, box }
   }
 
-  it("is asked for by a press alone, and has the time and the initials", async () => {
+  it("is requested only after a press, and contains the time and the initials", async () => {
     const { shown, permissionRequests } = desktop("granted")
     const { api, receiveEvent } = await open("/")
     await screen.findByText("Booked")
@@ -190,7 +190,7 @@ describe("a notification of the desktop", { tags: ["HOME-021"] }, () => {
     vi.restoreAllMocks()
   })
 
-  it("that the browser refuses stays off, and the dialog says what to do", async () => {
+  it("stays off if the browser refuses, and the dialog says what to do", async () => {
     desktop("denied")
     await open("/")
     const { dialog, box } = await turnOn()
@@ -204,7 +204,7 @@ describe("the offer of notifications of the desktop", { tags: ["HOME-040"] }, ()
   const offer = () => screen.findByText("A patient is in the waiting room. Show a desktop notification next time?")
   const offered = () => screen.queryByText(/Show a desktop notification next time/)
 
-  it("comes with the first arrival, and the browser asks with the press alone", async () => {
+  it("appears with the first arrival, and the browser asks after the press", async () => {
     const { permissionRequests } = desktop("granted")
     const { api, receiveEvent } = await open("/")
     await screen.findByText("Booked")
@@ -219,7 +219,7 @@ describe("the offer of notifications of the desktop", { tags: ["HOME-040"] }, ()
     expect(offered()).not.toBeInTheDocument()
   })
 
-  it("does not come again after No thanks", async () => {
+  it("does not return after No thanks", async () => {
     const { permissionRequests } = desktop("granted")
     const { api, receiveEvent } = await open("/", alva)
     await offer()
@@ -236,7 +236,7 @@ describe("the offer of notifications of the desktop", { tags: ["HOME-040"] }, ()
     expect(permissionRequests()).toBe(0)
   })
 
-  it("goes once it is answered in another tab", async () => {
+  it("disappears once another tab has the answer", async () => {
     desktop("granted")
     await open("/", alva)
     await offer()
@@ -247,8 +247,8 @@ describe("the offer of notifications of the desktop", { tags: ["HOME-040"] }, ()
 
   it.each([
     ["the browser has decided", "denied", alva],
-    ["nobody has arrived, but was left alone", "default", { ...alva, isNew: false }],
-  ] as const)("does not come where %s", async (_, permission, patient) => {
+    ["the clinician has left the waiting patient", "default", { ...alva, isNew: false }],
+  ] as const)("does not appear if %s", async (_, permission, patient) => {
     desktop("granted")
     Object.assign(Notification, { permission })
     await open("/", patient)

@@ -45,7 +45,7 @@ describe("an arrival", { tags: ["HOME-021"] }, () => {
     expect(await arrivalAt(...tabs)).toEqual(done)
   })
 
-  it("is announced without waiting where the sound is off, and not again", async () => {
+  it("is announced once, without waiting, if the sound is off", async () => {
     const shown: boolean[] = []
     const never = () => Promise.reject(new Error("waited"))
     for (const _ of [1, 2]) await announceOnce("m1@1", { sound: undefined, show: (isSounding) => shown.push(isSounding) }, never)

@@ -30,7 +30,7 @@ const choices = factChoices([plugin])
 const choice = (id: string) => choices.find((choice) => choice.id === id)
 
 describe("support's context", () => {
-  it("offers every fact, plugins' own included, with the values that conditions distinguish", () => {
+  it("offers every fact with the values that conditions distinguish", () => {
     expect(choice("profession")).toMatchObject({ shape: "text", values: ["doctor", "nurse"] })
     expect(choice("clinician.flags")).toMatchObject({ shape: "list", values: ["special"] })
     expect(choice("activity.type")).toMatchObject({ values: ["video_visit"] })

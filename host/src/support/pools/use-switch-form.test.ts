@@ -12,7 +12,7 @@ describe("a switch's form", () => {
     expect(expiryMillis(expiry, 1_000)).toBe(at)
   })
 
-  it("keeps the end of the present switch", () => {
+  it("keeps the end of the current switch", () => {
     expect(expiryMillis("as-set", 1_000, 5_000)).toBe(5_000)
     expect(expiryMillis("as-set", 1_000)).toBeNull()
   })

@@ -77,7 +77,7 @@ describe("the signal channel", () => {
     expect(onRefused).not.toHaveBeenCalled()
   })
 
-  it("ends after a signal that is too long for the server, instead of resending it forever", { tags: ["SEC-015"] }, async () => {
+  it("ends after a signal that the server refuses as too long", { tags: ["SEC-015"] }, async () => {
     const refusal = apiError("Invalid", { code: "signal_too_large" })
     const { opened, posts, onRefused } = await openChannel({ refusal })
     opened.send(bye)

@@ -22,8 +22,8 @@ function show(...switches: readonly PluginSwitch[]) {
 }
 const sentences = () => screen.getAllByRole("paragraph").map(({ textContent }) => textContent)
 
-describe("what support has switched off in an open meeting", { tags: ["SUP-020"] }, () => {
-  it("shows the market's name, why, until when, and that the meeting waits", async () => {
+describe("the notice of a plugin that support has switched off", { tags: ["SUP-020"] }, () => {
+  it("names the market, the reason and the end, and says that the meeting waits", async () => {
     show(off("market", Date.UTC(2026, 2, 2, 14, 30)))
     expect(await screen.findByRole("status")).toHaveTextContent("Support has switched off the workspace for market")
     expect(sentences()).toEqual([
@@ -33,7 +33,7 @@ describe("what support has switched off in an open meeting", { tags: ["SUP-020"]
     ])
   })
 
-  it("shows the partner, in sentences of their own", async () => {
+  it("names the partner in a text of its own", async () => {
     show(off("partner"))
     expect(await screen.findByRole("status")).toHaveTextContent("Support has switched off “partner” here")
     expect(sentences()).toEqual([
@@ -43,12 +43,12 @@ describe("what support has switched off in an open meeting", { tags: ["SUP-020"]
     ])
   })
 
-  it("shows only the market when its partner is off as well", async () => {
+  it("names only the market if its partner is off as well", async () => {
     show(off("market"), off("partner"))
     expect(await screen.findAllByRole("status")).toHaveLength(1)
   })
 
-  it("shows nothing while everything is on", () => {
+  it("is hidden while everything is on", () => {
     expect(show().container).toBeEmptyDOMElement()
   })
 })
