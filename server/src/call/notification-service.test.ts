@@ -56,7 +56,7 @@ describe("the notification service", () => {
     await expect.poll(() => noted("n2")).toEqual([{ kind: "call", state: "sent" }])
   })
 
-  it("receives no notification that is two minutes late", { tags: ["CALL-078"] }, async () => {
+  it("receives no notification that is two minutes old", { tags: ["CALL-078"] }, async () => {
     await server.run(insertMeeting("n3"))
     service.status = 503
     await server.call(sendCallNotification, { payload: { meetingId: "n3" } }, as)
@@ -69,7 +69,7 @@ describe("the notification service", () => {
     await expect.poll(() => noted("n3")).toEqual([{ kind: "call", state: "failed" }])
   })
 
-  it("receives nothing from an unreadable job, and that is stored", { tags: ["CALL-078"] }, async () => {
+  it("receives nothing from an unreadable job, whose failure is stored", { tags: ["CALL-078"] }, async () => {
     await server.run(
       Effect.gen(function* () {
         yield* insertMeeting("n4")

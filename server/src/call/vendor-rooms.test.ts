@@ -43,7 +43,7 @@ describe("a vendor's room", () => {
     expect(tokenLastsSeconds).toBeLessThanOrEqual(5 * 60)
   })
 
-  it("is the same for both ends until a device is removed, which stays in an ended room", { tags: ["SEC-002"] }, async () => {
+  it("is shared by both ends, and ends when a device is removed", { tags: ["SEC-002"] }, async () => {
     const { room } = await open("m2")
     const { demoLink } = await server.call(getPatientLink, { params: { meetingId: "m2" } }, as)
     const link = new URL(demoLink ?? "").hash.slice(1)

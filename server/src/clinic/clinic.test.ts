@@ -213,31 +213,27 @@ describe("patients", () => {
     })
   })
 
-  it(
-    "names an account's verified children, and includes the id number only of those the clinician treats",
-    { tags: ["SEC-008"] },
-    async () => {
-      const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
-      await run(`insert into patient (id, pool_id, has_account, given_name, family_name, gender, language, is_child, date_of_birth, id_number,
+  it("names an account's verified children, with the id numbers of those the clinician treats", { tags: ["SEC-008"] }, async () => {
+    const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+    await run(`insert into patient (id, pool_id, has_account, given_name, family_name, gender, language, is_child, date_of_birth, id_number,
         market_specifics)
       values ('eldest', 'near-pool', false, 'Elsa', 'Olsson', 'female', 'en', true, '2012-05-01', '201205010000', '{"xx":{"number":"9"}}'),
         ('claimed', 'near-pool', false, 'Clara', 'Olsson', 'female', 'en', true, '2013-05-01', '201305010000', '{}')`)
-      await run("update patient set id_number = '202005010000' where id = 'child'")
-      await run(`insert into guardian (child_id, user_id, relationship, is_verified)
+    await run("update patient set id_number = '202005010000' where id = 'child'")
+    await run(`insert into guardian (child_id, user_id, relationship, is_verified)
       values ('eldest', 'guardian', 'mother', true), ('claimed', 'guardian', 'guardian', false)`)
-      const ofAccount = await server.call(getPatientUser, { params: { id: "guardian" } }, { as: nearDoctor })
-      const { user: ofMeeting } = await server.call(getMeeting, { params: { id: "child-meeting" } }, { as: nearDoctor })
-      for (const { children } of [ofAccount, ofMeeting])
-        expect(children.map(({ id, idNumber, marketSpecifics }) => [id, idNumber, marketSpecifics])).toEqual([
-          ["eldest", null, {}],
-          ["child", "202005010000", {}],
-        ])
-      await run("delete from guardian where child_id in ('eldest', 'claimed')")
-      await run("update patient set id_number = null where id = 'child'")
-    },
-  )
+    const ofAccount = await server.call(getPatientUser, { params: { id: "guardian" } }, { as: nearDoctor })
+    const { user: ofMeeting } = await server.call(getMeeting, { params: { id: "child-meeting" } }, { as: nearDoctor })
+    for (const { children } of [ofAccount, ofMeeting])
+      expect(children.map(({ id, idNumber, marketSpecifics }) => [id, idNumber, marketSpecifics])).toEqual([
+        ["eldest", null, {}],
+        ["child", "202005010000", {}],
+      ])
+    await run("delete from guardian where child_id in ('eldest', 'claimed')")
+    await run("update patient set id_number = null where id = 'child'")
+  })
 
-  it("uses the guardian who last attended a meeting with the clinician, else a verified one", async () => {
+  it("uses the guardian who last attended a meeting, or else a verified one", async () => {
     const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
     const account = async () => (await server.call(getPatientUser, { params: { id: "sibling" } }, { as: nearDoctor })).id
     const insertMeeting = (id: string, userId: string, later: string, { pool = "near-pool", finished = "null" } = {}) =>
@@ -330,7 +326,7 @@ describe("symptoms", () => {
     expect(await photo({ width: 1024, height: 768 })).toBe("image/png")
   })
 
-  it("returns a photo of the meeting whoever's account booked it, when no account is named", { tags: ["CLI-041"] }, async () => {
+  it("returns a photo of the meeting without naming the account that booked it", { tags: ["CLI-041"] }, async () => {
     const query = { meetingId: "adult-meeting" }
     expect((await server.call(getSymptomImage, { params: { id: "image" }, query }, { as: nearDoctor })).type).toBe("image/png")
   })
@@ -359,7 +355,7 @@ describe("the clinician in the session", () => {
     })
   })
 
-  it("has the newest event's id, from which an event stream continues", async () => {
+  it("has the newest event's id, where an event stream starts", async () => {
     const newest = async () => (await server.call(getSession, {}, { as: nearDoctor })).newestEvent
     const before = await newest()
     await server.run(Effect.flatMap(Events, (events) => events.publish({ topic: "meeting:adult-meeting", type: "test", data: null })))

@@ -138,7 +138,7 @@ describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
     })
   })
 
-  it("shows each pool its own self-assessments, newest first, also with an unknown form", { tags: ["SAS-007", "SAS-003"] }, async () => {
+  it("shows each pool its own self-assessments, newest first, even with an unknown form", { tags: ["SAS-007", "SAS-003"] }, async () => {
     for (const [at, as] of [
       ["near", nearDoctor],
       ["far", farDoctor],

@@ -44,7 +44,7 @@ describe("the consultation's time", () => {
       .toMatchObject({ topic: "meeting:t3", type: consultationTimeWritten })
   })
 
-  it("is for the meeting's clinicians, and at most a day", async () => {
+  it("is open only to the meeting's clinicians, and at most a day", async () => {
     await server.run(insertMeeting("t4"))
     const params = { meetingId: "t4" }
     const request = { params, payload: { seconds: 1, isRunning: true } }

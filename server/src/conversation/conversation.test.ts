@@ -17,7 +17,7 @@ import { colleague, giver, id, noted, planOf, say, withConversations } from "./t
 const { server, seeded, read, list, linkOf } = withConversations()
 
 describe("the list of conversations", { tags: ["CONV-001"] }, () => {
-  it("has those of the caller's programmes and patients, the one with the newest message first, and is audited", async () => {
+  it("contains those of the caller's programmes and patients, the newest message first", async () => {
     await seeded()
     const { conversations } = await list()
     expect(conversations.map(({ id: which, state, unread }) => [which, state, unread])).toEqual([
@@ -38,7 +38,7 @@ describe("the list of conversations", { tags: ["CONV-001"] }, () => {
     expect((await list(undefined, giver)).conversations).toHaveLength(3)
   })
 
-  it("narrows to states and to unread messages", async () => {
+  it("can be filtered by state and by unread messages", async () => {
     await seeded()
     const idsOf = async (...filter: Parameters<typeof list>[0] & object) => (await list(filter)).conversations.map(({ id: which }) => which)
     expect(await idsOf("active")).toEqual([id])
@@ -47,7 +47,7 @@ describe("the list of conversations", { tags: ["CONV-001"] }, () => {
     expect(await idsOf("unread", "paused")).toEqual([])
   })
 
-  it("narrows to those in which the caller takes part, which takes no capability", async () => {
+  it("can be filtered by the caller's own, without a capability", async () => {
     await seeded()
     const own = async (as = colleague) => (await list(["own", "unread"], as)).conversations.map(({ id: which }) => which)
     expect(await own()).toEqual([])
@@ -57,7 +57,7 @@ describe("the list of conversations", { tags: ["CONV-001"] }, () => {
     expect((await list(["own"], colleague)).conversations).toHaveLength(1)
   })
 
-  it("counts what is unread, for conversations or for all those in which the caller takes part", { tags: ["CONV-006"] }, async () => {
+  it("counts the unread messages of named conversations, or of all the caller's own", { tags: ["CONV-006"] }, async () => {
     await seeded()
     const count = (conversationIds?: readonly string[], as = colleague) =>
       server.call(countUnread, { payload: { conversationIds } }, { as })
@@ -80,7 +80,7 @@ describe("the list of conversations", { tags: ["CONV-001"] }, () => {
 })
 
 describe("messages", () => {
-  it("are in the order of the server, with who wrote them in which role", { tags: ["CONV-002", "CONV-003"] }, async () => {
+  it("are in the server's order, with sender and role", { tags: ["CONV-002", "CONV-003"] }, async () => {
     const link = await linkOf()
     await server.call(...say("How are you?", { messageId: "m1" }))
     await server.call(sendPatientReply, { payload: { link, id: "m2", body: "Better\nthan before" } })
@@ -120,7 +120,7 @@ describe("messages", () => {
     expect(page.messages.map(({ body, isUnread }) => [body, isUnread])).toEqual(messages.map(({ body }) => [body, false]))
   })
 
-  it("come in pages, newest first", { tags: ["CONV-002"] }, async () => {
+  it("come in pages, the newest first", { tags: ["CONV-002"] }, async () => {
     await seeded(noted(messagesPerPage * 2 + 1))
     const newest = await read(colleague)
     expect([newest.messages[0]?.position, newest.messages.length, newest.hasEarlier]).toEqual([52, 50, true])
@@ -129,7 +129,7 @@ describe("messages", () => {
     expect(await read(colleague, 2)).toMatchObject({ messages: [{ position: 1 }], hasEarlier: false, unread: 101 })
   })
 
-  it("are sent once by their id, for ever, and never with another content", { tags: ["CONV-003"] }, async () => {
+  it("are stored once for each id, which cannot be reused for other content", { tags: ["CONV-003"] }, async () => {
     const first = await server.call(...say("Hello", { messageId: "mine" }))
     // Another key: as after a day, or from another tab.
     expect(await server.call(...say("Hello", { messageId: "mine" }))).toEqual(first)
@@ -145,7 +145,7 @@ describe("messages", () => {
     expect((await read(colleague)).messages.map(({ id: which }) => which)).toEqual(["mine", "again"])
   })
 
-  it("refuse empty and long texts and ids that are none", { tags: ["CONV-003"] }, async () => {
+  it("are refused if they are empty or long, or have an invalid id", { tags: ["CONV-003"] }, async () => {
     const statusOf = async (payload: object) => {
       const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID(), "x-rond-csrf": "test-csrf-token" }
       const init = { method: "POST", headers, body: JSON.stringify(payload) }
@@ -177,7 +177,7 @@ describe("messages", () => {
   })
 })
 
-describe("marks", () => {
+describe("read marks", () => {
   const mark = (messageId: string, markUnread: boolean, as = colleague) =>
     server.call(markMessage, { params: { id, messageId }, query: { markUnread: markUnread ? "true" : "false" } }, { as })
   const unreadIn = async (as = colleague) => {
@@ -187,7 +187,7 @@ describe("marks", () => {
     return ids
   }
 
-  it("are set one by one, for one clinician alone", { tags: ["CONV-004"] }, async () => {
+  it("are set for one message and one clinician", { tags: ["CONV-004"] }, async () => {
     await seeded(noted(4))
     await mark("seeded-3", false)
     expect(await unreadIn()).toEqual([1, 2, 4])
@@ -207,7 +207,7 @@ describe("marks", () => {
     ).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("are taken from all at once, and set up to a message, so that a later one stays unread", { tags: ["CONV-005"] }, async () => {
+  it("are removed from all messages, and set up to a given one", { tags: ["CONV-005"] }, async () => {
     await seeded(noted(4))
     const upTo = (upToMessageId: string) => server.call(markAllAsRead, { params: { id }, payload: { upToMessageId } }, { as: colleague })
     await upTo("seeded-3")
@@ -222,7 +222,7 @@ describe("marks", () => {
     expect(await unreadIn()).toEqual([3, 4])
   })
 
-  it("leave one's own messages read", { tags: ["CONV-004"] }, async () => {
+  it("never make one's own messages unread", { tags: ["CONV-004"] }, async () => {
     await server.call(...say("Mine", { messageId: "own" }))
     await mark("own", true)
     expect(await unreadIn()).toEqual([])

@@ -22,7 +22,7 @@ import { colleague, giver, id, noted, planOf, say, withConversations } from "./t
 const { server, sql, read, linkOf, eventsSince } = withConversations()
 
 describe("the people of a conversation", () => {
-  it("are the patient, who gave the programme, and who wrote", { tags: ["CONV-007"] }, async () => {
+  it("are the patient, the programme's clinician and everyone who wrote", { tags: ["CONV-007"] }, async () => {
     const participants = async () => {
       const listed = await server.call(listParticipants, { params: { id }, query: { include: "roles" } }, { as: colleague })
       return listed.participants.map(({ name, title, roles }) => [name, title, roles])
@@ -37,7 +37,7 @@ describe("the people of a conversation", () => {
     expect(await participants()).toEqual([...both, ["Karin Ek", "Specialist", ["clinician"]]])
   })
 
-  it("alone open it, with those who treat the patient in its pool", { tags: ["CONV-010", "SEC-001"] }, async () => {
+  it("can open it, like those who treat the patient in its pool, but nobody else can", { tags: ["CONV-010", "SEC-001"] }, async () => {
     const open = (as: Session) => server.call(getConversation, { params: { id } }, { as })
     const refused = (as: Session) => server.error(getConversation, { params: { id } }, { as })
     const since = (await server.audit()).length
@@ -62,7 +62,7 @@ describe("the people of a conversation", () => {
     await sql((db) => db`delete from meeting where id = 'anna-south'`)
   })
 
-  it("alone hear of it, each of what is theirs, and no event says what was written", { tags: ["CONV-009", "CONV-010"] }, async () => {
+  it("receive its events, which contain no text, but nobody else does", { tags: ["CONV-009", "CONV-010"] }, async () => {
     const listen = async (topic: string, as?: Session, key?: string) => {
       const response = await server.send(
         `/api/events?topics=${topic}`,
@@ -121,7 +121,7 @@ describe("the people of a conversation", () => {
 })
 
 describe("the patient's page", { tags: ["CONV-011"] }, () => {
-  it("takes no more than some messages a minute", { tags: ["SEC-015"] }, async () => {
+  it("accepts a limited number of messages a minute", { tags: ["SEC-015"] }, async () => {
     const link = await linkOf()
     await server.run(
       insertConversations([
@@ -139,7 +139,7 @@ describe("the patient's page", { tags: ["CONV-011"] }, () => {
     expect(await server.call(sendPatientReply, reply)).toMatchObject({ position: maxRepliesPerMinute + 2 })
   })
 
-  it("opens by a link that only its hash is kept of outside a demo, and shows one conversation", async () => {
+  it("opens by a link, of which a deployment stores only the hash", async () => {
     const link = await linkOf()
     expect(await linkOf()).toBe(link)
     expect(await server.call(readPatientConversation, { payload: { link } })).toMatchObject({
@@ -160,7 +160,7 @@ describe("the patient's page", { tags: ["CONV-011"] }, () => {
     expect(await server.call(getPatientPageLink, { params: { id } }, { as: colleague })).toEqual({ demoLink: null })
   })
 
-  it("repeats a reply without writing it twice", async () => {
+  it("stores a repeated reply once", async () => {
     const link = await linkOf()
     const reply = [sendPatientReply, { payload: { link, id: "reply", body: "Hello" } }, { idempotencyKey: "reply" }] as const
     expect(await server.call(...reply)).toEqual(await server.call(...reply))

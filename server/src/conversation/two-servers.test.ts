@@ -56,7 +56,7 @@ describe("two server processes", { tags: ["CONV-009", "CONV-014"] }, () => {
     csrf = String((await server.sessionOf(browser)).body["csrf_token"])
   })
 
-  it("bring a patient's message to a page of the other without a reload", async () => {
+  it("show a patient's message on a page of the other without a reload", async () => {
     const cut = new AbortController()
     const stream = await browser.ask(`${originOf(1)}/api/events?topics=conversation:${talkId},clinician:c1`, { signal: cut.signal })
     expect(stream.status).toBe(200)
@@ -75,7 +75,7 @@ describe("two server processes", { tags: ["CONV-009", "CONV-014"] }, () => {
     expect((await read(1)).map(({ id }) => id)).toEqual(["from-the-patient"])
   })
 
-  it("give messages that arrive together one order, and a message that arrives on both one place", async () => {
+  it("give concurrent messages one order, and a repeated message one position", async () => {
     const sent = await Promise.all([
       ...Array.from({ length: 10 }, (_, index) => [say(index, `clinician-${index}`), reply(index + 1, `patient-${index}`)]).flat(),
       say(0, "twice"),

@@ -155,7 +155,7 @@ describe("the demo clinic", () => {
     }
   })
 
-  it.each(subjects)("gives %s a day: past, due, drop-in, upcoming, tomorrow", { tags: ["DEM-005"] }, async (subject) => {
+  it.each(subjects)("gives %s past, due, drop-in and upcoming meetings, and some tomorrow", { tags: ["DEM-005"] }, async (subject) => {
     const day = await dayOf(subject)
     expect(day.filter(({ finishedStatus }) => finishedStatus !== null).length).toBeGreaterThanOrEqual(5)
     expect(day.some(({ noteState }) => noteState === "unsigned")).toBe(true)
@@ -193,7 +193,7 @@ describe("the demo clinic", () => {
     "fr-doctor",
     "de-doctor",
     "external-doctor",
-  ])("has only data that decodes behind the links of %s's day", { timeout: 180_000 }, async (subject) => {
+  ])("has only decodable data behind the links of %s's day", { timeout: 180_000 }, async (subject) => {
     const as = sessionOf(subject)
     for (const { id } of await dayOf(subject)) {
       const meeting = await server.call(getMeeting, { params: { id } }, { as })
@@ -236,7 +236,7 @@ describe("the demo clinic", () => {
 
   const whole = [...promisedPatients].filter(([, { hasWholeRecord }]) => hasWholeRecord === true)
 
-  it.each(whole)("gives %s everything", { tags: ["DEM-019"] }, async (name, { treatedBy }) => {
+  it.each(whole)("fills every part of the record of %s", { tags: ["DEM-019"] }, async (name, { treatedBy }) => {
     const as = sessionOf(treatedBy)
     const patientId = promisedPatientId(name)
     const { entries } = await server.call(listEntries, { params: { patientId }, query: { includeStricken: "true" } }, { as })

@@ -68,7 +68,7 @@ const hasUnsignedNote = (meeting: MeetingPlan, plans: readonly MeetingPlan[]): b
   byOthers(meeting, plans).some(({ signedAt, stricken }) => signedAt === null && stricken === null)
 
 describe("a fresh demo", () => {
-  it.each(promisingClinicians)("keeps its promises to %s on every day, at an hour in turn", { tags: ["SEC-006"] }, (subject) => {
+  it.each(promisingClinicians)("keeps its promises to %s on every day, at different hours", { tags: ["SEC-006"] }, (subject) => {
     const clinician = demoClinicians.find((colleague) => colleague.subject === subject)!
     const position = demoClinicians.filter(({ pool }) => pool === clinician.pool).indexOf(clinician)
     const broken = days.flatMap((day, index) => {
@@ -81,7 +81,7 @@ describe("a fresh demo", () => {
     expect(broken).toEqual([])
   })
 
-  it("says where to add a promise that a test misses", () => {
+  it("explains where to add a missing promise", () => {
     expect(() => promiseNamed("no-doctor", "seance")).toThrow(
       'No plugin promises no-doctor "seance": add it to src/server/demo/promises.ts of the plugin. Promised is whole record, adult by video, child.',
     )
@@ -95,7 +95,7 @@ describe("a fresh demo", () => {
     }
   })
 
-  it.each([...promisedPatients])("has %s whenever it is filled", (_name, { pool: id, adult, treatedBy, alsoTreatedBy, holds }) => {
+  it.each([...promisedPatients])("always has %s", (_name, { pool: id, adult, treatedBy, alsoTreatedBy, holds }) => {
     const pool = demoPool(id)
     const inTwoPools = alsoTreatedBy === undefined ? [] : [treatedBy, alsoTreatedBy]
     const treating = [treatedBy, ...inTwoPools]

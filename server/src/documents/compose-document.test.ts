@@ -74,7 +74,7 @@ it("leaves out unknown data of patient and clinic", () => {
   expect(sheet.parts).toEqual([])
 })
 
-it("throws for a country without a market and a language without document texts", () => {
+it("throws for a country without a market, and for a language without document texts", () => {
   expect(() => marketFormatOf("XX")).toThrow("No market has formats for XX")
   expect(() => documentLabels("fi")).toThrow("No document is written in fi")
 })

@@ -94,7 +94,7 @@ describe("documents of a meeting", () => {
     expect((await message("se-referral-letter")).messageToPatient).toBeNull()
   })
 
-  it("preview exactly what is printed, for an hour, to the person who asked", { tags: ["DOC-005"] }, async () => {
+  it("preview exactly what is printed, for an hour, only to the person who asked", { tags: ["DOC-005"] }, async () => {
     const { id, sheet } = await server.call(previewDocument, { payload: certificate() }, { as: doctor })
     expect(sheet).toMatchObject({
       title: "Intyg om vårdkontakt",
@@ -125,36 +125,32 @@ describe("documents of a meeting", () => {
     expect(await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from document_preview`))).toEqual([])
   })
 
-  it(
-    "save the pages permanently, audit that, and return them, uncached, to those who treat the patient",
-    { tags: ["DOC-006"] },
-    async () => {
-      const saved = await save(certificate())
-      expect(saved).toMatchObject({ documentTemplateName: "Intyg om vårdkontakt", clinicianName: "Karin Ek" })
-      const [page, ...more] = await textsOf(await server.call(getFinalisedDocument, { params: { id: saved.id } }, { as: doctor }))
-      expect(more).toEqual([])
-      expect(page).toContain("Anna Lind")
-      expect(page).toContain("över ängen: é ß œ ł")
-      expect(page).toContain("Utfärdat och signerat av Karin Ek, Specialist")
-      expect(page).toContain("Sida 1 av 1")
-      expect(page).not.toContain("Förhandsgranskning")
-      const response = await server.send(`/api/medicaldocuments/finalised-document/${saved.id}`, {}, doctor)
-      expect(response.headers.get("cache-control")).toBe("no-store")
-      expect(response.headers.get("content-type")).toBe("application/pdf")
-      expect(response.headers.get("content-disposition")).toMatch(
-        /^inline; filename\*=UTF-8''Intyg%20om%20v%C3%A5rdkontakt%20\d{4}-\d\d-\d\d\.pdf$/,
-      )
-      for (const as of [otherPool, nurse, supporter])
-        expect(await server.error(getFinalisedDocument, { params: { id: saved.id } }, { as })).toMatchObject({ _tag: "Refused" })
-      expect(await server.error(getFinalisedDocument, { params: { id: "none" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
-      const lines = (await server.audit()).filter((row) => row.subjectId === saved.id)
-      expect(lines.map(({ action, patientId, meetingId }) => [action, patientId, meetingId])).toEqual([
-        ["documents.save", "anna", "anna-today"],
-        ["documents.read", "anna", "anna-today"],
-        ["documents.read", "anna", "anna-today"],
-      ])
-    },
-  )
+  it("are saved permanently, audited, and returned to those who treat the patient", { tags: ["DOC-006"] }, async () => {
+    const saved = await save(certificate())
+    expect(saved).toMatchObject({ documentTemplateName: "Intyg om vårdkontakt", clinicianName: "Karin Ek" })
+    const [page, ...more] = await textsOf(await server.call(getFinalisedDocument, { params: { id: saved.id } }, { as: doctor }))
+    expect(more).toEqual([])
+    expect(page).toContain("Anna Lind")
+    expect(page).toContain("över ängen: é ß œ ł")
+    expect(page).toContain("Utfärdat och signerat av Karin Ek, Specialist")
+    expect(page).toContain("Sida 1 av 1")
+    expect(page).not.toContain("Förhandsgranskning")
+    const response = await server.send(`/api/medicaldocuments/finalised-document/${saved.id}`, {}, doctor)
+    expect(response.headers.get("cache-control")).toBe("no-store")
+    expect(response.headers.get("content-type")).toBe("application/pdf")
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^inline; filename\*=UTF-8''Intyg%20om%20v%C3%A5rdkontakt%20\d{4}-\d\d-\d\d\.pdf$/,
+    )
+    for (const as of [otherPool, nurse, supporter])
+      expect(await server.error(getFinalisedDocument, { params: { id: saved.id } }, { as })).toMatchObject({ _tag: "Refused" })
+    expect(await server.error(getFinalisedDocument, { params: { id: "none" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+    const lines = (await server.audit()).filter((row) => row.subjectId === saved.id)
+    expect(lines.map(({ action, patientId, meetingId }) => [action, patientId, meetingId])).toEqual([
+      ["documents.save", "anna", "anna-today"],
+      ["documents.read", "anna", "anna-today"],
+      ["documents.read", "anna", "anna-today"],
+    ])
+  })
 
   it("are saved once when a request is repeated with its key", { tags: ["DOC-006"] }, async () => {
     const before = await savedNow()
@@ -165,7 +161,7 @@ describe("documents of a meeting", () => {
     expect(await savedNow()).toBe(before + 1)
   })
 
-  it("show in open records without a reload", { tags: ["PANE-087"] }, async () => {
+  it("appear in open records without a reload", { tags: ["PANE-087"] }, async () => {
     const announced = () =>
       server.run(
         Effect.gen(function* () {
@@ -207,7 +203,7 @@ describe("documents of a meeting", () => {
     expect(await mostUsed(otherPool)).toEqual([])
   })
 
-  it("list five most used templates at most, and none that the clinician may not write", { tags: ["DOC-002"] }, async () => {
+  it("list at most five most used templates, and only those that the clinician may use", { tags: ["DOC-002"] }, async () => {
     // Six templates for doctors, which everybody in the pool uses more than any other.
     await sql(`insert into document_template (id, version, name, language, country, position, professions, nodes, prefills, active)
       select 'doctors-' || n, 1, 'Brev ' || n, 'sv', 'SE', 100 + n, '{doctor}', '[]', '[]', true from generate_series(1, 6) n`)
@@ -245,14 +241,14 @@ describe("documents of a meeting", () => {
     expect(await savedNow()).toBe(before)
   })
 
-  it("refuse a name that cannot be printed, and report that it is a name", async () => {
+  it("refuse a name that cannot be printed, and say which", async () => {
     await sql("update patient set family_name = '林' where id = 'anna'")
     const error = await refusedSaving(certificate())
     await sql("update patient set family_name = 'Lind' where id = 'anna'")
     expect(error).toMatchObject({ _tag: "Invalid", code: "document_names", detail: { characters: "林" } })
   })
 
-  it("report a newer version of the template, and a template that is no longer in use", async () => {
+  it("report a newer version of the template, or that it is no longer in use", async () => {
     expect(await refusedSaving(certificate({ templateVersion: 2 }))).toMatchObject({
       _tag: "Conflict",
       code: "template_changed",

@@ -38,7 +38,7 @@ beforeAll(() =>
 )
 
 describe("draft keys", { tags: ["SEC-020"] }, () => {
-  it("belong to one person, are random, stay the same all day, and require a session", async () => {
+  it("belong to one person, are random, and last for the day", async () => {
     const [first, again, othersKeys] = [await keysOf(anna), await keysOf(anna), await keysOf(bo)]
     expect(again).toEqual(first)
     expect(first.keys).toHaveLength(1)

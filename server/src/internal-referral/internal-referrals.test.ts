@@ -63,7 +63,7 @@ describe("internal referrals", () => {
     expect(await server.error(getInternalReferralOptions, {}, { as: supporter })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("list each start once, with the free colleague who has the fewest meetings", async () => {
+  it("list each start once, with the least busy free colleague", async () => {
     await server.run(insertRows("meeting", [meetingRow("busy", "third", "cilla", "2030-01-07T07:05:00Z")]))
     const { slots, timeZone } = await server.call(
       getInternalReferralSlots,
@@ -134,7 +134,7 @@ describe("internal referrals", () => {
     })
   })
 
-  it("are listed apart from revisits, and among the patient's upcoming appointments", { tags: ["REF-005"] }, async () => {
+  it("are listed apart from revisits, and among upcoming appointments", { tags: ["REF-005"] }, async () => {
     const listed = await server.call(listInternalReferrals, { params: { meetingId: "anna-today" } }, { as: doctor })
     expect(listed.internalReferrals.map((referral) => referral.clinicianName)).toEqual(["Nils Berg"])
     expect((await server.call(listRevisitBookings, { params: { meetingId: "anna-today" } }, { as: doctor })).bookings).toEqual([])
@@ -190,12 +190,12 @@ describe("internal referrals", () => {
     expect(await refusedBooking(payload, as)).toMatchObject({ _tag: "Refused" })
   })
 
-  it("are audited with their patient when they are refused because of the receiver", { tags: ["API-016"] }, async () => {
+  it("are audited with their patient when the receiver causes a refusal", { tags: ["API-016"] }, async () => {
     await refusedBooking(referral({ clinicianId: "other" }), doctor)
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "anna-today", patientId: "anna" })
   })
 
-  it("use a pool's own lengths", { tags: ["REF-001"] }, async () => {
+  it("use the pool's own lengths", { tags: ["REF-001"] }, async () => {
     await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

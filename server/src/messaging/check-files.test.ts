@@ -54,7 +54,7 @@ describe("the files of a message", { tags: ["SEC-018"] }, () => {
   const [send, settled, rows] = [sendOn(server), settledOn(server), rowsOn(server)]
   beforeAll(() => server.run(insertClinic))
 
-  it("are quarantined when it is sent, and delivered once they are found clean", async () => {
+  it("are quarantined when sent, and delivered once they are clean", async () => {
     const sent = await send([pdf("a.pdf"), pdf("b.pdf")])
     expect(sent).toMatchObject({ delivery: "checking", attachments: [{ name: "a.pdf", isInfected: false }, { name: "b.pdf" }] })
     expect(await settled(sent.id)).toMatchObject({ delivery: "delivered", attachments: [{ name: "a.pdf" }, { name: "b.pdf" }] })
@@ -95,7 +95,7 @@ describe("the files of a message", { tags: ["SEC-018"] }, () => {
     expect(await rows(messageId)).toEqual({ delivered: [], kept: [] })
   })
 
-  it("block it when one of them is infected, and show the sender which", async () => {
+  it("block it when one is infected, and show the sender which", async () => {
     const sent = await send([pdf("clean.pdf"), pdf("virus.pdf", eicar)], bo)
     expect(await settled(sent.id)).toMatchObject({
       delivery: "infected",

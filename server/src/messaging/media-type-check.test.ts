@@ -16,14 +16,14 @@ const jpeg = (...behind: readonly string[]) =>
   bytes([0xff, 0xd8, 0xff, 0xe0, 0, 6], "JFIF", [0xff, 0xda, 0, 4, 1, 2], "dots", [0xff, 0xd9], ...behind)
 const pdf = (...behind: readonly string[]) => bytes("%PDF-1.7\n1 0 obj\nendobj\n%%EOF", ...behind)
 
-describe("a file's content matches its type", { tags: ["SEC-018"] }, () => {
+describe("the check that a file's content matches its type", { tags: ["SEC-018"] }, () => {
   it.each([
     ["a PDF", "application/pdf", pdf()],
     ["a PDF followed by a line end", "application/pdf", pdf("\r\n")],
     ["a PNG", "image/png", png()],
     ["a JPEG", "image/jpeg", jpeg()],
     ["a JPEG followed by a second picture", "image/jpeg", jpeg(Buffer.from(jpeg()).toString("latin1"))],
-  ])("%s", (_, type, file) => {
+  ])("accepts %s", (_, type, file) => {
     expect(matchesMediaType(type, file)).toBe(true)
   })
 
@@ -43,7 +43,7 @@ describe("a file's content matches its type", { tags: ["SEC-018"] }, () => {
     ["a drawing with scripts", "image/svg+xml", bytes("<svg/>")],
     ["a type named after a property of every object", "constructor", pdf()],
     ["nothing", "application/pdf", bytes()],
-  ])("and not %s", (_, type, file) => {
+  ])("refuses %s", (_, type, file) => {
     expect(matchesMediaType(type, file)).toBe(false)
   })
 })

@@ -181,7 +181,7 @@ describe("messages to a patient", () => {
       404,
     ],
     ["nobody", [], 422],
-  ] as const)("refuses files for %s before receiving any of them", { tags: ["SEC-018"] }, async (_whom, fields, status) => {
+  ] as const)("refuses files for %s before it receives any of them", { tags: ["SEC-018"] }, async (_whom, fields, status) => {
     const lines = [
       ...fields.map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
       '--edge\r\nContent-Disposition: form-data; name="attachments"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7 and so on',
@@ -201,25 +201,21 @@ describe("messages to a patient", () => {
     expect(response.status).toBe(status)
   })
 
-  it(
-    "returns what a message may contain, and refuses the button if the pool does not offer it",
-    { tags: ["ACT-004", "ACT-007"] },
-    async () => {
-      expect(await server.call(getMessagingConfiguration, {}, { as: doctor })).toEqual({
-        maxAttachments: 3,
-        maxAttachmentBytes: 10_000_000,
-        attachmentTypes: ["application/pdf", "image/jpeg", "image/png"],
-        validatesFileNames: true,
-        offersRevisitButton: true,
-      })
-      await server.run(
-        Effect.gen(function* () {
-          const sql = yield* SqlClient.SqlClient
-          yield* sql`delete from feature_flag`
-        }),
-      )
-      expect(await server.call(getMessagingConfiguration, {}, { as: doctor })).toMatchObject({ offersRevisitButton: false })
-      expect(await refusedSending(message({ hasButton: "true", buttonType: "book_revisit" }))).toMatchObject({ code: "button_not_offered" })
-    },
-  )
+  it("returns the limits of a message, and refuses a button that the pool does not offer", { tags: ["ACT-004", "ACT-007"] }, async () => {
+    expect(await server.call(getMessagingConfiguration, {}, { as: doctor })).toEqual({
+      maxAttachments: 3,
+      maxAttachmentBytes: 10_000_000,
+      attachmentTypes: ["application/pdf", "image/jpeg", "image/png"],
+      validatesFileNames: true,
+      offersRevisitButton: true,
+    })
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`delete from feature_flag`
+      }),
+    )
+    expect(await server.call(getMessagingConfiguration, {}, { as: doctor })).toMatchObject({ offersRevisitButton: false })
+    expect(await refusedSending(message({ hasButton: "true", buttonType: "book_revisit" }))).toMatchObject({ code: "button_not_offered" })
+  })
 })

@@ -79,7 +79,7 @@ describe("ending a meeting as a no-show", () => {
     ])
   })
 
-  it("succeeds if it cannot notify the other pages, and a repeated request joins it", async () => {
+  it("succeeds even if it cannot notify the other pages", async () => {
     await meetingSince("unannounced", 360)
     await statement("update meeting set finished_status = 'CANCELLED', ending_as = 'CANCELLED' where id = 'unannounced'")
     await statement(`insert into job (id, name, key, payload, state, steps_done, failure, person_id, request_id) values
@@ -97,7 +97,7 @@ describe("ending a meeting as a no-show", () => {
     expect(events).toHaveLength(1)
   })
 
-  it("starts with exactly the server's own steps for it", async () => {
+  it("starts with exactly the server's own steps", async () => {
     expect(cancelJobWith([]).steps.map(({ name }) => ({ name }))).toEqual(cancellation.steps)
   })
 
@@ -141,13 +141,13 @@ describe("the server's no-show conditions", { tags: ["END-044"] }, () => {
     expect(await server.error(cancelMeeting, requestOf(intervention), as)).toMatchObject({ code: "no_show_not_offered" })
   })
 
-  it("accept another reason with words", { tags: ["END-044"] }, async () => {
+  it("accept another reason with a text", { tags: ["END-044"] }, async () => {
     await meetingSince("worded", 600)
     await server.call(cancelMeeting, requestOf("worded", "NO_SHOW", { reason: "Other" }), as)
     expect(await statement("select ending_as from meeting where id = 'worded'")).toEqual([{ ending_as: "NO_SHOW" }])
   })
 
-  it("accept only the specification's reasons, and words for another one", { tags: ["END-044"] }, async () => {
+  it("accept only the specification's reasons, and require a text for another one", { tags: ["END-044"] }, async () => {
     await meetingSince("reasons", 600)
     const refuses = (payload: ReturnType<typeof requestOf>) => server.error(cancelMeeting, payload, as)
     expect(await refuses(requestOf("reasons", "NO_SHOW", { reason: "CouldNotVerifyPatient" }))).toMatchObject({

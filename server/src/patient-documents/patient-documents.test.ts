@@ -28,7 +28,7 @@ beforeEach(() => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`del
 const image = (id: string, more: object = {}) => ({ params: { id }, query: { meetingId: "adult-meeting", userId: "anna", ...more } })
 
 describe("the list of a patient's documents", { tags: ["IMG-011"] }, () => {
-  it("has those of the survey and those of none, newest first, and is audited", async () => {
+  it("contains those of the survey and those without one, newest first", async () => {
     await store("of-the-form", paper, { survey: "form", at: "2026-03-01T09:00:00.000Z" })
     await store("of-none", paper)
     await store("of-another-form", paper, { survey: "another" })
@@ -82,13 +82,13 @@ describe("the documents of a patient who is treated in two pools", { tags: ["IMG
     await store("none", paper, { patient: "both" })
   }
 
-  it("are each pool's own", async () => {
+  it("are separate for each pool", async () => {
     await storeAll()
     expect(await seen(nearDoctor, "both-near")).toEqual({ listed: ["near", "none"], pictures: ["near", "none"] })
     expect(await seen(farDoctor, "both-far")).toEqual({ listed: ["far"], pictures: ["far"] })
   })
 
-  it("got their pool when they were stored before documents had one", async () => {
+  it("receive their pool when it is added to stored documents", async () => {
     await storeAll()
     await server.run(
       Effect.gen(function* () {
@@ -106,7 +106,7 @@ describe("the documents of a patient who is treated in two pools", { tags: ["IMG
 })
 
 describe("the picture of a document", { tags: ["IMG-012"] }, () => {
-  it("is read through a meeting with the patient, and audited", async () => {
+  it("is read only through a meeting with the patient, and audited", async () => {
     await store("paper", paper)
     const blob = await server.call(getPatientDocumentImage, image("paper"), { as: nearDoctor })
     expect(new Uint8Array(await blob.arrayBuffer())).toEqual(new Uint8Array(paper))
@@ -120,7 +120,7 @@ describe("the picture of a document", { tags: ["IMG-012"] }, () => {
       expect(await server.error(getPatientDocumentImage, image("paper"), { as })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("needs a meeting", { tags: ["IMG-014"] }, async () => {
+  it("requires a meeting", { tags: ["IMG-014"] }, async () => {
     await store("paper", paper)
     expect((await server.send("/api/patientdocuments/image/paper?userId=anna", undefined, nearDoctor)).status).toBe(422)
   })
@@ -151,7 +151,7 @@ describe("a thumbnail", { tags: ["IMG-002"] }, () => {
     }
   })
 
-  it("keeps the size of a smaller picture, and takes one a thousand times as wide as high", async () => {
+  it("keeps the size of a small picture, and at least one pixel of a thin one", async () => {
     await store(
       "small",
       png(40, 20, () => [0, 0, 0]),
@@ -166,7 +166,7 @@ describe("a thumbnail", { tags: ["IMG-002"] }, () => {
     expect(await sizeOf("thin")).toMatchObject({ width: 200, height: 1 })
   })
 
-  it("may be kept by the browser for this session; the picture itself may not", async () => {
+  it("may be cached by the browser for this session, unlike the picture", async () => {
     await store("paper", paper)
     const path = "/api/patientdocuments/image/paper?meetingId=adult-meeting&userId=anna"
     const headers = async (address: string) => {
@@ -188,7 +188,7 @@ describe("a file that cannot be shown", { tags: ["IMG-003"] }, () => {
     ["an empty file", Buffer.alloc(0), "picture_unreadable"],
     ["a picture cut off in its header", paper.subarray(0, 14), "picture_unreadable"],
     ["few bytes with billions of pixels", pngWithoutPixels(30_000, 30_000), "picture_too_large"],
-  ])("is not sent, and its code says why: %s", { tags: ["SEC-018"] }, async (_what, bytes, code) => {
+  ])("is not sent, and a code explains why: %s", { tags: ["SEC-018"] }, async (_what, bytes, code) => {
     await store("file", bytes)
     expect([await codeOf("file", thumbnail), await codeOf("file", {})]).toEqual([code, code])
   })
@@ -196,7 +196,7 @@ describe("a file that cannot be shown", { tags: ["IMG-003"] }, () => {
   it.each([
     ["a picture cut off in its pixels", paper.subarray(0, 60), "picture_unreadable", "image/png"],
     ["HEIC, which some browsers show", heicHeader(3024, 4032), "picture_format", "image/heic"],
-  ])("is sent in full as what it is, without a thumbnail: %s", async (_what, bytes, code, type) => {
+  ])("is sent in full with its own type, without a thumbnail: %s", async (_what, bytes, code, type) => {
     await store("file", bytes)
     expect(await codeOf("file", thumbnail)).toBe(code)
     expect((await server.call(getPatientDocumentImage, image("file"), { as: nearDoctor })).type).toBe(type)
@@ -213,7 +213,7 @@ describe("a file that cannot be shown", { tags: ["IMG-003"] }, () => {
       })
   })
 
-  it("does not block other requests: thumbnails are made one at a time", async () => {
+  it("does not block other requests, because thumbnails are made one at a time", async () => {
     await store("one", paper)
     const sizes = Array.from({ length: 12 }, (_, index) => ({ width: 100 + index, height: 100 }))
     const made = await Promise.all(sizes.map((size) => server.call(getPatientDocumentImage, image("one", size), { as: nearDoctor })))

@@ -101,7 +101,7 @@ describe("a policy that depends on its plugin's own facts", { tags: ["MKT-062"] 
     expect(await offered(action)).toBe("done")
   })
 
-  it.each(["for-required", "for-not-required"])("refuses them if the policy requires the fact: %s", async (action) => {
+  it.each(["for-required", "for-not-required"])("refuses conditions on such facts if the policy requires them: %s", async (action) => {
     expect(await offered(action)).toBe("not_offered")
   })
 
@@ -138,7 +138,7 @@ describe("a policy that depends on its plugin's own facts", { tags: ["MKT-062"] 
     expect(await finish()).toBe("begun")
   })
 
-  it("decides what the history says may be done with each note", { tags: ["PANE-060"] }, async () => {
+  it("decides which actions the history offers for each note", { tags: ["PANE-060"] }, async () => {
     await server.call(
       saveEntry,
       { params: { id: "note-meeting-child-NO" }, payload: { meetingId: "meeting-child-NO", values: {}, writer: "w" } },

@@ -111,7 +111,7 @@ describe("actions on the server", () => {
     expect(await actions[action](who, patientId, view === "meeting" ? `meeting-${patientId}` : undefined)).toBe(code)
   })
 
-  it("refuse to save a document just like its preview", { tags: ["MKT-062"] }, async () => {
+  it("refuse to save a document under the same rules as its preview", { tags: ["MKT-062"] }, async () => {
     const payload = documentOf("guest-SE", "meeting-guest-SE")
     expect(await server.error(saveDocument, { payload }, { as: sessionOf({ country: "SE" }) })).toMatchObject({ code: "not_offered" })
   })
@@ -157,13 +157,13 @@ describe("notes on the server", () => {
     expect([await unsign(nowhere), await unsign(sessionOf({ country: "NO" }))]).toEqual(["not_allowed", "done"])
   })
 
-  it("store sharing if the market asks for it, and are stored elsewhere without", { tags: ["MKT-062"] }, async () => {
+  it("store the sharing answer only in markets that ask for it", { tags: ["MKT-062"] }, async () => {
     expect(await codeOf(save("GB", "meeting-guest-GB", true))).toBe("not_allowed")
     expect(await codeOf(save("GB", "meeting-guest-GB"))).toBe("done")
     expect(await codeOf(save("SE", "meeting-child-SE", true))).toBe("done")
   })
 
-  it("are struck only if they belong to a meeting", { tags: ["MKT-063"] }, async () => {
+  it("can be stricken only if they belong to a meeting", { tags: ["MKT-063"] }, async () => {
     const request = { params: { id: "elsewhere" }, payload: { reason: "Wrong" } }
     expect(await server.error(strikeEntry, request, { as: sessionOf({ country: "SE" }) })).toMatchObject({ code: "not_allowed" })
   })
@@ -173,7 +173,7 @@ describe("self-assessments on the server", () => {
   const flags = ["hide_self_assessment"]
   it.each<[string, Who, string]>([
     ["are read in the UK", { country: "GB" }, "done"],
-    ["are refused in the UK to whom the screen hides them from", { country: "GB", flags }, "not_allowed"],
+    ["are refused in the UK to those from whom the screen hides them", { country: "GB", flags }, "not_allowed"],
     ["are read in Sweden, whatever the clinician's flags", { country: "SE", flags }, "done"],
     ["are read in Norway", { country: "NO" }, "done"],
   ])("%s", { tags: ["SAS-008"] }, async (_what, who, code) => {

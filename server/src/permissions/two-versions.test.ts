@@ -80,7 +80,7 @@ describe("a pool that is pinned to an older version of its plugin", { tags: ["PL
     expect(await actions["book-revisit"](doctor, "adult-NO", "meeting-adult-NO")).toBe("not_offered")
   })
 
-  it("uses the completion rules and the no-show of that version", async () => {
+  it("uses the completion rules and the no-show conditions of that version", async () => {
     await pin("0.9.0")
     expect(await finish()).toEqual([{ rule: "older-rule", plugin: "no", fields: ["older-field"] }])
     expect(await noShow()).toBe("no_show_not_offered")
@@ -94,7 +94,7 @@ describe("a pool that is pinned to an older version of its plugin", { tags: ["PL
     expect(await noShow()).toBe("done")
   })
 
-  it("uses no version if the build lacks the pinned one", async () => {
+  it("uses no version if the pinned one is not in the build", async () => {
     await pin("0.8.0")
     expect(await actions["send-message"](doctor, ...child)).toBe("not_offered")
   })

@@ -20,7 +20,7 @@ const issuer = {
 }
 
 describe("the configuration", () => {
-  it("needs nothing for the demo, with its defaults: localhost, port 4400, the data folder", async () => {
+  it("needs no settings for the demo", async () => {
     expect(await read({})).toMatchObject({
       port: 4400,
       listenOn: "127.0.0.1",

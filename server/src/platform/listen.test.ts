@@ -53,11 +53,11 @@ describe("the port", { tags: ["SEC-031"] }, () => {
     ["is too slow after that", 1_000, 31_000, 0],
     ["continues while it is fast enough", 64 * 1024 * 100, 120_000, 10_000],
     ["may be large", 60 * 1024 * 1024, 30_000, 960_000],
-  ])("gives bodies time: one %s", (_, received, since, millis) => {
+  ])("gives a request's body time: one %s", (_, received, since, millis) => {
     expect(millisLeft(defaultPace, received, since)).toBe(millis)
   })
 
-  describe("requires a minimum pace of bodies", () => {
+  describe("requires a minimum speed of bodies", () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }))
     afterEach(() => void vi.useRealTimers())
     const requestHead = "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 200000\r\n\r\n"
@@ -71,7 +71,7 @@ describe("the port", { tags: ["SEC-031"] }, () => {
       expect(await saidBy(socket)).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close/i)
     })
 
-    it("closes for a body that continues slowly after its response was sent", async () => {
+    it("closes for a body that continues slowly after its response", async () => {
       const { port } = await counting({}, true)
       const socket = await connected(port)
       socket.write(requestHead.replace("Connection: close\r\n", ""))

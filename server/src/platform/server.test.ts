@@ -88,7 +88,7 @@ describe("the server's responses", () => {
     await drop()
   })
 
-  it("come from a database that the first process migrated once", async () => {
+  it("come from a database that only the first process migrated", async () => {
     const [migrated] = await Effect.runPromise(
       Effect.flatMap(
         SqlClient.SqlClient,
@@ -124,7 +124,7 @@ describe("the server's responses", () => {
   it.each([
     ["10.0.0.0/8", "127.0.0.1"],
     ["10.0.0.0/8 127.0.0.0/8", "198.51.100.7"],
-  ])("record the address that a trusted proxy saw in the audit log: %s", { tags: ["SEC-009"] }, async (trusted, address) => {
+  ])("record in the audit log the address that a trusted proxy saw: %s", { tags: ["SEC-009"] }, async (trusted, address) => {
     const proxies = trusted.split(" ").map((network) => IpNetwork.fromStringUnsafe(network))
     const { target, drop: dropOwn } = await testDatabase()
     const lines = await Effect.runPromise(
@@ -190,7 +190,7 @@ describe("the server's responses", () => {
     expect(await (await fetch(`${origin}/api/health`)).json()).toEqual({ status: "ok" })
   })
 
-  it("quote nothing of the database's messages", async () => {
+  it("contain none of the database's messages", async () => {
     const response = await fetch(`${origin}/api/break`)
     expect(response.status).toBe(500)
     expect(await response.text()).not.toMatch(/nowhere|patient/)

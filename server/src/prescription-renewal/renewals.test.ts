@@ -53,7 +53,7 @@ describe("renewal requests", () => {
     expect((await server.audit()).filter(({ action }) => action === "renewal.decide").length).toBe(2)
   })
 
-  it("refuse a decision over one that the clinician has not seen, and keep every decision", { tags: ["SEC-017"] }, async () => {
+  it("refuse to replace a decision that the clinician has not seen", { tags: ["SEC-017"] }, async () => {
     const decide = (as: Session, decision: "renewed" | "rejected", version: string) =>
       server.call(decideRenewal, { params: { meetingId: "m1", id: "p2" }, payload: { decision } }, { as, version })
     const both = await Promise.allSettled([decide(lind, "renewed", "0"), decide(colleague, "rejected", "0")])
@@ -83,7 +83,7 @@ describe("renewal requests", () => {
     expect(await server.error(decideRenewal, input, { as: lind })).toMatchObject({ code: "version_required" })
   })
 
-  it("are for this meeting's clinicians, until it has ended", async () => {
+  it("are open to the meeting's clinicians until it has ended", async () => {
     const input = (meetingId: string, id: string) => ({ params: { meetingId, id }, payload: { decision: "renewed" as const } })
     expect(await server.error(getRenewal, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
     const version = "0"
@@ -104,7 +104,7 @@ describe("renewal requests", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m1", detail: { code: "not_allowed" } })
   })
 
-  it("in the demo clinic ask for one medicine, and are decided in ended meetings", async () => {
+  it("exist in the demo clinic for one medicine each, decided in ended meetings", async () => {
     const renewals = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

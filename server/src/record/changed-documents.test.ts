@@ -129,7 +129,7 @@ describe("a document in an error response", () => {
   })
 })
 
-it("tells the day's list when a note is begun, signed, unsigned and struck", { tags: ["HOME-038"] }, async () => {
+it("notifies the day's list when a note is begun, signed, unsigned or stricken", { tags: ["HOME-038"] }, async () => {
   const publishedEvents = () =>
     server.run(
       Effect.flatMap(
@@ -155,7 +155,7 @@ describe("a repeated save", () => {
   const failAgain = (meetingId: string, as: Session = lind) =>
     server.error(saveEntry, saving(meetingId), { as, version: "0", idempotencyKey: `again-${meetingId}` })
 
-  it("stores nothing of the note in the database but the note", { tags: ["SEC-007"] }, async () => {
+  it("stores no copy of the note in the database", { tags: ["SEC-007"] }, async () => {
     await saveAgain("deleted")
     await save("deleted", "1", { history: "" })
     const stored = await server.run(

@@ -33,7 +33,7 @@ const save = (version: string, history: string) =>
 const sign = (contentId: string | null) => server.call(signEntry, { params, payload: { contentId: contentId ?? "" } }, { as: lind })
 
 describe("the pages that show a patient's record", () => {
-  it("hear of a note that is begun, signed, unsigned, struck or added to, and of no other save", { tags: ["PANE-087"] }, async () => {
+  it("receive an event when a note is begun, signed, unsigned, stricken or added to", { tags: ["PANE-087"] }, async () => {
     await save("0", "Cough")
     expect(await publishedChanges()).toEqual(["m created"])
     const { contentId } = await save("1", "Cough since Monday")
@@ -55,7 +55,7 @@ describe("the pages that show a patient's record", () => {
     expect(await publishedChanges()).toEqual(["m settled"])
   })
 
-  it("are those of clinicians who treat the patient in the record's pool", { tags: ["PANE-087", "API-022"] }, async () => {
+  it("belong to clinicians who treat the patient in the record's pool", { tags: ["PANE-087", "API-022"] }, async () => {
     const listen = async (pool: string, as: Session) => {
       const response = await server.send(`/api/events?topics=${recordTopic(pool, "anna")}`, {}, as)
       await response.body?.cancel()

@@ -65,7 +65,7 @@ describe("support", () => {
     ])
   })
 
-  it("redirects if the session had already ended", { tags: ["SEC-011"] }, async () => {
+  it("gets a not-found error if the session had already ended", { tags: ["SEC-011"] }, async () => {
     const once = { params, payload: { sessionId: "n1", reason } }
     await server.call(endPersonsSessions, once, asHelper)
     const since = (await lines()).length
@@ -74,7 +74,7 @@ describe("support", () => {
     expect(await idsOf("person-near")).toEqual(["n2"])
   })
 
-  it("ends nobody's session under another person's name", { tags: ["SEC-011"] }, async () => {
+  it("cannot end a session under another person's name", { tags: ["SEC-011"] }, async () => {
     const otherSession = { params, payload: { sessionId: "b1", reason } }
     expect(await server.error(endPersonsSessions, otherSession, asHelper)).toMatchObject({ _tag: "NotFound" })
     expect(await idsOf("person-beside")).toEqual(["b1"])
@@ -107,7 +107,7 @@ describe("support", () => {
     expect(await server.error(setPersonActive, own, asHelper)).toMatchObject({ _tag: "Refused", code: "own_account" })
   })
 
-  it("cannot be another person", { tags: ["SEC-011"] }, async () => {
+  it("is closed to clinicians", { tags: ["SEC-011"] }, async () => {
     const asDoctor = { as: doctor }
     expect(await server.error(findSupportPeople, { payload: { text: "" } }, asDoctor)).toMatchObject({ _tag: "Refused" })
     expect(await server.error(endPersonsSessions, { params, payload: { sessionId: null, reason } }, asDoctor)).toMatchObject({

@@ -76,7 +76,7 @@ describe("who works in a pool now", { tags: ["SUP-019"] }, () => {
     expect((await use("pool")).clinicians).toBe(0)
   })
 
-  it("is shown to support alone, audited", async () => {
+  it("is shown only to support, and audited", async () => {
     await open()
     expect(await server.error(getPoolUse, { params: { poolId: "pool" } }, { as: doctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(getPoolUse, { params: { poolId: "nowhere" } }, { as: support })).toMatchObject({ _tag: "NotFound" })
@@ -86,7 +86,7 @@ describe("who works in a pool now", { tags: ["SUP-019"] }, () => {
 })
 
 describe("support's switches", () => {
-  it("switches a plugin for one pool with a reason and an expiry that its clinicians can read", async () => {
+  it("switch a plugin for one pool, with a reason and an expiry for its clinicians", async () => {
     await open()
     const expiresAtMillis = inAnHour()
     const stored = await server.call(setPluginSwitch, off("se", "pool", expiresAtMillis), { as: support })
@@ -108,7 +108,7 @@ describe("support's switches", () => {
     ])
   })
 
-  it("notifies the pool's open workspaces of every change", async () => {
+  it("notify the pool's open workspaces of every change", async () => {
     await open()
     const events = () =>
       server.run(
@@ -127,7 +127,7 @@ describe("support's switches", () => {
     expect((await server.call(getPluginSwitches, {}, { as: doctor })).switches).toEqual([])
   })
 
-  it("stores every change with author, time and reason, and audits it", async () => {
+  it("are stored with author, time and reason, and audited", async () => {
     await open()
     await server.call(
       setPluginSwitch,
@@ -154,7 +154,7 @@ describe("support's switches", () => {
     ])
   })
 
-  it("drops a switch once it has expired", async () => {
+  it("end once they have expired", async () => {
     await open()
     await server.call(setPluginSwitch, off("no", "other", inAnHour()), { as: support })
     await server.run(
@@ -179,12 +179,12 @@ describe("support's switches", () => {
       },
       "unknown_version",
     ],
-  ])("refuses %s", async (_name, input, code) => {
+  ])("refuse %s", async (_name, input, code) => {
     await open()
     expect(await server.error(setPluginSwitch, input, { as: support })).toMatchObject({ code })
   })
 
-  it("refuses a switch without a reason", async () => {
+  it("require a reason", async () => {
     await open()
     const response = await server.send(
       "/api/support/pools/pool/plugins/se/switch",
@@ -198,7 +198,7 @@ describe("support's switches", () => {
     expect(response.status).toBe(422)
   })
 
-  it("refuses a clinician, and audits the refusal", async () => {
+  it("are refused to a clinician, and the refusal is audited", async () => {
     await open()
     const errors = [
       await server.error(setPluginSwitch, off(), { as: doctor }),
@@ -217,7 +217,7 @@ describe("support's switches", () => {
 })
 
 describe("support's list of clinicians", () => {
-  it("shows a pool's clinicians with the facts of their workspaces, audited, and only to support", async () => {
+  it("shows a pool's clinicians and their facts only to support, and is audited", async () => {
     await open()
     const request = { params: { poolId: "pool" } }
     expect(await server.call(getSupportClinicians, request, { as: support })).toEqual({
@@ -241,7 +241,7 @@ describe("support's list of meetings", () => {
     expect(JSON.stringify(meetings)).not.toMatch(/Alva|Berg|1981/)
   })
 
-  it("returns the facts of a meeting's workspace without the patient's name or ids, audited", async () => {
+  it("returns the facts of a meeting's workspace without the patient's name or ids", async () => {
     await open()
     const context = await server.call(getMeetingContext, { params: { meetingId: "running" } }, { as: support })
     expect(context).toMatchObject({
@@ -279,7 +279,7 @@ describe("a build that holds two versions of a plugin", () => {
   const se = pluginManifests.find((manifest) => manifest.id === "se")!
   const twice = withServer([clinicModule, recordModule, supportModuleOf([{ ...se, version: "0.9.0" }, se])])
 
-  it("lists both for support, and can pin a pool to either", async () => {
+  it("lists both for support, which can pin a pool to either", async () => {
     await twice.run(aClinic)
     const { plugins } = await twice.call(getSupportOverview, {}, { as: support })
     expect(plugins).toEqual([{ id: "se", name: se.name, versions: ["0.9.0", se.version] }])

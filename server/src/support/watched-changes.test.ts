@@ -82,7 +82,7 @@ describe("a change by direct SQL", () => {
     expect(await server.run(verifyChain())).toBeDefined()
   })
 
-  it("is not audited if it changes no decision, or is rolled back", { tags: ["SEC-009"] }, async () => {
+  it("is not audited if it changes nothing of access, or is rolled back", { tags: ["SEC-009"] }, async () => {
     expect(await linesOf("update clinician set title = 'Consultant' where id = 'near'")).toEqual([])
     expect(await linesOf("update person set name = 'Another', language = 'sv' where id = 'person-near'")).toEqual([])
     expect(await linesOf("update pool set name = name")).toEqual([])

@@ -45,7 +45,7 @@ const answer = ({ link, visitKey }: Visit, text: string, idempotencyKey?: string
   server.call(sendVisitChat, { payload: { link, visitKey, text } }, { idempotencyKey })
 
 describe("the chat of a call", { tags: ["CALL-160"] }, () => {
-  it("shows both parties the same messages, in the server's order, each once", async () => {
+  it("shows both parties each message once, in the server's order", async () => {
     const there = await visit()
     await say(there, "Can you hear me?")
     await answer(there, "No", "patient-1")
@@ -77,7 +77,7 @@ describe("the chat of a call", { tags: ["CALL-160"] }, () => {
     expect(JSON.stringify([events, await server.audit()])).not.toContain(text)
   })
 
-  it("is for the browser that joined, and only while its link is valid", async () => {
+  it("is open only to the browser that joined, while its link is valid", async () => {
     const there = await visit()
     const { meetingId, link, visitKey } = there
     await say(there, "Hello")
@@ -93,7 +93,7 @@ describe("the chat of a call", { tags: ["CALL-160"] }, () => {
     expect(await server.error(getVisitChat, { payload: unused })).toMatchObject({ code: "link_unused" })
   })
 
-  it("sends its events to the visit's own browser alone", async () => {
+  it("sends its events only to the visit's own browser", async () => {
     const [there, elsewhere] = [await visit(), await visit()]
     const listen = async (key: string) => {
       const response = await server.send(`/api/events?topics=visit:${there.meetingId}`, { headers: { "x-rond-room-key": key } })
@@ -106,7 +106,7 @@ describe("the chat of a call", { tags: ["CALL-160"] }, () => {
     expect(await listen("")).toBe(404)
   })
 
-  it("takes no message once the meeting is over, and can still be read by its clinicians", async () => {
+  it("is read-only for its clinicians once the meeting is over", async () => {
     const there = await visit()
     await answer(there, "Thank you")
     await sql((db) => db`update meeting set actual_end_at = now(), finished_status = 'COMPLETED' where id = ${there.meetingId}`)
@@ -119,7 +119,7 @@ describe("the chat of a call", { tags: ["CALL-160"] }, () => {
     expect(await server.error(getChat, { params: { meetingId } }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("refuses empty and long texts, too many in a minute, and too many in all", { tags: ["SEC-015"] }, async () => {
+  it("refuses empty and long texts, and too many of them", { tags: ["SEC-015"] }, async () => {
     const there = await visit()
     const { meetingId, link, visitKey } = there
     const statusOf = async (text: string) => {

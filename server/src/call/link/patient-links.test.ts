@@ -103,7 +103,7 @@ describe.each([
     expect(listening.status).toBe(403)
   })
 
-  it("changes nothing by a late goodbye", { tags: ["SEC-002"] }, async () => {
+  it("changes nothing by reporting late that it left", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     await call(id)
     const link = await smsLink(id)
@@ -131,7 +131,7 @@ describe.each([
     ])
   })
 
-  it("is not reported as lost once it is silent", { tags: ["SEC-002"] }, async () => {
+  it("is not reported as lost once it falls silent", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     await call(id)
     await join(await smsLink(id))
@@ -151,7 +151,7 @@ describe.each([
 })
 
 describe("a patient's new link", () => {
-  it("lets the patient in, while the earlier one stays closed", { tags: ["SEC-002"] }, async () => {
+  it("admits the patient, while the earlier one stays closed", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     const clinician = await call(id)
     await join(await smsLink(id))
@@ -160,7 +160,7 @@ describe("a patient's new link", () => {
     expect((await signalsOf(session)).length).toBeGreaterThan(0)
   })
 
-  it("leaves the earlier one open, with its device in the call, if its SMS is refused", { tags: ["SEC-002"] }, async () => {
+  it("leaves the earlier one open if its SMS is refused", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     await call(id)
     const link = await smsLink(id)
@@ -174,7 +174,7 @@ describe("a patient's new link", () => {
     expect(await known(id)).toMatchObject({ device: { triedElsewhereAtMillis: null }, wasPutOut: false })
   })
 
-  it("shows the clinician when it was opened, and that a second device tries it", { tags: ["SEC-002"] }, async () => {
+  it("shows the clinician when it was opened, and a second device that tries it", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     await call(id)
     const link = await smsLink(id)
@@ -216,7 +216,7 @@ describe("a patient's new link", () => {
     expect(await known(id)).toMatchObject({ device: null, wasPutOut: false })
   })
 
-  it("is closed only by the meeting's own clinicians, and the refusal is audited", { tags: ["SEC-002", "CALL-042"] }, async () => {
+  it("is closed only by the meeting's own clinicians", { tags: ["SEC-002", "CALL-042"] }, async () => {
     const id = await meeting()
     expect(await server.error(putPatientDeviceOut, { params: { meetingId: id } }, { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).at(-1)).toMatchObject({ meetingId: id, outcome: "refused" })

@@ -9,7 +9,7 @@ const server = withServer([clinicModule, callModule])
 const { meeting, sqlOne, open, signalled, linkOf, join, peek } = callRequests(server)
 
 describe("the patient's link", () => {
-  it("admits one browser, repeatedly, and no other", { tags: ["CALL-126"] }, async () => {
+  it("admits one browser repeatedly, and no other", { tags: ["CALL-126"] }, async () => {
     const id = await meeting()
     const link = await linkOf(id)
     expect((await peek(link)).state).toBe("open")
@@ -23,7 +23,7 @@ describe("the patient's link", () => {
     expect(await server.error(joinVisit, { payload: { link, visitKey: "guess" } })).toMatchObject({ _tag: "Refused", code: "link_used" })
   })
 
-  it("answers a repeated join after a lost response, and stores none of its keys", async () => {
+  it("admits again after a lost response, and stores none of its keys", async () => {
     const link = await linkOf(await meeting())
     const options = { idempotencyKey: crypto.randomUUID() }
     const first = await server.call(joinVisit, { payload: { link, visitKey: null } }, options)
@@ -35,7 +35,7 @@ describe("the patient's link", () => {
     ).toEqual({ kept: {} })
   })
 
-  it("is won by one of two concurrent browsers", async () => {
+  it("is given to one of two concurrent browsers", async () => {
     const link = await linkOf(await meeting())
     const both = await Promise.allSettled([join(link), join(link)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
@@ -64,7 +64,7 @@ describe("the patient's link", () => {
     expect(await server.error(joinVisit, { payload: { link: fresh, visitKey: null } })).toMatchObject({ code: "visit_ended" })
   })
 
-  it("stores why the patient left, says goodbye in the room, and clears it with the next call", { tags: ["CALL-005"] }, async () => {
+  it("stores why the patient left, announces it in the room, and clears it with the next call", { tags: ["CALL-005"] }, async () => {
     const id = await meeting()
     const reason = async () => (await server.call(getDisconnectReason, { params: { meetingId: id } }, { as: doctor })).reason
     const { room, partyKey } = await signalled(id)
@@ -98,7 +98,7 @@ describe("the patient's link", () => {
     expect(await history()).toMatchObject({ patientLeft: "PATIENT_HUNG_UP", sawPatient: true })
   })
 
-  it("counts a patient as lost after half a minute without a sign of life, until the next", async () => {
+  it("counts a patient as lost after half a minute without a sign of life", async () => {
     const id = await meeting()
     const link = await linkOf(id)
     const { visitKey } = await join(link)

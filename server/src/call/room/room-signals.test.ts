@@ -42,7 +42,7 @@ describe("signals", () => {
     expect([...(await received)][0]).toMatchObject({ topic: `call:${room}`, type: "signal", data: { sender: "clinician" } })
   })
 
-  it("open only with the room's own key", async () => {
+  it("require the room's own key", async () => {
     const [first, second] = [await signalled(await meeting()), await signalled(await meeting())]
     const signals = [hello] as const
     const wrong = { room: first.room, partyKey: second.partyKey }
@@ -50,7 +50,7 @@ describe("signals", () => {
     expect(await server.error(readSignals, { payload: { ...wrong, after: 0 } })).toMatchObject({ _tag: "Refused", code: "room_key" })
   })
 
-  it("end with the meeting, but for the goodbye", { tags: ["CALL-120"] }, async () => {
+  it("are refused after the meeting, except the goodbye", { tags: ["CALL-120"] }, async () => {
     const id = await meeting()
     const { room, partyKey } = await signalled(id)
     await sqlOne((sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${id}`)

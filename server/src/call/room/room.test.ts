@@ -53,7 +53,7 @@ const refusal = ({ room, partyKey }: Key) => server.error(renewIceServers, { pay
 const nowSeconds = () => clock.currentTimeMillisUnsafe() / 1_000
 
 describe("renewing TURN credentials during a call", { tags: ["SEC-019"] }, () => {
-  it("returns each party's own, which the TURN servers accept for ten minutes", async () => {
+  it("gives each party credentials that the TURN servers accept for ten minutes", async () => {
     const clinician = await enter("running")
     const [hers, his] = [await renew(clinician), await renew(await enterAsPatient(clinician))]
     for (const { username, credential, expiresSeconds, urls: at } of [hers, his]) {
@@ -65,7 +65,7 @@ describe("renewing TURN credentials during a call", { tags: ["SEC-019"] }, () =>
     expect(hers.who.split("-")[1]).not.toBe(his.who.split("-")[1])
   })
 
-  it("returns later ones with their own lifetime", async () => {
+  it("gives later ones their own lifetime", async () => {
     const clinician = await enter("running")
     const before = await renew(clinician)
     clock.putForward(clinician.renewIceAfterSeconds! * 1_000)

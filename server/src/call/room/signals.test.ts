@@ -40,7 +40,7 @@ const offerOf = (bytes: number): Signal => {
 const times = (count: number, signal: Signal) => Array.from({ length: count }, () => signal)
 
 describe("the limits on signals in a room", () => {
-  it("allow at most 16 kB a signal", { tags: ["SEC-015"] }, async () => {
+  it("allow at most 16 kB for each signal", { tags: ["SEC-015"] }, async () => {
     const key = await room()
     await say(key, [offerOf(maxSignalBytes)])
     expect(await refusal(key, [bye, offerOf(maxSignalBytes + 1)])).toMatchObject({ status: 413, code: "signal_too_large" })
@@ -49,7 +49,7 @@ describe("the limits on signals in a room", () => {
     expect(signals).toHaveLength(1)
   })
 
-  it("allow a number of signals a minute, and as many in the next", { tags: ["SEC-015"] }, async () => {
+  it("allow a fixed number of signals in each minute", { tags: ["SEC-015"] }, async () => {
     const key = await room()
     for (let remaining = maxSignalsPerMinute; remaining > 0; remaining -= maxSignalsPerRequest)
       await say(key, times(Math.min(remaining, maxSignalsPerRequest), bye))
@@ -67,7 +67,7 @@ describe("the limits on signals in a room", () => {
     await say(key, [bye])
   })
 
-  it("allow a number of bytes a minute", { tags: ["SEC-015"] }, async () => {
+  it("allow a fixed number of bytes in each minute", { tags: ["SEC-015"] }, async () => {
     const key = await room()
     const offer = offerOf(maxSignalBytes)
     const fits = Math.floor(maxSignalBytesPerMinute / maxSignalBytes)

@@ -30,7 +30,7 @@ async function sendTo(id: string) {
 }
 
 describe("the SMS gateway", () => {
-  it("receives the text in the patient's language, and no text is stored", { tags: ["CALL-050"] }, async () => {
+  it("receives the text in the patient's language, which is not stored", { tags: ["CALL-050"] }, async () => {
     await server.run(insertMeeting("m3"))
     expect(await sendTo("m3")).toEqual({ state: "sent" })
     expect(gateway.requests).toHaveLength(1)

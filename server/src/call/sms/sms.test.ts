@@ -33,25 +33,21 @@ describe("the SMS", () => {
     expect((await peek(await linkOf(id))).patientGivenName).toBe("Alva")
   })
 
-  it(
-    "is refused without a one-time web URL, without the clinician's flag, and within 60 seconds of the last",
-    { tags: ["CALL-052"] },
-    async () => {
-      const send = (id: string, as = doctor) => server.error(sendSms, { params: { id } }, { as })
-      const phoneless = await meeting({ phone: null })
-      expect(await send(phoneless)).toMatchObject({ _tag: "Invalid", code: "sms_no_url", title: "cannot send SMS, no URL" })
-      expect(await server.call(getPatientLink, { params: { meetingId: phoneless } }, { as: doctor })).toMatchObject({
-        hasOneTimeUrl: false,
-      })
-      const id = await meeting()
-      expect(await send(id, sessionOf("doctor", []))).toMatchObject({ _tag: "Refused", code: "sms_not_allowed" })
-      expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: id, detail: { code: "sms_not_allowed" } })
-      await server.call(sendSms, { params: { id } }, { as: doctor })
-      expect(await send(id)).toMatchObject({ _tag: "Conflict", code: "sms_too_soon" })
-      const { lastSentAtMillis, nowMillis } = await server.call(getPatientLink, { params: { meetingId: id } }, { as: doctor })
-      expect(nowMillis - (lastSentAtMillis ?? 0)).toBeLessThan(60_000)
-    },
-  )
+  it("is refused without a URL, without the clinician's flag, and within 60 seconds of the last", { tags: ["CALL-052"] }, async () => {
+    const send = (id: string, as = doctor) => server.error(sendSms, { params: { id } }, { as })
+    const phoneless = await meeting({ phone: null })
+    expect(await send(phoneless)).toMatchObject({ _tag: "Invalid", code: "sms_no_url", title: "cannot send SMS, no URL" })
+    expect(await server.call(getPatientLink, { params: { meetingId: phoneless } }, { as: doctor })).toMatchObject({
+      hasOneTimeUrl: false,
+    })
+    const id = await meeting()
+    expect(await send(id, sessionOf("doctor", []))).toMatchObject({ _tag: "Refused", code: "sms_not_allowed" })
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: id, detail: { code: "sms_not_allowed" } })
+    await server.call(sendSms, { params: { id } }, { as: doctor })
+    expect(await send(id)).toMatchObject({ _tag: "Conflict", code: "sms_too_soon" })
+    const { lastSentAtMillis, nowMillis } = await server.call(getPatientLink, { params: { meetingId: id } }, { as: doctor })
+    expect(nowMillis - (lastSentAtMillis ?? 0)).toBeLessThan(60_000)
+  })
 
   it("is sent once when two requests arrive together", { tags: ["CALL-052"] }, async () => {
     const id = await meeting()

@@ -71,7 +71,7 @@ describe("the question whether a picture may be kept", { tags: ["CALL-163"] }, (
   it.each([
     [true, "allowed"],
     [false, "refused"],
-  ] as const)("shows on the patient's page, and takes one answer: %s", async (allows, said) => {
+  ] as const)("appears on the patient's page, and accepts one answer: %s", async (allows, said) => {
     const there = await askedStill()
     expect(await shown(there)).toBe(there.questionId)
     expect(await known(there)).toBe("none")
@@ -93,7 +93,7 @@ describe("the question whether a picture may be kept", { tags: ["CALL-163"] }, (
     expect([await shown(third), (await tooLate(third)) as unknown]).toMatchObject([null, { code: "question_closed" }])
   })
 
-  it("is answered by the visit's own browser alone, and asked by the meeting's clinicians", async () => {
+  it("is asked only by the meeting's clinicians, and answered only by the visit's browser", async () => {
     const [there, elsewhere] = [await askedStill(), await askedStill()]
     expect(await tooLate({ ...there, link: elsewhere.link, visitKey: elsewhere.visitKey })).toMatchObject({ code: "question_closed" })
     expect(await tooLate({ ...there, visitKey: "another" })).toMatchObject({ code: "link_used" })
@@ -108,7 +108,7 @@ const announced = async (meetingId: string) =>
   (await sql((db) => db`select id from event where type = ${recordChanged} and data ->> 'meeting_id' = ${meetingId}`)).length
 
 describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () => {
-  it("is stored once after a consent, and never otherwise", async () => {
+  it("is stored once, and only after a consent", async () => {
     const there = await askedStill()
     const refusal = () => server.error(saveStill, still(there), { as: doctor })
     expect(await refusal()).toMatchObject({ code: "still_not_allowed" })
@@ -125,7 +125,7 @@ describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () =>
     expect(await storedStills(elsewhere.meetingId)).toEqual([])
   })
 
-  it("shows in open records without a reload", { tags: ["PANE-087"] }, async () => {
+  it("appears in open records without a reload", { tags: ["PANE-087"] }, async () => {
     const there = await askedStill()
     await answer(there, true)
     expect(await announced(there.meetingId)).toBe(0)
@@ -133,7 +133,7 @@ describe("a still picture of the patient's video", { tags: ["CALL-164"] }, () =>
     expect(await announced(there.meetingId)).toBe(1)
   })
 
-  it("is a JPEG of limited size with a description, taken in a meeting that is not over", async () => {
+  it("is a JPEG of limited size with a description, from a meeting that is not over", async () => {
     const { meetingId } = await askedStill()
     const png = new File([Uint8Array.of(0x89, 0x50)], "still.png", { type: "image/png" })
     const disguised = new File([await png.arrayBuffer()], "still.jpg", { type: "image/jpeg" })

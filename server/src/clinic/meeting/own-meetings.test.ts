@@ -55,7 +55,7 @@ describe("a day of the pool's calendar", () => {
     expect(await server.error(getWorklist, { query: { exceptDay: day } }, { as: nearDoctor })).toMatchObject({ code: "day" })
   })
 
-  it("has the complaint in the patient's words and the warnings, until the care relation ends", { tags: ["HOME-031"] }, async () => {
+  it("shows the patient's complaint and warnings until the care relation ends", { tags: ["HOME-031"] }, async () => {
     await run(`update symptom_form set sections = jsonb_build_array(
       jsonb_build_object('id', 'a', 'title', 'A', 'nodes', jsonb_build_array(
         jsonb_build_object('id', 'x', 'type', 'text', 'title', 'X', 'answer', ' '),
@@ -78,7 +78,7 @@ describe("a day of the pool's calendar", () => {
 })
 
 describe("the worklist", () => {
-  it("has unsigned notes, unfinished meetings and referrals of all days but the one on screen", { tags: ["HOME-032"] }, async () => {
+  it("lists unsigned notes, unfinished meetings and referrals of all other days", { tags: ["HOME-032"] }, async () => {
     await run("update meeting set finished_status = 'COMPLETED' where clinician_id = 'near' and finished_status is null")
     await insertMeeting("signed", "2025-05-01T09:00:00Z", { finished: "COMPLETED", note: "signed" })
     await insertMeeting("old", "2024-08-01T09:00:00Z", { finished: "COMPLETED", note: "unsigned" })
@@ -98,7 +98,7 @@ describe("the worklist", () => {
     expect(idsOf(await worklist("2020-01-01"))[0]).toEqual(["newer"])
   })
 
-  it("is audited for each patient it names", { tags: ["HOME-032"] }, async () => {
+  it("is audited for each patient that it names", { tags: ["HOME-032"] }, async () => {
     const since = (await server.audit()).length
     await worklist("2020-01-01")
     expect((await server.audit()).slice(since)).toMatchObject([

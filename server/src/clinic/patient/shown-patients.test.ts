@@ -13,7 +13,7 @@ beforeAll(() => server.run(insertTestClinic))
 const hour = 3_600_000
 const options = { as: nearDoctor }
 
-describe("the audit log records for every patient who saw them", () => {
+describe("the audit log names every patient that was shown", () => {
   it.each<[string, (server: TestServer) => Promise<unknown>, readonly string[]]>([
     [
       "a day's meetings",

@@ -53,7 +53,7 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
   const { upload, scanned, send, open } = on(server)
   beforeAll(() => server.run(insertAll))
 
-  it("go with a message, and open for its readers once they are clean", async () => {
+  it("are sent with a message, and can be opened once they are clean", async () => {
     const [second, first] = [await scanned(pdf("b.pdf")), await scanned(pdf("a.pdf"))]
     // Nobody but its uploader sees a file before its message.
     expect(await (await server.call(...open(first))).text()).toContain("%PDF-1.7")
@@ -76,7 +76,7 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
     expect([seen.type, await seen.text()]).toEqual(["application/pdf", "%PDF-1.7 … %%EOF"])
   })
 
-  it("are sent once, by their uploader, in their conversation", async () => {
+  it("are sent once, only by their uploader and in their conversation", async () => {
     const file = await scanned(pdf())
     const missing = { _tag: "NotFound" }
     expect(await server.error(...send([file], { as: nurse }))).toMatchObject(missing)
@@ -87,7 +87,7 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
     expect(messages.filter(({ attachments }) => attachments.some((each) => each.id === file))).toHaveLength(1)
   })
 
-  it("that are infected open to nobody, lose their bytes, and cannot be sent", async () => {
+  it("that are infected are emptied, and can be neither opened nor sent", async () => {
     const file = await scanned(pdf("virus.pdf", eicar))
     const dirty = { _tag: "Conflict", code: "attachment_not_clean" }
     expect(await server.error(...open(file))).toMatchObject(dirty)
@@ -118,13 +118,13 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
     expect(await server.error(addAttachment, { params: { id }, payload: { file } }, { as: doctor })).toMatchObject({ code })
   })
 
-  it("are as many for a message as the deployment says", async () => {
+  it("are limited in number by the deployment", async () => {
     const files = await Promise.all([1, 2, 3, 4].map(() => scanned(pdf())))
     expect(await server.error(...send(files))).toMatchObject({ code: "too_many_attachments" })
     expect((await server.call(...send(files.slice(1)))).attachments).toHaveLength(3)
   })
 
-  it("are not read from a caller who is not a clinician", async () => {
+  it("are refused from a caller who is not a clinician", async () => {
     // The rest of the body never arrives.
     const part =
       '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7 and'
@@ -161,7 +161,7 @@ describe("a deployment's scanner", { tags: ["CONV-012", "SEC-018"] }, async () =
   beforeAll(() => server.run(insertAll))
   afterAll(() => scanner.close())
 
-  it("keeps a file closed until it answers, in a message too", async () => {
+  it("keeps a file closed until it responds", async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     scanner.waits = promise
     const { id: file, state } = await upload(pdf())
@@ -178,7 +178,7 @@ describe("a file whose scan fails for good", { tags: ["CONV-012", "CONV-009"] },
   const server = withServer(modules)
   beforeAll(() => server.run(insertAll))
 
-  it("says so on the open pages, and is audited", async () => {
+  it("is shown as failed on the open pages, and audited", async () => {
     await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -215,7 +215,7 @@ describe("a deployment without a scanner", { tags: ["CONV-012"] }, () => {
   const server = withServer(modules, { ROND_OIDC_ISSUER: "https://issuer.example" })
   beforeAll(() => server.run(insertAll))
 
-  it("takes no file", async () => {
+  it("accepts no files", async () => {
     const refused = { params: { id }, payload: { file: pdf() } }
     expect(await server.error(addAttachment, refused, { as: doctor })).toMatchObject({ code: "too_many_attachments" })
   })

@@ -35,7 +35,7 @@ describe("the demo's conversations", { tags: ["CONV-013"] }, () => {
     ["active", 0],
     ["paused", 0],
     ["ended", 0],
-  ] as const)("leave the clinician messages of the patient to read: %s %i", (kind, count) => {
+  ] as const)("leave the clinician unread messages in the state %s: %i", (kind, count) => {
     const { messages, readers } = threadOf(kind, of("2026-03-02T09:00:00Z"))
     expect(messages.slice(readers[0]!.readUpTo).map(({ clinicianId }) => clinicianId)).toEqual(Array.from({ length: count }, () => null))
   })

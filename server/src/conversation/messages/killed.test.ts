@@ -10,7 +10,7 @@ import { talkLink } from "../../testing/clinics/conversation-clinic.ts"
 
 const program = fileURLToPath(new URL("../../testing/killed-sender.ts", import.meta.url))
 
-describe("a server that is killed while it takes a message", () => {
+describe("a server that is killed while it receives a message", () => {
   let folder: string
   let running: ChildProcess | undefined
   beforeEach(async () => {
@@ -42,9 +42,9 @@ describe("a server that is killed while it takes a message", () => {
   const send = (origin: string, key: string) => post(origin, "/message", { id: "mine", body: "Are you there?" }, key)
 
   it.each([
-    ["stored", "before it has kept it"],
-    ["answering", "after it has kept it"],
-  ])("%s: holds it once after the next attempt", { tags: ["CONV-003", "CONV-014"], timeout: 120_000 }, async (dieAt) => {
+    ["stored", "before it has stored it"],
+    ["answering", "after it has stored it"],
+  ])("stores the message once after the next attempt: %s", { tags: ["CONV-003", "CONV-014"], timeout: 120_000 }, async (dieAt) => {
     const first = await start(dieAt)
     const died = once(running!, "exit")
     await expect(send(first, "key")).rejects.toThrow("fetch failed")

@@ -38,7 +38,7 @@ const steps = fc.array(
 )
 const beginning = ["patient", "nurse", "patient", "doctor", "patient", "patient"].map((kind) => ({ kind, back: undefined }))
 
-it("marks are those of a list of every message with its own mark", { tags: ["CONV-004", "CONV-005", "CONV-015"] }, async () => {
+it("read marks agree with a list that marks each message separately", { tags: ["CONV-004", "CONV-005", "CONV-015"] }, async () => {
   let sent = 0
   const follow = Effect.fnUntraced(function* (taken: readonly { readonly kind: string; readonly back?: number }[]) {
     yield* clear
@@ -117,14 +117,14 @@ describe("a conversation of 10,000 messages", { tags: ["CONV-002", "CONV-015"] }
     ["is listed", Effect.flatMap(SqlClient.SqlClient, (sql) => conversationsWhere(sql`plan.conversation_id = ${id}`, "doctor"))],
     ["is opened at its end", pageOf(id, undefined, "doctor")],
     ["is opened in its middle", pageOf(id, 5_000, "doctor")],
-  ] as const)("%s by reading a page of it at most", async (_how, effect) => {
+  ] as const)("%s by reading at most one page of it", async (_how, effect) => {
     const reading: Effect.Effect<unknown, unknown, SqlClient.SqlClient> = effect
     const { scanned, fetched } = await server.run(rowsRead(reading))
     expect(scanned).toBe(0)
     expect(fetched).toBeLessThan(300)
   })
 
-  it("counts and marks as a short one does", async () => {
+  it("counts and marks like a short one", async () => {
     expect((await read()).unread).toBe(6_667)
     await server.call(markAllAsRead, { params: { id }, payload: { upToMessageId: "long-9990" } }, { as: doctor })
     await server.call(markMessage, { params: { id, messageId: "long-1" }, query: { markUnread: "true" } }, { as: doctor })

@@ -31,7 +31,7 @@ const reply = (messageId: string, body = "Hello") =>
 const read = async () => (await server.call(listMessages, { params: { id }, query: { include: "unread" } }, { as: doctor })).messages
 
 describe("messages that arrive together", { tags: ["CONV-003"] }, () => {
-  it("get positions without gaps, and each is there once", async () => {
+  it("are stored once each, at positions without gaps", async () => {
     const sent = await Promise.all(
       Array.from({ length: 12 }, (_, index) => [say(`d${index}`), say(`n${index}`, "Hello", nurse), reply(`p${index}`)]).flat(),
     )
@@ -42,7 +42,7 @@ describe("messages that arrive together", { tags: ["CONV-003"] }, () => {
     for (const { id: which, position } of sent) expect(messages[position - 1]?.id).toBe(which)
   })
 
-  it("with one id are one message, and the one with another content is refused", async () => {
+  it("under one id become one message, and different content is refused", async () => {
     const same = await Promise.all(Array.from({ length: 8 }, () => say("one")))
     expect(new Set(same.map(({ position }) => position))).toEqual(new Set([1]))
     const outcomes = await Promise.allSettled([say("two", "This"), say("two", "That"), reply("two", "This")])
@@ -50,7 +50,7 @@ describe("messages that arrive together", { tags: ["CONV-003"] }, () => {
     expect(await read()).toHaveLength(2)
   })
 
-  it("stop where the conversation is paused", async () => {
+  it("are refused from the moment the conversation is paused", async () => {
     const pausing = { params: { id: "talk" }, payload: { state: "paused" } } as const
     const as = { ...doctor, sessionId: "icbt", clinician: { ...doctor.clinician!, capabilities: ["icbt"] } }
     const sends = (from: number) => Array.from({ length: 8 }, (_, index) => say(`m${from + index}`))

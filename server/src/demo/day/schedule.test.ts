@@ -20,7 +20,7 @@ describe("a clinician's day is around the current time", () => {
     }
   })
 
-  it.each([10, 20, 45])("in the middle of the day has no overlapping meetings of %i minutes", (length) => {
+  it.each([10, 20, 45])("has no overlapping meetings of %i minutes in the middle of the day", (length) => {
     const offsets = dayAround(12 * 60, 12 * 60, length)
       .filter(({ is }) => is !== "drop-in")
       .map(({ fromNow }) => fromNow)

@@ -24,7 +24,7 @@ type Reader = (specifics: MarketSpecifics) => Result.Result<unknown, unknown>
 const specificsOf = (rows: readonly Readonly<Record<string, unknown>>[], column: string) =>
   rows.map((row) => row[column] as MarketSpecifics)
 
-describe("each market reads its own part of the demo clinic's people and meetings", { tags: ["CLI-079"] }, () => {
+describe("each market decodes its own part of the demo clinic's people and meetings", { tags: ["CLI-079"] }, () => {
   it.each<[string, Reader, readonly MarketSpecifics[]]>([
     [
       "Swedish patients",

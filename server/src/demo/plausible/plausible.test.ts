@@ -69,7 +69,7 @@ describe("the demo's patients make clinical sense whenever it is filled", { tags
     for (const today of days) expect(broken(readMeetings(pool, today), meetingRules, meetingName).slice(0, 20)).toEqual([])
   })
 
-  it("has children, seasons and photos to read", () => {
+  it("has children, seasonal complaints and readable photos", () => {
     const summer = demoPools.flatMap((pool) => readMeetings(pool, summerDay))
     const conditions = new Set(summer.map(({ condition }) => condition?.symptomId))
     for (const expected of ["pollen_allergy", "nappy_rash", "skin_rash", "chlamydia", "depression"]) expect(conditions).toContain(expected)
@@ -92,7 +92,7 @@ const selected = (id: string, place: number): Partial<ReadMeeting> => {
   return changedNode(id, { options })
 }
 
-describe("a rule names what does not make sense", { tags: ["DEM-017"] }, () => {
+describe("a rule names what makes no clinical sense", { tags: ["DEM-017"] }, () => {
   it("finds nothing in an ordinary meeting", () => {
     expect(broken([ordinary], meetingRules, meetingName)).toEqual([])
   })
@@ -163,7 +163,7 @@ describe("ages", () => {
     [1, 76, 10],
     [5, 110, 19],
     [30, 172, 66],
-  ])("a child of %d is usually %d cm and %d kg", (years, height, weight) => {
+  ])("a child of %d is usually %d cm tall and weighs %d kg", (years, height, weight) => {
     const usual = usualBody(years)
     expect([Math.round(usual.height), Math.round(usual.weight)]).toEqual([height, weight])
   })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   if (documentsModule.demo !== undefined) await server.run(documentsModule.demo)
 }, 180_000)
 
-it("past visits of each pool have a document, of three patients", { tags: ["PANE-080"] }, async () => {
+it("each pool's past visits include documents of three patients", { tags: ["PANE-080"] }, async () => {
   const pools = await server.run(
     Effect.flatMap(
       SqlClient.SqlClient,

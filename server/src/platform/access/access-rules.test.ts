@@ -44,7 +44,7 @@ const everyResult = (lookup: AccessQueries, { meetings, patients, clinicians, po
 beforeAll(() => server.run(insertTestClinic))
 
 describe("batched access queries", () => {
-  it("return the same result to each concurrent caller as a separate query", async () => {
+  it("return to each concurrent caller the result of a separate query", async () => {
     const [alone, together] = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

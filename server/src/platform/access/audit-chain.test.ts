@@ -35,7 +35,7 @@ const breakAfter = (change: (sql: SqlClient.SqlClient) => Effect.Effect<unknown,
   )
 
 describe("the chain of the audit log", () => {
-  it("is intact after concurrent writes, whatever happens to their transactions", { tags: ["SEC-009"] }, async () => {
+  it("is intact after concurrent writes, including those rolled back", { tags: ["SEC-009"] }, async () => {
     const many = Array.from({ length: 60 }, (_, index) => index)
     await server.run(
       Effect.gen(function* () {
@@ -81,7 +81,7 @@ describe("the chain of the audit log", () => {
     expect(await breakAfter(change)).toBe(verdict)
   })
 
-  it("proves a truncated end to anyone who kept a line", { tags: ["SEC-009"] }, async () => {
+  it("reveals a truncated end to anyone who kept a line", { tags: ["SEC-009"] }, async () => {
     const newest = (await server.run(newestLink))!
     expect(await breakAfter((sql) => sql`delete from audit_entry where id = ${newest.id}`)).toBe("holds")
     expect(await breakAfter((sql) => sql`delete from audit_entry where id = ${newest.id}`, newest)).toBe(
@@ -103,7 +103,7 @@ describe("the chain of the audit log", () => {
     expect(await server.run(newestLink)).toEqual(before)
   })
 
-  it("has the database's own number, time and hash, whatever is written", { tags: ["SEC-009"] }, async () => {
+  it("uses the database's own number, time and hash, whatever is written", { tags: ["SEC-009"] }, async () => {
     const before = (await server.run(newestLink))!
     await server.run(
       Effect.flatMap(
@@ -116,7 +116,7 @@ describe("the chain of the audit log", () => {
     expect((await server.run(verifyChain()))?.id).toBe(before.id + 1)
   })
 
-  it("reads only the newest line to add one, even with a plan made for an empty log", { tags: ["SEC-009"] }, async () => {
+  it("reads only the newest line to add another", { tags: ["SEC-009"] }, async () => {
     const { target, drop } = await testDatabase()
     const scans = await Effect.runPromise(
       Effect.gen(function* () {
@@ -132,7 +132,7 @@ describe("the chain of the audit log", () => {
     expect(scans[1]).toEqual(scans[0])
   })
 
-  it("begins with the existing lines, in their order", { tags: ["SEC-009"] }, async () => {
+  it("starts with the existing lines, in their order", { tags: ["SEC-009"] }, async () => {
     const { target, drop } = await testDatabase()
     const names = Object.keys(platformModule.migrations).filter((name) => name < "0005")
     const earlier = Object.fromEntries(names.map((name) => [name, platformModule.migrations[name]!]))

@@ -32,7 +32,7 @@ const asking = (first: string, otherQuestions: readonly string[], keyOf?: (quest
   }).pipe(Effect.scoped, Effect.runPromise)
 
 describe("concurrent queries", () => {
-  it("share the next statement, each with its own result", async () => {
+  it("share the next statement, and each receives its own result", async () => {
     expect(await asking("a", ["b", "c", "b"])).toEqual({ results: ["b!", "c!", "b!"], statements: [["a"], ["b", "c", "b"]] })
   })
 
@@ -43,7 +43,7 @@ describe("concurrent queries", () => {
     })
   })
 
-  it("fail together, and later ones do not", async () => {
+  it("fail together without affecting later ones", async () => {
     expect((await asking("broken", ["b"])).results).toEqual(["b!"])
     expect((await asking("a", ["b", "broken"])).results).toEqual(["broken", "broken"])
   })

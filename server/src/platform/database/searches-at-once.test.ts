@@ -26,7 +26,7 @@ const search = () =>
   )
 
 describe("forty concurrent searches", { tags: ["SEC-005"] }, () => {
-  it.runIf(isOnPostgres)("use at most two connections, and other requests continue", async () => {
+  it.runIf(isOnPostgres)("use at most two connections, so that other requests continue", async () => {
     const { searches, waiting, reads } = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

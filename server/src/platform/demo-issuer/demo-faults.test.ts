@@ -37,7 +37,7 @@ describe("the demo’s faults", { tags: ["DEM-018"] }, () => {
     })
   })
 
-  it("leave who is signed out where they are", async () => {
+  it("keep a signed-out person on their page", async () => {
     const response = await server.send("/api/medicalrecord/v4/entries/adult-SE")
     expect(response.status).toBe(401)
   })

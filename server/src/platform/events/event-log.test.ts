@@ -105,7 +105,7 @@ describe("the event stream", () => {
     await second.close()
   })
 
-  it("ends a stream that missed more than one read returns, so that it reconnects for the rest", async () => {
+  it("ends a stream that has missed too many events, so that it reconnects for them", async () => {
     const first = await open("topics=pool:busy", { ...doctor, clinician: { ...doctor.clinician!, poolId: "busy" } })
     const { id } = await first.place()
     await first.close()
@@ -165,7 +165,7 @@ describe("the event stream", () => {
     await line.close()
   })
 
-  it("opens without a session if the topic's own access check allows it", { tags: ["API-022"] }, async () => {
+  it("opens without a session if the topic's own access check allows that", { tags: ["API-022"] }, async () => {
     const line = await open("topics=room:r1", undefined, { "x-rond-room-key": "key-of-r1" })
     await publish("room:r1", "signal")
     expect(await line.read(1)).toMatchObject([{ topic: "room:r1", type: "signal" }])

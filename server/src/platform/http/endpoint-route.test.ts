@@ -52,7 +52,7 @@ describe("API requests over HTTP", () => {
       ["no longer exists", "/api/lost", {}, 404, "Filen finns inte längre", 'href="/"'],
       ["is not accessible", "/api/picture", { "sec-fetch-site": "cross-site" }, 403, "Du får inte öppna den här filen", 'href="/"'],
       ["failed to load", "/api/broken-picture", {}, 500, "Filen kunde inte hämtas", 'href="/api/broken-picture"'],
-    ])("explains in words and with a next step that it %s", async (_what, path, headers, status, title, way) => {
+    ])("explains in words that it %s, with a next step", async (_what, path, headers, status, title, way) => {
       const response = await opened(path, doctor, headers)
       expect(response.status).toBe(status)
       expect(response.headers.get("content-type")).toMatch(/^text\/html/)
@@ -60,7 +60,7 @@ describe("API requests over HTTP", () => {
       for (const part of [title, way, response.headers.get("x-request-id"), 'lang="sv"']) expect(page).toContain(part)
     })
 
-    it("is the file if the person may read it, and other endpoints respond as usual", async () => {
+    it("is returned if the person may read it", async () => {
       expect(await (await opened("/api/picture", doctor)).text()).toBe("pixels")
       expect((await opened("/api/box/b")).headers.get("content-type")).toBe("application/problem+json")
       expect((await server.send("/api/picture")).headers.get("content-type")).toBe("application/problem+json")
@@ -79,7 +79,7 @@ describe("API requests over HTTP", () => {
     expect((await server.send(path)).headers.get("cache-control")).toBe("no-store")
   })
 
-  it("responds to a stale version with the current content, and audits that it was shown", { tags: ["SEC-004"] }, async () => {
+  it("responds to a stale version with the current content, and audits that", { tags: ["SEC-004"] }, async () => {
     expect(await server.error(emptyBox, { params: { id: "a" } }, { as: doctor })).toMatchObject({ status: 428, code: "version_required" })
     expect(await server.error(emptyBox, { params: { id: "a" } }, { as: doctor, version: "0" })).toMatchObject({
       _tag: "Conflict",
@@ -90,7 +90,7 @@ describe("API requests over HTTP", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ ...inside, action: "access.shown", endpointId: "box.empty", personId, sessionId })
   })
 
-  it("accepts forms with none, one and many files", { tags: ["API-013"] }, async () => {
+  it("accepts forms with no, one and many files", { tags: ["API-013"] }, async () => {
     const file = (name: string) => new File(["abc"], name, { type: "text/plain" })
     const send = (files: readonly File[]) => server.call(sendFiles, { payload: { title: "t", files } }, { as: doctor })
     expect(await send([])).toEqual(["t"])

@@ -9,7 +9,7 @@ import { putItem, readBox, runs, doctor, boxModule } from "./testing.ts"
 describe("a repeated write", () => {
   const server = withServer([boxModule])
 
-  it("answers a repeated key without running again, and repeats its audit lines", { tags: ["API-009", "SEC-004"] }, async () => {
+  it("returns the first response without running again, and repeats its audit lines", { tags: ["API-009", "SEC-004"] }, async () => {
     const before = runs
     const first = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k1" })
     const second = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k1" })
@@ -21,7 +21,7 @@ describe("a repeated write", () => {
     ])
   })
 
-  it("stores a reference instead of the response, and reads the response again", { tags: ["SEC-007"] }, async () => {
+  it("stores a reference instead of the response, which is read again", { tags: ["SEC-007"] }, async () => {
     const write = { params: { id: "b" }, payload: { itemName: "pen" } }
     const { itemCount } = await server.call(putItem, write, { as: doctor, idempotencyKey: "k-kept" })
     const storedRows = await server.run(
@@ -36,7 +36,7 @@ describe("a repeated write", () => {
     expect(await server.call(putItem, write, { as: doctor, idempotencyKey: "k-kept" })).toMatchObject({ itemCount: itemCount + 1 })
   })
 
-  it("refuses to start with a write that returns data without declaring how it repeats", { tags: ["SEC-007"] }, () => {
+  it("stops the start of a server whose write does not declare how it repeats", { tags: ["SEC-007"] }, () => {
     expect(() => endpointRoute(handle(putItem, () => readBox("a")))).toThrow("box.put does not say how it is repeated")
   })
 

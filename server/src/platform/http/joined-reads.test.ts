@@ -61,7 +61,7 @@ describe("the reads of a meeting's page, joined", () => {
     expect(audited.length).toBeGreaterThan(0)
   })
 
-  it("return only the refusal for a meeting that the reader may not see, audited once", { tags: ["SCR-097"] }, async () => {
+  it("return only the refusal, audited once, for a meeting that the reader may not see", { tags: ["SCR-097"] }, async () => {
     const before = (await server.audit()).length
     const { parts, responses } = await joined("/opening/m1", stranger)
     expect(statuses(responses)).toEqual(["200 /plugin-switches", "200 /session", "403 /meeting/doctor/meeting/m1"])
@@ -97,7 +97,7 @@ describe("reads that a page joins", () => {
     ])
   })
 
-  it("join neither the event stream, nor themselves, nor too many reads", { tags: ["SCR-097"] }, async () => {
+  it("exclude the event stream, joined reads and too many reads", { tags: ["SCR-097"] }, async () => {
     const { responses } = await joined(
       "/reads?path=/events?topics=pool:north&path=/reads?path=/session&path=/opening/m1&path=//session",
       lind,

@@ -17,7 +17,7 @@ describe("a request that is refused", () => {
   it.each([
     ["an incomplete escape", "/api/box/%E0%A4%A/item"],
     ["only a percent sign", "/api/box/%"],
-  ])("responds to an address with %s with 404, not with a retryable server error", { tags: ["API-017"] }, async (_what, place) => {
+  ])("returns 404 for an address with %s", { tags: ["API-017"] }, async (_what, place) => {
     const response = await server.send(place, {}, doctor)
     expect([response.status, await response.json()]).toMatchObject([404, { code: "no_such_address" }])
   })
@@ -26,7 +26,7 @@ describe("a request that is refused", () => {
     ["a NUL", "/api/box/a/item", { item_name: "Cou\0gh" }],
     ["a lone surrogate", "/api/box/a/item", { item_name: "Cough \ud83d" }],
     ["a NUL in its address", "/api/box/%00/item", { item_name: "Cough" }],
-  ])("refuses a text with %s, which no database stores", async (_what, path, body) => {
+  ])("refuses a text with %s", async (_what, path, body) => {
     const response = await json(path, body)
     expect([response.status, await response.json()]).toMatchObject([422, { code: "unstorable_text" }])
   })
@@ -77,7 +77,7 @@ describe("a request that is refused", () => {
     expect(await response.json()).toMatchObject({ status, code })
   })
 
-  it("refuses writes without this session's token against forgery", async () => {
+  it("refuses writes without this session's CSRF token", async () => {
     expect((await json("/api/box/a/item", { item_name: "pen" }, { "x-rond-csrf": "guessed" })).status).toBe(403)
   })
 

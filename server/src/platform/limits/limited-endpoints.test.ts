@@ -75,7 +75,7 @@ const times = async <A>(count: number, request: () => Promise<A>): Promise<reado
 }
 
 describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
-  it("responds 429 past its limit, in all of the person's sessions and nobody else's", async () => {
+  it("responds 429 past its limit in every session of that person, but of nobody else", async () => {
     const request = (as: Session) => server.send("/api/market", {}, as)
     const responses = await times(limits["test-room"].person!.most, () => request(anna))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]))
@@ -87,7 +87,7 @@ describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
     expect((await request(bo)).status).toBe(204)
   })
 
-  it("counts no request that is refused for another reason", async () => {
+  it("does not count a request that is refused for another reason", async () => {
     const headers = { [testAddressHeader]: "192.0.2.9" }
     expect((await server.send("/api/market", { headers })).status).toBe(401)
     const counted = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select caller from limit_use where caller = 'address:192.0.2.9'`)
@@ -96,7 +96,7 @@ describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
     expect(await server.run(counted)).toHaveLength(1)
   })
 
-  it("counts only an address's wrong secrets if it opens by a secret", async () => {
+  it("counts only wrong secrets of an address if it opens by a secret", async () => {
     const request = async (address: string) => (await server.send("/api/secret", { headers: { [testAddressHeader]: address } })).status
     isKnown = true
     expect(new Set(await times(2 * limits["visit-link"].address.most, () => request("192.0.2.1")))).toEqual(new Set([204]))

@@ -88,7 +88,7 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     expect(waits).toEqual(Array.from({ length: most - 1 }, () => 0))
   })
 
-  it("counts each person, address and kind separately, and nobody without a person or address", async () => {
+  it("counts each person, address and kind separately", async () => {
     const at = (address: string): LimitedCaller => ({ personId: undefined, address })
     const waits = await run(
       Effect.gen(function* () {
@@ -105,7 +105,7 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     expect(waits).toEqual({ otherWaits: [0, 0, 0], otherKind: undefined, own: Math.ceil(2 * every) })
   })
 
-  it("counts an address across everybody who uses it", async () => {
+  it("counts everybody at one address together", async () => {
     const through = (personId: string): LimitedCaller => ({ personId, address: "192.0.2.9" })
     const wait = await run(
       Effect.gen(function* () {
@@ -122,7 +122,7 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     expect(await run(waitOf(person("elsa")), 1)).toBe(Math.ceil(2 * every))
   })
 
-  it("allows no more of concurrent requests", async () => {
+  it("allows no more when requests are concurrent", async () => {
     const waits = await run(
       Effect.all(
         Array.from({ length: most + 20 }, () => waitOf(person("filip"))),

@@ -42,7 +42,7 @@ describe("a meeting's address", () => {
     ["a person without a session", Effect.succeed(undefined)],
     ["anyone while the database is unavailable", Effect.die(new Error("away"))],
     ["anyone while the database does not respond", Effect.never],
-  ])("is served by the application for %s", async (_who, find) => {
+  ])("shows the application to %s", async (_who, find) => {
     expect(await (await open(find)).text()).toBe("the application")
   })
 })

@@ -37,7 +37,7 @@ const listening = async (browser: TestBrowser, topic = "clinician:c1") => {
   return { ended, stop: () => reader.cancel() }
 }
 
-it("an expired session ends all its event streams as soon as one request finds it", { tags: ["SCR-123"] }, async () => {
+it("one request that finds an expired session ends all its event streams", { tags: ["SCR-123"] }, async () => {
   const browser = await signInAs()
   let open = 2
   for (const topic of ["clinician:c1", "pool:p"]) void (await listening(browser, topic)).ended.then(() => (open -= 1))
@@ -101,7 +101,7 @@ describe("a person's sessions", () => {
 })
 
 describe("the issuer ending a session", () => {
-  it("ends the one here immediately, and says so on a page that may show itself", { tags: ["SEC-011"] }, async () => {
+  it("ends it here immediately, and tells a page that may show itself", { tags: ["SEC-011"] }, async () => {
     const [browser, another] = [await signInAs(), await signInAs()]
     const line = await listening(browser)
     const since = (await audit()).length
@@ -119,10 +119,10 @@ describe("the issuer ending a session", () => {
   })
 
   it.each([
-    ["nothing", ""],
+    ["no token", ""],
     ["a forged token", "logout_token=made.up.token"],
     ["a long token", `logout_token=${"x".repeat(30_000)}`],
-  ])("is the only way to end it: %s does not", { tags: ["SEC-011"] }, async (_, body) => {
+  ])("fails with %s", { tags: ["SEC-011"] }, async (_, body) => {
     const browser = await signInAs()
     const headers = { "content-type": "application/x-www-form-urlencoded" }
     const response = await fetch(`${origin()}/auth/backchannel-logout`, { method: "POST", headers, body })
@@ -149,7 +149,7 @@ describe("a person who was deactivated", () => {
     await statement("update person set deactivated_at = null")
   })
 
-  it("is refused by both roles if there are two", { tags: ["SEC-012"] }, async () => {
+  it("is refused for either role if they have two", { tags: ["SEC-012"] }, async () => {
     await statement("alter table clinician drop constraint clinician_role")
     await statement("update person set role = 'support' where id = 'p1'")
     const { response } = await new TestBrowser().signIn(origin(), "se-doctor")

@@ -53,7 +53,7 @@ describe("a locked session", () => {
     expect(lines).toMatchObject([{ personId: "p1", outcome: "done", detail: { code: "asked" } }])
   })
 
-  it("unlocks when the issuer has verified the same person's credentials again", { tags: ["SEC-010"] }, async () => {
+  it("unlocks after the issuer has verified the same person again", { tags: ["SEC-010"] }, async () => {
     const browser = await lockedBrowser()
     const keyBefore = keyOf(browser)
     const sessions = await idsOf("se-doctor")

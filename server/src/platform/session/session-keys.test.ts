@@ -14,7 +14,7 @@ describe("session secrets", () => {
     expect(unseal("", key)).toBeUndefined()
   })
 
-  it("derive the same token against forgery from the same key", { tags: ["SEC-030"] }, () => {
+  it("derive the same CSRF token from the same key", { tags: ["SEC-030"] }, () => {
     expect(csrfTokenOf(key)).toMatch(/^[\w-]{43}$/)
     expect(csrfTokenOf(key)).toBe(csrfTokenOf(key))
     expect(csrfTokenOf(key)).not.toBe(csrfTokenOf(another))

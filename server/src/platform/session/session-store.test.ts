@@ -48,7 +48,7 @@ it.each([
   expect(await peek("another")).toBeUndefined()
 })
 
-it("concurrent requests find their own session, and nobody finds an ended one", async () => {
+it("concurrent requests find their own session, and never an ended one", async () => {
   await insert("near", "near")
   await insert("beside", "beside")
   await insert("over", "near", "-1 second")
@@ -80,7 +80,7 @@ describe("the last use of a session", () => {
     expect(Math.abs((await usedAgo("one")) - ago)).toBeLessThan(5)
   })
 
-  it("is never earlier than the stored one", { tags: ["SEC-010"] }, async () => {
+  it("never moves backwards", { tags: ["SEC-010"] }, async () => {
     await find("one", { [idleHeader]: "900" })
     expect(await usedAgo("one")).toBeLessThan(310)
   })
@@ -177,8 +177,8 @@ describe("an expired session", () => {
   })
 })
 
-describe("immediate sign-out", () => {
-  it("affects anyone who was deactivated", { tags: ["SEC-011"] }, async () => {
+describe("a person is signed out immediately", () => {
+  it("once they are deactivated", { tags: ["SEC-011"] }, async () => {
     await insert("one", "near")
     expect(await find("one")).toBeDefined()
     await statement("update person set deactivated_at = now() where id = 'person-near'")
@@ -187,7 +187,7 @@ describe("immediate sign-out", () => {
     await statement("update person set deactivated_at = null")
   })
 
-  it("affects anyone with two roles, which the database prevents", { tags: ["SEC-012"] }, async () => {
+  it("once they have two roles, which the database prevents", { tags: ["SEC-012"] }, async () => {
     const refused = { reason: { cause: { constraint: "clinician_role" } } }
     await insert("one", "near")
     await expect(statement("update person set role = 'support' where id = 'person-near'")).rejects.toMatchObject(refused)

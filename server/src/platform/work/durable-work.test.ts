@@ -25,7 +25,7 @@ describe("durable work", () => {
     expect(await stepsOf("b")).toHaveLength(3)
   })
 
-  it("ends a job at a refused step, rolls that step back, and continues there when restarted", async () => {
+  it("ends a job at a refused step, which a restart repeats", async () => {
     await start("c", { refuseAt: "two" })
     expect(await settled("c")).toEqual({ state: "failed", stepsDone: ["one"], code: "said_no" })
     expect(await stepsOf("c")).toEqual(["one"])
@@ -34,7 +34,7 @@ describe("durable work", () => {
     expect(await stepsOf("c")).toEqual(["one", "three", "two"])
   })
 
-  it("releases what a job claimed when a step is refused, once each time, and not before a retry", async () => {
+  it("releases what a job claimed when a step is refused, but not before a retry", async () => {
     await start("held", { refuseAt: "two" })
     expect(await settled("held")).toMatchObject({ state: "failed" })
     expect(await stepsOf("held failed")).toEqual(["given back"])
@@ -46,14 +46,14 @@ describe("durable work", () => {
     expect(await stepsOf("crashing failed")).toEqual([])
   })
 
-  it("retries a step that failed unexpectedly, and keeps nothing of its first attempts", async () => {
+  it("retries a step that failed unexpectedly, and discards its first attempts", async () => {
     await start("d", { crashAt: "three" })
     expect(await settled("d")).toMatchObject({ state: "done" })
     expect(crashes.get("d")).toBe(3)
     expect(await stepsOf("d")).toEqual(["one", "three", "two"])
   })
 
-  it("keeps the lease and the pause of a running job when it is started again", async () => {
+  it("keeps the lease and the delay of a running job when it is started again", async () => {
     const dueOf = () =>
       server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select run_at, attempts, payload from job where key = 'leased'`))
     await server.run(
@@ -75,7 +75,7 @@ describe("durable work", () => {
     expect(await stepsOf("e")).toEqual([])
   })
 
-  it("shares jobs between server processes, each step once", async () => {
+  it("shares jobs between server processes, and runs each step once", async () => {
     const keys = Array.from({ length: 20 }, (_, index) => `many-${index}`)
     await server.run(
       Effect.gen(function* () {
@@ -101,7 +101,7 @@ describe("durable work", () => {
     expect(await stepsOf("h")).toEqual(["one", "three", "two", "two", "two"])
   })
 
-  it("stores no payload of a finished job, and stores it again when a failed one is restarted", async () => {
+  it("stores no payload of a finished job, and stores it again for a restart", async () => {
     await start("typed")
     await settled("typed")
     expect(await keptOf("typed")).toEqual({ payload: {}, failure: null })

@@ -18,7 +18,7 @@ describe("a step that fails", () => {
       "writes a value that the database refuses",
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into done_step (thing) values ('half')`),
     ],
-  ] as const)("ends the job of a step that %s at each attempt, releases what it claimed, and can restart it", async (how, way) => {
+  ] as const)("ends a job whose step %s at each attempt, and can restart it", async (how, way) => {
     const key = `a step that ${how}`
     ways.set(key, way)
     await begun(key, "test.job", { breaks: maxFailures - 1 })
@@ -52,7 +52,7 @@ describe("a step that fails", () => {
     expect(await settled("breaks")).toMatchObject({ state: "done" })
   })
 
-  it("waits for an external service that fails, whatever the number of attempts", async () => {
+  it("waits for a failing external service, whatever the number of attempts", async () => {
     ways.set("away", Effect.fail(new Error("The service answered 503")))
     await begun("away", "test.asking", { breaks: maxFailures - 1 })
     const tried = expect.toSatisfy((tries) => tries >= 1)

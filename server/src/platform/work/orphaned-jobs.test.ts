@@ -11,7 +11,7 @@ describe("a job of another build of the server", () => {
   const { start, stateOf, settled, startAsking, stepsOf, keptOf, begun, rowOf, withWorkerOf } = jobRequests(server)
 
   it.each(["test.job", "test.asking"] as const)(
-    "ends a job of %s with an unreadable payload, releases what it claimed, and continues when restarted",
+    "ends a job of %s with an unreadable payload, and continues after a restart",
     async (name) => {
       const key = `unreadable ${name}`
       await begun(key, name, { payload: { thing: 1 }, orphanedAfterSeconds })
@@ -24,7 +24,7 @@ describe("a job of another build of the server", () => {
     },
   )
 
-  it("first leaves an unreadable payload to servers of other builds", async () => {
+  it("leaves an unreadable payload to servers of other builds at first", async () => {
     await begun("newer", "test.job", { payload: { thing: 1 } })
     await expect.poll(async () => (await rowOf("newer")).isOrphaned).toBe(true)
     const newer = defineJob({ name: "test.job", payload: Schema.Struct({ thing: Schema.Number }), steps: [silent("one"), silent("two")] })
@@ -33,7 +33,7 @@ describe("a job of another build of the server", () => {
     expect(await stepsOf("newer failed")).toEqual([])
   })
 
-  it("ends a job whose name no server knows, after a grace period", async () => {
+  it("ends a job that no server knows, after a grace period", async () => {
     await begun("fresh", "gone.job")
     await begun("old", "gone.job", { orphanedAfterSeconds, steps: ["one", "two"] })
     await expect.poll(async () => (await rowOf("old")).state).toBe("failed")
@@ -50,7 +50,7 @@ describe("a job of another build of the server", () => {
     expect(await stepsOf("other steps")).toEqual(["three", "two"])
   })
 
-  it("runs the steps that a job started with, and none that a newer build adds", async () => {
+  it("runs only the steps that a job started with", async () => {
     await begun("begun by an older build", "test.job", { steps: ["one", "three"] })
     expect(await settled("begun by an older build")).toEqual({ state: "done", stepsDone: ["one", "three"], code: null })
   })
@@ -69,7 +69,7 @@ describe("a job of another build of the server", () => {
     expect(await settled(key)).toEqual({ state: "done", stepsDone: steps, code: null })
   })
 
-  it("ends a job whose step no server knows, and runs this build's steps on a restart", async () => {
+  it("ends a job whose step no server knows, and runs this build's steps after a restart", async () => {
     await begun("rolled back", "test.job", { steps: ["one", "between", "two", "three"], orphanedAfterSeconds })
     expect(await settled("rolled back")).toEqual({ state: "failed", stepsDone: ["one"], code: "job_unreadable" })
     expect(await stepsOf("rolled back failed")).toEqual(["given back"])

@@ -93,7 +93,7 @@ describe("what a meeting left in the record", () => {
     ["a clinician who treats the patient in another pool", elsewhere, "shared", "refused"],
     ["a clinician who was in the meeting and moved", moved, "shared", "refused"],
     ["a support person", supporter, "shared", "refused"],
-  ])("for %s", { tags: ["PANE-082"] }, async (_who, as, meetingId, outcome) => {
+  ])("is protected like the note, for %s", { tags: ["PANE-082"] }, async (_who, as, meetingId, outcome) => {
     for (const [what, read] of Object.entries(reads)) {
       const before = (await server.audit()).length
       expect([what, await outcomeOf(read(as, meetingId))]).toEqual([what, outcome])
@@ -118,7 +118,7 @@ describe("what a meeting left in the record", () => {
     expect(await outcome).toEqual(documents)
   })
 
-  it("opens no colleague's meeting", { tags: ["PANE-082"] }, async () => {
+  it("does not open a colleague's meeting", { tags: ["PANE-082"] }, async () => {
     expect(await server.error(getMeeting, { params: { id: "shared" } }, { as: outsider })).toMatchObject({ _tag: "Refused" })
   })
 
@@ -135,7 +135,7 @@ describe("what a meeting left in the record", () => {
     expect(await outcomeOf(reads.symptomForm(outsider, "unsigned"))).toBe("entry_withheld")
   })
 
-  it("lists what was renewed, and nothing of another patient", { tags: ["PANE-080"] }, async () => {
+  it("lists the patient's own renewals only", { tags: ["PANE-080"] }, async () => {
     expect(await reads.prescriptions(outsider, "shared")).toEqual({
       prescriptions: [
         {

@@ -70,7 +70,7 @@ describe("the diagnosis search", { tags: ["SEC-005"] }, () => {
     expect(await patients).toMatchObject({ _tag: "Invalid", code: "too_many_words" })
   })
 
-  it("searches by index, whatever the text", async () => {
+  it("uses the index, whatever the text", async () => {
     const plan = await server.run(
       Effect.flatMap(
         SqlClient.SqlClient,

@@ -80,7 +80,7 @@ describe("the diagnosis search", { tags: ["NOTE-061"] }, () => {
     expect(await codes(language, query)).toContain(code)
   })
 
-  it.each(["sv", "en"])("puts titles before lay words in %s", async (language) => {
+  it.each(["sv", "en"])("ranks titles above lay words in %s", async (language) => {
     expect((await codes(language, language === "sv" ? "feber" : "fever"))[0]).toBe("R50.9")
   })
 })
@@ -91,7 +91,7 @@ describe("the diagnoses used most", { tags: ["NOTE-062"] }, () => {
   const codesOf = (list: readonly { readonly icdCode: string; readonly times: number }[]) =>
     list.map(({ icdCode, times }) => [icdCode, times])
 
-  it("are the patient's by frequency, then the clinician's own of any patient", async () => {
+  it("are the patient's by frequency, then the clinician's own", async () => {
     const { patient, own } = await used(lind)
     // Lind's own notes of Anna include protected and unsigned ones.
     expect(codesOf(patient)).toEqual([
@@ -103,7 +103,7 @@ describe("the diagnoses used most", { tags: ["NOTE-062"] }, () => {
     expect(codesOf(own)).not.toContainEqual(["R51", 1])
   })
 
-  it("leave out stricken notes, codes that left the list, and other languages", async () => {
+  it("exclude stricken notes, codes that left the list, and other languages", async () => {
     const all = await used(lind)
     expect([...all.patient, ...all.own].map(({ icdCode }) => icdCode)).not.toContain("R05")
     expect([...all.patient, ...all.own].map(({ icdCode }) => icdCode)).not.toContain("X99.9")
@@ -120,7 +120,7 @@ describe("the diagnoses used most", { tags: ["NOTE-062"] }, () => {
     expect((await used(moved)).patient).toEqual([])
   })
 
-  it("refuse a stranger, and are audited", async () => {
+  it("are refused without a care relation, and audited", async () => {
     const before = (await server.audit()).length
     expect(
       await server.error(listUsedDiagnoses, { params: { patientId: "anna" }, query: { language: "en" } }, { as: stranger }),

@@ -93,7 +93,7 @@ describe("the abilities of an entry in the history", () => {
     ["the author without the flags to sign and strike", withoutFlags],
     ["a colleague outside", outsider],
     ["a colleague who left the pool", moved],
-  ])("are what the endpoints do, for %s", { tags: ["PANE-060"] }, async (_who, as) => {
+  ])("match what the endpoints allow, for %s", { tags: ["PANE-060"] }, async (_who, as) => {
     for (const entry of await historyOf(as)) {
       for (const ability of ["open-appointment", "addendum", "sign", "unsign", "strike", "print", "log"] as const) {
         // Signing again what is signed does nothing, and so is not offered.
@@ -103,7 +103,7 @@ describe("the abilities of an entry in the history", () => {
     }
   })
 
-  it("let a colleague's appointment be read through the care relation, and audit it", { tags: ["PANE-066"] }, async () => {
+  it("let a reader open a colleague's appointment through the care relation", { tags: ["PANE-066"] }, async () => {
     const open = (id: string, as: Session) => server.call(getEntryAppointment, { params: { id } }, { as })
     expect(await open("note-shared", outsider)).toEqual({
       startAt: "2026-03-02T09:00:00.000Z",
@@ -140,7 +140,7 @@ describe("the abilities of an entry in the history", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ outcome: "refused", personId: as.personId })
   })
 
-  it("give no appointment of an entry without a meeting", { tags: ["PANE-066"] }, async () => {
+  it("return no appointment for an entry without a meeting", { tags: ["PANE-066"] }, async () => {
     await run("update entry set signed_at = now() where id = 'note-loose-unsigned'")
     expect(await server.error(getEntryAppointment, { params: { id: "note-loose-unsigned" } }, { as: outsider })).toMatchObject({
       _tag: "NotFound",
@@ -148,7 +148,7 @@ describe("the abilities of an entry in the history", () => {
     await run("update entry set signed_at = null where id = 'note-loose-unsigned'")
   })
 
-  it("say why a colleague's meeting does not open, and reveal nothing of a withheld note", { tags: ["PANE-060"] }, async () => {
+  it("explain why a colleague's meeting does not open, except for a withheld note", { tags: ["PANE-060"] }, async () => {
     const entries = new Map((await historyOf(outsider)).map((entry) => [entry.id, entry]))
     expect(entries.get("note-shared")).toMatchObject({
       abilities: ["open-appointment", "print", "log"],
@@ -158,7 +158,7 @@ describe("the abilities of an entry in the history", () => {
     expect((await historyOf(lind)).filter(({ meetingRefusal }) => meetingRefusal !== undefined)).toEqual([])
   })
 
-  it("are asked for without a refusal in the audit log", { tags: ["PANE-060"] }, async () => {
+  it("are requested without a refusal in the audit log", { tags: ["PANE-060"] }, async () => {
     const refusals = async () => (await server.audit()).filter(({ outcome }) => outcome === "refused").length
     const before = await refusals()
     await historyOf(outsider)

@@ -56,7 +56,7 @@ describe("a patient's history", () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  it("is paged without gaps and repeats", async () => {
+  it("is paged without gaps or repeats", async () => {
     const ids: string[] = []
     let from: string | undefined
     do {
@@ -106,7 +106,7 @@ describe("a patient's history", () => {
     })
   })
 
-  it("keeps an entry with an unknown contact type and row type, and all others", { tags: ["PANE-065"] }, async () => {
+  it("keeps an entry with an unknown contact type and row type", { tags: ["PANE-065"] }, async () => {
     const unknown = { id: "unknown-words", document_id: "unknown-words", meeting_id: null, contact_type: "hologram_visit" }
     await server.run(
       Effect.flatMap(
@@ -130,7 +130,7 @@ describe("a patient's history", () => {
     ["2026-01-02T09:00:00Z", "2026-01-02T09:00:00Z", 0],
     [null, "2026-01-02T09:18:00Z", null],
     ["2026-01-02T09:00:00Z", null, null],
-  ])("says how many minutes a consultation from %s to %s took", { tags: ["PANE-085"] }, async (from, to, minutes) => {
+  ])("counts the minutes of a consultation from %s to %s: %s", { tags: ["PANE-085"] }, async (from, to, minutes) => {
     await server.run(insertEntries([{ ...seeded(0), id: "held", meetingId: "m1" }]))
     await server.run(
       Effect.flatMap(
@@ -156,7 +156,7 @@ describe("a patient's history", () => {
     ])
   })
 
-  it("is for those who treat the patient", async () => {
+  it("is open only to those who treat the patient", async () => {
     expect(await server.error(listEntries, { params: { patientId: "anna" }, query: {} }, { as: holm })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(listEntries, { params: { patientId: "bo" }, query: {} }, { as: lind })).toMatchObject({ _tag: "Refused" })
   })
@@ -200,7 +200,7 @@ describe("the diagnosis search", () => {
     expect(await server.call(getNonRecommendedCodes, {}, { as: lind })).toEqual({ icdCodes: ["F41.9", "R53.9"] })
   })
 
-  it("covers the codes of one language only", async () => {
+  it("finds codes of one language only", async () => {
     expect(await server.call(searchDiagnoses, { payload: { query: "J", language: "sv" } }, { as: lind })).toEqual({ codes: [] })
   })
 })

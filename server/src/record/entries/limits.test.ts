@@ -34,7 +34,7 @@ describe("the limits of a form", () => {
     expect((await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).version).toBe(0)
   })
 
-  it("apply to a later save as to the first", { tags: ["SEC-028"] }, async () => {
+  it("apply to every save", { tags: ["SEC-028"] }, async () => {
     const save = (values: FormValues, version: string) =>
       [
         { params: { id: "note-m1" }, payload: { meetingId, values, writer: "page" } },

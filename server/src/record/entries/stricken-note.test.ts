@@ -26,7 +26,7 @@ const finish = (meetingId: string) => ({
   payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null } as const,
 })
 
-it("a stricken note lacks nothing, whatever it says about sharing", async () => {
+it("a stricken note does not block the end of its meeting, whatever it says about sharing", async () => {
   await strickenNote("m1")
   const days = "update entry set is_sharable = false, no_share_reason = 'Threats', no_share_expire = '2020-01-01' where id = 'note-m1'"
   await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(days)))
@@ -36,7 +36,7 @@ it("a stricken note lacks nothing, whatever it says about sharing", async () => 
   expect(over).toMatchObject({ state: "done" })
 })
 
-it("a stricken note still needs a complete evaluation", async () => {
+it("a meeting with a stricken note still requires a complete evaluation", async () => {
   await strickenNote("m2")
   expect(await server.error(finishMeeting, finish("m2"), { as: lind })).toMatchObject({
     code: "missing_required_fields",

@@ -64,7 +64,7 @@ describe("notes that a colleague cannot read", { tags: ["SEC-006"] }, () => {
     }
   })
 
-  it("are listed for a colleague outside with time and author, but without content", { tags: ["SEC-006"] }, async () => {
+  it("show a colleague outside only time and author", { tags: ["SEC-006"] }, async () => {
     const page = await history(outsider)
     expect(Object.fromEntries(page.entries.map(({ id, visibility }) => [id, visibility]))).toEqual({
       "note-shared": "whole",
@@ -129,7 +129,7 @@ describe("notes that a colleague cannot read", { tags: ["SEC-006"] }, () => {
     { way: "unsign", attempt: (id: string) => server.error(unsignEntry, { params: { id }, payload: { reason: "why" } }, { as: outsider }) },
     { way: "add to", attempt: (id: string) => server.error(addAddendum, { params: { id }, payload: { text: "more" } }, { as: outsider }) },
     { way: "strike", attempt: (id: string) => server.error(strikeEntry, { params: { id }, payload: { reason: "why" } }, { as: outsider }) },
-  ])("refuse to $way", { tags: ["SEC-006"] }, async ({ attempt }) => {
+  ])("are refused when a colleague tries to $way", { tags: ["SEC-006"] }, async ({ attempt }) => {
     for (const id of ["note-unsigned", "note-protected"]) expect(await attempt(id)).toMatchObject({ _tag: "Refused" })
     for (const id of ["note-loose-unsigned", "note-loose-protected"])
       expect(await attempt(id)).toMatchObject({ _tag: "Refused", code: "entry_withheld" })
@@ -141,7 +141,7 @@ describe("notes that a colleague cannot read", { tags: ["SEC-006"] }, () => {
     expect(line).toMatchObject({ personId: outsider.personId, patientId: "anna", detail: { entries: 8, withheld: 6 } })
   })
 
-  it("are shared from the day after their protection ends, by the pool's calendar", { tags: ["SEC-006"] }, async () => {
+  it("are shared from the day after their protection ends, in the pool's time zone", { tags: ["SEC-006"] }, async () => {
     const lastDay = Temporal.Now.plainDateISO("UTC").toString()
     await server.run(
       insertEntries([

@@ -48,12 +48,12 @@ const readsOf = async (id: string, as: Session = lind) => {
 }
 
 describe("an entry's log of its readers", { tags: ["NOTE-069"] }, () => {
-  it("counts no count of the record", async () => {
+  it("ignores a count of the record", async () => {
     await history(outsider, { size: 0 })
     expect(await readsOf("note-shared")).toEqual({})
   })
 
-  it("counts a page with the entry, and none without it", async () => {
+  it("counts a page of the record only if it contains the entry", async () => {
     const { entries, next } = await history(berg, { size: 1 })
     expect(entries.map(({ id }) => id)).toEqual(["note-late"])
     expect([await readsOf("note-late"), await readsOf("note-shared")]).toEqual([{ "Dr berg: record": 1 }, {}])
@@ -61,14 +61,14 @@ describe("an entry's log of its readers", { tags: ["NOTE-069"] }, () => {
     expect([await readsOf("note-late"), await readsOf("note-shared")]).toEqual([{ "Dr berg: record": 1 }, { "Dr berg: record": 1 }])
   })
 
-  it("counts no read in which the entry was withheld, or another pool's", async () => {
+  it("counts no read that withheld the entry", async () => {
     await history(outsider)
     await history(elsewhere)
     expect(await readsOf("note-protected")).toEqual({ "Dr berg: record": 1 })
     expect(await readsOf("note-shared")).toEqual({ "Dr berg: record": 1, "Dr outsider: record": 1 })
   })
 
-  it("counts a read in an emergency once", async () => {
+  it("counts a read under emergency access once", async () => {
     const sql = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (client) => client.unsafe(statement)))
     await sql(`insert into emergency_access (id, patient_id, pool_id, clinician_id, reason, explanation, opened_at, ends_at)
       values ('opened', 'anna', 'north', 'outsider', 'urgent_care', 'Unconscious', now(), now() + interval '1 hour')`)
@@ -77,7 +77,7 @@ describe("an entry's log of its readers", { tags: ["NOTE-069"] }, () => {
     expect(await readsOf("note-protected")).toEqual({ "Dr berg: record": 1, "Dr outsider: emergency": 1 })
   })
 
-  it("counts reads of a struck entry only where struck ones were shown", async () => {
+  it("counts reads of a stricken entry only if stricken entries were shown", async () => {
     await server.call(strikeEntry, { params: { id: "note-over" }, payload: { reason: "Wrong patient" } }, { as: lind })
     const before = await readsOf("note-over")
     await history(berg)
@@ -86,7 +86,7 @@ describe("an entry's log of its readers", { tags: ["NOTE-069"] }, () => {
     expect(await readsOf("note-over")).toEqual({ ...before, "Dr berg: record": (before["Dr berg: record"] ?? 0) + 1 })
   })
 
-  it("counts what the meeting left in the record", async () => {
+  it("counts reads of the meeting's photos, answers, prescriptions and documents", async () => {
     const as = { as: outsider }
     await server.call(getSymptomForm, { params: { meetingId } }, as)
     await server.call(getSymptomImage, { params: { id: "image" }, query: { meetingId } }, as)

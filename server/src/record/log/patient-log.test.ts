@@ -20,7 +20,7 @@ const logOf = (as: Session, query: { readonly days?: number; readonly before?: s
 beforeAll(() => server.run(insertTwoPools))
 
 describe("a patient's log", () => {
-  it("says who used the record, how, on which day and how often, the latest first", { tags: ["PANE-084"] }, async () => {
+  it("lists who used the record, how, on which day and how often, newest first", { tags: ["PANE-084"] }, async () => {
     const read = (as: Session) => server.call(listEntries, { params: { patientId: "anna" }, query: {} }, { as })
     await read(berg)
     await read(outsider)
@@ -52,14 +52,14 @@ describe("a patient's log", () => {
     expect(older).toMatchObject({ uses: [{ byName: "Dr lind", day: uses[3]?.day }], next: null })
   })
 
-  it("says that a colleague was refused one of the patient's meetings", { tags: ["PANE-084"] }, async () => {
+  it("includes a colleague's refused read of the patient's meeting", { tags: ["PANE-084"] }, async () => {
     await server.error(getMeeting, { params: { id: "protected" } }, { as: outsider })
     expect((await server.audit()).at(-1)).toMatchObject({ meetingId: "protected", patientId: "anna", outcome: "refused" })
     const { uses } = await logOf(reviewing(berg), { days: 1 })
     expect(uses.find(({ use }) => use === "meeting")).toMatchObject({ byName: "Dr outsider", isRefused: true, times: 1 })
   })
 
-  it("tells a read of the entries from a count of them", { tags: ["PANE-084"] }, async () => {
+  it("distinguishes a read of the entries from a count of them", { tags: ["PANE-084"] }, async () => {
     const usesOf = async (kind: PatientUse["use"]) =>
       (await logOf(reviewing(berg), { days: 1 })).uses.filter(({ use, byName }) => use === kind && byName === "Dr berg")
     const before = await usesOf("record")
@@ -78,7 +78,7 @@ describe("a patient's log", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ personId: as.personId, outcome: "refused" })
   })
 
-  it("is audited itself, and is each pool's own", { tags: ["PANE-084"] }, async () => {
+  it("is audited itself, and separate for each pool", { tags: ["PANE-084"] }, async () => {
     const { uses } = await logOf(reviewing(elsewhere))
     expect(new Set(uses.map(({ byName }) => byName))).toEqual(new Set(["Dr elsewhere"]))
     expect((await server.audit()).at(-1)).toMatchObject({ action: "record.read-patient-log", patientId: "anna", outcome: "done" })
@@ -103,7 +103,7 @@ it.each([
   ["patient.warnings", "details"],
   ["call.visit.chat", "call"],
   ["se.insurance-claim-info", "other"],
-] as const)("counts %s as a use of %s", { tags: ["PANE-084"] }, (endpoint, use) => {
+] as const)("counts %s as a use of the kind %s", { tags: ["PANE-084"] }, (endpoint, use) => {
   expect(recordUseOf(endpoint)).toBe(use)
 })
 

@@ -24,7 +24,7 @@ const save = (id: string, word: string, version: string, as = lind) => server.ca
 const refusal = (id: string, word: string, version: string, as = lind) => server.error(saveSnippet, saving(id, word), { as, version })
 
 describe("text snippets", { tags: ["NOTE-064"] }, () => {
-  it("are the clinician's own and the clinic's, by word", async () => {
+  it("are the clinician's own and the clinic's, sorted by word", async () => {
     await save("lind-advice", "advice", "0")
     await save("lind-normal", "Normal", "0")
     expect(await list()).toEqual([
@@ -36,7 +36,7 @@ describe("text snippets", { tags: ["NOTE-064"] }, () => {
     expect(await list(stranger)).toEqual([])
   })
 
-  it("are changed and deleted in the version that was seen", async () => {
+  it("can be changed and deleted only in the version that was read", async () => {
     await save("lind-change", "first", "0")
     await save("lind-change", "second", "1")
     expect(await refusal("lind-change", "third", "1")).toMatchObject({ code: "version_conflict" })
@@ -46,13 +46,13 @@ describe("text snippets", { tags: ["NOTE-064"] }, () => {
     expect((await list()).map(([word]) => word)).not.toContain("second")
   })
 
-  it("have each word once", async () => {
+  it("cannot share a word", async () => {
     await save("lind-once", "once", "0")
     expect(await refusal("lind-twice", "ONCE", "0")).toMatchObject({ code: "snippet_word_taken" })
     await save("berg-once", "once", "0", berg)
   })
 
-  it("for messages have words of their own and a subject, and stay for messages", { tags: ["ACT-033"] }, async () => {
+  it("for messages are separate from those for notes, and have a subject", { tags: ["ACT-033"] }, async () => {
     await save("lind-note-word", "result", "0")
     const payload = { purpose: "message" as const, word: "result", subject: "Your result", text: "All is well." }
     await server.call(saveSnippet, { params: { id: "lind-message" }, payload }, { as: lind, version: "0" })
@@ -80,7 +80,7 @@ describe("text snippets", { tags: ["NOTE-064"] }, () => {
     expect(await server.error(deleteSnippet, { params: { id } }, { as: lind, version: "1" })).toMatchObject({ _tag: tag })
   })
 
-  it("leave a line in the audit log when they change", async () => {
+  it("are audited when they change", async () => {
     const before = (await server.audit()).length
     await save("lind-audit", "audited", "0")
     await server.call(deleteSnippet, { params: { id: "lind-audit" } }, { as: lind, version: "1" })

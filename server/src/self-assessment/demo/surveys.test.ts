@@ -14,7 +14,7 @@ const sumOf = (questions: SurveyResponse["questions"]) =>
     .reduce((sum, points) => sum + points, 0)
 
 it.each(["sv", "nb", "en-GB", "fr", "de", "tlh"])(
-  "in %s the demo's surveys hold each known form, an unknown one, and scores that their answers give",
+  "the demo's surveys in %s have every known form, an unknown one, and correct scores",
   (language) => {
     const surveys = surveysOf(language, "everything", Temporal.Instant.from("2026-03-02T09:00:00Z"))
     expect(new Set(surveys.map(({ form_name }) => form_name))).toEqual(new Set([...surveyForms, unknownForm]))

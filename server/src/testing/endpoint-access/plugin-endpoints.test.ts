@@ -97,7 +97,7 @@ describe("a plugin's endpoints", () => {
     })
   })
 
-  it("respond only for the insurer's members if a plugin is for them", { tags: ["SEC-032"] }, async () => {
+  it("respond only for the insurer's members if the plugin is the insurer's", { tags: ["SEC-032"] }, async () => {
     const formData = pluginRequests.find(({ id }) => id === "uk-insurer.form-data")!
     const childForm = { ...formData, input: () => ({ params: { insurer: "insurer", meetingId: "m-child" } }) }
     expect([await responds(formData, {}), await responds(childForm, {})]).toEqual([true, false])

@@ -22,7 +22,7 @@ const standingsIn = (plans: readonly SeededPlan[]) =>
 
 describe("the demo's programmes", () => {
   it.each(["2026-03-29T00:30:00Z", "2026-10-25T22:59:00Z", "2028-02-29T12:00:00Z"])(
-    "at %s are in every state, with modules in every state, and nothing in the future",
+    "at %s are in every state, and never in the future",
     (now) => {
       const plans = plansOf(of(now), true)
       expect(plans.map(({ state }) => state)).toEqual(programmeStates)
@@ -34,7 +34,7 @@ describe("the demo's programmes", () => {
     },
   )
 
-  it("have an unknown state only where it is asked for", () => {
+  it("have an unknown state only on request", () => {
     const words = plansOf(of("2026-03-02T09:00:00Z")).flatMap(({ modules }) => modules.map(({ state }) => state))
     expect(words).not.toContain(unknownModuleState)
   })

@@ -38,13 +38,13 @@ describe("responses to failures", () => {
     expect((await responseTo(failure)).problem).toMatchObject({ status, code })
   })
 
-  it("ignore an aborted request: nothing is logged", async () => {
+  it("ignore an aborted request, and log nothing", async () => {
     const { problem, log } = await responseTo(Cause.interrupt(1))
     expect(problem).toMatchObject({ status: 503, code: "interrupted" })
     expect(log).toBe("")
   })
 
-  it("quote nothing from the database and the schemas, and log only the location", async () => {
+  it("contain nothing from the database and the schemas", async () => {
     const decode = Effect.runSyncExit(Schema.decodeUnknownEffect(Schema.Struct({ id: Schema.Number }))({ id: secret }))
     const schemaError = decode._tag === "Failure" ? decode.cause : Cause.empty
     for (const failure of [Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), schemaError]) {
@@ -55,7 +55,7 @@ describe("responses to failures", () => {
     expect((await responseTo(schemaError)).log).toContain("id: InvalidType")
   })
 
-  it("name an unknown error by kind and location, and quote nothing of it", { tags: ["SEC-036"] }, async () => {
+  it("name an unknown error only by its kind and location", { tags: ["SEC-036"] }, async () => {
     class Quoting extends Error {
       override readonly name: string
       constructor(name: string) {

@@ -8,7 +8,7 @@ import { ownPath } from "./sign-in-attempts.ts"
 describe("signing in", () => {
   const { origin, run, audit: auditLines, sessionOf, processes } = withRunningServer()
 
-  it("begins a session for a person the issuer vouches for, and returns to the requested page", { tags: ["SES-001"] }, async () => {
+  it("starts a session for a person whom the issuer knows, and returns to the requested page", { tags: ["SES-001"] }, async () => {
     const browser = new TestBrowser()
     const { url } = await browser.signIn(origin(), "se-doctor", "?return_to=/emr/m1%3Fcall%3D1")
     expect(`${url.pathname}${url.search}`).toBe("/emr/m1?call=1")
@@ -40,7 +40,7 @@ describe("signing in", () => {
     expect(JSON.stringify(rows)).not.toContain(key)
   })
 
-  it("refuses anyone the clinic does not know, with a page that explains that", async () => {
+  it("refuses a person the clinic does not know, with a page that explains why", async () => {
     const browser = new TestBrowser()
     const { response } = await browser.signIn(origin(), "stranger")
     expect(response.status).toBe(403)
@@ -59,7 +59,7 @@ describe("signing in", () => {
     expect((await sessionOf(browser)).status).toBe(200)
   })
 
-  it("returns to a file through the server's own page, so that the request is not cross-site", async () => {
+  it("returns to a file through a page of the server, so that the request is not cross-site", async () => {
     const { url, response } = await new TestBrowser().signIn(origin(), "se-doctor", "?return_to=/api/medicaldocuments/preview/a%2522b")
     expect(url.pathname).toBe("/auth/callback")
     expect(response.headers.get("content-security-policy")).toMatch(/script-src 'sha256-/)
@@ -68,7 +68,7 @@ describe("signing in", () => {
     expect(page).toContain('href="/api/medicaldocuments/preview/a%22b"')
   })
 
-  it("accepts the issuer's response only from the browser that asked, and once", async () => {
+  it("accepts the issuer's response once, and only from the browser that asked", async () => {
     const [mine, otherBrowser] = [new TestBrowser(), new TestBrowser()]
     const page = await mine.visit(`${origin()}/auth/login`)
     const posted = await mine.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
@@ -106,7 +106,7 @@ describe("signing in", () => {
     expect(row!.fresh).toBe(true)
   })
 
-  it("responds with an error after a session ended, but not to a browser that never signed in", { tags: ["API-030"] }, async () => {
+  it("reports a session that ended, but not to a browser that never signed in", { tags: ["API-030"] }, async () => {
     const browser = new TestBrowser()
     expect((await sessionOf(browser)).status).toBe(204)
     const former = { headers: { cookie: `rond_session=${"x".repeat(43)}` } }
@@ -173,7 +173,7 @@ describe("signing in", () => {
   })
 
   it.each(["/auth/login", "/auth/callback?state=made-up"])(
-    "delays an address that has begun or ended very many: %s",
+    "slows down an address that signs in or out very often: %s",
     { tags: ["SEC-016"] },
     async (path) => {
       const usedUp = Effect.flatMap(
