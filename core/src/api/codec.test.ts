@@ -38,7 +38,7 @@ describe("a whole number in a query parameter", () => {
 
 const read = readMarketSpecifics("xx", snakeCaseStruct({ isInvoiced: Schema.Boolean }))
 
-describe("a market reads its own part of core's entities", { tags: ["CLI-078"] }, () => {
+describe("a market decodes its own part of core's entities", { tags: ["CLI-078"] }, () => {
   it.each([
     ["present", { xx: { is_invoiced: true }, yy: 1 }, { isInvoiced: true }],
     ["absent", { yy: 1 }, undefined],

@@ -13,7 +13,7 @@ function inBrowser(): readonly string[] {
 }
 
 describe("an open enumeration", { tags: ["CLI-080"] }, () => {
-  it("reads a known word as itself and any other as unknown, and writes both as they came", () => {
+  it("decodes an unknown word as unknown, and encodes every word unchanged", () => {
     const reports = inBrowser()
     const Visit = snakeCaseStruct({ visitType: Schema.NullOr(openWords("test visit", ["video", "phone"])) })
     const words = ["video", "hologram", "", null].map((visit_type) => Schema.decodeUnknownSync(Visit)({ visit_type }).visitType)
@@ -25,18 +25,18 @@ describe("an open enumeration", { tags: ["CLI-080"] }, () => {
     expect(reports).toEqual(["RecordedError: Unknown test visit hologram", "RecordedError: Unknown test visit"])
   })
 
-  it.each([7, {}, undefined, true])("does not read %j, which is no word", (value) => {
+  it.each([7, {}, undefined, true])("refuses %j as a word", (value) => {
     expect(Result.isFailure(Schema.decodeUnknownResult(openWords("test shape", ["video"]))(value))).toBe(true)
   })
 
-  it("reports an unknown word once, and quotes none that may be a text about a patient", () => {
+  it("reports an unknown word once, and omits one that may be a text about a patient", () => {
     const reports = inBrowser()
     const read = Schema.decodeUnknownSync(openWords("test rating", ["low"]))
     for (const word of ["low", "severe", "severe", "Anna Ek, 19 March", "0701234567"]) read(word)
     expect(reports).toEqual(["RecordedError: Unknown test rating severe", "RecordedError: Unknown test rating"])
   })
 
-  it("reports to the log where there is no browser", async () => {
+  it("reports to the log outside a browser", async () => {
     vi.stubGlobal("reportError", undefined)
     const lines: string[] = []
     const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
@@ -45,7 +45,7 @@ describe("an open enumeration", { tags: ["CLI-080"] }, () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ message: "Unknown test state dimmed", level: "WARN" }])
   })
 
-  it("makes at most 100 different reports, whatever it is sent", async () => {
+  it("makes at most 100 different reports", async () => {
     const reports = inBrowser()
     // Test files share the module, and its count of reports.
     vi.resetModules()

@@ -170,7 +170,7 @@ describe("lookup by name", () => {
     expect(findAction(workspace, "send-message")).toMatchObject({ state: "found", found: { id: "send-message" } })
   })
 
-  it("says why a known tab or action is not in this context", () => {
+  it("explains why a known tab or action is not available here", () => {
     const workspace = resolve()
     expect(findTab(workspace, "claims")).toMatchObject({ state: "hidden", entry: { id: "claims", state: "hidden" } })
     expect(findAction(workspace, "book-revisit")).toMatchObject({ state: "hidden", entry: { id: "book-revisit", state: "hidden" } })

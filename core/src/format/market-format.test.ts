@@ -95,7 +95,7 @@ describe("days on screen", { tags: ["TXT-014"] }, () => {
     expect(markets["en-GB"].shortDate(day, today, place)).toBe(text)
   })
 
-  it("keep their names across the turn of the year", () => {
+  it("keep their names at the turn of the year", () => {
     expect(markets["en-GB"].shortDate("2025-12-31", "2026-01-01")).toBe("yesterday")
     expect(markets["en-GB"].longDate("2025-12-31", "2026-01-01", "start")).toBe("Yesterday, Wednesday, 31 December 2025")
     expect(markets["de-DE"].longDate("2026-11-05", today, "start")).toBe("Donnerstag, 5. November")

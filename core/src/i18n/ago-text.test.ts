@@ -11,6 +11,6 @@ it.each([
   ["2026-09-23", "2 months ago"],
   ["2024-08-12", "2 years ago"],
   ["2026-12-12", "in 2 weeks"],
-])("says of %s that it is %s", { tags: ["HOME-032"] }, (day, text) => {
+])("describes %s as %s", { tags: ["HOME-032"] }, (day, text) => {
   expect(agoText(day, "2026-11-22", "en-GB")).toBe(text)
 })

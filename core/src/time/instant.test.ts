@@ -17,7 +17,7 @@ describe("moments", () => {
   it.each([
     ["Europe/Stockholm", "2026-01-01", 0],
     ["Europe/London", "2025-12-31", 23],
-  ])("has another date in %s", (zone, day, hour) => {
+  ])("belongs to another date in %s", (zone, day, hour) => {
     const moment = "2025-12-31T23:30:00Z"
     expect(localDate(moment, zone).toString()).toBe(day)
     expect(localTime(moment, zone).hour).toBe(hour)

@@ -94,8 +94,8 @@ describe("lazily loaded code", () => {
   })
 })
 
-describe("code that nobody waits for", () => {
-  it("is fetched again until it comes, and costs the screen nothing meanwhile", async () => {
+describe("code that loads in the background", () => {
+  it("is retried until it loads, without affecting the screen", async () => {
     vi.useFakeTimers()
     let tries = 0
     const Part = lazyWithRetry(

@@ -51,7 +51,7 @@ describe("the verdict of a condition", () => {
     expect(evaluate(condition, facts).verdict).toBe(verdict)
   })
 
-  it("never treats a failed fact as false, so negating it shows nothing either", () => {
+  it("keeps a failed fact failed when a condition negates it", () => {
     expect(evaluate(not(lost), facts).verdict).toBe("failed")
     expect(evaluate(all(yes, not(lost)), facts).verdict).toBe("failed")
   })

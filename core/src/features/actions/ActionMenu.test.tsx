@@ -23,7 +23,7 @@ const api = () =>
     respond(listPatientMessages, { messages: [] }),
   ])
 
-it("marks an action with an unsent draft by a word, not by colour alone", { tags: ["ACT-030"] }, async () => {
+it("marks an action with an unsent draft by a word, not only by colour", { tags: ["ACT-030"] }, async () => {
   const id = "marked"
   const subject = subjectOf({
     patient: patientOf({ id }),

@@ -34,7 +34,7 @@ function open(api: ReturnType<typeof memoryApi>) {
   return userEvent.setup()
 }
 
-it("lists upcoming appointments, and expands to length, place, booker and message", { tags: ["PANE-050"] }, async () => {
+it("lists upcoming appointments, with details when expanded", { tags: ["PANE-050"] }, async () => {
   const api = memoryApi([
     respond(getUpcomingAppointments, {
       content: [appointment, { ...appointment, meetingId: "ahead-2", bookedByPatient: true, bookerClinician: null, confirmed: true }],
@@ -59,7 +59,7 @@ it("lists upcoming appointments, and expands to length, place, booker and messag
   expect(api.requests[0]?.input).toEqual({ params: { patientId: "patient-1", clinicianId: "clinician-1" }, query: { size: 100, page: 0 } })
 })
 
-it("shows an empty state, and alerts a failure with a retry", { tags: ["PANE-051"] }, async () => {
+it("shows that there are none, and an alert with a retry after a failure", { tags: ["PANE-051"] }, async () => {
   const api = memoryApi([respond(getUpcomingAppointments, apiError("Unavailable"))])
   const user = open(api)
   const alert = await screen.findByRole("alert")

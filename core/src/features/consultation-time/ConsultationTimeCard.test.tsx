@@ -53,7 +53,7 @@ describe("the consultation time card", () => {
   it.each([
     [false, "Runs while the patient is connected"],
     [true, "You start and stop the timer"],
-  ])("says what makes it run: the clinician's hand, %s", { tags: ["CALL-141"] }, async (isByHand, hint) => {
+  ])("explains what starts the timer: the clinician by hand, %s", { tags: ["CALL-141"] }, async (isByHand, hint) => {
     open({ isByHand })
     expect(await screen.findByText(hint)).toBeVisible()
   })

@@ -61,7 +61,7 @@ describe("the consultation's clock", () => {
     expect(after.clock.seconds).toBe(52)
   })
 
-  it("counts once for two open pages, and never decreases", () => {
+  it("counts once for two open pages, and never goes back", () => {
     const server = { time: written() }
     const [first, second] = [page(server), page(server)]
     first.read()

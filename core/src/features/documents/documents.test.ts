@@ -51,7 +51,7 @@ it.each<[DocumentForm["prefills"][number], Partial<KnownBefore>, object]>([
   expect(startValues({ nodes, prefills: [prefill] }, { ...known, ...changes })).toEqual(values)
 })
 
-it("inserts names into a message, and leaves other braces alone", { tags: ["DOC-008"] }, () => {
+it("inserts names into a message, and keeps other braces", { tags: ["DOC-008"] }, () => {
   const names = { patient: "Anna $& Lind", document: "Intyg", clinician: "Karin Ek", greeting: "Hej Anna!", signature: "Hälsningar\nKarin" }
   expect(filledMessage({ subject: "{document}", body: "Hej {patient}! {patient} {läkare} {clinician}" }, names)).toEqual({
     subject: "Intyg",

@@ -56,7 +56,7 @@ describe("ending a meeting", () => {
     expect(server.completed()).toBe(true)
   })
 
-  it("waits while support has switched the market off, says so, and saves typed text", { tags: ["END-060"] }, async () => {
+  it("waits while support has switched the market off, explains that, and saves typed text", { tags: ["END-060"] }, async () => {
     const server = meetingServer()
     const market = pluginOf({ contributes: [sign] })
     const by = { pluginId: "test", setting: { state: "off" }, reason: "It fails", author: "Sam", expiresAtMillis: undefined } as const
@@ -76,7 +76,7 @@ describe("ending a meeting", () => {
     await waitFor(() => expect(server.completed()).toBe(true))
   })
 
-  it("says what to do when the server learns before the page that the market is switched off", { tags: ["END-060"] }, async () => {
+  it("explains what to do if the server reports first that the market is switched off", { tags: ["END-060"] }, async () => {
     const server = meetingServer()
     openMeeting(server)
     await fillIn()
@@ -145,7 +145,7 @@ describe("ending a meeting", () => {
     expect(order).toEqual([`report 0 false ${server.note().contentId}`, `publish 0 false ${server.note().contentId}`])
   })
 
-  it("stops at a market step that fails, and repeats no completed step afterwards", { tags: ["END-010"] }, async () => {
+  it("stops at a market step that fails, and later repeats no completed step", { tags: ["END-010"] }, async () => {
     const server = meetingServer()
     let reports = 0
     let fails = true
@@ -268,23 +268,19 @@ describe("ending a meeting", () => {
     },
   )
 
-  it(
-    "does not call a meeting ended whose finish has a state that nobody knows, and can be asked again",
-    { tags: ["API-032"] },
-    async () => {
-      const server = meetingServer()
-      const page = openMeeting(server)
-      const finish = { meetingId: "meeting-1", stepsDone: [], failureCode: null, failureMessage: null, failureIsSigning: false }
-      server.api.answer(respond(finishMeeting, { ...finish, state: { unknownWord: "paused" } }))
-      await fillIn()
-      await press("Sign and end")
-      expect(await screen.findByText(/The meeting could not be finished/)).toBeVisible()
-      expect(page.home.times).toBe(0)
-      server.api.answer(respond(finishMeeting, { ...finish, state: "done" }))
-      await press("Sign and end")
-      await waitFor(() => expect(page.home.times).toBe(1))
-    },
-  )
+  it("does not report the end of a meeting whose finish has an unknown state, and offers a retry", { tags: ["API-032"] }, async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    const finish = { meetingId: "meeting-1", stepsDone: [], failureCode: null, failureMessage: null, failureIsSigning: false }
+    server.api.answer(respond(finishMeeting, { ...finish, state: { unknownWord: "paused" } }))
+    await fillIn()
+    await press("Sign and end")
+    expect(await screen.findByText(/The meeting could not be finished/)).toBeVisible()
+    expect(page.home.times).toBe(0)
+    server.api.answer(respond(finishMeeting, { ...finish, state: "done" }))
+    await press("Sign and end")
+    await waitFor(() => expect(page.home.times).toBe(1))
+  })
 
   it("finishes with status COMPLETED, and names the signed content", { tags: ["END-001"] }, async () => {
     const server = meetingServer()

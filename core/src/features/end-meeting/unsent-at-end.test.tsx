@@ -63,7 +63,7 @@ const signAndEnd = async () => {
 }
 
 describe("ending a meeting with something unsent", () => {
-  it("lists it, and ends only by a button that says that it stays unsent", { tags: ["END-092"] }, async () => {
+  it("lists it, and ends only by a button that leaves it unsent", { tags: ["END-092"] }, async () => {
     const { device, server, page } = await openWith(messageOf())
     await signAndEnd()
     const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
@@ -141,7 +141,7 @@ describe("ending a meeting with something unsent", () => {
     await waitFor(() => expect(page.screenState()).toMatchObject({ action: form, confirm: false }))
   })
 
-  it("lists what a tab's form holds unsaved of this patient, and opens the tab", { tags: ["END-092"] }, async () => {
+  it("lists what a tab's form holds unsaved for this patient, and opens the tab", { tags: ["END-092"] }, async () => {
     const unsaved = { what: "new medication", tab: "medication-list", meetingId: "meeting-1" }
     const ofPatient = { clinicianId: "clinician-1", patientId: "patient-1", meetingId: undefined, form: "of a plugin" }
     const { page } = await openWith({ ...messageOf(), key: ofPatient, about: { patientName: "Alex Moor", unsaved } })
@@ -167,7 +167,7 @@ describe("ending a meeting with something unsent", () => {
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
-  it("opens the panel to send it, and ends nothing", { tags: ["END-092"] }, async () => {
+  it("opens the panel to send it, and does not end the meeting", { tags: ["END-092"] }, async () => {
     const { server, page } = await openWith(messageOf())
     await signAndEnd()
     const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
@@ -176,7 +176,7 @@ describe("ending a meeting with something unsent", () => {
     expect(server.completed()).toBe(false)
   })
 
-  it("discards it without asking, can restore it, and ends as usual once nothing is left", { tags: ["END-092"] }, async () => {
+  it("discards it without a question, can restore it, and then ends as usual", { tags: ["END-092"] }, async () => {
     const { device, server, page } = await openWith(messageOf())
     await signAndEnd()
     const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
@@ -193,7 +193,7 @@ describe("ending a meeting with something unsent", () => {
     expect(server.completed()).toBe(true)
   })
 
-  it("is listed under what is missing", { tags: ["END-092"] }, async () => {
+  it("is listed below what is missing", { tags: ["END-092"] }, async () => {
     const device = deviceOf()
     await device.store.put(messageOf())
     openMeeting(meetingServer(), { device })

@@ -17,7 +17,7 @@ const questions: FormTemplate = {
   ],
 }
 
-describe("how far an evaluation is answered", () => {
+describe("the progress of an evaluation", () => {
   it.each([
     [{}, { questions: 2, answered: 0, missing: 1, wrong: 0 }],
     [{ solved: "yes" }, { questions: 2, answered: 1, missing: 0, wrong: 0 }],
@@ -41,7 +41,7 @@ describe("the folded evaluation", () => {
   const region = () => screen.findByRole("region", { name: "Evaluation" })
   const answer = () => screen.getByRole("radio", { name: "Yes" })
 
-  it("summarises in one line what is answered and required, and opens in place", { tags: ["NOTE-070"] }, async () => {
+  it("shows in one line how much is answered and required, and opens in place", { tags: ["NOTE-070"] }, async () => {
     openMeeting(meetingServer())
     const line = await within(await region()).findByText("0 of 1 answered")
     expect(await region()).toHaveTextContent("1 required")
@@ -53,24 +53,20 @@ describe("the folded evaluation", () => {
     expect(await region()).not.toHaveTextContent("1 required")
   })
 
-  it(
-    "opens automatically when the meeting cannot end without it, and again by the dialog's link",
-    { tags: ["NOTE-070", "END-004"] },
-    async () => {
-      openMeeting(meetingServer())
-      await userEvent.type(await screen.findByRole("textbox", { name: /History/ }), "Cough")
-      const end = screen.getByRole("button", { name: "Sign and end" })
-      await waitFor(() => expect(end).toBeEnabled())
-      expect(answer()).not.toBeVisible()
-      await userEvent.click(end)
-      const link = await screen.findByRole("button", { name: "Was the problem solved?" })
-      // Behind the dialog it has no role.
-      const fold = document.querySelector("details")!
-      await waitFor(() => expect(fold.open).toBe(true))
-      fold.open = false
-      await userEvent.click(link)
-      await waitFor(() => expect(answer()).toHaveFocus())
-      expect(answer()).toBeVisible()
-    },
-  )
+  it("opens automatically when it blocks the end, and again by the dialog's link", { tags: ["NOTE-070", "END-004"] }, async () => {
+    openMeeting(meetingServer())
+    await userEvent.type(await screen.findByRole("textbox", { name: /History/ }), "Cough")
+    const end = screen.getByRole("button", { name: "Sign and end" })
+    await waitFor(() => expect(end).toBeEnabled())
+    expect(answer()).not.toBeVisible()
+    await userEvent.click(end)
+    const link = await screen.findByRole("button", { name: "Was the problem solved?" })
+    // Behind the dialog it has no role.
+    const fold = document.querySelector("details")!
+    await waitFor(() => expect(fold.open).toBe(true))
+    fold.open = false
+    await userEvent.click(link)
+    await waitFor(() => expect(answer()).toHaveFocus())
+    expect(answer()).toBeVisible()
+  })
 })

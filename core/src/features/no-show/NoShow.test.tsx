@@ -221,7 +221,7 @@ describe("the no-show", () => {
     })
   })
 
-  it("does not call a meeting ended whose cancellation has a state that nobody knows", { tags: ["API-032"] }, async () => {
+  it("does not report the end of a meeting whose cancellation has an unknown state", { tags: ["API-032"] }, async () => {
     const { goHome, user, dialog: shown } = await dialog({ responses: [respond(cancelMeeting, run({ unknownWord: "paused" }))] })
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
     expect(await within(shown).findByRole("alert")).toBeVisible()
@@ -257,7 +257,7 @@ describe("the no-show", () => {
       respond(getWaitingRoom, { isPatientThere, waitingSinceMillis: isPatientThere ? start : null, nowMillis: start })
 
     it.each([
-      ["after the patient has not come for long", { atMinutes: 30 }],
+      ["long after the booked start", { atMinutes: 30 }],
       ["after a refusal and an ended call", { call: { phase: "ended", disconnectReason: "PATIENT_DECLINED" } }],
       ["after many restarts", { call: { restarts: 4 } }],
     ] as const)("is not offered %s", async (_when, setting) => {
@@ -283,7 +283,7 @@ describe("the no-show", () => {
       expect(screen.queryAllByText("Alex Moor is in the waiting room")).toHaveLength(saysWhy ? 1 : 0)
     })
 
-    it("waits, when opened by a link, until the server has said who is there", async () => {
+    it("waits, when opened by a link, until the server says who is there", async () => {
       const answer = Promise.withResolvers<{ isPatientThere: boolean; waitingSinceMillis: null; nowMillis: number }>()
       open({ isOpen: true, responses: [respond(getWaitingRoom, () => Effect.promise(() => answer.promise))] })
       expect(await screen.findByLabelText("state")).toHaveTextContent("confirmNoShow")
@@ -292,7 +292,7 @@ describe("the no-show", () => {
       expect(await screen.findByRole("dialog", { name: "End as no-show?" })).toBeVisible()
     })
 
-    it("is offered if the server cannot say, and its refusal says what to do", async () => {
+    it("is offered if the server cannot say who is there, and explains a refusal", async () => {
       const refused = respond(cancelMeeting, apiError("Conflict", { code: "patient_is_there" }))
       const { goHome, user, dialog: shown } = await dialog({ responses: [respond(getWaitingRoom, apiError("Unavailable")), refused] })
       await user.click(within(shown).getByRole("button", { name: "End as no-show" }))

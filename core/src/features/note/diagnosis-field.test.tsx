@@ -47,7 +47,7 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     expect(server.note().values).toEqual({ diagnosis: "M54.5 Low back pain" })
   })
 
-  it("has the most likely beside its name, where one press chooses, and none once there is text", { tags: ["NOTE-072"] }, async () => {
+  it("offers the most likely diagnoses as buttons until there is text", { tags: ["NOTE-072"] }, async () => {
     const server = serverWith(used)
     openMeeting(server)
     const field = await screen.findByRole("combobox", { name: /^Diagnosis/ })
@@ -70,13 +70,13 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     expect(server.note().values).toEqual({ diagnosis: "J06.9 Cold" })
   })
 
-  it("leaves the keyboard's way to it as it is", { tags: ["NOTE-072"] }, async () => {
+  it("adds no tab stop for these buttons", { tags: ["NOTE-072"] }, async () => {
     openMeeting(serverWith(used))
     const beside = await screen.findByRole("group", { name: "Most used" })
     for (const button of within(beside).getAllByRole("button")) expect(button).toHaveProperty("tabIndex", -1)
   })
 
-  it("has them beside a required diagnosis alone", { tags: ["NOTE-072"] }, async () => {
+  it("offers the buttons only for a required diagnosis", { tags: ["NOTE-072"] }, async () => {
     const nodes = form.nodes.map((node) => ({ ...node, required: false }))
     openMeeting(serverWith(used, { ...form, nodes }))
     await userEvent.click(await screen.findByRole("combobox", { name: /^Diagnosis/ }))
@@ -84,13 +84,13 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     expect(screen.queryByRole("group", { name: "Most used" })).toBeNull()
   })
 
-  it("puts them first among the results", async () => {
+  it("ranks used diagnoses first among the results", async () => {
     openMeeting(serverWith(used))
     await userEvent.type(await screen.findByRole("combobox", { name: /^Diagnosis/ }), "co")
     await waitFor(async () => expect(await options()).toEqual(["J06.9 ColdIn your notes", "R05 Cough"]))
   })
 
-  it("offers nothing of an earlier text, so that Enter takes no other diagnosis", async () => {
+  it("drops the results of an earlier text, so that Enter selects none of them", async () => {
     openMeeting(serverWith(used))
     const field = await screen.findByRole("combobox", { name: /^Diagnosis/ })
     await userEvent.type(field, "co")
@@ -100,7 +100,7 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     expect(screen.queryByRole("option")).toBeNull()
   })
 
-  it("keeps text that is no diagnosis, and says so, also after a reload", async () => {
+  it("keeps text that is not a diagnosis, and says so even after a reload", async () => {
     const server = serverWith(used)
     server.api.answer(respond(searchDiagnoses, { codes: [] }))
     openMeeting(server)
@@ -118,7 +118,7 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     expect(reopenedField).toHaveAccessibleDescription(notChosen)
   })
 
-  it("still searches when they fail to load", async () => {
+  it("still searches when the used diagnoses fail to load", async () => {
     openMeeting(serverWith(apiError("Unavailable")))
     await userEvent.type(await screen.findByRole("combobox", { name: /^Diagnosis/ }), "co")
     await waitFor(async () => expect(await options()).toEqual(["R05 Cough", "J06.9 Cold"]))

@@ -65,7 +65,7 @@ describe("the note form on screen", () => {
     await saved()
   })
 
-  it("shows nothing of one patient's draft in another's meeting on the same page", async () => {
+  it("shows nothing of one patient's draft in another's meeting", async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await userEvent.type(await history(), "Anna's secret")
@@ -169,7 +169,7 @@ describe("the note form on screen", () => {
     expect(await history()).toBeVisible()
   })
 
-  it("explains that a kind of meeting has no note form, and can still end the meeting", { tags: ["NOTE-013"] }, async () => {
+  it("explains that a kind of meeting has no note form, and lets the meeting end", { tags: ["NOTE-013"] }, async () => {
     const server = meetingServer({ evaluation: null })
     server.api.answer(respond(getMeetingNote, apiError("Invalid", { code: "no_form_template" })))
     const page = openMeeting(server)
@@ -259,7 +259,7 @@ describe("a meeting section's answer", () => {
 })
 
 describe("typing in a large form", () => {
-  it("never overwrites typed text, and uses a separate form for each field", async () => {
+  it("never overwrites typed text, and keeps fields independent", async () => {
     const server = meetingServer()
     server.setNote({ values: { history: "Cough" }, version: 1 })
     openMeeting(server)

@@ -23,7 +23,7 @@ function open(list: Parameters<typeof respond<undefined, unknown, undefined, typ
   return { api, user: userEvent.setup() }
 }
 
-it("shows documents with their dates, asked for at 200x100, and opens them in full", { tags: ["IMG-010", "IMG-002"] }, async () => {
+it("shows documents with dates and thumbnails, and opens them in full", { tags: ["IMG-010", "IMG-002"] }, async () => {
   const { api, user } = open(two)
   const items = await screen.findAllByRole("listitem")
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -72,7 +72,7 @@ it("offers a retry if nothing could be loaded", { tags: ["IMG-013"] }, async () 
   expect(await screen.findAllByRole("listitem")).toHaveLength(2)
 })
 
-it("requests nothing without a meeting, and says where documents are", { tags: ["IMG-014"] }, async () => {
+it("requests nothing without a meeting, and explains where documents are", { tags: ["IMG-014"] }, async () => {
   const { meeting: _none, ...profile } = subjectOf()
   const { api } = open(two, profile as ReturnType<typeof subjectOf>)
   expect(await screen.findByText("No meeting is open")).toBeVisible()

@@ -30,7 +30,7 @@ const sourced = (sources: Omit<AllergySources, "locale">) => knownAllergies({ ..
 const listed = ({ list }: KnownAllergies) =>
   list.map(({ warning, reported, isUnreported }) => `${warning?.reason ?? ""} / ${reported?.allergyName ?? ""}${isUnreported ? "!" : ""}`)
 
-describe("a patient's allergies from the record and the patient", () => {
+describe("a patient's allergies from the record and the patient's own report", () => {
   it.each<[string, Parameters<typeof sourced>[0], readonly string[], KnownAllergies["disagreement"]]>([
     ["nothing known", { warnings: [], observations: [] }, [], undefined],
     ["only reported ones, by name", { warnings: [], observations: reported("Nickel", "Birch") }, [" / Birch", " / Nickel"], undefined],

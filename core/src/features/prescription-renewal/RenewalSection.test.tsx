@@ -115,7 +115,7 @@ describe("the prescription renewal section", () => {
     expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
   })
 
-  it("shows a decision that is unknown here by its word, and counts it as one", { tags: ["END-034"] }, async () => {
+  it("shows an unknown decision as it was sent, and counts it as a decision", { tags: ["END-034"] }, async () => {
     const decided = { decidedAt: "2026-03-02T09:20:00.000Z", decidedByName: "Robin Vale", version: 1 }
     open([{ ...both[0]!, ...decided, decision: { unknownWord: "postponed" } }])
     expect(await screen.findByText(/^Unknown: postponed · Robin Vale, /)).toBeVisible()
@@ -133,7 +133,7 @@ describe("the prescription renewal section", () => {
     expect(within(screen.getByRole("radiogroup", { name: "Amlodipine 5 mg" })).getByRole("radio", { name: "Renewed" })).toBeChecked()
   })
 
-  it("shows who decided differently in the meantime, and accepts another choice", { tags: ["SEC-017"] }, async () => {
+  it("shows who decided differently meanwhile, and accepts another choice", { tags: ["SEC-017"] }, async () => {
     const api = open()
     const medicine = await screen.findByRole("radiogroup", { name: "Amlodipine 5 mg" })
     const theirs = {

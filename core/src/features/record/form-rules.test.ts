@@ -42,7 +42,7 @@ describe("a form in JSON", () => {
   it.each([
     ["a diagnosis with an unknown property", { kind: "icd_code", id: "x", required: false, diagnosis_property_name: "tertiary_diagnosis" }],
     ["a text of an unknown format", { kind: "text", id: "x", required: false, format: "peak_flow" }],
-  ])("reads %s, and sends it as it came", { tags: ["API-032"] }, (_what, wire) => {
+  ])("decodes %s, and encodes it unchanged", { tags: ["API-032"] }, (_what, wire) => {
     expect(Schema.encodeSync(FormNode)(Schema.decodeUnknownSync(FormNode)(wire))).toEqual(wire)
   })
 })

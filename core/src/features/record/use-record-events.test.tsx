@@ -52,18 +52,18 @@ const noteChanged = (events: MemoryEvents, writer: string | null) =>
     data: { document: "note", meeting_id: "meeting-1", version: 2, writer, by_name: "Lind" },
   })
 
-it("names the endpoints whose responses change with the record", () => {
+it("lists the endpoints whose responses change with the record", () => {
   expect(recordReads).toEqual([listEntries.id, listFinalisedDocuments.id])
 })
 
-it("refetches a record on screen when a colleague settles a note", { tags: ["PANE-087"] }, async () => {
+it("refetches a visible record when a colleague signs or strikes a note", { tags: ["PANE-087"] }, async () => {
   const { api, events } = await openRecord([entry(2)])
   api.answer(record([entry(1), entry(2)]))
   change(events, "settled")
   expect(await screen.findByText("Visit 1")).toBeVisible()
 })
 
-it("refetches a closed tab's record when it opens again, and only after a change", { tags: ["PANE-087"] }, async () => {
+it("refetches a closed tab's record when it opens again, but only after a change", { tags: ["PANE-087"] }, async () => {
   const { api, events, user, reads } = await openRecord([entry(2)])
   const tab = screen.getByRole("button", { name: "Switch tab" })
   await user.click(tab)
@@ -79,7 +79,7 @@ it("refetches a closed tab's record when it opens again, and only after a change
   expect(reads()).toBe(2)
 })
 
-it("requests nothing while the page is hidden, and once it is visible again", { tags: ["PANE-087"] }, async () => {
+it("requests nothing while the page is hidden, and refetches once it is visible", { tags: ["PANE-087"] }, async () => {
   const { api, events, reads } = await openRecord([entry(2)])
   setVisible(false)
   api.answer(record([entry(1), entry(2)]))
@@ -103,7 +103,7 @@ it("refetches after a broken connection is back", { tags: ["PANE-087"] }, async 
   expect(await screen.findByText("Visit 1")).toBeVisible()
 })
 
-it("follows the saves of this meeting's note, and waits for the record's own event after a signature", { tags: ["PANE-087"] }, async () => {
+it("refetches for the saves of this meeting's note, and once after a signature", { tags: ["PANE-087"] }, async () => {
   const { api, events, reads } = await openRecord([entry(2)])
   noteChanged(events, null)
   await act(async () => undefined)
@@ -131,6 +131,6 @@ it.each<[change: "created" | "saved" | "settled", isLong: boolean, expected: boo
   ["saved", true, false],
   ["settled", false, true],
   ["settled", true, true],
-])("a note that was %s (in a long record: %s) is urgent: %s", { tags: ["PANE-087"] }, (change, isLong, expected) => {
+])("treats a note that was %s (in a long record: %s) as urgent: %s", { tags: ["PANE-087"] }, (change, isLong, expected) => {
   expect(isUrgent(change, isLong)).toBe(expected)
 })

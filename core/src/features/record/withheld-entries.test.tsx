@@ -32,7 +32,7 @@ describe("a note that is withheld from the reader", () => {
     expect(screen.getByText(/This note may not be shared/)).toBeVisible()
   })
 
-  it("stays closed for an unknown reason, and leaves the rest of the history readable", { tags: ["PANE-065"] }, async () => {
+  it("stays closed for an unknown reason, without hiding other entries", { tags: ["PANE-065"] }, async () => {
     const reported: unknown[] = []
     const onError = (event: ErrorEvent) => {
       event.preventDefault()

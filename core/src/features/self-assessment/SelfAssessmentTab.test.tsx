@@ -113,7 +113,7 @@ it("names every known form, and an unknown one by its own name or a market's", {
   await waitFor(() => expect(reported).toEqual(["RecordedError: Unknown survey type pcl_5"]))
 })
 
-it("draws a form's scores over time, with a table of each score and its change", { tags: ["SAS-006"] }, async () => {
+it("draws a form's scores over time, with a table of scores and changes", { tags: ["SAS-006"] }, async () => {
   open(
     listed([
       survey("2030-03-02", { score: 19 }),
@@ -142,7 +142,7 @@ it("shows a spinner while it loads, then that there are no self-assessments", { 
   expect(screen.queryByRole("region")).toBeNull()
 })
 
-it("counts the survey service's own failure as no self-assessments, and alerts any other with a retry", { tags: ["SAS-005"] }, async () => {
+it("treats the survey service's own failure as no self-assessments, and shows an alert for any other", { tags: ["SAS-005"] }, async () => {
   const { api, user } = open(memoryApi([respond(listSelfAssessments, apiError("Unavailable"))]))
   const alert = await screen.findByRole("alert")
   expect(alert).toHaveTextContent("The self-assessments could not be loaded")

@@ -36,7 +36,7 @@ describe("the level of a score", { tags: ["SAS-006"] }, () => {
     expect(levelOf(gad7, score)?.message).toBe(level)
   })
 
-  it("has no name where no bands are in general use, and a form without a scale has none", () => {
+  it("has no name for a form without standard levels or without a scale", () => {
     expect(levelOf(scaleOf("work_and_social_adjustment")!, 12)).toBeUndefined()
     expect(scaleOf("covid_19_daily")).toBeUndefined()
     expect(scaleOf({ unknownWord: "pcl_5" })).toBeUndefined()
@@ -51,7 +51,7 @@ const survey = (id: string, formName: SurveyResponse["formName"], createdAt: str
   questions: [],
 })
 
-describe("the scores that are compared", { tags: ["SAS-006"] }, () => {
+describe("the scores to compare", { tags: ["SAS-006"] }, () => {
   it("are grouped by form, oldest first, with the most recently answered form on top", () => {
     const series = scoreSeriesOf([
       survey("a", "mental_health_gad7_se", "2026-01-01T08:00:00Z", 12),
@@ -75,7 +75,7 @@ describe("the scores that are compared", { tags: ["SAS-006"] }, () => {
     expect(scoreSeriesOf(surveys)).toEqual([])
   })
 
-  it("are drawn by their moment and on the whole scale", () => {
+  it("are placed by time and on the whole scale", () => {
     const point = (id: string, createdAt: string, score: number) => ({ id, createdAt, score })
     const placed = (points: readonly ReturnType<typeof point>[]) =>
       chartPoints({ scale: { min: 0, max: 20, bands: [] }, points }).map(({ x, y }) => [x, y])

@@ -17,7 +17,7 @@ describe("a patient's answer quoted in the note", { tags: ["NOTE-063"] }, () => 
     ["single_choice", "Fever?", ["Yes"], "Patient’s words: Fever? “Yes”"],
     ["multiple_choice", "Where", ["Arm", "Leg"], "Patient’s words: Where: “Arm”, “Leg”"],
     ["number", "Temperature:", ["38.5"], "Patient’s words: Temperature: “38.5”"],
-  ] as const)("is quoted with its question when it is a %s", (type, title, answers, quotation) => {
+  ] as const)("includes its question if it is a %s", (type, title, answers, quotation) => {
     expect(quotedAnswer({ type, title }, answers, "en-GB")).toBe(quotation)
   })
 

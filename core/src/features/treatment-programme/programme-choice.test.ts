@@ -35,6 +35,6 @@ it.each([
   ["gives way to a link to a programme of another state", "a", "active", "all"],
   ["gives way to a link to a programme of an unknown state", "e", "completed", "all"],
   ["stays with a link to no programme", "z", "ended", "ended"],
-] as const)("a filter %s", { tags: ["ICB-005", "ICB-010"] }, (_name, id, filter, inForce) => {
+] as const)("the filter %s", { tags: ["ICB-005", "ICB-010"] }, (_name, id, filter, inForce) => {
   expect(filterInForce(plans, id, filter)).toBe(inForce)
 })

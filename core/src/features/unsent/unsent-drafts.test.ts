@@ -33,19 +33,19 @@ it.each([
   expect([found?.kind, found?.action]).toEqual([kind, action])
 })
 
-it("leads back to its conversation", { tags: ["CONV-024"] }, () => {
+it("links back to its conversation", { tags: ["CONV-024"] }, () => {
   const found = (form: string) => unsentOf(draftOf(form, { text: "Hello", subject: "Hello", body: "" }))?.conversationId
   expect([found("conversation-message c1"), found("send-message")]).toEqual(["c1", undefined])
 })
 
-describe("a draft that its form calls unsaved", () => {
+describe("a draft that its form reports as unsaved", () => {
   const draft = {
     ...draftOf("of a plugin", "Typed"),
     key: { clinicianId: "c1", patientId: "p1", meetingId: undefined, form: "of a plugin" },
   }
   const about = { patientName: "Karin Berg", unsaved: { what: "new medication", tab: "medications", meetingId: "m1" } }
 
-  it("is listed with its tab and the meeting it was written in, whatever its form", { tags: ["ACT-037"] }, () => {
+  it("is listed with its tab and its meeting", { tags: ["ACT-037"] }, () => {
     expect(unsentOf({ ...draft, about })).toMatchObject({ kind: "other", tab: "medications", meetingId: "m1" })
     expect(unsentOf({ ...draft, key: { ...draft.key, meetingId: "m2" }, about })).toMatchObject({ meetingId: "m2" })
     expect(unsentOf(draft)).toBeUndefined()

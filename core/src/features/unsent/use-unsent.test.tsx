@@ -34,7 +34,7 @@ function countedDrafts(name: string) {
 const Here = ({ name }: { readonly name: string }) => <output aria-label={name}>{useUnsentHere().length}</output>
 const Everywhere = () => <output aria-label="everywhere">{useAllUnsent(clinicianId).length}</output>
 
-it("what is unsent is read once for all that show it, and again for all when it may have changed", { tags: ["ACT-030"] }, async () => {
+it("reads the unsent drafts once for all parts of the page, and again after a change", { tags: ["ACT-030"] }, async () => {
   const { store, reads } = countedDrafts("read-once")
   await store.put(messageOf("meeting-1", "Results"))
   await store.put(messageOf("meeting-2", "Results"))
@@ -73,7 +73,7 @@ it("what is unsent is read once for all that show it, and again for all when it 
   expect(reads.times).toBe(before)
 })
 
-it("an end reads again what another page of the browser may have changed, and shows it to all", { tags: ["END-092"] }, async () => {
+it("ending reads the drafts again, because another page may have changed them", { tags: ["END-092"] }, async () => {
   const { store } = countedDrafts("read-again")
   const [subject, elsewhere] = [subjectOf({}), indexedDraftStore(testKeys(), "read-again")]
   render(

@@ -15,7 +15,7 @@ describe("a completion rule about a field of the note", { tags: ["END-043"] }, (
     expect(unmet({ note: noteValuesOf({ template: noteForm, values }) })).toEqual(missing)
   })
 
-  it("is met without a note form, and if the form hides the field", () => {
+  it("is met without a note form, or if the form hides the field", () => {
     expect(unmet({ note: undefined })).toEqual([])
     expect(unmet({ note: {} })).toEqual([])
     const hidden = noteValuesOf({ template: noteForm, values: { sick: false, days: "3" } })

@@ -19,7 +19,7 @@ describe("activity types", { tags: ["CLI-072"] }, () => {
   })
 })
 
-describe("a meeting with a word that nobody knows", { tags: ["CLI-073"] }, () => {
+describe("a meeting with an unknown word", { tags: ["CLI-073"] }, () => {
   const wire = Schema.encodeSync(Meeting)(meetingOf()) as Readonly<Record<"user", object>>
   const decode = Schema.decodeUnknownSync(Meeting)
   const unknownWord = "telepathy"
@@ -29,13 +29,13 @@ describe("a meeting with a word that nobody knows", { tags: ["CLI-073"] }, () =>
     ["way", { intervention_type: unknownWord }, { interventionType: { unknownWord } }],
     ["end", { finished_status: unknownWord }, { finishedStatus: { unknownWord } }],
     ["sex", { user: { ...wire.user, gender: unknownWord } }, { user: { gender: { unknownWord } } }],
-  ])("is read with an unknown %s, which is never taken for another", (_what, change, read) => {
+  ])("keeps an unknown %s as it was sent", (_what, change, read) => {
     const meeting = decode({ ...wire, ...change })
     expect(meeting).toMatchObject({ ...read, id: meetingOf().id })
     expect(Schema.encodeSync(Meeting)(meeting)).toEqual({ ...wire, ...change })
   })
 
-  it("is held in no known way, also where prescriptions alone would be", () => {
+  it("has no known means, even if only prescriptions are allowed", () => {
     expect(interventionTypeOf(decode({ ...wire, intervention_type: unknownWord, prescription_only: true }))).toBeUndefined()
   })
 })

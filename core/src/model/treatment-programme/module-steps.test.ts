@@ -44,14 +44,14 @@ describe("unlocking a module", { tags: ["ICB-016"] }, () => {
     module("d"),
   ]
 
-  it("starts it now at step 1, and makes the next locked one unlockable", () => {
+  it("starts it at step 1, and makes the next locked one unlockable", () => {
     const after = afterUnlocking(modules, "b", now)
     expect(after.map(({ state }) => state)).toEqual(["completed", "unlocked", "enabled", "disabled"])
     expect(after[1]).toMatchObject({ started: now, steps: steps("started", "not_started") })
     expect(currentStep(after[1]!)).toBe(1)
   })
 
-  it("leaves a next one that has begun", () => {
+  it("leaves a next one that has begun unchanged", () => {
     const after = afterUnlocking([module("a", { state: "enabled" }), module("b", { state: "active", started: now })], "a", now)
     expect(after[1]).toMatchObject({ state: "active", started: now })
   })

@@ -83,7 +83,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => 
 const keys = (api: MemoryApi) => api.requests.map(({ options }) => options?.idempotencyKey)
 
 describe("sending a draft", () => {
-  it("happens once, although it is pressed twice before the first press renders", async () => {
+  it("happens once, even if it is pressed twice before the page renders", async () => {
     const api = memoryApi([respond(sendLetter, "arrived")])
     const { user, arrived } = openLetters(api)
     await user.type(await text(), "Dear Anna")

@@ -3,25 +3,29 @@ import { covers, earliest, nextAboutLeader } from "./stream-messages.ts"
 
 it.each([
   ["all its topics from where it is", ["a", "b"], 5, ["a"], 5, true],
-  ["more than it wants, and from before", ["a", "b"], 3, ["b"], 5, true],
+  ["more topics than it wants, from an earlier event on", ["a", "b"], 3, ["b"], 5, true],
   ["not all of its topics", ["a"], 5, ["a", "b"], 5, false],
   ["its topics from a later event on", ["a"], 6, ["a"], 5, false],
   ["its topics from an unknown event on", ["a"], undefined, ["a"], 5, false],
-  ["its topics, and the tab has heard nothing yet", ["a"], 6, ["a"], undefined, true],
-] as const)("a stream delivers %s", { tags: ["SCR-120"] }, (_, topics, from, wanted, after, expected) => {
-  expect(covers({ topics, from }, { topics: wanted, after })).toBe(expected)
-})
+  ["its topics, before its first event", ["a"], 6, ["a"], undefined, true],
+] as const)(
+  "decides whether a stream covers a tab if it delivers %s",
+  { tags: ["SCR-120"] },
+  (_, topics, from, wanted, after, expected) => {
+    expect(covers({ topics, from }, { topics: wanted, after })).toBe(expected)
+  },
+)
 
 it.each([
   [[], undefined],
   [[undefined, undefined], undefined],
   [[7, undefined, 3, 5], 3],
   [[0, 4], 0],
-])("of the offsets %j the first is %j", (offsets, expected) => {
+])("takes from the offsets %j the first, %j", (offsets, expected) => {
   expect(earliest(offsets)).toBe(expected)
 })
 
-describe("a visible tab", () => {
+describe("a visible tab and its leader", () => {
   it.each([
     ["asks at first", { checkedAt: 9_600, askedAt: undefined, answeredAt: 0 }, "ask"],
     ["waits after a fresh answer", { checkedAt: 9_600, askedAt: undefined, answeredAt: 9_700 }, "wait"],

@@ -23,7 +23,7 @@ describe("a form session", () => {
     await expectKept([])
   })
 
-  it("removes characters that no database stores, so that the rest is saved", async () => {
+  it("removes characters that no database can store, and saves the rest", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "Cou\0gh \ud83d 😀")
@@ -151,7 +151,7 @@ describe("a form session", () => {
     expect(server.current().values).toEqual({ text: "Cough since" })
   })
 
-  it("takes back what was deleted while it was on its way, although the page left early", async () => {
+  it("sends a deletion that was made during a save, although the page left early", async () => {
     const server = serverWith({})
     const open = new Set<string>()
     const unanswered: FormPort = { ...server.port, save: (...sent) => Effect.andThen(server.port.save(...sent), Effect.never) }
@@ -190,7 +190,7 @@ describe("a form session", () => {
     expect(sync(session)).toEqual({ state: "saved" })
   })
 
-  it("stores the text at once when the screen closes, and sends it in the background", async () => {
+  it("stores the text immediately when the screen closes, and sends it in the background", async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "Co")

@@ -258,7 +258,7 @@ describe("the browser's Api", () => {
     [504, "unreachable", "unreachable"],
     [503, "online", "unreachable"],
     [500, "online", "online"],
-  ])("a %i sets a connection that was up to %s and one that was down to %s", async (status, wasUp, wasDown) => {
+  ])("after a %i sets an online connection to %s and an offline one to %s", async (status, wasUp, wasDown) => {
     for (const [before, after] of [
       [true, wasUp],
       [false, wasDown],
@@ -290,24 +290,20 @@ describe("the browser's Api", () => {
     expect(looks).toBe(2)
   })
 
-  it(
-    "sends nothing while the page asks for sign-in, but what finds out whether somebody has signed in",
-    { tags: ["SCR-123"] },
-    async () => {
-      let [isAsking, token] = [true, "csrf-old"]
-      const signInDone = Deferred.makeUnsafe<void>()
-      const { sent, fetch } = wire(slot(), new Response(null, { status: 204 }))
-      const lock = { isLocked: () => false, isAsking: () => isAsking, lockFound: () => undefined, idleSeconds: () => 0 }
-      const api = apiOn(fetch, { lock, signIn: Deferred.await(signInDone), csrfToken: () => token })
-      const saving = Effect.runPromise(api.book())
-      await Effect.runPromise(api.get({ onExpiredSession: "fail" }))
-      expect(sent.map(({ url }) => url)).toEqual(["/api/slot/s%2F1?day=2026-03-01"])
-      ;[isAsking, token] = [false, "csrf-new"]
-      Effect.runSync(Deferred.succeed(signInDone, undefined))
-      await saving
-      expect(sent.map(({ headers }) => headers.get("X-Rond-Csrf"))).toEqual([null, "csrf-new"])
-    },
-  )
+  it("sends nothing while the page asks for sign-in, except the session check", { tags: ["SCR-123"] }, async () => {
+    let [isAsking, token] = [true, "csrf-old"]
+    const signInDone = Deferred.makeUnsafe<void>()
+    const { sent, fetch } = wire(slot(), new Response(null, { status: 204 }))
+    const lock = { isLocked: () => false, isAsking: () => isAsking, lockFound: () => undefined, idleSeconds: () => 0 }
+    const api = apiOn(fetch, { lock, signIn: Deferred.await(signInDone), csrfToken: () => token })
+    const saving = Effect.runPromise(api.book())
+    await Effect.runPromise(api.get({ onExpiredSession: "fail" }))
+    expect(sent.map(({ url }) => url)).toEqual(["/api/slot/s%2F1?day=2026-03-01"])
+    ;[isAsking, token] = [false, "csrf-new"]
+    Effect.runSync(Deferred.succeed(signInDone, undefined))
+    await saving
+    expect(sent.map(({ headers }) => headers.get("X-Rond-Csrf"))).toEqual([null, "csrf-new"])
+  })
 
   describe("behind a locked screen", () => {
     const lockOf = (state: { isLocked: boolean; found: number }) => ({

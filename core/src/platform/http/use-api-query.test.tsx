@@ -151,7 +151,7 @@ describe("API queries in screens", () => {
 })
 
 it.each(["offline", "unreachable"] as const)(
-  "a write that failed %s says when the connection is back",
+  "shows after a write failed %s that the connection is back",
   { tags: ["ERR-013"] },
   async (lost) => {
     const { connection, goTo } = switchedConnection()

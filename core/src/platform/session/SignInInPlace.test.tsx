@@ -110,7 +110,7 @@ describe("sign-in in place", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
   })
 
-  it("shows nothing before it has checked, even after asking before", async () => {
+  it("shows nothing before it has checked, even when it asks again", async () => {
     const { gate, signInAs, respondAfter, view } = page()
     gate.prompt()
     await screen.findByRole("dialog")

@@ -6,7 +6,7 @@ it.each([
   ["not-done", "not done"],
   ["visit.state.onHold", "onHold"],
   ["Ask the lab.", "Ask the lab."],
-])("shows the word %s as unknown, with “%s”", { tags: ["API-032"] }, (unknownWord, word) => {
+])("shows the unknown word %s as “%s”", { tags: ["API-032"] }, (unknownWord, word) => {
   expect(shownWord({ unknownWord })).toBe(word)
   expect(unknownText({ unknownWord })).toMatchObject({ values: { word } })
 })

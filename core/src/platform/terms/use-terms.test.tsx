@@ -45,7 +45,7 @@ const open = (keys: readonly string[], load?: () => Promise<{ readonly default: 
   )
 
 describe("texts by keys", { tags: ["TXT-015"] }, () => {
-  it("are core's and the plugins', a plugin's in place of core's", async () => {
+  it("come from core and the plugins, whose texts replace core's", async () => {
     const load = () => Promise.resolve({ default: { programme: { "programme.sleep": msg`Sleeping better`, "se.pain": msg`Pain` } } })
     open(["programme.anxiety", "programme.sleep", "se.pain"], load)
     expect(screen.getByText("Waiting")).toBeVisible()
@@ -59,7 +59,7 @@ describe("texts by keys", { tags: ["TXT-015"] }, () => {
     await waitFor(() => expect(reported).toEqual(["RecordedError: Unknown programme programme.grief"]))
   })
 
-  it("report that a plugin's could not be loaded in place of each key", async () => {
+  it("report once that a plugin's texts failed to load", async () => {
     open(["programme.anxiety", "se.loss"], () => Promise.reject(new Error("Failed to fetch")))
     expect(await screen.findByText("Anxiety programme, loss")).toBeVisible()
     expect(reported).toEqual(["Error: Failed to fetch"])

@@ -110,7 +110,7 @@ describe("tabs in one row", () => {
     return <Tabs id="pane" label="Patient" inOneRow items={items} value="vaccination" onChange={heard} />
   }
 
-  it("put what does not fit behind a menu, with its count", { tags: ["PANE-064"] }, async () => {
+  it("move to a menu with their count if they do not fit", { tags: ["PANE-064"] }, async () => {
     layOut(320)
     const onSelect = vi.fn<(id: string) => void>()
     render(<InOneRow heard={onSelect} />, { wrapper: EnglishTexts })
@@ -122,7 +122,7 @@ describe("tabs in one row", () => {
     expect(onSelect).toHaveBeenCalledWith("patient")
   })
 
-  it("mark the menu, and in it the tab, where a tab behind it has a mark", { tags: ["ACT-037"] }, async () => {
+  it("mark the menu and the tab in it if a hidden tab has a mark", { tags: ["ACT-037"] }, async () => {
     layOut(320)
     const marked = items.map((item) => (item.id === "patient" ? { ...item, mark: "unsent draft" } : item))
     const row = (selected: string) => <Tabs id="pane" label="Patient" inOneRow items={marked} value={selected} onChange={() => {}} />
@@ -136,7 +136,7 @@ describe("tabs in one row", () => {
     expect(screen.getByRole("tab", { name: "Patient unsent draft 2" })).toBeVisible()
   })
 
-  it("lie in their order again where a column has room for them", { tags: ["PANE-064"] }, async () => {
+  it("return to their order when a column has room for them", { tags: ["PANE-064"] }, async () => {
     layOut(320)
     const tabs = (layout: Pick<TabsProps, "inOneRow" | "orientation">) => (
       <Tabs id="pane" label="Patient" {...layout} items={items} value="vaccination" onChange={() => {}} />
@@ -149,7 +149,7 @@ describe("tabs in one row", () => {
     expect(new Set(places()).size).toBe(1)
   })
 
-  it("are all reached by arrow keys", { tags: ["PANE-064"] }, async () => {
+  it("can all be reached by arrow keys", { tags: ["PANE-064"] }, async () => {
     layOut(320)
     render(<InOneRow heard={() => {}} />, { wrapper: EnglishTexts })
     expect(await screen.findByRole("button", { name: "More" })).toBeVisible()

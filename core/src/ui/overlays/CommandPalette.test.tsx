@@ -68,10 +68,10 @@ const meeting: CommandGroup = {
 const note: CommandGroup = { label: "Note", commands: named("History", "Plan", "Meeting place") }
 const ids = (found: readonly CommandGroup[]) => found.map(({ label, commands }) => [label, ...commands.map(({ id }) => id)])
 
-describe("the order of what is found", () => {
+describe("the order of the results", () => {
   it.each<[string, string, readonly string[], readonly (readonly string[])[]]>([
     [
-      "as offered, where nothing was used",
+      "as offered, if nothing was used",
       "",
       [],
       [
@@ -80,7 +80,7 @@ describe("the order of what is found", () => {
       ],
     ],
     [
-      "what was used last first, and nothing final",
+      "the last used first, without final commands",
       "",
       ["end", "Plan", "gone"],
       [
@@ -100,12 +100,12 @@ describe("the order of what is found", () => {
       ],
     ],
     ["a keyword last", "sign", [], [["End of the meeting", "end"]]],
-    ["what matches alike by its last use", "p", ["Plan"], [["Note", "Plan", "Meeting place"]]],
+    ["equal matches by their last use", "p", ["Plan"], [["Note", "Plan", "Meeting place"]]],
   ])("is: %s", { tags: ["HOME-036"] }, (_what, query, recent, expected) => {
     expect(ids(searchCommands([note, meeting], query, recent, "Recently used"))).toEqual(expected)
   })
 
-  it("keeps everything that a search elsewhere found", { tags: ["HOME-036"] }, () => {
+  it("keeps every result of a remote search", { tags: ["HOME-036"] }, () => {
     const patients: CommandGroup = { label: "Patients", isAnswer: true, commands: named("Karin Berg") }
     expect(ids(searchCommands([note, patients], "1980"))).toEqual([["Patients", "Karin Berg"]])
   })
@@ -149,7 +149,7 @@ describe("command palette", () => {
     expect(await screen.findByRole("combobox")).toHaveValue("")
   })
 
-  it("restores the focus before it runs a command, so that what opens can return it there", async () => {
+  it("restores the focus before it runs a command, so that a new dialog can return it", async () => {
     const from: (string | null | undefined)[] = []
     const Page = () => {
       const [open, setOpen] = useState(false)

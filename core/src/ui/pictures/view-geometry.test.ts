@@ -67,7 +67,7 @@ describe("the view of a picture", { tags: ["IMG-001"] }, () => {
     expect(turnBy(zoomed(4, 10, 10, turns), by)).toEqual({ ...wholePicture, turns: result })
   })
 
-  it("shows each of the picture's pixels as one", () => {
+  it("shows each pixel of the picture as one pixel", () => {
     expect(hasOwnSize(wholePicture, wide)).toBe(false)
     expect(hasOwnSize(toOwnSize(wholePicture, wide), wide)).toBe(true)
     expect(scaleOf(toOwnSize(wholePicture, small), small)).toBeCloseTo(1)

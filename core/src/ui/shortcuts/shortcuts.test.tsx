@@ -43,7 +43,7 @@ describe("shortcuts", () => {
     expect(screen.queryByText("mod+k")).not.toBeInTheDocument()
   })
 
-  it("of the latest screen win when two claim the same keys", { tags: ["UI-029"] }, async () => {
+  it("of the newest screen win when two use the same keys", { tags: ["UI-029"] }, async () => {
     const below = vi.fn<() => void>()
     const above = vi.fn<() => void>()
     render(
@@ -57,7 +57,7 @@ describe("shortcuts", () => {
     expect(below).not.toHaveBeenCalled()
   })
 
-  it("of a single character are text during typing, and do nothing when switched off", { tags: ["UI-030"] }, async () => {
+  it("of a single character are text during typing, and can be switched off", { tags: ["UI-030"] }, async () => {
     const run = vi.fn<() => void>()
     render(
       <Screen keys="?" run={run}>
@@ -75,7 +75,7 @@ describe("shortcuts", () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it("are listed in the help, where single keys can be switched off", { tags: ["UI-030"] }, async () => {
+  it("are listed in the help, which can switch off single keys", { tags: ["UI-030"] }, async () => {
     render(
       <EnglishTexts>
         <Screen keys="mod+k" run={() => {}}>

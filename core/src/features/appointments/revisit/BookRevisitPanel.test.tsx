@@ -17,7 +17,7 @@ const open = (api: MemoryApi, on = subject) => openPanel(api, on)
 
 const dayOf = (millis: number) => Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO("Europe/London").toPlainDate()
 
-it("offers the free times of each day, and marks drop-in and clinic", { tags: ["ACT-011"] }, async () => {
+it("offers the free times of each day, and marks drop-in times and the clinic", { tags: ["ACT-011"] }, async () => {
   const user = open(clinic())
   const ofMonday = await times()
   expect(ofMonday.map((time) => time.closest("label")?.textContent)).toEqual(["09:00", "09:40Drop-in"])
@@ -66,7 +66,7 @@ it("books by keyboard, confirms, lists, and starts another", { tags: ["ACT-012",
   expect(message()).toHaveValue("")
 })
 
-it("names the child, and whose account it is, in a child's booking", { tags: ["ACT-013"] }, async () => {
+it("names the child and the account in a child's booking", { tags: ["ACT-013"] }, async () => {
   const api = clinic()
   const user = open(api, {
     ...subject,
@@ -79,7 +79,7 @@ it("names the child, and whose account it is, in a child's booking", { tags: ["A
   expect(bookings(api)[0]).toMatchObject({ userId: "guardian-1", patientId: "child-1", childId: "child-1", childName: "Bo Moor" })
 })
 
-it("chooses the first time from two weeks ahead, and books by phone, where no clinic is needed", { tags: ["ACT-034"] }, async () => {
+it("selects the first time from two weeks ahead, and books by phone without a clinic", { tags: ["ACT-034"] }, async () => {
   const api = clinic()
   const user = open(api)
   await times()
@@ -108,7 +108,7 @@ it("chooses the first time from two weeks ahead, and books by phone, where no cl
   expect(bookings(api)[0]).toMatchObject({ way: "phone" })
 })
 
-it("does not move the choice when somebody books the chosen time", { tags: ["ACT-034"] }, async () => {
+it("selects no other time when somebody books the chosen one", { tags: ["ACT-034"] }, async () => {
   const api = clinic()
   api.answer(respond(bookRevisit, apiError("Conflict", { code: "slot_taken" })))
   const user = open(api)

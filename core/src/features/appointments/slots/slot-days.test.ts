@@ -50,7 +50,7 @@ it("fetches 7 days before to 14 days after", { tags: ["ACT-010"] }, () => {
 
 const clinician = { id: "c1", profession: "doctor" }
 
-it("carries every field of a booking", { tags: ["ACT-012"] }, () => {
+it("includes every field of a booking", { tags: ["ACT-012"] }, () => {
   const booking = newRevisitBooking(
     { clinician, userId: "u1", patient: { id: "u1", name: "Kim Berg", isChild: false }, meetingId: "m1", way: "video" },
     slot("2026-01-15T08:30:00Z"),
@@ -111,7 +111,7 @@ it.each([
   [{ day: undefined, from: "2026-03-04" }, "2026-03-10"],
   [{ day: undefined, from: "2026-03-12" }, "2026-03-10"],
   [{ day: "2026-03-03", from: "2026-03-10" }, "2026-03-03"],
-])("shows, for %j, %s", { tags: ["ACT-034"] }, (wanted, day) => {
+])("shows, for %j, the day %s", { tags: ["ACT-034"] }, (wanted, day) => {
   const days = [
     { day: "2026-03-03", slots: [] },
     { day: "2026-03-10", slots: [] },

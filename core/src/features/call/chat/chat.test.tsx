@@ -35,11 +35,11 @@ it.each([
   ["Hello", "Hello", ""],
   ["Hello there", "Hello", "there"],
   ["Something else", "Hello", "Something else"],
-])("keeps of %j, when %j was sent, %j", { tags: ["CALL-162"] }, (now, sent, left) => {
+])("keeps of %j, after %j was sent, %j", { tags: ["CALL-162"] }, (now, sent, left) => {
   expect(remainingText(now, sent)).toBe(left)
 })
 
-it("writes the clinic's time, with the name or the date of another day", { tags: ["CALL-162"] }, () => {
+it("shows the time in the clinic's time zone, with the day if it was not today", { tags: ["CALL-162"] }, () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 5, 1, 22, 30), toFake: ["Date"] })
   const at = (sentAtMillis: number) => ({ ...by("patient", `${sentAtMillis}`), sentAtMillis })
   render(
@@ -58,7 +58,7 @@ it("writes the clinic's time, with the name or the date of another day", { tags:
   expect(screen.getByText("Alex Moor · 00:05")).toBeVisible()
 })
 
-describe("the chat beside a running call", { tags: ["CALL-162"] }, () => {
+describe("the chat of a running call", { tags: ["CALL-162"] }, () => {
   let messages: readonly ChatMessage[] = []
   beforeEach(() => (messages = []))
 
@@ -73,7 +73,7 @@ describe("the chat beside a running call", { tags: ["CALL-162"] }, () => {
     return { ...opened, arrive, press, field }
   }
 
-  it("says what the patient wrote, counts it, and shows it as text", async () => {
+  it("announces and counts the patient's messages, and shows them as plain text", async () => {
     const { arrive, press } = await open()
     await screen.findByRole("button", { name: "Chat" })
     arrive(reply, by("patient", "See https://example.org"))
@@ -87,7 +87,7 @@ describe("the chat beside a running call", { tags: ["CALL-162"] }, () => {
     expect(await screen.findByRole("button", { name: "Chat" })).toBeVisible()
   })
 
-  it("sends by Enter, once, and keeps the text until it has arrived", async () => {
+  it("sends once by Enter, and keeps the text until it has arrived", async () => {
     const { api, press, user, field } = await open()
     await press(/^chat/i)
     const text = await field()

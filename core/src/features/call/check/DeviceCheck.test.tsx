@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => Reflect.deleteProperty(navigator, "mediaDevices"))
 
-it("keeps the error on screen while another device is chosen, and retries with it", async () => {
+it("keeps the error visible while another device is chosen, and retries with it", async () => {
   const user = userEvent.setup()
   render(
     <EnglishTexts>
@@ -41,7 +41,7 @@ it("keeps the error on screen while another device is chosen, and retries with i
   expect(await screen.findByRole("alert")).toBeVisible()
 })
 
-it("keeps the system's speaker to choose from, once another one is chosen", async () => {
+it("keeps offering the system's speaker after another was chosen", async () => {
   const user = userEvent.setup()
   render(
     <EnglishTexts>

@@ -190,7 +190,7 @@ describe("commands", () => {
     },
   )
 
-  it("also fetches the reason between calls, and keeps it out of the next call", () => {
+  it("fetches the reason between calls too, and keeps it out of the next call", () => {
     const result = run([{ type: "patient-left" }])
     expect(result.done).toEqual(["fetch-disconnect-reason"])
     const declined = run([{ type: "disconnect-reason", reason: "PATIENT_DECLINED" }], result.state).state

@@ -57,7 +57,7 @@ function browser(present: readonly ("audio" | "video")[] = ["audio", "video"]) {
 beforeEach(() => vi.stubGlobal("MediaStream", Stream))
 
 describe("camera and microphone", () => {
-  it("are opened once, for both check and call", { tags: ["CALL-023"] }, async () => {
+  it("are opened once for both check and call", { tags: ["CALL-023"] }, async () => {
     const { devices, requests } = browser()
     const media = new LocalMedia(devices)
     const [first, second] = await Promise.all([media.open(), media.open()])
@@ -80,7 +80,7 @@ describe("camera and microphone", () => {
     expect(live()).toHaveLength(0)
   })
 
-  it("keep their tracks open while they are turned off", { tags: ["CALL-025"] }, async () => {
+  it("stay open while they are turned off", { tags: ["CALL-025"] }, async () => {
     const { devices, opened, live } = browser()
     const media = new LocalMedia(devices)
     await media.open()

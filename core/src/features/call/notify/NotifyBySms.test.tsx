@@ -89,7 +89,7 @@ describe("the SMS", () => {
     expect(await screen.findByRole("button", { name: /notify again in (60|59|58) s/i })).toBeDisabled()
   })
 
-  it("counts from the success, not from earlier: an SMS takes time to arrive", { tags: ["CALL-021"] }, async () => {
+  it("starts the countdown at the success, although an SMS takes time to arrive", { tags: ["CALL-021"] }, async () => {
     let isSent = false
     await send({
       given: [
@@ -111,7 +111,7 @@ describe("the SMS", () => {
     expect(screen.queryByRole("button", { name: /sms/i })).not.toBeInTheDocument()
   })
 
-  it("shows the demo's link without the SMS flag as soon as it exists, and only in the demo", async () => {
+  it("shows only the demo's link without the SMS flag", async () => {
     const { api, receiveEvent } = openCall({ flags: [] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     expect(screen.queryByRole("link", { name: /open as the patient/i })).not.toBeInTheDocument()
@@ -122,12 +122,12 @@ describe("the SMS", () => {
   })
 })
 
-describe("the SMS that goes with the start of the call", { tags: ["CALL-140"] }, () => {
+describe("the SMS that is sent with the start of the call", { tags: ["CALL-140"] }, () => {
   const box = { name: "Starting the call also sends an SMS" }
   const sent = { phoneEnd: "0607", sentAtMillis: Date.parse("2026-03-01T09:02:00Z"), openedAtMillis: null }
   const sends = (api: ReturnType<typeof openCall>["api"]) => api.requests.filter(({ id }) => id === calls.sendSms.id).length
 
-  it("is sent by the same press, seen before, and followed after", async () => {
+  it("is previewed, and sent by the same press as the call", async () => {
     let sms: calls.SentSms | null = null
     const { api, user, receiveEvent } = openCall({
       given: [
@@ -161,7 +161,7 @@ describe("the SMS that goes with the start of the call", { tags: ["CALL-140"] },
     expect(sends(api)).toBe(0)
   })
 
-  it("is sent once when the call is restarted while it is on its way", async () => {
+  it("is sent once if the call is restarted meanwhile", async () => {
     const { api, user } = openCall({ given: [respond(calls.sendSms, () => Effect.never)] })
     await screen.findByRole("checkbox", box)
     await user.click(button(/start call/i))

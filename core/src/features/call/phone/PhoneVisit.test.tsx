@@ -35,7 +35,7 @@ it("dials with one press, which starts the timer, and can switch to video", { ta
   expect(onVideo).toHaveBeenCalledOnce()
 })
 
-it("says that no number is registered", { tags: ["CALL-141"] }, async () => {
+it("shows that no number is registered", { tags: ["CALL-141"] }, async () => {
   setup(null)
   expect(await screen.findByText("No phone number registered")).toBeVisible()
   expect(screen.queryByRole("link")).not.toBeInTheDocument()

@@ -135,7 +135,7 @@ describe("a call in progress", () => {
     },
   )
 
-  it("ends: leaves, stops every track, records the end, and stops all timers", { tags: ["CALL-007"] }, async () => {
+  it("leaves the call, stops every track and timer, and records the end", { tags: ["CALL-007"] }, async () => {
     const { call, phase, tone, live, log, seen: requestsTo } = runner()
     call.start("test")
     await until(() => expect(phase()).toBe("waiting"))

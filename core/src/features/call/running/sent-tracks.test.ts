@@ -66,7 +66,7 @@ describe("what a request sends", () => {
     expect(log).toEqual(["audio on", "video on", "video desk"])
   })
 
-  it("skip a track that the provider refuses, which is logged", async () => {
+  it("skip a track that the provider refuses, and log that", async () => {
     const logged: string[] = []
     const sending = new SentTracks(snapshot(front), (message) => logged.push(message))
     const taken: unknown[] = []

@@ -43,16 +43,12 @@ describe("the call panel", () => {
     expect(await screen.findByRole("button", { name: /turn on camera/i })).toBeVisible()
   })
 
-  it(
-    "keeps the call when its parameter is removed, for example by the back button, and restores the parameter",
-    { tags: ["CALL-071", "CALL-121"] },
-    async () => {
-      const { phase, patch, state } = await openWaiting()
-      patch({ call: false, clinicianAudio: false })
-      await waitFor(() => expect(state()).toMatchObject({ call: true, clinicianAudio: true }))
-      expect(phase()).toBe("waiting")
-    },
-  )
+  it("keeps the call and restores its parameter when the parameter is removed", { tags: ["CALL-071", "CALL-121"] }, async () => {
+    const { phase, patch, state } = await openWaiting()
+    patch({ call: false, clinicianAudio: false })
+    await waitFor(() => expect(state()).toMatchObject({ call: true, clinicianAudio: true }))
+    expect(phase()).toBe("waiting")
+  })
 
   it("starts no call when an earlier call's address returns, and clears the parameter", { tags: ["CALL-071"] }, async () => {
     const { api, patch, phase, state, user } = await openWaiting()
@@ -179,25 +175,21 @@ describe("the call panel", () => {
     expect(screen.getByText("Connected")).toBeVisible()
   })
 
-  it(
-    "says once that the patient left, how long they were there, and offers to end the call",
-    { tags: ["CALL-005", "CALL-142"] },
-    async () => {
-      const { user, patientJoins, sendEvent, phase } = await openWaiting({
-        given: [respond(calls.getDisconnectReason, { reason: "PATIENT_HUNG_UP" })],
-      })
-      vi.useFakeTimers({ now: 1_772_438_400_000, toFake: ["Date"] })
-      patientJoins()
-      vi.setSystemTime(1_772_438_465_000)
-      sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
-      const banner = (await screen.findByText("Alex Moor left, 1:05")).closest<HTMLElement>("[role=status]")!
-      vi.useRealTimers()
-      expect(screen.getAllByText(/Alex Moor left/)).toHaveLength(1)
-      expect(screen.queryByRole("button", { name: /call again/i })).not.toBeInTheDocument()
-      await user.click(within(banner).getByRole("button", { name: "End call" }))
-      expect(phase()).toBe("ended")
-    },
-  )
+  it("announces once that the patient left, and offers to end the call", { tags: ["CALL-005", "CALL-142"] }, async () => {
+    const { user, patientJoins, sendEvent, phase } = await openWaiting({
+      given: [respond(calls.getDisconnectReason, { reason: "PATIENT_HUNG_UP" })],
+    })
+    vi.useFakeTimers({ now: 1_772_438_400_000, toFake: ["Date"] })
+    patientJoins()
+    vi.setSystemTime(1_772_438_465_000)
+    sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+    const banner = (await screen.findByText("Alex Moor left, 1:05")).closest<HTMLElement>("[role=status]")!
+    vi.useRealTimers()
+    expect(screen.getAllByText(/Alex Moor left/)).toHaveLength(1)
+    expect(screen.queryByRole("button", { name: /call again/i })).not.toBeInTheDocument()
+    await user.click(within(banner).getByRole("button", { name: "End call" }))
+    expect(phase()).toBe("ended")
+  })
 
   it("warns that the patient declined, and offers to call again", { tags: ["CALL-005"] }, async () => {
     const title = "The patient declined the call"
@@ -210,19 +202,15 @@ describe("the call panel", () => {
     expect(screen.queryByText(title)).not.toBeInTheDocument()
   })
 
-  it(
-    "offers the no-show after a refusal, and also after the call ended, failed, or the page reloaded",
-    { tags: ["CALL-016", "CALL-076"] },
-    async () => {
-      const { user, receiveEvent } = await openWaiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
-      receiveEvent({ topic: "meeting:meeting-1", type: "patient-left", data: null })
-      expect(await screen.findByRole("button", { name: "End as no-show" })).toBeVisible()
-      await user.click(button(/end call/i))
-      expect(await screen.findByText("The call has ended")).toBeVisible()
-      expect(button(/end as no-show/i)).toBeVisible()
-      expect(screen.getByText("The patient declined the call")).toBeVisible()
-    },
-  )
+  it("offers the no-show after a refusal, even after the call or a reload", { tags: ["CALL-016", "CALL-076"] }, async () => {
+    const { user, receiveEvent } = await openWaiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
+    receiveEvent({ topic: "meeting:meeting-1", type: "patient-left", data: null })
+    expect(await screen.findByRole("button", { name: "End as no-show" })).toBeVisible()
+    await user.click(button(/end call/i))
+    expect(await screen.findByText("The call has ended")).toBeVisible()
+    expect(button(/end as no-show/i)).toBeVisible()
+    expect(screen.getByText("The patient declined the call")).toBeVisible()
+  })
 
   it("learns from the server that the patient declined before the page opened", { tags: ["CALL-016", "CALL-076"] }, async () => {
     openCall({ given: [respond(calls.getCallHistory, { ...noHistory, patientLeft: "PATIENT_DECLINED" as const })] })

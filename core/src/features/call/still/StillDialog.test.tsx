@@ -65,7 +65,7 @@ describe("keeping a picture of the patient's video", { tags: ["CALL-164"] }, () 
   const describePicture = async (user: ReturnType<typeof userEvent.setup>) =>
     user.type(await screen.findByRole("textbox", { name: /what the picture shows/i }), "Left forearm")
 
-  it("saves it with what it shows once the patient has allowed it on their page", async () => {
+  it("saves it with its description once the patient has allowed it on their page", async () => {
     const { user, press, answer, sent, onClose } = await open()
     await describePicture(user)
     expect(save()).toBeDisabled()
@@ -80,7 +80,7 @@ describe("keeping a picture of the patient's video", { tags: ["CALL-164"] }, () 
     ])
   })
 
-  it("saves it after a spoken consent, and keeps it after a failure", async () => {
+  it("saves it after a spoken consent, and keeps it through a failure", async () => {
     const { api, user, sent, onClose } = await open()
     await describePicture(user)
     await user.click(screen.getByRole("checkbox", { name: "Alex Moor has agreed verbally" }))
@@ -95,7 +95,7 @@ describe("keeping a picture of the patient's video", { tags: ["CALL-164"] }, () 
     expect(sent(askForStill.id)).toEqual([])
   })
 
-  it("discards it when the patient refuses, and takes another with a new question", async () => {
+  it("discards it when the patient refuses, and asks again for another", async () => {
     const { user, press, answer, sent } = await open()
     await describePicture(user)
     await press("Ask on the patient’s screen")
@@ -110,7 +110,7 @@ describe("keeping a picture of the patient's video", { tags: ["CALL-164"] }, () 
     expect(sent(saveStill.id)).toEqual([])
   })
 
-  it("withdraws the question when it is closed, and says when no picture can be taken", async () => {
+  it("withdraws the question when it closes, and shows when no picture can be taken", async () => {
     const { press, sent, view } = await open()
     await press("Ask on the patient’s screen")
     await screen.findByText("Waiting for Alex Moor to answer")

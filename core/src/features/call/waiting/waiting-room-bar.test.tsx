@@ -68,7 +68,7 @@ function open(patientLeft: EndpointResponse<typeof calls.getCallHistory>["patien
 }
 
 describe("the call's bar with the patient in the waiting room", { tags: ["CALL-104"] }, () => {
-  it("shows the minutes and the button that lets the patient in, in place of their refusal", async () => {
+  it("shows the waiting minutes and the button that admits the patient, instead of an earlier refusal", async () => {
     const { api, receiveEvent } = open("PATIENT_DECLINED")
     expect(await screen.findByText("The patient declined the call")).toBeVisible()
     expect(screen.getByRole("button", { name: "End as no-show" })).toBeVisible()

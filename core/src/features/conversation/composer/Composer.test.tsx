@@ -8,7 +8,7 @@ import { configuration, inClinic } from "../../../testkit/screens/conversation-s
 import { Composer } from "./Composer.tsx"
 import { type ConversationDraft, emptyDraft } from "./conversation-draft.ts"
 
-it("keeps a file that arrived after the field was last drawn", { tags: ["CONV-025"] }, async () => {
+it("keeps a file whose upload ends after the last render", { tags: ["CONV-025"] }, async () => {
   const drawn: ConversationDraft = { ...emptyDraft, text: "Your pla" }
   const file = { id: "f1", name: "plan.pdf", mediaType: "application/pdf", sizeBytes: 4 }
   let now: ConversationDraft | undefined = { ...drawn, files: [file] }

@@ -36,7 +36,7 @@ function openOutbox(...errors: readonly unknown[]) {
 }
 
 it.each(["message_id_reused", "idempotency_key_reused"])(
-  "a message whose id is another's (%s) gets a new one, and nothing is left of the old",
+  "gives a message whose id is taken (%s) a new one, and removes the old",
   { tags: ["CONV-024"] },
   async (code) => {
     const { outbox, attempts, kept, onRefused } = openOutbox(apiError("Conflict", { code }))
@@ -51,7 +51,7 @@ it.each(["message_id_reused", "idempotency_key_reused"])(
   },
 )
 
-it("a message whose sending broke can be sent again", { tags: ["CONV-024"] }, async () => {
+it("can resend a message after an unexpected error", { tags: ["CONV-024"] }, async () => {
   const { outbox, attempts, kept, request } = openOutbox(new Error("A defect"))
   outbox.send(first)
   expect(attempts().get("a")).toBe("sending")
@@ -62,7 +62,7 @@ it("a message whose sending broke can be sent again", { tags: ["CONV-024"] }, as
   await vi.waitFor(() => expect(kept()).toEqual([]))
 })
 
-it("sends again what was lost by an attempt that ended after the connection was back", { tags: ["CONV-024"] }, async () => {
+it("resends a message whose attempt failed only after the connection was back", { tags: ["CONV-024"] }, async () => {
   const { outbox, connection, attempts, kept, request } = openOutbox()
   const ended = Promise.withResolvers<never>()
   request.mockReturnValueOnce(ended.promise)

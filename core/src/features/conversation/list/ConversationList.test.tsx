@@ -32,7 +32,7 @@ function open(response: MemoryResponse) {
 const rows = async () => (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent)
 
 describe("the list of conversations", { tags: ["CONV-021"] }, () => {
-  it("has patient, programme, state, newest message and what is unread", async () => {
+  it("shows patient, programme, state, newest message and the number of unread messages", async () => {
     const lastMessage = {
       senderRole: "patient",
       senderName: "Alex Moor",
@@ -55,7 +55,7 @@ describe("the list of conversations", { tags: ["CONV-021"] }, () => {
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/conversation", "/other", "/third"])
   })
 
-  it("is narrowed by state and to what is unread, on the server", async () => {
+  it("filters by state and by unread messages on the server", async () => {
     const { api, user } = open(listed(conversationOf()))
     await rows()
     expect(askedFor(api)).toEqual({ include: "unreads" })
@@ -69,7 +69,7 @@ describe("the list of conversations", { tags: ["CONV-021"] }, () => {
     await waitFor(() => expect(askedFor(api)).toEqual({ include: "unreads", filter: ["unread"] }))
   })
 
-  it("follows what becomes unread", async () => {
+  it("updates the unread messages", async () => {
     const { api, events } = open(listed(conversationOf()))
     await rows()
     api.answer(listed(conversationOf({ unread: 1 })))
@@ -77,7 +77,7 @@ describe("the list of conversations", { tags: ["CONV-021"] }, () => {
     expect(await screen.findByText("1 unread message")).toBeInTheDocument()
   })
 
-  it("follows a conversation that begins, that is paused or ends, and messages that are not the clinician’s to read", async () => {
+  it("updates when a conversation begins, pauses or ends", async () => {
     const { api, events } = open(listed(conversationOf()))
     expect(await rows()).toEqual(["Alex MoorDepressionNo messages yet"])
     api.answer(listed(conversationOf({ state: "paused" }), conversationOf({ id: "new", patientName: "Kim Ash" })))
@@ -87,12 +87,12 @@ describe("the list of conversations", { tags: ["CONV-021"] }, () => {
     )
   })
 
-  it("says that there is none", async () => {
+  it("shows that there are none", async () => {
     open(listed())
     expect(await screen.findByText("No conversations")).toBeVisible()
   })
 
-  it("says why it could not be loaded, and tries again", async () => {
+  it("explains why it failed to load, and retries", async () => {
     const { api, user } = open(respond(listConversations, apiError("Unavailable")))
     expect(await screen.findByRole("alert")).toHaveTextContent("The conversations could not be loaded")
     api.answer(listed(conversationOf()))

@@ -13,6 +13,6 @@ it.each([
   expect(serverFilters(filter)).toEqual(filters)
 })
 
-it.each([{ state: "gone" }, { state: 3, unread: "yes" }, { carePlanId: "plan" }])("the address %j filters nothing", (search) => {
+it.each([{ state: "gone" }, { state: 3, unread: "yes" }, { carePlanId: "plan" }])("the address %j sets no filter", (search) => {
   expect(serverFilters(listFilterOf(search))).toBeUndefined()
 })

@@ -23,7 +23,7 @@ const bodies = async () => (await screen.findAllByText(/^Message \d+$/)).map(({ 
 const arrived = { topic: conversationTopic("conversation"), type: conversationChanged }
 
 describe("a conversation", () => {
-  it("shows with whom and about what it is, and its messages by day with sender, role and time", { tags: ["CONV-022"] }, async () => {
+  it("shows its patient, its subject, and its messages by day with sender, role and time", { tags: ["CONV-022"] }, async () => {
     openMessenger([
       messageOf(1, { sentAt: "2031-02-01T09:00:00.000Z" }),
       messageOf(2, { senderId: "c2", senderName: "Sam Lake", senderRole: "clinician", sentAt: "2031-02-03T14:05:00.000Z" }),
@@ -72,7 +72,7 @@ describe("a conversation", () => {
     expect(screen.queryByText("Alex Moor: Message 2")).toBeNull()
   })
 
-  it("announces each of several messages, also of the same text", { tags: ["CONV-023"] }, async () => {
+  it("announces each of several messages, even with the same text", { tags: ["CONV-023"] }, async () => {
     const { api, events } = openMessenger(messagesFrom(1, 1))
     await bodies()
     api.answer(respond(listMessages, pageOf([messageOf(1), messageOf(2, { body: "Yes" }), messageOf(3, { body: "Yes" })])))
@@ -91,7 +91,7 @@ describe("a conversation", () => {
     ])
   })
 
-  it("loads earlier messages by pages; a page that fails can be asked for again", { tags: ["CONV-022"] }, async () => {
+  it("loads earlier messages page by page, with a retry after a failure", { tags: ["CONV-022"] }, async () => {
     const { api, user } = openMessenger(messagesFrom(51, 100))
     const button = await screen.findByRole("button", { name: "Show earlier messages" })
     const pages = respond(listMessages, ({ query }) => pageOf(query.before === 51 ? messagesFrom(1, 50) : messagesFrom(51, 100)))
@@ -105,12 +105,12 @@ describe("a conversation", () => {
     expect(screen.queryByRole("button", { name: "Show earlier messages" })).toBeNull()
   })
 
-  it("says that nothing was written yet", { tags: ["CONV-022"] }, async () => {
+  it("shows that it has no messages yet", { tags: ["CONV-022"] }, async () => {
     openMessenger([])
     expect(await screen.findByText("No messages yet")).toBeVisible()
   })
 
-  it("opens files that are clean, and says why others stay closed", { tags: ["CONV-025"] }, async () => {
+  it("opens clean files, and explains why others stay closed", { tags: ["CONV-025"] }, async () => {
     const file = (id: string, state: "checking" | "clean" | "infected") => ({
       id,
       name: `${id}.pdf`,
@@ -131,7 +131,7 @@ describe("a conversation", () => {
     ])
   })
 
-  it("says why its messages could not be loaded, and tries again", { tags: ["CONV-022"] }, async () => {
+  it("explains why its messages failed to load, and retries", { tags: ["CONV-022"] }, async () => {
     const { api, user } = openMessenger([], { responses: [respond(listMessages, apiError("Unavailable"))] })
     expect(await screen.findByRole("alert")).toHaveTextContent("The messages could not be loaded")
     api.answer(respond(listMessages, pageOf(messagesFrom(1, 1))))
@@ -139,19 +139,15 @@ describe("a conversation", () => {
     expect(await bodies()).toEqual(["Message 1"])
   })
 
-  it.each(["NotFound", "Refused", "Unavailable"] as const)(
-    "that cannot be opened (%s) is replaced",
-    { tags: ["CONV-022"] },
-    async (error) => {
-      const { api, user } = openMessenger(messagesFrom(1, 1), { responses: [respond(getConversation, apiError(error))] })
-      expect(await screen.findByRole("alert")).toHaveTextContent(error)
-      api.answer(respond(getConversation, conversationOf()))
-      await user.click(screen.getByRole("button", { name: "Again" }))
-      expect(await bodies()).toEqual(["Message 1"])
-    },
-  )
+  it.each(["NotFound", "Refused", "Unavailable"] as const)("is replaced by an error after %s", { tags: ["CONV-022"] }, async (error) => {
+    const { api, user } = openMessenger(messagesFrom(1, 1), { responses: [respond(getConversation, apiError(error))] })
+    expect(await screen.findByRole("alert")).toHaveTextContent(error)
+    api.answer(respond(getConversation, conversationOf()))
+    await user.click(screen.getByRole("button", { name: "Again" }))
+    expect(await bodies()).toEqual(["Message 1"])
+  })
 
-  it("opens the patient’s page in a demo clinic alone", { tags: ["CONV-011"] }, async () => {
+  it("opens the patient’s page only in a demo clinic", { tags: ["CONV-011"] }, async () => {
     const demo = openMessenger(messagesFrom(1, 1), { responses: [respond(getPatientPageLink, { demoLink: "/c/secret" })] })
     expect(await screen.findByRole("link", { name: "Open the patient’s page" })).toHaveAttribute("href", "/c/secret")
     demo.unmount()
@@ -161,7 +157,7 @@ describe("a conversation", () => {
   })
 })
 
-describe("a conversation in which nothing can be written", () => {
+describe("a conversation that is read-only", () => {
   it("is paused until it is resumed here", { tags: ["CONV-026"] }, async () => {
     const { api, user } = openMessenger(messagesFrom(1, 1), { conversation: { state: "paused" } })
     expect(await screen.findByText("The conversation is paused")).toBeVisible()
@@ -187,7 +183,7 @@ describe("a conversation in which nothing can be written", () => {
     expect(screen.queryByText("The conversation is paused")).toBeNull()
   })
 
-  it("has ended with its programme, and can be read", { tags: ["CONV-026"] }, async () => {
+  it("has ended with its programme", { tags: ["CONV-026"] }, async () => {
     openMessenger(messagesFrom(1, 1), { conversation: { state: "ended" } })
     expect(await screen.findByText("The programme has ended")).toBeVisible()
     expect(await screen.findByRole("textbox", { name: "Message to Alex Moor" })).toBeDisabled()

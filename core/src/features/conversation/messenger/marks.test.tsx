@@ -28,8 +28,8 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, button: HTMLElem
   await user.click(await screen.findByRole("menuitem", { name: item }))
 }
 
-describe("messages that were on screen", { tags: ["CONV-023"] }, () => {
-  it("become read one by one while others are unread", async () => {
+describe("messages on screen", { tags: ["CONV-023"] }, () => {
+  it("are marked as read one by one while others are unread", async () => {
     const { api } = openMessenger(messagesFrom(1, 3, { isUnread: true }), { responses: marks })
     await screen.findByText("Message 2")
     onScreen.show("m2")
@@ -42,7 +42,7 @@ describe("messages that were on screen", { tags: ["CONV-023"] }, () => {
     expect((await row("Message 3")).getByText("Unread")).toBeVisible()
   })
 
-  it("become read at once when nothing else is unread, and a message that arrives meanwhile does not", async () => {
+  it("are marked as read together when no other is unread", async () => {
     const { api } = openMessenger(messagesFrom(1, 3, { isUnread: true }), { responses: marks })
     await screen.findByText("Message 2")
     onScreen.show("m1", "m2", "m3")
@@ -50,7 +50,7 @@ describe("messages that were on screen", { tags: ["CONV-023"] }, () => {
     expect(marksIn(api)[0]).toMatchObject({ id: markAllAsRead.id, input: { payload: { upToMessageId: "m3" } } })
   })
 
-  it("stay unread while the page cannot be seen", async () => {
+  it("stay unread while the page is hidden", async () => {
     const { api } = openMessenger(messagesFrom(1, 1, { isUnread: true }), { responses: marks })
     await screen.findByText("Message 1")
     const see = (visibilityState: DocumentVisibilityState) => {
@@ -64,7 +64,7 @@ describe("messages that were on screen", { tags: ["CONV-023"] }, () => {
     await waitFor(() => expect(marksIn(api)).toHaveLength(1))
   })
 
-  it("are marked again when they are seen next, if the mark was lost", async () => {
+  it("are marked again when they are seen next, if marking failed", async () => {
     const { api, events } = openMessenger(messagesFrom(1, 1, { isUnread: true }), {
       responses: [...marks, respond(markMessage, apiError("Unavailable"))],
     })
@@ -82,7 +82,7 @@ describe("messages that were on screen", { tags: ["CONV-023"] }, () => {
 })
 
 describe("marking by hand", { tags: ["CONV-023"] }, () => {
-  it("makes one message unread, which stays so on screen", async () => {
+  it("keeps a message unread although it is on screen", async () => {
     const { api, user } = openMessenger([messageOf(1)], { responses: marks })
     await screen.findByText("Message 1")
     await user.click(await screen.findByRole("button", { name: "Mark as unread: Alex Moor at 09:00" }))
@@ -93,7 +93,7 @@ describe("marking by hand", { tags: ["CONV-023"] }, () => {
     expect((await row("Message 1")).queryByText("Unread")).toBeNull()
   })
 
-  it("makes all of others read up to the newest, or unread", async () => {
+  it("marks all messages of others as read up to the newest, or as unread", async () => {
     const own = messageOf(3, { senderId: "clinician-1", senderRole: "responsible_clinician" })
     const { api, user } = openMessenger([...messagesFrom(1, 2, { isUnread: true }), own], { responses: marks })
     await screen.findByText("Message 1")
@@ -106,7 +106,7 @@ describe("marking by hand", { tags: ["CONV-023"] }, () => {
     expect(marksIn(api)[1]).toMatchObject({ id: markNoneAsRead.id, input: { params: { id: "conversation" } } })
   })
 
-  it("that is refused says why, and shows the mark as it is", async () => {
+  it("restores the mark if the server refuses", async () => {
     const { user } = openMessenger([messageOf(1)], { responses: [...marks, respond(markMessage, apiError("Refused"))] })
     await screen.findByText("Message 1")
     await user.click(await screen.findByRole("button", { name: "Mark as unread: Alex Moor at 09:00" }))

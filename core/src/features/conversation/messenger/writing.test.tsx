@@ -45,7 +45,7 @@ function UnreadCount() {
 const changed = { topic: conversationTopic("conversation"), type: conversationChanged }
 
 describe("writing", { tags: ["CONV-024"] }, () => {
-  it("sends with the button, or with Ctrl and Enter, and goes on in an empty field", async () => {
+  it("sends by the button or by Ctrl and Enter, and clears the field", async () => {
     const { api, user } = openMessenger(messagesFrom(1, 1))
     await user.type(await field(), "How did it go?{Enter}Tell me. ")
     await user.keyboard("{Control>}{Enter}{/Control}")
@@ -61,7 +61,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     await waitFor(() => expect(screen.queryByRole("list", { name: "Messages that have not arrived" })).toBeNull())
   })
 
-  it("sends nothing without text, and no text that is too long", async () => {
+  it("sends no empty text, and none that is too long", async () => {
     const { user } = openMessenger(messagesFrom(1, 1))
     expect(await screen.findByRole("button", { name: "Send" })).toBeDisabled()
     await user.click(await field())
@@ -72,7 +72,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     expect(screen.getByRole("button", { name: "Send" })).toBeEnabled()
   })
 
-  it("keeps a message that failed in its place; trying again sends the same message", async () => {
+  it("keeps a failed message in its place, and resends the same one", async () => {
     const { api, user } = openMessenger(messagesFrom(1, 1), { responses: [respond(sendMessage, apiError("Timeout"))] })
     await user.type(await field(), "Hello")
     await user.click(screen.getByRole("button", { name: "Send" }))
@@ -88,7 +88,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     ])
   })
 
-  it("keeps what is written and what was not sent when the page is opened again", async () => {
+  it("restores the typed text and the unsent messages when the page opens again", async () => {
     const before = openMessenger(messagesFrom(1, 1), { responses: [respond(sendMessage, apiError("Timeout"))] })
     await before.user.type(await field(), "Not sent yet")
     await before.user.click(screen.getByRole("button", { name: "Send" }))
@@ -108,7 +108,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     expect(await field()).toHaveValue("Begun")
   })
 
-  it("shows a message once whose answer was lost, and does not ask for it again", async () => {
+  it("shows a message once after a lost response", async () => {
     const { api, events, user } = openMessenger(messagesFrom(1, 1), { responses: [respond(sendMessage, apiError("Timeout"))] })
     await user.type(await field(), "Hello")
     await user.click(screen.getByRole("button", { name: "Send" }))
@@ -125,7 +125,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     expect(screen.getAllByText("Hello")).toHaveLength(1)
   })
 
-  it("sends by itself what the connection lost, once it is back", async () => {
+  it("resends lost messages as soon as the connection is back", async () => {
     const lost = apiError("Unavailable", { code: "unreachable" })
     const { api, connection, user } = openMessenger(messagesFrom(1, 1), {
       responses: [respond(sendMessage, () => Effect.sync(() => connection.report(false)).pipe(Effect.andThen(Effect.fail(lost))))],
@@ -143,7 +143,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     expect(new Set(sentBy(api).map(({ id }) => id)).size).toBe(2)
   })
 
-  it("sends the next message without waiting for what the first one changes elsewhere", async () => {
+  it("sends the next message without waiting for other requests", async () => {
     const { api, user, rerender, around, messenger } = openMessenger(messagesFrom(1, 1))
     api.answer(respond(countUnread, { unreads: [], takesPart: true }))
     rerender(
@@ -164,7 +164,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     await waitFor(() => expect(screen.queryByRole("list", { name: "Messages that have not arrived" })).toBeNull())
   })
 
-  it("shows a sent message with those that came before it, also when their events were lost", async () => {
+  it("shows a sent message together with earlier ones, even after lost events", async () => {
     const { api, user } = openMessenger(messagesFrom(1, 1), {
       responses: [respond(sendMessage, ({ payload }) => messageOf(3, { ...payload, senderId: "clinician-1" }))],
     })
@@ -185,7 +185,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     return opened
   }
 
-  it("sends what the connection lost after the conversation was left", async () => {
+  it("sends lost messages after the clinician has left the conversation", async () => {
     const { api, connection, user, around, rerender, messenger } = withLostConnection()
     await user.type(await field(), "First")
     await user.click(screen.getByRole("button", { name: "Send" }))
@@ -203,7 +203,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     await waitFor(() => expect(screen.queryByRole("list", { name: "Messages that have not arrived" })).toBeNull())
   })
 
-  it("sends nothing that was discarded at home meanwhile", async () => {
+  it("does not send a message that was discarded at home", async () => {
     const { api, connection, user, around, rerender, messenger, patientId } = withLostConnection()
     await user.type(await field(), "First")
     await user.click(screen.getByRole("button", { name: "Send" }))
@@ -219,7 +219,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     expect(sentBy(api)).toHaveLength(1)
   })
 
-  it("still says that a message is sent once the connection is back, after the conversation was left", async () => {
+  it("still explains a delayed message after the clinician left and returned", async () => {
     const lost = apiError("Unavailable", { code: "offline" })
     const { user, around, rerender, messenger } = openMessenger(messagesFrom(1, 1), { responses: [respond(sendMessage, lost)] })
     await user.type(await field(), "First")
@@ -230,7 +230,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     expect(await (await unsent()).findByRole("alert")).toHaveTextContent("Not sent. It is sent as soon as the connection is back.")
   })
 
-  it("says that a file did not pass the virus check", async () => {
+  it("shows that a file did not pass the virus check", async () => {
     const { user } = openMessenger(messagesFrom(1, 1), {
       responses: [respond(sendMessage, apiError("Conflict", { code: "attachment_not_clean" }))],
     })
@@ -241,7 +241,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     )
   })
 
-  it("moves the focus to the field when a message's buttons go with it", async () => {
+  it("moves the focus to the field when a message and its buttons disappear", async () => {
     const { api, user } = openMessenger(messagesFrom(1, 1), { responses: [respond(sendMessage, apiError("Timeout"))] })
     await user.type(await field(), "First")
     await user.click(screen.getByRole("button", { name: "Send" }))
@@ -252,7 +252,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     expect(await field()).toHaveFocus()
   })
 
-  it("puts a message back into the field, or discards it", async () => {
+  it("returns a message to the field, or discards it", async () => {
     const { user } = openMessenger(messagesFrom(1, 1), { responses: [respond(sendMessage, apiError("Refused"))] })
     await user.type(await field(), "First")
     await user.click(screen.getByRole("button", { name: "Send" }))
@@ -267,7 +267,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
     expect(await field()).toHaveValue("")
   })
 
-  it("never sends a changed text in place of one that has arrived", async () => {
+  it("never replaces a message that has arrived with a changed text", async () => {
     const { api, user } = openMessenger(messagesFrom(1, 1), { responses: [respond(sendMessage, apiError("Timeout"))] })
     await user.type(await field(), "First")
     await user.click(screen.getByRole("button", { name: "Send" }))
@@ -289,13 +289,13 @@ describe("files of a message", { tags: ["CONV-025"] }, () => {
   const kept = { id: "f1", name: "plan.pdf", mediaType: "application/pdf", sizeBytes: 4, state: "checking" } as const
   const input = () => screen.findByLabelText("Choose files")
 
-  it("are not offered where the deployment allows none", async () => {
+  it("are not offered if the deployment allows none", async () => {
     openMessenger(messagesFrom(1, 1))
     await field()
     expect(screen.queryByLabelText("Choose files")).toBeNull()
   })
 
-  it("are uploaded when they are chosen, kept with the draft and sent with the text", async () => {
+  it("are uploaded when chosen, kept with the draft and sent with the text", async () => {
     const before = openMessenger(messagesFrom(1, 1), { responses: [withFiles, respond(addAttachment, kept)] })
     await before.user.type(await field(), "Your plan")
     await before.user.upload(await input(), pdf)
@@ -309,7 +309,7 @@ describe("files of a message", { tags: ["CONV-025"] }, () => {
     await waitFor(() => expect(sentBy(api)).toMatchObject([{ body: "Your plan", attachmentIds: ["f1"] }]))
   })
 
-  it("that break a rule say why and are not uploaded, and hold the message until they are removed", async () => {
+  it("that break a rule are not uploaded, and block the message until they are removed", async () => {
     const { api, user } = openMessenger(messagesFrom(1, 1), { responses: [withFiles] })
     await user.type(await field(), "Your plan")
     await user.upload(await input(), new File([""], "empty.pdf", { type: "application/pdf" }))
@@ -320,7 +320,7 @@ describe("files of a message", { tags: ["CONV-025"] }, () => {
     expect(api.requests.map(({ id }) => id)).not.toContain(addAttachment.id)
   })
 
-  it("whose upload fails can be tried again", async () => {
+  it("can be uploaded again after a failure", async () => {
     const { api, user } = openMessenger(messagesFrom(1, 1), { responses: [withFiles, respond(addAttachment, apiError("Unavailable"))] })
     await user.type(await field(), "Your plan")
     await user.upload(await input(), pdf)

@@ -5,12 +5,12 @@ import { byDay, byMonth, drawnFirst, marksOfSeen, withEarlier, withMarks, withNe
 const positions = ({ messages }: { readonly messages: readonly { readonly position: number }[] }) =>
   messages.map(({ position }) => position)
 
-describe("what a page knows of a conversation", { tags: ["CONV-022"] }, () => {
-  it("begins with the newest page", () => {
+describe("the messages that a page knows", { tags: ["CONV-022"] }, () => {
+  it("begin with the newest page", () => {
     expect(withNewest(undefined, pageOf(messagesFrom(5, 7)))).toEqual({ messages: messagesFrom(5, 7), hasEarlier: true })
   })
 
-  it("grows at both ends, with each message once", () => {
+  it("grow at both ends, with each message once", () => {
     const begun = withNewest(undefined, pageOf(messagesFrom(5, 7)))
     const earlier = withEarlier(begun, pageOf(messagesFrom(3, 5)))
     expect(positions(earlier)).toEqual([3, 4, 5, 6, 7])
@@ -20,20 +20,20 @@ describe("what a page knows of a conversation", { tags: ["CONV-022"] }, () => {
     expect(all.hasEarlier).toBe(false)
   })
 
-  it("keeps what has not changed, and takes what has", () => {
+  it("keep unchanged messages, and replace changed ones", () => {
     const begun = withNewest(undefined, pageOf([messageOf(1), messageOf(2, { isUnread: true })]))
     const next = withNewest(begun, pageOf([messageOf(1), messageOf(2)]))
     expect(next.messages[0]).toBe(begun.messages[0])
     expect(next.messages[1]).toEqual(messageOf(2))
   })
 
-  it("begins anew where messages would be missing in between", () => {
+  it("begin again if messages between are missing", () => {
     const begun = withNewest(undefined, pageOf(messagesFrom(1, 3)))
     expect(withNewest(begun, pageOf(messagesFrom(9, 11)))).toEqual({ messages: messagesFrom(9, 11), hasEarlier: true })
     expect(positions(withNewest(begun, pageOf(messagesFrom(4, 5))))).toEqual([1, 2, 3, 4, 5])
   })
 
-  it("hears that earlier messages were read elsewhere", () => {
+  it("show that earlier messages were read elsewhere", () => {
     const begun = withEarlier(
       withNewest(undefined, pageOf(messagesFrom(3, 4, { isUnread: true }))),
       pageOf(messagesFrom(1, 2, { isUnread: true })),
@@ -44,12 +44,12 @@ describe("what a page knows of a conversation", { tags: ["CONV-022"] }, () => {
     expect(page(1).messages.map(({ isUnread }) => isUnread)).toEqual([false, false, false, true])
   })
 
-  it("takes a message that this page sent, also as the first", () => {
+  it("include a message that this page sent, even as the first", () => {
     expect(withSent(undefined, messageOf(1))).toEqual({ messages: [messageOf(1)], hasEarlier: false })
     expect(positions(withSent(withNewest(undefined, pageOf(messagesFrom(1, 2))), messageOf(3)))).toEqual([1, 2, 3])
   })
 
-  it("leaves a sent message that others separate from what is known to the pages between", () => {
+  it("leave out a sent message that does not follow the newest", () => {
     const known = withNewest(undefined, pageOf(messagesFrom(51, 100)))
     // The server had it long ago, and its answer was lost.
     const late = withSent(known, messageOf(7))
@@ -59,7 +59,7 @@ describe("what a page knows of a conversation", { tags: ["CONV-022"] }, () => {
   })
 })
 
-it("marks only what is to change", { tags: ["CONV-023"] }, () => {
+it("sets only the marks that change", { tags: ["CONV-023"] }, () => {
   const messages = messagesFrom(1, 3)
   const marked = withMarks(messages, ({ position }) => (position === 1 ? undefined : position === 2))
   expect(marked.map(({ isUnread }) => isUnread)).toEqual([false, true, false])
@@ -75,7 +75,7 @@ it("puts messages under the days on which they were sent", () => {
   ])
 })
 
-describe("messages that were on screen", { tags: ["CONV-023"] }, () => {
+describe("the messages that were on screen", { tags: ["CONV-023"] }, () => {
   const unread = messagesFrom(1, 3, { isUnread: true })
   it.each([
     ["one by one while earlier ones are unread", ["m2", "m3"], 3, { each: ["m2", "m3"] }],
@@ -88,17 +88,17 @@ describe("messages that were on screen", { tags: ["CONV-023"] }, () => {
     expect(marksOfSeen(unread, count, new Set(seen))).toEqual(marks)
   })
 
-  it("that are read already stay as they are", () => {
+  it("stay unchanged if they were read before", () => {
     expect(marksOfSeen(messagesFrom(1, 2), 0, new Set(["m1"]))).toEqual({ each: [] })
   })
 })
 
-describe("what a log draws", { tags: ["CONV-022"] }, () => {
+describe("the messages that a page draws", { tags: ["CONV-022"] }, () => {
   it.each([
     ["a few messages are all near the end", 2, [true, true, true]],
     ["the newest ten reach into the month before", 4, [false, true, true]],
     ["the newest ten are of one month", 10, [false, false, true]],
-  ])("is by month: %s", (_, each, newest) => {
+  ])("are grouped by month: %s", (_, each, newest) => {
     const days = ["2031-01-31", "2031-02-01", "2031-03-01", "2031-03-28"].map((day, index) => ({
       day,
       messages: messagesFrom(index * each + 1, (index + 1) * each),
@@ -114,10 +114,10 @@ describe("what a log draws", { tags: ["CONV-022"] }, () => {
   it.each([
     ["the newest messages", 50, undefined, 41],
     ["all of a few", 5, undefined, 1],
-    ["the newest, with the line above the new ones", 50, "m42", 41],
-    ["all where the new ones begin with the newest", 50, "m41", 1],
-    ["all where the new ones begin further up", 50, "m3", 1],
-  ])("is first %s", (_, count, newFrom, first) => {
+    ["the newest, with the line above the unread ones", 50, "m42", 41],
+    ["all if the unread ones begin with the first of the newest", 50, "m41", 1],
+    ["all if the unread ones begin further up", 50, "m3", 1],
+  ])("are at first %s", (_, count, newFrom, first) => {
     const drawn = drawnFirst(messagesFrom(1, count), newFrom)
     expect(drawn[0]?.position).toBe(first)
     expect(drawn.at(-1)?.position).toBe(count)

@@ -31,7 +31,7 @@ it("lists the most used templates first, and finds others by their words", { tag
   expect(screen.getByText("No templates match your search")).toBeVisible()
 })
 
-it("prefills how the patient was met, to be changed", { tags: ["DOC-003"] }, async () => {
+it("prefills how the patient was met, and allows a change", { tags: ["DOC-003"] }, async () => {
   const api = clinic()
   const options = ["video", "phone"].map((value) => ({ value, label: value }))
   const manner = { kind: "single_choice", id: "manner", label: "Manner", required: true, options } as const
@@ -68,7 +68,7 @@ it("lists templates without the order of use, shows an empty state, and retries"
   expect(await screen.findByText("No templates")).toBeVisible()
 })
 
-it("fills in, shows missing fields, previews, and saves", { tags: ["DOC-003", "DOC-005", "DOC-006"] }, async () => {
+it("fills in a document, shows missing fields, previews and saves", { tags: ["DOC-003", "DOC-005", "DOC-006"] }, async () => {
   const api = clinic()
   const user = open(api)
   await choose(user, /Certificate of visit/)

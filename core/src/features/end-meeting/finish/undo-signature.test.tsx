@@ -43,7 +43,7 @@ it.each([
     "Open the note and unsign it with a reason.",
   ],
   [apiError("Unavailable"), "The note is still signed", /server/],
-])("says what to do when undoing fails with %j", { tags: ["NOTE-071"] }, async (error, title, next) => {
+])("explains what to do when undoing fails with %j", { tags: ["NOTE-071"] }, async (error, title, next) => {
   const server = meetingServer()
   await sign(server)
   server.fail(undoSignature, error)

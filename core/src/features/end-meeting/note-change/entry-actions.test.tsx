@@ -20,16 +20,12 @@ import StrikeEntry from "./StrikeEntry.tsx"
 
 const entry: EntrySummary = { entryId: "note-9", meetingId: "meeting-9", signed: true, stricken: false }
 
-it.each(languages)(
-  "in %s the words for striking a note and for cancelling the dialog share no verb",
-  { tags: ["END-093"] },
-  async (language) => {
-    const i18n = setupI18n({ locale: language, messages: { [language]: await loadTexts(language, [coreTexts]) } })
-    const cancel = i18n._(msg`Cancel`).toLowerCase()
-    const strikes = [msg`Strike out note`, msg`Strike out this note?`, msg`The note is struck out`, msg`Struck out`]
-    expect(strikes.map((text) => i18n._(text)).filter((text) => text.toLowerCase().includes(cancel.slice(0, 5)))).toEqual([])
-  },
-)
+it.each(languages)("in %s striking a note and cancelling the dialog use different verbs", { tags: ["END-093"] }, async (language) => {
+  const i18n = setupI18n({ locale: language, messages: { [language]: await loadTexts(language, [coreTexts]) } })
+  const cancel = i18n._(msg`Cancel`).toLowerCase()
+  const strikes = [msg`Strike out note`, msg`Strike out this note?`, msg`The note is struck out`, msg`Struck out`]
+  expect(strikes.map((text) => i18n._(text)).filter((text) => text.toLowerCase().includes(cancel.slice(0, 5)))).toEqual([])
+})
 
 describe("actions on a record entry", () => {
   it.each([
@@ -123,7 +119,7 @@ describe("actions on a record entry", () => {
     finishedStatus: "NO_SHOW",
   } as const
 
-  it("shows a colleague's appointment to read, in place", { tags: ["PANE-066"] }, async () => {
+  it("shows a colleague's appointment in place, read-only", { tags: ["PANE-066"] }, async () => {
     const api = colleagues(respond(getEntryAppointment, appointment))
     const dialog = await screen.findByRole("dialog", { name: "A colleague’s appointment" })
     for (const text of ["15 minutes", "Dr Lind", "North", "Video", "The patient did not come"]) await within(dialog).findByText(text)
@@ -139,7 +135,7 @@ describe("actions on a record entry", () => {
   it.each([
     ["entry_withheld", "The note is not signed yet, or may not be shared."],
     ["refused", "You no longer treat this patient"],
-  ])("says why a colleague's appointment is refused with %s, without a retry", { tags: ["PANE-066"] }, async (code, reason) => {
+  ])("explains why a colleague's appointment is refused with %s, without a retry", { tags: ["PANE-066"] }, async (code, reason) => {
     colleagues(respond(getEntryAppointment, () => apiError("Refused", { code })))
     const dialog = await screen.findByRole("dialog", { name: "The appointment could not be opened" })
     expect(dialog).toHaveTextContent(reason)
@@ -147,7 +143,7 @@ describe("actions on a record entry", () => {
     expect(within(dialog).queryByRole("button", { name: "Try again" })).toBeNull()
   })
 
-  it("opens the note's pages in a new tab, or offers them as a link", { tags: ["NOTE-068"] }, async () => {
+  it("prints the note in a new tab, or offers a link", { tags: ["NOTE-068"] }, async () => {
     let closed = 0
     const print = (
       <InWorkspace api={memoryApi([])} plugins={[]}>

@@ -51,7 +51,7 @@ it("offers neither files nor the button if the deployment lacks them", { tags: [
   expect(screen.queryByRole("checkbox")).toBeNull()
 })
 
-it("asks before sending if an earlier attempt may have been sent with other files", async () => {
+it("asks before sending if an earlier attempt may have included other files", async () => {
   const api = clinic()
   api.answer(respond(sendPatientMessage, apiError("Conflict", { code: "idempotency_key_reused" })))
   const user = await open(api)

@@ -11,7 +11,7 @@ it.each([
   [["en", "sv"], "Dear Nora Rosén,", "Kind regards\nAnders Hellgren"],
   [["pl", "sv-SE"], "Hej Nora!", "Med vänlig hälsning\nAnders Hellgren"],
   [["pl"], "Dear Nora Rosén,", "Kind regards\nAnders Hellgren"],
-])("opens and closes a message in the first known language of %j", { tags: ["ACT-032"] }, (languages, greeting, signature) => {
+])("greets and signs in the first known language of %j", { tags: ["ACT-032"] }, (languages, greeting, signature) => {
   expect(letterFrame(languages, names)).toEqual({ greeting, signature })
 })
 

@@ -89,7 +89,7 @@ describe("the notice for diagnoses that are not recommended", () => {
     expect(screen.queryByText("Diagnosis code not recommended")).toBeNull()
   })
 
-  it("shows nothing when the list fails to load", { tags: ["END-032"] }, async () => {
+  it("is hidden when the list fails to load", { tags: ["END-032"] }, async () => {
     const api = open(
       { values: { first: "R53.9 Tiredness" } },
       respond(getNonRecommendedCodes, () => apiError("Unavailable")),

@@ -38,7 +38,7 @@ function open(warnings: readonly PatientWarning[] | ApiError, observations: read
 }
 const items = async () => (await screen.findAllByRole("listitem")).map((item) => item.textContent)
 
-it("shows what the patient reported, by name, with how it was found", { tags: ["PANE-022"] }, async () => {
+it("shows the reported allergies by name, with how they were found", { tags: ["PANE-022"] }, async () => {
   open([], [allergy("Penicillin"), allergy("Birch", { diagnosisMethods: ["Blood test", "Skin test"], patientComment: "Only in April" })])
   expect(await items()).toEqual([
     "BirchReported by the patientDiagnosed by: Blood test, Skin test“Only in April”",
@@ -47,7 +47,7 @@ it("shows what the patient reported, by name, with how it was found", { tags: ["
   expect(screen.queryByRole("status")).toBeNull()
 })
 
-it("says that there are none", { tags: ["PANE-022"] }, async () => {
+it("shows that there are none", { tags: ["PANE-022"] }, async () => {
   open([], [])
   expect(await screen.findByText("No allergies in the record’s warnings, and none reported by the patient.")).toBeVisible()
 })
@@ -62,7 +62,7 @@ it("puts a warning and a report of the same allergy into one line", { tags: ["PA
 it.each([
   ["no allergies", [], "The record warns of an allergy, and the patient has reported none."],
   ["another allergy", [allergy("Nickel")], "The record warns of an allergy that the patient has not reported."],
-])("says in words that the patient has reported %s beside a warning", { tags: ["PANE-061"] }, async (_what, observations, text) => {
+])("says that the patient has reported %s beside a warning", { tags: ["PANE-061"] }, async (_what, observations, text) => {
   open([penicillin], observations)
   const disagreement = await screen.findByRole("status")
   expect(disagreement).toHaveTextContent("The record and the patient disagree")
@@ -72,7 +72,7 @@ it.each([
   expect(first).toHaveTextContent("Not reported by the patient")
 })
 
-it("keeps one source when the other fails, compares nothing, and refetches it", { tags: ["PANE-061"] }, async () => {
+it("shows one source when the other fails, compares nothing, and retries", { tags: ["PANE-061"] }, async () => {
   const api = open([penicillin], apiError("Unavailable"))
   const alert = await screen.findByRole("alert")
   expect(alert).toHaveTextContent("The patient’s own answers could not be loaded")
@@ -82,13 +82,13 @@ it("keeps one source when the other fails, compares nothing, and refetches it", 
   expect(await screen.findByText("Not reported by the patient")).toBeVisible()
 })
 
-it("says that the record's warnings are missing when they fail", { tags: ["PANE-061"] }, async () => {
+it("shows that the record's warnings failed to load", { tags: ["PANE-061"] }, async () => {
   open(apiError("Unavailable"), [])
   expect(await screen.findByRole("alert")).toHaveTextContent("Allergies in the record could not be loaded")
   expect(screen.queryByText(/none reported/)).toBeNull()
 })
 
-it("sends the clinician to warnings that may be about an allergy", { tags: ["PANE-061"] }, async () => {
+it("links to warnings that may be about an allergy", { tags: ["PANE-061"] }, async () => {
   open([{ ...penicillin, kind: null }], [])
   expect(await screen.findByText(/Read the warnings as well/)).toBeVisible()
 })

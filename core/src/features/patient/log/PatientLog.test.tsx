@@ -30,7 +30,7 @@ function open(answers: ReturnType<typeof memoryApi>, flags: readonly string[], v
   return userEvent.setup()
 }
 
-it("says to reviewers who used the record, by day, and shows earlier days on demand", { tags: ["PANE-084"] }, async () => {
+it("lists for reviewers who used the record, by day, with earlier days on demand", { tags: ["PANE-084"] }, async () => {
   const memory = api()
   memory.answer(
     respond(getPatientLog, ({ query }) =>
@@ -62,7 +62,7 @@ it("says to reviewers who used the record, by day, and shows earlier days on dem
   expect(within(drawer).queryByRole("button", { name: "Show earlier days" })).toBeNull()
 })
 
-it("says that the log could not be loaded, and loads it again", { tags: ["PANE-084"] }, async () => {
+it("shows that the log failed to load, and retries", { tags: ["PANE-084"] }, async () => {
   const memory = api()
   memory.answer(respond(getPatientLog, apiError("Unavailable")))
   const user = open(memory, [reviewerFlag], "patient-profile")

@@ -42,7 +42,7 @@ const remembered = "rond.patient-strip.clinician-1"
 beforeEach(() => localStorage.setItem(remembered, "open"))
 afterAll(() => localStorage.removeItem(remembered))
 
-it("names each warning in a folded strip, opens in place, and remembers the choice", { tags: ["PANE-062"] }, async () => {
+it("lists each warning in a folded strip, opens in place, and remembers the choice", { tags: ["PANE-062"] }, async () => {
   localStorage.removeItem(remembered)
   const hearingWarning = { ...warnings[0]!, warningId: "told", kind: "hearing", reason: "Hearing impaired" }
   const { user } = open(memoryApi([respond(getPatientWarnings, { warnings: [...warnings, hearingWarning] })]))
@@ -62,7 +62,7 @@ it("names each warning in a folded strip, opens in place, and remembers the choi
   expect(localStorage.getItem(remembered)).toBeNull()
 })
 
-it("opens when the warnings receive the focus, and does not remember it", { tags: ["PANE-062"] }, async () => {
+it("opens when the warnings receive the focus, without remembering that", { tags: ["PANE-062"] }, async () => {
   localStorage.removeItem(remembered)
   open(memoryApi([respond(getPatientWarnings, { warnings })]))
   await screen.findByText("Reason new")

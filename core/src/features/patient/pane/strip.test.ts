@@ -12,7 +12,7 @@ const warning = (reason: string, type: string, kind: string | null, createdAt: s
   createdAt: `${createdAt}T00:00:00.000Z`,
 })
 
-it("names allergies, then how to talk with the patient, then the others in the list's order", { tags: ["PANE-062"] }, () => {
+it("lists allergies first, then how to talk with the patient, then the others", { tags: ["PANE-062"] }, () => {
   const items = stripItems([
     warning("Seeks opioids", "WARNING", "medicines", "2026-01-01"),
     warning("Needs an interpreter", "INFORMATION", "interpreter", "2025-01-01"),

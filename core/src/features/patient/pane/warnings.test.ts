@@ -28,7 +28,7 @@ it("puts warnings before information, then the newest first", { tags: ["PANE-010
   ])
 })
 
-it("puts an allergy before another warning of the same moment", { tags: ["PANE-010"] }, () => {
+it("puts an allergy before another warning of the same time", { tags: ["PANE-010"] }, () => {
   const at = "2025-01-01T00:00:00.000Z"
   const warnings = [warning("requests", "WARNING", at), { ...warning("anaphylaxis", "WARNING", at), kind: "allergy" }]
   expect(inOrderOfWeight(warnings).map(({ warningId }) => warningId)).toEqual(["anaphylaxis", "requests"])

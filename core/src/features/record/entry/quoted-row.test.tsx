@@ -20,7 +20,7 @@ describe("a text of an earlier note", { tags: ["NOTE-066"] }, () => {
     ["en-GB", "From note of 13 June 2026, A. Hellgren: Frisk."],
     ["fr", "Extrait du compte rendu du 13 juin 2026, A. Hellgren\u00a0: Frisk."],
     ["de", "Aus der Dokumentation vom 13. Juni 2026, A. Hellgren: Frisk."],
-  ])("keeps its origin in %s", (language, quoted) => {
+  ])("names its origin in %s", (language, quoted) => {
     expect(quotedRow(earlier, " Frisk.\n", { language, timeZone: "Europe/Stockholm" })).toBe(quoted)
   })
 
@@ -35,11 +35,11 @@ describe("a text of an earlier note", { tags: ["NOTE-066"] }, () => {
     ["2026-06-13T09:00:00.000Z", "whole", false],
     [null, "emergency", false],
     [null, "protected", false],
-  ] as const)("struck out at %s and read as %s may be copied: %s", (strickenAt, visibility, may) => {
+  ] as const)("stricken at %s and read as %s may be copied: %s", (strickenAt, visibility, may) => {
     expect(mayBeQuoted({ strickenAt, visibility })).toBe(may)
   })
 
-  it("goes into the note on a press", async () => {
+  it("is copied into the note by a press", async () => {
     function Beside() {
       const fields = useNoteFields(noteForm)
       const [history, setHistory] = useState("")

@@ -33,7 +33,7 @@ it.each<[FilterName, readonly FilterKey[]]>([
   ["clinician", ["Kim Ash", "Robin Vale", "Robin Vale", null, "Other"]],
   ["contactType", ["video", "video", "other", null, null]],
   ["facility", ["North", "South", null, null, null]],
-])("distinguishes the values of %s by key, and has one for a missing value", { tags: ["PANE-071"] }, (name, keys) => {
+])("distinguishes the values of %s by key, including a missing value", { tags: ["PANE-071"] }, (name, keys) => {
   expect(record.map((entry) => filterKey(entry, name))).toEqual(keys)
 })
 
@@ -93,7 +93,7 @@ it("shows entries with one of the chosen values of each filter", { tags: ["PANE-
   expect(chosenCount(withChoice(robin, "facility", null, true))).toBe(2)
 })
 
-it("counts what a value would show: with the search and the other filters, not its own", { tags: ["PANE-071"] }, () => {
+it("counts what a value would show together with the search and the other filters", { tags: ["PANE-071"] }, () => {
   const counts = (name: FilterName) => optionsOf(record.slice(1), robin, name)
   expect(counts("facility")).toEqual([
     ["North", 0],

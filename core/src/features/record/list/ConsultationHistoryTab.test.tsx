@@ -31,7 +31,7 @@ it("lists the ten newest entries first, then all of them", { tags: ["PANE-030"] 
   expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull()
 })
 
-it("shows what was looked for again when it is opened again", { tags: ["PANE-072"] }, async () => {
+it("restores the search when it opens again", { tags: ["PANE-072"] }, async () => {
   function LeftAndOpened() {
     const [time, setTime] = useState(1)
     return (
@@ -90,7 +90,7 @@ it("shows date, title, doctor, contact and state, and expands to the visible row
   ])
 })
 
-it("leaves out a clinician whom the entry does not name", { tags: ["PANE-032"] }, async () => {
+it("omits a clinician whom the entry does not name", { tags: ["PANE-032"] }, async () => {
   open(ConsultationHistoryTab, memoryApi([record([entry(1, { contactAt: "2026-03-02T09:30:00.000Z", responsibleName: null })])]))
   expect(await screen.findByRole("button", { name: /Visit 1/ })).toHaveTextContent(/2 Mar( 2026)? · Video$/)
 })
@@ -138,7 +138,7 @@ it("shows a skeleton, then a banner when the history fails to load, and refetche
   expect(await screen.findByText("Visit 1")).toBeVisible()
 })
 
-it("offers no retry where the history is refused", { tags: ["PANE-034"] }, async () => {
+it("offers no retry if the server refuses the history", { tags: ["PANE-034"] }, async () => {
   open(ConsultationHistoryTab, memoryApi([respond(listEntries, apiError("Refused"))]))
   expect(await screen.findByRole("alert")).toHaveTextContent("The consultation history could not be loaded")
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull()
@@ -179,24 +179,20 @@ const warning = (code: KnownCode) => ({ code, message: "As the service puts it" 
 it.each<[code: KnownCode, name: string]>([
   ["prn_no_access_to_house_error", "You have no access to this care unit’s record"],
   ["prn_timeout_exceeded", "The record service is not responding"],
-])(
-  "opens the notice of %s once automatically, with what support asks for, and offers a retry",
-  { tags: ["PANE-045"] },
-  async (code, name) => {
-    const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [warning(code)])]))
-    const dialog = await screen.findByRole("dialog", { name })
-    expect(within(dialog).getByRole("textbox", { name: "Message to support" })).toHaveDisplayValue(
-      `Entries of a patient’s record are missing. Meeting: meeting-1. Clinician: clinician-1. Error: ${code}.`,
-    )
-    await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1)!)
-    expect(screen.queryByRole("dialog")).toBeNull()
-    await user.click(screen.getByRole("button", { name: "Read more" }))
-    api.answer(record(many(1)))
-    await user.click(within(await screen.findByRole("dialog", { name })).getByRole("button", { name: "Try again" }))
-    await expect.poll(() => screen.queryByRole("dialog")).toBeNull()
-    expect(screen.queryByText(name)).toBeNull()
-  },
-)
+])("opens the notice of %s once automatically, with a support message and a retry", { tags: ["PANE-045"] }, async (code, name) => {
+  const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [warning(code)])]))
+  const dialog = await screen.findByRole("dialog", { name })
+  expect(within(dialog).getByRole("textbox", { name: "Message to support" })).toHaveDisplayValue(
+    `Entries of a patient’s record are missing. Meeting: meeting-1. Clinician: clinician-1. Error: ${code}.`,
+  )
+  await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1)!)
+  expect(screen.queryByRole("dialog")).toBeNull()
+  await user.click(screen.getByRole("button", { name: "Read more" }))
+  api.answer(record(many(1)))
+  await user.click(within(await screen.findByRole("dialog", { name })).getByRole("button", { name: "Try again" }))
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull()
+  expect(screen.queryByText(name)).toBeNull()
+})
 
 it("explains on demand that the record service cannot find the patient", { tags: ["PANE-037"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record([], [warning("prn_no_access_to_patient_error")])]))
@@ -263,7 +259,7 @@ it("has the contributed actions in each entry's menu", { tags: ["PANE-044"] }, a
   expect(screen.queryByRole("dialog", { name: "Striking entry-1" })).toBeNull()
 })
 
-it("shows under an entry what was added to it, oldest first", { tags: ["NOTE-067"] }, async () => {
+it("shows addenda under their entry, oldest first", { tags: ["NOTE-067"] }, async () => {
   const writtenAt = "2026-03-04T09:30:00.000Z"
   const addenda = ["Culture negative", "Antibiotic stopped"].map((text, n) => ({ id: `${n}`, text, authorName: "Kim Hart", writtenAt }))
   const { user } = open(ConsultationHistoryTab, memoryApi([record([entry(1, { addenda })])]))
@@ -277,7 +273,7 @@ it("shows under an entry what was added to it, oldest first", { tags: ["NOTE-067
 
 const profile = subjectOf({ view: "patient-profile", meeting: undefined })
 
-it("shows an entry beside the list in the view without a meeting: the first, then the selected one", { tags: ["PANE-046"] }, async () => {
+it("shows the first or the selected entry beside the list, outside a meeting", { tags: ["PANE-046"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(3))]), [], undefined, profile)
   const reading = await screen.findByRole("region", { name: "Selected entry" })
   expect(reading).toHaveTextContent("Plan of visit 1")

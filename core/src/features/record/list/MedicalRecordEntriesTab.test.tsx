@@ -59,7 +59,7 @@ it.each([
   expect(latestNote(entries, "meeting-0", Date.now())?.id).toBe(id)
 })
 
-it("opens the latest note when it is asked for, and clears the search that hides it", { tags: ["PANE-086"] }, async () => {
+it("opens the latest note on request, and clears a search that hides it", { tags: ["PANE-086"] }, async () => {
   const { user } = open(MedicalRecordEntriesTab, memoryApi([record([entry(1, stricken), ...many(30).slice(1)])]))
   const patientId = subjectOf().patient.id
   act(() => openLatestNote("somebody else"))
@@ -141,7 +141,7 @@ function watchScrolling(): Element[] {
   return shown
 }
 
-it("walks through the matches, each open, current and in view", { tags: ["PANE-070"] }, async () => {
+it("moves through the matches, and opens each in view", { tags: ["PANE-070"] }, async () => {
   const shown = watchScrolling()
   const asthma = entry(40, { title: "Asthma", rows: [row("plan", "Plan", "Inhale against asthma")] })
   const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...many(30), asthma, entry(50, { title: "Asthma check" })])]))
@@ -174,7 +174,7 @@ async function searchedForAsthma(tab: () => ReactNode) {
 }
 const isCurrent = () => screen.getAllByText(/asthma/i, { selector: "dd mark" }).map((mark) => mark.getAttribute("aria-current") === "true")
 
-it("opens the entry of the match again after the screen was left, at that match", { tags: ["PANE-070"] }, async () => {
+it("opens the same match again after the screen was left", { tags: ["PANE-070"] }, async () => {
   const shown = watchScrolling()
   const { user, box } = await searchedForAsthma(function Left() {
     const [isHere, setIsHere] = useState(true)
@@ -195,7 +195,7 @@ it("opens the entry of the match again after the screen was left, at that match"
   await expect.poll(() => shown.at(-1)?.getAttribute("aria-current")).toBe("true")
 })
 
-it("shows the only match again after scrolling away, and after its entry was closed", { tags: ["PANE-070"] }, async () => {
+it("shows the only match again after scrolling away or closing its entry", { tags: ["PANE-070"] }, async () => {
   const shown = watchScrolling()
   const rows = [row("plan", "Plan", "Inhale against asthma")]
   const { user } = open(MedicalRecordEntriesTab, memoryApi([record([entry(1, { title: "Check", rows })])]))
@@ -215,7 +215,7 @@ it("shows the only match again after scrolling away, and after its entry was clo
   expect(isCurrent()).toEqual([true])
 })
 
-it("counts a number, a date and a ticked box as the open entry shows them", { tags: ["PANE-070"] }, async () => {
+it("counts matches in numbers, dates and checkboxes as the open entry shows them", { tags: ["PANE-070"] }, async () => {
   watchScrolling()
   const rows = [
     row("weight", "Weight", "12400", { type: "number", unit: "grams" }),
@@ -242,56 +242,48 @@ it("counts a number, a date and a ticked box as the open entry shows them", { ta
   }
 })
 
-it(
-  "keeps the row of the match in view beside its entry, and scrolls the entry alone to the match",
-  { tags: ["PANE-046", "PANE-070"] },
-  async () => {
-    const shown = watchScrolling()
-    const asthma = entry(40, { title: "Check", rows: [row("plan", "Plan", "Inhale against asthma")] })
-    const profile = subjectOf({ view: "patient-profile", meeting: undefined })
-    const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...many(5), asthma])]), [], undefined, profile)
-    const box = await screen.findByRole("searchbox")
-    await expect.poll(() => box).toBeEnabled()
-    await user.type(box, "asthma")
-    await screen.findByText("1 match · 1 entry")
-    await user.type(box, "{Enter}")
-    const selected = screen.getByRole("region", { name: "Selected entry" })
-    expect(within(selected).getByText("asthma")).toHaveAttribute("aria-current", "true")
-    await expect.poll(() => shown.at(-1)).toContainElement(screen.getByRole("button", { name: /Check/ }))
-    expect(shown.some((element) => selected.contains(element))).toBe(false)
-  },
-)
+it("keeps the match in view in the list, and scrolls only its entry", { tags: ["PANE-046", "PANE-070"] }, async () => {
+  const shown = watchScrolling()
+  const asthma = entry(40, { title: "Check", rows: [row("plan", "Plan", "Inhale against asthma")] })
+  const profile = subjectOf({ view: "patient-profile", meeting: undefined })
+  const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...many(5), asthma])]), [], undefined, profile)
+  const box = await screen.findByRole("searchbox")
+  await expect.poll(() => box).toBeEnabled()
+  await user.type(box, "asthma")
+  await screen.findByText("1 match · 1 entry")
+  await user.type(box, "{Enter}")
+  const selected = screen.getByRole("region", { name: "Selected entry" })
+  expect(within(selected).getByText("asthma")).toHaveAttribute("aria-current", "true")
+  await expect.poll(() => shown.at(-1)).toContainElement(screen.getByRole("button", { name: /Check/ }))
+  expect(shown.some((element) => selected.contains(element))).toBe(false)
+})
 
 const placed = (n: number, careFacilityName: string | null) => entry(n, { careFacilityName })
 
-it(
-  "filters by value with counts, six values first, together with the search, and offers each way back",
-  { tags: ["PANE-071"] },
-  async () => {
-    const units = Array.from({ length: 8 }, (_, n) => placed(n + 1, `Unit ${n + 1}`))
-    const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...units, placed(9, "Unit 8"), placed(10, null)])]))
-    const box = await screen.findByRole("searchbox")
-    await expect.poll(() => box).toBeEnabled()
-    await user.click(screen.getByRole("button", { name: "Filter the record" }))
-    const drawer = await screen.findByRole("dialog", { name: "Filter the record" })
-    const facilities = within(within(drawer).getByRole("group", { name: "Care facility" }))
-    expect(facilities.getAllByRole("checkbox")).toHaveLength(6)
-    await user.click(facilities.getByRole("button", { name: "3 more" }))
-    const all = facilities.getAllByRole("checkbox")
-    expect(all[0]).toHaveAccessibleName("Unit 8 (2)")
-    expect(all[8]).toHaveAccessibleName("Other (1)")
-    await user.click(all[0]!)
-    await user.click(within(drawer).getByRole("button", { name: "Show 2 entries" }))
-    expect(await screen.findByText("2 of 10 entries")).toBeVisible()
-    await user.type(box, "zebra")
-    expect(await screen.findByText("No entries match both your search and your filters")).toBeVisible()
-    await user.click(screen.getByRole("button", { name: "Clear the search" }))
-    expect(await screen.findByText("2 of 10 entries")).toBeVisible()
-    expect(screen.getByRole("button", { name: "Filter the record, chosen: 1" })).toBeVisible()
-  },
-)
+it("filters by value with counts, together with the search, and can be reset", { tags: ["PANE-071"] }, async () => {
+  const units = Array.from({ length: 8 }, (_, n) => placed(n + 1, `Unit ${n + 1}`))
+  const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...units, placed(9, "Unit 8"), placed(10, null)])]))
+  const box = await screen.findByRole("searchbox")
+  await expect.poll(() => box).toBeEnabled()
+  await user.click(screen.getByRole("button", { name: "Filter the record" }))
+  const drawer = await screen.findByRole("dialog", { name: "Filter the record" })
+  const facilities = within(within(drawer).getByRole("group", { name: "Care facility" }))
+  expect(facilities.getAllByRole("checkbox")).toHaveLength(6)
+  await user.click(facilities.getByRole("button", { name: "3 more" }))
+  const all = facilities.getAllByRole("checkbox")
+  expect(all[0]).toHaveAccessibleName("Unit 8 (2)")
+  expect(all[8]).toHaveAccessibleName("Other (1)")
+  await user.click(all[0]!)
+  await user.click(within(drawer).getByRole("button", { name: "Show 2 entries" }))
+  expect(await screen.findByText("2 of 10 entries")).toBeVisible()
+  await user.type(box, "zebra")
+  expect(await screen.findByText("No entries match both your search and your filters")).toBeVisible()
+  await user.click(screen.getByRole("button", { name: "Clear the search" }))
+  expect(await screen.findByText("2 of 10 entries")).toBeVisible()
+  expect(screen.getByRole("button", { name: "Filter the record, chosen: 1" })).toBeVisible()
+})
 
-it("tells two types of contact apart that nobody knows", { tags: ["PANE-071", "PANE-065"] }, async () => {
+it("distinguishes two unknown types of contact", { tags: ["PANE-071", "PANE-065"] }, async () => {
   const unknown = ["hologram", "telepathy"].map((unknownWord, n) => entry(n + 1, { contactType: { unknownWord } }))
   const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...unknown, entry(3, { contactType: null })])]))
   await expect.poll(() => screen.getByRole("searchbox")).toBeEnabled()

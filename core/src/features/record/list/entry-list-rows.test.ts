@@ -31,7 +31,7 @@ it.each([
   [[], []],
   [["2025-06-01"], [{ chunk: "past-year", from: 0, to: 1 }]],
   [["2020-01-01", "2019-01-01"], [{ chunk: "older", from: 0, to: 2 }]],
-])("leaves out periods without an entry: %j", { tags: ["PANE-038"] }, (days, chunks) => {
+])("omits periods without an entry: %j", { tags: ["PANE-038"] }, (days, chunks) => {
   expect(chunksOf(days)).toEqual(chunks)
 })
 
@@ -49,10 +49,6 @@ it.each([
   ["as many as one period has", 3, true, ["past-week 3"], 3],
   ["four, with more still loading", 4, false, ["past-week 3", "past-month 2"], 4],
   ["none", 0, true, [], 0],
-])(
-  "a heading has the number of its period's entries where %s show",
-  { tags: ["PANE-038"] },
-  (_what, shown, isComplete, headings, count) => {
-    expect(headingsOf(shown, isComplete)).toEqual([headings, count])
-  },
-)
+])("counts the period's entries in its heading where %s show", { tags: ["PANE-038"] }, (_what, shown, isComplete, headings, count) => {
+  expect(headingsOf(shown, isComplete)).toEqual([headings, count])
+})

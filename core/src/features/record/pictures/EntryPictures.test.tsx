@@ -7,7 +7,7 @@ import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx
 import EntryPictures from "./EntryPictures.tsx"
 
 it(
-  "shows each picture with what it shows, who took it, and the consent, and opens it in the viewer",
+  "shows each picture with its description, author and consent, and opens it in the viewer",
   { tags: ["CALL-165", "IMG-001"] },
   async () => {
     URL.createObjectURL = () => "blob:still"

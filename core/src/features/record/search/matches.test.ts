@@ -16,7 +16,7 @@ it.each<[Match | undefined, 1 | -1, Match]>([
   [at(1, 0), -1, at(3, 2)],
   [at(9, 0), 1, at(1, 0)],
   [at(1, 7), 1, at(1, 0)],
-])("walks from %j by %i to %j", { tags: ["PANE-070"] }, (from, step, to) => {
+])("moves from %j by %i to %j", { tags: ["PANE-070"] }, (from, step, to) => {
   expect(nextMatch(found, from, step)).toEqual(to)
 })
 

@@ -131,7 +131,7 @@ const searched: RecordEntry = {
 
 const addenda = [{ id: "a", text: "Culture negative", authorName: "Dr Lind", writtenAt: "2026-01-02T00:00:00.000Z" }]
 
-it("searches only what an entry shows, addenda among it", { tags: ["PANE-040", "NOTE-067"] }, () => {
+it("searches only what an entry shows, including its addenda", { tags: ["PANE-040", "NOTE-067"] }, () => {
   const text = searchedText({ ...searched, addenda }, swedish)
   expect(text).toContain("Culture negative Dr Lind")
   expect(text).toContain("Dr Karin Ek")
@@ -167,7 +167,7 @@ it("searches on the page's own thread when the worker fails", { tags: ["PANE-040
   expect(ended.times).toBe(1)
 })
 
-it("sends nothing more of a record once its search is ended", { tags: ["PANE-040"] }, async () => {
+it("sends nothing more of a record once its search has ended", { tags: ["PANE-040"] }, async () => {
   const sent = { texts: 0, isEnded: false }
   const engine = (): SearchEngine => ({
     add: (texts) => (sent.texts += texts.length),

@@ -28,7 +28,7 @@ function open(plan: CarePlan, ...responses: Parameters<typeof memoryApi>[0] & ob
 }
 
 describe("the conversation of a programme", { tags: ["ICB-006"] }, () => {
-  it("opens beside the record, and says what is unread in it", async () => {
+  it("opens beside the record, and shows its number of unread messages", async () => {
     const { api, events } = open(planOf())
     const link = await screen.findByRole("link", { name: "Messages 2 unread" })
     expect(link).toHaveAttribute("href", "/emr/icbt-messenger/conversation")
@@ -39,7 +39,7 @@ describe("the conversation of a programme", { tags: ["ICB-006"] }, () => {
     expect(await screen.findByRole("link", { name: "Messages" })).toBeVisible()
   })
 
-  it("is paused and resumed", async () => {
+  it("can be paused and resumed", async () => {
     const paused = planOf({ conversation: { id: "conversation", state: "paused" }, version: 4 })
     const { api, user } = open(planOf())
     api.answer(
@@ -59,16 +59,16 @@ describe("the conversation of a programme", { tags: ["ICB-006"] }, () => {
   })
 
   it.each([
-    ["no answer", apiError("Unavailable"), "The server cannot be reached right now. Try again in a moment."],
+    ["an unavailable server", apiError("Unavailable"), "The server cannot be reached right now. Try again in a moment."],
     ["a colleague’s change", apiError("Conflict", { code: "version_conflict" }), "A colleague has just changed the programme."],
     ["the programme’s end", apiError("Conflict", { code: "programme_ended" }), "The programme has ended."],
-  ])("that is not paused, by %s, says why beside the button", { tags: ["ICB-028"] }, async (_name, error, text) => {
+  ])("explains beside the button why %s prevented the pause", { tags: ["ICB-028"] }, async (_name, error, text) => {
     const { user } = open(planOf(), respond(changeConversation, error))
     await user.click(await screen.findByRole("button", { name: "Pause conversation" }))
     expect(await screen.findByRole("alert")).toHaveTextContent(`The conversation was not paused. ${text}`)
   })
 
-  it("that a colleague paused first names what was pressed, beside the button that is right now", { tags: ["ICB-028"] }, async () => {
+  it("shows that a colleague paused it first, beside the right button", { tags: ["ICB-028"] }, async () => {
     const { api, user } = open(planOf())
     api.answer(
       respond(changeConversation, () => {
@@ -81,7 +81,7 @@ describe("the conversation of a programme", { tags: ["ICB-006"] }, () => {
     expect(screen.getByRole("alert")).toHaveTextContent("The conversation was not paused. A colleague has just changed the programme.")
   })
 
-  it("is neither opened nor paused from an ended programme", { tags: ["ICB-017"] }, async () => {
+  it("can be neither opened nor paused from an ended programme", { tags: ["ICB-017"] }, async () => {
     open(planOf({ state: "ended", ended: "2030-05-01T09:00:00.000Z" }))
     expect(await screen.findByRole("button", { name: "Messages" })).toBeDisabled()
     expect(screen.queryByRole("link", { name: /^Messages/ })).not.toBeInTheDocument()
@@ -89,7 +89,7 @@ describe("the conversation of a programme", { tags: ["ICB-006"] }, () => {
   })
 })
 
-it("names its exercises", { tags: ["ICB-020"] }, async () => {
+it("lists its exercises", { tags: ["ICB-020"] }, async () => {
   open(
     planOf({
       exercises: [

@@ -52,7 +52,7 @@ const activities = [
 const cellsIn = (rows: readonly HTMLElement[]) => rows.map((row) => [...row.children].map((cell) => cell.textContent))
 
 describe("an activity diary", () => {
-  it("has its weeks newest first, the newest open, with each activity", { tags: ["ICB-008", "ICB-021"] }, async () => {
+  it("shows its weeks newest first, the newest open, with each activity", { tags: ["ICB-008", "ICB-021"] }, async () => {
     const { api, user } = open(ActivityDiaryTab, listed(withExercises), respond(listDiaryActivities, { activities }))
     const diary = within(await screen.findByRole("region", { name: "Activities" }))
     const weeks = diary.getAllByRole("button")
@@ -94,7 +94,7 @@ describe("an activity diary", () => {
   it.each([
     ["was not created", planOf(), undefined, "No activity diary has been created"],
     ["is empty", withExercises, [], "Nothing written yet"],
-  ] as const)("that %s says so", { tags: ["ICB-023"] }, async (_name, plan, written, text) => {
+  ] as const)("says so if it %s", { tags: ["ICB-023"] }, async (_name, plan, written, text) => {
     open(ActivityDiaryTab, listed(plan), ...(written === undefined ? [] : [respond(listDiaryActivities, { activities: written })]))
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByRole("region")).toBeNull()
@@ -125,7 +125,7 @@ const situation = (time: string, changes: Partial<SituationAnalysis> = {}): Situ
 const situations = [situation("2031-01-08T10:00:00.000Z"), situation("2031-01-21T10:00:00.000Z", { rating: "ALMOST_NONE" })]
 
 describe("a situation analysis", () => {
-  it("has its situations newest first; each expands to all its fields", { tags: ["ICB-009", "ICB-022"] }, async () => {
+  it("lists its situations newest first, with all fields when expanded", { tags: ["ICB-009", "ICB-022"] }, async () => {
     const { user } = open(SituationAnalysisTab, listed(withExercises), respond(listSituations, { situations }))
     const list = within(await screen.findByRole("region", { name: "Situations" }))
     const entries = list.getAllByRole("button", { expanded: false })
@@ -156,13 +156,13 @@ describe("a situation analysis", () => {
   it.each([
     ["was not created", planOf(), undefined, "No situation analysis has been created"],
     ["is empty", withExercises, [], "Nothing written yet"],
-  ] as const)("that %s says so", { tags: ["ICB-023"] }, async (_name, plan, written, text) => {
+  ] as const)("says so if it %s", { tags: ["ICB-023"] }, async (_name, plan, written, text) => {
     open(SituationAnalysisTab, listed(plan), ...(written === undefined ? [] : [respond(listSituations, { situations: written })]))
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByRole("region")).toBeNull()
   })
 
-  it("that cannot be loaded says so", { tags: ["ICB-028"] }, async () => {
+  it("shows that it failed to load, with a message of its own", { tags: ["ICB-028"] }, async () => {
     open(SituationAnalysisTab, listed(withExercises), respond(listSituations, apiError("Unavailable")))
     expect(await screen.findByRole("alert")).toHaveTextContent("The situation analyses could not be loaded")
   })
@@ -186,7 +186,7 @@ it.each([
     ["Situations and their strength, week by week", "Situations"],
   ],
 ] as const)(
-  "two %s of a programme are told apart by their names",
+  "distinguishes two %s of a programme by their names",
   { tags: ["ICB-020", "ICB-029"] },
   async (_name, Tab, types, written, names, parts) => {
     const exercises = types.map((type, index) => ({ exerciseId: `exercise-${index}`, type }))
@@ -208,7 +208,7 @@ it.each([
 it.each([
   [ActivityDiaryTab, respond(listDiaryActivities, { activities: [] })],
   [SituationAnalysisTab, respond(listSituations, { situations: [] })],
-] as const)("an empty exercise of an ended programme promises nothing more", { tags: ["ICB-026"] }, async (Tab, nothing) => {
+] as const)("shows that an exercise was empty when the programme ended", { tags: ["ICB-026"] }, async (Tab, nothing) => {
   open(Tab, listed({ ...withExercises, state: "ended", ended: "2031-01-30T10:00:00.000Z" }), nothing)
   expect(await screen.findByText("The patient wrote nothing before the programme ended.")).toBeVisible()
 })
@@ -216,7 +216,7 @@ it.each([
 it.each([
   [ActivityDiaryTab, respond(listDiaryActivities, { activities: [] }), respond(listDiaryActivities, { activities }), "Walk 21"],
   [SituationAnalysisTab, respond(listSituations, { situations: [] }), respond(listSituations, { situations }), /^Meeting 21/],
-] as const)("an exercise follows what changes", { tags: ["ICB-026"] }, async (Tab, before, after, text) => {
+] as const)("updates an exercise when it changes", { tags: ["ICB-026"] }, async (Tab, before, after, text) => {
   const { api, events } = open(Tab, listed(withExercises), before)
   await screen.findByText("Nothing written yet")
   api.answer(after)

@@ -6,7 +6,7 @@ const weeks = (moments: readonly string[], from: string, to: string, timeZone = 
   weeksOf(moments, (moment) => moment, { from, to, timeZone }).map(({ monday, items }) => [monday.toString(), items.length])
 
 describe("the weeks of an exercise", { tags: ["ICB-008"] }, () => {
-  it("are newest first, and an empty one is among them", () => {
+  it("are newest first, and include an empty one", () => {
     expect(
       weeks(["2031-03-19T10:00:00Z", "2031-03-05T10:00:00Z", "2031-03-04T10:00:00Z"], "2031-03-03T09:00:00Z", "2031-03-20T09:00:00Z"),
     ).toEqual([
@@ -29,7 +29,7 @@ describe("the weeks of an exercise", { tags: ["ICB-008"] }, () => {
     ["-009999-06-01T10:00:00Z", "0001-01-01"],
     ["3031-03-05T10:00:00Z", "3031-02-28"],
     ["+275760-09-12T23:00:00Z", "9999-12-27"],
-  ])("are few also where something was written at %s", (moment, monday) => {
+  ])("stay few for an entry at the distant time %s", (moment, monday) => {
     const found = weeks([moment, "2031-03-12T10:00:00Z"], "2031-03-05T09:00:00Z", "2031-03-12T09:00:00Z", "UTC")
     expect(found).toHaveLength(3)
     expect(found).toContainEqual([monday, 1])
@@ -39,7 +39,7 @@ describe("the weeks of an exercise", { tags: ["ICB-008"] }, () => {
   it.each([
     ["2033-03-09T10:00:00Z", 106],
     ["2033-03-16T10:00:00Z", 2],
-  ])("fill a gap of two years and no longer: until %s there are %i", (to, count) => {
+  ])("fill a gap of at most two years: until %s there are %i", (to, count) => {
     expect(weeks([], "2031-03-05T09:00:00Z", to, "UTC")).toHaveLength(count)
   })
 
@@ -60,7 +60,7 @@ describe("the weeks of an exercise", { tags: ["ICB-008"] }, () => {
     ["2026-03-25T10:00:00Z", 167],
     ["2026-10-21T10:00:00Z", 169],
     ["2026-11-21T10:00:00Z", 168],
-  ])("that of %s in Stockholm has %i hours, and nothing falls between two", (moment, hours) => {
+  ])("of %s in Stockholm have %i hours, without a gap between them", (moment, hours) => {
     const options = { from: moment, to: moment, ...inStockholm }
     const [week] = weeksOf([], () => moment, options)
     expect(week!.start.until(week!.end).total("hours")).toBe(hours)

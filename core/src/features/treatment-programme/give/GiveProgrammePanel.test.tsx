@@ -41,7 +41,7 @@ function open(...responses: Parameters<typeof memoryApi>[0] & object) {
   return { api, user: userEvent.setup() }
 }
 
-it("shows what a programme holds, starts it, and lists it among those of the meeting", { tags: ["ICB-025", "ICB-031"] }, async () => {
+it("shows the contents of a programme, starts it, and lists it in the meeting", { tags: ["ICB-025", "ICB-031"] }, async () => {
   const { api, user } = open()
   await user.click(await screen.findByRole("button", { name: "Start programme" }))
   expect(screen.getByText("Choose a programme.")).toBeVisible()
@@ -84,7 +84,7 @@ it.each([
   ["programme_active", apiError("Conflict", { code: "programme_active" }), "The patient already has this programme."],
   ["not_found", apiError("NotFound"), "The programme is no longer offered."],
   ["unavailable", apiError("Unavailable"), "The server cannot be reached right now."],
-])("says why a programme was not started: %s", { tags: ["ICB-025"] }, async (_code, error, text) => {
+])("explains why a programme was not started: %s", { tags: ["ICB-025"] }, async (_code, error, text) => {
   const { user } = open(respond(startProgramme, error))
   await user.click(await screen.findByRole("radio", { name: "Insomnia" }))
   await user.click(screen.getByRole("button", { name: "Start programme" }))
@@ -92,7 +92,7 @@ it.each([
   expect(screen.getByRole("radio", { name: "Insomnia" })).toBeChecked()
 })
 
-it("says that nothing is offered, or could not be loaded", { tags: ["ICB-025"] }, async () => {
+it("shows that no programme is offered, or that they failed to load", { tags: ["ICB-025"] }, async () => {
   const { api, user } = open(respond(listOfferedProgrammes, apiError("Unavailable")))
   const alert = await screen.findByRole("alert")
   expect(alert).toHaveTextContent("The treatment programmes could not be loaded")

@@ -107,37 +107,33 @@ describe("a programme", () => {
     },
   )
 
-  it(
-    "shows unknown names by their last part and unknown states as Unknown, and reports the names",
-    { tags: ["ICB-002", "ICB-015"] },
-    async () => {
-      const reported: unknown[] = []
-      vi.stubGlobal("reportError", (error: unknown) => reported.push(String(error)))
-      open(
-        listed(
-          planOf({
-            programmeNameCopyKey: "icbt.programme.chronic_pain",
-            modules: [module("pacing", { state: { unknownWord: "awaiting_review" } })],
-          }),
-        ),
-      )
-      expect(await screen.findByRole("heading", { name: "chronic pain" })).toBeVisible()
-      expect(await rowsOf()).toEqual(["pacingUnknown"])
-      await waitFor(() =>
-        expect(reported).toEqual([
-          "RecordedError: Unknown programme icbt.programme.chronic_pain",
-          "RecordedError: Unknown programme module icbt.module.pacing",
-        ]),
-      )
-    },
-  )
+  it("shows and reports unknown names by their last part, and unknown states as Unknown", { tags: ["ICB-002", "ICB-015"] }, async () => {
+    const reported: unknown[] = []
+    vi.stubGlobal("reportError", (error: unknown) => reported.push(String(error)))
+    open(
+      listed(
+        planOf({
+          programmeNameCopyKey: "icbt.programme.chronic_pain",
+          modules: [module("pacing", { state: { unknownWord: "awaiting_review" } })],
+        }),
+      ),
+    )
+    expect(await screen.findByRole("heading", { name: "chronic pain" })).toBeVisible()
+    expect(await rowsOf()).toEqual(["pacingUnknown"])
+    await waitFor(() =>
+      expect(reported).toEqual([
+        "RecordedError: Unknown programme icbt.programme.chronic_pain",
+        "RecordedError: Unknown programme module icbt.module.pacing",
+      ]),
+    )
+  })
 
   it("shows that the patient has no programme", { tags: ["ICB-002"] }, async () => {
     open(listed())
     expect(await screen.findByText("No treatment programme")).toBeVisible()
   })
 
-  it("is replaced by a message for the page if programmes cannot be loaded", { tags: ["ICB-028"] }, async () => {
+  it("is replaced by a message for the page if programmes fail to load", { tags: ["ICB-028"] }, async () => {
     const { api, user } = open(respond(listCarePlans, apiError("Unavailable")))
     const alert = await screen.findByRole("alert")
     expect(alert).toHaveTextContent("The treatment programmes could not be loaded")
@@ -146,7 +142,7 @@ describe("a programme", () => {
     expect(await screen.findByRole("heading", { name: "Depression" })).toBeVisible()
   })
 
-  it("follows the changes of others", { tags: ["ICB-026"] }, async () => {
+  it("updates when others change it", { tags: ["ICB-026"] }, async () => {
     const { api, events } = open(listed(plan))
     await screen.findByText("Active")
     api.answer(listed({ ...plan, state: "ended", ended: "2031-02-01T09:00:00.000Z" }))
@@ -166,7 +162,7 @@ describe("a programme", () => {
 })
 
 describe("several programmes", () => {
-  it("are chosen among those of a state, and the address keeps the choice", { tags: ["ICB-005", "ICB-010"] }, async () => {
+  it("can be filtered by state, and the address keeps the chosen one", { tags: ["ICB-005", "ICB-010"] }, async () => {
     const { user } = open(listed(older, plan, ended))
     const heading = () => screen.getAllByRole("heading")[0]
     await screen.findByRole("heading", { name: "Depression" })
@@ -184,7 +180,7 @@ describe("several programmes", () => {
     expect(screen.getByLabelText("carePlanId")).toHaveTextContent("ended")
   })
 
-  it("are shown by a link whatever the filter, and a filter may list none", { tags: ["ICB-005", "ICB-010"] }, async () => {
+  it("can be opened by a link whatever the filter", { tags: ["ICB-005", "ICB-010"] }, async () => {
     const { user } = open(listed(plan, ended))
     await user.selectOptions(await screen.findByLabelText("Show"), "Completed (0)")
     expect(screen.getByText("The patient has no programme with this status.")).toBeVisible()
@@ -195,7 +191,7 @@ describe("several programmes", () => {
     expect(screen.getByText("The patient has no programme with this status.")).toBeVisible()
   })
 
-  it("are shown by a link, and a link to none of them says so", { tags: ["ICB-005"] }, async () => {
+  it("can be opened by a link, which says so if it matches none", { tags: ["ICB-005"] }, async () => {
     const { user } = open(listed(plan, ended))
     await screen.findByRole("heading", { name: "Depression" })
     await user.click(screen.getByRole("button", { name: "Follow a link" }))
@@ -230,10 +226,10 @@ describe("unlocking a module", () => {
   })
 
   it.each([
-    ["no answer", apiError("Unavailable"), "The server cannot be reached right now. Try again in a moment."],
+    ["an unavailable server", apiError("Unavailable"), "The server cannot be reached right now. Try again in a moment."],
     ["a colleague’s change", apiError("Conflict", { code: "version_conflict" }), "A colleague has just changed the programme."],
     ["lost access", apiError("Refused"), "You can no longer manage this patient’s programmes."],
-  ])("that fails by %s says why beside the module", { tags: ["ICB-028"] }, async (_name, error, text) => {
+  ])("explains beside the module why %s prevented it", { tags: ["ICB-028"] }, async (_name, error, text) => {
     const { api, user } = open(listed(plan), respond(unlockModule, error))
     await user.click(await unlockButton())
     const alert = await screen.findByRole("alert")
@@ -250,7 +246,7 @@ describe("ending a programme", () => {
     return within(await screen.findByRole("alertdialog", { name: "End the programme Depression?" }))
   }
 
-  it("asks first; then it says that it has ended, and nothing can be changed", { tags: ["ICB-004", "ICB-017", "ICB-018"] }, async () => {
+  it("asks first, then shows that it has ended and cannot be changed", { tags: ["ICB-004", "ICB-017", "ICB-018"] }, async () => {
     const after = planOf({ ...plan, state: "ended", ended: "2031-02-03T09:00:00.000Z", version: 4 })
     const { api, user } = open(listed(plan))
     const cancelled = await ask(user)
@@ -297,7 +293,7 @@ describe("ending a programme", () => {
     },
   )
 
-  it("shows in the dialog why it failed, and offers a retry", { tags: ["ICB-028"] }, async () => {
+  it("explains a failure in the dialog, and offers a retry", { tags: ["ICB-028"] }, async () => {
     const { user } = open(listed(plan), respond(endProgramme, apiError("Timeout")))
     const dialog = await ask(user)
     await user.click(dialog.getByRole("button", { name: "End programme" }))

@@ -39,7 +39,7 @@ describe("limits of a stored form", () => {
     ["a field that the form lacks", { other: "x" }],
     ["a heading", { subjective: "x" }],
     ["a property of every object", JSON.parse('{"__proto__": "x", "constructor": "x"}') as Record<string, string>],
-  ])("not %s", { tags: ["SEC-028"] }, (_, values) => {
+  ])("refuse %s", { tags: ["SEC-028"] }, (_, values) => {
     expect(fieldLengthIssue(template, values)).toEqual({ code: "unknown_form_field" })
   })
 

@@ -13,7 +13,7 @@ const pressure = {
 const temperature = { kind: "number", id: "temperature", label: "Temperature", required: false, min: 30, max: 45, decimals: 1 } as const
 const pulse = { kind: "number", id: "pulse", label: "Pulse", required: false, min: 20, max: 260, decimals: 0 } as const
 
-describe("an answer that its field does not take", () => {
+describe("an answer that its field does not accept", () => {
   it.each<[CoreField, string | number, ReturnType<typeof fieldIssue>]>([
     [pressure, "120/80", undefined],
     [pressure, " 138 / 86 ", undefined],
@@ -34,7 +34,7 @@ describe("an answer that its field does not take", () => {
     expect(fieldIssue(field, value)).toBe(issue)
   })
 
-  it("is counted while its field shows", { tags: ["NOTE-100"] }, () => {
+  it("is counted while its field is visible", { tags: ["NOTE-100"] }, () => {
     const sick = { kind: "checkbox", id: "sick", label: "Sick", required: false } as const
     const nodes: FormTemplate["nodes"] = [
       sick,

@@ -47,7 +47,7 @@ describe("drafts on this device", () => {
     expect(await rowsOf(name)).toHaveLength(1)
   })
 
-  it("of one form on two pages are kept side by side, newest first", async () => {
+  it("are stored separately for two pages of one form, newest first", async () => {
     const store = indexedDraftStore(testKeys(), freshName())
     await store.put(draft(anna, "first page", "w1", 1))
     await store.put(draft(anna, "second page", "w2", 2))
@@ -60,7 +60,7 @@ describe("drafts on this device", () => {
     expect((await store.list(anna)).map((found) => found.writer)).toEqual(["w2"])
   })
 
-  it("are gone once their removal begins, except for what is typed since", async () => {
+  it("disappear once their removal begins, except text typed since then", async () => {
     const name = freshName()
     const store = indexedDraftStore(testKeys(), name)
     const texts = async () => (await store.list(anna)).map(({ content }) => content)
@@ -78,7 +78,7 @@ describe("drafts on this device", () => {
     expect(await rowsOf(name)).toHaveLength(1)
   })
 
-  it("lists one clinician's drafts, the newest of each form, with what they are about", { tags: ["ACT-031"] }, async () => {
+  it("are listed for one clinician, the newest of each form", { tags: ["ACT-031"] }, async () => {
     const name = freshName()
     const store = indexedDraftStore(testKeys(), name)
     const about = { patientName: "Bo Ek", startMillis: 5 }
@@ -95,7 +95,7 @@ describe("drafts on this device", () => {
     expect(JSON.stringify(await rowsOf(name))).not.toContain("Bo Ek")
   })
 
-  it("asks for no keys where there is nothing to list, and leaves a colleague's draft", { tags: ["ACT-031"] }, async () => {
+  it("require no keys if there is nothing to list", { tags: ["ACT-031"] }, async () => {
     const name = freshName()
     await indexedDraftStore(testKeys(), name).put(draft({ ...anna, clinicianId: "c2" }, "a colleague's"))
     const askedKeys = vi.fn<() => Promise<typeof keysOfTests>>(() =>
@@ -120,7 +120,7 @@ describe("drafts on this device", () => {
     ])
   })
 
-  it("of a closed page are taken over, and those of an open page are left alone", async () => {
+  it("are taken over from a closed page, but not from an open one", async () => {
     const store = indexedDraftStore(testKeys(), freshName())
     const locks = fakeLocks()
     const open = openTabIdentity(locks)
@@ -135,7 +135,7 @@ describe("drafts on this device", () => {
   })
 })
 
-it("of this page come before newer ones that another window left behind", async () => {
+it("are listed with this page's before newer ones of another window", async () => {
   const drafts = { store: indexedDraftStore(testKeys(), freshName()), writer: openTabIdentity(fakeLocks()) }
   await drafts.store.put(draft(anna, "a long message of this page", drafts.writer.id, 1))
   await drafts.store.put(draft(anna, "typed in a window that is closed", "gone", 2))
@@ -208,7 +208,7 @@ describe("data stored on the device", { tags: ["SEC-020"] }, () => {
       .toEqual([{ text: "Cough since Monday" }])
   })
 
-  it("is empty on a pool's shared computers, whose drafts live as long as the page", async () => {
+  it("is empty on a pool's shared computers, whose drafts last as long as the page", async () => {
     const name = freshName()
     await indexedDraftStore(testKeys(), name).put(draft(anna, "from before", "gone"))
     const drafts = { store: indexedDraftStore(testKeys({ keepsDrafts: false }), name), writer: openTabIdentity(fakeLocks()) }
@@ -221,7 +221,7 @@ describe("data stored on the device", { tags: ["SEC-020"] }, () => {
     expect(await drafts.store.list(anna)).toEqual([])
   })
 
-  it("is the newest of concurrent writes, and never includes what was removed during a write", async () => {
+  it("is the newest of concurrent writes, without what was removed during a write", async () => {
     const name = freshName()
     const store = indexedDraftStore(testKeys(), name)
     const puts = Array.from({ length: 20 }, (_, key) => store.put(draft(anna, "x".repeat(key + 1), "w1", now + key)))

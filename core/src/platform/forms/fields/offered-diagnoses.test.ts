@@ -16,12 +16,12 @@ it.each<[string, readonly DiagnosisCode[], readonly DiagnosisCode[], readonly Di
   ["m54", [back, hives], [hives], [back, hives]],
   ["ont i ryggen", [hives, back], [back], [back, hives]],
   ["feber", [fever], [hives], [fever]],
-])("for %j: what begins as typed, then what is in use", { tags: ["NOTE-061", "NOTE-062"] }, (query, found, own, offered) => {
+])("ranks, for %j, the start of a title first, then used diagnoses", { tags: ["NOTE-061", "NOTE-062"] }, (query, found, own, offered) => {
   const used = usedDiagnoses({ patient: [], own })
   expect(offeredDiagnoses(found, used, query).map(({ icdCode }) => icdCode)).toEqual(offered.map(({ icdCode }) => icdCode))
 })
 
-it("names a diagnosis of both lists as the patient's", { tags: ["NOTE-062"] }, () => {
+it("labels a diagnosis in both lists as the patient's", { tags: ["NOTE-062"] }, () => {
   expect(usedDiagnoses({ patient: [back], own: [fever, back] }).map(({ icdCode, usedBy }) => [icdCode, usedBy])).toEqual([
     ["M54.5", "patient"],
     ["R50.9", "clinician"],
@@ -32,6 +32,6 @@ it.each([
   ["the first of each list, then the patient's others", [hives, fever, hayFever], [back], [hives, back, fever]],
   ["the clinician's own for a new patient", [], [back, fever], [back, fever]],
   ["nothing while nothing is used", [], [], []],
-])("most likely is %s", { tags: ["NOTE-072"] }, (_what, patient, own, likely) => {
+])("the most likely diagnoses are %s", { tags: ["NOTE-072"] }, (_what, patient, own, likely) => {
   expect(likelyDiagnoses(usedDiagnoses({ patient, own })).map(({ icdCode }) => icdCode)).toEqual(likely.map(({ icdCode }) => icdCode))
 })

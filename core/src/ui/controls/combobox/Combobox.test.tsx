@@ -107,7 +107,7 @@ function Several({ heard }: { heard: (value: readonly Diagnosis[]) => void }) {
   )
 }
 
-it("accepts at most its maximum, announces that, and lets one be removed", { tags: ["UI-011"] }, async () => {
+it("accepts at most its maximum, announces that, and can remove one", { tags: ["UI-011"] }, async () => {
   const onChange = vi.fn<(value: readonly Diagnosis[]) => void>()
   render(<Several heard={onChange} />, { wrapper: EnglishTexts })
   const input = await screen.findByRole("combobox", { name: "Further diagnoses" })
@@ -122,7 +122,7 @@ it("accepts at most its maximum, announces that, and lets one be removed", { tag
   expect(onChange).toHaveBeenLastCalledWith([diagnoses[0]])
 })
 
-it("loses nothing that is chosen by Escape", { tags: ["UI-011"] }, async () => {
+it("keeps the chosen values on Escape", { tags: ["UI-011"] }, async () => {
   const onChange = vi.fn<(value: readonly Diagnosis[]) => void>()
   render(<Several heard={onChange} />, { wrapper: EnglishTexts })
   const input = await screen.findByRole("combobox", { name: "Further diagnoses" })
@@ -131,7 +131,7 @@ it("loses nothing that is chosen by Escape", { tags: ["UI-011"] }, async () => {
   expect(screen.getByRole("button", { name: "Remove R05 Cough" })).toBeVisible()
 })
 
-it("keeps typed text on leaving, and empties it on a choice, where several may be chosen", { tags: ["UI-011"] }, async () => {
+it("keeps typed text on leaving, and clears it on a choice", { tags: ["UI-011"] }, async () => {
   const onChange = vi.fn<(value: readonly Diagnosis[]) => void>()
   render(<Several heard={onChange} />, { wrapper: BeforeButton })
   const input = await screen.findByRole("combobox", { name: "Further diagnoses" })

@@ -55,7 +55,7 @@ describe("tooltip", () => {
     await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("Open panel"))
   })
 
-  it("goes with its control", { tags: ["UI-037"] }, async () => {
+  it("disappears with its control", { tags: ["UI-037"] }, async () => {
     const { rerender } = showBar()
     await userEvent.tab()
     expect(await screen.findByRole("tooltip")).toHaveTextContent("Close panel")
@@ -67,7 +67,7 @@ describe("tooltip", () => {
     await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument())
   })
 
-  it("does not come once its control is gone", { tags: ["UI-037"] }, async () => {
+  it("does not appear once its control is gone", { tags: ["UI-037"] }, async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const { rerender } = showBar()
     fireEvent.pointerEnter(screen.getByRole("button", { name: "End" }))

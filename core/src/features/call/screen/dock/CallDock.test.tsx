@@ -64,7 +64,7 @@ describe("a call whose meeting is not on screen", () => {
     expect(screen.queryByRole("region", { name: "Video call with Alex Moor" })).not.toBeInTheDocument()
   })
 
-  it("says that it was interrupted until the message is closed or its meeting is opened", { tags: ["CALL-121"] }, async () => {
+  it("shows that it was interrupted until the message is closed or its meeting opens", { tags: ["CALL-121"] }, async () => {
     const fails = { type: "error", error: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } } as const
     const { leave, rejoin, sendEvent, user } = await connected()
     leave()
@@ -80,7 +80,7 @@ describe("a call whose meeting is not on screen", () => {
     expect(screen.queryByRole("region", { name: "Video call with Alex Moor" })).not.toBeInTheDocument()
   })
 
-  it("continues while another meeting is open, whose call starts only after a question", { tags: ["CALL-122"] }, async () => {
+  it("continues while another meeting is open, whose call must be confirmed", { tags: ["CALL-122"] }, async () => {
     const { api, openMeeting, phase, running, user } = await connected()
     openMeeting("meeting-2")
     expect(running()?.subject.meetingId).toBe("meeting-1")

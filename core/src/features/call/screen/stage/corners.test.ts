@@ -19,7 +19,7 @@ const field = (left: number, top: number, width: number, height: number): Box =>
 describe("the corner of a small picture", () => {
   it.each<[string, StageCorner, StageCorner, readonly Box[], StageCorner]>([
     ["nothing has the focus", "topEnd", "topEnd", [], "topEnd"],
-    ["nothing has the focus any more", "topEnd", "bottomStart", [], "topEnd"],
+    ["nothing has the focus now", "topEnd", "bottomStart", [], "topEnd"],
     ["the field is elsewhere", "topEnd", "topEnd", [field(120, 500, 660, 80)], "topEnd"],
     ["the field is under the chosen corner", "topEnd", "topEnd", [field(120, 200, 660, 80)], "bottomEnd"],
     [
@@ -32,19 +32,19 @@ describe("the corner of a small picture", () => {
     ["the field is at the foot", "bottomStart", "bottomStart", [field(120, 700, 660, 80)], "topStart"],
     ["the field is narrow", "topEnd", "topEnd", [field(600, 200, 180, 40)], "topStart"],
     ["only its error text is under the corner", "bottomEnd", "bottomEnd", [field(120, 500, 660, 60), field(120, 600, 660, 40)], "topStart"],
-  ])("is never over what has the focus: %s", (_when, chosen, now, keepClear, expected) => {
+  ])("never covers the focused field: %s", (_when, chosen, now, keepClear, expected) => {
     expect(cornerPositionFor({ chosen, now, area, picture, shrunk, keepClear })).toEqual({ corner: expected, isShrunk: false })
   })
 
   it.each<[string, readonly Box[], StageCorner, boolean]>([
-    ["there is room above for the shrunk one alone", [field(120, 220, 660, 420)], "topEnd", true],
-    ["there is room below for the shrunk one alone", [field(120, 90, 660, 600)], "bottomEnd", true],
+    ["only the shrunk one has room above", [field(120, 220, 660, 420)], "topEnd", true],
+    ["only the shrunk one has room below", [field(120, 90, 660, 600)], "bottomEnd", true],
     ["the field is everywhere, and least at the foot", [field(100, 60, 700, 700)], "bottomEnd", true],
-  ])("is shrunk where each corner covers what has the focus: %s", (_when, keepClear, corner, isShrunk) => {
+  ])("shrinks the picture if each corner covers the focused field: %s", (_when, keepClear, corner, isShrunk) => {
     expect(cornerPositionFor({ chosen: "topEnd", now: "topEnd", area, picture, shrunk, keepClear })).toEqual({ corner, isShrunk })
   })
 
-  it("is inside its area", () => {
+  it("stays inside its area", () => {
     for (const corner of stageCorners) {
       const box = boxAt(corner, area, picture)
       expect(box.left >= area.left && box.right <= area.right && box.top >= area.top && box.bottom <= area.bottom).toBe(true)
@@ -63,7 +63,7 @@ describe("the corner of a small picture", () => {
     expect(cornerByKey(from, key)).toBe(to)
   })
 
-  it("moves round the corners, and to the nearest one when it is dropped", () => {
+  it("moves clockwise, and to the nearest corner when the picture is dropped", () => {
     expect(stageCorners.map(nextCorner)).toEqual(["topEnd", "bottomEnd", "bottomStart", "topStart"])
     const points = [
       [150, 100],
