@@ -5,7 +5,7 @@ it.each([
   ["engine/conditions/condition.ts", "engine"],
   ["model/note/endpoints.ts", "model/note"],
   ["features/call/screen/CallPanel.tsx", "features/call"],
-])("counts %s to the folder %s", (file, folder) => {
+])("puts %s into the folder %s", (file, folder) => {
   expect(folderOf(file)).toBe(folder)
 })
 
@@ -40,7 +40,7 @@ it("refuses a value of the design system in a layer that runs in Node, and accep
   expect(violationsOf([{ from: "model/note/note.ts", to: "platform/http/api-provider.tsx", isType: true }])).toHaveLength(1)
 })
 
-it("names each file in a folder that is no layer", () => {
+it("names each file in a folder without a layer", () => {
   expect(
     violationsOf([
       { from: "engine/manifest.ts", to: "helpers/text.ts" },
@@ -49,7 +49,7 @@ it("names each file in a folder that is no layer", () => {
   ).toEqual(["helpers/text.ts lies in no layer of core"])
 })
 
-it("reads imports over several lines, and none from a comment or another package", () => {
+it("parses imports over several lines, but none in a comment", () => {
   const source = `
 /** @example import { messages } from "../locales/sv.po" */
 import type {

@@ -46,20 +46,20 @@ const build = () =>
   ])
 
 describe("the size of a build", () => {
-  it("adds up the page, the meeting and the market with their imports, each file once", { tags: ["SCR-091"] }, () => {
+  it("counts each file of the page, the meeting and the market once", { tags: ["SCR-091"] }, () => {
     const { drawn } = measureBuild(build())(["se"])
     expect(drawn.bytes).toBe(["app", "the base", "meeting", "sweden"].reduce((sum, code) => sum + size(code), 0))
     expect(drawn.files).toHaveLength(4)
   })
 
-  it("adds what writing the note needs, and then the rest of the first screen", { tags: ["SCR-091"] }, () => {
+  it("adds the code for writing the note, and the rest of the first screen", { tags: ["SCR-091"] }, () => {
     const { drawn, usable, whole } = measureBuild(build())(["se"])
     const sizeOf = (chunks: readonly { readonly code: string }[]) => chunks.reduce((sum, { code }) => sum + size(code), 0)
     expect(usable.bytes - drawn.bytes).toBe(sizeOf(writing))
     expect(whole.bytes - usable.bytes).toBe(sizeOf(following))
   })
 
-  it("names what the build lacks", { tags: ["SCR-091"] }, () => {
+  it("names the parts that are missing from the build", { tags: ["SCR-091"] }, () => {
     expect(() => measureBuild(build())(["fr"])).toThrow("The build has no chunk for plugins/fr/src/plugin.ts")
   })
 })

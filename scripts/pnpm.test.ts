@@ -31,7 +31,7 @@ function npmThatGets(root: string, packages: Readonly<Record<string, { readonly 
 }
 
 describe("the package manager for scripts", { tags: ["SEC-038"] }, () => {
-  it("is downloaded once, by its version, and does not run before", () => {
+  it("is downloaded once for its version, before it first runs", () => {
     const root = project()
     const { npm, npmCalls } = npmThatGets(root, { "node_modules/pnpm": { integrity } })
     const program = path.join(root, ".package-manager/node_modules/pnpm/bin/pnpm.mjs")
@@ -61,7 +61,7 @@ describe("the package manager for scripts", { tags: ["SEC-038"] }, () => {
     expect(readdirSync(path.join(root, ".package-manager"))).toEqual(["node_modules"])
   })
 
-  it("is missing while npm cannot download it", () => {
+  it("throws while npm cannot download it", () => {
     expect(() => verifiedPnpm(project(), () => false)).toThrow("npm could not fetch pnpm@12.21.0")
   })
 })

@@ -12,7 +12,7 @@ const named = `pnpm@12.21.0+sha512.${hash}`
 const agent = "pnpm/12.21.0 npm/? node/? linux x64"
 
 describe("the package manager", { tags: ["SEC-038"] }, () => {
-  it("is named by version and hash, and no script lets npx fetch one", () => {
+  it("is named by version and hash, and never fetched by npx", () => {
     expect(packageManagerProblem(root.packageManager, agent, undefined)).toBeUndefined()
     expect(Object.values(root.scripts).filter((script) => /npx|pnpm(?!\.mjs)/.test(script))).toEqual([])
   })

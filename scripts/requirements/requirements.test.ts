@@ -30,7 +30,7 @@ describe("the catalogue of requirements", () => {
     expect(otherProblems).toEqual([])
   })
 
-  it("reports an unknown id in a title or on a page, and ignores other words", () => {
+  it("reports an unknown id in a title or on a page", () => {
     const titles = proofs({ ...both, "c.test.ts": ["END-003 and AES-256 in UTF-008"] })
     expect(problemsOf(catalogue, titles, new Map([[catalogue[0]?.page ?? "", idsNamed("proven by END-002, END-004", catalogue)]]))).toEqual(
       [
@@ -107,7 +107,7 @@ describe("a test's title", () => {
     expect(titles(source)).toEqual([])
   })
 
-  it("is not read from a file that cannot be parsed", () => {
+  it("is not taken from a file that cannot be parsed", () => {
     expect(() => titles(`it("END-001`)).toThrow("some.test.tsx")
   })
 })

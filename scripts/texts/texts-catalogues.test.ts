@@ -6,7 +6,7 @@ const source = [
   { id: "b", message: "Remove {name}", comments: [], files: ["core/src/ui/controls/combobox/MultiComboboxField.tsx"] },
 ]
 
-it("finds texts that a language lacks, or has translated with other placeholders", () => {
+it("finds texts that a language lacks or translates with other placeholders", () => {
   const translations = { sv: { a: "Stäng", b: "Ta bort {namn}" }, nb: { a: "", b: "Fjern {name}" }, fr: { a: "Fermer" } }
   const found = missingTexts(source, translations, ["sv", "nb", "fr", "de"])
   expect(found.map(({ language, id, problem }) => `${language} ${id} ${problem}`)).toEqual([
@@ -44,7 +44,7 @@ it.each([
   expect(found.map(({ problem }) => problem)).toEqual(isFound ? ["breaking space"] : [])
 })
 
-it("names the catalogue that lacks a text", () => {
+it("names the catalogue without a text", () => {
   const missing = missingTexts(source.slice(0, 1), { sv: { a: "" } }, ["sv", "nb"]).map((text) => ({ ...text, folder: "core" }))
   expect(listByFile(missing)).toContain(`core/src/ui/overlays/dialogs/DialogPopup.tsx
   "Close": core/locales/sv.po (untranslated), core/locales/nb.po (absent)`)

@@ -23,23 +23,19 @@ describe("a server that is killed during a finish", () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it(
-    "continues after each start and runs every step exactly once, killed before, within or after each step",
-    { timeout: 300_000 },
-    async () => {
-      for (const step of steps) {
-        for (const point of [`start:${step}`, `end:${step}`]) expect([point, (await run(folder, point)).signal]).toEqual([point, "SIGKILL"])
-      }
-      expect(JSON.parse((await run(folder)).output)).toEqual({
-        signatures: 1,
-        auditedSignatures: 1,
-        auditedCompletions: 1,
-        endedEvents: 2,
-        finishedStatus: "COMPLETED",
-        announcements: 1,
-        state: "done",
-        stepsDone: steps,
-      })
-    },
-  )
+  it("continues after each start and runs every step exactly once", { timeout: 300_000 }, async () => {
+    for (const step of steps) {
+      for (const point of [`start:${step}`, `end:${step}`]) expect([point, (await run(folder, point)).signal]).toEqual([point, "SIGKILL"])
+    }
+    expect(JSON.parse((await run(folder)).output)).toEqual({
+      signatures: 1,
+      auditedSignatures: 1,
+      auditedCompletions: 1,
+      endedEvents: 2,
+      finishedStatus: "COMPLETED",
+      announcements: 1,
+      state: "done",
+      stepsDone: steps,
+    })
+  })
 })

@@ -22,48 +22,36 @@ const workspace = (country: string, changes: Parameters<typeof contextOf>[0] = {
 const contentsOf = (country: string) => `plugins/${marketPackages.find((market) => market.country === country)?.folder}/src/plugin.ts`
 
 describe("the markets' own rules", () => {
-  it.each(countries)(
-    "name the emergency number, and what documents call the id number, of %s",
-    { tags: ["TXT-013", "CONV-011"] },
-    (country) => {
-      const { folder, plugin } = markets.find((market) => market.country === country && market.plugin.format !== undefined)!
-      expect(plugin.format?.emergencyNumber, `plugins/${folder}/src/format.ts names no emergencyNumber`).toMatch(/^\d+$/)
-      expect(plugin.format?.idNumberLabel, `plugins/${folder}/src/format.ts names no idNumberLabel`).toBeDefined()
-    },
-  )
+  it.each(countries)("name the emergency number and the kind of id number in %s", { tags: ["TXT-013", "CONV-011"] }, (country) => {
+    const { folder, plugin } = markets.find((market) => market.country === country && market.plugin.format !== undefined)!
+    expect(plugin.format?.emergencyNumber, `plugins/${folder}/src/format.ts names no emergencyNumber`).toMatch(/^\d+$/)
+    expect(plugin.format?.idNumberLabel, `plugins/${folder}/src/format.ts names no idNumberLabel`).toBeDefined()
+  })
 
-  it.each(countries)("links a non-recommended diagnosis to guidelines in %s", { tags: ["END-031"] }, (country) => {
+  it.each(countries)("link a non-recommended diagnosis to guidelines in %s", { tags: ["END-031"] }, (country) => {
     const address = getSetting(workspace(country), "diagnosis-guidelines")
     expect(address ?? "", `${contentsOf(country)} lists no diagnosisGuidelines("https://…")`).toMatch(/^https:/)
   })
 
-  it.each(countries)(
-    "has a card in %s for everything that can be taken, and counts it on the icon",
-    { tags: ["MKT-011", "ACT-023"] },
-    (country) => {
-      const resolved = workspace(country)
-      const cards = resolved.visible(takenActionCard)
-      expect(
-        cards.map(({ id }) => id),
-        `${contentsOf(country)} lacks a card of an action that leaves something taken`,
-      ).toEqual(expect.arrayContaining(["send-message", "create-document", "book-revisit", "internal-referral", "treatment-programme"]))
-      const taken = resolved.actionGroups.flatMap((group) => group.actions).find(({ id }) => id === "taken-actions")
-      expect(taken?.spec.badge, `${contentsOf(country)} lists no takenActionsGroup()`).toBe("taken")
-    },
-  )
+  it.each(countries)("have a card in %s for every taken action, counted on the icon", { tags: ["MKT-011", "ACT-023"] }, (country) => {
+    const resolved = workspace(country)
+    const cards = resolved.visible(takenActionCard)
+    expect(
+      cards.map(({ id }) => id),
+      `${contentsOf(country)} lacks a card of an action that leaves something taken`,
+    ).toEqual(expect.arrayContaining(["send-message", "create-document", "book-revisit", "internal-referral", "treatment-programme"]))
+    const taken = resolved.actionGroups.flatMap((group) => group.actions).find(({ id }) => id === "taken-actions")
+    expect(taken?.spec.badge, `${contentsOf(country)} lists no takenActionsGroup()`).toBe("taken")
+  })
+
+  it.each(countries)("show the symptoms tab in %s only in a meeting with a form", { tags: ["MKT-003"] }, (country) => {
+    const has = (...given: Parameters<typeof workspace>) => workspace(...given).tabs.some(({ id }) => id === "symptoms")
+    expect(has(country, { "symptoms.form-exists": true })).toBe(true)
+    expect(has(country, {}, profileContextOf)).toBe(false)
+  })
 
   it.each(countries)(
-    "has the symptoms tab in a meeting with a form in %s, and never outside a meeting",
-    { tags: ["MKT-003"] },
-    (country) => {
-      const has = (...given: Parameters<typeof workspace>) => workspace(...given).tabs.some(({ id }) => id === "symptoms")
-      expect(has(country, { "symptoms.form-exists": true })).toBe(true)
-      expect(has(country, {}, profileContextOf)).toBe(false)
-    },
-  )
-
-  it.each(countries)(
-    "offers treatment programmes in %s to qualified clinicians, and to all in a pool with the flag debug",
+    "offer treatment programmes in %s to qualified clinicians, and to all in a pool with the flag debug",
     { tags: ["ICB-001", "ICB-025"] },
     (country) => {
       const offered = (changes: Parameters<typeof contextOf>[0]) => {
@@ -82,7 +70,7 @@ describe("the markets' own rules", () => {
   it.each([
     ["SE", ["overview", "activity-diary", "situation-analysis"]],
     ...countries.filter((country) => country !== "SE").map((country) => [country, []] as const),
-  ] as const)("has in %s these parts of a treatment programme: %j", { tags: ["ICB-007"] }, (country, parts) => {
+  ] as const)("have in %s these parts of a treatment programme: %j", { tags: ["ICB-007"] }, (country, parts) => {
     const tab = workspace(country, { "clinician.capabilities": ["icbt"] }).tabs.find(({ id }) => id === "treatment-programme")
     expect(tab?.children.map(({ id }) => id)).toEqual(parts)
   })

@@ -10,7 +10,7 @@ import { specifications } from "./specification/specification.ts"
 const matrices = markets.map((market) => ({ ...market, matrix: matrixOf(market) }))
 
 describe("every workspace", () => {
-  it("can start with all plugins together: no two conflict", () => {
+  it("can run with all plugins together, without conflicts", () => {
     expect(markets.flatMap((market) => countryError(market) ?? [])).toEqual([])
     expect(conflictsBetween(marketPlugins)).toEqual([])
   })
@@ -45,7 +45,7 @@ describe("every workspace", () => {
     }
   })
 
-  it("names the manifest that selects another country than its package.json", () => {
+  it("names a manifest whose country differs from its package.json", () => {
     const [norwegian] = markets.filter(({ folder }) => folder === "no")
     expect(countryError({ ...norwegian!, country: "DE" })).toBe(
       "plugins/no/src/manifest.ts selects no pool of DE, the country in plugins/no/package.json: mend one of them",

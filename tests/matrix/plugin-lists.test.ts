@@ -78,7 +78,7 @@ describe("the folders below plugins", () => {
     },
   )
 
-  it("contribute the pools of the demo clinic, each at its own position", () => {
+  it("contribute the demo's pools, each at its own position", () => {
     for (const { folder, country } of pluginPackages)
       expect(
         demoPools.filter((pool) => pool.country === country),
@@ -120,7 +120,7 @@ describe("the folders below plugins", () => {
   })
 })
 
-it.each(countries)("%s has a pool among those that generated requests are about", (country) => {
+it.each(countries)("generated requests include a pool of %s", (country) => {
   expect(
     fuzzPools.map((pool) => pool.country as string),
     `tests/fuzz/world.ts has no pool in ${country}`,

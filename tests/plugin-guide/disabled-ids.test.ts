@@ -67,7 +67,7 @@ describe("a partner of the UK", () => {
     expect([rules, others]).toHaveLength(2)
   })
 
-  it("takes any id where the type names none", () => {
+  it("accepts any id if the type names none", () => {
     expectTypeOf(disableFrom<Plugin>()<"left-pane-tab">)
       .parameter(1)
       .toEqualTypeOf<string>()

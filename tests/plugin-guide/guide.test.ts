@@ -33,14 +33,14 @@ const lines = (code: string) =>
     .join("\n")
 
 describe("the plugin guide", () => {
-  it.each(snippets)("prints $file as it is compiled and run", ({ file, code }) => {
+  it.each(snippets)("prints $file exactly as it is compiled and run", ({ file, code }) => {
     expect(file).not.toBe("")
     const text = textOf(file)
     expect(text, `${file} is neither in the example country nor in the project`).toBeDefined()
     expect(lines(text ?? "")).toContain(lines(code))
   })
 
-  it("shows every extension point by an example that is contributed", () => {
+  it("shows an example of every extension point", () => {
     const points = Object.entries(extensionPoints).flatMap(([name, given]) =>
       typeof given === "function" && "kind" in given && typeof given.kind === "string" ? [{ name, kind: given.kind }] : [],
     )

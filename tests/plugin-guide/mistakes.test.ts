@@ -39,7 +39,7 @@ function sentences(
 const contributing = (...contributes: readonly Contribution[]) => sentences({ contributes })
 
 describe("a mistake in a plugin", () => {
-  it("is not reported if there is none", () => {
+  it("is not reported in a correct plugin", () => {
     expect(contributing(tab("language"), tab("letters", { after: "language" }))).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe("a mistake in a plugin", () => {
     expect(guide).toContain(sentence)
   })
 
-  it("names what cannot be loaded, and what has no component", async () => {
+  it("names code that fails to load, and a module without a component", async () => {
     const about = { kind: "left-pane-tab", id: "language", plugin: { id: "ie", version: "0.1.0" } }
     for (const [broken, sentence] of [
       [() => Promise.reject(new Error("no such chunk")), "left-pane-tab language of plugin ie 0.1.0 failed to load: no such chunk"],

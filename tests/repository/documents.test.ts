@@ -28,12 +28,12 @@ describe("the documents", () => {
     expect(pathsNamed(read(file)).filter((name) => !isPathOf(existing, name))).toEqual([])
   })
 
-  it("name scripts that need only Node: none calls the machine's package manager", () => {
+  it("name only scripts that run with Node, and no package manager", () => {
     const commands = Object.entries(packageJson.scripts).flatMap(([name, script]) => script.split("&&").map((part) => [name, part.trim()]))
     expect(commands.filter(([, command]) => /^(pnpm|yarn)\b/.test(command ?? ""))).toEqual([])
   })
 
-  it("list every setting that server and pages read exactly once, and no other", () => {
+  it("list every setting of server and pages exactly once", () => {
     const listed = documents.flatMap((file) => settingsListed(read(file)))
     const sources = globSync(["{core,host,server}/src/**/*.{ts,tsx}", "plugins/*/src/**/*.{ts,tsx}"], { cwd: root }).filter(
       (file) => !/\.test\.|\/testing\.|\/test-|\/node_modules\//.test(file),
@@ -43,8 +43,8 @@ describe("the documents", () => {
   })
 })
 
-describe("the rules for a document", () => {
-  it("finds violations in it", () => {
+describe("the check of a document", () => {
+  it("finds violations", () => {
     expect(scriptsNamed("`npm test`, then `npm run check types` and `npm run requirements:check -- --write`")).toEqual([
       "check",
       "requirements:check",

@@ -26,7 +26,7 @@ describe.each(["core", "host", "plugins", "scripts", "server", "tests"])("in %s"
     expect(crowded.filter(([, count]) => count > mostFiles)).toEqual([])
   })
 
-  it("no file of code has more than 400 lines, tests included", () => {
+  it("no code file has more than 400 lines, including tests", () => {
     const code = foldersOf(folder)
       .flatMap(filesOf)
       .filter((file) => /\.[mc]?[jt]sx?$/.test(file))

@@ -96,7 +96,7 @@ describe("a text on screen", () => {
     expect(messages.get(file)).toContain("literal")
   })
 
-  it.each(translated)("goes through lingui in %s, or is punctuation: %s", (file) => {
+  it.each(translated)("is accepted in %s through lingui or as punctuation: %s", (file) => {
     expect(messages.get(file)).toBeUndefined()
   })
 })

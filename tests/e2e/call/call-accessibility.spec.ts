@@ -27,7 +27,7 @@ const rowsOf = (page: Page, name: string) =>
 const devices = ["camera", "microphone"]
 
 test(
-  "a patient declines a checked call, joins it and hangs up: axe finds nothing on either page, in both themes",
+  "a patient's call is accessible on both pages, in both themes",
   { tag: ["@uk-insurer-gp", "@CALL-005", "@CALL-023", "@CALL-063", "@CALL-075", "@CALL-143"] },
   async ({ browser, server }) => {
     const clinic = await browser.newContext({ permissions: devices, viewport: { width: 1440, height: 900 } })
@@ -35,7 +35,7 @@ test(
     const clinician = await clinic.newPage()
     await openMeeting(clinician, server, "uk-insurer-gp")
     await expect(clinician.getByRole("button", { name: /Commands/ })).toBeVisible()
-    await test.step("its bar has one row at 1440 px and at most two at 900 px, in every language", async () => {
+    await test.step("the bar has one row at 1440 px and at most two at 900 px, in every language", async () => {
       for (const [language, name] of bars) {
         await clinician.setViewportSize({ width: 1440, height: 900 })
         await chooseLanguage(clinician, language)

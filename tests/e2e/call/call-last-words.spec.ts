@@ -7,7 +7,7 @@ import { expectMoving, join, meetingIsOver, patientWith, shownErrors, startCall,
 const isGoodbye = (route: Route) => route.request().postData()?.includes('"bye"') === true
 
 test(
-  "a patient whose clinician ends the meeting during the call reads that the meeting is over",
+  "a patient learns that the meeting is over when the clinician ends it during the call",
   { tag: ["@se-doctor-2", "@CALL-120"] },
   async ({ page, browser, server }) => {
     const refused: number[] = []

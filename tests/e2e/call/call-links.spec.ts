@@ -13,7 +13,7 @@ import {
 import { expect, picture, test } from "../journey.ts"
 
 test(
-  "the demo shows the patient's link as soon as the call waits, and the opened page removes it from its address",
+  "the demo shows the patient's link as soon as the call waits",
   { tag: ["@fr-doctor", "@SEC-023"] },
   async ({ page, context, server }) => {
     await openMeeting(page, server, "fr-doctor")
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  "a second device is reported, the first is removed, and the patient joins by a new link",
+  "a clinician removes a second device, and the patient joins by a new link",
   { tag: ["@uk-gp", "@SEC-002"] },
   async ({ page, browser, server }) => {
     const { clinician, link } = await startCall(page, server, "uk-gp")
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  "a new link removes anyone who used an earlier one, and explains why",
+  "a new link removes everyone who used an earlier one, and explains why",
   { tag: ["@uk-nurse", "@SEC-002"] },
   async ({ page, browser, server }) => {
     await openMeeting(page, server, "uk-nurse")

@@ -77,7 +77,7 @@ test(
       await expectMoving(page, patient)
     })
 
-    await test.step("in a window of its own, which brings the call back when it closes", async () => {
+    await test.step("in a window of its own, which returns the call when it closes", async () => {
       const [own] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("Alt+p")])
       const frames = () =>
         own
@@ -92,7 +92,7 @@ test(
       await expectMoving(page, patient)
     })
 
-    await test.step("back in its meeting, in its place, with the same connection", async () => {
+    await test.step("back in its meeting with the same connection", async () => {
       await back(page).click()
       await expect(page).toHaveURL(new RegExp(`/emr/${meetingId}\\?.*call=1`))
       await expect(back(page)).toHaveCount(0)
@@ -123,7 +123,7 @@ const overlaps = async (one: Locator, otherMeeting: Locator): Promise<boolean> =
 }
 
 test(
-  "the stage is sticky, never covers the focused field or a banner, fills the screen, and survives a reload",
+  "the stage is sticky without covering the focused field, and survives a reload",
   { tag: ["@uk-insurer-gp", "@CALL-070", "@CALL-071", "@CALL-124"] },
   async ({ page, context, browser, server }) => {
     const { link } = await startCall(page, server, "uk-insurer-gp")
@@ -154,7 +154,7 @@ test(
       }
       await picture(page, `call-beside-note-${screen}`)
     }
-    await test.step("a long text leaves room for a shrunk picture alone, which stays under a press", async () => {
+    await test.step("a long text leaves room only for a shrunk picture, which does not move under a press", async () => {
       const plan = page.getByRole("textbox", { name: /Plan/ })
       await plan.fill("Drink enough and rest.\n".repeat(21))
       await plan.evaluate((field) => field.scrollIntoView({ block: "center" }))

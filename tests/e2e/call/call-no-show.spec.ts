@@ -6,7 +6,7 @@ import { expect, picture, signIn, test } from "../journey.ts"
 import { tabTo, withoutPointer } from "../by-keyboard.ts"
 
 test(
-  "a patient declines, and the clinician ends the meeting as a no-show by keyboard alone; the note stays",
+  "a patient declines, and the clinician ends the meeting as a no-show by keyboard alone",
   { tag: ["@uk-gp", "@CALL-016", "@CALL-080", "@JRN-006"] },
   async ({ page, browser, server }) => {
     const { clinician, link, meetingId } = await startCall(page, server, "uk-gp")
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  "a reload keeps the number of restarts, and more than one offers the no-show",
+  "a reload keeps the number of restarts, and a second restart offers the no-show",
   { tag: ["@uk-nurse", "@CALL-076"] },
   async ({ page, server }) => {
     await signIn(page, server, "uk-nurse")
@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  "a patient misses a phone meeting: the number, a countdown, then the button",
+  "a missed phone meeting shows the number and a countdown, then the no-show button",
   { tag: ["@uk-gp", "@CALL-079", "@CALL-141"] },
   async ({ page, server }) => {
     await signIn(page, server, "uk-gp")

@@ -6,7 +6,7 @@ import { heldBy, openCallAndClose, videoMeetings } from "./soak.ts"
 test.use({ trace: "off" })
 
 test(
-  "three meetings that are opened, called and closed leave no track, connection or element behind",
+  "three opened and called meetings leave no track, connection or element behind",
   { tag: ["@uk-gp", "@CALL-084"] },
   async ({ page, context, server }) => {
     await watchCapture(context)

@@ -11,7 +11,7 @@ import { ServerProcess } from "../server-process.ts"
 const binaries = postgresBinaries()
 
 test(
-  "two people call and write through two server processes that share only a PostgreSQL",
+  "two people call and write through two servers that share only a PostgreSQL",
   { tag: ["@CALL-101", "@CONV-009"] },
   async ({ page, browser }) => {
     test.skip(binaries === undefined, "This machine has no PostgreSQL")

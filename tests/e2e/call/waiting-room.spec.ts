@@ -20,7 +20,7 @@ async function askForNoShow(page: Page, server: ServerProcess, meetingId: string
 }
 
 test(
-  "a patient who joins before the clinician is visible on every page, and does not count as a no-show",
+  "a waiting patient is visible on every page, and does not count as a no-show",
   { tag: ["@uk-gp", "@CALL-100", "@CALL-101", "@CALL-103", "@CALL-104", "@HOME-020"] },
   async ({ page, browser, server }) => {
     const meetingId = await openMeeting(page, server, "uk-gp")
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  "a patient who declined and joins after all waits, and is let in",
+  "a patient who declined and then joins waits, and is admitted",
   { tag: ["@uk-nurse", "@CALL-103", "@CALL-104"] },
   async ({ page, browser, server }) => {
     await openMeeting(page, server, "uk-nurse")

@@ -5,7 +5,7 @@ import { expect, signIn, test } from "../journey.ts"
 import { activeConversation, field, killBeforeAnswer, log, patientAt, unsentOf, write } from "./conversation-pages.ts"
 
 test(
-  "a patient and a therapist write to each other by keyboard; nothing is lost offline or with the server, and nothing comes twice",
+  "a patient and a therapist write to each other by keyboard alone, and nothing is lost or repeated offline",
   { tag: ["@CONV-003", "@CONV-009", "@CONV-011", "@CONV-012", "@CONV-014", "@CONV-024", "@HOME-039"] },
   async ({ page, browser, server }) => {
     await signIn(page, server, "uk-therapist")

@@ -2,7 +2,7 @@ import { expect, signIn, test } from "../journey.ts"
 import { activeConversation, log, patientAt, write } from "./conversation-pages.ts"
 
 test(
-  "a doctor who gives no programmes writes to a patient, and finds the answer on home",
+  "a doctor without programmes writes to a patient, and finds the reply on home",
   { tag: ["@se-doctor", "@HOME-039", "@CONV-010"] },
   async ({ page, browser, server }) => {
     await signIn(page, server, "se-doctor")

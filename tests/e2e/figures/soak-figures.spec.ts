@@ -12,7 +12,7 @@ const meetings = 200
 /** Until caches and compiled code have settled. */
 const warmUp = 15
 
-test("200 meetings that are opened, called and closed leave nothing behind", { tag: ["@CALL-084"] }, async ({ page, context, server }) => {
+test("200 opened and called meetings leave nothing behind", { tag: ["@CALL-084"] }, async ({ page, context, server }) => {
   test.setTimeout(1_800_000)
   await watchCapture(context)
   const addresses = await videoMeetings(page, server, "uk-gp")

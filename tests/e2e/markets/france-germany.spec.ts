@@ -20,7 +20,7 @@ const partnerOf = async (page: Page, server: ServerProcess, accountId: string) =
 }
 
 test(
-  "a French doctor sends a patient by keyboard alone, after a refusal and an unreachable system",
+  "a French doctor sends a patient by keyboard alone, despite a refusal and an unreachable system",
   { tag: ["@FRA-010", "@FRA-016", "@JRN-006", "@JRN-011", "@SCR-111"] },
   async ({ page, connectedServer: server, emr }) => {
     await signInAtHome(page, server, "fr-doctor")
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  "a French doctor finds one caller, registers another, and sends a patient by keyboard alone",
+  "a French doctor finds and registers callers, and sends a patient, by keyboard alone",
   { tag: ["@fr-doctor", "@FRA-035", "@FRA-036"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "fr-doctor")

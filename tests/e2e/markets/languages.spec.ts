@@ -38,7 +38,7 @@ const expectRoomInBars = async (page: Page, language: string, sign: string | Reg
 }
 
 test(
-  "the language changes in place, formats stay the market's, and nothing is cut off on a phone or a tablet",
+  "the language changes in place, and no text is cut off on a phone or a tablet",
   { tag: ["@se-doctor", "@SCR-067", "@SCR-111"] },
   async ({ page, server }) => {
     await signIn(page, server, "se-doctor")

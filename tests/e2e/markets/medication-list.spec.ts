@@ -44,7 +44,7 @@ async function chooseDrug(page: Page, hand: Hand): Promise<void> {
 }
 
 test(
-  "a doctor adds a weekly medication by its shortcut, goes back, edits, prints and ends it, by keyboard alone",
+  "a doctor adds, edits, prints and ends a weekly medication by keyboard alone",
   { tag: ["@se-doctor", "@MED-060", "@MED-062", "@MED-082", "@MED-055", "@JRN-006"] },
   async ({ page, server }) => {
     await open(page, server, "se-doctor")
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  "a nurse without the write flag changes nothing, and a psychologist only reads, by keyboard alone",
+  "a nurse without the write flag changes nothing by keyboard alone, and a psychologist only reads",
   { tag: ["@MED-058"] },
   async ({ page, browser, sharedServer: server }) => {
     await open(page, server, "se-nurse")
@@ -142,7 +142,7 @@ async function colleague(browser: Browser, server: ServerProcess): Promise<Page>
 }
 
 test(
-  "two doctors who change one medication both see it, and neither loses what they wrote",
+  "two doctors who change one medication see each other's change, and lose no text",
   { tag: ["@se-doctor", "@se-doctor-2", "@MED-056", "@MED-083"] },
   async ({ page, browser, server }) => {
     await open(page, server, "se-doctor")
@@ -170,7 +170,7 @@ test(
 )
 
 test(
-  "what is written survives a failed call and a reload, and is added once",
+  "a typed medication survives a failure and a reload, and is added once",
   { tag: ["@se-doctor", "@MED-065", "@MED-066"] },
   async ({ page, server }) => {
     allowConsoleErrors(status(503, "/api/medication-list/swe/new"))

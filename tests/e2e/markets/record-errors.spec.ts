@@ -39,7 +39,7 @@ test.describe("in Swedish", () => {
   test.use({ locale: "sv" })
 
   test(
-    "lists and parts of the record that fail say so in their place, and the survey service's failure is silent",
+    "failed lists and parts of the record say so in their place",
     { tag: ["@IMG-013", "@HCH-006", "@PANE-012", "@PANE-051", "@PANE-081", "@SAS-005"] },
     async ({ page, server }) => {
       allowConsoleErrors(...serverGone, ...unshownPictures, says(/Unknown lab test type/), says(/Unknown lab marker/))
@@ -146,7 +146,7 @@ test.describe("in Norwegian", () => {
   test.use({ locale: "nb" })
 
   test(
-    "parts of an entry, its log, its appointment and documents that fail say so, a refusal has no retry, and a meeting may have no documents",
+    "failed parts of an entry say so in their place, and a refusal has no retry",
     { tag: ["@IMG-010", "@IMG-013", "@PANE-066", "@PANE-080", "@PANE-082", "@PANE-083"] },
     async ({ page, server }) => {
       allowConsoleErrors(...serverGone)
@@ -218,7 +218,7 @@ test.describe("while the history and the changes of a note fail", () => {
   test.use({ settings: failing("record.strike-entry", "record.unsign-entry", "se.lab-test") })
 
   test(
-    "a note is not struck out nor unsigned, and each reason stays",
+    "a note is neither stricken nor unsigned after a failure, and each reason is kept",
     { tag: ["@END-016", "@END-017", "@HCH-006", "@PANE-034"] },
     async ({ page, browser, server }) => {
       // The check is requested again by itself, when the next server does not fail it.

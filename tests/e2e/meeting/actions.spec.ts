@@ -3,7 +3,7 @@ import { promisedMeeting } from "../clinic.ts"
 import { expect, signIn, test } from "../journey.ts"
 
 test(
-  "a clinician takes a message back, sends it with a revisit button and books a revisit, and both count as taken",
+  "a clinician undoes a message, sends it with a button, and books a revisit",
   { tag: ["@se-psychologist", "@JRN-009", "@ACT-034", "@ACT-036", "@SCR-112", "@SCR-113"] },
   async ({ page, server }) => {
     await signIn(page, server, "se-psychologist")

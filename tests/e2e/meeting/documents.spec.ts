@@ -25,7 +25,7 @@ async function pagesBehind(page: Page, link: Locator): Promise<string> {
 }
 
 test(
-  "a certificate and a referral are written, sent and counted, without accessibility violations",
+  "a clinician writes and sends a certificate and a referral, without accessibility errors",
   { tag: ["@se-doctor", "@DOC-014", "@REF-011", "@JRN-006"] },
   async ({ page, server }) => {
     const meeting = await openMeeting(page, server, "se-doctor", "create-document")

@@ -54,7 +54,7 @@ test(
     await openNote(page, server, meeting.id)
     await openNote(otherPage, server, meeting.id)
 
-    await test.step("different fields: each sees the other's text without a question", async () => {
+    await test.step("different fields: each sees the other's text without being asked", async () => {
       await historyIn(page).fill("Hosta sedan i måndags.")
       await expect(historyIn(otherPage)).toHaveValue("Hosta sedan i måndags.")
       await expect(otherPage.getByText(/has just edited: Anamnes/)).toBeVisible()
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test("a second tab of the same clinician takes nothing from the first", { tag: ["@se-doctor-2"] }, async ({ page, context, server }) => {
+test("a second tab of the same clinician loses no text of the first", { tag: ["@se-doctor-2"] }, async ({ page, context, server }) => {
   await signIn(page, server, "se-doctor-2")
   const meeting = await promisedMeeting(page, server, "se-doctor-2", "triage")
   await openNote(page, server, meeting.id)

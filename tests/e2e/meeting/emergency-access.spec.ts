@@ -8,7 +8,7 @@ const pane = (page: Page) => page.getByRole("complementary", { name: "Patient re
 const strip = (page: Page) => page.getByRole("region", { name: "Emergency access" })
 
 test(
-  "a nurse opens a protected note in an emergency and ends it, and a doctor reviews that, by keyboard alone",
+  "a nurse uses emergency access to a note, and a doctor reviews it, by keyboard alone",
   { tag: ["@se-nurse", "@se-doctor", "@SEC-006", "@EMG-001", "@EMG-002", "@EMG-004", "@EMG-006", "@EMG-007"] },
   async ({ page, context, server }) => {
     // Five places, each in two themes.

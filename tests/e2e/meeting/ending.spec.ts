@@ -12,7 +12,7 @@ const shareOf = async (page: Page, server: ServerProcess, meetingId: string): Pr
 }
 
 test(
-  "a Swedish psychologist ends unsigned, signs later, undoes it and signs again, by keyboard alone",
+  "a Swedish psychologist ends unsigned, signs later and undoes a signature, by keyboard alone",
   { tag: ["@se-psychologist", "@END-002", "@JRN-011", "@NOTE-071"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "se-psychologist")
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  "a Swedish nurse adds to a signed note, unsigns, signs again and strikes, by keyboard alone",
+  "a Swedish nurse adds to, unsigns, signs and strikes a note, by keyboard alone",
   { tag: ["@se-nurse", "@END-016", "@END-017", "@END-038", "@JRN-006", "@JRN-011", "@NOTE-067"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "se-nurse")
@@ -110,7 +110,7 @@ async function giveReason(page: Page, title: string, reason: string, confirm: st
 }
 
 test(
-  "a diagnosis is not recommended, and the note is not shared",
+  "a doctor sees that a diagnosis is not recommended, and does not share the note",
   { tag: ["@se-doctor", "@END-031", "@PRT-005"] },
   async ({ page, server }) => {
     await signIn(page, server, "se-doctor")
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  "a Swedish doctor cannot end a renewal before every prescription is decided, by keyboard alone",
+  "a Swedish doctor cannot end a renewal before deciding every prescription",
   { tag: ["@se-doctor-2", "@END-033", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "se-doctor-2")

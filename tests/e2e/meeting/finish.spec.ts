@@ -69,7 +69,7 @@ async function readyToEnd(page: Page, server: ServerProcess): Promise<string> {
   return meeting.id
 }
 
-test("the server is killed at every step of a finish, continues on its own and signs once", async ({ page, server }) => {
+test("a finish continues after the server is killed at each step, and signs once", async ({ page, server }) => {
   test.slow()
   // A save whose response was lost is sent again, to a version that it made itself.
   allowConsoleErrors(...paths.map((path) => lost("aborted", path)), ...serverGone, perhaps(status(503, "/api/**")))
@@ -92,7 +92,7 @@ test("the server is killed at every step of a finish, continues on its own and s
 })
 
 test(
-  "the tab is killed at every step of a finish, which continues when the meeting is reopened and signs once",
+  "a finish continues after the tab is killed at each step, and signs once",
   { tag: ["@se-doctor"] },
   async ({ page, context, server }) => {
     test.slow()

@@ -16,7 +16,7 @@ test("an unavailable server shows an error screen, and the page recovers without
 })
 
 test(
-  "a session that ends mid-meeting is renewed in place, and nothing typed is lost",
+  "a session that ends during a meeting is renewed in place, without losing typed text",
   { tag: ["@se-doctor"] },
   async ({ page, context, server }) => {
     await signIn(page, server, "se-doctor")

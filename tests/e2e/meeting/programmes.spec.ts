@@ -9,7 +9,7 @@ import { expect, signIn, test } from "../journey.ts"
 const unknownState = /Unknown module state awaiting_review/
 
 test(
-  "a psychologist opens a programme, unlocks a module, reads the diary and the situations, answers a message that arrives, and ends the programme, by keyboard alone",
+  "a psychologist reads, unlocks and ends a treatment programme by keyboard alone",
   {
     tag: [
       "@se-psychologist",
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  "a psychologist gives a programme in a meeting, finds it among what was done, and sees it in the record, by keyboard alone",
+  "a psychologist starts a treatment programme in a meeting by keyboard alone",
   { tag: ["@se-psychologist", "@ICB-025", "@ICB-027", "@ICB-031"] },
   async ({ page, server }) => {
     await signIn(page, server, "se-psychologist")

@@ -8,7 +8,7 @@ const menuOf = (page: Page) => page.getByRole("navigation", { name: "Actions" })
 const takenOf = (page: Page, count: number) => menuOf(page).getByRole("button", { name: new RegExp(`Done in this meeting.*${count}`) })
 
 test(
-  "a psychologist sends two self-assessments by keyboard alone, and finds them among what was done, on another page too",
+  "a psychologist sends two self-assessments by keyboard alone, and sees them on another page",
   { tag: ["@se-psychologist", "@SAS-010", "@SAS-012", "@SAS-013", "@SAS-015"] },
   async ({ page, context, server }) => {
     await signIn(page, server, "se-psychologist")

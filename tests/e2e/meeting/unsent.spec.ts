@@ -5,7 +5,7 @@ import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
 import { openNote, writeNote } from "./note.ts"
 
 test(
-  "an unsent message is marked, asked about at the end, and listed at home for its writer alone",
+  "an unsent message is marked, shown at the end, and listed only on its writer's home",
   { tag: ["@se-doctor", "@se-doctor-2", "@END-092", "@ACT-030", "@ACT-031"] },
   async ({ page, context, server }) => {
     await signIn(page, server, "se-doctor")
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  "a medication that a doctor begins and leaves is marked, listed at home, opened from there and discarded",
+  "an unfinished medication is marked, listed on home, opened and discarded",
   { tag: ["@se-doctor", "@END-092", "@ACT-031", "@ACT-037"] },
   async ({ page, server }) => {
     await signIn(page, server, "se-doctor")
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  "wrong values are counted and marked after a reload, and an error goes when the connection is back",
+  "invalid values are marked after a reload, and an error disappears once the connection is back",
   { tag: ["@se-nurse", "@NOTE-100", "@ERR-013"] },
   async ({ page, context, server }) => {
     await signIn(page, server, "se-nurse")

@@ -3,33 +3,37 @@ import { allowConsoleErrors, lost, perhaps, says, status, stopWatchingConsole, w
 
 const clinic = "http://clinic.test"
 
-test("an error of any page is found, unless it is expected or the journey is over", { tag: ["@JRN-050"] }, async ({ browser, context }) => {
-  const { errors, stop } = watchConsole(browser, context)
-  const page = await context.newPage()
-  const elsewhere = await browser.newContext()
-  const otherPage = await elsewhere.newPage()
-  await page.evaluate(() => {
-    console.warn("a hint")
-    console.error("broken on purpose")
-  })
-  await otherPage.evaluate(() => void setTimeout(() => Promise.reject(new Error("lost on purpose"))))
-  await expect.poll(() => errors().length).toBe(2)
-  expect(errors().join("\n")).toMatch(/broken on purpose[^]*Uncaught Error: lost on purpose/)
-  // What came before the journey expected it counts.
-  allowConsoleErrors(says(/on purpose/))
-  await page.evaluate(() => console.error("broken on purpose again"))
-  await otherPage.evaluate(() => console.error("something else"))
-  await expect.poll(() => errors().length).toBe(3)
-  expect(errors().at(-1)).toMatch(/^something else/)
-  stopWatchingConsole()
-  await page.evaluate(() => console.error("too late"))
-  expect(errors()).toHaveLength(3)
-  stop()
-  await elsewhere.close()
-})
+test(
+  "the watch finds an error of any page, unless it is expected or the journey is over",
+  { tag: ["@JRN-050"] },
+  async ({ browser, context }) => {
+    const { errors, stop } = watchConsole(browser, context)
+    const page = await context.newPage()
+    const elsewhere = await browser.newContext()
+    const otherPage = await elsewhere.newPage()
+    await page.evaluate(() => {
+      console.warn("a hint")
+      console.error("broken on purpose")
+    })
+    await otherPage.evaluate(() => void setTimeout(() => Promise.reject(new Error("lost on purpose"))))
+    await expect.poll(() => errors().length).toBe(2)
+    expect(errors().join("\n")).toMatch(/broken on purpose[^]*Uncaught Error: lost on purpose/)
+    // What came before the journey expected it counts.
+    allowConsoleErrors(says(/on purpose/))
+    await page.evaluate(() => console.error("broken on purpose again"))
+    await otherPage.evaluate(() => console.error("something else"))
+    await expect.poll(() => errors().length).toBe(3)
+    expect(errors().at(-1)).toMatch(/^something else/)
+    stopWatchingConsole()
+    await page.evaluate(() => console.error("too late"))
+    expect(errors()).toHaveLength(3)
+    stop()
+    await elsewhere.close()
+  },
+)
 
 test(
-  "an expected error fits its status or loss and its path alone, and is missed when it does not come",
+  "the watch matches an expected error only by its status and path, and reports it when it does not come",
   { tag: ["@JRN-050"] },
   async ({ browser, context }) => {
     const { errors, missing, stop } = watchConsole(browser, context)

@@ -30,7 +30,7 @@ async function expectBesideName(page: Page): Promise<void> {
 }
 
 test(
-  "a clinician's most frequent tasks cost no more presses than they need",
+  "a clinician's most frequent tasks take no more presses than necessary",
   {
     tag: [
       "@se-doctor",

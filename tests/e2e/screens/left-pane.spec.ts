@@ -22,7 +22,7 @@ for (const locale of ["en-GB", "de-DE", "fr-FR", "sv-SE"])
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test("the tabs and the parts of one leave the content its room", { tag: ["@PANE-064"] }, async ({ page, sharedServer: server }) => {
+    test("tabs and their parts leave room for the content", { tag: ["@PANE-064"] }, async ({ page, sharedServer: server }) => {
       await signIn(page, server, "se-doctor")
       const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -59,7 +59,7 @@ for (const locale of ["en-GB", "de-DE", "fr-FR", "sv-SE"])
     })
   })
 
-test("the folded tags and warnings cut no line in half", { tag: ["@PANE-062"] }, async ({ page, sharedServer: server }) => {
+test("the folded tags and warnings show only whole lines", { tag: ["@PANE-062"] }, async ({ page, sharedServer: server }) => {
   await signIn(page, server, "uk-insurer-gp")
   const meeting = await promisedMeeting(page, server, "uk-insurer-gp", "adult by video")
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  "a one-time web user's meeting has no actions and asks by what means it took place, by keyboard alone",
+  "a one-time web user's meeting has no actions, and asks how it took place",
   { tag: ["@uk-gp", "@MKT-010", "@MKT-024", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "uk-gp")

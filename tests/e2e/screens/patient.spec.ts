@@ -10,7 +10,7 @@ const paneOf = (page: Page) => page.getByRole("complementary", { name: "Patient 
 const barOf = (page: Page) => page.getByRole("region", { name: "Patient", exact: true })
 
 test(
-  "a Swedish doctor reads a child's account, guardian, tags, cards and record by keyboard alone, and on a phone",
+  "a Swedish doctor reads a child's account, cards and record by keyboard alone, and on a phone",
   { tag: ["@JRN-006", "@JRN-011", "@JRN-030", "@SCR-111"] },
   async ({ page, sharedServer: server }) => {
     await signInAtHome(page, server, "se-doctor")
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  "the profile shows all warnings, an entry beside the list, and the record service's notices, by keyboard alone",
+  "the profile shows warnings, entries and the record service's notices by keyboard alone",
   { tag: ["@JRN-006", "@JRN-031"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  "an unknown patient and a failing server each show a panel, and a retry refetches both, by keyboard alone",
+  "a retry refetches an unknown patient and one on a failing server, by keyboard alone",
   { tag: ["@JRN-006", "@JRN-011", "@JRN-032"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
@@ -155,7 +155,7 @@ test(
 )
 
 test(
-  "an insurance claim has a tag and a tab, and photos and documents open large, zoom and turn by keyboard",
+  "an insurance claim has a tag and a tab, and pictures zoom and turn by keyboard",
   { tag: ["@JRN-033", "@IMG-001", "@IMG-003", "@IMG-010"] },
   async ({ page, sharedServer: server }) => {
     // Each file that cannot be shown is refused with its reason.

@@ -43,7 +43,7 @@ const openRecord = async (page: Page, server: ServerProcess, { id }: ListedMeeti
 }
 
 test(
-  "a colleague's note cannot be struck, the menu says why, and its appointment opens read-only",
+  "a colleague's note cannot be stricken, and its appointment opens read-only",
   { tag: ["@PANE-060", "@PANE-066"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  "an earlier appointment opens beside today's, is marked as past, and links back",
+  "an earlier appointment is marked as past, and links back to today's",
   { tag: ["@SCR-110", "@END-039"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
@@ -104,7 +104,7 @@ const ownMeetingOf = async (page: Page, server: ServerProcess, patientId: string
 const heightOf = async (element: Locator): Promise<number> => (await element.boundingBox())!.height
 
 test(
-  "a severe allergy that the patient has not reported is first on the patient tab, and marked as a disagreement",
+  "a severe allergy that the patient has not reported comes first on the patient tab",
   { tag: ["@PANE-061", "@PANE-063"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
@@ -158,7 +158,7 @@ async function openReferred(page: Page, server: ServerProcess, patientId: string
 }
 
 test(
-  "interpreter and hearing are visible in the folded strip, which leaves the pane to the record",
+  "the folded strip shows interpreter and hearing",
   { tag: ["@PANE-062", "@PANE-070", "@PANE-071", "@PANE-080", "@PANE-081"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")

@@ -1,7 +1,7 @@
 import { expect, signInAtHome, test } from "../journey.ts"
 
 test(
-  "a clinician looks at another day, signs an earlier day's note from home, and opens the next patient, by keys",
+  "a clinician signs an earlier day's note from home and opens the next patient, by keys",
   { tag: ["@se-doctor", "@HOME-030", "@HOME-032", "@HOME-034", "@HOME-035", "@SCR-096", "@PANE-053"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "se-doctor")
@@ -48,7 +48,7 @@ test(
       await expect(page).toHaveTitle(/\d\d:\d\d \S.* · \p{Lu}{2,} – Rond$/u)
     })
 
-    await test.step("each tab of the record opens at its top, and keeps its place", async () => {
+    await test.step("each tab of the record opens at its top, and keeps its scroll position", async () => {
       await page.setViewportSize({ width: 1440, height: 600 })
       const pane = page.getByRole("complementary", { name: "Patient record" })
       const panel = pane.getByRole("tabpanel")

@@ -113,7 +113,7 @@ async function expectNothingOf(secrets: readonly string[], page: Page): Promise<
 }
 
 test(
-  "a person locks the screen on all pages of the browser and unlocks it by keyboard alone",
+  "a person locks and unlocks all pages of the browser by keyboard alone",
   { tag: ["@uk-gp", "@SEC-010", "@HOME-012"] },
   async ({ page, context, server }) => {
     const firstIsRead = homeIsRead(page)

@@ -40,7 +40,7 @@ async function goOn(page: Page, subject: string): Promise<void> {
 const nameOf = (subject: string) => demoClinicians.find((clinician) => clinician.subject === subject)!.name
 
 test(
-  "a person ends the session on another device, which shows that and keeps the typed text, by keyboard alone",
+  "a person ends the session on another device, which keeps the typed text, by keyboard alone",
   { tag: ["@se-doctor-2", "@SEC-011", "@SEC-013"] },
   async ({ page, browser, server }) => {
     const saves = "/api/medicalrecord/v2/entry/*"
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  "the issuer ends a session, and its page shows that and continues after another sign-in",
+  "a page continues after the issuer ended its session and the person signed in again",
   { tag: ["@fr-doctor", "@SEC-011"] },
   async ({ page, context, server }) => {
     allowConsoleErrors(status(401, "/api/session"), sessionEnded)

@@ -2,7 +2,7 @@ import { promisedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
 
 test(
-  "support switches the insurer's plugin off, and the open workspace follows and keeps the typed text",
+  "support switches the insurer's plugin off, and the open workspace keeps the typed text",
   { tag: ["@JRN-008"] },
   async ({ page, browser, server }) => {
     await signIn(page, server, "uk-insurer-gp")
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  "support switches a market off; its open meeting says only that, keeps what is typed and waits with its end",
+  "support switches a market off, and its open meeting keeps the typed text and cannot end",
   { tag: ["@END-060", "@SUP-017", "@SUP-018", "@SUP-019", "@SUP-020"] },
   async ({ page, browser, server }) => {
     await signIn(page, server, "uk-gp")

@@ -41,7 +41,7 @@ async function hang(page: Page): Promise<() => Promise<unknown>> {
 }
 
 test(
-  "a browser has more meetings open than connections, and each receives its events until sign-out",
+  "every meeting of a browser with thirty tabs receives its events until sign-out",
   { tag: ["@external-doctor", "@SCR-120", "@SCR-121", "@SCR-123"] },
   async ({ page, context, server }) => {
     test.slow()

@@ -19,7 +19,7 @@ async function typefacesOf(page: Page, open: () => Promise<unknown>): Promise<re
   return Promise.all(typefaces)
 }
 
-test("the issuer’s pages are drawn in the application’s typeface", { tag: ["@UI-044"] }, async ({ page, sharedServer: server }) => {
+test("the issuer’s pages use the application’s typeface", { tag: ["@UI-044"] }, async ({ page, sharedServer: server }) => {
   const [first, ...others] = await typefacesOf(page, () => page.goto(`${server.url}/auth/login`))
   expect(first?.file.byteLength).toBeGreaterThan(10_000)
   expect(others).toEqual([])

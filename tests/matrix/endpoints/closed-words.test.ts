@@ -46,10 +46,10 @@ const closed = endpoints.flatMap(({ id, response }) =>
   response === undefined ? [] : closedWordsIn([SchemaAST.toEncoded(response.ast)], id),
 )
 
-it("takes no response down for a new word, but where listed", { tags: ["API-032"] }, () => {
+it("every response may contain a new word, except where listed", { tags: ["API-032"] }, () => {
   expect(closed.filter((place) => !listed.some(([pattern]) => pattern.test(place)))).toEqual([])
 })
 
-it.each(listed)("still has words that are listed as closed: %s", (pattern) => {
+it.each(listed)("no listed exception is outdated: %s", (pattern) => {
   expect(closed.some((place) => pattern.test(place))).toBe(true)
 })

@@ -14,7 +14,7 @@ const listed = [
 ]
 
 describe("the product's endpoints", () => {
-  it("are used by a screen or an effect, or listed as unused", () => {
+  it("are used by a screen or an effect, or are listed as unused", () => {
     expect(definedEndpoints).toBeGreaterThan(90)
     expect(
       [...unusedEndpoints()].sort(),

@@ -58,7 +58,7 @@ const wordsOf = (text: string) =>
   )
 
 describe("the list of errors", () => {
-  it.each(rows)("$situation: has requirements as proof, and the product's text, which is tested", (row) => {
+  it.each(rows)("$situation: has requirements as proof, and the product's tested text", (row) => {
     expect(row.proofs.length > 0 || row.isAssumption).toBe(true)
     expect(row.proofs.filter((id) => !requirements.has(id))).toEqual([])
     const proving = row.isAssumption ? tests : tests.filter(({ ids }) => row.proofs.some((id) => ids.has(id)))

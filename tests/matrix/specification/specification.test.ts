@@ -148,7 +148,7 @@ describe("each plugin's specification.ts", () => {
 })
 
 describe("all plugins together", () => {
-  it("plan nothing that they contribute, and give every planned thing its position", () => {
+  it("plan only what they do not contribute, each at its position", () => {
     const both = marketPlugins.flatMap((plugin) =>
       plannedOf(plugin)
         .filter((planned) =>
@@ -183,7 +183,7 @@ describe("all plugins together", () => {
     }
   })
 
-  it("have the actions that a link may name, so that such a link differs from a mistyped one", { tags: ["MKT-006"] }, async () => {
+  it("have the actions that a link may name", { tags: ["MKT-006"] }, async () => {
     const names = await actionNames(pluginRegistry)
     expect([...names].toSorted()).toEqual([...new Set(idsOf(plannedPlugins, action.kind))].toSorted())
   })

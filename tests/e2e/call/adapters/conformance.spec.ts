@@ -58,7 +58,7 @@ for (const [provider, otherProvider] of [
 
 for (const provider of ["twilio", "opentok"] as const) {
   test(
-    `${provider} rejects with a known error when it cannot join, and leaves the owner's tracks alone`,
+    `${provider} rejects with a known error when it cannot join, and leaves the owner's tracks open`,
     { tag: ["@CALL-034"] },
     async ({ page }) => {
       const refusal = await page.evaluate((of) => window.harness.refusal(of), provider)
@@ -94,7 +94,7 @@ for (const provider of ["peer", "twilio", "opentok"]) {
   }
 }
 
-test("opentok tells participants that it sends nothing, because there is no stream", { tag: "@CALL-014" }, async ({ page }) => {
+test("opentok tells participants that it sends no media", { tag: "@CALL-014" }, async ({ page }) => {
   expect(await page.evaluate(() => window.harness.messagesWithoutMedia())).toEqual(["without-media"])
 })
 
@@ -184,7 +184,7 @@ test.describe("peer", () => {
     })
   }
 
-  test("leaves the owner's tracks alone when it closes, and reports nothing after that", async ({ page }) => {
+  test("leaves the owner's tracks open when it closes, and reports nothing after that", async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     const after = await page.evaluate(async () => {

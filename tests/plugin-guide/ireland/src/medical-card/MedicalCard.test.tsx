@@ -25,7 +25,7 @@ it("shows the card's number and its last day in the market's format", async () =
   expect(screen.getByText(/^30 Jun( 2027)?$/)).toBeVisible()
 })
 
-it("shows that there is none", async () => {
+it("shows that there is no card", async () => {
   open(respond(getMedicalCard, apiError("NotFound")))
   expect(await screen.findByText("The patient has no medical card.")).toBeVisible()
 })
