@@ -1,4 +1,4 @@
-/** A server that does nothing but answer, for what its machine and Node cost: prints its address and serves until it is stopped. */
+/** A server that only responds, to measure the cost of the machine and Node. It prints its address and runs until it is stopped. */
 import { createServer } from "node:http"
 
 const body = JSON.stringify({ text: "x".repeat(2_000) })

@@ -1,16 +1,16 @@
 import { type Figure, isWithin, line } from "./figure.ts"
 
-/** A bound that is missed, and known to be. */
+/** A bound that is missed for a known reason. */
 export interface KnownMiss {
   /** The figure's name, as it is printed. */
   readonly figure: string
-  /** The worst value that was measured; what is worse than this is a new miss. */
+  /** The worst measured value. A worse one is a new miss. */
   readonly worst: Worst
   /** What was tried, and the floor that is left. */
   readonly reason: string
 }
 
-/** In the figure's unit, or as a multiple of a floor of the same run, which is as slow as its machine. */
+/** In the figure's unit, or as a multiple of a floor of the same run, since both depend on the machine. */
 type Worst = number | { readonly times: number; readonly floor: string }
 
 /** `known`: outside its bound, no worse than the list of known misses says. */
@@ -93,6 +93,6 @@ export const knownMisses: readonly KnownMiss[] = [
   },
 ]
 
-/** The figures, as printed, that are outside their bound and are not known to be. */
+/** The printed figures that are outside their bound and are not known misses. */
 export const newMisses = (figures: readonly Figure[]): readonly string[] =>
   figures.filter((figure) => boundResultOf(figure, knownMisses, figures) === "missed").map(line)

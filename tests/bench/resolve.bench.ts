@@ -73,7 +73,7 @@ const measure: Bench = () => {
   const first = resolveWorkspace(allPlugins, [], facts("doctor"))
   const cold = performance.now() - coldAt
   if (first.trace.length !== 5_000) throw new Error(`resolved ${first.trace.length} contributions, not 5,000`)
-  // Every run has facts of its own, as every change of context has. Processor time beside the clock: it does not count the neighbours.
+  // Every run has its own facts, like every change of context. Processor time is measured too, because it excludes other processes.
   const contexts = Array.from({ length: 200 }, (_, run) => facts(run % 2 === 0 ? "doctor" : "nurse"))
   const before = process.threadCpuUsage()
   const times = contexts.map((context) => {

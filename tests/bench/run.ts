@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures and prints. Its exit code is 1 when a figure is outside its bound and not among the known misses, or worse
  * than what is known there, and when something could not be measured.
- * `node tests/bench/run.ts resolve page` runs only the benches whose paths hold one of the words.
+ * `node tests/bench/run.ts resolve page` runs only the benches whose paths contain one of the words.
  */
 import { globSync } from "node:fs"
 import { loadavg } from "node:os"

@@ -31,7 +31,7 @@ const measure: Bench = async () => {
   }
 }
 
-/** The same requests to a server that only answers: what this machine takes at the least. */
+/** The same requests to a server that only responds: the least time that this machine needs. */
 async function latencyOfEmptyServer(paths: readonly string[]) {
   const empty = spawn(process.execPath, [path.join(import.meta.dirname, "empty-server.ts")], { stdio: ["ignore", "pipe", "inherit"] })
   try {

@@ -14,7 +14,7 @@ const writes = 20
 const warmUpWrites = 5
 const env = { ROND_LIMIT_FACTOR: "1000", NODE_OPTIONS: `--import ${path.join(import.meta.dirname, "collected-memory.ts")}` }
 
-/** One server process with as many event streams as two thousand open browsers hold, and how soon all of them hear of a write. */
+/** One server process with the event streams of two thousand open browsers, and how soon all of them receive the event of a write. */
 const measure: Bench = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "rond-bench-"))
   const server = await ServerProcess.start({ dataFolder: folder, env })
@@ -97,7 +97,7 @@ async function readSession(url: string, cookie: string): Promise<SessionAnswer> 
   return (await response.json()) as SessionAnswer
 }
 
-/** A write that every page of a pool hears of: support switches a plugin. */
+/** A write whose event every page of a pool receives: support switches a plugin. */
 async function changeOf(url: string, poolId: string) {
   const cookie = await signedInCookie(url, "support")
   const { csrf_token: csrf } = await readSession(url, cookie)

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { chromium } from "playwright"
 
-/** Chromium without a window of its own. It draws the same pages as a whole Chromium, and needs a quarter less time for the journeys. */
+/** Chromium's headless shell. It draws the same pages as the full Chromium, and the journeys take a quarter less time. */
 const withoutWindow = "/usr/bin/chromium-headless-shell"
 
 const whole = [
@@ -14,7 +14,7 @@ const whole = [
 ]
 
 /**
- * Path of a Chromium to run journeys in: CHROMIUM_PATH, one without a window, the machine's whole Chromium, Playwright's, or one installed
+ * Path of a Chromium to run journeys in: CHROMIUM_PATH, the headless shell, the machine's full Chromium, Playwright's, or one installed
  * now. `undefined` if none can be installed.
  */
 export function findChromium(): string | undefined {

@@ -26,12 +26,12 @@ async function tabUntil(page: Page, target: Locator, isThere: (element: Element)
   throw new Error(`${target} was not reached with ${mostStops} presses of Tab`)
 }
 
-/** At least how many presses of Tab lead from the focus to the element. 0 where that is not known. */
+/** The least number of Tab presses from the focus to the element; 0 if unknown. */
 function stopsAhead(element: Element): number {
   const focused = document.activeElement
   const around = focused?.closest("dialog, [role=dialog], [role=alertdialog]") ?? document.body
   if (focused === null || focused === document.body || !around.contains(element)) return 0
-  // A group of radio buttons has one stop, and what guards a dialog's ends hands the focus on: neither is counted.
+  // Radio buttons share one stop, and the guards at a dialog's ends pass the focus on: neither is counted.
   const stops = [...around.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")].filter(
     (stop) =>
       stop.tabIndex >= 0 &&
@@ -78,7 +78,7 @@ export async function select(page: Page, field: Locator, label: string): Promise
   await expect(field.getByRole("option", { selected: true })).toHaveText(label)
 }
 
-/** The ways a journey works the page. What takes a hand can be walked with the pointer and by keyboard. */
+/** How a journey operates the page: by pointer or by keyboard. A task that takes a `Hand` can be run with either. */
 export interface Hand {
   /** A button, a link or a tab. */
   press(target: Locator): Promise<void>
@@ -86,7 +86,7 @@ export interface Hand {
   write(field: Locator, text: string): Promise<void>
   /** A checkbox or a radio button. */
   check(target: Locator): Promise<void>
-  /** The first of what a combobox finds for these words. */
+  /** The first result of a combobox for this text. */
   choose(combobox: Locator, text: string): Promise<void>
 }
 
@@ -120,7 +120,7 @@ export const keyboard = (page: Page): Hand => ({
   },
   choose: async (combobox, text) => {
     await tabTo(page, combobox)
-    // On a busy machine the search may first run for a part of the words; its list then replaces itself and drops the choice.
+    // On a busy machine the search may first run for a part of the text. The list is then replaced, and the choice is lost.
     const found = page.waitForResponse(
       (response) => response.url().endsWith("/search") && response.request().postData()?.includes(JSON.stringify(text)) === true,
     )
@@ -133,7 +133,7 @@ export const keyboard = (page: Page): Hand => ({
   },
 })
 
-/** A group is one stop for Tab; its members are walked to with an arrow key. */
+/** A group is one stop for Tab. An arrow key moves among its members. */
 async function walkTo(page: Page, target: Locator, role: "tablist" | "radiogroup"): Promise<void> {
   const group = target.locator(`xpath=ancestor::*[@role="${role}"][1]`)
   const arrow = (await group.getAttribute("aria-orientation")) === "horizontal" ? "ArrowRight" : "ArrowDown"

@@ -33,7 +33,7 @@ export async function meetingsAroundNow(request: APIRequestContext, server: Serv
   return meetings
 }
 
-/** Somebody else's meetings around now, asked for beside the browser. */
+/** Somebody else's meetings around now, requested outside the browser. */
 export async function meetingsOf(server: ServerProcess, subject: string): Promise<readonly ListedMeeting[]> {
   const response = await fetch(aroundNow(server), { headers: { cookie: await signedInCookie(server.url, subject) } })
   const { meetings } = (await response.json()) as { readonly meetings: readonly ListedMeeting[] }
@@ -42,7 +42,7 @@ export async function meetingsOf(server: ServerProcess, subject: string): Promis
 
 /**
  * The meeting that the demo promises of the signed-in clinician's day, by its name in `src/server/demo/promises.ts` of the market. Near midnight
- * the server may have made its day before the journey began: the meeting is then yesterday's.
+ * the server may have created its day before the journey began: the meeting is then yesterday's.
  */
 export async function promisedMeeting(page: Page, server: ServerProcess, subject: string, name: string): Promise<ListedMeeting> {
   const promise = promiseNamed(subject, name)

@@ -49,7 +49,7 @@ const expected = (name: string, fits: ExpectedError["fits"]): ExpectedError => (
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/[.+?^$()[\]{}|\\]/g, "\\$&").replaceAll(/\*\*?/g, (star) => (star === "*" ? "[^/]+" : ".*"))}$`)
 
-/** By these the server says, as specified, that there is nothing, or that a room or a link is closed. */
+/** Specified responses for something that does not exist, and for a closed room or link. */
 const always: readonly ExpectedError[] = [
   ...["visit", "room"].flatMap((part) => [403, 404, 409, 410].map((code) => status(code, `/api/video-meeting/${part}/**`))),
   status(404, "/api/fr-patient-details/contact-person/*/patient/*"),
@@ -58,8 +58,8 @@ const always: readonly ExpectedError[] = [
 ]
 
 /**
- * What a killed server costs its pages: their requests, until it has started again. While it starts it answers 503, and which requests of an
- * open page meet that is a matter of time.
+ * The requests of open pages that fail from the kill of a server until it has started again. While it starts it responds 503; timing
+ * decides which requests get that.
  */
 export const serverGone: readonly ExpectedError[] = [
   lost("without server", "/**"),

@@ -1,12 +1,12 @@
 /**
  * `npm run test:dates`: the browser journeys at ten dates and times of day. Playwright, Chromium and the server all have the shifted clock.
- * All journeys run at two of them, those that depend on dates at the others. Words choose dates: `npm run test:dates 2028-02-29`.
+ * All journeys run at two of them, those that depend on dates at the others. Arguments choose dates: `npm run test:dates 2028-02-29`.
  */
 import { existsSync } from "node:fs"
 import { spawnSync } from "node:child_process"
 import path from "node:path"
 
-/** What a day's list, its end, or what is booked for another day decides. */
+/** Journeys that depend on the day's list, on midnight, or on bookings of another day. */
 const dated = [
   "actions",
   "call-no-show",
@@ -48,11 +48,11 @@ const findFaketime = (): string | undefined => libraries.find((library) => exist
 const shiftedClock = (library: string, millis: number): Readonly<Record<string, string>> => ({
   LD_PRELOAD: library,
   FAKETIME: `${millis < 0 ? "-" : "+"}${Math.abs(Math.round(millis / 1000))}s`,
-  // Chromium and Node wait by the monotonic clock: shifted as well, their timers stop.
+  // Chromium and Node wait by the monotonic clock. If it were shifted too, their timers would stop.
   FAKETIME_DONT_FAKE_MONOTONIC: "1",
-  // Else libfaketime shifts what waits by the monotonic clock all the same, and Chromium's threads spin or never wake.
+  // Otherwise libfaketime would still shift such waits, and Chromium's threads would spin or never wake.
   FAKETIME_FORCE_MONOTONIC_FIX: "0",
-  // Files keep their own times: what Node compiled is found again.
+  // Files keep their real times, so that Node finds its compile cache.
   NO_FAKE_STAT: "1",
 })
 

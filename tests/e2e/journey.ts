@@ -8,7 +8,7 @@ import type { ServerProcess } from "./server-process.ts"
 import { signInForm } from "./sign-in-without-browser.ts"
 
 interface JourneyFixtures {
-  /** What the server reads of its environment. With any, it is the journey's own. */
+  /** Environment variables of the server. A journey that sets any gets a server of its own. */
   readonly settings: Readonly<Record<string, string>>
   /**
    * A server on which the days of the clinicians in the journey's tags are as the demo filled them: `{ tag: "@se-doctor" }`. A journey
@@ -20,7 +20,7 @@ interface JourneyFixtures {
 }
 
 interface WorkerFixtures {
-  /** One server for the journeys that only look: they begin, write, send and switch nothing. */
+  /** One server for the journeys that only read. */
   readonly sharedServer: ServerProcess
   readonly clinics: Clinics
 }
@@ -37,8 +37,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       stop()
       if (process.env["ROND_CONSOLE"] === "ignore") return
       expect.soft(errors(), "errors on the console of a page").toEqual([])
-      // Time decides whether a page joins a request with others, so this finds dead allowances when somebody looks for them. A journey that
-      // failed or was skipped has not provoked all of them.
+      // Timing decides whether a page joins a request with others, so this finds dead allowances only on demand. A journey that failed or
+      // was skipped has not provoked all its errors.
       const isStrict = process.env["ROND_CONSOLE"] === "strict" && info.status === "passed"
       if (isStrict) expect.soft(missing(), "expected errors that did not come").toEqual([])
     },
@@ -81,7 +81,7 @@ export async function signInAtHome(page: Page, server: ServerProcess, subject: s
   await page.goto(server.url)
 }
 
-/** Leads the page that is open to another address of the app, as its own links do: nothing is loaded again. */
+/** Moves the open page to another address of the app without a page load, like the app's own links. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((next) => history.pushState(null, "", next), address)
 }
@@ -102,14 +102,14 @@ export async function signInThroughPages(page: Page, server: ServerProcess, subj
   await page.waitForURL((url) => url.origin === server.url && !url.pathname.startsWith("/oidc") && !url.pathname.startsWith("/auth"))
 }
 
-/** A picture of the page as it is shown, for review: kept when ROND_PICTURES=1 asks for them. */
+/** Saves a picture of the page for review, if ROND_PICTURES is 1. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env["ROND_PICTURES"] !== "1") return
   mkdirSync(screenshotFolder, { recursive: true })
   await page.screenshot({ path: path.join(screenshotFolder, `${name}.png`) })
 }
 
-/** From 1440 to 390 px the patient's bar has the date of birth and the age whole. Leaves the page at 1440 px. */
+/** Expects the patient's bar to show date of birth and age in full from 1440 to 390 px. Leaves the page at 1440 px. */
 export async function expectBornInBar(page: Page, born: RegExp): Promise<void> {
   const patient = page.getByRole("region", { name: "Patient", exact: true })
   const facts = patient.getByText(born)

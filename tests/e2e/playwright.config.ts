@@ -5,12 +5,12 @@ import { cameraFile, outputFolder } from "./places.ts"
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
-  // The bench alone runs what measures.
+  // Only the bench runs the files that measure.
   testIgnore: process.env["ROND_FIGURES"] === "1" ? [] : ["**/*-figures.spec.ts"],
   outputDir: path.join(outputFolder, "results"),
   workers: 2,
   retries: 0,
-  // A shared machine can be several times as slow as an own one: only a failure takes this long.
+  // A shared machine can be several times slower. Only a failure takes this long.
   timeout: 360_000,
   expect: { timeout: 60_000 },
   reporter: [["list"]],
@@ -20,9 +20,9 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Stockholm",
     permissions: ["camera", "microphone"],
-    // Skeletons and dialogs that move cost a seventh of the processor. A whole consultation is walked with motion.
+    // Moving skeletons and dialogs take a seventh of the processor's time. The journey of a whole consultation has motion.
     contextOptions: { reducedMotion: "reduce" },
-    // A trace films every page, which costs a good part of the processor: asked for with ROND_TRACE=1. A failure keeps its last picture.
+    // A trace records every page, which takes much of the processor's time; ROND_TRACE=1 enables it. A failure keeps its last picture.
     trace: process.env["ROND_TRACE"] === "1" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {
@@ -36,7 +36,7 @@ export default defineConfig({
         "--disable-sync",
         "--use-fake-device-for-media-stream",
         "--use-fake-ui-for-media-stream",
-        // Fewer processes that each picture and request passes through. The first name is Playwright's own, which this list replaces.
+        // Pictures and requests pass through fewer processes. The first name is Playwright's own, which this list would otherwise remove.
         "--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2",
         "--in-process-gpu",
         `--use-file-for-fake-video-capture=${cameraFile}`,

@@ -5,7 +5,7 @@ import { compiledFolder } from "./places.ts"
 
 const root = path.join(import.meta.dirname, "../..")
 
-/** Compiling the embedded database a second time pays off too late for a server that lives for seconds. */
+/** For a server that runs for seconds: V8 does not optimise the embedded database's code, which would pay off too late. */
 const brief = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--single-threaded-gc"]
 
 export interface ServerOptions {
@@ -13,7 +13,7 @@ export interface ServerOptions {
   readonly dataFolder: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
-  /** It serves a few journeys, and nothing measures it. */
+  /** Whether the server runs only for a few journeys and is not measured. */
   readonly isBrief?: boolean
 }
 

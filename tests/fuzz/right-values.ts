@@ -28,7 +28,7 @@ const madeFor =
   (pool: FuzzPool, round: number) => ({ [field]: `${pool.id}-${round}-${what}` })
 const day = 24 * 3_600_000
 
-/** One a day in the morning, from 2026 on, in wire format. */
+/** A dosage of one tablet every morning from 2026 on, in wire format. */
 export const dailyDosage = {
   type: "DAILY",
   dosage_date_start: Date.parse("2025-12-31T23:00:00Z"),
@@ -48,7 +48,7 @@ const medicationOf =
     return { ...all, id: `${String(all["patientId"])}-${which}` }
   }
 
-/** Requests that random values never let succeed: access or an earlier event is missing. */
+/** Requests that cannot succeed with random values, because access or an earlier event would be missing. */
 const byEndpoint: Readonly<Record<string, RightValues>> = {
   "session.end": { values: madeFor("session") },
   "symptoms.image": {

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: 20,000 requests, each night others. The first word is a seed, to send the same requests again, the second how many:
- * `npm run fuzz 2028-02-29 50000`.
+ * `npm run fuzz`: sends 20,000 requests, different ones each time. The first argument is a seed, which repeats a run; the second is the
+ * number of requests: `npm run fuzz 2028-02-29 50000`.
  */
 import { spawnSync } from "node:child_process"
 

@@ -45,7 +45,7 @@ export const meetingId = (patient: FuzzPatient, which: string): string =>
 /** The conversation of the patient's programme. */
 export const conversationId = (patient: FuzzPatient): string => `${patientId(patient)}-conversation`
 
-/** The phone number of somebody in this place of the pool's patients. */
+/** The phone number of the pool's patient at this index. */
 export const phoneOf = (pool: FuzzPool, index: number, round: number): string =>
   `${pool.phones}${fuzzPools.findIndex(({ id }) => id === pool.id)}${index}${String(round).padStart(3, "0")}`
 

@@ -1,10 +1,10 @@
 import type { Choice, Dimension } from "./dimensions.ts"
 
-/** What decides a result, with the fewest questions. */
+/** The questions that decide a result, as few as possible. */
 export type Tree = { readonly result: string } | { readonly ask: number; readonly branches: readonly Branch[] }
 
 interface Branch {
-  /** Options of the asked dimension that lead to the same. */
+  /** Options of the asked dimension that lead to the same result. */
   readonly options: readonly number[]
   readonly then: Tree
 }

@@ -16,7 +16,7 @@ export const countries: readonly string[] = [...new Set(marketPackages.map(({ co
 /** The country that a plugin of the build serves. */
 export const countryOf = (pluginId: string): string | undefined => marketPackages.find(({ folder }) => folder === pluginId)?.country
 
-/** One plugin with those that it runs on top of: what its own pages and checks are made of. */
+/** A plugin with those that it extends. Its generated pages and checks read this. */
 export interface Market {
   /** Its folder below `plugins`. */
   readonly folder: string
@@ -53,12 +53,12 @@ export const countryError = ({ folder, country, plugin }: Pick<Market, "folder" 
 const plannedModules = await importModules<{ default: readonly Planned[] }>("./planned")
 const byPlugin = new Map(plannedModules.map(({ plugin, module }) => [plugin.folder, module.default]))
 
-/** What a market has announced and not built yet. */
+/** What a market plans and does not contribute yet. */
 export const plannedOf = (plugin: Plugin): readonly Planned[] => byPlugin.get(plugin.manifest.id) ?? []
 
 const policyOf = (plugin: Plugin) => marketPolicies.find(({ manifest }) => manifest === plugin.manifest)!
 
-/** A plugin as it will be. */
+/** A plugin with its planned contributions. */
 export const asItWillBe = (plugin: Plugin): Plugin => withPlanned(plugin, plannedOf(plugin), policyOf(plugin))
 
 export const plannedPlugins: readonly Plugin[] = marketPlugins.map(asItWillBe)

@@ -8,11 +8,11 @@ import { silentFacts, supportedOnly } from "./matrix.ts"
 
 type Changes = Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>
 
-/** A kind of context that the specifications treat on its own: everything else in it may still differ. */
+/** A kind of context that the specifications treat separately. Everything else in it may vary. */
 export interface Situation {
   readonly name: string
   readonly fixed: Changes
-  /** An item that a list certainly holds here. */
+  /** An item that a list always contains here. */
   readonly holds?: { readonly fact: FactId; readonly item: Scalar }
 }
 

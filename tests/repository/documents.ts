@@ -14,7 +14,7 @@ export const linksIn = (text: string): readonly { readonly file: string; readonl
       return { file, heading }
     })
 
-/** Files and folders that a document names in code spans: `host/src`, `opening.js`. Packages, addresses and commands are none. */
+/** Files and folders that a document names in code spans: `host/src`, `opening.js`. Leaves out packages, addresses and commands. */
 export const pathsNamed = (text: string): readonly string[] =>
   [...text.replaceAll(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\s]+)`/g)]
     .map(([, name]) => name ?? "")

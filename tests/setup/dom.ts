@@ -9,8 +9,8 @@ configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(cleanup)
 
-// A closed page runs nothing: no timers, and no further step of the device database. Node would run both in a file that has ended and has
-// no window.
+// A closed page runs neither timers nor further steps of the device database. Node would run both after the file has ended, without a
+// window.
 const cancels: (() => void)[] = []
 let hasEnded = false
 const schedulers: readonly (readonly ["setTimeout" | "setInterval" | "setImmediate", (begun: never) => void])[] = [

@@ -10,8 +10,8 @@ afterAll(() => {
   if (changed.length > 0) throw new Error(`${changed.join(", ")} set: give this file a process of its own in vitest.config.ts`)
 })
 
-// The next file's modules are evaluated before its first test: a stubbed `document` would pass for a browser's.
+// The next file's modules are evaluated before its first test, and would take a stubbed `document` for a browser's.
 afterAll(() => vi.unstubAllGlobals())
 
-// A word is reported once a process, and no more than a hundred are: another file's reports must not count.
+// A process reports each unknown word once, and at most a hundred words. The reports of other files must not count.
 beforeAll(forgetReportedWords)

@@ -81,7 +81,7 @@ export function memoryApi(responses: readonly MemoryResponse[] = []): MemoryApi 
   return { context: Context.make(Api, Api.of({ run })), requests, answer: (response) => known.set(response.id, response) }
 }
 
-/** What every form with drafts and every screen asks: tests need neither a response to it nor its count. Nobody waits. */
+/** Responses to what every screen and every form with drafts requests: tests neither set nor count them. The waiting room is empty. */
 const quietResponses = [
   respond(getDraftKeys, keysOfTests),
   respond(getWaitingPatients, { waiting: [], nowMillis: 0 }),

@@ -22,7 +22,7 @@ export interface PluginContract {
   readonly extended?: readonly Plugin[]
   /** The activity types of its clinicians; each needs a title, its own or an extended plugin's. */
   readonly serves: readonly ActivityType[]
-  /** What a clinician leaves behind who ends a meeting as the plugin's completion rules want it: section answers, a note, actions taken. */
+  /** Drafts that meet the plugin's completion rules: section answers, a note, taken actions. */
   readonly meets?: readonly Partial<CompletionDraft>[]
 }
 

@@ -18,7 +18,7 @@ export interface TestPlugin {
   readonly facts?: readonly Contribution[]
   readonly contributes?: readonly Contribution[]
   readonly disables?: readonly Disabled[]
-  /** What of a market policy the test needs; without one, conditions of actions stay where they are written. */
+  /** The parts of a market policy that the test needs. Without one, each action keeps its own condition. */
   readonly policy?: Omit<Partial<MarketPolicy>, "manifest">
   readonly completionLabels?: CompletionLabels
 }
@@ -50,7 +50,7 @@ export function pluginOf(options: TestPlugin = {}): Plugin {
   return definePlugin({ policy, completionLabels: options.completionLabels ?? {}, ...parts })
 }
 
-/** The plugin as it will be: its contributions with the planned ones in their places. For reviewing, never for a screen. */
+/** The plugin with its planned contributions at their positions. For reviews, never for a screen. */
 export function withPlanned(plugin: Plugin, planned: readonly Planned[], policy: MarketPolicy): Plugin {
   return { ...plugin, contributions: [...plugin.contributions, ...planned.map((contribution) => withMenuPolicy(policy, contribution))] }
 }

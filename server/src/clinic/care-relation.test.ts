@@ -11,7 +11,7 @@ describe("a care relation", () => {
   const server = withServer([clinicModule])
   const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
 
-  it("is found by indexes alone, without sorts or scans", async () => {
+  it("is found by indexes, without sorts or scans", async () => {
     const plan = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -337,7 +337,7 @@ describe("the demo clinic on later starts", () => {
     expect(await total()).toBe(before)
   })
 
-  it("refills an empty day, and leaves users' work alone", async () => {
+  it("refills an empty day without changing users' work", async () => {
     const [due] = (await dayOf("se-doctor")).filter(({ finishedStatus }) => finishedStatus === null)
     await rows(
       `update meeting set actual_start_at = start_at, actual_end_at = end_at, finished_status = 'COMPLETED', message_sent = true where id = '${due!.id}'`,

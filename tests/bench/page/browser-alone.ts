@@ -1,10 +1,10 @@
 import type { JSHandle, Page } from "playwright"
 import { installAfterPaint, type PaintedPage } from "./after-paint.ts"
 
-/** Elements as they stood on the page, without the scripts that listen to them. */
+/** A copy of elements of the page, without their event listeners. */
 export type Copy = JSHandle<Element>
 
-/** A copy of what `selector` finds first, without what it hides. */
+/** A copy of the first element that matches `selector`, without its hidden parts. */
 export async function copyOf(page: Page, selector: string): Promise<Copy> {
   const copy = await page.evaluateHandle((wanted) => {
     const whole = document.querySelector(wanted)?.cloneNode(true) as Element
@@ -15,8 +15,8 @@ export async function copyOf(page: Page, selector: string): Promise<Copy> {
 }
 
 /**
- * The floor of a change of screen: how long the browser alone takes to lay out and paint each copy in the place of the one before it, in
- * milliseconds from the change to the end of its frame. It happens where `selector` stands, which the page's own scripts no longer draw.
+ * The floor of a change of screen: how long the browser alone takes to lay out and paint each copy in place of the previous one, in
+ * milliseconds from the change to the end of its frame. The copies replace the element that matches `selector`.
  */
 export async function paintedByBrowserAlone(
   page: Page,
@@ -42,7 +42,7 @@ export async function paintedByBrowserAlone(
   return painted
 }
 
-/** Runs in the page: at rest, as a person presses, then in one task. */
+/** Runs in the page: waits like a person between presses, then changes the page in one task. */
 async function replaceAndPaint({ shown, copy }: { readonly shown: Element; readonly copy: Element }): Promise<number> {
   const restMillis = 300
   await new Promise((resolve) => setTimeout(resolve, restMillis))

@@ -9,7 +9,7 @@ import { workOfKeys } from "./keystrokes.ts"
 const slowdown = 4
 const rounds = 12
 const keys = 120
-/** So many messages are loaded when typing is measured. */
+/** The number of messages that are loaded when typing is measured. */
 const loaded = 2_000
 
 /** What the page saw of one opening, in milliseconds from the click. */
@@ -21,8 +21,8 @@ interface Opening {
 }
 
 /**
- * From a click on a row of the list of conversations to the frame that shows its newest messages, where one has 10,000 messages, slowed
- * down four times; and a keystroke in its field beside one in a bare field.
+ * The time from a click on a conversation in the list to the frame with its newest messages, on a processor slowed down four times. One
+ * conversation has 10,000 messages. Also a keystroke in its field, beside one in a bare field.
  */
 const measure: Bench = () =>
   inLargeClinic(async ({ server, browser }) => {
@@ -44,7 +44,7 @@ const measure: Bench = () =>
       opened++
       return openingsSeen(page, opened)
     }
-    // The first time its code and messages are fetched; that is the network's time.
+    // The first opening fetches code and messages, so it would measure the network.
     await open(large)
     await open(other)
     await slowDown(page, slowdown)

@@ -2,8 +2,8 @@ import type { Page } from "playwright"
 import { installAfterPaint, type PaintedPage } from "./after-paint.ts"
 
 /**
- * Types and returns each key's work in milliseconds. The next key comes when the frame of the one before is painted: keys that wait for
- * each other would count each other's work, on a machine that is slower than the hand.
+ * Types, and returns the page's work for each key in milliseconds. Each key waits until the frame of the previous one is painted: on a slow
+ * machine, the work for one key would otherwise count for the next.
  */
 export async function workOfKeys(page: Page, field: string, keys: number): Promise<readonly number[]> {
   await page.evaluate(installAfterPaint)
@@ -18,13 +18,13 @@ export async function workOfKeys(page: Page, field: string, keys: number): Promi
         const start = performance.now()
         let handled = 0
         const channel = new MessageChannel()
-        // A message arrives after the key's own events and everything that they do at once.
+        // The message arrives after the key's events and their synchronous work.
         channel.port1.addEventListener("message", () => (handled = performance.now() - start))
         channel.port1.start()
         channel.port2.postMessage(undefined)
         let frame = 0
         requestAnimationFrame(() => (frame = performance.now()))
-        // Runs in the same frame, after the callback before it.
+        // Runs in the same frame, after the callback above.
         ;(globalThis as unknown as PaintedPage).afterPaint(() => {
           works.push(handled + performance.now() - frame)
           resolve()

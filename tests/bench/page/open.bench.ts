@@ -17,15 +17,16 @@ const asItIs: Conditions = { slowdown: 1 }
 const slowNetwork: Conditions = { slowdown: 1, network: { latencyMillis: 100, megabitsPerSecond: 4 } }
 
 /**
- * Opening a meeting from an empty browser cache: first contentful paint, and until the meeting can be used: note, pane and ending are there and
- * no task has been longer than 50 ms for a while. Beside it, in the same browser, the shell of OpenMRS O3 until it has started, with no screen in it.
+ * Opens a meeting with an empty browser cache, and measures first contentful paint and the time until the meeting can be used: note, pane
+ * and ending are there, and no task has taken more than 50 ms for a while. For comparison, the same browser starts the shell of OpenMRS O3
+ * without a screen.
  */
 const measure: Bench = () =>
   inLargeClinic(async ({ browser, page, server }) => {
     const cookies = await page.context().cookies()
     const open = (conditions: Conditions) =>
       openOnce(browser, cookies, { address: `${server.url}/emr/${largeMeetingId}`, isThere: untilMeetingIsThere, ...conditions })
-    // In turns: both see the same machine, whatever else it does meanwhile.
+    // The two take turns, so that both run under the same load.
     const besidePeer = await withPeerShell(async (address) => {
       const inTurnsWithShell = (conditions: Conditions) =>
         inTurns(
@@ -77,7 +78,7 @@ interface Opening extends Conditions {
 }
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>
 
-/** Opens in turns, some rounds of each; every time in a browser with an empty cache. */
+/** Runs the openings in turns for some rounds, each in a browser with an empty cache. */
 async function inTurns(...openings: readonly (() => Promise<Opened>)[]): Promise<readonly (readonly Opened[])[]> {
   const opened = openings.map((): Opened[] => [])
   for (let round = 0; round < rounds; round++) for (const [index, open] of openings.entries()) opened[index]?.push(await open())
@@ -115,7 +116,7 @@ async function openOnce(browser: Browser, cookies: Cookies, { address, isThere, 
       await new Promise((resolve) => setTimeout(resolve, 2_000))
       const [paint] = performance.getEntriesByName("first-contentful-paint")
       const { longTasks } = globalThis as unknown as { readonly longTasks: readonly number[] }
-      // What the page still does once everything is there counts, until it is idle for a second.
+      // Work after everything is there counts too, until the page has been idle for a second.
       const usable = longTasks.filter((end) => end > there && end < there + 1_000).reduce((latest, end) => Math.max(latest, end), there)
       return { firstPaint: paint?.startTime ?? Number.NaN, usable }
     })
@@ -124,7 +125,7 @@ async function openOnce(browser: Browser, cookies: Cookies, { address, isThere, 
   }
 }
 
-/** Looked for as cheaply as the other shell's event: the page's own work is measured, not the looking. */
+/** The check is as cheap as the other shell's event, so that only the page's own work is measured. */
 const untilMeetingIsThere = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -138,7 +139,7 @@ const untilMeetingIsThere = (page: Page) =>
 const untilShellHasStarted = (page: Page) =>
   page.waitForFunction(() => (globalThis as unknown as { readonly hasStarted?: boolean }).hasStarted, undefined, { timeout: 60_000 })
 
-/** Keeps when each task of more than 50 ms ended, and that the other shell says that it has started. */
+/** Records when each task of more than 50 ms ended, and whether the other shell has started. */
 function watchOpening(): void {
   const longTasks: number[] = []
   Object.assign(globalThis, { longTasks })

@@ -14,7 +14,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".json": "application/json",
 }
-/** What the shell asks of a server before it draws: no further modules, nobody signed in. */
+/** The responses that the shell needs before it draws: no further modules, nobody signed in. */
 const responses: Readonly<Record<string, unknown>> = {
   [`${root}importmap.json`]: { imports: {} },
   [`${root}routes.registry.json`]: {},
@@ -24,7 +24,7 @@ const responses: Readonly<Record<string, unknown>> = {
 /**
  * Serves the shell of OpenMRS O3 as npm has it, alone, and measures it. It is fetched into a folder of its own, which is deleted afterwards.
  *
- * @returns `undefined` where it cannot be fetched, having said so
+ * @returns `undefined` if it cannot be fetched, after printing why
  */
 export async function withPeerShell<Result>(measure: (address: string) => Promise<Result>): Promise<Result | undefined> {
   const folder = mkdtempSync(path.join(tmpdir(), "rond-peer-"))

@@ -27,7 +27,7 @@ const measure: Bench = () =>
         await box.fill(word)
         const seen = await changesSeen(page, changeCount + 1)
         const answered = seen[changeCount]
-        // A record that was read again meanwhile is searched again.
+        // If the record was refetched meanwhile, it is searched again.
         changeCount = seen.length
         return answered?.painted ?? 0
       }

@@ -17,7 +17,7 @@ const measure: Bench = () =>
       const record = page.getByRole("complementary", { name: "Patient record" })
       let pressed = 0
       const press = async (name: string) => {
-        // By key: a tab that its row has no room for is in the menu beside the row, and answers to keys all the same.
+        // By key, because a tab that does not fit in its row is in the menu, and still responds to keys.
         await record
           .getByRole("tab", { name: new RegExp(`^${name}`) })
           .first()
@@ -25,7 +25,7 @@ const measure: Bench = () =>
         pressed++
         await changesSeen(page, pressed)
       }
-      // The first time a tab's code and answers are fetched; that is the network's time.
+      // The first opening of a tab fetches code and data, so it would measure the network.
       for (const name of tabs) await press(name)
       const first = await changesSeen(page, pressed)
       const works: number[] = []

@@ -4,13 +4,13 @@ import { atMost, type Bench, percentile } from "../figure.ts"
 import { inLargeClinic } from "./large-clinic.ts"
 
 const tabs = 30
-/** One opening alone can be a third quicker or slower than the next. */
+/** A single opening can be a third faster or slower than the next. */
 const secondTabsOpened = 5
 
 /**
- * Meetings opened in one browser, one tab after the other while the earlier ones stay open: how long each takes until its note can be written.
- * They share one event stream, so that the sixth does not wait for a connection. The first has filled the browser's cache already. The second is opened and closed
- * several times before the others.
+ * Opens meetings in tabs of one browser, one after the other, and measures how long each takes until its note can be written. The earlier
+ * tabs stay open. They share one event stream, so that the sixth does not wait for a connection. The first one has already filled the
+ * browser's cache. The second one is opened and closed several times before the others.
  */
 const measure: Bench = () =>
   inLargeClinic(async ({ page, server }) => {

@@ -77,7 +77,7 @@ const withoutScripts = (page: Page): Promise<string> =>
     return `<!doctype html>${copy.outerHTML}`
   })
 
-/** Every frame asks what is under the pointer: on every page the same place. */
+/** Every frame looks for what is under the pointer, so the pointer is at the same place on every page. */
 const restPointer = (page: Page) => page.mouse.move(300, 300)
 
 /** The record loads page by page; typing is measured after the last page. */

@@ -27,10 +27,10 @@ export async function startCall(page: Page, server: ServerProcess, subject: stri
 /** The link that the demo shows beside the call, as soon as the call waits. */
 export const patientLink = (page: Page) => page.getByRole("link", { name: /open as the patient/i })
 
-/** Leaves out the SMS that goes with the start of the call. */
+/** Leaves out the SMS that the start of the call would send. */
 export const withoutSms = (page: Page) => page.getByRole("checkbox", { name: "Starting the call also sends an SMS" }).uncheck()
 
-/** Sends the patient an SMS by the dialog, and gives its link, which replaces every earlier one. */
+/** Sends the patient an SMS by the dialog, and returns its link, which replaces every earlier one. */
 export async function sendLink(page: Page): Promise<string> {
   await page.getByRole("button", { name: /notify by sms/i }).click()
   await page

@@ -3,7 +3,7 @@ import { meetingsAroundNow } from "../clinic.ts"
 import { expect, signInAtHome } from "../journey.ts"
 import type { ServerProcess } from "../server-process.ts"
 
-/** What a page holds, with its garbage collected. Bytes and counts. */
+/** What a page holds after garbage collection: bytes and counts. */
 export interface Held {
   readonly heapBytes: number
   readonly nodes: number
@@ -11,7 +11,7 @@ export interface Held {
   readonly detachedTrees: number
 }
 
-/** Signs in and gives the addresses of the day's open video meetings. */
+/** Signs in, and returns the addresses of the day's open video meetings. */
 export async function videoMeetings(page: Page, server: ServerProcess, subject: string): Promise<readonly string[]> {
   await signInAtHome(page, server, subject)
   const meetings = await meetingsAroundNow(page.request, server)

@@ -2,9 +2,9 @@ import { createSocket, type Socket } from "node:dgram"
 import type { BrowserContext } from "playwright/test"
 
 /**
- * The network between two browsers, in a test's hands. Every address one end learns of the other is replaced by a relay's, so that
- * all media goes through here and can be lost. After a loss the old ways stay dead, as when a phone leaves one network for another:
- * only ways found afterwards work.
+ * A network between two browsers that a test can break. It replaces every address that one end learns of the other by a relay's, so that
+ * all media passes through here and can be lost. After a loss the old routes stay closed, as when a phone changes networks: only routes
+ * found afterwards work.
  */
 export class UdpRelay {
   readonly #sockets = new Set<Socket>()
@@ -18,7 +18,7 @@ export class UdpRelay {
     await context.addInitScript(() => {
       const relayed = (window as unknown as { relayed: (address: string, port: number) => Promise<number> }).relayed
       const connection = window.RTCPeerConnection.prototype
-      // Without the callback forms of twenty years ago.
+      // Leaves out the obsolete forms with callbacks.
       const addIceCandidate: (this: RTCPeerConnection, candidate: RTCIceCandidateInit | null) => Promise<void> = connection.addIceCandidate
       const setRemoteDescription: (this: RTCPeerConnection, description: RTCSessionDescriptionInit) => Promise<void> =
         connection.setRemoteDescription
@@ -60,7 +60,7 @@ export class UdpRelay {
     return known
   }
 
-  // One socket hears the end that was given our address, another talks to the end behind it.
+  // One socket receives from the end that got our address, another sends to the end behind it.
   #open(address: string, port: number): Promise<number> {
     const type = address.includes(":") ? "udp6" : "udp4"
     const front = createSocket(type)

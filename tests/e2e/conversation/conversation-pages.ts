@@ -11,7 +11,7 @@ interface Found {
   readonly link: string
 }
 
-/** The newest conversation of the signed-in clinician in which both may write. @param patientId with whom; anybody without one */
+/** The newest conversation of the signed-in clinician in which both may write. @param patientId the patient; any patient if absent */
 export async function activeConversation(page: Page, { url }: ServerProcess, patientId?: string): Promise<Found> {
   const list = await page.request.get(`${url}/api/async-messaging/conversation?include=unreads&filter=active`)
   const { conversations } = (await list.json()) as { readonly conversations: readonly Found[] }
@@ -32,9 +32,9 @@ export async function patientAt(browser: Browser, link: string): Promise<Page> {
 
 /** The messages of a conversation. A patient's page may be in Swedish. */
 export const log = (page: Page) => page.getByRole("log", { name: /^(Messages|Meddelanden)$/ })
-/** Where one writes. */
+/** The field for a new message. */
 export const field = (page: Page) => page.getByRole("textbox", { name: /^(Message to|Meddelande till) / })
-/** What the clinician wrote and the server has not. */
+/** The messages that the server does not have yet. */
 export const unsentOf = (page: Page) => page.getByRole("list", { name: "Messages that have not arrived" })
 
 /** Writes and sends by keyboard alone. */

@@ -25,15 +25,15 @@ function catalogueOf(language: string): ReadonlyMap<string, string> {
         return source === undefined || text === undefined ? [] : [[unquoted(source), unquoted(text)] as const]
       }),
   )
-  // Core's text before a plugin's.
+  // Core's text takes precedence over a plugin's.
   return new Map(texts.toReversed())
 }
 
-/** What a screen says in a language, by the English text. A text with an argument has it in place of its braces. */
+/** Returns a screen's text in a language by its English source, with the arguments inserted. */
 export type ScreenTexts = (source: string, args?: Readonly<Record<string, string>>) => string
 
 /**
- * The texts of a language, from the catalogues. A text with a plural or a context is not among them.
+ * The texts of a language, from the catalogues. Texts with a plural or a context are left out.
  *
  * @example
  * const text = textsIn("nb")

@@ -10,7 +10,7 @@ export async function openEvaluation(page: Page, hand: Hand = pointer(page)): Pr
   if (!(await line.evaluate((summary) => (summary.parentElement as HTMLDetailsElement).open))) await hand.press(line)
 }
 
-/** Fills what the Swedish video visit's forms require; the diagnosis is the first that is found by `diagnosed`. */
+/** Fills what the Swedish video visit's forms require; the diagnosis is the first result for `diagnosed`. */
 export async function writeNote(page: Page, diagnosed = "urtikaria", hand: Hand = pointer(page)): Promise<void> {
   await hand.write(page.getByRole("textbox", { name: /Kontaktorsak/ }), "Utslag sedan fyra dagar")
   await hand.write(page.getByRole("textbox", { name: /Bedömning/ }), "Akut urtikaria utan tecken till anafylaxi.")
@@ -44,7 +44,7 @@ export async function openNote(page: Page, server: ServerProcess, meetingId: str
 /** The note's field for the history. */
 export const historyIn = (page: Page) => page.getByRole("textbox", { name: /Anamnes/ })
 
-/** The browser's process of this page ends at once, as in a crash: nothing of the page runs any more. */
+/** Kills the browser's process of this page, as in a crash. */
 export async function killTab(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const crashed = new Promise((resolve) => page.once("crash", resolve))

@@ -3,13 +3,13 @@ import { test } from "../journey.ts"
 
 /** Counts what a clinician presses on a page. */
 export interface Presses {
-  /** Walks a task, and fails unless it costs this many presses. */
+  /** Runs a task, and fails unless it takes this many presses. */
   task(name: string, cost: number, walk: () => Promise<void>): Promise<void>
 }
 
 /**
- * Counts presses of the pointer, and of keys that do something: a shortcut, Enter, a single key outside a text. Typing is not counted, and
- * neither is Tab, which belongs to it.
+ * Counts presses of the pointer, and of keys that do something: a shortcut, Enter, a single key outside a text. Typing and Tab are
+ * not counted.
  */
 export async function countPresses(page: Page): Promise<Presses> {
   let presses = 0

@@ -99,5 +99,5 @@ export const recordEndpoints: readonly SpecifiedEndpoint[] = [
   { row: "GET /vaccination/clinician/reporters/{id}", endpoint: getReporter, query: { patientId: "patient-1" }, returns: ["name"] },
 ]
 
-/** How many calls these are. */
+/** The number of these endpoints. */
 export const recordRows = 19

@@ -100,5 +100,5 @@ export const recordKeepingEndpoints: readonly SpecifiedEndpoint[] = [
   },
 ]
 
-/** How many calls the two groups have. */
+/** The number of endpoints in the two groups. */
 export const recordKeepingRows = 17

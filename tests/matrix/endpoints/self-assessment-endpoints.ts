@@ -16,5 +16,5 @@ export const selfAssessmentEndpoints: readonly SpecifiedEndpoint[] = [
   },
 ]
 
-/** How many calls these are. */
+/** The number of these endpoints. */
 export const selfAssessmentRows = 2

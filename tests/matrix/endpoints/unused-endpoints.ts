@@ -43,7 +43,10 @@ export interface UnusedEndpoint {
   readonly waitsFor: string
 }
 
-/** Every endpoint of core without a caller in a screen or an effect; a market's stand in its `specification.ts`. docs/requirements/platform/api-catalogue.md lists them too. */
+/**
+ * Every endpoint of core that no screen and no effect calls; a market's are in its `specification.ts`.
+ * docs/requirements/platform/api-catalogue.md lists them too.
+ */
 export const knownUnusedEndpoints: readonly UnusedEndpoint[] = [
   { id: "record.entry", waitsFor: "spec 2 §7" },
   { id: "record.prescription", waitsFor: "spec 3 §7" },

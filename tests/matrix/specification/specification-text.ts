@@ -14,7 +14,7 @@ function statusOf(plugins: readonly Plugin[], kind: string, id: string): string 
   return planned === undefined ? "–" : `to come (${planned.spec.from})`
 }
 
-/** The plugins of a market as they will be, with what they plan. */
+/** The plugins of a market with their planned contributions. */
 export const asPlanned = ({ plugins }: Market): readonly Plugin[] => plugins.map(asItWillBe)
 
 /** What the market's own plugin contributes and plans of a kind. */

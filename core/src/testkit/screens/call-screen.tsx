@@ -35,12 +35,12 @@ import { VideoProvidersProvider } from "../../features/call/screen/video-provide
 /** The store of the test's page. */
 let store = createStore()
 
-/** What a call's page finds in its browser, and what it did with it. */
+/** The fake browser of a call's page, and what the page did with it. */
 export interface CallBrowser {
   readonly tracks: TestTrack[]
   /** The name of the error with which capture fails. */
   refusal: string | undefined
-  /** The callbacks of the observers made last. */
+  /** The callbacks of the newest observers. */
   observed: IntersectionObserverCallback | undefined
   resized: ResizeObserverCallback | undefined
 }
@@ -146,7 +146,7 @@ function Screen({ onShow }: { readonly onShow: (show: (shown: string | undefined
   )
 }
 
-/** A URL that takes its time, as a router's does. */
+/** A URL that changes asynchronously, like a router's. */
 function SlowScreenState({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState(() => screenStateOf({}))
   const latest = useRef(state)

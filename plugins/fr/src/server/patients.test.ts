@@ -120,7 +120,7 @@ describe("patients by phone", () => {
     })
   })
 
-  it("registers a caller as a patient of the clinician alone", { tags: ["FRA-032"] }, async () => {
+  it("registers a caller as a patient of only this clinician", { tags: ["FRA-032"] }, async () => {
     const payload = { phoneNumber: "06 39 98 00 77", firstName: " Inès ", lastName: "Fabre", countryCode: "FR" as const }
     const { id } = await server.call(createByPhone, { payload }, { as })
     expect(await server.call(getPatientInfo, { params: { id } }, { as })).toMatchObject({ name: "Inès Fabre", gender: "unknown" })

@@ -14,7 +14,7 @@ interface FilledPatient {
   readonly history: readonly MeetingPlan[]
 }
 
-/** Days of a care relation in the demo, some fewer than a pool has, so that a demo can be kept for weeks. */
+/** Days of a care relation: fewer than in a pool, so that a demo stays valid for weeks. */
 const daysInCare = 330
 
 /** Whether the clinician may open the record on the day of the fill and for weeks after it. */

@@ -103,7 +103,7 @@ const readsText = /reads text|läser text|leser tekst|lit le texte|liest text/i
 /** True where a meeting makes sense. */
 type Rule = (meeting: ReadMeeting) => boolean
 
-/** What a clinician would notice at once, by its name. Each rule reads the generated data, never the generator's plan. */
+/** Rules whose violation a clinician would notice immediately, by name. Each reads the generated data, never the generator's plan. */
 export const meetingRules: Readonly<Record<string, Rule>> = {
   "the onset is before the form and after birth": ({ nodes, formDay, plan }) => {
     const since = answerOf(nodes, "since")

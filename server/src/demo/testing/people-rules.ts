@@ -31,7 +31,7 @@ const number = (value: unknown): number =>
 /** True where a patient makes sense. */
 type Rule = (read: ReadPatient) => boolean
 
-/** What a clinician would notice at once about a person, by its name. */
+/** Rules about people whose violation a clinician would notice immediately, by name. */
 export const peopleRules: Readonly<Record<string, Rule>> = {
   "the names are of one origin": ({ patient: { pool, givenName, familyName, row } }) =>
     [familyName, row["maiden_name"]].every((name) => typeof name !== "string" || goTogether(pool.market, givenName, name)),

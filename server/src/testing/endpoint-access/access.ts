@@ -59,13 +59,13 @@ export const insertStranger = Effect.fnUntraced(function* ({ stranger }: Somebod
 /** A request about a patient or a meeting. */
 export interface PatientScopedRequest {
   readonly of: Somebody
-  /** A request that only the patient's clinician may send. It is made just before it is sent, from what earlier requests left. */
+  /** A request that only the patient's clinician may send. Its input is made just before it, from the results of earlier requests. */
   readonly input: (server: TestServer) => unknown
   /** In `If-Match`. */
   readonly version?: string
   /** Why others are not refused: they get an empty response. */
   readonly hiddenBecause?: string
-  /** Why the log says nothing of it, but of refusals. */
+  /** Why only its refusals are audited. */
   readonly unaudited?: string
 }
 
@@ -76,18 +76,18 @@ export interface UnscopedRequest {
   readonly input?: unknown
   /** The caller, if the response contains the caller's own patients and is audited. */
   readonly as?: Somebody
-  /** A clinician whom a plugin's endpoint answers, if the response is about nobody. */
+  /** A clinician whom a plugin's endpoint admits, if the response is about no person. */
   readonly by?: Somebody
 }
 
-/** How each endpoint of a plugin is called, so that its access is tested: `plugins/<id>/src/server/testing/endpoint-access.ts`. */
+/** The request to each endpoint of a plugin, so that its access is tested: `plugins/<id>/src/server/testing/endpoint-access.ts`. */
 export interface EndpointAccess {
   /** Inserts the patients and clinicians of the requests; the plugins that this one extends have inserted theirs. */
   readonly clinic: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
   /** The endpoints about a patient or a meeting, in an order in which each finds what it needs. */
   readonly patientScoped: Readonly<Record<string, PatientScopedRequest>>
   readonly unscoped?: Readonly<Record<string, UnscopedRequest>>
-  /** The professions that an endpoint answers, if not all three. */
+  /** The professions that an endpoint admits, if not all three. */
   readonly professions?: Readonly<Record<string, readonly string[]>>
 }
 

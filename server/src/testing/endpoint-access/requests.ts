@@ -110,7 +110,7 @@ const core: Readonly<Record<string, UnscopedRequest>> = {
 /** {@link core}'s, and the markets'. */
 export const unscoped: Readonly<Record<string, UnscopedRequest>> = Object.assign({}, core, ...marketAccess.map((market) => market.unscoped))
 
-/** The professions that a market's endpoint answers, where it does not answer all three. */
+/** The professions that a market's endpoint admits, if not all three. */
 export const professionsOf: Readonly<Record<string, readonly string[]>> = Object.assign(
   {},
   ...marketAccess.map((market) => market.professions),

@@ -21,13 +21,13 @@ class Teller {
   }
 }
 
-/** Tracks of the other party, as a vendor's cloud would bring them. */
+/** Tracks of the other party, as a vendor's cloud would deliver them. */
 async function tracksOf({ audio, video }: OtherParty): Promise<readonly MediaStreamTrack[]> {
   if (!audio && !video) return []
   return (await navigator.mediaDevices.getUserMedia({ audio, video })).getTracks()
 }
 
-/** Stands in for Twilio's cloud, which is elsewhere: the SDK's `connect` gives a room, and the other party comes into it. */
+/** Replaces Twilio's cloud: the SDK's `connect` returns a room, which the other party can join. */
 export function twilioCloud() {
   const room = Object.assign(new Teller(), {
     participants: new Map(),
@@ -48,7 +48,7 @@ export function twilioCloud() {
   }
 }
 
-/** The same for OpenTok's. A party that has nothing to publish is a connection without a stream, and says so by a signal. */
+/** The same for OpenTok. A party without media is a connection without a stream, and says so by a signal. */
 export function opentokCloud() {
   const messages: { readonly type?: string }[] = []
   const own = { connectionId: "own" }

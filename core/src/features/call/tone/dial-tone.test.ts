@@ -19,7 +19,7 @@ function element(play: () => Promise<void> = () => Promise.resolve()) {
 }
 
 describe("the dial tone", () => {
-  it("plays at volume 0.4, at once and every 2,000 ms, until it is stopped", { tags: ["CALL-018"] }, () => {
+  it("plays immediately and every 2,000 ms at volume 0.4, until it is stopped", { tags: ["CALL-018"] }, () => {
     const { audio, calls } = element()
     const tone = dialTone(
       () => undefined,

@@ -31,7 +31,7 @@ export function listsOf(active: readonly MedicationItem[], past: readonly Medica
 export interface OpenOptions {
   readonly profession?: string
   readonly flags?: readonly string[]
-  /** Drafts are kept by patient: a test that writes takes one of its own. */
+  /** Drafts are stored by patient, so a test that writes needs its own patient. */
   readonly patientId?: string
   /** What a plugin of the workspace adds. */
   readonly contributes?: readonly Contribution[]
