@@ -2,13 +2,14 @@ import { Trans } from "@lingui/react/macro"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { type NoShowAvailability, noShowAvailability, noShowNotOffered, isAppointment } from "../../model/no-show/no-show-availability.ts"
-import { useEffect, useState, Suspense } from "react"
+import { Suspense } from "react"
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { type CallState, noCall } from "../call/machine/call-state.ts"
 import { interventionTypeOf, type Meeting } from "../../model/meeting/meeting.ts"
 import { noShowRule } from "../../extension-points/points/meeting.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useClearNoShowUnless } from "./use-clear-no-show.ts"
+import { useClockAround } from "./use-clock-around.ts"
 import { clockText } from "../../format/clock-text.ts"
 import { hasVideoCall } from "../call/screen/call-choice.ts"
 import { useWaitingRoom } from "../call/waiting/use-waiting-room.ts"
@@ -50,19 +51,6 @@ function useNoShowAvailability(meeting: Pick<Meeting, "startMillis">, call: Call
       sawPatient: call.patientEverJoined !== false,
     },
   })
-}
-
-/** The moment, in epoch milliseconds: every second between `from` and `until`, else only as those pass. */
-function useClockAround(from: number, until: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (now >= until) return
-    // Browser timers have 32 bits; for a meeting further away, the timer is renewed once a day.
-    const pause = now < from ? Math.min(from - now, 86_400_000) : 1_000
-    const timer = setTimeout(() => setNow(Date.now()), pause)
-    return () => clearTimeout(timer)
-  }, [now, from, until])
-  return now
 }
 
 const NoShowDialog = lazyWithRetry(
