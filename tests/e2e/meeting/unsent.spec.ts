@@ -128,7 +128,7 @@ test(
     for (const name of [/Temperatur/, /Puls/, /Blodtryck/]) await expect(field(name)).toHaveAttribute("aria-invalid", "true")
     await expect(page.getByText("Enter a number between 30 and 45 °C, such as 38,5.")).toBeVisible()
     await expect(page.getByText("Enter a whole number between 20 and 260 /min, such as 72.")).toBeVisible()
-    await expect(page.getByText("Enter both values, the higher first, such as 120/80.")).toBeVisible()
+    await expect(page.getByText("Enter the systolic pressure, then the diastolic, such as 120/80.")).toBeVisible()
     await page.getByRole("button", { name: "Sign and end" }).click()
     const dialog = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
     await expect(dialog.getByRole("region", { name: "Missing" }).getByRole("button", { name: "Kontaktorsak" })).toBeVisible()

@@ -40,7 +40,7 @@ test(
     await expect(page).toHaveURL(/leftbar=health-check/)
     await expect(pane.getByRole("button", { name: /Updated/, expanded: false })).toHaveText([
       /^Health check/,
-      /^Iron status/,
+      /^Iron studies/,
       /^sleep apnoea/,
     ])
     await tabTo(page, pane.getByRole("button", { name: /^Health check/ }))
@@ -65,7 +65,7 @@ test(
     await expect(rows.filter({ hasText: "CRP" })).toHaveAccessibleName(/^CRP less than 1 mg\/L/)
     await expect(pane.getByRole("region", { name: "Measurements" })).toContainText("128/82 mmHg")
     await expectNoViolationsInBothThemes(page, "health-check")
-    await tabTo(page, pane.getByRole("button", { name: /^Iron status/ }))
+    await tabTo(page, pane.getByRole("button", { name: /^Iron studies/ }))
     await page.keyboard.press("Enter")
     await expect(pane.getByRole("alert")).toContainText("Could not find the measurements.")
     await expect(pane.getByRole("row", { name: /^Ferritin/ })).toHaveCount(2)

@@ -47,7 +47,7 @@ it.each<[FieldIssue, CoreField, RegExp]>([
   ["not-a-number", whole, /^Enter a whole number, such as 12\.$/],
   ["too-small", atLeast, /^Enter a number of at least 3 kg\.$/],
   ["not-a-number", atLeast, /^Enter a number, such as 3\.$/],
-  ["not-a-blood-pressure", pressure, /^Enter both values, the higher first, such as 120\/80\.$/],
+  ["not-a-blood-pressure", pressure, /^Enter the systolic pressure, then the diastolic, such as 120\/80\.$/],
   ["not-a-date", date, /date is incomplete/],
   ["too-early", date, /2026-01-02/],
   ["too-late", date, /2026-12-24/],

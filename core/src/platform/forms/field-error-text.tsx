@@ -13,7 +13,7 @@ export function fieldErrorText(field: CoreField, issue: FieldIssue, format: Mark
     case "too-many-decimals":
       return field.kind === "number" ? numberText(field, issue, format) : undefined
     case "not-a-blood-pressure":
-      return <Trans>Enter both values, the higher first, such as 120/80.</Trans>
+      return <Trans>Enter the systolic pressure, then the diastolic, such as 120/80.</Trans>
     case "not-a-date":
       return <Trans>This date is incomplete.</Trans>
     case "too-early":

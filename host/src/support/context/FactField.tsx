@@ -9,7 +9,7 @@ import type { FactChoice } from "./context-draft.ts"
 /** Labels of core's facts; later facts are shown by their id. */
 const labels: Readonly<Partial<Record<CoreFactId, MessageDescriptor>>> = {
   profession: msg`Profession`,
-  "clinician.care-type": msg`Care type`,
+  "clinician.care-type": msg`Type of care`,
   partnership: msg`Partnership`,
   "clinician.capabilities": msg`Clinician’s capabilities`,
   "clinician.flags": msg`Clinician’s flags`,

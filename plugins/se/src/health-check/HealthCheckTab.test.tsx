@@ -153,14 +153,14 @@ describe("an open health check", () => {
     expect(screen.getByRole("region", { name: "Doctor’s comment" })).toHaveTextContent("Nothing to worry aboutRobin Vale")
     expect(screen.getAllByRole("heading", { level: 5 }).map((heading) => heading.textContent)).toEqual([
       "Blood lipids",
-      "Inflammation",
+      "Inflammatory markers",
       "Other results",
     ])
     expect(cellsOf("Blood lipids")).toEqual([
       ["HDL cholesterol", "1.4 mmol/L", "≥ 1"],
       ["LDL cholesterol", "2.5 mmol/L", "1.2–3"],
     ])
-    expect(cellsOf("Inflammation")).toEqual([["CRP", "2 mmol/L", "≤ 5"]])
+    expect(cellsOf("Inflammatory markers")).toEqual([["CRP", "2 mmol/L", "≤ 5"]])
     expect(cellsOf("Other results")).toEqual([["Vitamin D", "60 mmol/L", "–"]])
     expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
       ["Blood pressure", "128/82 mmHg"],

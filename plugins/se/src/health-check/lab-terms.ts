@@ -7,14 +7,14 @@ export default {
     "lab_test.type.large_health_check": msg`Extended health check`,
     "lab_test.type.diabetes": msg`Diabetes check`,
     "lab_test.type.thyroid": msg`Thyroid test`,
-    "lab_test.type.iron": msg`Iron status`,
+    "lab_test.type.iron": msg`Iron studies`,
     "lab_test.type.vitamins": msg`Vitamins`,
   },
   "lab category": {
     "lab_test.category.lipids": msg`Blood lipids`,
     "lab_test.category.blood_sugar": msg`Blood sugar`,
     "lab_test.category.blood_count": msg`Blood count`,
-    "lab_test.category.inflammation": msg`Inflammation`,
+    "lab_test.category.inflammation": msg`Inflammatory markers`,
     "lab_test.category.iron": msg`Iron`,
     "lab_test.category.kidneys": msg`Kidneys`,
     "lab_test.category.liver": msg`Liver`,
@@ -47,7 +47,7 @@ export default {
   "missing reason": {
     "lab_test.missing.not_performed": msg`Not analysed`,
     "lab_test.missing.haemolysed": msg`The sample was haemolysed`,
-    "lab_test.missing.too_little": msg`Too little sample`,
+    "lab_test.missing.too_little": msg`Insufficient sample`,
     "lab_test.missing.lost": msg`The sample was lost`,
   },
 }

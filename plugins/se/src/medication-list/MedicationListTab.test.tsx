@@ -108,7 +108,7 @@ describe("a medication", () => {
     expect(row).toHaveTextContent("From 1 Mar 2031 to 1 Apr 2031")
     await user.click(row)
     expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
-      ["Dosage in short", "1x2 every Monday"],
+      ["Dosage summary", "1x2 every Monday"],
       ["Times", "08:00 1 tablett, 20:00 1 tablett"],
       ["Dosage form", "filmdragerad tablett"],
       ["ATC code", "N02BE01"],

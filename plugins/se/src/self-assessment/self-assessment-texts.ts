@@ -15,7 +15,7 @@ export const nameOf = (type: SentSelfAssessment["type"]): MessageDescriptor => (
 /** What each form asks about, and how long it is. */
 export const measured: Readonly<Record<SelfAssessmentType, MessageDescriptor>> = {
   ANXIETY: msg`Worry and anxiety in the last two weeks, 7 questions`,
-  DEPRESSION: msg`Low mood and other signs of depression in the last two weeks, 9 questions`,
+  DEPRESSION: msg`Low mood and other symptoms of depression in the last two weeks, 9 questions`,
   STRESS: msg`Exhaustion, listlessness, tension and trouble concentrating, 22 questions`,
   WORK_AND_SOCIAL_ADJUSTMENT: msg`How the problems affect work, home, leisure and relationships, 5 questions`,
 }

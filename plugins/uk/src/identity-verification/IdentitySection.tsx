@@ -42,7 +42,7 @@ function KnowledgeQuestions({ knowledge, defaultOpen, id, answer, onAnswer }: Kn
       <Stack gap={4}>
         {knowledge.questions.length === 0 ? (
           <Text tone="muted">
-            <Trans>The register has nothing you can ask about.</Trans>
+            <Trans>The register holds no details that you can ask about.</Trans>
           </Text>
         ) : (
           <DataList

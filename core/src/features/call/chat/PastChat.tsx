@@ -27,10 +27,10 @@ export default function PastChat(props: PastChatProps) {
       <Popover
         trigger={
           <Button variant="quiet" icon="message" size="sm">
-            <Trans>Chat from the call</Trans>
+            <Trans>Chat during the call</Trans>
           </Button>
         }
-        title={t`Chat from the call`}
+        title={t`Chat during the call`}
       >
         <Panel>
           <Messages {...props} />

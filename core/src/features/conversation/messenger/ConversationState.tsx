@@ -34,7 +34,7 @@ export function ConversationState({ conversation, canResume }: ConversationState
             isResumedHere ? <ConversationSwitch carePlanId={carePlanId} version={carePlanVersion} state="paused" size="sm" /> : undefined
           }
         >
-          <Trans>Neither you nor the patient can write until it is resumed. What you have begun to write is kept.</Trans>
+          <Trans>Neither you nor the patient can write until it is resumed. Your draft is kept.</Trans>
           {!isResumedHere && (
             <>
               {" "}
@@ -49,7 +49,7 @@ export function ConversationState({ conversation, canResume }: ConversationState
     return (
       <Place>
         <Banner tone="info" title={<Trans>The programme has ended</Trans>}>
-          <Trans>The conversation can be read. Nothing more can be written in it.</Trans>
+          <Trans>You can still read this conversation, but nobody can write in it.</Trans>
         </Banner>
       </Place>
     )

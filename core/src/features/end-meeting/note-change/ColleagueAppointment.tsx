@@ -18,7 +18,7 @@ import { interval, minutesOf } from "../../../time/interval.ts"
 
 const statuses = {
   COMPLETED: msg`Completed`,
-  NO_SHOW: msg`The patient did not come`,
+  NO_SHOW: msg`The patient did not attend`,
   CANCELLED: msg`Cancelled`,
 } as const
 

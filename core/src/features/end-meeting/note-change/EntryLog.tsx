@@ -33,9 +33,9 @@ const ways = {
   log: msg`Opened this log`,
   emergency: msg`Read it using emergency access`,
   answers: msg`Read the patient’s answers from before it`,
-  document: msg`Looked at its documents`,
-  prescription: msg`Looked at its prescriptions`,
-  referral: msg`Looked at its referrals`,
+  document: msg`Viewed its documents`,
+  prescription: msg`Viewed its prescriptions`,
+  referral: msg`Viewed its referrals`,
 } as const
 
 function actionLabel(action: EntryAuditLine["action"]): MessageDescriptor {

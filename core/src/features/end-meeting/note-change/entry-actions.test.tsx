@@ -122,7 +122,7 @@ describe("actions on a record entry", () => {
   it("shows a colleague's appointment in place, read-only", { tags: ["PANE-066"] }, async () => {
     const api = colleagues(respond(getEntryAppointment, appointment))
     const dialog = await screen.findByRole("dialog", { name: "A colleague’s appointment" })
-    for (const text of ["15 minutes", "Dr Lind", "North", "Video", "The patient did not come"]) await within(dialog).findByText(text)
+    for (const text of ["15 minutes", "Dr Lind", "North", "Video", "The patient did not attend"]) await within(dialog).findByText(text)
     expect(tabs).not.toHaveBeenCalled()
     expect(api.requests).toMatchObject([{ id: getEntryAppointment.id, input: { params: { id: "note-9" } } }])
   })

@@ -13,7 +13,7 @@ export default function InternalReferralCard() {
     <DataList
       items={[
         { term: t`Referred by`, description: referral.bookerName },
-        { term: t`Care type`, description: referral.bookerCareTypeName },
+        { term: t`Type of care`, description: referral.bookerCareTypeName },
         { term: t`From`, description: referral.bookerFacility },
         { term: t`Message`, description: referral.message === null ? null : <Text preserveLines>{referral.message}</Text> },
       ]}

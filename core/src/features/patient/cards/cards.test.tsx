@@ -105,7 +105,7 @@ it("shows who referred the patient, from which care type and place, and with whi
   open(InternalReferralCard, undefined, subjectOf({ meeting: meetingOf({ internalReferral }) }))
   expect(facts()).toEqual([
     ["Referred by", "Kim Ash"],
-    ["Care type", "Physiotherapy"],
+    ["Type of care", "Physiotherapy"],
     ["From", "North"],
     ["Message", "Knee\nagain"],
   ])

@@ -53,7 +53,7 @@ it("lists for reviewers who used the record, by day, with earlier days on demand
   expect((await within(drawer).findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
     "Read the record Robin Vale · 3 times, last 09:30",
     "Read a note RefusedKim Ash · 09:30",
-    "Saw how many entries the record has Kim Ash · 09:30",
+    "Viewed the number of entries in the record Kim Ash · 09:30",
     "Used another part of the record Robin Vale · 09:30",
   ])
   expect(within(drawer).getAllByRole("heading", { level: 3 })).toHaveLength(2)

@@ -18,7 +18,7 @@ import { styled } from "../../../ui/stitches.config.ts"
 
 const uses: Readonly<Record<(typeof recordUses)[number], MessageDescriptor>> = {
   record: msg`Read the record`,
-  count: msg`Saw how many entries the record has`,
+  count: msg`Viewed the number of entries in the record`,
   note: msg`Read a note`,
   written: msg`Wrote in the record`,
   log: msg`Read a log of the record`,
@@ -28,7 +28,7 @@ const uses: Readonly<Record<(typeof recordUses)[number], MessageDescriptor>> = {
   prescription: msg`Read or renewed prescriptions`,
   answers: msg`Read the patient’s answers`,
   details: msg`Read the patient’s details`,
-  list: msg`Saw the patient in a list`,
+  list: msg`Viewed the patient in a list`,
   meeting: msg`Opened or changed a meeting`,
   call: msg`Took part in a call`,
   message: msg`Read or sent messages`,

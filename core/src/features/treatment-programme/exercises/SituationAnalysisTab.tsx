@@ -110,7 +110,7 @@ function Situation({ situation, level }: { readonly situation: SituationAnalysis
         items={[
           { term: t`Situation`, description: written(situation.description) },
           { term: t`Thoughts`, description: written(situation.thoughts) },
-          { term: t`Sensations in the body`, description: written(situation.sensations) },
+          { term: t`Physical sensations`, description: written(situation.sensations) },
           { term: t`Behaviour`, description: written(situation.behaviour) },
           { term: t`Short-term consequences`, description: written(situation.shortTermConsequences) },
           { term: t`Long-term consequences`, description: written(situation.longTermConsequences) },

@@ -137,7 +137,7 @@ describe("a situation analysis", () => {
     expect(list.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
       ["Situation", "Meeting 21"],
       ["Thoughts", "They laugh"],
-      ["Sensations in the body", "Heart"],
+      ["Physical sensations", "Heart"],
       ["Behaviour", "Left"],
       ["Short-term consequences", "Relief"],
       ["Long-term consequences", "–"],

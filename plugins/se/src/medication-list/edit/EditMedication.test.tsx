@@ -125,7 +125,7 @@ describe("ending", () => {
     const { user, sent } = page
     await press(page, "End medication")
     const question = await screen.findByRole("alertdialog", { name: "End Alve 500 mg?" })
-    expect(question).toHaveTextContent("It moves to the past medications and cannot be made active again.")
+    expect(question).toHaveTextContent("It moves to past medications and cannot be reactivated.")
     await waitFor(() => expect(within(question).getByRole("button", { name: "Cancel" })).toHaveFocus())
     await user.keyboard("{Enter}")
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())

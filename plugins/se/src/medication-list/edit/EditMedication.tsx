@@ -136,7 +136,7 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
       </Stack>
       {isEnding && (
         <EndMedication item={item} version={version} onStale={onStale} onCancel={() => setIsEnding(false)} onEnded={leave}>
-          <Trans>It moves to the past medications and cannot be made active again. Changes that you have not saved are lost.</Trans>
+          <Trans>It moves to past medications and cannot be reactivated. Changes that you have not saved are lost.</Trans>
         </EndMedication>
       )}
     </Dialog>

@@ -64,7 +64,7 @@ export function MedicationRow({ item, level, aside }: MedicationRowProps) {
       <Stack gap={3}>
         <DataList
           items={[
-            ...(summary === "" ? [] : [{ term: t`Dosage in short`, description: summary }]),
+            ...(summary === "" ? [] : [{ term: t`Dosage summary`, description: summary }]),
             ...(dosage.timeAmounts.length < 2 || knownDosage(dosage) === undefined
               ? []
               : [

@@ -49,7 +49,7 @@ export function PastMedications({ items, mayEnd, onStale, onClose }: PastMedicat
       )}
       {ending !== undefined && (
         <EndMedication item={ending} version={ending.version} hasGenericError onStale={onStale} onCancel={stay} onEnded={stay}>
-          <Trans>Its last day has passed. Once it is ended, it cannot be made active again.</Trans>
+          <Trans>Its last day has passed. Once it is ended, it cannot be reactivated.</Trans>
         </EndMedication>
       )}
     </Dialog>
