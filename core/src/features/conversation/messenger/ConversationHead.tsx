@@ -24,9 +24,10 @@ const Head = styled("header", {
   "@phone": { paddingInline: "$3" },
 })
 
-/** On a phone they have a row of their own. */
+/** On a phone they have a row of their own. They are as high before the buttons are there. */
 const Actions = styled("div", {
   display: "flex",
+  minHeight: "$controlSmall",
   flexWrap: "wrap",
   alignItems: "center",
   gap: "$2",
@@ -41,12 +42,14 @@ export interface ConversationHeadProps {
   readonly backLink: ReactNode
   /** The link to the patient's record. */
   readonly recordLink: ReactNode
+  /** False in a conversation's first frame: the buttons come in the next one. */
+  readonly hasButtons: boolean
   /** Marks all messages as read or unread; absent until they have loaded. */
   readonly onMarkAll: ((isUnread: boolean) => void) | undefined
 }
 
 /** The conversation's patient, programme and state, and the actions on the whole conversation. */
-export function ConversationHead({ conversation, programme, backLink, recordLink, onMarkAll }: ConversationHeadProps) {
+export function ConversationHead({ conversation, programme, backLink, recordLink, hasButtons, onMarkAll }: ConversationHeadProps) {
   const { t } = useLingui()
   const { id, patientName, state } = conversation
   return (
@@ -64,11 +67,15 @@ export function ConversationHead({ conversation, programme, backLink, recordLink
         </Inline>
       </Stack>
       <Actions>
-        <PatientPage conversationId={id} />
-        {recordLink}
-        <Participants conversationId={id} />
+        {hasButtons && (
+          <>
+            <PatientPage conversationId={id} />
+            {recordLink}
+            <Participants conversationId={id} />
+          </>
+        )}
       </Actions>
-      {onMarkAll !== undefined && (
+      {hasButtons && onMarkAll !== undefined && (
         <Menu
           isOneOfMany
           align="end"

@@ -22,6 +22,8 @@ export interface ConversationThreadProps {
   readonly back: ReactNode
   readonly record: ReactNode
   readonly clinicianId: string
+  /** `usePainted` of the screen. */
+  readonly isPainted: boolean
   readonly thread: Thread
   readonly unsent: readonly UnsentMessage[]
   readonly attempts: ReadonlyMap<string, Attempt>
@@ -37,6 +39,7 @@ export const ConversationThread = memo(function ConversationThread({
   back,
   record,
   clinicianId,
+  isPainted,
   thread,
   unsent,
   attempts,
@@ -69,6 +72,7 @@ export const ConversationThread = memo(function ConversationThread({
         programme={programme}
         backLink={back}
         recordLink={record}
+        hasButtons={isPainted}
         onMarkAll={messages === undefined || messages.length === 0 ? undefined : marks.markAll}
       />
       {messages !== undefined ? (

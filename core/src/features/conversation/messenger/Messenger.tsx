@@ -50,6 +50,7 @@ export function Messenger({ conversationId, programmeName, canResume, renderErro
     <OpenConversation
       conversation={data}
       clinicianId={clinician.id}
+      isPainted={isPainted}
       thread={thread}
       programme={programmeName?.(data.programmeNameCopyKey)}
       canResume={canResume}
@@ -70,6 +71,7 @@ function Opening() {
 interface OpenConversationProps {
   readonly conversation: Conversation
   readonly clinicianId: string
+  readonly isPainted: boolean
   readonly thread: Thread
   readonly programme: string | undefined
   readonly canResume: boolean
@@ -78,7 +80,17 @@ interface OpenConversationProps {
   readonly record: ReactNode
 }
 
-function OpenConversation({ conversation, clinicianId, thread, programme, canResume, title, back, record }: OpenConversationProps) {
+function OpenConversation({
+  conversation,
+  clinicianId,
+  isPainted,
+  thread,
+  programme,
+  canResume,
+  title,
+  back,
+  record,
+}: OpenConversationProps) {
   const { id, patientId, patientName, state } = conversation
   const key = { clinicianId, patientId, meetingId: undefined, form: draftForm(id) }
   const draft = useDraft(key, emptyDraft, isConversationDraft, () => ({ patientName }))
@@ -126,6 +138,7 @@ function OpenConversation({ conversation, clinicianId, thread, programme, canRes
         back={back}
         record={record}
         clinicianId={clinicianId}
+        isPainted={isPainted}
         thread={thread}
         unsent={unsent}
         attempts={outbox.attempts}

@@ -112,14 +112,19 @@ describe("the messages that a page draws", { tags: ["CONV-022"] }, () => {
   })
 
   it.each([
-    ["the newest messages", 50, undefined, 41],
+    ["the newest messages that fill the log", 50, undefined, 41],
     ["all of a few", 5, undefined, 1],
     ["the newest, with the line above the unread ones", 50, "m42", 41],
     ["all if the unread ones begin with the first of the newest", 50, "m41", 1],
     ["all if the unread ones begin further up", 50, "m3", 1],
   ])("are at first %s", (_, count, newFrom, first) => {
-    const drawn = drawnFirst(messagesFrom(1, count), newFrom)
+    const drawn = drawnFirst(messagesFrom(1, count), newFrom, 10 * 74)
     expect(drawn[0]?.position).toBe(first)
     expect(drawn.at(-1)?.position).toBe(count)
+  })
+
+  it("are at first the fewer, the longer they are", () => {
+    const long = messagesFrom(1, 50).map((message) => ({ ...message, body: `${"word ".repeat(50)}\n\nKind regards` }))
+    expect(drawnFirst(long, undefined, 10 * 74)).toHaveLength(5)
   })
 })

@@ -110,14 +110,28 @@ export function byMonth(days: readonly DayOfMessages[]): readonly MonthOfDays[] 
   })
 }
 
+/** The most characters of a message's line, and the heights in pixels of a line and of what is around the text. */
+const [longestLine, lineHeight, heightAround] = [90, 20, 54]
+
+/** A message is at least so high, in pixels. */
+const leastHeight = ({ body }: ConversationMessage): number =>
+  body.split("\n").reduce((sum, line) => sum + lineHeight * Math.max(1, Math.ceil(line.length / longestLine)), heightAround)
+
 /**
- * What a log draws before anything else: the newest messages. All of them where the new ones begin further up, since it opens there.
+ * What a log draws before anything else: the newest messages that fill it. All of them where the new ones begin further up, since it opens
+ * there.
  *
  * @param newFrom the id of the first new message
+ * @param room the most height that the log can have, in pixels
  */
-export function drawnFirst(messages: readonly ConversationMessage[], newFrom: string | undefined): readonly ConversationMessage[] {
-  if (messages.length <= screenful) return messages
-  const newest = messages.slice(-screenful)
+export function drawnFirst(
+  messages: readonly ConversationMessage[],
+  newFrom: string | undefined,
+  room: number,
+): readonly ConversationMessage[] {
+  let first = messages.length
+  for (let height = 0; height < room && first > 0; height += leastHeight(messages[first]!)) first--
+  const newest = messages.slice(first)
   return newFrom === undefined || newest.some(({ id }, index) => index > 0 && id === newFrom) ? newest : messages
 }
 
