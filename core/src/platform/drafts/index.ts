@@ -1,6 +1,6 @@
 /** Entry point `@rond/core/platform/drafts`: keeps what is typed on this device until it is sent. */
 export type { DraftKey, DraftSubject } from "./draft-key.ts"
 export { isSame, isText, useDraft, type AboutDraft, type Draft } from "./use-draft.ts"
-export { prefetchDraftKeys } from "./page-drafts.ts"
+export { prefetchDrafts } from "./page-drafts.ts"
 export { DraftNotices, type DraftNoticesProps } from "./DraftNotices.tsx"
 export { isSubmission, type SentDraft, submissionOf, useSendDraft } from "./use-send-draft.ts"

@@ -62,11 +62,12 @@ function openDrafts(runApi: RunApi): PageDrafts {
   return { keys, store: indexedDraftStore(keys), writer: pageIdentity() }
 }
 
-/** Fetches the keys before a form asks for them. It reports no failure: the form asks again, and reports it. */
-export const prefetchDraftKeys = (runApi: RunApi): void =>
-  void draftsOfPage(runApi)
-    .keys()
-    .catch(() => undefined)
+/** Opens the device's database and fetches the keys before a form needs them. It reports no failure: the form asks again, and reports it. */
+export function prefetchDrafts(runApi: RunApi): void {
+  const { keys, store } = draftsOfPage(runApi)
+  store.prepare()
+  void keys().catch(() => undefined)
+}
 
 /**
  * A draft of this key that no open page is writing: this page's own, else the newest one of a closed or crashed page.

@@ -4,7 +4,7 @@ import { meetingSection } from "@rond/core/plugin"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { MeetingSections } from "./MeetingSections.tsx"
 
-export { prefetchDraftKeys } from "@rond/core/platform/drafts"
+export { prefetchDrafts } from "@rond/core/platform/drafts"
 
 /** The fragment of an address that links to a meeting's note: `/emr/1#note`. */
 const anchor = "note"

@@ -41,10 +41,10 @@ export function prefetchSections(): void {
   for (const part of [PatientHead, NoteSection, CallSection, EndingBar, EndingNotice, EvaluationSection]) void part.preload()
 }
 
-/** Starts fetching what the note waits for beside its code and its data: the keys of its drafts. */
+/** Starts fetching what the note waits for beside its code and its data: the drafts on this device, and their keys. */
 export const prefetchNote = (runApi: RunApi): void =>
   void note().then(
-    ({ prefetchDraftKeys }) => prefetchDraftKeys(runApi),
+    ({ prefetchDrafts }) => prefetchDrafts(runApi),
     () => undefined,
   )
 

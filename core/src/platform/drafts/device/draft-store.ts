@@ -7,12 +7,14 @@ import { type DraftKeys, type KeyRing, openDraft, sealDraft, type SealedDraft } 
 
 /** Stores drafts on this device until the server has them. */
 export interface DraftStore {
+  /** Opens the device's database before a form asks for its draft. It reports no failure: the form asks again, and reports it. */
+  readonly prepare: () => void
   /**
    * Resolves to whether the device stored it. A draft that may not be stored, or not while the keys are unavailable, waits in memory
    * and is stored when possible.
    */
   readonly put: (draft: StoredDraft) => Promise<boolean>
-  /** The drafts of this key, newest first. @throws ForeignDraftError when a stored draft was sealed for another key */
+  /** The drafts of this key, newest first. Asks for the keys only if there are drafts. @throws ForeignDraftError when a stored draft was sealed for another key */
   readonly list: (key: DraftKey) => Promise<readonly StoredDraft[]>
   /** From this call on, the draft is not listed. Resolves when the device no longer has it, or will be asked again. */
   readonly remove: (key: DraftKey, writer: string) => Promise<void>
@@ -131,12 +133,16 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
   const database = deviceDatabase<DraftDatabase>({
     name,
     create: (fresh) => void fresh.createObjectStore("drafts", { keyPath: ["owner", "writer"] }).createIndex("owner", "owner"),
-    onOpen: deleteExpired,
+    onOpen: async (device) => {
+      hasUnsealed = await deleteExpired(device)
+    },
   })
+  let hasUnsealed = false
   let sealing: Promise<void> | undefined
   /** The keys and the database, after all unencrypted drafts are sealed or deleted. */
   const opened = async ({ clinicianId }: DraftKey) => {
     const [draftKeys, device] = await Promise.all([keys(), database()])
+    if (!hasUnsealed) return { held: draftKeys, device }
     sealing ??= sealUnsealed(device, draftKeys, clinicianId).catch((cause: unknown) => {
       sealing = undefined
       throw cause
@@ -155,6 +161,8 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
   const waiting = waitingDrafts(seal, erase)
 
   const onDevice = async (key: DraftKey): Promise<readonly StoredDraft[]> => {
+    const isEmpty = (await (await database()).countFromIndex("drafts", "owner", ownerOf(key))) === 0
+    if (isEmpty) return []
     const { held: draftKeys, device } = await opened(key)
     const found: StoredDraft[] = []
     for (const row of await device.getAllFromIndex("drafts", "owner", ownerOf(key))) {
@@ -178,6 +186,7 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
   const listeners = new Set<DraftListener>()
   const report: DraftListener = (key, draft) => listeners.forEach((listener) => listener(key, draft))
   return {
+    prepare: () => void database().catch(() => undefined),
     list,
     put: (draft) => {
       const putting = waiting.put(draft)
@@ -212,10 +221,12 @@ function nothingIfForeign(cause: unknown): readonly StoredDraft[] {
   throw cause
 }
 
-async function deleteExpired(database: Database): Promise<void> {
+/** @returns whether one of the drafts that are left is unencrypted */
+async function deleteExpired(database: Database): Promise<boolean> {
   const oldest = Date.now() - draftDays * 86_400_000
-  for (const draft of await database.getAll("drafts"))
-    if (draft.keptAt < oldest) await database.delete("drafts", [draft.owner, draft.writer])
+  const drafts = await database.getAll("drafts")
+  for (const { keptAt, owner, writer } of drafts) if (keptAt < oldest) await database.delete("drafts", [owner, writer])
+  return drafts.some((draft) => draft.keptAt >= oldest && !isSealed(draft))
 }
 
 /** Encrypts this person's unencrypted drafts. Other people's are deleted: their keys are not available here. */
