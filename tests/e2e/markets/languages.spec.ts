@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test"
 import { chooseLanguage } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
-import { expect, picture, signIn, test } from "../journey.ts"
+import { expect, goWithin, picture, signIn, test } from "../journey.ts"
+import { textsIn } from "./texts.ts"
 
 /** On a phone nothing is wider than its container once the page is drawn: the patient's line, the menu, the end of the meeting. */
 const expectNothingCutOffOnPhone = async (page: Page, language: string): Promise<void> => {
@@ -62,3 +63,47 @@ test(
     }
   },
 )
+
+test(
+  "no button of the question before a note is struck out or unsigned can be taken for another, in any language",
+  { tag: ["@se-doctor", "@END-016", "@SCR-067"] },
+  async ({ page, server }) => {
+    await signIn(page, server, "se-doctor")
+    const meeting = await promisedMeeting(page, server, "se-doctor", "whole record")
+    const own = await ownSignedEntry(page, server.url, meeting.patient.id)
+    await page.goto(`${server.url}/emr/${own.meeting_id}`)
+    for (const [name, language] of [
+      ["Svenska", "sv"],
+      ["Deutsch", "de"],
+      ["Français", "fr"],
+      ["Norsk bokmål", "nb"],
+      ["English", "en-GB"],
+    ] as const) {
+      const text = textsIn(language)
+      await chooseLanguage(page, name)
+      for (const [change, title, confirm] of [
+        ["strike", "Strike out this note?", "Strike out note"],
+        ["unsign", "Unsign this note?", "Unsign note"],
+      ] as const) {
+        await goWithin(page, `/emr/${own.meeting_id}?${change}=1`)
+        const dialog = page.getByRole("dialog", { name: text(title) })
+        await expect(dialog.getByRole("button", { name: text(confirm) })).toBeVisible()
+        const buttons = await dialog.getByRole("button").allTextContents()
+        const firstWords = buttons.filter((button) => button !== "").map((button) => button.split(/\s/)[0])
+        expect(firstWords.length, `buttons in ${name}`).toBeGreaterThan(1)
+        expect(new Set(firstWords).size, `${firstWords.join(", ")} in ${name}`).toBe(firstWords.length)
+        await page.keyboard.press("Escape")
+        await expect(dialog).toBeHidden()
+      }
+    }
+  },
+)
+
+/** A note that the clinician of the page has signed. */
+async function ownSignedEntry(page: Page, url: string, patientId: string) {
+  const answer = await page.request.get(`${url}/api/medicalrecord/v4/entries/${patientId}`)
+  const { entries } = (await answer.json()) as {
+    readonly entries: readonly { readonly meeting_id: string; readonly responsible_name: string; readonly signed_at: string | null }[]
+  }
+  return entries.find(({ responsible_name, signed_at }) => responsible_name === "Elsa Lindqvist" && signed_at !== null)!
+}

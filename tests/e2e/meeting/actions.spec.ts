@@ -46,6 +46,8 @@ test(
     await page.keyboard.press("Enter")
     await page.getByRole("menuitem", { name: "Book follow-up" }).press("Enter")
 
+    // The free times appear above what is booked, and move it down.
+    await expect(page.getByRole("radiogroup", { name: /Time/ }).getByRole("radio").first()).toBeVisible()
     const booked = page.getByRole("region", { name: "Booked in this meeting" })
     await booked.getByRole("button", { name: / · Phone · / }).click()
     await booked.getByRole("button", { name: "Move" }).click()

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test"
 import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
-import { promisedMeeting } from "../clinic.ts"
+import { meetingsAroundNow, promisedMeeting } from "../clinic.ts"
 import { expect, expectBornInBar, goWithin, signIn, signInAtHome, test } from "../journey.ts"
 
 const paneOf = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
@@ -201,5 +201,46 @@ test(
     await page.keyboard.press("Escape")
     await expect(paper).toBeFocused()
     await expectNoViolationsInBothThemes(page, "documents")
+  },
+)
+
+interface SymptomFormResponse {
+  readonly form: {
+    readonly submitted_at: string
+    readonly sections: readonly { readonly id: string; readonly title: string; readonly nodes: readonly SymptomAnswer[] }[]
+  } | null
+}
+interface SymptomAnswer {
+  readonly id: string
+  readonly answer?: string | null
+}
+
+test(
+  "no patient's trouble began after the form that tells of it, and a child's form asks about the child",
+  { tag: ["@DEM-017", "@PANE-001"] },
+  async ({ page, browser, sharedServer: server }) => {
+    let written: string | undefined
+    for (const subject of ["se-doctor", "no-doctor", "uk-gp", "fr-doctor", "de-doctor"]) {
+      const context = subject === "se-doctor" ? page.context() : await browser.newContext()
+      const reader = subject === "se-doctor" ? page : await context.newPage()
+      await signIn(reader, server, subject)
+      const aboutYou = { adult: new Set<string>(), child: new Set<string>() }
+      for (const { id, patient } of await meetingsAroundNow(reader.request, server)) {
+        const answer = await reader.request.get(`${server.url}/api/survey/clinician/meeting/${id}/responses`)
+        const { form } = (await answer.json()) as SymptomFormResponse
+        for (const { id: section, title, nodes } of form?.sections ?? []) {
+          if (section === "about-you") aboutYou[patient.is_child ? "child" : "adult"].add(title)
+          const onset = nodes.find((node) => node.id === "since")?.answer
+          if (typeof onset !== "string") continue
+          expect(onset <= form!.submitted_at, `${onset} in the form of ${id}`).toBe(true)
+          if (subject === "se-doctor") written ??= id
+        }
+      }
+      expect([...aboutYou.child].filter((title) => aboutYou.adult.has(title))).toEqual([])
+      if (reader !== page) await context.close()
+    }
+    await page.goto(`${server.url}/emr/${written}?leftbar=symptoms`)
+    await expect(paneOf(page).getByText(/^Answered /)).toBeVisible()
+    await expect(paneOf(page).getByText("När började det?")).toBeVisible()
   },
 )
