@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import { Api } from "../../api/client.ts"
 import { getUpcomingAppointments, listRevisitBookings, upcomingPage } from "../../model/appointments/endpoints.ts"
+import type { MeetingIds } from "../../platform/workspace/meeting-count.ts"
 
 /** How many revisits were booked in a meeting. */
-export const countRevisitBookings = Effect.fnUntraced(function* (meetingId: string) {
+export const countRevisitBookings = Effect.fnUntraced(function* ({ meetingId }: MeetingIds) {
   const api = yield* Api
   const { bookings } = yield* api.run(listRevisitBookings, { params: { meetingId } })
   return bookings.length

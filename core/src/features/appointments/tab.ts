@@ -2,8 +2,10 @@ import { msg } from "@lingui/core/macro"
 import { Effect } from "effect"
 import type { Condition } from "../../engine/conditions/condition.ts"
 import { leftPaneTab } from "../../extension-points/points/patient.ts"
-import { counts } from "./revisit/action.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
+
+/** Markets list this immediately; the counting code loads at the first count. */
+const counts = Effect.promise(() => import("./counts.ts"))
 
 export function upcomingAppointmentsTab(options: { readonly when?: Condition } = {}) {
   return leftPaneTab({

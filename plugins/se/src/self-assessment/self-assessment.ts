@@ -1,19 +1,12 @@
 import { msg } from "@lingui/core/macro"
 import { meetingCount } from "@rond/core/platform/workspace"
 import { actionGroup, takenActionCard } from "@rond/core/plugin"
-import { Effect } from "effect"
 import { selfAssessmentsSent } from "../contract/self-assessment-event.ts"
 
 /** How many self-assessments were sent in this meeting. */
 export const sentSelfAssessmentCount = meetingCount(
   "se.sent-self-assessments",
-  ({ meetingId, patientId }) =>
-    patientId === undefined
-      ? Effect.succeed(0)
-      : Effect.flatMap(
-          Effect.promise(() => import("./count.ts")),
-          ({ countSent }) => countSent(patientId, meetingId),
-        ),
+  async () => (await import("./count.ts")).countSent,
   selfAssessmentsSent,
 )
 

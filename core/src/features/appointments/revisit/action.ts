@@ -1,15 +1,12 @@
-import { Effect } from "effect"
 import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
 
-/** Markets list this immediately; the counting code loads at the first count. */
-export const counts = Effect.promise(() => import("../counts.ts"))
-
 /** How many revisits were booked in this meeting. */
-export const revisitBookingCount = meetingCount("appointments.revisit-booking-count", ({ meetingId }) =>
-  Effect.flatMap(counts, ({ countRevisitBookings }) => countRevisitBookings(meetingId)),
+export const revisitBookingCount = meetingCount(
+  "appointments.revisit-booking-count",
+  async () => (await import("../counts.ts")).countRevisitBookings,
 )
 
 /** The `book-revisit` action: books the patient another consultation. */

@@ -1,22 +1,12 @@
-import { Effect } from "effect"
-import { Api } from "../../../api/client.ts"
 import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
 
-/** Markets list the count eagerly; its endpoint loads when something is counted. */
-const endpoints = Effect.promise(() => import("../../../model/documents/endpoints.ts"))
-
 /** How many documents were saved in this meeting. */
-export const finalisedDocumentCount = meetingCount("documents.finalised-count", ({ meetingId, patientId }) =>
-  Effect.gen(function* () {
-    if (patientId === undefined) return 0
-    const { listFinalisedDocuments } = yield* endpoints
-    const api = yield* Api
-    const { documents } = yield* api.run(listFinalisedDocuments, { params: { meetingId }, query: { patientId } })
-    return documents.length
-  }),
+export const finalisedDocumentCount = meetingCount(
+  "documents.finalised-count",
+  async () => (await import("./count.ts")).countFinalisedDocuments,
 )
 
 /** The `create-document` action: a certificate, a letter or advice, written from a template and saved as a PDF. */

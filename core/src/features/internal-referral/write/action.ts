@@ -1,15 +1,12 @@
-import { Effect } from "effect"
 import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, takenActionCard } from "../../../extension-points/points/actions.ts"
 
-/** Markets list the count eagerly; the counting code loads at the first count. */
-const count = Effect.promise(() => import("./count.ts"))
-
 /** How many internal referrals were made in this meeting. */
-export const internalReferralCount = meetingCount("referral.internal-count", ({ meetingId }) =>
-  Effect.flatMap(count, ({ countInternalReferrals }) => countInternalReferrals(meetingId)),
+export const internalReferralCount = meetingCount(
+  "referral.internal-count",
+  async () => (await import("./count.ts")).countInternalReferrals,
 )
 
 /** The `internal-referral` action: refers the patient to a colleague of the same pool. Usually in the appointment group. */

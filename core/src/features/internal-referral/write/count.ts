@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import { Api } from "../../../api/client.ts"
 import { listInternalReferrals } from "../../../model/internal-referral/endpoints.ts"
+import type { MeetingIds } from "../../../platform/workspace/meeting-count.ts"
 
 /** How many internal referrals were made in a meeting. */
-export const countInternalReferrals = Effect.fnUntraced(function* (meetingId: string) {
+export const countInternalReferrals = Effect.fnUntraced(function* ({ meetingId }: MeetingIds) {
   const api = yield* Api
   return (yield* api.run(listInternalReferrals, { params: { meetingId } })).internalReferrals.length
 })

@@ -1,22 +1,12 @@
-import { Effect } from "effect"
-import { Api } from "../../../api/client.ts"
 import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
 
-/** Markets list the count eagerly; its endpoint loads when something is counted. */
-const endpoints = Effect.promise(() => import("../../../model/messaging/endpoints.ts"))
-
 /** How many messages were sent in this meeting. */
-export const sentMessageCount = meetingCount("messaging.sent-message-count", ({ meetingId }) =>
-  Effect.gen(function* () {
-    const { listPatientMessages } = yield* endpoints
-    const api = yield* Api
-    // The rules for ending a meeting use this count, so it includes messages that are still being delivered.
-    const { messages } = yield* api.run(listPatientMessages, { params: { meetingId }, query: { pessimistic: "true" } })
-    return messages.filter(({ delivery }) => delivery !== "infected" && delivery !== "failed").length
-  }),
+export const sentMessageCount = meetingCount(
+  "messaging.sent-message-count",
+  async () => (await import("../sent/count.ts")).countSentMessages,
 )
 
 /** The `send-message` action: a message, with files, to the patient's inbox. */

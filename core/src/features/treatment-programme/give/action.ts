@@ -1,14 +1,11 @@
 import { msg } from "@lingui/core/macro"
-import { Effect } from "effect"
 import { actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
 import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
 
-/** Markets list the count eagerly; the counting code loads at the first count. */
-const count = Effect.promise(() => import("./count.ts"))
-
 /** How many programmes were started in this meeting. */
-export const startedProgrammeCount = meetingCount("treatment-programme.started-count", ({ meetingId }) =>
-  Effect.flatMap(count, ({ countStartedProgrammes }) => countStartedProgrammes(meetingId)),
+export const startedProgrammeCount = meetingCount(
+  "treatment-programme.started-count",
+  async () => (await import("./count.ts")).countStartedProgrammes,
 )
 
 /** The `treatment-programme-group` of the side menu: gives the patient a programme. */

@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import { Api } from "../../../api/client.ts"
 import { listStartedProgrammes } from "../../../model/treatment-programme/endpoints.ts"
+import type { MeetingIds } from "../../../platform/workspace/meeting-count.ts"
 
 /** How many programmes were started in a meeting. */
-export const countStartedProgrammes = Effect.fnUntraced(function* (meetingId: string) {
+export const countStartedProgrammes = Effect.fnUntraced(function* ({ meetingId }: MeetingIds) {
   const api = yield* Api
   return (yield* api.run(listStartedProgrammes, { params: { meetingId } })).programmes.length
 })

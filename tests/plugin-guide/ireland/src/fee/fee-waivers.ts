@@ -1,14 +1,4 @@
-import { Api } from "@rond/core/platform/http"
 import { meetingCount } from "@rond/core/platform/workspace"
-import { Effect } from "effect"
-
-const contract = Effect.promise(() => import("../contract/contract.ts"))
 
 /** How many fees this meeting has waived: the number on the icon of the actions taken. */
-export const feeWaivers = meetingCount("ie.fee-waivers", ({ meetingId }) =>
-  Effect.gen(function* () {
-    const { getFeeWaiver } = yield* contract
-    const { waived } = yield* (yield* Api).run(getFeeWaiver, { params: { meetingId } })
-    return waived ? 1 : 0
-  }),
-)
+export const feeWaivers = meetingCount("ie.fee-waivers", async () => (await import("./count.ts")).countFeeWaivers)
