@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import { knownWord } from "../../api/open-words.ts"
 import type { InterventionType, InterventionTypeWord } from "../../model/meeting/meeting.ts"
+import { unknownText } from "../../platform/terms/unknown-text.ts"
 
 /** How a meeting is held. */
 const interventionNames: Readonly<Record<InterventionType, MessageDescriptor>> = {
@@ -12,8 +12,6 @@ const interventionNames: Readonly<Record<InterventionType, MessageDescriptor>> =
   prescription_only: msg`Prescription only`,
 }
 
-/** How a meeting is held, in words; Unknown where this build does not know. */
-export function interventionName(type: InterventionTypeWord): MessageDescriptor {
-  const known = knownWord(type)
-  return known === undefined ? msg`Unknown` : interventionNames[known]
-}
+/** How a meeting is held, in words. */
+export const interventionName = (type: InterventionTypeWord): MessageDescriptor =>
+  typeof type === "string" ? interventionNames[type] : unknownText(type)

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro"
 import type { UnknownWord } from "../../api/open-words.ts"
 import type { Terms } from "../../extension-points/points/platform.ts"
 import type { ProgrammeState } from "../../model/treatment-programme/care-plan.ts"
+import { unknownText } from "../../platform/terms/unknown-text.ts"
 
 /** The programmes' names by the server's keys. A market adds further ones by `termTexts`. */
 export const programmeNames: Terms = {
@@ -35,4 +36,4 @@ const stateNames: Readonly<Record<ProgrammeState, MessageDescriptor>> = {
 
 /** The name of a programme's state. */
 export const stateName = (state: ProgrammeState | UnknownWord): MessageDescriptor =>
-  typeof state === "string" ? stateNames[state] : msg`Unknown`
+  typeof state === "string" ? stateNames[state] : unknownText(state)

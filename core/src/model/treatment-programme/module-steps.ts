@@ -3,7 +3,8 @@ import type { ProgrammeModule } from "./care-plan.ts"
 /** A module's state. `unlocked` and `active` are both in progress; a state that this build does not know is unknown. */
 export type ModuleProgress = "locked" | "unlockable" | "under-way" | "completed" | "unknown"
 
-const progressByState = {
+/** The progress by the states that this build knows. */
+export const progressByState = {
   disabled: "locked",
   enabled: "unlockable",
   unlocked: "under-way",

@@ -209,7 +209,7 @@ describe("the card among the taken actions", () => {
       sentOf("DEPRESSION", { answeredAt: "2031-01-06T12:30:00.000Z" }),
     )
     openCard(api)
-    expect(await screen.findByText("Unknown")).toBeVisible()
+    expect(await screen.findByText("Unknown: sleep")).toBeVisible()
     expect(screen.getByText("Depression (PHQ-9)")).toBeVisible()
     expect(screen.getByText("6 Jan 2031, 10:00 · Answered 6 Jan 2031, 13:30")).toBeVisible()
     expect(screen.getByText("6 Jan 2031, 10:00 · Not answered yet")).toBeVisible()

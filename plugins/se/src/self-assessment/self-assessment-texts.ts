@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
+import { unknownText } from "@rond/core/platform/terms"
 import type { SelfAssessmentType, SentSelfAssessment } from "../contract/self-assessment.ts"
 
 const names: Readonly<Record<SelfAssessmentType, MessageDescriptor>> = {
@@ -10,7 +11,7 @@ const names: Readonly<Record<SelfAssessmentType, MessageDescriptor>> = {
 }
 
 /** What a type measures, with its form. */
-export const nameOf = (type: SentSelfAssessment["type"]): MessageDescriptor => (typeof type === "string" ? names[type] : msg`Unknown`)
+export const nameOf = (type: SentSelfAssessment["type"]): MessageDescriptor => (typeof type === "string" ? names[type] : unknownText(type))
 
 /** What each form asks about, and how long it is. */
 export const measured: Readonly<Record<SelfAssessmentType, MessageDescriptor>> = {

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { knownWord } from "../../../api/open-words.ts"
 import type { EntryActionProps } from "../../../extension-points/points/actions.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { type EntryAppointment, getEntryAppointment } from "../../../model/record/index.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { unknownText } from "../../../platform/terms/unknown-text.ts"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
@@ -24,8 +24,7 @@ const statuses = {
 
 function statusLabel(status: EntryAppointment["finishedStatus"]): MessageDescriptor {
   if (status === null) return msg`Not ended`
-  const known = knownWord(status)
-  return known === undefined ? msg`Unknown` : statuses[known]
+  return typeof status === "string" ? statuses[status] : unknownText(status)
 }
 
 /** The appointment of a colleague's entry, to read. The meeting itself opens for its own clinicians only. */

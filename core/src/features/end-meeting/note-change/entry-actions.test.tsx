@@ -129,7 +129,7 @@ describe("actions on a record entry", () => {
 
   it("shows an appointment with an unknown status", { tags: ["PANE-066", "CLI-080"] }, async () => {
     colleagues(respond(getEntryAppointment, { ...appointment, finishedStatus: { unknownWord: "RESCHEDULED" } }))
-    expect(await screen.findByText("Unknown")).toBeVisible()
+    expect(await screen.findByText("Unknown: rescheduled")).toBeVisible()
   })
 
   it.each([

@@ -3,8 +3,9 @@ import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { DataList } from "../../../ui/lists/DataList.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
-import { knownWord, type UnknownWord } from "../../../api/open-words.ts"
+import type { UnknownWord } from "../../../api/open-words.ts"
 import type { BusinessType } from "../../../model/patient/patient.ts"
+import { unknownText } from "../../../platform/terms/unknown-text.ts"
 import { CareDetailsRead } from "./PatientReads.tsx"
 
 const types: Readonly<Record<Exclude<BusinessType, UnknownWord>, MessageDescriptor>> = {
@@ -21,10 +22,7 @@ const types: Readonly<Record<Exclude<BusinessType, UnknownWord>, MessageDescript
 }
 
 /** An unknown type was reported as such when it was read ("Unknown b2b type"). */
-function typeName(type: BusinessType): MessageDescriptor {
-  const known = knownWord(type)
-  return known === undefined ? msg`Unknown` : types[known]
-}
+const typeName = (type: BusinessType): MessageDescriptor => (typeof type === "string" ? types[type] : unknownText(type))
 
 /** Who insures the patient. */
 export default function InsuranceCard() {

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import { knownWord, type UnknownWord } from "../../../api/open-words.ts"
+import type { UnknownWord } from "../../../api/open-words.ts"
 import type { ContactType } from "../../../model/record/entry.ts"
+import { unknownText } from "../../../platform/terms/unknown-text.ts"
 
 const labels: Readonly<Record<Exclude<ContactType, UnknownWord>, MessageDescriptor>> = {
   video: msg`Video`,
@@ -22,8 +23,8 @@ const labels: Readonly<Record<Exclude<ContactType, UnknownWord>, MessageDescript
   unknown: msg`Other`,
 }
 
-/** The label of a contact type. A missing type is shown as Other, and a type that this build does not know as Unknown. */
+/** The label of a contact type. A missing type is shown as Other. */
 export function contactTypeLabel(type: ContactType | null): MessageDescriptor {
-  const known = knownWord(type ?? "unknown")
-  return known === undefined ? msg`Unknown` : labels[known]
+  const word = type ?? "unknown"
+  return typeof word === "string" ? labels[word] : unknownText(word)
 }

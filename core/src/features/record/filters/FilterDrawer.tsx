@@ -86,9 +86,6 @@ function OneFilter({ name, record, counts, filters, onChange }: OneFilterProps) 
   const values = useMemo(() => filterValues(record, name), [record, name])
   const label = ({ key, contactType }: FilterValue) =>
     key === null ? t`Other` : name === "contactType" ? t(contactTypeLabel(contactType)) : key
-  // Several types that nobody knows have one name.
-  const hintOf = ({ key, contactType }: FilterValue) =>
-    key === null ? <Trans>Not stated in the entry</Trans> : name === "contactType" && typeof contactType === "object" ? key : undefined
   // A chosen value never hides.
   const isShown = ({ key }: FilterValue, index: number) => showsAll || index < firstValues || filters[name].has(key)
   const hidden = values.filter((value, index) => !isShown(value, index)).length
@@ -111,7 +108,7 @@ function OneFilter({ name, record, counts, filters, onChange }: OneFilterProps) 
                   </Text>
                 </>
               }
-              hint={hintOf(value)}
+              hint={key === null ? <Trans>Not stated in the entry</Trans> : undefined}
             />
           )
         })}

@@ -98,5 +98,5 @@ it("lists its exercises", { tags: ["ICB-020"] }, async () => {
       ],
     }),
   )
-  await waitFor(() => expect(screen.getByText("Activity diary for stress, Unknown")).toBeVisible())
+  await waitFor(() => expect(screen.getByText("Activity diary for stress, Unknown: sleep diary")).toBeVisible())
 })

@@ -5,6 +5,7 @@ import { listDiaryActivities } from "../../../model/treatment-programme/endpoint
 import { type DiaryActivity, exercisesOf } from "../../../model/treatment-programme/exercises.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { unknownText } from "../../../platform/terms/unknown-text.ts"
 import { Tag } from "../../../ui/display/Badge.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
@@ -149,6 +150,7 @@ function DiaryWeek({ week, level, isOpen }: DiaryWeekProps) {
 }
 
 function Activity({ activity: { activityTime, title, type, rating } }: { readonly activity: DiaryActivity }) {
+  const { t } = useLingui()
   const format = useMarketFormat()
   return (
     <li>
@@ -159,11 +161,7 @@ function Activity({ activity: { activityTime, title, type, rating } }: { readonl
             <Trans context="activity of a treatment">Plus</Trans>
           </Tag>
         )}
-        {typeof type !== "string" && (
-          <Tag>
-            <Trans>Unknown</Trans>
-          </Tag>
-        )}
+        {typeof type !== "string" && <Tag>{t(unknownText(type))}</Tag>}
       </Inline>
       <Text size="sm" tone="muted" as="div">
         {format.longDate(activityTime, format.today(), "start")}, {format.time(activityTime)} · <Trans>Distress:</Trans>{" "}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { unknownText } from "../../../platform/terms/unknown-text.ts"
 import type { RatingScale } from "./ratings.ts"
 import type { Rated } from "./weeks.ts"
 
@@ -6,6 +7,5 @@ import type { Rated } from "./weeks.ts"
 export function RatingName({ rating, scale }: Rated & { readonly scale: RatingScale }) {
   const { t } = useLingui()
   if (rating === null) return <Trans>Not rated</Trans>
-  const name = typeof rating === "string" ? scale.names[rating] : undefined
-  return name === undefined ? <Trans>Unknown</Trans> : t(name)
+  return t(typeof rating === "string" ? (scale.names[rating] ?? unknownText({ unknownWord: rating })) : unknownText(rating))
 }

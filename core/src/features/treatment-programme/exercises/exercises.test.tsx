@@ -69,7 +69,7 @@ describe("an activity diary", () => {
     await user.click(weeks[1]!)
     expect(diary.getByText("The patient wrote nothing this week.")).toBeVisible()
     await user.click(weeks[2]!)
-    expect(diary.getAllByRole("listitem")[2]).toHaveTextContent(/Walk 08Unknown.*Distress: Unknown$/)
+    expect(diary.getAllByRole("listitem")[2]).toHaveTextContent(/Walk 08Unknown: minus.*Distress: Unknown: extreme$/)
     const asked = api.requests.find(({ id }) => id === listDiaryActivities.id)?.input as {
       readonly query: { readonly fromTimestamp: number }
     }

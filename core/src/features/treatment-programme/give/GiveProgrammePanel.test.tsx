@@ -55,7 +55,7 @@ it("shows the contents of a programme, starts it, and lists it in the meeting", 
     "Behavioural activation 1 step",
   ])
   expect(contents.getByText("Activity diary")).toBeVisible()
-  expect(contents.getByText("Unknown")).toBeVisible()
+  expect(contents.getByText("Unknown: sleep diary")).toBeVisible()
   api.answer(
     respond(startProgramme, () => {
       api.answer(

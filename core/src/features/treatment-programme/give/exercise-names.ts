@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { UnknownWord } from "../../../api/open-words.ts"
 import type { CarePlan } from "../../../model/treatment-programme/care-plan.ts"
+import { unknownText } from "../../../platform/terms/unknown-text.ts"
 
 type ExerciseType = Extract<CarePlan["exercises"][number]["type"], string>
 
@@ -13,4 +14,4 @@ const exerciseNames: Readonly<Record<ExerciseType, MessageDescriptor>> = {
 
 /** The name of a programme's exercise. */
 export const exerciseName = (type: ExerciseType | UnknownWord): MessageDescriptor =>
-  typeof type === "string" ? exerciseNames[type] : msg`Unknown`
+  typeof type === "string" ? exerciseNames[type] : unknownText(type)

@@ -3,8 +3,9 @@ import { useRef } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { CarePlan, ProgrammeModule } from "../../../model/treatment-programme/care-plan.ts"
 import { unlockModule } from "../../../model/treatment-programme/endpoints.ts"
-import { currentStep, moduleProgressOf } from "../../../model/treatment-programme/module-steps.ts"
+import { currentStep, moduleProgressOf, progressByState } from "../../../model/treatment-programme/module-steps.ts"
 import { useTerms } from "../../../platform/terms/use-terms.ts"
+import { unknownText } from "../../../platform/terms/unknown-text.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Tag } from "../../../ui/display/Badge.tsx"
 import { Icon } from "../../../ui/display/Icon.tsx"
@@ -94,8 +95,11 @@ function ModuleRow({ plan, module, name }: ModuleRowProps) {
 }
 
 function ModuleState({ module }: { readonly module: ProgrammeModule }) {
+  const { t } = useLingui()
   const format = useMarketFormat()
-  switch (moduleProgressOf(module)) {
+  const { state } = module
+  if (typeof state !== "string") return <Tag tone="warning">{t(unknownText(state))}</Tag>
+  switch (progressByState[state]) {
     case "locked":
       return (
         <Text size="sm" tone="muted">
@@ -133,12 +137,6 @@ function ModuleState({ module }: { readonly module: ProgrammeModule }) {
             <Trans context="treatment programme">Completed</Trans>
           </Inline>
         </Text>
-      )
-    case "unknown":
-      return (
-        <Tag tone="warning">
-          <Trans>Unknown</Trans>
-        </Tag>
       )
   }
 }

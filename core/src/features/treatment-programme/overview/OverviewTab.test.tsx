@@ -107,7 +107,7 @@ describe("a programme", () => {
     },
   )
 
-  it("shows and reports unknown names by their last part, and unknown states as Unknown", { tags: ["ICB-002", "ICB-015"] }, async () => {
+  it("shows and reports unknown names by their last part, and unknown states by their word", { tags: ["ICB-002", "ICB-015"] }, async () => {
     const reported: unknown[] = []
     vi.stubGlobal("reportError", (error: unknown) => reported.push(String(error)))
     open(
@@ -119,7 +119,7 @@ describe("a programme", () => {
       ),
     )
     expect(await screen.findByRole("heading", { name: "chronic pain" })).toBeVisible()
-    expect(await rowsOf()).toEqual(["pacingUnknown"])
+    expect(await rowsOf()).toEqual(["pacingUnknown: awaiting review"])
     await waitFor(() =>
       expect(reported).toEqual([
         "RecordedError: Unknown programme icbt.programme.chronic_pain",
