@@ -135,7 +135,7 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     await openPage("/emr/icbt-messenger/one", { responses: [...responses, former], session: psychologist })
     expect(await screen.findByText("The conversation is paused")).toBeVisible()
     expect(screen.getByText(/A clinician who treats the patient and gives treatment programmes can resume it/)).toBeVisible()
-    expect(screen.getByRole("button", { name: "Participants" })).toBeVisible()
+    expect(await screen.findByRole("button", { name: "Participants" })).toBeVisible()
     expect(screen.queryByRole("link", { name: "Patient record" })).toBeNull()
     expect(screen.queryByRole("button", { name: "Resume conversation" })).toBeNull()
   })
