@@ -101,7 +101,10 @@ describe("drafts on this device", () => {
     const askedKeys = vi.fn<() => Promise<typeof keysOfTests>>(() =>
       Promise.resolve({ ...keysOfTests, keys: [{ id: "own", secret: secretOf("o") }] }),
     )
-    expect(await indexedDraftStore(keyRing(askedKeys), name).listAll("c1")).toEqual([])
+    const store = indexedDraftStore(keyRing(askedKeys), name)
+    store.prepare()
+    expect(await store.listAll("c1")).toEqual([])
+    expect(await store.list(anna)).toEqual([])
     expect(askedKeys).not.toHaveBeenCalled()
     expect(await rowsOf(name)).toHaveLength(1)
   })
