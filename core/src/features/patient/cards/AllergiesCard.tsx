@@ -121,7 +121,7 @@ function Reported({ allergy: { diagnosisMethods, patientComment } }: { readonly 
       )}
       {patientComment !== null && (
         <Text size="sm" preserveLines>
-          “{patientComment}”
+          <Trans>“{patientComment}”</Trans>
         </Text>
       )}
     </>
