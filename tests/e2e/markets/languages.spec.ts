@@ -72,6 +72,7 @@ test(
     const meeting = await promisedMeeting(page, server, "se-doctor", "whole record")
     const own = await ownSignedEntry(page, server.url, meeting.patient.id)
     await page.goto(`${server.url}/emr/${own.meeting_id}`)
+    await expect(page.getByRole("heading", { name: meeting.patient.name })).toBeVisible()
     for (const [name, language] of [
       ["Svenska", "sv"],
       ["Deutsch", "de"],
