@@ -162,7 +162,7 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
 
   const onDevice = async (key: DraftKey): Promise<readonly StoredDraft[]> => {
     const isEmpty = (await (await database()).countFromIndex("drafts", "owner", ownerOf(key))) === 0
-    if (isEmpty) return []
+    if (isEmpty && !hasUnsealed) return []
     const { held: draftKeys, device } = await opened(key)
     const found: StoredDraft[] = []
     for (const row of await device.getAllFromIndex("drafts", "owner", ownerOf(key))) {

@@ -23,7 +23,7 @@ export function MeanwhileNotice({ meanwhile, onTakeTheirs, onSaveMine }: Meanwhi
   if (meanwhile.has === "ended") {
     return (
       <Banner tone="warning" title={<Trans>{by} ended this medication</Trans>}>
-        <Trans>It is among the past medications since {when} and can no longer be changed. What you wrote is below.</Trans>
+        <Trans>It has been among the past medications since {when} and can no longer be changed. What you wrote is below.</Trans>
       </Banner>
     )
   }
