@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 
 /** The moment, in epoch milliseconds: every second between `from` and `until`, else only as those pass. */
 export function useClockAround(from: number, until: number): number {
-  // A new object each time: a clock that was set back can say the same twice, and the count goes on from there.
+  // Each reading is a new object, so that two equal ones also start the next timer.
   const [reading, setReading] = useState(() => ({ now: Date.now() }))
   useEffect(() => {
     const { now } = reading

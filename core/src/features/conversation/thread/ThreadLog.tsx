@@ -22,7 +22,7 @@ import { useSeen } from "./use-seen.ts"
 import type { Thread } from "./use-thread.ts"
 
 /** The bar, the conversation's head and the field for the next message are at least so high, in pixels. */
-const heightAround = 220
+const heightOutside = 220
 
 /** About as high as a message of two lines, in rem, until its month is drawn. */
 const messageHeight = 6
@@ -48,7 +48,7 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, marks
   })
   const arrivals = useArrivals(messages, clinicianId, isAtEnd, isCurrent)
   const isWhole = usePainted()
-  const drawn = isWhole ? messages : drawnFirst(messages, arrivals.newFrom, globalThis.innerHeight - heightAround)
+  const drawn = isWhole ? messages : drawnFirst(messages, arrivals.newFrom, globalThis.innerHeight - heightOutside)
   useSeen(log, isCurrent ? drawn : none, marks.see)
   const below = countBelow(messages, arrivals, clinicianId)
   const announced = arrivedSince(messages, arrivals, clinicianId).map(({ id, senderName, body }) => ({
