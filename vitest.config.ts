@@ -11,11 +11,14 @@ const ownProcess = [
   "plugins/fr/src/server/emr-over-http.test.ts",
 ]
 
-/** On PostgreSQL these prove nothing new: two kill a process on the embedded database, the third needs no database. */
-const embeddedOnly =
-  process.env["TEST_DATABASE_URL"] === undefined
-    ? []
-    : ["server/src/platform/work/killed.test.ts", "server/src/conversation/messages/killed.test.ts", "server/src/demo/invariants.test.ts"]
+/** With a PostgreSQL, server tests run on it. These run on the embedded database: the last two kill a process on it, the others run on both. */
+const isOnPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== ""
+const embeddedOnly = ["server/src/platform/work/killed.test.ts", "server/src/conversation/messages/killed.test.ts"]
+const onEmbedded = [
+  "server/src/platform/{database,events,work}/**/*.test.ts",
+  "server/src/platform/http/idempotency.test.ts",
+  ...embeddedOnly,
+]
 
 // Each file's process compiles the same libraries: share the compile cache.
 process.env["NODE_COMPILE_CACHE"] ??= path.join(import.meta.dirname, "node_modules/.cache/compiled")
@@ -25,6 +28,14 @@ const unhurried = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { 
 
 // Stubbed globals are restored before the next test, not after this one: by then its page is gone and nothing on it reads them.
 const lasting = { ...unhurried, unstubGlobals: true }
+
+const inNode = {
+  ...lasting,
+  environment: "node" as const,
+  // Rules and servers keep no state between files, so modules are loaded once per processor, not once per file.
+  isolate: false,
+  setupFiles: ["./tests/setup/temporal.ts", "./tests/setup/shared-process.ts"],
+}
 
 /** Two kinds of unit test: `*.test.ts` in Node, `*.test.tsx` in a DOM. End-to-end tests are in tests/e2e and run separately. */
 export default defineConfig({
@@ -37,16 +48,20 @@ export default defineConfig({
       {
         plugins: browserPlugins(),
         test: {
-          ...lasting,
+          ...inNode,
           name: "node",
-          environment: "node",
-          // Rules and servers keep no state between files, so modules are loaded once per processor, not once per file.
-          isolate: false,
-          setupFiles: ["./tests/setup/temporal.ts", "./tests/setup/shared-process.ts"],
           include: ["{core,host,server,tests,scripts}/**/*.test.ts", "plugins/*/src/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "tests/e2e/**", ...ownProcess, ...embeddedOnly],
+          exclude: ["**/node_modules/**", "tests/e2e/**", ...ownProcess, ...(isOnPostgres ? embeddedOnly : [])],
         },
       },
+      ...(isOnPostgres
+        ? [
+            {
+              plugins: browserPlugins(),
+              test: { ...inNode, name: "embedded database", env: { TEST_DATABASE_URL: "" }, include: onEmbedded },
+            },
+          ]
+        : []),
       {
         plugins: browserPlugins(),
         test: { ...unhurried, name: "own process", environment: "node", setupFiles: ["./tests/setup/temporal.ts"], include: ownProcess },

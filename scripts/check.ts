@@ -12,7 +12,7 @@ interface Step {
   readonly args: readonly string[]
 }
 
-const onPostgres = "server tests on PostgreSQL"
+const unitAndServerTests = "unit and server tests"
 
 /** Checks that only read the sources. They run in parallel, because most of them use one processor. */
 const readingSteps: readonly Step[] = [
@@ -26,12 +26,7 @@ const readingSteps: readonly Step[] = [
 ]
 
 const running: readonly Step[] = [
-  { name: "unit and server tests", command: "vitest", args: ["run"] },
-  {
-    name: onPostgres,
-    command: "node",
-    args: ["tests/setup/postgres.ts", "vitest", "run", "server/src", "src/server"],
-  },
+  { name: unitAndServerTests, command: "node", args: ["tests/setup/postgres.ts", "vitest", "run"] },
   { name: "build", command: "vite", args: ["build", "host"] },
   { name: "size budget per market", command: "node", args: ["scripts/size-check.ts"] },
   { name: "journeys in a browser", command: "node", args: ["tests/e2e/run.ts"] },
@@ -72,7 +67,11 @@ if (read.includes(false)) process.exit(1)
 for (const step of chosen(running)) if (!(await holds(step, "as it comes"))) process.exit(1)
 
 const ran = [...chosen(readingSteps), ...chosen(running)]
-if (ran.some(({ name }) => name === onPostgres) && process.env["TEST_DATABASE_URL"] === undefined && postgresBinaries() === undefined) {
+if (
+  ran.some(({ name }) => name === unitAndServerTests) &&
+  process.env["TEST_DATABASE_URL"] === undefined &&
+  postgresBinaries() === undefined
+) {
   console.warn("\nNOT PROVED: this machine has no PostgreSQL, so no test ran on it, nor a call across two servers. Install postgresql.")
 }
 console.log(`\nAll ${ran.length} checks hold (${((performance.now() - began) / 1000).toFixed(0)} s).`)

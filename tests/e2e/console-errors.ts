@@ -63,7 +63,7 @@ const always: readonly ExpectedError[] = [
  */
 export const serverGone: readonly ExpectedError[] = [
   lost("without server", "/**"),
-  ...["/api/session", "/api/events", "/api/async-messaging/conversations/unreads"].map((path) => perhaps(status(503, path))),
+  ...["/api/session", "/api/events", "/api/async-messaging/conversations/unreads", "/assets/*"].map((path) => perhaps(status(503, path))),
 ]
 
 /** The session ends: the requests that the open page sends before it knows are refused. */

@@ -1,14 +1,18 @@
+import { availableParallelism } from "node:os"
 import path from "node:path"
 import { defineConfig } from "playwright/test"
 import { cameraFile, outputFolder } from "./places.ts"
 
+/** Only the bench runs the files that measure. */
+const isMeasuring = process.env["ROND_FIGURES"] === "1"
+
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
-  // Only the bench runs the files that measure.
-  testIgnore: process.env["ROND_FIGURES"] === "1" ? [] : ["**/*-figures.spec.ts"],
+  testIgnore: isMeasuring ? [] : ["**/*-figures.spec.ts"],
   outputDir: path.join(outputFolder, "results"),
-  workers: 2,
+  // A journey waits for clocks and responses for a tenth of its time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   retries: 0,
   // A shared machine can be several times slower. Only a failure takes this long.
   timeout: 360_000,
@@ -29,6 +33,8 @@ export default defineConfig({
       executablePath: process.env["CHROMIUM_PATH"],
       args: [
         "--no-sandbox",
+        // A page lives for seconds: optimising its code and collecting garbage on a second thread cost more than they save.
+        ...(isMeasuring ? [] : ["--js-flags=--no-opt,--no-maglev,--single-threaded-gc"]),
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

@@ -1,7 +1,7 @@
 /**
  * Runs a command with a PostgreSQL of its own: `node tests/setup/postgres.ts vitest run server` starts one in a temporary folder from
- * the machine's binaries, sets TEST_DATABASE_URL, and deletes it afterwards. Where there are no binaries it says so and does nothing;
- * where TEST_DATABASE_URL is set already it uses that.
+ * the machine's binaries, sets TEST_DATABASE_URL, and deletes it afterwards. Where TEST_DATABASE_URL is set already it uses that. Where
+ * there are no binaries, the command runs without, and server tests use the embedded database.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process"
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs"
@@ -80,12 +80,12 @@ if (import.meta.main) {
   if (command === undefined) throw new Error("Which command?")
   const binaries = postgresBinaries()
   const given = process.env["TEST_DATABASE_URL"]
-  if (given === undefined && binaries === undefined) {
-    console.log("No PostgreSQL on this machine: the same tests ran on the embedded one. Install postgresql to run them on both.")
-  } else {
-    const postgres = given === undefined ? await startPostgres(binaries!) : { url: given, stop: async () => undefined }
-    const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, TEST_DATABASE_URL: postgres.url } })
-    await postgres.stop()
-    process.exitCode = status ?? 1
-  }
+  const started = given === undefined && binaries !== undefined ? await startPostgres(binaries) : undefined
+  const url = given ?? started?.url
+  const { status } = spawnSync(command, args, {
+    stdio: "inherit",
+    env: { ...process.env, ...(url !== undefined && { TEST_DATABASE_URL: url }) },
+  })
+  await started?.stop()
+  process.exitCode = status ?? 1
 }

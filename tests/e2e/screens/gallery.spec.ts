@@ -2,7 +2,7 @@ import { violationsFound, inBothThemes } from "../axe.ts"
 import { expect, signIn, test } from "../journey.ts"
 
 // The page is large: recording its every change takes longer than the test.
-test.use({ trace: "off" })
+if (process.env["ROND_TRACE"] === "1") test.use({ trace: "off" })
 
 test(
   "the gallery is accessible and fits the page at every width, in either theme",
