@@ -1,6 +1,7 @@
 import path from "node:path"
 import { apiRootFrom } from "../../core/src/platform/http/api-root.ts"
-import type { Plugin, Rolldown } from "vite"
+import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite"
+import { marketPackages } from "../../plugins/packages.ts"
 
 /** What a meeting's address shows first: the path ending of each part's entry module. */
 const meetingEntryPoints = [
@@ -27,9 +28,10 @@ export function entryFiles(repository: string): Plugin {
 }
 
 /**
- * Lists in each page the files its script imports, so that the browser fetches them in parallel. The clinician's page also lists the files of
- * the meeting screen, which `opening.js` fetches when the address is a meeting's, and the texts of each language, of which it fetches one. This replaces the bundler's own preloading, which adds a
- * file list and the code to fetch it to every lazy import.
+ * Lists in each page the files its script imports, so that the browser fetches them in parallel. The clinician's page also lists what
+ * `opening.js` fetches for a meeting's address: the files of the meeting screen, and by country those of its market. Of the texts, which
+ * are listed by language, it fetches one. This replaces the bundler's own preloading, which adds a file list and the code to fetch it to
+ * every lazy import.
  */
 export function modulePreload(): Plugin {
   let apiRoot: string
@@ -59,22 +61,48 @@ export function modulePreload(): Plugin {
           if (chunk === undefined) throw new Error(`The build has no chunk for ${part}`)
           return chunk.fileName
         })
-        const files = [...importedBy(begins, chunks)].filter((file) => !needed.has(file))
-        const meta = {
-          tag: "meta",
-          attrs: { name: "rond-meeting-files", content: files.map((file) => `/${file}`).join(" ") },
-          injectTo: "head-prepend" as const,
-        }
-        const texts = Object.values(bundle ?? {}).flatMap(({ fileName }) => {
-          const language = /\/texts-app-([a-z]{2})\b[^/]*\.json$/.exec(fileName)?.[1]
-          return language === undefined ? [] : [`${language}=/${fileName}`]
-        })
-        const api = { tag: "meta", attrs: { name: "rond-api", content: apiRoot }, injectTo: "head-prepend" as const }
-        const catalogues = { tag: "meta", attrs: { name: "rond-texts", content: texts.join(" ") }, injectTo: "head-prepend" as const }
-        return [meta, api, catalogues, ...preloads]
+        const ofMeeting = importedBy(begins, chunks)
+        const missing = (files: Iterable<string>) => [...files].filter((file) => !needed.has(file))
+        const fileNames = Object.keys(bundle ?? {})
+        return [
+          written("rond-meeting-files", missing(ofMeeting).map(addressOf)),
+          written("rond-api", [apiRoot]),
+          written("rond-texts", textsOf("app", fileNames)),
+          ...marketPackages.flatMap(({ folder, country }) => {
+            const begin = [...chunks.values()].filter(({ name }) => name === `plugin-${folder}` || name === `later-${folder}`)
+            const files = importedBy(
+              begin.map(({ fileName }) => fileName),
+              chunks,
+            )
+            const ofMarket = missing(files).filter((file) => !ofMeeting.has(file))
+            return [
+              written(`rond-market-files-${country}`, ofMarket.map(addressOf)),
+              written(`rond-market-texts-${country}`, textsOf(`plugins-${folder}`, fileNames)),
+            ]
+          }),
+          ...preloads,
+        ]
       },
     },
   }
+}
+
+const addressOf = (file: string) => `/${file}`
+
+/** A list that `opening.js` reads. */
+const written = (name: string, content: readonly string[]): HtmlTagDescriptor => ({
+  tag: "meta",
+  attrs: { name, content: content.join(" ") },
+  injectTo: "head-prepend",
+})
+
+/** A catalogue's file in each language: `sv=/assets/texts-app-sv-D4f0.json`. */
+function textsOf(catalogue: string, fileNames: readonly string[]): readonly string[] {
+  const named = new RegExp(`/texts-${catalogue}-([a-z]{2})\\b[^/]*\\.json$`)
+  return fileNames.flatMap((file) => {
+    const language = named.exec(file)?.[1]
+    return language === undefined ? [] : [`${language}=/${file}`]
+  })
 }
 
 /** These files and everything they import, dependents before dependencies. */

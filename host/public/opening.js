@@ -49,16 +49,39 @@
     document.head.appendChild(link)
   }
 
-  // Fetches the texts, which the application would otherwise request only once it runs.
-  function preloadTexts() {
-    // `sv=/assets/texts-app-sv.json`
+  // Fetches texts, which the application would otherwise request only once it runs. Each is written as `sv=/assets/texts-app-sv.json`.
+  function preloadTexts(name) {
     var files = Object.fromEntries(
-      written("rond-texts").map(function (text) {
+      written(name).map(function (text) {
         return text.split("=")
       }),
     )
     var file = files[languageAmong(Object.keys(files))]
     if (file !== undefined) preload({ rel: "preload", as: "fetch", href: file })
+  }
+
+  function preloadModule(file) {
+    preload({ rel: "modulepreload", href: file })
+  }
+
+  // The response begins with the session, which names the country of the clinician's pool. This fetches the files of its market, which the
+  // application would otherwise request only once it runs and has read the session.
+  function preloadMarket(response) {
+    if (response === undefined || !response.ok) return
+    var reader = response.clone().body.getReader()
+    var decoder = new TextDecoder()
+    var text = ""
+    function read() {
+      return reader.read().then(function (chunk) {
+        text += decoder.decode(chunk.value, { stream: true })
+        var country = /"country":"([A-Z]{2})"/.exec(text)
+        if (country === null) return chunk.done ? undefined : read()
+        written("rond-market-files-" + country[1]).forEach(preloadModule)
+        preloadTexts("rond-market-texts-" + country[1])
+        return reader.cancel()
+      })
+    }
+    return read()
   }
 
   // Draws a meeting's outline, and fetches its first data and files, which the application would otherwise request only once it runs.
@@ -70,10 +93,10 @@
       window.rondOpening = fetch(api + "/opening/" + location.pathname.split("/")[2], {
         headers: { "X-Rond-Idle-Seconds": "0" },
       }).catch(function () {})
+      // If this fails, the application fetches the market's files a little later.
+      window.rondOpening.then(preloadMarket).catch(function () {})
     })
-    written("rond-meeting-files").forEach(function (file) {
-      preload({ rel: "modulepreload", href: file })
-    })
+    written("rond-meeting-files").forEach(preloadModule)
   }
 
   // If the application does not load, or fails before it draws, the outline would stay forever. The page then says so in the reader's
@@ -90,9 +113,27 @@
     })
   }
 
+  // A library reads stack traces as it loads, to learn how this browser writes them. For each, V8 parses the library's whole file again, so
+  // there are none until the application has loaded.
+  function loadWithoutStackTraces() {
+    var limit = Error.stackTraceLimit
+    if (limit === undefined) return
+    Error.stackTraceLimit = 0
+    function restore(event) {
+      if (event.target.type !== "module") return
+      Error.stackTraceLimit = limit
+      removeEventListener("load", restore, true)
+      removeEventListener("error", restore, true)
+    }
+    // An element's events do not bubble, but can be captured. A module loads when it has run.
+    addEventListener("load", restore, true)
+    addEventListener("error", restore, true)
+  }
+
+  loadWithoutStackTraces()
   drawTheme()
   openMeeting()
-  preloadTexts()
+  preloadTexts("rond-texts")
   // A browser's first formatter of dates reads all its data: it does so while the page waits for its files.
   setTimeout(function () {
     new Intl.DateTimeFormat(undefined, { timeZone: "UTC", day: "numeric", month: "short" }).format(0)
