@@ -134,7 +134,17 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
       if (row === undefined) return undefined
       yield* Effect.orDie(recordUse(row, idleSecondsOf(request.headers[idleHeader.toLowerCase()])))
       const { expiresAt, endsAt } = row
-      return { ...stateOf(row), csrfToken: csrfTokenOf(key), expiresAt, endsAt, lockAfterSeconds: lockAfter, idleSeconds: idle }
+      return {
+        ...stateOf(row),
+        // Derived when it is read: most requests are reads and need none.
+        get csrfToken() {
+          return csrfTokenOf(key)
+        },
+        expiresAt,
+        endsAt,
+        lockAfterSeconds: lockAfter,
+        idleSeconds: idle,
+      }
     }),
     peek: (sessionId) => Effect.orDie(peek(sessionId)),
   })
