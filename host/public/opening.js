@@ -122,12 +122,12 @@
     function restore(event) {
       if (event.target.type !== "module") return
       Error.stackTraceLimit = limit
-      removeEventListener("load", restore, true)
-      removeEventListener("error", restore, true)
+      document.removeEventListener("load", restore, true)
+      document.removeEventListener("error", restore, true)
     }
-    // An element's events do not bubble, but can be captured. A module loads when it has run.
-    addEventListener("load", restore, true)
-    addEventListener("error", restore, true)
+    // A module's load event follows its run. The document can capture it; it never reaches the window.
+    document.addEventListener("load", restore, true)
+    document.addEventListener("error", restore, true)
   }
 
   loadWithoutStackTraces()

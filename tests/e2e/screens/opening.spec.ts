@@ -36,8 +36,9 @@ async function requestsOfMeeting(browser: Browser, server: ServerProcess, subjec
   )
   const usableAt = Number(await usable.jsonValue())
   await expect.poll(() => Date.now() - sent.at(-1)!.at).toBeGreaterThan(quietMillis)
+  const hasStackTraces = await page.evaluate(() => Error("probe").stack?.includes("\n") === true)
   await context.close()
-  return { paths: sent.map(({ path }) => path), untilUsable: sent.filter(({ at }) => at <= usableAt).length }
+  return { hasStackTraces, paths: sent.map(({ path }) => path), untilUsable: sent.filter(({ at }) => at <= usableAt).length }
 }
 
 test("a meeting of each market opens with few requests", { tag: ["@SCR-098"] }, async ({ browser, sharedServer: server }) => {
@@ -45,7 +46,9 @@ test("a meeting of each market opens with few requests", { tag: ["@SCR-098"] }, 
   const opened: Awaited<ReturnType<typeof open>>[] = []
   // Two at a time: on a busy machine a page spreads its reads over more requests.
   for (const start of [0, 2, 4]) opened.push(...(await Promise.all(clinicians.slice(start, start + 2).map(open))))
-  for (const { subject, paths, untilUsable } of opened) {
+  for (const { subject, hasStackTraces, paths, untilUsable } of opened) {
+    // There are none while its libraries load.
+    expect.soft(hasStackTraces, `${subject}: errors have a stack trace`).toBe(true)
     const before = paths.slice(0, untilUsable)
     expect.soft(untilUsable, `${subject}, until usable:\n${before.join("\n")}`).toBeLessThanOrEqual(mostUntilUsable)
     expect.soft(paths.length, `${subject}, until quiet:\n${paths.join("\n")}`).toBeLessThanOrEqual(mostUntilQuiet)
