@@ -11,12 +11,14 @@ const ownProcess = [
   "plugins/fr/src/server/emr-over-http.test.ts",
 ]
 
-/** With a PostgreSQL, server tests run on it. These run on the embedded database: the last two kill a process on it, the others run on both. */
 const isOnPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== ""
+/** These kill a process on the embedded database. */
 const embeddedOnly = ["server/src/platform/work/killed.test.ts", "server/src/conversation/messages/killed.test.ts"]
+/** With a PostgreSQL, server tests run on it. These run on the embedded database too: what tests the database itself, and each endpoint. */
 const onEmbedded = [
   "server/src/platform/{database,events,work}/**/*.test.ts",
   "server/src/platform/http/idempotency.test.ts",
+  "server/src/testing/endpoint-access/*.test.ts",
   ...embeddedOnly,
 ]
 
