@@ -63,6 +63,14 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 })
 
 /**
+ * Records no trace of a file's journeys. It changes nothing where none is recorded, because the option belongs to a worker: the file would
+ * start one of its own.
+ */
+export function withoutTrace(): void {
+  if (process.env["ROND_TRACE"] === "1") test.use({ trace: "off" })
+}
+
+/**
  * Signs a demo person in and leaves the page as it is. `subject` is `se-doctor`, `uk-gp`, `support` … The OpenID Connect requests are real,
  * but the pages are not drawn: `signInThroughPages` tests them.
  */

@@ -1,9 +1,9 @@
 import { stillRunning, watchCapture } from "./call-pages.ts"
-import { expect, test } from "../journey.ts"
+import { expect, test, withoutTrace } from "../journey.ts"
 import { heldBy, openCallAndClose, videoMeetings } from "./soak.ts"
 
-// A trace being recorded keeps what the page has released. The option belongs to a worker, so setting it needlessly starts another.
-if (process.env["ROND_TRACE"] === "1") test.use({ trace: "off" })
+// A trace being recorded keeps what the page has released.
+withoutTrace()
 
 test(
   "three opened and called meetings leave no track, connection or element behind",

@@ -1,8 +1,8 @@
 import { violationsFound, inBothThemes } from "../axe.ts"
-import { expect, signIn, test } from "../journey.ts"
+import { expect, signIn, test, withoutTrace } from "../journey.ts"
 
 // The page is large: recording its every change takes longer than the test.
-if (process.env["ROND_TRACE"] === "1") test.use({ trace: "off" })
+withoutTrace()
 
 test(
   "the gallery is accessible and fits the page at every width, in either theme",
