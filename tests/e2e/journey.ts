@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs"
 import path from "node:path"
-import { test as base, expect, type Page } from "playwright/test"
+import { test as base, expect, type Locator, type Page } from "playwright/test"
 import { Clinics } from "./clinics.ts"
 import { stopWatchingConsole, watchConsole } from "./console-errors.ts"
 import { screenshotFolder } from "./places.ts"
@@ -130,6 +130,11 @@ export async function expectBornInBar(page: Page, born: RegExp): Promise<void> {
     expect(box.y + box.height).toBeLessThanOrEqual(bar.y + bar.height + 1)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** The height of what a locator finds, in CSS pixels. */
+export async function heightOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())!.height
 }
 
 export { expect }

@@ -33,8 +33,6 @@ export default defineConfig({
       executablePath: process.env["CHROMIUM_PATH"],
       args: [
         "--no-sandbox",
-        // A page lives for seconds: optimising its code and collecting garbage on a second thread cost more than they save.
-        ...(isMeasuring ? [] : ["--js-flags=--no-opt,--no-maglev,--single-threaded-gc"]),
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",
@@ -42,9 +40,8 @@ export default defineConfig({
         "--disable-sync",
         "--use-fake-device-for-media-stream",
         "--use-fake-ui-for-media-stream",
-        // Pictures and requests pass through fewer processes. The first name is Playwright's own, which this list would otherwise remove.
+        // Requests pass through fewer processes. The first name is Playwright's own, which this list would otherwise remove.
         "--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2",
-        "--in-process-gpu",
         `--use-file-for-fake-video-capture=${cameraFile}`,
       ],
     },

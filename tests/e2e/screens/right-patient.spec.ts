@@ -1,9 +1,9 @@
-import type { Locator, Page } from "playwright/test"
+import type { Page } from "playwright/test"
 import { demoClinicians } from "../../../server/src/demo/clinicians.ts"
 import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { meetingsAroundNow, type ListedMeeting } from "../clinic.ts"
-import { expect, picture, signIn, test } from "../journey.ts"
+import { expect, heightOf, picture, signIn, test } from "../journey.ts"
 import type { ServerProcess } from "../server-process.ts"
 
 const paneOf = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
@@ -100,8 +100,6 @@ const ownMeetingOf = async (page: Page, server: ServerProcess, patientId: string
   if (own === undefined) throw new Error("The patient has no recent note of the clinician's")
   return own.meeting_id!
 }
-
-const heightOf = async (element: Locator): Promise<number> => (await element.boundingBox())!.height
 
 test(
   "a severe allergy that the patient has not reported comes first on the patient tab",
