@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import type { KeyboardEvent } from "react"
+import { memo, type KeyboardEvent } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { IconButton } from "../../../ui/controls/Button.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
@@ -74,36 +74,51 @@ export function RecordSearchBox(props: RecordSearchBoxProps) {
             spellCheck={false}
           />
         </Field>
-        <FilterButton>
-          <IconButton
-            icon="filter"
-            variant="outlined"
-            label={chosen === 0 ? t`Filter the record` : t`Filter the record, chosen: ${chosen}`}
-            aria-haspopup="dialog"
-            disabled={!isReady}
-            onClick={onFilter}
-          />
-          {chosen > 0 && (
-            <FilterCount tone="accent" aria-hidden>
-              {chosen}
-            </FilterCount>
-          )}
-        </FilterButton>
+        <Filters isReady={isReady} chosen={chosen} onFilter={onFilter} />
       </Row>
       <Status>
         <Text as="output" size="sm" tone="muted" numeric css={{ flex: 1, minWidth: 0 }}>
           <StatusText {...props} />
         </Text>
-        {matches !== undefined && matches > 0 && (
-          <Inline gap={1}>
-            <IconButton size="sm" icon="chevron-up" label={t`Previous match`} shortcut="Shift+Enter" onClick={() => onStep(-1)} />
-            <IconButton size="sm" icon="chevron-down" label={t`Next match`} shortcut="Enter" onClick={() => onStep(1)} />
-          </Inline>
-        )}
+        {matches !== undefined && matches > 0 && <Steps onStep={onStep} />}
       </Status>
     </Sticky>
   )
 }
+
+type FiltersProps = Pick<RecordSearchBoxProps, "isReady" | "chosen" | "onFilter">
+
+/** The buttons beside the box are not drawn at each key. */
+const Filters = memo(function Filters({ isReady, chosen, onFilter }: FiltersProps) {
+  const { t } = useLingui()
+  return (
+    <FilterButton>
+      <IconButton
+        icon="filter"
+        variant="outlined"
+        label={chosen === 0 ? t`Filter the record` : t`Filter the record, chosen: ${chosen}`}
+        aria-haspopup="dialog"
+        disabled={!isReady}
+        onClick={onFilter}
+      />
+      {chosen > 0 && (
+        <FilterCount tone="accent" aria-hidden>
+          {chosen}
+        </FilterCount>
+      )}
+    </FilterButton>
+  )
+})
+
+const Steps = memo(function Steps({ onStep }: Pick<RecordSearchBoxProps, "onStep">) {
+  const { t } = useLingui()
+  return (
+    <Inline gap={1}>
+      <IconButton size="sm" icon="chevron-up" label={t`Previous match`} shortcut="Shift+Enter" onClick={() => onStep(-1)} />
+      <IconButton size="sm" icon="chevron-down" label={t`Next match`} shortcut="Enter" onClick={() => onStep(1)} />
+    </Inline>
+  )
+})
 
 function StatusText({ typed, isReady, loaded, total, left, matches, current }: RecordSearchBoxProps) {
   const format = useMarketFormat()

@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro"
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from "react"
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
@@ -74,12 +74,16 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
   useEffect(() => {
     if (shownMatch !== undefined) onToggle(shownMatch.entryId, true)
   }, [shownMatch, onToggle])
-  const step = (by: 1 | -1) => {
-    const next = matched === undefined ? undefined : nextMatch(matched, match, by)
-    if (next === undefined) return
-    onToggle(next.entryId, true)
-    change({ match: next })
-  }
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const next = matched === undefined ? undefined : nextMatch(matched, match, by)
+      if (next === undefined) return
+      onToggle(next.entryId, true)
+      change({ match: next })
+    },
+    [matched, match, onToggle, change],
+  )
+  const openFilters = useCallback(() => setFiltering(true), [])
   return (
     <>
       <RecordSearchBox
@@ -94,7 +98,7 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
         current={place === undefined ? undefined : place + 1}
         onStep={step}
         chosen={chosenCount(filters)}
-        onFilter={() => setFiltering(true)}
+        onFilter={openFilters}
       />
       {kept?.length === 0 && (
         <NothingLeft

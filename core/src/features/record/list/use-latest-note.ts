@@ -5,7 +5,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { now } from "../../../time/index.ts"
 import { entryButtonId } from "../entry/entry-button-id.ts"
 import { noFilters } from "../filters/record-filters.ts"
-import { useFinding } from "../search/finding.ts"
+import { useChangeFinding } from "../search/finding.ts"
 import { wantedNote } from "./wanted-note.ts"
 
 /**
@@ -36,7 +36,7 @@ export function useLatestNote(
   onToggle: (entryId: string, isOpen: boolean) => void,
 ): RefObject<HTMLDivElement | null> {
   const { patient, ids } = useWorkspace()
-  const [, change] = useFinding(patient.id)
+  const change = useChangeFinding(patient.id)
   const top = useRef<HTMLDivElement>(null)
   const isWanted = useSelector(wantedNote, (wanted) => wanted === patient.id) && entries !== undefined
   const open = useEffectEvent(() => {

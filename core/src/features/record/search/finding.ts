@@ -1,5 +1,5 @@
-import { atom, useAtom } from "jotai"
-import { useCallback } from "react"
+import { atom, useAtomValue, useSetAtom, useStore } from "jotai"
+import { useCallback, useState } from "react"
 import { noFilters, type RecordFilters } from "../filters/record-filters.ts"
 import type { Match } from "./matches.ts"
 
@@ -19,10 +19,21 @@ const findings = atom<ReadonlyMap<string, Finding>>(new Map())
 
 /** What is looked for in a patient's record. It stays when another tab or patient is opened, until the page is left. */
 export function useFinding(patientId: string): readonly [Finding, (change: Partial<Finding>) => void] {
-  const [all, keep] = useAtom(findings)
-  const change = useCallback(
-    (part: Partial<Finding>) => keep((before) => new Map(before).set(patientId, { ...(before.get(patientId) ?? nothing), ...part })),
+  return [useAtomValue(findings).get(patientId) ?? nothing, useChangeFinding(patientId)]
+}
+
+/** Changes what is looked for, without following it: a component that only changes it is not drawn at each key. */
+export function useChangeFinding(patientId: string): (change: Partial<Finding>) => void {
+  const keep = useSetAtom(findings)
+  return useCallback(
+    (part) => keep((before) => new Map(before).set(patientId, { ...(before.get(patientId) ?? nothing), ...part })),
     [keep, patientId],
   )
-  return [all.get(patientId) ?? nothing, change]
+}
+
+/** What was looked for when the component was mounted. */
+export function useFindingAtFirst(patientId: string): Finding {
+  const store = useStore()
+  const [first] = useState(() => store.get(findings).get(patientId) ?? nothing)
+  return first
 }

@@ -1,4 +1,4 @@
-import { createContext, Suspense, useContext, useEffect, useState } from "react"
+import { createContext, Suspense, useContext, useState } from "react"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useApiQuery } from "../../http/use-api-query.ts"
 import { searchDiagnoses } from "../../../model/note/index.ts"
@@ -7,6 +7,7 @@ import { diagnosisOf, diagnosisText } from "../../../model/record/diagnosis.ts"
 import type { DiagnosisField } from "../../../model/record/form/form-template.ts"
 import { Combobox } from "../../../ui/controls/combobox/Combobox.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
+import { useDebounced } from "../../../ui/controls/use-debounced.ts"
 import { afterOpening, lazyWithRetry } from "../../../ui/lazy-with-retry.ts"
 import { textOrUndefined, type FieldControlProps } from "./field-props.ts"
 import type { LikelyDiagnosesProps } from "./LikelyDiagnoses.tsx"
@@ -80,13 +81,3 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
 }
 
 const usedByText = { patient: <Trans>In this patient’s notes</Trans>, clinician: <Trans>In your notes</Trans> }
-
-/** The value after it has not changed for `millis` milliseconds. */
-function useDebounced<Value>(value: Value, millis: number): Value {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), millis)
-    return () => clearTimeout(timer)
-  }, [value, millis])
-  return debounced
-}
