@@ -52,17 +52,6 @@ export const knownMisses: readonly KnownMiss[] = [
       "The browser alone takes 34 to 43 ms, more than the bound, on the machine where this takes 46 to 60 (1.1 to 1.8 times). Only rows in view and two beside them are drawn, marks come with them, and counting waits for the paint. What is left is React's draw of these rows; where it spans the next frame's beginning, the result shows in the third.",
   },
   {
-    figure: "the longest task while typing in the search box",
-    worst: { times: 3.5, floor: "the longest task while typing in a bare field" },
-    reason:
-      "6.7 to 8.2 ms of processor time on a machine that was half as fast as when the bound was met (5.4 ms). The search runs in a worker; the browser's own work for a key in a bare field is 3.7 ms of it.",
-  },
-  {
-    figure: "the same with two filters on",
-    worst: { times: 3.5, floor: "the longest task while typing in a bare field" },
-    reason: "6.4 to 12.3 ms, as for the search box without filters.",
-  },
-  {
     figure: "meeting-open reads, 32 clients, 97.5th percentile",
     worst: { times: 30, floor: "an empty server's answers, 97.5th percentile" },
     reason:

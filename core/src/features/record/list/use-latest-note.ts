@@ -5,7 +5,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { now } from "../../../time/index.ts"
 import { entryButtonId } from "../entry/entry-button-id.ts"
 import { noFilters } from "../filters/record-filters.ts"
-import { useChangeFinding } from "../search/finding.ts"
+import { useChangeFinding, useSearchText } from "../search/finding.ts"
 import { wantedNote } from "./wanted-note.ts"
 
 /**
@@ -36,6 +36,7 @@ export function useLatestNote(
   onToggle: (entryId: string, isOpen: boolean) => void,
 ): RefObject<HTMLDivElement | null> {
   const { patient, ids } = useWorkspace()
+  const text = useSearchText(patient.id)
   const change = useChangeFinding(patient.id)
   const top = useRef<HTMLDivElement>(null)
   const isWanted = useSelector(wantedNote, (wanted) => wanted === patient.id) && entries !== undefined
@@ -43,7 +44,8 @@ export function useLatestNote(
     wantedNote.set(null)
     const latest = latestNote(entries ?? [], ids.meetingId, now().epochMilliseconds)
     if (latest === undefined) return
-    change({ typed: "", filters: noFilters, match: undefined })
+    text.set("")
+    change({ filters: noFilters, match: undefined })
     onToggle(latest.id, true)
     top.current?.scrollIntoView?.()
     focusOnceDrawn(entryButtonId(latest.id))

@@ -1,28 +1,27 @@
 import { atom, useAtomValue, useSetAtom, useStore } from "jotai"
-import { useCallback, useState } from "react"
-import { noFilters, type RecordFilters } from "../filters/record-filters.ts"
+import { startTransition, useCallback, useEffect, useMemo, useState } from "react"
+import type { LiveText } from "../../../ui/controls/TextInput.tsx"
+import { chosenCount, noFilters, type RecordFilters } from "../filters/record-filters.ts"
 import type { Match } from "./matches.ts"
 
-/** What a clinician looks for in a patient's record. */
+/** What a clinician looks for in a patient's record, apart from the search box's text. */
 export interface Finding {
-  /** The search box's text. */
-  readonly typed: string
   readonly filters: RecordFilters
   /** The match walked to. */
   readonly match: Match | undefined
 }
 
-const nothing: Finding = { typed: "", filters: noFilters, match: undefined }
+const nothing: Finding = { filters: noFilters, match: undefined }
 
-/** By patient, in the page's memory alone: a search word can be about the patient, so it is neither in the address nor on the device. */
+// By patient, in the page's memory alone: a search word can be about the patient, so it is neither in the address nor on the device. Both stay
+// when another tab or patient is opened, until the page is left.
 const findings = atom<ReadonlyMap<string, Finding>>(new Map())
+const texts = atom<ReadonlyMap<string, string>>(new Map())
 
-/** What is looked for in a patient's record. It stays when another tab or patient is opened, until the page is left. */
-export function useFinding(patientId: string): readonly [Finding, (change: Partial<Finding>) => void] {
-  return [useAtomValue(findings).get(patientId) ?? nothing, useChangeFinding(patientId)]
+export function useFinding(patientId: string): Finding {
+  return useAtomValue(findings).get(patientId) ?? nothing
 }
 
-/** Changes what is looked for, without following it: a component that only changes it is not drawn at each key. */
 export function useChangeFinding(patientId: string): (change: Partial<Finding>) => void {
   const keep = useSetAtom(findings)
   return useCallback(
@@ -31,9 +30,53 @@ export function useChangeFinding(patientId: string): (change: Partial<Finding>) 
   )
 }
 
-/** What was looked for when the component was mounted. */
-export function useFindingAtFirst(patientId: string): Finding {
+/** The search box's text. A key in the box draws nothing. */
+export interface SearchText extends LiveText {
+  /** Also forgets the match, which belongs to the text. */
+  readonly set: (text: string) => void
+}
+
+export function useSearchText(patientId: string): SearchText {
   const store = useStore()
-  const [first] = useState(() => store.get(findings).get(patientId) ?? nothing)
-  return first
+  const change = useChangeFinding(patientId)
+  return useMemo(
+    () => ({
+      get: () => store.get(texts).get(patientId) ?? "",
+      subscribe: (changed) => store.sub(texts, changed),
+      set: (text) => {
+        store.set(texts, (before) => new Map(before).set(patientId, text))
+        if (store.get(findings).get(patientId)?.match !== undefined) change({ match: undefined })
+      },
+    }),
+    [store, patientId, change],
+  )
+}
+
+/** The text after it has not changed for `millis`; an empty one immediately. */
+export function useSettled(text: SearchText, millis: number): string {
+  const [settled, setSettled] = useState(text.get)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const settle = () => startTransition(() => setSettled(text.get()))
+    const follow = () => {
+      clearTimeout(timer)
+      if (text.get().trim() === "") setSettled("")
+      else timer = setTimeout(settle, millis)
+    }
+    follow()
+    const end = text.subscribe(follow)
+    return () => {
+      end()
+      clearTimeout(timer)
+    }
+  }, [text, millis])
+  return settled
+}
+
+/** Whether a search or filters were left in the record when the component was mounted. */
+export function useWasFinding(patientId: string): boolean {
+  const text = useSearchText(patientId)
+  const { filters } = useFinding(patientId)
+  const [was] = useState(() => text.get().trim() !== "" || chosenCount(filters) > 0)
+  return was
 }
