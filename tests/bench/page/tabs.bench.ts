@@ -39,7 +39,12 @@ const measure: Bench = () =>
     const later = laterTabs.map(({ millis }) => millis)
     return [
       { name: "the first tab of a browser until its note can be written, median", value: first, unit: "ms" },
-      { name: `the tabs after it, of ${tabs}, beside it, median`, value: percentile(later, 0.5) / first, unit: "times", bound: atMost(1.1) },
+      {
+        name: `the tabs after it, of ${tabs}, beside it, median`,
+        value: percentile(later, 0.5) / first,
+        unit: "times",
+        bound: atMost(1.1),
+      },
       { name: "the tabs after it, longest", value: Math.max(...later), unit: "ms" },
     ]
   })
