@@ -45,6 +45,7 @@ export function browserServices(options: {
       lock: {
         isLocked: () => gate.state() === "locked",
         isAsking: () => gate.state() === "asking",
+        onLock: gate.onLock,
         lockFound: () => gate.lock("remote"),
         idleSeconds: () => idle.report(),
       },

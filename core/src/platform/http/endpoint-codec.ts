@@ -161,6 +161,18 @@ export function unreachable(endpoint: Pick<Endpoint, "id">, requestId: string, o
   })
 }
 
+/** The screen was locked before there was a response. */
+export function locked(endpoint: Pick<Endpoint, "id">, requestId: string): SessionExpired {
+  return new SessionExpired({
+    endpointId: endpoint.id,
+    code: sessionLockedCode,
+    title: `The screen was locked before ${endpoint.id} had a response`,
+    requestId,
+    status: undefined,
+    detail: undefined,
+  })
+}
+
 /** There was no response within the endpoint's `timeoutMillis`. */
 export function timedOut(endpoint: Endpoint, requestId: string): Timeout {
   return new Timeout({

@@ -294,7 +294,13 @@ describe("the browser's Api", () => {
     let [isAsking, token] = [true, "csrf-old"]
     const signInDone = Deferred.makeUnsafe<void>()
     const { sent, fetch } = wire(slot(), new Response(null, { status: 204 }))
-    const lock = { isLocked: () => false, isAsking: () => isAsking, lockFound: () => undefined, idleSeconds: () => 0 }
+    const lock = {
+      isLocked: () => false,
+      isAsking: () => isAsking,
+      onLock: () => () => undefined,
+      lockFound: () => undefined,
+      idleSeconds: () => 0,
+    }
     const api = apiOn(fetch, { lock, signIn: Deferred.await(signInDone), csrfToken: () => token })
     const saving = Effect.runPromise(api.book())
     await Effect.runPromise(api.get({ onExpiredSession: "fail" }))
@@ -306,9 +312,10 @@ describe("the browser's Api", () => {
   })
 
   describe("behind a locked screen", () => {
-    const lockOf = (state: { isLocked: boolean; found: number }) => ({
+    const lockOf = (state: { isLocked: boolean; found: number }, listeners = new Set<() => void>()) => ({
       isLocked: () => state.isLocked,
       isAsking: () => false,
+      onLock: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
       lockFound: () => {
         state.isLocked = true
         state.found += 1
@@ -335,6 +342,29 @@ describe("the browser's Api", () => {
       state.isLocked = false
       Effect.runSync(Deferred.succeed(signInDone, undefined))
       expect(await response).toEqual({ slotId: "s1", kind: "drop-in" })
+    })
+
+    it("gives up a read that is on its way when the screen locks, and repeats it after sign-in", { tags: ["SEC-010"] }, async () => {
+      const [state, listeners] = [{ isLocked: false, found: 0 }, new Set<() => void>()]
+      const signInDone = Deferred.makeUnsafe<void>()
+      const signals: AbortSignal[] = []
+      const isSent = Promise.withResolvers<void>()
+      const fetch: typeof globalThis.fetch = (_input, init) => {
+        signals.push(init!.signal!)
+        isSent.resolve()
+        return signals.length === 1 ? new Promise(() => undefined) : Promise.resolve(slot())
+      }
+      const lock = lockOf(state, listeners)
+      const response = Effect.runPromise(apiOn(fetch, { lock, signIn: Deferred.await(signInDone) }).get())
+      await isSent.promise
+      state.isLocked = true
+      listeners.forEach((listener) => listener())
+      await expect.poll(() => signals[0]!.aborted).toBe(true)
+      expect(signals).toHaveLength(1)
+      state.isLocked = false
+      Effect.runSync(Deferred.succeed(signInDone, undefined))
+      expect(await response).toEqual({ slotId: "s1", kind: "drop-in" })
+      expect(listeners.size).toBe(0)
     })
 
     it(

@@ -10,6 +10,7 @@ import {
   unreachable,
   type HttpResponse,
   encodeRequest,
+  locked,
   type EncodedRequest,
 } from "./endpoint-codec.ts"
 import { Api, type RequestOptions, type SendRequest } from "../../api/client.ts"
@@ -59,6 +60,8 @@ export interface ScreenLock {
   readonly isLocked: () => boolean
   /** While the page asks for sign-in, requests wait too. A new session may exist already, and refuses the token that the page has. */
   readonly isAsking: () => boolean
+  /** Calls back when the screen is locked. Returns a function that ends this. */
+  readonly onLock: (listener: () => void) => () => void
   /** Called when the server reports that the session is locked. */
   readonly lockFound: () => void
   /** Whole seconds since the screen was last used; sent with every request. */
@@ -109,12 +112,17 @@ function runWithRetries(
       sendOnce(options, endpoint, request, headersOf(options, endpoint, run, requestId, idempotencyKey), requestId),
     )
     const counted = endpoint.mutates && run.afterWrites !== true ? options.writes.count(exchanged) : exchanged
-    const send = run.afterWrites === true ? Effect.flatMap(options.writes.responded, () => counted) : counted
+    const sent = run.afterWrites === true ? Effect.flatMap(options.writes.responded, () => counted) : counted
+    const needsUnlocked = endpoint.access === "session" && !endpoint.whileLocked
+    // The locked session would refuse a read that is still on its way, and the browser would report that as an error.
+    const send =
+      needsUnlocked && !endpoint.mutates && options.lock !== undefined
+        ? Effect.raceFirst(sent, untilLocked(options.lock, endpoint, requestId))
+        : sent
     const waits = () =>
-      endpoint.access === "session" &&
-      ((!endpoint.whileLocked && options.lock?.isLocked() === true) ||
-        // The page finds out by these whether somebody has signed in.
-        (run.onExpiredSession !== "fail" && options.lock?.isAsking() === true))
+      (needsUnlocked && options.lock?.isLocked() === true) ||
+      // The page finds out by the others whether somebody has signed in.
+      (endpoint.access === "session" && run.onExpiredSession !== "fail" && options.lock?.isAsking() === true)
     /** @param refusedToken whether the server has refused a token before. A second refusal, after a new sign-in, has another reason */
     const sendSignedIn = (refusedToken: boolean): Effect.Effect<unknown, ApiError> =>
       Effect.suspend(() => (waits() ? Effect.flatMap(options.signIn, () => send) : send)).pipe(
@@ -128,6 +136,16 @@ function runWithRetries(
     return retryWithBackoff(() => sendSignedIn(false), { retries: endpoint.retries, delayMillis: delay, while: isRetryable })
   })
 }
+
+/** Fails when the screen is locked, as a locked session's response does. */
+const untilLocked = (lock: ScreenLock, endpoint: Endpoint, requestId: string): Effect.Effect<never, ApiError> =>
+  Effect.callback((resume) => {
+    const end = lock.onLock(() => {
+      end()
+      resume(Effect.fail(locked(endpoint, requestId)))
+    })
+    return Effect.sync(end)
+  })
 
 function headersOf(
   options: OfetchApiOptions,
