@@ -6,7 +6,7 @@ import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import type { RecordEntry } from "../../../model/record/entry.ts"
-import { useWasFinding } from "../search/finding.ts"
+import { useIsFinding } from "../search/finding.ts"
 import { EntryList } from "./EntryList.tsx"
 import { SearchedEntries } from "./SearchedEntries.tsx"
 import { useLatestNote } from "./use-latest-note.ts"
@@ -70,7 +70,7 @@ export default function ConsultationHistoryTab() {
   const { t } = useLingui()
   const { patient, resolved } = useWorkspace()
   // What was looked for on another tab, or before another patient was opened, shows again.
-  const [showsAll, setShowsAll] = useState(useWasFinding(patient.id))
+  const [showsAll, setShowsAll] = useState(useIsFinding(patient.id))
   const [open, toggle] = useOpenEntries()
   const isSideBySide = useSideBySide()
   const { data, error, isFetching, refetch } = useApiQuery(listEntries, {

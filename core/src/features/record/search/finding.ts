@@ -73,10 +73,9 @@ export function useSettled(text: SearchText, millis: number): string {
   return settled
 }
 
-/** Whether a search or filters were left in the record when the component was mounted. */
-export function useWasFinding(patientId: string): boolean {
+/** Whether a search or filters are left in the record; does not follow the text. */
+export function useIsFinding(patientId: string): boolean {
   const text = useSearchText(patientId)
   const { filters } = useFinding(patientId)
-  const [was] = useState(() => text.get().trim() !== "" || chosenCount(filters) > 0)
-  return was
+  return text.get().trim() !== "" || chosenCount(filters) > 0
 }
