@@ -119,8 +119,10 @@
     var limit = Error.stackTraceLimit
     if (limit === undefined) return
     Error.stackTraceLimit = 0
+    // The application is the last of the page's modules.
     function restore(event) {
-      if (event.target.type !== "module") return
+      var modules = document.querySelectorAll("script[type=module]")
+      if (event.target !== modules[modules.length - 1]) return
       Error.stackTraceLimit = limit
       document.removeEventListener("load", restore, true)
       document.removeEventListener("error", restore, true)
