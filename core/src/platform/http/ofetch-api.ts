@@ -215,7 +215,7 @@ async function exchange(
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<{ readonly response: HttpResponse; readonly blob: Blob | undefined }> {
-  const response = await createFetch({ fetch: options.fetch ?? globalThis.fetch }).raw(request.url, {
+  const response = await createFetch({ fetch: options.fetch ?? globalThis.fetch }).raw<unknown, "blob" | "text">(request.url, {
     baseURL: options.root,
     method: endpoint.method,
     headers,
@@ -223,17 +223,17 @@ async function exchange(
     signal,
     retry: false,
     ignoreResponseError: true,
-    responseType: "blob",
+    responseType: endpoint.responseType === "blob" ? "blob" : "text",
     credentials: "same-origin",
   })
-  const blob = response._data
-  const wanted = endpoint.responseType === "blob" && response.ok
+  const body: Blob | string = response._data ?? ""
+  const blob = typeof body === "string" || !response.ok ? undefined : body
   return {
     response: {
       status: response.status,
       requestId: response.headers.get("X-Request-Id") ?? undefined,
-      text: wanted || blob === undefined ? "" : await blob.text(),
+      text: typeof body === "string" ? body : blob === undefined ? await body.text() : "",
     },
-    blob: wanted ? blob : undefined,
+    blob,
   }
 }
