@@ -30,6 +30,21 @@ const consultationEntryPoints = [
 export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
   consultation: consultationEntryPoints,
   sections: pluginPackages.flatMap(({ folder, meetingFiles }) => meetingFiles.map((file) => `plugins/${folder}/${file}`)),
+  patient: [
+    "core/src/features/patient/pane/PatientTab.tsx",
+    ...[
+      "AllergiesCard",
+      "ContactCard",
+      "ContactPersonCard",
+      "FamilyCard",
+      "InsuranceCard",
+      "InternalReferralCard",
+      "ListingCard",
+      "MeasurementsCard",
+      "OtherCard",
+      "QualityOfLifeCard",
+    ].map((card) => `core/src/features/patient/cards/${card}.tsx`),
+  ],
   pictures: ["core/src/features/symptoms/SymptomPhotos.tsx"],
   popups: [
     "core/src/ui/overlays/tooltip/TooltipPopup.tsx",

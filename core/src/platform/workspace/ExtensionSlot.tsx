@@ -1,4 +1,4 @@
-import { createElement, Suspense, type ComponentType, type ReactNode } from "react"
+import { createElement, startTransition, Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react"
 import { loadSafely } from "../../engine/extension-error.ts"
 import type { LazyComponent } from "../../extension-points/points/platform.ts"
 import type { Resolved } from "../../extension-points/resolve-workspace.ts"
@@ -24,6 +24,21 @@ function componentOf<Props extends object>(about: Contributor, load: Load<Props>
 export function preloadExtension(load: LazyComponent): void {
   // Rendering the component retries and shows the error.
   void load().catch(() => undefined)
+}
+
+/**
+ * Whether the code of one of these contributions is here; fetches all of them. A screen that waits for it draws together what came in one
+ * file, instead of a placeholder for each. What comes later, or failed, has a place of its own.
+ */
+export function useSomeLoaded(contributions: readonly (Contributor & { readonly spec: { readonly load: LazyComponent } })[]): boolean {
+  const components = contributions.map((contribution) => componentOf(contribution, contribution.spec.load))
+  const [isHere, setHere] = useState(components.some((component) => component.isLoaded()))
+  useEffect(() => {
+    if (isHere) return
+    // Many contributions take long to draw: a transition lets keys and clicks in between.
+    void Promise.race(components.map((component) => component.preload())).then(() => startTransition(() => setHere(true)))
+  })
+  return isHere || components.length === 0
 }
 
 export interface ExtensionSlotProps<Props extends object = object> {

@@ -11,7 +11,7 @@ import { respond, apiError, memoryApi, type MemoryApi } from "../../testkit/memo
 import { meetingOf } from "../../testkit/people.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { useWorkspace } from "./workspace-context.ts"
-import { useRefreshWorkspaceQueries, useWorkspaceQuery } from "./workspace-queries.ts"
+import { useRefreshWorkspaceQueries, useWorkspaceQueries, useWorkspaceQuery } from "./workspace-queries.ts"
 
 const getThings = defineEndpoint({
   id: "test.things",
@@ -140,5 +140,33 @@ describe("queries of facts and counts", () => {
     api.answer(respond(getThings, ["a"]))
     press("Count again")
     expect(await screen.findByText("Count: 1")).toBeVisible()
+  })
+
+  it.each([
+    ["another query", "other", "patient-1"],
+    ["another patient", "test.counted", "patient-2"],
+  ])("have no result of before, when a screen changes to %s", async (_change, key, patientId) => {
+    const response = Deferred.makeUnsafe<readonly string[]>()
+    const api = memoryApi([respond(getThings, ["a"])])
+    const drawn: string[] = []
+    const about = (id: string) => ({ clinicianId: "", poolId: "", meetingId: undefined, patientId: id })
+    const [first, next] = [about("patient-1"), about(patientId)]
+    const Counts = () => {
+      const [isNext, setNext] = useState(false)
+      const query = { key: isNext ? key : "test.counted", run: count.run }
+      const { data } = useWorkspaceQueries([query], isNext ? next : first).get(query.key)!
+      drawn.push(`${isNext ? "after" : "before"}: ${data ?? "…"}`)
+      return <button onClick={() => setNext(true)}>{`Change: ${data ?? "…"}`}</button>
+    }
+    render(
+      <InWorkspace api={api} plugins={[]}>
+        <Counts />
+      </InWorkspace>,
+    )
+    expect(await screen.findByText("Change: 1")).toBeVisible()
+    api.answer(respond(getThings, () => Deferred.await(response)))
+    press("Change: 1")
+    await act(() => Effect.runPromise(Deferred.succeed(response, ["a", "b"])))
+    expect(drawn.find((line) => line.startsWith("after"))).toBe("after: …")
   })
 })

@@ -1,5 +1,5 @@
 import { notifyManager, QueryObserver, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from "@tanstack/react-query"
-import { useCallback, useMemo, useSyncExternalStore } from "react"
+import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from "react"
 import { type ApiError, isApiError } from "../../api/api-error.ts"
 import { useApiRuntime, type ApiRuntime } from "../http/api-provider.tsx"
 import { throughQueryCache, workspaceQueryPrefix } from "../http/query-cache.ts"
@@ -53,12 +53,15 @@ export function useWorkspaceQueries<Value>(queries: readonly WorkspaceQuery<Valu
   const runtime = useApiRuntime()
   const cache = useQueryClient()
   const keys = [...new Set(queries.map(({ key }) => key))].toSorted().join()
-  const { subscribe, read } = useMemo(
+  const { subscribe, read, hasGiven } = useMemo(
     () => observe(queries, (query) => new QueryObserver(cache, workspaceQueryOptions(runtime, query, ids))),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- queries with the same key are the same query
     [cache, runtime, ids, keys],
   )
-  return useSyncExternalStore(subscribe, read)
+  const latest = useSyncExternalStore(subscribe, read)
+  // A result can change all tabs, buttons and sections: they are drawn in steps that let keys and clicks in between.
+  const drawn = useDeferredValue(latest)
+  return hasGiven(drawn) ? drawn : latest
 }
 
 interface WorkspaceObserver<Value> {
@@ -70,6 +73,7 @@ function observe<Value>(queries: readonly WorkspaceQuery<Value>[], observerOf: (
   const observers = new Map(queries.map((query) => [query.key, observerOf(query)]))
   const current = () => new Map([...observers].map(([key, observer]) => [key, observer.getCurrentResult()]))
   let results: WorkspaceResults<Value> = current()
+  const given = new WeakSet([results])
   return {
     subscribe: (changed: () => void) => {
       const stops = [...observers.values()].map((observer) => observer.subscribe(notifyManager.batchCalls(changed)))
@@ -79,9 +83,11 @@ function observe<Value>(queries: readonly WorkspaceQuery<Value>[], observerOf: (
     },
     read: () => {
       const latest = current()
-      if ([...latest].some(([key, result]) => !isSameResult(result, results.get(key)))) results = latest
+      if ([...latest].some(([key, result]) => !isSameResult(result, results.get(key)))) given.add((results = latest))
       return results
     },
+    /** Not so for results of other queries, or about another patient. */
+    hasGiven: (before: WorkspaceResults<Value>) => given.has(before),
   }
 }
 

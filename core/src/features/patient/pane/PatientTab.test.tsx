@@ -47,3 +47,15 @@ it("shows the contributed cards in order, and a card's error in its own position
   await user.click(within(broken).getByRole("button", { name: "Try again" }))
   expect(screen.getByText("one")).toBeVisible()
 })
+
+it("shows the cards once the code of one has loaded, and a placeholder for a card whose code has not", { tags: ["PANE-014"] }, async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  open(memoryApi(), [
+    patientCard({ id: "slow", title: msg`Slow`, load: () => new Promise(() => {}) }),
+    patientCard({ id: "quick", title: msg`Quick`, load: () => promise.then(() => ({ default: () => <p>one</p> })) }),
+  ])
+  expect(screen.queryByRole("heading")).toBeNull()
+  resolve()
+  expect(await screen.findByText("one")).toBeVisible()
+  expect(within(screen.getByRole("region", { name: "Slow" })).getByRole("status")).toHaveTextContent("Loading")
+})

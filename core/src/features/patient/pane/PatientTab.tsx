@@ -4,7 +4,7 @@ import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { useLingui } from "@lingui/react/macro"
 import { useId, type ReactNode } from "react"
 import { styled } from "../../../ui/stitches.config.ts"
-import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
+import { ExtensionSlot, useSomeLoaded } from "../../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 
 /** One column in the pane next to a consultation, two where the pane has the whole window. */
@@ -29,9 +29,11 @@ const Section = styled("section", {
 export default function PatientTab() {
   const { t } = useLingui()
   const { resolved } = useWorkspace()
+  const cards = resolved.visible(patientCard)
+  if (!useSomeLoaded(cards)) return <Skeleton shape="cards" count={3} />
   return (
     <Cards>
-      {resolved.visible(patientCard).map((card) => (
+      {cards.map((card) => (
         <Card key={card.id} title={t(card.spec.title)}>
           <ExtensionSlot component={card} label={card.spec.title} load={card.spec.load} fallback={<Skeleton shape="lines" count={3} />} />
         </Card>
