@@ -86,7 +86,7 @@ function observe<Value>(queries: readonly WorkspaceQuery<Value>[], observerOf: (
       if ([...latest].some(([key, result]) => !isSameResult(result, results.get(key)))) given.add((results = latest))
       return results
     },
-    /** Not so for results of other queries, or about another patient. */
+    /** Whether results are of these queries about these ids. Those of before a change of either are not. */
     hasGiven: (before: WorkspaceResults<Value>) => given.has(before),
   }
 }
