@@ -3,6 +3,7 @@ import { defineConfig } from "vite"
 import { browserPlugins } from "../vite.shared.ts"
 import { chunkCycles, marketChunks, separatePages } from "./build/chunk-checks.ts"
 import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
+import { compressedFiles } from "./build/compressed-files.ts"
 import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
 import { entryFiles, modulePreload } from "./build/module-preload.ts"
 import { pageShell } from "./build/page-shell.ts"
@@ -37,6 +38,7 @@ export default defineConfig(async ({ command }) => {
       separatePages(),
       entryFiles(path.join(root, "..")),
       modulePreload(),
+      compressedFiles(),
     ],
     build: {
       target: "es2024",

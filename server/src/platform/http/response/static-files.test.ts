@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { afterAll, expect, it } from "vitest"
@@ -36,6 +37,23 @@ it("serves the newest build's page, and the files of the build before", async ()
   expect(await get("/assets/first.js")).toEqual([200, "first"])
   expect(await get("/inter.woff2")).toEqual([200, "typeface of second"])
   expect(await get("/assets/neither.js")).toEqual([404, "Not found\n"])
+})
+
+it("sends what the build compressed", async () => {
+  build("whole", new Date(3_000))
+  const text = "x".repeat(2_000)
+  writeFileSync(join(folder, "assets", "long.js"), text)
+  writeFileSync(join(folder, "assets", "long.js.br"), brotliCompressSync(`${text} by the build`))
+  const files = await Effect.runPromise(staticFiles(folder))
+  const handler = HttpEffect.toWebHandler(Effect.flatMap(HttpServerRequest.HttpServerRequest, files))
+  const get = (path: string, encodings: string) =>
+    handler(new Request(`http://rond.test${path}`, { headers: { "accept-encoding": encodings } }))
+  const packed = await get("/assets/long.js", "gzip, br")
+  expect([packed.headers.get("content-encoding"), packed.headers.get("vary")]).toEqual(["br", "accept-encoding"])
+  expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(`${text} by the build`)
+  expect((await get("/assets/long.js", "gzip")).headers.get("content-encoding")).toBe("gzip")
+  expect(await (await get("/assets/long.js", "identity")).text()).toBe(text)
+  expect((await get("/assets/long.js.br", "br")).status).toBe(404)
 })
 
 it("serves a range of a file, and validates the tag of a compressed one", async () => {

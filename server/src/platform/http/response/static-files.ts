@@ -3,11 +3,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { extname, join, sep } from "node:path"
 import * as NodeHttpPlatform from "@effect/platform-node/NodeHttpPlatform"
 import { ByteSize, Effect, FileSystem, Path, PlatformError } from "effect"
-import { HttpMiddleware, HttpPlatform, HttpRouter, HttpServerRequest, HttpServerResponse, HttpStaticServer } from "effect/http"
+import { HttpBody, HttpMiddleware, HttpPlatform, HttpRouter, HttpServerRequest, HttpServerResponse, HttpStaticServer } from "effect/http"
 
 interface StaticFile {
   readonly bytes: Uint8Array
   readonly tag: string
+  /** The bytes after brotli, where the build compressed them. */
+  readonly brotli: Uint8Array | undefined
 }
 
 /** The page for an address that is not a file: the patient's pages for their links, the application for the rest. */
@@ -26,8 +28,8 @@ const notThere = HttpServerResponse.text("Not found\n", { status: 404 })
 export type StaticFiles = (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<HttpServerResponse.HttpServerResponse>
 
 /**
- * Serves the built application from memory. Files with a digest in their name are immutable, pages are revalidated, and everything is
- * compressed once. Addresses without a file extension get the page that owns them.
+ * Serves the built application from memory. Files with a digest in their name are immutable, pages are revalidated, and what the build
+ * did not compress is compressed once. Addresses without a file extension get the page that owns them.
  * A page is served from the newest build in the folder. The files of earlier builds stay, because open pages still load their chunks.
  */
 export const staticFiles: (folder: string) => Effect.Effect<StaticFiles> = Effect.fnUntraced(function* (folder) {
@@ -39,7 +41,10 @@ export const staticFiles: (folder: string) => Effect.Effect<StaticFiles> = Effec
     files = new Map([...[...files].filter(([path]) => isImmutable(path)), ...readFiles(folder)])
     builtAt = newest
   }
-  const serve = yield* servedFrom((path) => files.get(path))
+  const serve = yield* servedFrom(
+    (path) => files.get(path),
+    (tag) => [...files.values()].find((file) => file.tag === tag)?.brotli,
+  )
   return (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return Effect.succeed(notThere)
     const path = request.url.split("?", 1)[0]!
@@ -58,13 +63,21 @@ export const staticRoute = (files: StaticFiles): HttpRouter.Route<never, never> 
   HttpRouter.route("*", "*", Effect.flatMap(HttpServerRequest.HttpServerRequest, files))
 
 /** Effect's file server and compression, over files in memory. */
-const servedFrom = Effect.fnUntraced(function* (find: (path: string) => StaticFile | undefined) {
+const servedFrom = Effect.fnUntraced(function* (
+  find: (path: string) => StaticFile | undefined,
+  findBrotli: (tag: string) => Uint8Array | undefined,
+) {
   const found = (path: string) =>
     Effect.fromNullishOr(find(path)).pipe(
       Effect.mapError(() => PlatformError.systemError({ _tag: "NotFound", module: "static-files", method: "find" })),
     )
   const node = yield* Effect.provide(HttpPlatform.HttpPlatform, NodeHttpPlatform.layer)
   const compressed = new Map<string, Effect.Effect<HttpServerResponse.HttpServerResponse>>()
+  const fromBuild = (response: HttpServerResponse.HttpServerResponse, algorithm: HttpPlatform.CompressionAlgorithm) => {
+    const tag = response.headers["etag"]!
+    const brotli = algorithm === "br" ? findBrotli(tag) : undefined
+    return brotli && Effect.succeed(withBrotli(response, brotli, tag))
+  }
   const platform: HttpPlatform.HttpPlatform["Service"] = {
     ...node,
     fileResponse: (path, options) =>
@@ -85,7 +98,8 @@ const servedFrom = Effect.fnUntraced(function* (find: (path: string) => StaticFi
       compressResponse: Effect.fnUntraced(function* (response, algorithm, options) {
         const key = `${algorithm} ${response.headers["etag"]}`
         const compressedOnce =
-          compressed.get(key) ?? (yield* Effect.cached(node.compression.compressResponse(response, algorithm, options)))
+          compressed.get(key) ??
+          (yield* Effect.cached(fromBuild(response, algorithm) ?? node.compression.compressResponse(response, algorithm, options)))
         compressed.set(key, compressedOnce)
         return yield* compressedOnce
       }),
@@ -108,18 +122,25 @@ const servedFrom = Effect.fnUntraced(function* (find: (path: string) => StaticFi
   return (request: HttpServerRequest.HttpServerRequest) => Effect.provideService(response, HttpServerRequest.HttpServerRequest, request)
 })
 
+/** The response as the library would have compressed it. */
+const withBrotli = (response: HttpServerResponse.HttpServerResponse, brotli: Uint8Array, tag: string) =>
+  HttpServerResponse.setHeaders(HttpServerResponse.setBody(response, HttpBody.uint8Array(brotli, response.headers["content-type"])), {
+    "content-encoding": "br",
+    etag: `W/${tag}`,
+  })
+
 /** The folder's files by their addresses, and the application's typeface as `/inter.woff2`. */
 function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   if (!existsSync(folder)) return new Map()
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(folder, name)).isFile())
   const files = new Map<string, StaticFile>(
     names
-      .filter((name) => !name.startsWith(".vite"))
+      .filter((name) => !name.startsWith(".vite") && extname(name) !== ".br" && extname(name) !== ".writing")
       .map((name) => {
         const bytes = readFileSync(join(folder, name))
         const path = `/${name.split(sep).join("/")}`
         const tag = `"${createHash("sha256").update(path).update(bytes).digest("base64url").slice(0, 27)}"`
-        return [path, { bytes, tag }]
+        return [path, { bytes, tag, brotli: names.includes(`${name}.br`) ? readFileSync(join(folder, `${name}.br`)) : undefined }]
       }),
   )
   // The server's own pages do not know the digest in the file's name.
