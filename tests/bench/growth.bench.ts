@@ -83,7 +83,7 @@ const grow = (url: string, wanted: number) =>
   }).pipe(Effect.provide(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 })), Effect.runPromise)
 
 /**
- * Fills a table with copies of its rows by `COPY`, through a file in the database's own folder, which goes with it.
+ * Fills a table with copies of its rows by `COPY`, through a file in the database's own folder.
  *
  * @param changes the columns that differ in a copy, each with its expression of `original` and `copy`, the number of the copy
  */
@@ -101,6 +101,7 @@ const copyRows = Effect.fnUntraced(function* (table: string, copies: number, cha
       from ${table} original cross join generate_series(1, ${copies}) copy
     ) to '${file}'`)
   yield* sql.unsafe(`copy ${table} (${names.join(", ")}) from '${file}'`)
+  rmSync(file)
 })
 
 /**
