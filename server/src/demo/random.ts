@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import type { Faker, LocaleDefinition } from "@faker-js/faker"
 import { faker } from "@faker-js/faker/locale/base"
 
@@ -23,4 +23,4 @@ export function idOf(...keys: readonly string[]): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-")
 }
 
-const digest = (keys: readonly string[]) => createHash("sha256").update(keys.join("\u0000")).digest()
+const digest = (keys: readonly string[]) => hash("sha256", keys.join("\u0000"), "buffer")
