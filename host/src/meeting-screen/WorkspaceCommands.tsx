@@ -4,7 +4,7 @@ import { useWaysToEnd } from "@rond/core/features/end-meeting"
 import { useNoteFields, useOpenSnippets } from "@rond/core/features/note"
 import { openLatestNote, useRecordEvents } from "@rond/core/features/record"
 import type { ResolvedTab } from "@rond/core/plugin/runtime"
-import { useScreenState } from "@rond/core/platform/screen-state"
+import { usePatchScreenState, useScreenState } from "@rond/core/platform/screen-state"
 import { useShortcut, type Command, type CommandGroup } from "@rond/core/ui"
 import { isRecordClosed, useWorkspace } from "@rond/core/platform/workspace"
 import type { MessageDescriptor } from "@lingui/core"
@@ -96,7 +96,7 @@ function useActionCommands(): CommandGroup {
   const { t } = useTexts()
   const workspace = useWorkspace()
   const actionGroups = isRecordClosed(workspace) ? noActionGroups : workspace.resolved.actionGroups
-  const [, patch] = useScreenState()
+  const patch = usePatchScreenState()
   const shown = actionGroups.flatMap((group) => group.actions).filter((action) => action.state === "shown")
   const counts = useActionCounts(shown)
   // Joined as text, so that an unchanged set makes no new commands.

@@ -4,7 +4,7 @@ import { Suspense, useId, useState } from "react"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
 import { SaveState } from "../../platform/forms/notices/SaveState.tsx"
 import { useNoteSession } from "../note/use-note-session.ts"
-import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import { usePatchScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { Button, IconButton } from "../../ui/controls/Button.tsx"
 import { Inline, Spacer } from "../../ui/display/layout.ts"
 import { Menu } from "../../ui/overlays/Menu.tsx"
@@ -73,7 +73,7 @@ export function BottomBar() {
   const finish = useAtomValue(controller.state, { store: controller.store })
   const abilities = useNoteAbilities()
   const goHome = useGoHome()
-  const [, patch] = useScreenState()
+  const patch = usePatchScreenState()
 
   const [opened, setOpened] = useState<FromMenuProps["opened"]>()
   const heldId = useId()

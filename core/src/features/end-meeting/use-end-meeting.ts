@@ -11,7 +11,7 @@ import { noteAbility } from "../../extension-points/points/actions.ts"
 import { isMarketOff } from "../../extension-points/resolve-workspace.ts"
 import { marketSwitchedOffCode } from "../../model/end-meeting/endpoints.ts"
 import type { NoteAbility } from "../../model/market-policy/index.ts"
-import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import { usePatchScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { endDraft } from "./rules/end-draft.ts"
 import { makeFinishController, type FinishIntent, type FinishController, type FinishState } from "./finish/finish-controller.ts"
@@ -69,7 +69,7 @@ export function useEndMeeting(): EndMeeting {
   const abilities = useNoteAbilities()
   const afterMeetingEnd = useAfterMeetingEnd()
   const endCall = useEndCall()
-  const [, patch] = useScreenState()
+  const patch = usePatchScreenState()
   const { t } = useLingui()
   const doneText = useCallback(
     (completes: boolean, sign: boolean) => (completes ? (sign ? t`Meeting ended, note signed` : t`Meeting ended`) : t`Note signed`),

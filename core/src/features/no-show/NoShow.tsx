@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import { usePatchScreenState, useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { type NoShowAvailability, noShowAvailability, noShowNotOffered, isAppointment } from "../../model/no-show/no-show-availability.ts"
 import { Suspense } from "react"
@@ -19,7 +19,7 @@ import { Text } from "../../ui/display/Text.tsx"
 
 /** Opens the dialog that ends the meeting as a no-show. Until that is allowed, it counts down. */
 function NoShowButton({ offer, size }: { readonly offer: NoShowAvailability; readonly size: "sm" | "md" }) {
-  const [, patch] = useScreenState()
+  const patch = usePatchScreenState()
   if (offer.offer === "none") return null
   return (
     <Button size={size} icon="user-unknown" disabled={offer.offer === "later"} onClick={() => patch({ confirmNoShow: true })}>

@@ -6,7 +6,7 @@ import { useWorkspace, useWorkspaceQueries, ExtensionSlot } from "@rond/core/pla
 import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { useScreenState } from "@rond/core/platform/screen-state"
-import { Activity, Suspense, useEffect, useState, type ReactNode } from "react"
+import { Activity, memo, Suspense, useEffect, useState } from "react"
 import { PatientHead, SwitchedOffNotice } from "../sections/lazy-sections.ts"
 import { SectionErrorBoundary } from "../sections/SectionErrorBoundary.tsx"
 import { selectedTab, toTab, type SelectedTab } from "./selected-tab.ts"
@@ -154,24 +154,20 @@ interface SelectedProps {
   readonly onDefault: () => void
 }
 
+const fallback = <Skeleton shape="cards" count={3} />
+
 function Selected({ selected, leftbar, onDefault }: SelectedProps) {
-  const fallback = <Skeleton shape="cards" count={3} />
   if (selected.shows !== "tab")
     return (
       <Suspense fallback={fallback}>
         <NoTab shows={selected.shows} leftbar={leftbar} onDefault={onDefault} />
       </Suspense>
     )
-  return <KeptParts shown={(selected.child ?? selected.tab).id} fallback={fallback} />
-}
-
-interface KeptPartsProps {
-  readonly shown: string
-  readonly fallback: ReactNode
+  return <KeptParts shown={(selected.child ?? selected.tab).id} />
 }
 
 /** The shown tab, and hidden the ones shown before: returning to one draws nothing again. A hidden one follows no events and asks for nothing. */
-function KeptParts({ shown, fallback }: KeptPartsProps) {
+function KeptParts({ shown }: { readonly shown: string }) {
   const { resolved } = useWorkspace()
   const [kept, keep] = useState<readonly string[]>([])
   if (!kept.includes(shown)) keep([...kept, shown])
@@ -180,14 +176,15 @@ function KeptParts({ shown, fallback }: KeptPartsProps) {
     .filter(({ id }) => kept.includes(id))
     .map((part) => (
       <Activity key={part.id} mode={part.id === shown ? "visible" : "hidden"}>
-        {/* A tab that waits for a fact keeps its place and shows a skeleton. */}
-        {part.state === "pending" || part.spec.load === undefined ? (
-          fallback
-        ) : (
-          <ExtensionSlot component={part} label={part.spec.label} load={part.spec.load} fallback={fallback} />
-        )}
+        <KeptPart part={part} />
       </Activity>
     ))
 }
+
+/** A tab's content, which another tab's selection does not draw again. One that waits for a fact keeps its place and shows a skeleton. */
+const KeptPart = memo(function KeptPart({ part }: { readonly part: Part }) {
+  if (part.state === "pending" || part.spec.load === undefined) return fallback
+  return <ExtensionSlot component={part} label={part.spec.label} load={part.spec.load} fallback={fallback} />
+})
 
 type Part = ResolvedTab | ResolvedTab["children"][number]

@@ -14,7 +14,7 @@ import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
-import { useScreenState } from "../../../platform/screen-state/screen-state-context.tsx"
+import { usePatchScreenState } from "../../../platform/screen-state/screen-state-context.tsx"
 import { useTerms } from "../../../platform/terms/use-terms.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
@@ -179,7 +179,7 @@ function Contents({ programme, name }: { readonly programme: OfferedProgramme; r
 
 function Started({ plan, onAnother }: { readonly plan: CarePlan; readonly onAnother: () => void }) {
   const nameOf = useTerms("programme", programmeNames)
-  const [, patch] = useScreenState()
+  const patch = usePatchScreenState()
   const name = nameOf?.(plan.programmeNameCopyKey)
   return (
     <Banner
