@@ -56,10 +56,7 @@ export function withScreen(): Screen {
       },
     )
   })
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    observers.clear()
-  })
+  afterEach(() => observers.clear())
   return {
     show: (...ids) => {
       for (const { elements, report } of observers) {

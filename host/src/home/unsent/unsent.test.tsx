@@ -4,7 +4,7 @@ import { isText, useDraft } from "@rond/core/platform/drafts"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { leftPaneTab } from "@rond/core/plugin"
 import { preloadComponents } from "@rond/core/ui"
-import { act, screen, within } from "@testing-library/react"
+import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { expect, it } from "vitest"
@@ -82,7 +82,7 @@ it("home lists an unsaved form and opens it, and its tab can discard it", { tags
   const list = await goHome()
   expect(within(list).getByText("Not saved: new remedy for AM")).toBeVisible()
   await userEvent.click(within(list).getByRole("link", { name: "Open" }))
-  expect(await remedy()).toHaveValue("Honey")
+  await waitFor(async () => expect(await remedy()).toHaveValue("Honey"))
   expect(address()).toBe(`${profile}?leftbar=remedies`)
   const inTab = screen.getByRole("region", { name: "Not sent" })
   expect(within(inTab).getByText("Not saved: new remedy for Alex Moor")).toBeVisible()
