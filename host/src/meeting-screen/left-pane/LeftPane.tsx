@@ -148,13 +148,13 @@ function WhenDrawn({ then }: { readonly then: () => void }) {
   return null
 }
 
+const fallback = <Skeleton shape="cards" count={3} />
+
 interface SelectedProps {
   readonly selected: SelectedTab
   readonly leftbar: string | undefined
   readonly onDefault: () => void
 }
-
-const fallback = <Skeleton shape="cards" count={3} />
 
 function Selected({ selected, leftbar, onDefault }: SelectedProps) {
   if (selected.shows !== "tab")

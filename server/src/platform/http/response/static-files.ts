@@ -74,9 +74,8 @@ const servedFrom = Effect.fnUntraced(function* (
   const node = yield* Effect.provide(HttpPlatform.HttpPlatform, NodeHttpPlatform.layer)
   const compressed = new Map<string, Effect.Effect<HttpServerResponse.HttpServerResponse>>()
   const fromBuild = (response: HttpServerResponse.HttpServerResponse, algorithm: HttpPlatform.CompressionAlgorithm) => {
-    const tag = response.headers["etag"]!
-    const brotli = algorithm === "br" ? findBrotli(tag) : undefined
-    return brotli && Effect.succeed(withBrotli(response, brotli, tag))
+    const brotli = algorithm === "br" ? findBrotli(response.headers["etag"]!) : undefined
+    return brotli && Effect.succeed(withBrotli(response, brotli))
   }
   const platform: HttpPlatform.HttpPlatform["Service"] = {
     ...node,
@@ -123,10 +122,10 @@ const servedFrom = Effect.fnUntraced(function* (
 })
 
 /** The response as the library would have compressed it. */
-const withBrotli = (response: HttpServerResponse.HttpServerResponse, brotli: Uint8Array, tag: string) =>
+const withBrotli = (response: HttpServerResponse.HttpServerResponse, brotli: Uint8Array) =>
   HttpServerResponse.setHeaders(HttpServerResponse.setBody(response, HttpBody.uint8Array(brotli, response.headers["content-type"])), {
     "content-encoding": "br",
-    etag: `W/${tag}`,
+    etag: `W/${response.headers["etag"]}`,
   })
 
 /** The folder's files by their addresses, and the application's typeface as `/inter.woff2`. */
@@ -135,7 +134,7 @@ function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(folder, name)).isFile())
   const files = new Map<string, StaticFile>(
     names
-      .filter((name) => !name.startsWith(".vite") && extname(name) !== ".br" && extname(name) !== ".writing")
+      .filter((name) => !name.startsWith(".vite") && extname(name) !== ".br")
       .map((name) => {
         const bytes = readFileSync(join(folder, name))
         const path = `/${name.split(sep).join("/")}`
