@@ -5,7 +5,7 @@ import type { ApiError } from "@rond/core/api"
 import { useMarketFormat } from "@rond/core/i18n"
 import { errorTextFrom, QueryError } from "@rond/core/platform/errors"
 import { randomId, useApiMutation, useRefetch } from "@rond/core/platform/http"
-import { useScreenState } from "@rond/core/platform/screen-state"
+import { usePatchScreenState } from "@rond/core/platform/screen-state"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, Checkbox, Fieldset, Skeleton, Stack, Text } from "@rond/core/ui"
 import { useState } from "react"
@@ -147,7 +147,7 @@ function LastSent({ last: { sentAt, answeredAt } }: { readonly last: SentSelfAss
 
 function JustSent({ types, onMore }: { readonly types: readonly SelfAssessmentType[]; readonly onMore: () => void }) {
   const { t } = useLingui()
-  const [, patch] = useScreenState()
+  const patch = usePatchScreenState()
   return (
     <Banner
       tone="success"
