@@ -12,7 +12,7 @@ import { apiError, respond } from "@rond/core/testkit"
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { doctor, openPage, sessionOf } from "../testing/page.tsx"
 
 beforeEach(() =>
@@ -24,7 +24,6 @@ beforeEach(() =>
     },
   ),
 )
-afterEach(() => vi.unstubAllGlobals())
 
 const conversationOf = (id: string, patientName: string): Conversation => ({
   id,

@@ -52,7 +52,6 @@ export function withCallBrowser(): CallBrowser {
   beforeAll(() => preloadComponents())
   beforeEach(() => stubBrowser(browser))
   afterEach(() => {
-    vi.unstubAllGlobals()
     for (const call of [store.get(runningCallAtom), store.get(dockedCallAtom)]) if (call !== undefined) store.set(releaseCallAtom, call)
   })
   return browser
