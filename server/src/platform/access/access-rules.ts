@@ -216,11 +216,11 @@ export function accessOf(lookup: AccessQueries, session: Session | undefined, on
   })
 
   const requireAccount = Effect.fnUntraced(function* (userId: string) {
-    const treated =
-      clinician === undefined
-        ? undefined
-        : yield* Effect.orDie(lookup.treatedOnAccount({ clinicianId: clinician.id, poolId: clinician.poolId, userId }))
-    return yield* requirePatient(treated ?? userId)
+    if (clinician === undefined) return yield* requirePatient(userId)
+    const { id: clinicianId, poolId } = clinician
+    const treated = yield* Effect.orDie(lookup.treatedOnAccount({ clinicianId, poolId, userId }))
+    // Whom the clinician treats on the account has just been read from their care relations.
+    return treated === undefined ? yield* requirePatient(userId) : ({ patientId: treated, poolId } satisfies PatientAccess)
   })
 
   const requireConversation = Effect.fnUntraced(function* (conversationId: string) {
