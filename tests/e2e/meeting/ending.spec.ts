@@ -59,6 +59,7 @@ test(
     const more = page.getByRole("region", { name: "End of the meeting" }).getByRole("button", { name: "More actions" })
     await tabTo(page, more)
     await page.keyboard.press("Enter")
+    await expect(page.getByRole("menuitem", { name: "Unsign note" })).toBeFocused()
     await page.keyboard.press("ArrowDown")
     await expect(page.getByRole("menuitem", { name: "Add addendum" })).toBeFocused()
     await page.keyboard.press("Enter")
