@@ -124,7 +124,7 @@ function useTabCommands(openPane: () => void): CommandGroup {
   const { t } = useTexts()
   const workspace = useWorkspace()
   const tabs = isRecordClosed(workspace) ? noActionGroups : workspace.resolved.tabs
-  const [{ leftbar: selected }, patch] = useScreenState()
+  const [{ leftbar: selected }, patch] = useScreenState("leftbar")
   const { meeting, patient } = workspace
   const record = tabs.flatMap(namedTabs).find(({ id }) => recordTabs.includes(id))?.id
   const hasLatest = record !== undefined && meeting !== undefined

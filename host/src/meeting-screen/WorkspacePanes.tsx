@@ -103,7 +103,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const isOtherDay = meeting !== undefined && !format.day(meeting.startMillis).equals(format.today())
   const Above = isOtherDay ? NoticesOfOtherDay : Notices
   const isClosed = isRecordClosed(workspace)
-  const [{ action: requestedAction }] = useScreenState()
+  const [{ action: requestedAction }] = useScreenState("action")
   const action = isClosed ? undefined : requestedAction
   const pane = usePane(action)
   const isStatic = children === undefined

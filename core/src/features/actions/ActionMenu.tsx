@@ -213,7 +213,7 @@ export function ActionMenu() {
   const { t } = useLingui()
   const workspace = useWorkspace()
   const groups = isRecordClosed(workspace) ? [] : workspace.resolved.actionGroups
-  const [screen] = useScreenState()
+  const [{ action }] = useScreenState("action")
   const { unsent, watch } = useUnsentMarks("action")
   useChangedCounts()
   return (
@@ -226,7 +226,7 @@ export function ActionMenu() {
           contribution={`${actionGroup.kind} ${group.id}`}
           plugin={group.plugin}
         >
-          <ActionGroupButton group={group} openAction={screen.action} unsent={unsent} />
+          <ActionGroupButton group={group} openAction={action} unsent={unsent} />
         </ExtensionBoundary>
       ))}
       {groups.length === 0 && !isMarketOff(workspace.resolved) && (

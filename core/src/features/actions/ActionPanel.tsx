@@ -37,7 +37,7 @@ export interface ActionPanelProps {
 
 /** The panel of the action in the `action` parameter, if any. Closing it clears the parameter. */
 export function ActionPanel({ loadKnownNames }: ActionPanelProps) {
-  const [{ action }, patch] = useScreenState()
+  const [{ action }, patch] = useScreenState("action")
   const { resolved } = useWorkspace()
   if (action === undefined) return null
   const onClose = () => patch({ action: undefined })

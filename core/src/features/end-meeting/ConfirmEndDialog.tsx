@@ -31,7 +31,7 @@ import { Stack } from "../../ui/display/layout.ts"
  * once the forms are ready, without ending anything. Does nothing for a meeting that has ended.
  */
 function useConfirmFromUrl(): void {
-  const [{ confirm }, patch] = useScreenState()
+  const [{ confirm }, patch] = useScreenState("confirm")
   const controller = useFinishController()
   const { state } = useAtomValue(controller.state, { store: controller.store })
   const { meeting } = useWorkspace()
@@ -99,7 +99,7 @@ const IssueList = preloadWhenIdle(lazyWithRetry<IssueListProps>(() => import("./
  * discard it, or asks clinicians who keep the record in another system to confirm. When only the URL asks for it, it checks the rules first.
  */
 export default function ConfirmEndDialog() {
-  const [screen, patch] = useScreenState()
+  const [{ confirm, action }, patch] = useScreenState("confirm", "action")
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
   const end = useEndMeeting()
@@ -148,7 +148,7 @@ export default function ConfirmEndDialog() {
   }
   return (
     <Dialog
-      open={screen.confirm}
+      open={confirm}
       onOpenChange={(open) => !open && close()}
       finalFocus={target}
       title={<Title blocked={blocked} unsent={unsent.length} />}
@@ -190,7 +190,7 @@ export default function ConfirmEndDialog() {
             renderWay={(one) => (
               <>
                 {/** An open panel sends its message itself. */}
-                {screen.action !== one.action && (
+                {action !== one.action && (
                   <Suspense>
                     <SendAtOnce unsent={one.key} />
                   </Suspense>

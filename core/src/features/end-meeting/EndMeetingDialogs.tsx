@@ -18,7 +18,7 @@ const SigningErrorPopup = preloadWhenIdle(lazyWithRetry<SigningErrorProps>(() =>
 
 /** What is missing or unsent, or the confirmation before the meeting ends. */
 function ConfirmEnd() {
-  const [{ confirm }] = useScreenState()
+  const [{ confirm }] = useScreenState("confirm")
   const controller = useFinishController()
   const { state } = useAtomValue(controller.state, { store: controller.store })
   const isLoaded = useIsLoaded(ConfirmEndDialog, confirm || state === "blocked", "throw")
@@ -39,7 +39,7 @@ function FinishProgress() {
  * not, the parameter is cleared, so that the dialog does not open by itself when the note changes later.
  */
 function MeetingNoteChange() {
-  const [screen, patch] = useScreenState()
+  const [{ strike, unsign }, patch] = useScreenState("strike", "unsign")
   const session = useNoteSession()
   const { store, document: documentAtom, lock: lockAtom, phase: phaseAtom } = session.atoms
   const document = useAtomValue(documentAtom, { store })
@@ -47,7 +47,7 @@ function MeetingNoteChange() {
   const { phase } = useAtomValue(phaseAtom, { store })
   const { resolved } = useWorkspace()
   const abilities = useNoteAbilities()
-  const wanted: NoteChange | undefined = screen.strike ? "strike" : screen.unsign ? "unsign" : undefined
+  const wanted: NoteChange | undefined = strike ? "strike" : unsign ? "unsign" : undefined
   const isStored = document?.entry !== undefined && document.version > 0
   const change = wanted !== undefined && abilities.has(wanted) && isStored && fitsLock(wanted, lock?.kind) ? wanted : undefined
   const isUndecided = resolved.all(noteAbility).some(({ spec, state }) => spec.ability === wanted && state === "pending")

@@ -38,7 +38,7 @@ afterEach(() => {
 const run = (state: CancelRun["state"], failureCode: string | null = null): CancelRun => ({ meetingId: "meeting-1", state, failureCode })
 
 function State() {
-  const [{ confirmNoShow }] = useScreenState()
+  const [{ confirmNoShow }] = useScreenState("confirmNoShow")
   return <output aria-label="state">{confirmNoShow ? "confirmNoShow" : "closed"}</output>
 }
 

@@ -74,7 +74,7 @@ export function NoShow({ meeting, patientName, call, saysWhy = false, size = "md
   const { isPatientThere } = useWaitingRoom(meeting.id, hasVideoCall(meeting) || interventionTypeOf(meeting) === "phone")
   // As long as the server has not answered, the patient may be there.
   const offer = useNoShowAvailability(meeting, call, isPatientThere !== false)
-  const [{ confirmNoShow }, patch] = useScreenState()
+  const [{ confirmNoShow }, patch] = useScreenState("confirmNoShow")
   const isOffered = offer.offer === "now"
   const close = () => patch({ confirmNoShow: false })
   // Until the call's history and its waiting room are known, a link to the dialog waits.

@@ -6,7 +6,7 @@ import { useScreenState } from "../../platform/screen-state/screen-state-context
  * patient comes.
  */
 export function useClearNoShowUnless(isOffered: boolean): void {
-  const [{ confirmNoShow }, patch] = useScreenState()
+  const [{ confirmNoShow }, patch] = useScreenState("confirmNoShow")
   const isRefused = confirmNoShow && !isOffered
   useEffect(() => {
     if (isRefused) patch({ confirmNoShow: false }, { history: "replace" })

@@ -74,7 +74,7 @@ interface ChosenProgrammeProps extends ProgrammePaneProps {
 function ChosenProgramme({ plans, nameOf, children }: ChosenProgrammeProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const [{ carePlanId }, patch] = useScreenState()
+  const [{ carePlanId }, patch] = useScreenState("carePlanId")
   const [picked, setPicked] = useState<ProgrammeFilter>("all")
   const [shownId, setShownId] = useState<string>()
   // A colleague who ends the shown programme must not put another one in its place.

@@ -1,5 +1,5 @@
 import { type ScreenState, screenStateOf } from "./screen-state-schema.ts"
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from "react"
+import { createContext, type Context, use, useCallback, useContext, useRef, useState, type ReactNode } from "react"
 
 /** `push` adds a history entry that the back button undoes; `replace` does not. */
 type HistoryRule = "push" | "replace"
@@ -22,11 +22,13 @@ const historyRules: { readonly [Name in keyof ScreenState]: HistoryRule } = {
   carePlanId: "push",
 }
 
+/** The names of all parameters. */
+export const screenParameters = Object.keys(historyRules) as unknown as readonly [keyof ScreenState, ...(keyof ScreenState)[]]
+
 /** The rule for a change of several parameters: push if any newly set parameter asks for it. */
 export function historyRuleOf(before: ScreenState, after: ScreenState): HistoryRule {
-  const names = Object.keys(historyRules) as (keyof ScreenState)[]
   const isNewlySet = (name: keyof ScreenState) => after[name] !== before[name] && after[name] !== undefined && after[name] !== false
-  return names.some((name) => historyRules[name] === "push" && isNewlySet(name)) ? "push" : "replace"
+  return screenParameters.some((name) => historyRules[name] === "push" && isNewlySet(name)) ? "push" : "replace"
 }
 
 /** Changes some parameters and leaves the others; `undefined` and `false` remove one. */
@@ -40,7 +42,10 @@ export interface ScreenStateSource {
   readonly latest: () => ScreenState
 }
 
-const StateContext = createContext<ScreenState | undefined>(undefined)
+/** One context for each parameter: a change draws only what shows that parameter. */
+const contexts = Object.fromEntries(screenParameters.map((name) => [name, createContext(undefined)])) as unknown as {
+  readonly [Name in keyof ScreenState]: Context<ScreenState[Name]>
+}
 const PatchContext = createContext<PatchScreenState | undefined>(undefined)
 
 /**
@@ -52,16 +57,16 @@ export function ScreenStateProvider({ source, children }: { readonly source: Scr
     (changes, options) => {
       const before = latest()
       const after: ScreenState = { ...before, ...changes }
-      const changed = (Object.keys(after) as (keyof ScreenState)[]).some((name) => after[name] !== before[name])
+      const changed = screenParameters.some((name) => after[name] !== before[name])
       if (changed) set(after, options?.history ?? historyRuleOf(before, after))
     },
     [latest, set],
   )
-  return (
-    <PatchContext value={patch}>
-      <StateContext value={state}>{children}</StateContext>
-    </PatchContext>
-  )
+  const provided = screenParameters.reduce((inner, name) => {
+    const Parameter = contexts[name] as Context<ScreenState[typeof name]>
+    return <Parameter value={state[name]}>{inner}</Parameter>
+  }, children)
+  return <PatchContext value={patch}>{provided}</PatchContext>
 }
 
 /** Screen state without a URL, for tests and the component gallery. */
@@ -79,17 +84,19 @@ export function MemoryScreenState({ initial, children }: { readonly initial?: Pa
 }
 
 /**
- * The meeting screen's state and a function to change it.
+ * Parameters of the meeting screen's state, and a function to change any of them. A change of other parameters does not draw the component
+ * again.
  *
  * @example
- * const [screen, patch] = useScreenState()
+ * const [{ action }, patch] = useScreenState("action")
  * patch({ action: "send-message" })              // adds a history entry
  * patch({ call: true }, { history: "replace" })  // the parameter's default, stated explicitly
  */
-export function useScreenState(): readonly [ScreenState, PatchScreenState] {
-  const state = useContext(StateContext)
-  if (state === undefined) throw noProvider()
-  return [state, usePatchScreenState()]
+export function useScreenState<Name extends keyof ScreenState>(
+  ...shown: readonly [Name, ...Name[]]
+): readonly [Pick<ScreenState, Name>, PatchScreenState] {
+  const patch = usePatchScreenState()
+  return [Object.fromEntries(shown.map((name) => [name, use(contexts[name])])) as Pick<ScreenState, Name>, patch]
 }
 
 /** Changes the screen's state without subscribing to it. */

@@ -10,6 +10,7 @@ import {
   MemoryScreenState,
   ScreenStateProvider,
   screenStateOf,
+  screenParameters,
   useScreenState,
   type PatchScreenState,
   type ScreenState,
@@ -123,7 +124,7 @@ const usual = [
 ]
 
 function State({ onState }: { readonly onState: (state: ScreenState, patch: PatchScreenState) => void }) {
-  const [state, patch] = useScreenState()
+  const [state, patch] = useScreenState(...screenParameters)
   onState(state, patch)
   return null
 }

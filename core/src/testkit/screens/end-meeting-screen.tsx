@@ -16,7 +16,12 @@ import { NoteForm } from "../../features/note/NoteForm.tsx"
 import { noteAbility } from "../../extension-points/points/actions.ts"
 import type { Contribution } from "../../engine/contribution.ts"
 import { resolveWorkspace } from "../../extension-points/resolve-workspace.ts"
-import { MemoryScreenState, useScreenState, type PatchScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import {
+  MemoryScreenState,
+  screenParameters,
+  useScreenState,
+  type PatchScreenState,
+} from "../../platform/screen-state/screen-state-context.tsx"
 import type { ScreenState } from "../../platform/screen-state/screen-state-schema.ts"
 import { WorkspaceContext, type Workspace } from "../../platform/workspace/workspace-context.ts"
 import { BottomBar } from "../../features/end-meeting/BottomBar.tsx"
@@ -89,7 +94,7 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
   let search: ScreenState | undefined
   let patch: PatchScreenState | undefined
   function Probe() {
-    ;[search, patch] = useScreenState()
+    ;[search, patch] = useScreenState(...screenParameters)
     return null
   }
   const at = (shown: Workspace) => (

@@ -84,7 +84,7 @@ export function LeftPane({ onHead, tabsBeside }: LeftPaneProps) {
   const { _ } = useLingui()
   const { t } = useTexts()
   const { resolved, view, meeting } = useWorkspace()
-  const [{ leftbar }, patch] = useScreenState()
+  const [{ leftbar }, patch] = useScreenState("leftbar")
   const counts = useTabCounts(resolved)
   const select = (id: string | undefined) => patch(toTab(resolved, leftbar, id))
   const selected = selectedTab(resolved, leftbar, {

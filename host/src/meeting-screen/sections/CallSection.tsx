@@ -27,7 +27,7 @@ const PastChat = lazyWithRetry(loadPastChat)
  */
 export default function CallSection() {
   const { meeting, patient } = useWorkspace()
-  const [{ call: isCalled }] = useScreenState()
+  const [{ call: isCalled }] = useScreenState("call")
   const running = useRunningCall()
   // A page that reloads during a call returns to it; the address alone does not start one in a phone visit.
   const [byVideo, setByVideo] = useState(() => (isCalled && typeof meeting?.actualStartTime === "string" ? meeting.id : undefined))

@@ -48,7 +48,7 @@ function clinic(...before: readonly SentSelfAssessment[]) {
 }
 
 function Address() {
-  const [{ leftbar }] = useScreenState()
+  const [{ leftbar }] = useScreenState("leftbar")
   return <output aria-label="address">{leftbar}</output>
 }
 

@@ -50,14 +50,14 @@ export function useCall(
   const held = useHeldCall(subject, startedAt)
   const call = useAtomValue(held?.snapshot ?? noSnapshotAtom)
   const media = useAtomValue<MediaSnapshot | undefined>(held?.captured ?? noMediaAtom)
-  const [screen, patch] = useScreenState()
+  const [{ call: isCalled, clinicianVideo, clinicianAudio }, patch] = useScreenState("call", "clinicianVideo", "clinicianAudio")
   const store = useStore()
 
-  const mayResume = useRef(screen.call && store.get(runningCallAtom) === undefined && !store.get(calledMeetingsAtom).has(meetingId))
+  const mayResume = useRef(isCalled && store.get(runningCallAtom) === undefined && !store.get(calledMeetingsAtom).has(meetingId))
   const { phase } = call.state
   const returnToCall = (to: HeldCall, provider: string) => {
-    to.media.turn("audio", screen.clinicianAudio)
-    to.media.turn("video", screen.clinicianVideo)
+    to.media.turn("audio", clinicianAudio)
+    to.media.turn("video", clinicianVideo)
     to.runner.start(provider, "consultation", true)
   }
   const resume = useEffectEvent((to: HeldCall, by: ProviderChoice) => {
@@ -68,18 +68,17 @@ export function useCall(
   const on = media?.on
   useEffect(() => {
     if (held === undefined || on === undefined) return
-    const { call: isCalled, clinicianVideo, clinicianAudio } = screen
     const address = { call: isCalled, clinicianVideo, clinicianAudio }
     const next = addressStep({ address, phase, on, mayResume: mayResume.current })
     mayResume.current &&= next.step === "resume"
     if (next.step === "resume" && choice !== undefined) resume(held, choice)
     if (next.step === "write") patch(next.address, { history: "replace" })
-  }, [held, on, phase, screen, choice, patch])
+  }, [held, on, phase, isCalled, clinicianVideo, clinicianAudio, choice, patch])
 
   const start = (provider: string) => {
     if (held === undefined) return
     // The clinician had to be asked for the provider first.
-    if (screen.call && phase === "idle") returnToCall(held, provider)
+    if (isCalled && phase === "idle") returnToCall(held, provider)
     else held.runner.restart(provider)
   }
   return { held, call, media, start }

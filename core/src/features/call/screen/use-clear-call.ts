@@ -7,7 +7,7 @@ import { closeCallAtom } from "../running/held-calls.ts"
  * Clears the call's parameters, and ends its call, where the meeting has none: it has ended, here or elsewhere, or is not held by video.
  */
 export function useClearCallUnless(hasCall: boolean, meetingId: string | undefined): void {
-  const [{ call, clinicianVideo, clinicianAudio }, patch] = useScreenState()
+  const [{ call, clinicianVideo, clinicianAudio }, patch] = useScreenState("call", "clinicianVideo", "clinicianAudio")
   const close = useSetAtom(closeCallAtom)
   const isRefused = !hasCall && (call || clinicianVideo || clinicianAudio)
   useEffect(() => {

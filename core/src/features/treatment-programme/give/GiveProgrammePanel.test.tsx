@@ -26,7 +26,7 @@ const offered: readonly OfferedProgramme[] = [
 const noneStarted = respond(listStartedProgrammes, { programmes: [] })
 
 function Address() {
-  const [{ leftbar, carePlanId }] = useScreenState()
+  const [{ leftbar, carePlanId }] = useScreenState("leftbar", "carePlanId")
   return <output aria-label="address">{`${leftbar} ${carePlanId}`}</output>
 }
 

@@ -52,7 +52,7 @@ const listed = (...carePlans: readonly CarePlan[]) => respond(listCarePlans, { c
 
 /** Reads and sets `carePlanId`. */
 function Address() {
-  const [{ carePlanId }, patch] = useScreenState()
+  const [{ carePlanId }, patch] = useScreenState("carePlanId")
   return (
     <>
       <output aria-label="carePlanId">{carePlanId}</output>
