@@ -42,8 +42,8 @@ const inNode = {
 /** Two kinds of unit test: `*.test.ts` in Node, `*.test.tsx` in a DOM. End-to-end tests are in tests/e2e and run separately. */
 export default defineConfig({
   test: {
-    // Tests of screens spend a third of their time waiting for the page. Half as many again as there are processors keeps all of them busy.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Tests of screens spend a third to a half of their time waiting. Twice as many as there are processors keep all of them busy.
+    maxWorkers: availableParallelism() * 2,
     // A tag is a requirement's id; `scripts/requirements-check.ts` refuses one that no page of docs/requirements and no plugin's requirements.md has.
     strictTags: false,
     projects: [
