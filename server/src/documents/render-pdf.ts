@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { DocumentSheet } from "@rond/core/model/documents"
 import type { DocumentLabels } from "./document-labels.ts"
-import { fontFiles } from "./fonts.ts"
+import { fonts } from "./fonts.ts"
 
 // A4 in points, and the layout grid.
 const margin = 64
@@ -80,9 +80,13 @@ export interface RenderOptions {
   readonly isPreview: boolean
 }
 
+/** The library takes a font that fontkit has opened, too; its types leave that out. */
+const openedFont = (font: object) => font as PDFKit.Mixins.PDFFontSource
+
 /** Renders a document as a PDF: A4, tagged for screen readers, with embedded fonts. The foot of each page names its patient. */
 export const renderPdf = Effect.fnUntraced(function* (sheet: DocumentSheet, options: RenderOptions) {
   const { default: PDFDocument } = yield* library
+  const { regular, bold } = yield* fonts
   const doc = new PDFDocument({
     size: "A4",
     margins: { top: margin, left: margin, right: margin, bottom: margin + 24 },
@@ -94,8 +98,7 @@ export const renderPdf = Effect.fnUntraced(function* (sheet: DocumentSheet, opti
     info: { Title: sheet.title, Creator: "Rond", Producer: "Rond" },
   })
   const bytes = collected(doc)
-  doc.registerFont("regular", fontFiles.regular)
-  doc.registerFont("bold", fontFiles.bold)
+  for (const [name, font] of Object.entries({ regular, bold })) doc.registerFont(name, openedFont(font))
   const root = doc.struct("Document")
   doc.addStructure(root)
   drawDocument(doc, pdfWriter(doc, root), sheet)
