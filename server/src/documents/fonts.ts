@@ -5,7 +5,7 @@ const fileOf = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google
 
 const files = { regular: fileOf("400Regular/Inter_400Regular.ttf"), bold: fileOf("600SemiBold/Inter_600SemiBold.ttf") } as const
 
-// Read once, when somebody writes the first document: reading a font takes longer than writing a page.
+/** Both weights of the documents' typeface, read when somebody writes the first one: reading a font takes longer than writing a page. */
 export const fonts = Effect.runSync(
   Effect.cached(
     Effect.promise(async () => {

@@ -86,7 +86,7 @@ const openedFont = (font: object) => font as PDFKit.Mixins.PDFFontSource
 /** Renders a document as a PDF: A4, tagged for screen readers, with embedded fonts. The foot of each page names its patient. */
 export const renderPdf = Effect.fnUntraced(function* (sheet: DocumentSheet, options: RenderOptions) {
   const { default: PDFDocument } = yield* library
-  const { regular, bold } = yield* fonts
+  const weights = yield* fonts
   const doc = new PDFDocument({
     size: "A4",
     margins: { top: margin, left: margin, right: margin, bottom: margin + 24 },
@@ -98,7 +98,7 @@ export const renderPdf = Effect.fnUntraced(function* (sheet: DocumentSheet, opti
     info: { Title: sheet.title, Creator: "Rond", Producer: "Rond" },
   })
   const bytes = collected(doc)
-  for (const [name, font] of Object.entries({ regular, bold })) doc.registerFont(name, openedFont(font))
+  for (const [name, font] of Object.entries(weights)) doc.registerFont(name, openedFont(font))
   const root = doc.struct("Document")
   doc.addStructure(root)
   drawDocument(doc, pdfWriter(doc, root), sheet)

@@ -22,13 +22,13 @@ const historyRules: { readonly [Name in keyof ScreenState]: HistoryRule } = {
   carePlanId: "push",
 }
 
-/** The names of all parameters. */
-export const screenParameters = Object.keys(historyRules) as unknown as readonly [keyof ScreenState, ...(keyof ScreenState)[]]
+/** The names of everything in the state; `parameterNames` are those in the URL. */
+export const screenStateNames = Object.keys(historyRules) as unknown as readonly [keyof ScreenState, ...(keyof ScreenState)[]]
 
 /** The rule for a change of several parameters: push if any newly set parameter asks for it. */
 export function historyRuleOf(before: ScreenState, after: ScreenState): HistoryRule {
   const isNewlySet = (name: keyof ScreenState) => after[name] !== before[name] && after[name] !== undefined && after[name] !== false
-  return screenParameters.some((name) => historyRules[name] === "push" && isNewlySet(name)) ? "push" : "replace"
+  return screenStateNames.some((name) => historyRules[name] === "push" && isNewlySet(name)) ? "push" : "replace"
 }
 
 /** Changes some parameters and leaves the others; `undefined` and `false` remove one. */
@@ -43,7 +43,7 @@ export interface ScreenStateSource {
 }
 
 /** One context for each parameter: a change draws only what shows that parameter. */
-const contexts = Object.fromEntries(screenParameters.map((name) => [name, createContext(undefined)])) as unknown as {
+const contexts = Object.fromEntries(screenStateNames.map((name) => [name, createContext(undefined)])) as unknown as {
   readonly [Name in keyof ScreenState]: Context<ScreenState[Name]>
 }
 const PatchContext = createContext<PatchScreenState | undefined>(undefined)
@@ -57,12 +57,12 @@ export function ScreenStateProvider({ source, children }: { readonly source: Scr
     (changes, options) => {
       const before = latest()
       const after: ScreenState = { ...before, ...changes }
-      const changed = screenParameters.some((name) => after[name] !== before[name])
+      const changed = screenStateNames.some((name) => after[name] !== before[name])
       if (changed) set(after, options?.history ?? historyRuleOf(before, after))
     },
     [latest, set],
   )
-  const provided = screenParameters.reduce((inner, name) => {
+  const provided = screenStateNames.reduce((inner, name) => {
     const Parameter = contexts[name] as Context<ScreenState[typeof name]>
     return <Parameter value={state[name]}>{inner}</Parameter>
   }, children)

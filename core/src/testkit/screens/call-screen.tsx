@@ -10,7 +10,7 @@ import {
   MemoryScreenState,
   ScreenStateProvider,
   screenStateOf,
-  screenParameters,
+  screenStateNames,
   useScreenState,
   type PatchScreenState,
   type ScreenState,
@@ -124,7 +124,7 @@ const usual = [
 ]
 
 function State({ onState }: { readonly onState: (state: ScreenState, patch: PatchScreenState) => void }) {
-  const [state, patch] = useScreenState(...screenParameters)
+  const [state, patch] = useScreenState(...screenStateNames)
   onState(state, patch)
   return null
 }

@@ -18,7 +18,7 @@ import type { Contribution } from "../../engine/contribution.ts"
 import { resolveWorkspace } from "../../extension-points/resolve-workspace.ts"
 import {
   MemoryScreenState,
-  screenParameters,
+  screenStateNames,
   useScreenState,
   type PatchScreenState,
 } from "../../platform/screen-state/screen-state-context.tsx"
@@ -94,7 +94,7 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
   let search: ScreenState | undefined
   let patch: PatchScreenState | undefined
   function Probe() {
-    ;[search, patch] = useScreenState(...screenParameters)
+    ;[search, patch] = useScreenState(...screenStateNames)
     return null
   }
   const at = (shown: Workspace) => (
