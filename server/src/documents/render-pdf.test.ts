@@ -25,8 +25,8 @@ const sheet: DocumentSheet = {
   ],
   closing: [{ label: "Utfärdat av", value: "Karin Ek, Specialist" }],
 }
-const opened = async () => {
-  const pages = await Effect.runPromise(renderPdf(sheet, { labels: documentLabels("sv"), isPreview: false }))
+const opened = async (content: Partial<DocumentSheet> = {}) => {
+  const pages = await Effect.runPromise(renderPdf({ ...sheet, ...content }, { labels: documentLabels("sv"), isPreview: false }))
   return { pages, pdf: await getDocumentProxy(new Uint8Array(await pages.arrayBuffer())) }
 }
 
@@ -40,6 +40,14 @@ it("prints the owner and page number on each page, and loses nothing at page bre
   })
   for (let index = 0; index < 8; index++) expect(text.join("\n")).toContain(`Rad två av ${index}.`)
   expect(text.at(-1)).toContain("Karin Ek, Specialist")
+})
+
+it("keeps every character readable, whatever was printed before", async () => {
+  // The typeface draws each of these from parts that are characters of their own in the next document.
+  await opened({ parts: [{ kind: "heading", text: "”Citat“ ½ ¼ ě ů ř č ç" }] })
+  const text = "d’identité ‘1’ 1⁄2 ˇ ˚ ¸"
+  const { pdf } = await opened({ parts: [{ kind: "heading", text }] })
+  expect((await extractText(pdf, { mergePages: true })).text).toContain(text)
 })
 
 it("is tagged, titled and in its language, without a name in its properties", async () => {
