@@ -1,5 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
-import { chainAudit, findNewestByIndex } from "./access/audit-chain.ts"
+import { chainAudit, chainByStatement, findNewestByIndex } from "./access/audit-chain.ts"
 import { createWatch } from "./access/watched-tables.ts"
 import { platformRetention } from "./retention.ts"
 import { getSessionHandler, ownSessionHandlers } from "./session/session-handlers.ts"
@@ -19,6 +19,7 @@ export const platformModule: ServerModule = {
     "0006_session_life": createSessionLife,
     "0007_newest_of_audit": findNewestByIndex,
     "0008_watched_tables": createWatch,
+    "0009_chain_by_statement": chainByStatement,
   },
   retention: platformRetention,
 }
