@@ -1,5 +1,5 @@
 import { type IncomingMessage, type ServerResponse, createServer, type Server } from "node:http"
-import { Server as NetServer } from "node:net"
+import { Server as NetServer, type Socket } from "node:net"
 import { Data, Effect, type Scope } from "effect"
 import { type BodyPace, defaultPace, holdToPace } from "./body-pace.ts"
 
@@ -66,22 +66,25 @@ export function openPort({
   pace = defaultPace,
 }: PortOptions): Effect.Effect<OpenPort, PortTaken | CannotListen, Scope.Scope> {
   let handler = starting
-  const underWay = new Set<ServerResponse>()
+  // By connection, not a set of responses: a set that changes with every request links what they leave behind, so that none of it is freed
+  // before a full collection.
+  const newest = new Map<Socket, ServerResponse | undefined>()
+  const underWay = () => [...newest.values()].filter((response) => response !== undefined)
   let onSettled = (): void => undefined
   const close = (server: Server) =>
     Effect.callback<void>((resume) => {
       // Closes only the listening socket: an HTTP server's own close also cuts off idle connections, on which the next request may be under
       // way.
       if (server.listening) NetServer.prototype.close.call(server)
-      for (const response of underWay) if (!response.headersSent) response.setHeader("connection", "close")
+      for (const response of underWay()) if (!response.headersSent) response.setHeader("connection", "close")
       const over = () => resume(Effect.void)
       const impatience = setTimeout(over, patience)
       let silence: ReturnType<typeof setTimeout> | undefined
       onSettled = () => {
         clearTimeout(silence)
-        if ([...underWay].some(hasAnEnd)) return
+        if (underWay().some(hasAnEnd)) return
         silence = setTimeout(() => {
-          if ([...underWay].some(hasAnEnd)) return
+          if (underWay().some(hasAnEnd)) return
           clearTimeout(impatience)
           over()
         }, quiet)
@@ -91,9 +94,11 @@ export function openPort({
   return Effect.acquireRelease(
     Effect.callback<Server, PortTaken | CannotListen>((resume) => {
       const server = createServer(timeLimits, (request, response) => {
-        underWay.add(response)
+        const { socket } = request
+        if (!newest.has(socket)) socket.once("close", () => newest.delete(socket))
+        newest.set(socket, response)
         response.once("close", () => {
-          underWay.delete(response)
+          if (newest.get(socket) === response) newest.set(socket, undefined)
           onSettled()
         })
         // A client that keeps its connection sends the next request on another one, to another process.

@@ -40,13 +40,19 @@ export class SessionStream extends Duplex {
 
   async #answerReceived(): Promise<void> {
     for (let batch = this.#nextBatch(); batch !== undefined; batch = this.#nextBatch()) {
-      const message = batch
-      const responses: Buffer[] = []
-      await this.#database.runExclusive(() =>
-        this.#database.execProtocolRawStream(message, { onRawData: (bytes) => void responses.push(Buffer.from(bytes)) }),
-      )
+      const responses = await this.#respondTo(batch)
       this.push(responses.length === 1 ? responses[0] : Buffer.concat(responses))
     }
+  }
+
+  /**
+   * PGlite runs a batch to its end before it returns, so nothing can come between. Its own lock is not used: it links what each batch leaves
+   * behind to the next, so that none of it is freed before a full collection. Its files are written as it runs; there is nothing to sync.
+   */
+  async #respondTo(batch: Uint8Array): Promise<readonly Buffer[]> {
+    const responses: Buffer[] = []
+    await this.#database.execProtocolRawStream(batch, { syncToFs: false, onRawData: (bytes) => void responses.push(Buffer.from(bytes)) })
+    return responses
   }
 
   /** Cuts off the next complete run of messages that ends in one the server responds to. */
