@@ -50,8 +50,11 @@ const idleInTransactionTimeout = "30s"
  */
 const planning = { plan_cache_mode: "force_generic_plan", jit: "off" } as const
 
-/** Enough for a demo clinic's tables. PostgreSQL's default of four times as much is allocated at each start and never used. */
-const embeddedMemory = { shared_buffers: "32MB" } as const
+/**
+ * For a demo clinic. Its one session plans each statement while the tables are small, when reading a whole table looks cheapest, and keeps
+ * the plan. PostgreSQL's default of four times as much memory is allocated at each start and never used.
+ */
+const embeddedSettings = { ...planning, enable_seqscan: "off", shared_buffers: "32MB" } as const
 
 /** The server's one database; the SQL is the same on both kinds. */
 export function databaseLayer(target: DatabaseTarget): Layer.Layer<Database, SqlError.SqlError | FolderInUse | FolderUnusable> {
@@ -87,10 +90,7 @@ function postgres(target: PostgresTarget) {
 export const openEmbedded = (options: PGliteOptions) =>
   PGlite.create({
     ...options,
-    startParams: [
-      ...PGlite.defaultStartParams,
-      ...Object.entries({ ...planning, ...embeddedMemory }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-    ],
+    startParams: [...PGlite.defaultStartParams, ...Object.entries(embeddedSettings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
   })
 
 function embedded(target: Exclude<DatabaseTarget, { kind: "postgres" }>) {
