@@ -6,9 +6,10 @@ import type { Audit } from "./audit.ts"
 import type { CurrentSession } from "./session.ts"
 import type { DurableWork } from "./durable-work.ts"
 import type { Events } from "./events.ts"
+import type { Lookups } from "./database/lookups.ts"
 
 /** The services of a handler, provided per request; the same for handlers of all packages. */
-export type HandlerServices = SqlClient.SqlClient | CurrentSession | Access | Audit | Events | DurableWork
+export type HandlerServices = SqlClient.SqlClient | CurrentSession | Access | Audit | Events | Lookups | DurableWork
 
 /** What the transport knows apart from the endpoint's input. */
 export interface RequestContext {

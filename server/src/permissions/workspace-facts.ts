@@ -52,7 +52,7 @@ const profileOf = Effect.fnUntraced(function* (patientId: string, calling: Sessi
   const [row] = yield* sql<OpenOn["user"] & OpenOn["patient"]>`
     select account.partnership, account.is_one_time_user as "isOneTimeUser", account.is_resolved as "isResolved",
       patient.is_child as "isChild"
-    from patient join patient account on account.id = ${yield* accountOf(patientId, calling)}
+    from patient join patient account on account.id = ${accountOf(sql, patientId, calling)}
     where patient.id = ${patientId}`
   const { isChild, ...user } = row ?? (yield* notFound("Patient"))
   const open: OpenOn = { view: "patient-profile", meeting: undefined, user, patient: { isChild } }

@@ -2,9 +2,9 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Effect, Layer, Scope } from "effect"
 import { HttpMiddleware, type HttpRouter } from "effect/http"
 import type { ServerModule } from "@rond/core/server-kit"
-import { batchedAccessQueriesLayer } from "./access/access-rules.ts"
 import { batchedAuditLogLayer } from "./access/audit-log.ts"
 import type { Configuration } from "./configuration.ts"
+import { sharedLookupsLayer } from "./database/lookups.ts"
 import { databaseLayer } from "./database/database.ts"
 import { startRetention } from "./retention.ts"
 import { startSweeping } from "./sweep.ts"
@@ -85,7 +85,7 @@ function serviceLayer(configuration: Configuration, modules: readonly ServerModu
     of: (request) => Effect.succeed(originOf(configuration.publicUrl, (name) => request.headers[name], port.port)),
   })
   return workerLayer(modules.flatMap((module) => module.jobs ?? [])).pipe(
-    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, batchedAccessQueriesLayer, limiterLayer, streamsLayer)),
+    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer)),
     Layer.provideMerge(
       sessionStoreLayer({ idle: configuration.sessionIdle, length: configuration.sessionLength, lockAfter: configuration.lockAfter }),
     ),
@@ -101,7 +101,9 @@ const nodeHandler = Effect.fnUntraced(function* (
   trustedProxies: Configuration["trustedProxies"],
 ) {
   // A separate scope, which closes after what is added later: a stopping server lets requests finish before it interrupts any.
-  return yield* NodeHttpServer.makeHandler(HttpMiddleware.xForwardedHeaders({ trustedProxies })(yield* application(routes)), {
+  const direct = yield* application(routes)
+  const all = trustedProxies.length === 0 ? direct : HttpMiddleware.xForwardedHeaders({ trustedProxies })(direct)
+  return yield* NodeHttpServer.makeHandler(all, {
     scope: yield* Scope.fork(yield* Effect.scope),
   })
 })

@@ -6,9 +6,9 @@ import { type Endpoint, type ApiError, type EndpointInput } from "@rond/core/api
 import type { MarketPolicy } from "@rond/core/plugin"
 import { Api, type RequestOptions, ofetchApi } from "@rond/core/platform/http"
 import { DurableWork, type Events, type ServerModule, type Session } from "@rond/core/server-kit"
-import { batchedAccessQueriesLayer } from "../platform/access/access-rules.ts"
 import { batchedAuditLogLayer } from "../platform/access/audit-log.ts"
 import { type Database, databaseLayer } from "../platform/database/database.ts"
+import { sharedLookupsLayer } from "../platform/database/lookups.ts"
 import { bringUpToDate } from "../platform/database/migrate.ts"
 import { Notifications } from "../platform/database/notifications.ts"
 import { type EventLog, eventLogLayer, eventsLayer } from "../platform/events/event-log.ts"
@@ -197,7 +197,7 @@ async function start(
     }),
   )
   const layer = Layer.mergeAll(testWork, webHandler, workerLayer(all.flatMap((module) => module.jobs ?? []))).pipe(
-    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, batchedAccessQueriesLayer, limiterLayer, streamsLayer)),
+    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer)),
     Layer.provideMerge(eventsLayer),
     Layer.provideMerge(eventLogLayer),
     Layer.provideMerge(Layer.effectDiscard(bringUpToDate(target, all, Effect.void))),

@@ -1,9 +1,11 @@
 import type { SqlClient, Statement } from "effect/sql"
 import type { PatientUser } from "@rond/core/model/patient"
-import type { SessionClinician } from "@rond/core/server-kit"
 
-/** The clinician who views an account. */
-export type Viewer = Pick<SessionClinician, "id" | "poolId">
+/** The clinician who views something; also as SQL, where several view at once. */
+export interface Viewer<Value = string | Statement.Fragment> {
+  readonly id: Value
+  readonly poolId: Value
+}
 
 /**
  * SQL that builds a patient's account as the contract has it (`PatientUser`), in one round trip. It builds `json`, which is written directly;
@@ -12,9 +14,8 @@ export type Viewer = Pick<SessionClinician, "id" | "poolId">
  * and without any number.
  *
  * @param row the alias of a `patient` row in the surrounding statement; never external text
- * @param viewer absent when nobody views it: in a rule or a job
  */
-export const patientUserJson = (sql: SqlClient.SqlClient, row: string, viewer: Viewer | undefined): Statement.Fragment =>
+export const patientUserJson = (sql: SqlClient.SqlClient, row: string, viewer: Viewer): Statement.Fragment =>
   sql`${sql.literal(
     `json_build_object(
   'id', ${row}.id,
@@ -47,13 +48,11 @@ export const patientUserJson = (sql: SqlClient.SqlClient, row: string, viewer: V
     where guardian.user_id = ${row}.id and guardian.is_verified), '[]'))`)}`
 
 /** SQL that says whether the viewer has a care relation with the patient of this row. The alias must not be external text. */
-export const isTreatedBy = (sql: SqlClient.SqlClient, viewer: Viewer | undefined, row: string): Statement.Fragment =>
-  viewer === undefined
-    ? sql`false`
-    : sql`exists (
-        select 1 from care_relation relation
-        where relation.patient_id = ${sql.literal(`${row}.id`)} and relation.clinician_id = ${viewer.id} and relation.pool_id = ${viewer.poolId}
-      )`
+export const isTreatedBy = (sql: SqlClient.SqlClient, viewer: Viewer, row: string): Statement.Fragment =>
+  sql`exists (
+    select 1 from care_relation relation
+    where relation.patient_id = ${sql.literal(`${row}.id`)} and relation.clinician_id = ${viewer.id} and relation.pool_id = ${viewer.poolId}
+  )`
 
 /** SQL that builds a `Child` from a `patient` row. The alias must not be external text either. */
 export const childJson = (row: string): string => childOf(row, numbersOf(row))

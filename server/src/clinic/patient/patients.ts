@@ -1,6 +1,6 @@
 import { SqlClient, type Statement } from "effect/sql"
 import { Effect } from "effect"
-import { type SessionClinician, Access, Audit, auditPatients, handle, notFound, readStored } from "@rond/core/server-kit"
+import { Access, Audit, auditPatients, handle, type Lookup, lookUp, notFound, type PatientAccess, readStored } from "@rond/core/server-kit"
 import {
   type CareDetails,
   getCareDetails,
@@ -15,30 +15,31 @@ import {
   type PatientWarning,
 } from "@rond/core/model/patient"
 import { callingClinician } from "../clinicians.ts"
-import { isTreatedBy, patientUserJson, shownOn } from "./patient-json.ts"
+import { askedRows, askedViewer, inPlaces, type Placed, type Viewed, viewedBy } from "../viewed.ts"
+import { isTreatedBy, patientUserJson, shownOn, type Viewer } from "./patient-json.ts"
 
 /**
  * SQL for the id of a patient's account. An adult's is their own. A child's is the account that booked the latest meeting which gives the
  * clinician a care relation in their pool; without such a meeting, the account of a verified guardian. The clinician always talks to the
  * guardian, wherever the child is opened from. An unverified guardian is named with the child, but their account stays closed until they book.
  */
-export const accountOf = Effect.fnUntraced(function* (patientId: string, { id, poolId }: Pick<SessionClinician, "id" | "poolId">) {
-  const sql = yield* SqlClient.SqlClient
-  const account: Statement.Fragment = sql`(
-    select case when asked.is_child then coalesce(
-      (
-        select relation.user_id from care_relation relation
-        where relation.patient_id = asked.id and relation.clinician_id = ${id} and relation.pool_id = ${poolId}
-          and relation.user_id is not null
-        order by relation.since desc, relation.user_id limit 1
-      ),
-      (select guardian.user_id from guardian where guardian.child_id = asked.id and guardian.is_verified order by guardian.user_id limit 1),
-      asked.id
-    ) else asked.id end
-    from patient asked where asked.id = ${patientId}
-  )`
-  return account
-})
+export const accountOf = (
+  sql: SqlClient.SqlClient,
+  patientId: string | Statement.Fragment,
+  { id, poolId }: Viewer,
+): Statement.Fragment => sql`(
+  select case when treated.is_child then coalesce(
+    (
+      select relation.user_id from care_relation relation
+      where relation.patient_id = treated.id and relation.clinician_id = ${id} and relation.pool_id = ${poolId}
+        and relation.user_id is not null
+      order by relation.since desc, relation.user_id limit 1
+    ),
+    (select guardian.user_id from guardian where guardian.child_id = treated.id and guardian.is_verified order by guardian.user_id limit 1),
+    treated.id
+  ) else treated.id end
+  from patient treated where treated.id = ${patientId}
+)`
 
 /** Requires access to a patient, and records what was read. */
 const openPatient = Effect.fnUntraced(function* (patientId: string, action: string) {
@@ -47,36 +48,46 @@ const openPatient = Effect.fnUntraced(function* (patientId: string, action: stri
   return access
 })
 
+const findAccounts: Lookup<Viewed, { readonly user: PatientUser } | undefined> = (sql, keys) =>
+  Effect.map(
+    sql<{ readonly user: PatientUser } & Placed>`
+      select place::int, ${patientUserJson(sql, "patient", askedViewer(sql))} as "user"
+      from ${askedRows(sql, keys)}
+      join patient on patient.id = ${accountOf(sql, sql.literal("asked.id"), askedViewer(sql))}`,
+    (rows) => inPlaces(keys, rows),
+  )
+
 const user = handle(getPatientUser, ({ params }) =>
   Effect.gen(function* () {
     yield* (yield* Access).requireAccount(params.id)
-    const sql = yield* SqlClient.SqlClient
-    const clinician = yield* callingClinician
-    const account = yield* accountOf(params.id, clinician)
-    const [row] = yield* sql<{ readonly user: PatientUser }>`
-      select ${patientUserJson(sql, "patient", clinician)} as "user" from patient where id = ${account}`
-    const { user } = row ?? (yield* notFound("Patient"))
+    const { user } = (yield* lookUp(findAccounts, viewedBy(yield* callingClinician, params.id))) ?? (yield* notFound("Patient"))
     yield* auditPatients({ action: "patient.account.read", subjectId: user.id }, [params.id, ...shownOn(user)])
     return user
   }),
 )
 
-const info = handle(getPatientInfo, ({ params }) =>
-  Effect.gen(function* () {
-    yield* openPatient(params.id, "patient.read")
-    const sql = yield* SqlClient.SqlClient
-    const isOpen = isTreatedBy(sql, yield* callingClinician, "adult")
-    const [patient] = yield* sql<Omit<PatientInfo, "hasProxyUser">>`
-      select id, given_name || ' ' || family_name as name, gender, id_number as "idNumber",
+type StoredInfo = Omit<PatientInfo, "hasProxyUser">
+
+const findInfos: Lookup<Viewed, StoredInfo | undefined> = (sql, keys) =>
+  Effect.map(
+    sql<StoredInfo & Placed>`
+      select place::int, patient.id, given_name || ' ' || family_name as name, gender, id_number as "idNumber",
         to_char(date_of_birth, 'YYYY-MM-DD') as "dateOfBirth", is_child as "isChild",
         coalesce((
           select jsonb_agg(jsonb_build_object(
             'userId', adult.id, 'name', adult.given_name || ' ' || adult.family_name, 'phone', adult.phone,
-            'relationship', guardian.relationship, 'isVerified', guardian.is_verified, 'isRecordOpen', ${isOpen}) order by adult.id)
+            'relationship', guardian.relationship, 'isVerified', guardian.is_verified,
+            'isRecordOpen', ${isTreatedBy(sql, askedViewer(sql), "adult")}) order by adult.id)
           from guardian join patient adult on adult.id = guardian.user_id
           where guardian.child_id = patient.id), '[]') as guardians
-      from patient where id = ${params.id}`
-    if (patient === undefined) return yield* notFound("Patient")
+      from ${askedRows(sql, keys)} join patient on patient.id = asked.id`,
+    (rows) => inPlaces(keys, rows),
+  )
+
+const info = handle(getPatientInfo, ({ params }) =>
+  Effect.gen(function* () {
+    yield* openPatient(params.id, "patient.read")
+    const patient = (yield* lookUp(findInfos, viewedBy(yield* callingClinician, params.id))) ?? (yield* notFound("Patient"))
     yield* auditPatients(
       { action: "patient.guardian.read", subjectId: patient.id },
       patient.guardians.map(({ userId }) => userId),
@@ -96,15 +107,25 @@ const details = handle(getCareDetails, ({ params }) =>
   }),
 )
 
+/** The warnings about each patient in a pool, newest first. */
+const findWarnings: Lookup<PatientAccess, readonly PatientWarning[]> = (sql, patients) =>
+  Effect.map(
+    sql<PatientWarning & Placed>`
+      select place::int, id as "warningId", type, kind, reason, note, clinician_name as "clinicianName", instant_text(created_at) as "createdAt"
+      from unnest(${patients.map(({ patientId }) => patientId)}::text[], ${patients.map(({ poolId }) => poolId)}::text[])
+        with ordinality as asked (patient_id, pool_id, place)
+      join patient_warning warning on warning.patient_id = asked.patient_id and warning.pool_id = asked.pool_id
+      order by created_at desc, id`,
+    (rows) => {
+      const byPlace = Map.groupBy(rows, ({ place }) => place)
+      return patients.map((_, index) => (byPlace.get(index + 1) ?? []).map(({ place: _place, ...warning }) => warning))
+    },
+  )
+
 const warnings = handle(getPatientWarnings, ({ params }) =>
   Effect.gen(function* () {
-    const { poolId } = yield* openPatient(params.id, "patient.warnings.read")
-    const sql = yield* SqlClient.SqlClient
-    return {
-      warnings: yield* sql<PatientWarning>`
-        select id as "warningId", type, kind, reason, note, clinician_name as "clinicianName", instant_text(created_at) as "createdAt"
-        from patient_warning where patient_id = ${params.id} and pool_id = ${poolId} order by created_at desc, id`,
-    }
+    const access = yield* openPatient(params.id, "patient.warnings.read")
+    return { warnings: yield* lookUp(findWarnings, access) }
   }),
 )
 

@@ -1,10 +1,12 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import type { Lookups } from "@rond/core/server-kit"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { insertTestClinic } from "../../testing/clinics/test-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
-import { type AccessQueries, accessQueries, BatchedAccessQueries, batchedAccessQueriesLayer } from "./access-rules.ts"
+import { separateLookups, SharedLookups, sharedLookupsLayer } from "../database/lookups.ts"
+import { findMeetings, findPatients, findTreated } from "./access-rules.ts"
 
 const server = withServer([clinicModule])
 
@@ -20,20 +22,17 @@ interface Known {
  *
  * @param atOnce false: one after the other
  */
-const everyResult = (lookup: AccessQueries, { meetings, patients, clinicians, pools }: Known, atOnce: boolean) => {
+const everyResult = ({ find }: Lookups["Service"], { meetings, patients, clinicians, pools }: Known, atOnce: boolean) => {
   const pairs = clinicians.flatMap((clinicianId) => patients.map((patientId) => ({ clinicianId, patientId })))
   const questions: readonly (readonly [string, Effect.Effect<unknown, unknown>])[] = [
-    ...meetings.map((id) => [id, lookup.meeting(id)] as const),
+    ...meetings.map((id) => [id, find(findMeetings, id)] as const),
     ...pairs.flatMap((pair) =>
-      pools.map((poolId) => [`${pair.clinicianId} of ${poolId}: ${pair.patientId}`, lookup.patient({ ...pair, poolId })] as const),
+      pools.map((poolId) => [`${pair.clinicianId} of ${poolId}: ${pair.patientId}`, find(findPatients, { ...pair, poolId })] as const),
     ),
     ...pairs.flatMap(({ clinicianId, patientId }) =>
       pools.map(
         (poolId) =>
-          [
-            `${clinicianId} of ${poolId}: account ${patientId}`,
-            lookup.treatedOnAccount({ clinicianId, poolId, userId: patientId }),
-          ] as const,
+          [`${clinicianId} of ${poolId}: account ${patientId}`, find(findTreated, { clinicianId, poolId, userId: patientId })] as const,
       ),
     ),
   ]
@@ -43,7 +42,7 @@ const everyResult = (lookup: AccessQueries, { meetings, patients, clinicians, po
 
 beforeAll(() => server.run(insertTestClinic))
 
-describe("batched access queries", () => {
+describe("shared lookups of access", () => {
   it("return to each concurrent caller the result of a separate query", async () => {
     const [alone, together] = await server.run(
       Effect.gen(function* () {
@@ -56,9 +55,9 @@ describe("batched access queries", () => {
           clinicians: [...(yield* idsOf("clinician")), "none"],
           pools: yield* idsOf("pool"),
         }
-        const shared = yield* BatchedAccessQueries
-        return [yield* everyResult(accessQueries(sql), known, false), yield* everyResult(shared, known, true)] as const
-      }).pipe(Effect.provide(batchedAccessQueriesLayer)),
+        const shared = yield* SharedLookups
+        return [yield* everyResult(separateLookups(sql), known, false), yield* everyResult(shared, known, true)] as const
+      }).pipe(Effect.provide(sharedLookupsLayer)),
     )
     expect(together).toEqual(alone)
     // The responses about one patient, or one account, must differ; otherwise the test would prove nothing.

@@ -1,10 +1,12 @@
-import { Context, Effect, Layer } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import {
   type ConversationAccess,
   type MeetingAccess,
   Access,
   type AuditEvent,
+  type Lookup,
+  type Lookups,
   notFound,
   type PatientAccess,
   type Problem,
@@ -12,7 +14,6 @@ import {
   type Session,
   type SessionClinician,
 } from "@rond/core/server-kit"
-import { batched } from "../database/batched.ts"
 
 /** What decides access to a meeting. */
 interface MeetingRelations extends MeetingAccess {
@@ -51,46 +52,7 @@ interface ConversationRelation extends ConversationAccess {
   readonly isRelated: boolean
 }
 
-/** Reads what decides access from the clinic's tables. */
-export interface AccessQueries {
-  readonly meeting: (meetingId: string) => Effect.Effect<MeetingRelations | undefined, SqlError.SqlError>
-  readonly patient: (pair: PatientPair) => Effect.Effect<PatientRelation, SqlError.SqlError>
-  /** The patient whom the clinician treats on the account, preferably its holder; `undefined` for none. */
-  readonly treatedOnAccount: (pair: AccountPair) => Effect.Effect<string | undefined, SqlError.SqlError>
-  readonly conversation: (pair: ConversationPair) => Effect.Effect<ConversationRelation | undefined, SqlError.SqlError>
-}
-
-/** Queries of reads, batched with those of concurrent reads. */
-export class BatchedAccessQueries extends Context.Service<BatchedAccessQueries, AccessQueries>()("@rond/server/BatchedAccessQueries") {}
-
-export const batchedAccessQueriesLayer: Layer.Layer<BatchedAccessQueries, never, SqlClient.SqlClient> = Layer.effect(
-  BatchedAccessQueries,
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    return BatchedAccessQueries.of({
-      meeting: yield* batched(findMeetings(sql), (id) => id),
-      patient: yield* batched(findPatients(sql), ({ clinicianId, poolId, patientId }) => JSON.stringify([clinicianId, poolId, patientId])),
-      treatedOnAccount: yield* batched(findTreated(sql), ({ clinicianId, poolId, userId }) =>
-        JSON.stringify([clinicianId, poolId, userId]),
-      ),
-      conversation: yield* batched(findConversations(sql), ({ clinicianId, conversationId }) =>
-        JSON.stringify([clinicianId, conversationId]),
-      ),
-    })
-  }),
-)
-
-/** Queries of one request alone: inside its transaction, if it has one. */
-export function accessQueries(sql: SqlClient.SqlClient): AccessQueries {
-  return {
-    meeting: (meetingId) => Effect.map(findMeetings(sql)([meetingId]), ([facts]) => facts),
-    patient: (pair) => Effect.map(findPatients(sql)([pair]), ([facts]) => facts!),
-    treatedOnAccount: (pair) => Effect.map(findTreated(sql)([pair]), ([patientId]) => patientId),
-    conversation: (pair) => Effect.map(findConversations(sql)([pair]), ([found]) => found),
-  }
-}
-
-const findMeetings = (sql: SqlClient.SqlClient) => (ids: readonly string[]) =>
+export const findMeetings: Lookup<string, MeetingRelations | undefined> = (sql, ids) =>
   Effect.map(
     sql<MeetingRelations>`
       select id as "meetingId", patient_id as "patientId", clinician_id as "clinicianId", pool_id as "poolId",
@@ -102,7 +64,7 @@ const findMeetings = (sql: SqlClient.SqlClient) => (ids: readonly string[]) =>
     },
   )
 
-const findPatients = (sql: SqlClient.SqlClient) => (pairs: readonly PatientPair[]) =>
+export const findPatients: Lookup<PatientPair, PatientRelation> = (sql, pairs) =>
   sql<PatientRelation>`
     select exists (select 1 from patient where patient.id = asked.patient_id) as "exists",
       exists (
@@ -114,7 +76,8 @@ const findPatients = (sql: SqlClient.SqlClient) => (pairs: readonly PatientPair[
     ) with ordinality as asked (clinician_id, pool_id, patient_id, place)
     order by place`
 
-const findTreated = (sql: SqlClient.SqlClient) => (pairs: readonly AccountPair[]) =>
+/** The patient whom the clinician treats on the account, preferably its holder; `undefined` for none. */
+export const findTreated: Lookup<AccountPair, string | undefined> = (sql, pairs) =>
   Effect.map(
     sql<{ readonly patientId: string | null }>`
       select (
@@ -129,7 +92,7 @@ const findTreated = (sql: SqlClient.SqlClient) => (pairs: readonly AccountPair[]
     (rows) => rows.map(({ patientId }) => patientId ?? undefined),
   )
 
-const findConversations = (sql: SqlClient.SqlClient) => (pairs: readonly ConversationPair[]) =>
+const findConversations: Lookup<ConversationPair, ConversationRelation | undefined> = (sql, pairs) =>
   Effect.map(
     sql<ConversationRelation & { readonly place: number }>`
       select place::int, plan.conversation_id as "conversationId", plan.patient_id as "patientId", plan.pool_id as "poolId",
@@ -186,9 +149,14 @@ export const openMeetings = Effect.fnUntraced(function* (patientId: string, clin
  * Authorizes access to meetings and patients for this session. Every refusal is passed to `onRefused`, which audits it even when the
  * request's own transaction is rolled back because of it.
  *
+ * @param lookups how relations are read: alone, or together with those of concurrent reads
  * @param session absent on public endpoints without a signed-in person: then all access is refused
  */
-export function accessOf(lookup: AccessQueries, session: Session | undefined, onRefused: (entry: AuditEvent) => void): Access["Service"] {
+export function accessOf(
+  { find }: Lookups["Service"],
+  session: Session | undefined,
+  onRefused: (entry: AuditEvent) => void,
+): Access["Service"] {
   const clinician = session?.clinician
 
   const refuse = (title: string, about: Pick<AuditEvent, "meetingId" | "patientId">, code?: string) =>
@@ -199,7 +167,7 @@ export function accessOf(lookup: AccessQueries, session: Session | undefined, on
 
   const requireMeeting = Effect.fnUntraced(function* (meetingId: string) {
     if (clinician === undefined) return yield* refuse("Only clinicians see meetings", { meetingId })
-    const facts = yield* Effect.orDie(lookup.meeting(meetingId))
+    const facts = yield* Effect.orDie(find(findMeetings, meetingId))
     if (facts === undefined) return yield* notFound("Meeting")
     const { colleagueIds: _, ...access } = facts
     const refusal = meetingRefusal(facts, clinician)
@@ -208,7 +176,9 @@ export function accessOf(lookup: AccessQueries, session: Session | undefined, on
 
   const requirePatient = Effect.fnUntraced(function* (patientId: string) {
     if (clinician === undefined) return yield* refuse("Only clinicians see patients", { patientId })
-    const { exists, isRelated } = yield* Effect.orDie(lookup.patient({ clinicianId: clinician.id, poolId: clinician.poolId, patientId }))
+    const { exists, isRelated } = yield* Effect.orDie(
+      find(findPatients, { clinicianId: clinician.id, poolId: clinician.poolId, patientId }),
+    )
     if (!exists) return yield* notFound("Patient")
     if (!isRelated) return yield* refuse("No care relation with this patient", { patientId })
     const access: PatientAccess = { patientId, poolId: clinician.poolId }
@@ -218,14 +188,14 @@ export function accessOf(lookup: AccessQueries, session: Session | undefined, on
   const requireAccount = Effect.fnUntraced(function* (userId: string) {
     if (clinician === undefined) return yield* requirePatient(userId)
     const { id: clinicianId, poolId } = clinician
-    const treated = yield* Effect.orDie(lookup.treatedOnAccount({ clinicianId, poolId, userId }))
+    const treated = yield* Effect.orDie(find(findTreated, { clinicianId, poolId, userId }))
     // Whom the clinician treats on the account has just been read from their care relations.
     return treated === undefined ? yield* requirePatient(userId) : ({ patientId: treated, poolId } satisfies PatientAccess)
   })
 
   const requireConversation = Effect.fnUntraced(function* (conversationId: string) {
     if (clinician === undefined) return yield* refuse("Only clinicians read conversations", {})
-    const found = yield* Effect.orDie(lookup.conversation({ clinicianId: clinician.id, conversationId }))
+    const found = yield* Effect.orDie(find(findConversations, { clinicianId: clinician.id, conversationId }))
     if (found === undefined) return yield* notFound("Conversation")
     const { isRelated, ...access } = found
     const { patientId } = access

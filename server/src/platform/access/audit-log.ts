@@ -2,7 +2,7 @@ import { Effect, Context, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { AuditEvent, Session } from "@rond/core/server-kit"
 import { RequestId, RequestSource, type Source } from "../http/request-context.ts"
-import { batched } from "../database/batched.ts"
+import { batched, makeFork } from "../database/batched.ts"
 
 /** The person who did something, as the log records it. */
 export interface Who {
@@ -72,7 +72,7 @@ export function writeEntries(
   }))
   return Effect.asVoid(sql`
     insert into audit_entry (${sql.literal(columns)})
-    select ${sql.literal(columns)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
+    select ${sql.literal(columns)} from json_to_recordset(${JSON.stringify(rows)}::json) as entry (
       person_id text, role text, pool_id text, session_id text, request_id text, caller_request_id text, address text, user_agent text,
       call_id text, action text, patient_id text, meeting_id text, subject_id text, outcome text, detail jsonb)`)
 }
@@ -104,7 +104,7 @@ export const batchedAuditLogLayer: Layer.Layer<BatchedAuditLog, never, SqlClient
   BatchedAuditLog,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const write = yield* batched((requests: readonly { readonly actor: Actor; readonly entries: readonly AuditEvent[] }[]) =>
+    const write = batched(yield* makeFork, (requests: readonly { readonly actor: Actor; readonly entries: readonly AuditEvent[] }[]) =>
       Effect.as(
         writeEntries(
           sql,

@@ -1,6 +1,6 @@
 import { Deferred, Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
-import { batched } from "./batched.ts"
+import { batched, makeFork } from "./batched.ts"
 
 /** Sends `first`, and all others while it runs. Returns the results, and the requests of each statement. */
 const asking = (first: string, otherQuestions: readonly string[], keyOf?: (question: string) => string) =>
@@ -8,7 +8,8 @@ const asking = (first: string, otherQuestions: readonly string[], keyOf?: (quest
     const statements: (readonly string[])[] = []
     const begun = yield* Deferred.make<void>()
     const mayEnd = yield* Deferred.make<void>()
-    const query = yield* batched(
+    const query = batched(
+      yield* makeFork,
       Effect.fnUntraced(function* (questions: readonly string[]) {
         statements.push(questions)
         if (statements.length === 1) {

@@ -1,4 +1,10 @@
-import { Deferred, Effect, Queue, type Scope } from "effect"
+import { Effect, Exit, FiberSet, type Scope } from "effect"
+
+/** Starts an effect that outlives the fiber which starts it. */
+export type Fork = <A, E>(effect: Effect.Effect<A, E>) => unknown
+
+/** A {@link Fork} until the scope closes. */
+export const makeFork: Effect.Effect<Fork, never, Scope.Scope> = FiberSet.makeRuntime()
 
 /**
  * Answers many requests by one statement: those that arrive while a statement runs wait for it and then run together. A single request is
@@ -9,33 +15,37 @@ import { Deferred, Effect, Queue, type Scope } from "effect"
  * @param keyOf deduplicates concurrent requests by key: a page load triggers several endpoints that each look up the same session. Without
  *   it no requests are merged.
  */
-export const batched: <A, B, E>(
+export function batched<A, B, E>(
+  fork: Fork,
   runAll: (requests: readonly A[]) => Effect.Effect<readonly B[], E>,
   keyOf?: (request: A) => string,
-) => Effect.Effect<(request: A) => Effect.Effect<B, E>, never, Scope.Scope> = Effect.fnUntraced(function* <A, B, E>(
-  runAll: (requests: readonly A[]) => Effect.Effect<readonly B[], E>,
-  keyOf?: (request: A) => string,
-) {
-  const waiting = yield* Queue.unbounded<{ readonly request: A; readonly response: Deferred.Deferred<B, E> }>()
-  const runBatch = Effect.gen(function* () {
-    const batch = yield* Queue.takeAll(waiting)
-    const { requests, indexes } = distinct(
-      batch.map(({ request }) => request),
-      keyOf,
-    )
-    const exit = yield* Effect.exit(runAll(requests))
-    for (const [index, { response }] of batch.entries()) {
-      yield* exit._tag === "Success" ? Deferred.succeed(response, exit.value[indexes[index]!]!) : Deferred.failCause(response, exit.cause)
+): (request: A) => Effect.Effect<B, E> {
+  let waiting: { readonly request: A; readonly respond: (result: Exit.Exit<B, E>) => void }[] = []
+  let isRunning = false
+  const runWaiting: Effect.Effect<void> = Effect.gen(function* () {
+    while (waiting.length > 0) {
+      // Requests that arrive at the same time join the first of them.
+      yield* Effect.yieldNow
+      const batch = waiting
+      waiting = []
+      const { requests, indexes } = distinct(
+        batch.map(({ request }) => request),
+        keyOf,
+      )
+      const exit = yield* Effect.exit(runAll(requests))
+      for (const [index, { respond }] of batch.entries())
+        respond(exit._tag === "Success" ? Exit.succeed(exit.value[indexes[index]!]!) : Exit.failCause(exit.cause))
     }
+    isRunning = false
   })
-  yield* Effect.forkScoped(Effect.forever(runBatch))
-  return (request: A) =>
-    Effect.gen(function* () {
-      const response = yield* Deferred.make<B, E>()
-      yield* Queue.offer(waiting, { request, response })
-      return yield* Deferred.await(response)
+  return (request) =>
+    Effect.callback((respond) => {
+      waiting.push({ request, respond })
+      if (isRunning) return
+      isRunning = true
+      fork(runWaiting)
     })
-})
+}
 
 /** The distinct requests, and for each original request its index among them. */
 function distinct<A>(

@@ -10,13 +10,15 @@ import {
   DurableWork,
   Events,
   type HandlerServices,
+  Lookups,
   type Problem,
   type Shown,
   type Session,
 } from "@rond/core/server-kit"
-import { accessQueries, BatchedAccessQueries, accessOf } from "../access/access-rules.ts"
+import { accessOf } from "../access/access-rules.ts"
 import { BatchedAuditLog, type Actor, appendLines, whoOf } from "../access/audit-log.ts"
 import { repeatChecks, rememberChecks } from "../access/checks-passed.ts"
+import { separateLookups, SharedLookups } from "../database/lookups.ts"
 import { Notifications } from "../database/notifications.ts"
 import { EventLog, eventsOf } from "../events/event-log.ts"
 import { CurrentSignIn, Sessions, type ActiveSession } from "../session/sessions.ts"
@@ -27,15 +29,7 @@ import { RequestSource } from "./request-context.ts"
 import { durableWorkOf } from "../work/durable-work.ts"
 
 /** What every route needs of the platform. */
-export type RouteServices =
-  | SqlClient.SqlClient
-  | Sessions
-  | BatchedAccessQueries
-  | BatchedAuditLog
-  | EventLog
-  | Notifications
-  | Limiter
-  | Streams
+export type RouteServices = SqlClient.SqlClient | Sessions | SharedLookups | BatchedAuditLog | EventLog | Notifications | Limiter | Streams
 
 /** Who sends a request, and what its handler may use on their behalf. */
 export interface RequestScope {
@@ -89,11 +83,15 @@ export const scopeFor = Effect.fnUntraced(function* (
   const written: AuditEvent[] = []
   const auditLog = yield* BatchedAuditLog
   const events = eventsOf(yield* EventLog)
-  const access = rememberChecks(accessOf(endpoint.mutates ? accessQueries(sql) : yield* BatchedAccessQueries, session, defer))
+  const lookups = endpoint.mutates ? separateLookups(sql) : yield* SharedLookups
+  const checks = accessOf(lookups, session, defer)
+  // Only writes are repeated.
+  const access = endpoint.mutates ? rememberChecks(checks) : { service: checks, passed: () => [] }
   const lines = endpoint.mutates ? written : deferred
   const services = Context.make(Access, access.service).pipe(
     Context.add(Audit, Audit.of({ write: (entry) => Effect.sync(() => void lines.push(entry)) })),
     Context.add(Events, events.service),
+    Context.add(Lookups, lookups),
     Context.add(DurableWork, durableWorkOf(sql, yield* Notifications, { ...whoOf(session), personId: person, requestId })),
   )
   return {

@@ -3,7 +3,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { idleHeader } from "@rond/core/model/session"
 import type { Session } from "@rond/core/server-kit"
 import { noSource, writeEntries } from "../access/audit-log.ts"
-import { batched } from "../database/batched.ts"
+import { batched, makeFork } from "../database/batched.ts"
 import { newRequestId } from "../http/request-context.ts"
 import { PublicOrigin, isSecure } from "./public-origin.ts"
 import { sessionKeyOf, csrfTokenOf, digestOfKey } from "./session-keys.ts"
@@ -101,7 +101,9 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
     return rows.map((row) => ({ ...row, isLocked: row.isLocked || row.isUnattended }))
   })
 
-  const find = yield* batched(
+  const fork = yield* makeFork
+  const find = batched(
+    fork,
     Effect.fnUntraced(function* (digests: readonly string[]) {
       const rows = yield* livingWhere(sql`key_digest = any(${digests})`)
       const byDigest = new Map(rows.map((row) => [row.digest, row]))
@@ -110,7 +112,8 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
     (digest) => digest,
   )
 
-  const peek = yield* batched(
+  const peek = batched(
+    fork,
     Effect.fnUntraced(function* (sessionIds: readonly string[]) {
       const rows = yield* livingWhere(sql`session.public_id = any(${sessionIds})`)
       const byId = new Map(rows.map((row) => [row.sessionId, stateOf(row)]))

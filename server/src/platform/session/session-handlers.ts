@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { Audit, CurrentSession, Events, handle, notFound } from "@rond/core/server-kit"
+import { Audit, CurrentSession, Events, handle, type Lookup, lookUp, notFound } from "@rond/core/server-kit"
 import {
   endOtherSessions,
   endOwnSession,
@@ -63,14 +63,11 @@ const notifyStreams = Effect.fnUntraced(function* (sessions: Parameters<typeof s
 
 type Profile = Pick<SignedInSession, "clinician" | "featureFlagIds" | "newestEvent"> & { readonly language: string }
 
-/** Who is signed in, with everything a workspace needs to start, in one round trip. */
-export const getSessionHandler = handle(getSession, () =>
-  Effect.gen(function* () {
-    const { personId, name, role } = yield* CurrentSession
-    const { csrfToken, expiresAt, endsAt, isLocked, lockAfterSeconds } = (yield* CurrentSignIn)!
-    const sql = yield* SqlClient.SqlClient
-    const [profile] = yield* sql<Profile>`
-      select person.language, (select coalesce(max(id), 0)::float8 from event) as "newestEvent",
+/** What a workspace needs to start, for each person. */
+const findProfiles: Lookup<string, Profile | undefined> = (sql, personIds) =>
+  Effect.map(
+    sql<Profile & { readonly personId: string }>`
+      select person.id as "personId", person.language, (select coalesce(max(id), 0)::float8 from event) as "newestEvent",
         case when clinician.id is not null then jsonb_build_object(
           'id', clinician.id, 'name', person.name, 'profession', profession, 'careType', care_type,
           'pool', jsonb_build_object('id', pool.id, 'name', pool.name, 'country', pool.country, 'isExternal', pool.is_external),
@@ -81,7 +78,19 @@ export const getSessionHandler = handle(getSession, () =>
       from person
       left join clinician on clinician.person_id = person.id
       left join pool on pool.id = clinician.pool_id
-      where person.id = ${personId}`
+      where person.id = any(${personIds})`,
+    (rows) => {
+      const byPerson = new Map(rows.map((row) => [row.personId, row]))
+      return personIds.map((personId) => byPerson.get(personId))
+    },
+  )
+
+/** Who is signed in, with everything a workspace needs to start, in one round trip. */
+export const getSessionHandler = handle(getSession, () =>
+  Effect.gen(function* () {
+    const { personId, name, role } = yield* CurrentSession
+    const { csrfToken, expiresAt, endsAt, isLocked, lockAfterSeconds } = (yield* CurrentSignIn)!
+    const profile = yield* lookUp(findProfiles, personId)
     const { language, clinician, featureFlagIds, newestEvent } = profile!
     const session: SignedInSession = {
       person: { id: personId, name, role, language },

@@ -1,5 +1,5 @@
-import { mostSearchWords, searchTooSlow, tooManyWords } from "../api/search-words.ts"
-import { invalid, unavailable } from "./problem.ts"
+import { mostSearchWords, searchTooSlow, tooManyWords } from "../../api/search-words.ts"
+import { invalid, unavailable } from "../problem.ts"
 import { Effect, Semaphore } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 

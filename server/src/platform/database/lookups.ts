@@ -1,0 +1,31 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { type Lookup, Lookups } from "@rond/core/server-kit"
+import { batched, makeFork } from "./batched.ts"
+
+/** Runs each lookup alone, in the surrounding transaction if there is one. */
+export const separateLookups = (sql: SqlClient.SqlClient): Lookups["Service"] =>
+  Lookups.of({ find: (lookup, key) => Effect.map(lookup(sql, [key]), ([found]) => found!) })
+
+/** Runs the lookups of concurrent reads together. */
+export class SharedLookups extends Context.Service<SharedLookups, Lookups["Service"]>()("@rond/server/SharedLookups") {}
+
+/** Finds what belongs to one key, together with what others look up. */
+type SharedFind<Key, Found> = (key: Key) => Effect.Effect<Found, SqlError.SqlError>
+
+export const sharedLookupsLayer: Layer.Layer<SharedLookups, never, SqlClient.SqlClient> = Layer.effect(
+  SharedLookups,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const fork = yield* makeFork
+    const shared = new Map<unknown, unknown>()
+    const sharedFind = <Key, Found>(lookup: Lookup<Key, Found>): SharedFind<Key, Found> => {
+      const known = shared.get(lookup) as SharedFind<Key, Found> | undefined
+      if (known !== undefined) return known
+      const find = batched(fork, (keys: readonly Key[]) => lookup(sql, keys), JSON.stringify)
+      shared.set(lookup, find)
+      return find
+    }
+    return SharedLookups.of({ find: (lookup, key) => sharedFind(lookup)(key) })
+  }),
+)
