@@ -26,14 +26,3 @@ export const askedViewer = (sql: SqlClient.SqlClient): Viewer => ({
   id: sql.literal("asked.clinician_id"),
   poolId: sql.literal("asked.pool_id"),
 })
-
-/** A row that says which key it belongs to. */
-export interface Placed {
-  readonly place: number
-}
-
-/** The row of each key, in the keys' order; `undefined` where there is none. */
-export function inPlaces<Row extends Placed>(keys: readonly unknown[], rows: readonly Row[]): readonly (Omit<Row, "place"> | undefined)[] {
-  const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]))
-  return keys.map((_, index) => byPlace.get(index + 1))
-}

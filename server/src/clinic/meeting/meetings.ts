@@ -4,7 +4,8 @@ import { getMeeting, getMeetingPessimistically, getMeetingUrl, type Meeting } fr
 import { Access, Audit, auditPatients, handle, type Lookup, lookUp, notFound } from "@rond/core/server-kit"
 import { callingClinician } from "../clinicians.ts"
 import { childJson, isTreatedBy, patientUserJson, shownOn } from "../patient/patient-json.ts"
-import { askedRows, askedViewer, inPlaces, type Placed, type Viewed, viewedBy } from "../viewed.ts"
+import { inPlaces, type Placed } from "../../platform/database/lookups.ts"
+import { askedRows, askedViewer, type Viewed, viewedBy } from "../viewed.ts"
 
 /**
  * Waits for in-flight writes to the meeting, then releases the lock. A read that waits has its own transaction and connection, so that it

@@ -15,7 +15,8 @@ import {
   type PatientWarning,
 } from "@rond/core/model/patient"
 import { callingClinician } from "../clinicians.ts"
-import { askedRows, askedViewer, inPlaces, type Placed, type Viewed, viewedBy } from "../viewed.ts"
+import { inPlaces, type Placed } from "../../platform/database/lookups.ts"
+import { askedRows, askedViewer, type Viewed, viewedBy } from "../viewed.ts"
 import { isTreatedBy, patientUserJson, shownOn, type Viewer } from "./patient-json.ts"
 
 /**

@@ -14,6 +14,7 @@ import {
   type Session,
   type SessionClinician,
 } from "@rond/core/server-kit"
+import { inPlaces, type Placed } from "../database/lookups.ts"
 
 /** What decides access to a meeting. */
 interface MeetingRelations extends MeetingAccess {
@@ -94,7 +95,7 @@ export const findTreated: Lookup<AccountPair, string | undefined> = (sql, pairs)
 
 const findConversations: Lookup<ConversationPair, ConversationRelation | undefined> = (sql, pairs) =>
   Effect.map(
-    sql<ConversationRelation & { readonly place: number }>`
+    sql<ConversationRelation & Placed>`
       select place::int, plan.conversation_id as "conversationId", plan.patient_id as "patientId", plan.pool_id as "poolId",
         plan.clinician_id = asked.clinician_id
         or exists (
@@ -108,10 +109,7 @@ const findConversations: Lookup<ConversationPair, ConversationRelation | undefin
       join care_plan plan on plan.conversation_id = asked.conversation_id
       left join conversation_reader reader
         on reader.conversation_id = asked.conversation_id and reader.clinician_id = asked.clinician_id`,
-    (rows) => {
-      const byPlace = new Map(rows.map(({ place, ...relation }) => [place, relation]))
-      return pairs.map((_, index) => byPlace.get(index + 1))
-    },
+    (rows) => inPlaces(pairs, rows),
   )
 
 /** Why a meeting does not open for a clinician. */
@@ -165,49 +163,55 @@ export function accessOf(
       return Effect.fail(refused(title, code))
     })
 
-  const requireMeeting = Effect.fnUntraced(function* (meetingId: string) {
-    if (clinician === undefined) return yield* refuse("Only clinicians see meetings", { meetingId })
-    const facts = yield* Effect.orDie(find(findMeetings, meetingId))
-    if (facts === undefined) return yield* notFound("Meeting")
-    const { colleagueIds: _, ...access } = facts
-    const refusal = meetingRefusal(facts, clinician)
-    return refusal === undefined ? access : yield* refuse(refusals[refusal], { meetingId, patientId: facts.patientId })
-  })
+  // Plain functions, because they are made for each request; `Effect.fnUntraced` is for those that are made once.
+  const requireMeeting = (meetingId: string) =>
+    Effect.gen(function* () {
+      if (clinician === undefined) return yield* refuse("Only clinicians see meetings", { meetingId })
+      const facts = yield* Effect.orDie(find(findMeetings, meetingId))
+      if (facts === undefined) return yield* notFound("Meeting")
+      const { colleagueIds: _, ...access } = facts
+      const refusal = meetingRefusal(facts, clinician)
+      return refusal === undefined ? access : yield* refuse(refusals[refusal], { meetingId, patientId: facts.patientId })
+    })
 
-  const requirePatient = Effect.fnUntraced(function* (patientId: string) {
-    if (clinician === undefined) return yield* refuse("Only clinicians see patients", { patientId })
-    const { exists, isRelated } = yield* Effect.orDie(
-      find(findPatients, { clinicianId: clinician.id, poolId: clinician.poolId, patientId }),
-    )
-    if (!exists) return yield* notFound("Patient")
-    if (!isRelated) return yield* refuse("No care relation with this patient", { patientId })
-    const access: PatientAccess = { patientId, poolId: clinician.poolId }
-    return access
-  })
+  const requirePatient = (patientId: string) =>
+    Effect.gen(function* () {
+      if (clinician === undefined) return yield* refuse("Only clinicians see patients", { patientId })
+      const { exists, isRelated } = yield* Effect.orDie(
+        find(findPatients, { clinicianId: clinician.id, poolId: clinician.poolId, patientId }),
+      )
+      if (!exists) return yield* notFound("Patient")
+      if (!isRelated) return yield* refuse("No care relation with this patient", { patientId })
+      const access: PatientAccess = { patientId, poolId: clinician.poolId }
+      return access
+    })
 
-  const requireAccount = Effect.fnUntraced(function* (userId: string) {
-    if (clinician === undefined) return yield* requirePatient(userId)
-    const { id: clinicianId, poolId } = clinician
-    const treated = yield* Effect.orDie(find(findTreated, { clinicianId, poolId, userId }))
-    // Whom the clinician treats on the account has just been read from their care relations.
-    return treated === undefined ? yield* requirePatient(userId) : ({ patientId: treated, poolId } satisfies PatientAccess)
-  })
+  const requireAccount = (userId: string) =>
+    Effect.gen(function* () {
+      if (clinician === undefined) return yield* requirePatient(userId)
+      const { id: clinicianId, poolId } = clinician
+      const treated = yield* Effect.orDie(find(findTreated, { clinicianId, poolId, userId }))
+      // Whom the clinician treats on the account has just been read from their care relations.
+      return treated === undefined ? yield* requirePatient(userId) : ({ patientId: treated, poolId } satisfies PatientAccess)
+    })
 
-  const requireConversation = Effect.fnUntraced(function* (conversationId: string) {
-    if (clinician === undefined) return yield* refuse("Only clinicians read conversations", {})
-    const found = yield* Effect.orDie(find(findConversations, { clinicianId: clinician.id, conversationId }))
-    if (found === undefined) return yield* notFound("Conversation")
-    const { isRelated, ...access } = found
-    const { patientId } = access
-    if (access.poolId !== clinician.poolId) return yield* refuse("The conversation is another pool's", { patientId })
-    return isRelated ? access : yield* refuse("The clinician neither treats the patient nor takes part", { patientId })
-  })
+  const requireConversation = (conversationId: string) =>
+    Effect.gen(function* () {
+      if (clinician === undefined) return yield* refuse("Only clinicians read conversations", {})
+      const found = yield* Effect.orDie(find(findConversations, { clinicianId: clinician.id, conversationId }))
+      if (found === undefined) return yield* notFound("Conversation")
+      const { isRelated, ...access } = found
+      const { patientId } = access
+      if (access.poolId !== clinician.poolId) return yield* refuse("The conversation is another pool's", { patientId })
+      return isRelated ? access : yield* refuse("The clinician neither treats the patient nor takes part", { patientId })
+    })
 
-  const requireClinicianIn = Effect.fnUntraced(function* (countries: readonly string[]) {
-    if (clinician === undefined || !countries.includes(clinician.poolCountry))
-      return yield* refuse("Another market's clinicians do this", {})
-    return clinician
-  })
+  const requireClinicianIn = (countries: readonly string[]) =>
+    Effect.gen(function* () {
+      if (clinician === undefined || !countries.includes(clinician.poolCountry))
+        return yield* refuse("Another market's clinicians do this", {})
+      return clinician
+    })
   const requireSupport: Effect.Effect<void, Problem> =
     session?.role === "support" ? Effect.void : refuse("Only support people may do this", {})
 

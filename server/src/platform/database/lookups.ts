@@ -29,3 +29,14 @@ export const sharedLookupsLayer: Layer.Layer<SharedLookups, never, SqlClient.Sql
     return SharedLookups.of({ find: (lookup, key) => sharedFind(lookup)(key) })
   }),
 )
+
+/** A row that says which key it belongs to. */
+export interface Placed {
+  readonly place: number
+}
+
+/** The row of each key, in the keys' order; `undefined` where there is none. */
+export function inPlaces<Row extends Placed>(keys: readonly unknown[], rows: readonly Row[]): readonly (Omit<Row, "place"> | undefined)[] {
+  const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]))
+  return keys.map((_, index) => byPlace.get(index + 1))
+}
