@@ -49,7 +49,7 @@ export const knownMisses: readonly KnownMiss[] = [
     figure: "meeting-open reads, 32 clients, 97.5th percentile",
     worst: { times: 30, floor: "an empty server's answers, 97.5th percentile" },
     reason:
-      "24 to 35 ms where an empty server takes 1, and 45 to 76 on a machine half as fast. It has no floor above the bound: of a read's 0.4 ms the database takes 0.17, a quarter of that for the audit log, whose lines are chained. An earlier server without that log's chain and without relations that end took 20 to 23 ms. Reads of one moment share their lookups; a limit on reads at a time made it slower.",
+      "22 ms in a whole run, and 34 to 44 while the machine is at half its speed; an empty server takes 1. It has no floor above the bound: the database takes half of a read's time, and a third of that is the audit log, whose lines are chained. Reads of one moment share their statements, the chain is read once per statement, and what a request leaves behind is freed at once. A limit on reads at a time made it slower, and the database in a thread of its own was a tenth faster.",
   },
   {
     figure: "tab switch, 4× slowed, 95th percentile",
