@@ -21,31 +21,31 @@ export const waitForWriters = (meetingId: string) =>
 const findMeetings: Lookup<Viewed, Meeting | undefined> = (sql, keys) =>
   Effect.map(
     sql<Meeting & Placed>`
-    select place::int, meeting.id, activity_type as type, instant_text(booked_at) as "bookedTime",
-      instant_text(actual_start_at) as "actualStartTime", instant_text(actual_end_at) as "actualEndTime",
-      epoch_millis(start_at) as "startMillis", epoch_millis(end_at) as "endMillis",
-      (extract(epoch from end_at - start_at) / 60)::float8 as "slotLength",
-      prescription_only as "prescriptionOnly", got_prescription as "gotPrescription",
-      prescription_denied as "prescriptionDenied", message_sent as "messageSent", intervention_type as "interventionType",
-      case when treated.is_child then ${sql.literal(childJson("treated"))} end as child,
-      ${patientUserJson(sql, "account", askedViewer(sql))} as "user",
-      meeting.patient_id as "patientId", meeting.clinician_id as "clinicianId", meeting.pool_id as "poolId",
-      accountable_caregiver as "accountableCaregiver", confirmed_at is not null as "isConfirmed", is_dropin as "isDropin",
-      finished_status as "finishedStatus",
-      case when facility.id is not null then jsonb_build_object('id', facility.id, 'name', facility.name) end as "careFacility",
-      survey_information_id as "surveyInformationId",
-      exists (
-        select from symptom_form form, jsonb_array_elements(form.sections) section
-        where form.meeting_id = meeting.id and jsonb_array_length(section -> 'nodes') > 0
-      ) as "hasSymptomQuestions",
-      internal_referral as "internalReferral",
-      ${isTreatedBy(sql, askedViewer(sql), "treated")} as "isRecordOpen",
-      meeting.market_specifics as "marketSpecifics"
-    from ${askedRows(sql, keys)}
-    join meeting on meeting.id = asked.id
-    join patient treated on treated.id = meeting.patient_id
-    join patient account on account.id = meeting.user_id
-    left join care_facility facility on facility.id = meeting.care_facility_id`,
+      select place::int, meeting.id, activity_type as type, instant_text(booked_at) as "bookedTime",
+        instant_text(actual_start_at) as "actualStartTime", instant_text(actual_end_at) as "actualEndTime",
+        epoch_millis(start_at) as "startMillis", epoch_millis(end_at) as "endMillis",
+        (extract(epoch from end_at - start_at) / 60)::float8 as "slotLength",
+        prescription_only as "prescriptionOnly", got_prescription as "gotPrescription",
+        prescription_denied as "prescriptionDenied", message_sent as "messageSent", intervention_type as "interventionType",
+        case when treated.is_child then ${sql.literal(childJson("treated"))} end as child,
+        ${patientUserJson(sql, "account", askedViewer(sql))} as "user",
+        meeting.patient_id as "patientId", meeting.clinician_id as "clinicianId", meeting.pool_id as "poolId",
+        accountable_caregiver as "accountableCaregiver", confirmed_at is not null as "isConfirmed", is_dropin as "isDropin",
+        finished_status as "finishedStatus",
+        case when facility.id is not null then jsonb_build_object('id', facility.id, 'name', facility.name) end as "careFacility",
+        survey_information_id as "surveyInformationId",
+        exists (
+          select from symptom_form form, jsonb_array_elements(form.sections) section
+          where form.meeting_id = meeting.id and jsonb_array_length(section -> 'nodes') > 0
+        ) as "hasSymptomQuestions",
+        internal_referral as "internalReferral",
+        ${isTreatedBy(sql, askedViewer(sql), "treated")} as "isRecordOpen",
+        meeting.market_specifics as "marketSpecifics"
+      from ${askedRows(sql, keys)}
+      join meeting on meeting.id = asked.id
+      join patient treated on treated.id = meeting.patient_id
+      join patient account on account.id = meeting.user_id
+      left join care_facility facility on facility.id = meeting.care_facility_id`,
     (rows) => inPlaces(keys, rows),
   )
 

@@ -6,7 +6,7 @@ import { clinicModule } from "../../clinic/module.ts"
 import { insertTestClinic } from "../../testing/clinics/test-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { separateLookups, SharedLookups, sharedLookupsLayer } from "../database/lookups.ts"
-import { findMeetings, findPatients, findTreated } from "./access-rules.ts"
+import { findMeetingRelations, findPatientRelations, findTreatedOnAccount } from "./access-rules.ts"
 
 const server = withServer([clinicModule])
 
@@ -25,14 +25,19 @@ interface Known {
 const everyResult = ({ find }: Lookups["Service"], { meetings, patients, clinicians, pools }: Known, atOnce: boolean) => {
   const pairs = clinicians.flatMap((clinicianId) => patients.map((patientId) => ({ clinicianId, patientId })))
   const questions: readonly (readonly [string, Effect.Effect<unknown, unknown>])[] = [
-    ...meetings.map((id) => [id, find(findMeetings, id)] as const),
+    ...meetings.map((id) => [id, find(findMeetingRelations, id)] as const),
     ...pairs.flatMap((pair) =>
-      pools.map((poolId) => [`${pair.clinicianId} of ${poolId}: ${pair.patientId}`, find(findPatients, { ...pair, poolId })] as const),
+      pools.map(
+        (poolId) => [`${pair.clinicianId} of ${poolId}: ${pair.patientId}`, find(findPatientRelations, { ...pair, poolId })] as const,
+      ),
     ),
     ...pairs.flatMap(({ clinicianId, patientId }) =>
       pools.map(
         (poolId) =>
-          [`${clinicianId} of ${poolId}: account ${patientId}`, find(findTreated, { clinicianId, poolId, userId: patientId })] as const,
+          [
+            `${clinicianId} of ${poolId}: account ${patientId}`,
+            find(findTreatedOnAccount, { clinicianId, poolId, userId: patientId }),
+          ] as const,
       ),
     ),
   ]

@@ -14,7 +14,7 @@ import {
   type Session,
   type SessionClinician,
 } from "@rond/core/server-kit"
-import { inPlaces, type Placed } from "../database/lookups.ts"
+import { byKey, inPlaces, type Placed } from "../database/lookups.ts"
 
 /** What decides access to a meeting. */
 interface MeetingRelations extends MeetingAccess {
@@ -53,19 +53,16 @@ interface ConversationRelation extends ConversationAccess {
   readonly isRelated: boolean
 }
 
-export const findMeetings: Lookup<string, MeetingRelations | undefined> = (sql, ids) =>
+export const findMeetingRelations: Lookup<string, MeetingRelations | undefined> = (sql, ids) =>
   Effect.map(
     sql<MeetingRelations>`
       select id as "meetingId", patient_id as "patientId", clinician_id as "clinicianId", pool_id as "poolId",
         array(select colleague.clinician_id from meeting_colleague colleague where colleague.meeting_id = meeting.id) as "colleagueIds"
       from meeting where id = any(${ids})`,
-    (rows) => {
-      const byId = new Map(rows.map((row) => [row.meetingId, row]))
-      return ids.map((id) => byId.get(id))
-    },
+    (rows) => byKey(ids, rows, ({ meetingId }) => meetingId),
   )
 
-export const findPatients: Lookup<PatientPair, PatientRelation> = (sql, pairs) =>
+export const findPatientRelations: Lookup<PatientPair, PatientRelation> = (sql, pairs) =>
   sql<PatientRelation>`
     select exists (select 1 from patient where patient.id = asked.patient_id) as "exists",
       exists (
@@ -78,7 +75,7 @@ export const findPatients: Lookup<PatientPair, PatientRelation> = (sql, pairs) =
     order by place`
 
 /** The patient whom the clinician treats on the account, preferably its holder; `undefined` for none. */
-export const findTreated: Lookup<AccountPair, string | undefined> = (sql, pairs) =>
+export const findTreatedOnAccount: Lookup<AccountPair, string | undefined> = (sql, pairs) =>
   Effect.map(
     sql<{ readonly patientId: string | null }>`
       select (
@@ -93,7 +90,7 @@ export const findTreated: Lookup<AccountPair, string | undefined> = (sql, pairs)
     (rows) => rows.map(({ patientId }) => patientId ?? undefined),
   )
 
-const findConversations: Lookup<ConversationPair, ConversationRelation | undefined> = (sql, pairs) =>
+const findConversationRelations: Lookup<ConversationPair, ConversationRelation | undefined> = (sql, pairs) =>
   Effect.map(
     sql<ConversationRelation & Placed>`
       select place::int, plan.conversation_id as "conversationId", plan.patient_id as "patientId", plan.pool_id as "poolId",
@@ -167,7 +164,7 @@ export function accessOf(
   const requireMeeting = (meetingId: string) =>
     Effect.gen(function* () {
       if (clinician === undefined) return yield* refuse("Only clinicians see meetings", { meetingId })
-      const facts = yield* Effect.orDie(find(findMeetings, meetingId))
+      const facts = yield* Effect.orDie(find(findMeetingRelations, meetingId))
       if (facts === undefined) return yield* notFound("Meeting")
       const { colleagueIds: _, ...access } = facts
       const refusal = meetingRefusal(facts, clinician)
@@ -178,7 +175,7 @@ export function accessOf(
     Effect.gen(function* () {
       if (clinician === undefined) return yield* refuse("Only clinicians see patients", { patientId })
       const { exists, isRelated } = yield* Effect.orDie(
-        find(findPatients, { clinicianId: clinician.id, poolId: clinician.poolId, patientId }),
+        find(findPatientRelations, { clinicianId: clinician.id, poolId: clinician.poolId, patientId }),
       )
       if (!exists) return yield* notFound("Patient")
       if (!isRelated) return yield* refuse("No care relation with this patient", { patientId })
@@ -190,7 +187,7 @@ export function accessOf(
     Effect.gen(function* () {
       if (clinician === undefined) return yield* requirePatient(userId)
       const { id: clinicianId, poolId } = clinician
-      const treated = yield* Effect.orDie(find(findTreated, { clinicianId, poolId, userId }))
+      const treated = yield* Effect.orDie(find(findTreatedOnAccount, { clinicianId, poolId, userId }))
       // Whom the clinician treats on the account has just been read from their care relations.
       return treated === undefined ? yield* requirePatient(userId) : ({ patientId: treated, poolId } satisfies PatientAccess)
     })
@@ -198,7 +195,7 @@ export function accessOf(
   const requireConversation = (conversationId: string) =>
     Effect.gen(function* () {
       if (clinician === undefined) return yield* refuse("Only clinicians read conversations", {})
-      const found = yield* Effect.orDie(find(findConversations, { clinicianId: clinician.id, conversationId }))
+      const found = yield* Effect.orDie(find(findConversationRelations, { clinicianId: clinician.id, conversationId }))
       if (found === undefined) return yield* notFound("Conversation")
       const { isRelated, ...access } = found
       const { patientId } = access

@@ -30,12 +30,18 @@ export const sharedLookupsLayer: Layer.Layer<SharedLookups, never, SqlClient.Sql
   }),
 )
 
-/** A row that says which key it belongs to. */
+/** The row of each key, in the keys' order; `undefined` where there is none. */
+export function byKey<Key, Row>(keys: readonly Key[], rows: readonly Row[], keyOf: (row: Row) => Key): readonly (Row | undefined)[] {
+  const found = new Map(rows.map((row) => [keyOf(row), row]))
+  return keys.map((key) => found.get(key))
+}
+
+/** A row that says the place of its key, from 1: for keys that no column holds. */
 export interface Placed {
   readonly place: number
 }
 
-/** The row of each key, in the keys' order; `undefined` where there is none. */
+/** The same for rows with places. */
 export function inPlaces<Row extends Placed>(keys: readonly unknown[], rows: readonly Row[]): readonly (Omit<Row, "place"> | undefined)[] {
   const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]))
   return keys.map((_, index) => byPlace.get(index + 1))

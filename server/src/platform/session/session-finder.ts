@@ -4,6 +4,7 @@ import { idleHeader } from "@rond/core/model/session"
 import type { Session } from "@rond/core/server-kit"
 import { noSource, writeEntries } from "../access/audit-log.ts"
 import { batched, makeFork } from "../database/batched.ts"
+import { byKey } from "../database/lookups.ts"
 import { newRequestId } from "../http/request-context.ts"
 import { PublicOrigin, isSecure } from "./public-origin.ts"
 import { sessionKeyOf, csrfTokenOf, digestOfKey } from "./session-keys.ts"
@@ -106,8 +107,7 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
     fork,
     Effect.fnUntraced(function* (digests: readonly string[]) {
       const rows = yield* livingWhere(sql`key_digest = any(${digests})`)
-      const byDigest = new Map(rows.map((row) => [row.digest, row]))
-      return digests.map((digest) => byDigest.get(digest))
+      return byKey(digests, rows, ({ digest }) => digest)
     }),
     (digest) => digest,
   )
@@ -116,8 +116,7 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
     fork,
     Effect.fnUntraced(function* (sessionIds: readonly string[]) {
       const rows = yield* livingWhere(sql`session.public_id = any(${sessionIds})`)
-      const byId = new Map(rows.map((row) => [row.sessionId, stateOf(row)]))
-      return sessionIds.map((sessionId) => byId.get(sessionId))
+      return byKey(sessionIds, rows.map(stateOf), ({ session }) => session.sessionId)
     }),
     (sessionId) => sessionId,
   )

@@ -10,6 +10,7 @@ import {
   getSession,
   type SignedInSession,
 } from "@rond/core/model/session"
+import { byKey } from "../database/lookups.ts"
 import { endSessions, sessionChanges } from "./end-sessions.ts"
 import { sessionsOf } from "./session-list.ts"
 import { CurrentSignIn } from "./sessions.ts"
@@ -79,10 +80,7 @@ const findProfiles: Lookup<string, Profile | undefined> = (sql, personIds) =>
       left join clinician on clinician.person_id = person.id
       left join pool on pool.id = clinician.pool_id
       where person.id = any(${personIds})`,
-    (rows) => {
-      const byPerson = new Map(rows.map((row) => [row.personId, row]))
-      return personIds.map((personId) => byPerson.get(personId))
-    },
+    (rows) => byKey(personIds, rows, ({ personId }) => personId),
   )
 
 /** Who is signed in, with everything a workspace needs to start, in one round trip. */
