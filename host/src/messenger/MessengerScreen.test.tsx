@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from "node:util"
 import {
   type Conversation,
+  conversationChanged,
   type ConversationMessage,
+  conversationTopic,
   getConversation,
   getPatientPageLink,
   listConversations,
@@ -9,7 +12,7 @@ import {
 import { getMessagingConfiguration } from "@rond/core/model/messaging"
 import { getSession } from "@rond/core/model/session"
 import { apiError, respond } from "@rond/core/testkit"
-import { cleanup, screen, waitFor, within } from "@testing-library/react"
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
@@ -111,6 +114,27 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     arrival.resolve()
     expect(await screen.findByText("Message 2")).toBeVisible()
     expect(screen.getByText("New messages")).toBeVisible()
+  })
+
+  it("asks nothing about a conversation that is prepared to be opened again", async () => {
+    const { api, receiveEvent } = await open("/emr/icbt-messenger/one")
+    const heading = (name: string) => screen.findByRole("heading", { level: 1, name, hidden })
+    const requests = () => api.requests.filter(({ input }) => isDeepStrictEqual(input, { params: { id: "one" } })).length
+    const change = () => act(async () => receiveEvent({ topic: conversationTopic("one"), type: conversationChanged }))
+    await heading("Alex Moor")
+    const opening = requests()
+    await change()
+    await waitFor(() => expect(requests()).toBeGreaterThan(opening))
+    const shown = requests()
+    await userEvent.click(await screen.findByRole("link", { name: /Kim Ash/, hidden }))
+    expect(await heading("Kim Ash")).toBeVisible()
+    const prepared = await heading("Alex Moor")
+    expect(prepared).not.toBeVisible()
+    await change()
+    expect(requests()).toBe(shown)
+    await userEvent.click(screen.getByRole("link", { name: /Alex Moor/, hidden }))
+    await waitFor(() => expect(prepared).toBeVisible())
+    await waitFor(() => expect(requests()).toBeGreaterThan(shown))
   })
 
   it("links to the patient’s record for a clinician without programmes", async () => {

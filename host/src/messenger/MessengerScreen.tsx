@@ -12,13 +12,14 @@ import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { EmptyState, Heading, LoadingPanel } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
-import { useCallback, useMemo } from "react"
+import { Activity, useCallback, useMemo, useState } from "react"
 import { CliniciansOnlyScreen, MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
 import { PageTitle } from "../shell/PageTitle.tsx"
 import { type MarketState, useHomeMarket } from "../workspace/use-market.ts"
 import { sessionFacts } from "../workspace/use-plugins.ts"
 import { Columns, ConversationColumn, ConversationLink, ListColumn } from "./messenger.styles.tsx"
-import { OpenedConversation } from "./OpenedConversation.tsx"
+import { OpenedConversation, type OpenedConversationProps } from "./OpenedConversation.tsx"
+import { noVisits, visiting } from "./visits.ts"
 
 /** The conversations with patients: the list, and beside it the one that the address names. */
 export function MessengerScreen() {
@@ -83,9 +84,8 @@ function Conversations({ market: { plugins, switches } }: { readonly market: Ext
         <ConversationList filter={filter} onFilter={changeFilter} programmeName={programmeName} renderRow={renderRow} />
       </ListColumn>
       <ConversationColumn isEmpty={!isOpen}>
-        {isOpen ? (
-          <OpenedConversation key={conversationId} conversationId={conversationId} programmeName={programmeName} />
-        ) : (
+        <Visited conversationId={conversationId} programmeName={programmeName} />
+        {!isOpen && (
           <>
             <PageTitle title={t`Conversations`} />
             <EmptyState icon="message" title={<Trans>No conversation is open</Trans>}>
@@ -96,4 +96,20 @@ function Conversations({ market: { plugins, switches } }: { readonly market: Ext
       </ConversationColumn>
     </Columns>
   )
+}
+
+/**
+ * The open conversation, and hidden those that were open before, drawn as they open: opening one again draws nothing. A hidden one asks for
+ * nothing and follows no events. The open one comes first, so that its heading is the page's first.
+ */
+function Visited({ conversationId, programmeName }: Partial<OpenedConversationProps>) {
+  const [visits, setVisits] = useState(noVisits)
+  const now = visiting(visits, conversationId)
+  if (now !== visits) setVisits(now)
+  const { shown, prepared } = now
+  return [...(shown === undefined ? [] : [shown]), ...prepared].map((visit) => (
+    <Activity key={visit.key} mode={visit === shown ? "visible" : "hidden"}>
+      <OpenedConversation conversationId={visit.conversationId} programmeName={programmeName} />
+    </Activity>
+  ))
 }

@@ -3,12 +3,16 @@ import { initials } from "@rond/core/format"
 import { Icon, VisuallyHidden } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSearch } from "@tanstack/react-router"
+import { memo } from "react"
 import { useGivesProgrammes } from "../workspace/use-has-conversations.ts"
 import { PageTitle } from "../shell/PageTitle.tsx"
 import { ConversationErrorScreen } from "./ConversationErrorScreen.tsx"
 import { BackLink, LinkButton, onlyExact } from "./messenger.styles.tsx"
 
-export function OpenedConversation(props: Pick<MessengerProps, "conversationId" | "programmeName">) {
+export type OpenedConversationProps = Pick<MessengerProps, "conversationId" | "programmeName">
+
+/** A conversation with the page's title, its links and the screen of what went wrong. */
+export const OpenedConversation = memo(function OpenedConversation(props: OpenedConversationProps) {
   const { t } = useLingui()
   const search = useSearch({ from: "/emr/icbt-messenger" })
   const givesProgrammes = useGivesProgrammes()
@@ -40,4 +44,4 @@ export function OpenedConversation(props: Pick<MessengerProps, "conversationId" 
       })}
     />
   )
-}
+})

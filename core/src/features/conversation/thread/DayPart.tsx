@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { Fragment, memo, type ReactNode, type RefObject } from "react"
+import { Fragment, memo, type ReactNode, type RefObject, useId } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { ConversationMessage } from "../../../model/conversation/index.ts"
 import { Heading, Text } from "../../../ui/display/Text.tsx"
@@ -19,7 +19,7 @@ export interface DayPartProps extends DayOfMessages {
 /** The messages of one day. It is drawn again only when one of them changes: a page of earlier ones leaves the days after it alone. */
 export const DayPart = memo(function DayPart({ day, messages, newFrom, newLine, renderMessage }: DayPartProps) {
   const format = useMarketFormat()
-  const heading = `messages-of-${day}`
+  const heading = useId()
   return (
     <section aria-labelledby={heading}>
       <Line>
