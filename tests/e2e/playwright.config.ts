@@ -34,6 +34,8 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-quic",
+        // The processor draws either way. Without a graphics process in between it takes a tenth less.
+        "--disable-gpu",
         "--no-first-run",
         "--disable-background-networking",
         "--disable-component-update",
