@@ -46,12 +46,6 @@ export const knownMisses: readonly KnownMiss[] = [
       "On a machine where the browser alone takes 34 to 43 ms, more than the bound, this takes 46 to 60 (1.1 to 1.8 times); on one twice as fast it holds. Only rows in view and two beside them are drawn, marks come with them, and counting waits for the paint. What is left is React's draw of these rows; where it spans the next frame's beginning, the result shows in the third.",
   },
   {
-    figure: "meeting-open reads, 32 clients, 97.5th percentile",
-    worst: { times: 30, floor: "an empty server's answers, 97.5th percentile" },
-    reason:
-      "22 ms in a whole run, and 34 to 44 while the machine is at half its speed; an empty server takes 1. It has no floor above the bound: the database takes half of a read's time, and a third of that is the audit log, whose lines are chained. Reads of one moment share their statements, the chain is read once per statement, and what a request leaves behind is freed at once. A limit on reads at a time made it slower, and the database in a thread of its own was a tenth faster.",
-  },
-  {
     figure: "tab switch, 4× slowed, 95th percentile",
     worst: { times: 2.2, floor: "tab switch by the browser alone, 95th percentile" },
     reason:
