@@ -112,11 +112,15 @@ export function useDraft<Content>(
     const draftWriter = writerFor<Content>(drafts, owner, (content) => form.current.about?.(content), setIsKept)
     activeWriter.current = { owner, draftWriter }
     let current = true
+    const before = latest.current
     const open = async () => {
-      const content = await restore(drafts, keyOf(owner), form.current.isContent, setIsKept)
-      if (!current) return
-      const opened: OpenDraft<Content> = { owner, content: content ?? form.current.empty, restored: content !== undefined }
-      if (latest.current?.owner !== owner) update(opened)
+      const stored = await restore(drafts, keyOf(owner), form.current.isContent, setIsKept)
+      // What was typed meanwhile stands.
+      if (!current || latest.current !== before) return
+      const content = stored?.content ?? form.current.empty
+      // A form that was hidden still has its content. It may have been discarded or brought back elsewhere.
+      if (before?.owner === owner && (stored === undefined || isSame(content, before.content))) return
+      update({ owner, content, restored: stored?.content !== undefined })
     }
     void open()
     const stop = onPageLeave(() => void draftWriter.flush())
@@ -199,17 +203,18 @@ function writerFor<Content>(
   })
 }
 
+/** @returns the stored content, if any; `undefined` where the device cannot be read */
 async function restore<Content>(
   drafts: Drafts,
   key: DraftKey,
   isContent: (value: unknown) => value is Content,
   setIsKept: (kept: boolean) => void,
-): Promise<Content | undefined> {
+): Promise<{ readonly content: Content | undefined } | undefined> {
   try {
     const draft = await abandonedDraft(drafts, key)
-    if (draft === undefined || !isContent(draft.content)) return undefined
+    if (draft === undefined || !isContent(draft.content)) return { content: undefined }
     await claimDraft(drafts, draft)
-    return draft.content
+    return { content: draft.content }
   } catch {
     setIsKept(false)
     return undefined
