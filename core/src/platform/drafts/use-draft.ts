@@ -113,14 +113,14 @@ export function useDraft<Content>(
     activeWriter.current = { owner, draftWriter }
     let current = true
     const before = latest.current
+    // A form that was hidden still has its content. It may have been discarded or brought back elsewhere.
+    const shown = before?.owner === owner ? before.content : undefined
     const open = async () => {
-      const stored = await restore(drafts, keyOf(owner), form.current.isContent, setIsKept)
+      const stored = await restore(drafts, keyOf(owner), form.current.isContent, setIsKept, shown)
+      const content = stored ?? form.current.empty
       // What was typed meanwhile stands.
-      if (!current || latest.current !== before) return
-      const content = stored?.content ?? form.current.empty
-      // A form that was hidden still has its content. It may have been discarded or brought back elsewhere.
-      if (before?.owner === owner && (stored === undefined || isSame(content, before.content))) return
-      update({ owner, content, restored: stored?.content !== undefined })
+      if (!current || latest.current !== before || isSame(content, shown)) return
+      update({ owner, content, restored: stored !== undefined })
     }
     void open()
     const stop = onPageLeave(() => void draftWriter.flush())
@@ -203,21 +203,22 @@ function writerFor<Content>(
   })
 }
 
-/** @returns the stored content, if any; `undefined` where the device cannot be read */
+/** @param unread what to return where the device cannot be read */
 async function restore<Content>(
   drafts: Drafts,
   key: DraftKey,
   isContent: (value: unknown) => value is Content,
   setIsKept: (kept: boolean) => void,
-): Promise<{ readonly content: Content | undefined } | undefined> {
+  unread: Content | undefined,
+): Promise<Content | undefined> {
   try {
     const draft = await abandonedDraft(drafts, key)
-    if (draft === undefined || !isContent(draft.content)) return { content: undefined }
+    if (draft === undefined || !isContent(draft.content)) return undefined
     await claimDraft(drafts, draft)
-    return { content: draft.content }
+    return draft.content
   } catch {
     setIsKept(false)
-    return undefined
+    return unread
   }
 }
 
