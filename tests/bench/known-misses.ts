@@ -55,7 +55,7 @@ export const knownMisses: readonly KnownMiss[] = [
     figure: "conversation of 10000 messages opened, 4× slowed, 95th percentile",
     worst: { times: 1.6, floor: "conversation opened by the browser alone, 95th percentile" },
     reason:
-      "At the machine's usual speed it holds: 68 ms, beside 75 to 79 for the browser alone, which draws the same elements. While the machine is slow it takes 83 to 161, beside 78 to 165. A conversation that was open before is drawn hidden in advance, its newest messages alone and without the buttons; what came since is requested after the paint. To remove the one that is left after the paint too saved a twentieth.",
+      "At the machine's usual speed it holds: 68 ms, beside 75 to 79 for the browser alone, which draws the same elements. While the machine is slow it takes 83 to 161, beside 78 to 165. A conversation that was open before is drawn hidden in advance, its newest messages alone and without the buttons; what came since is requested after the paint. Removing the conversation that was left only after the paint saved a twentieth.",
   },
   {
     figure: "a keystroke's work beside a bare field's, 81 fields, 10000 entries, median",

@@ -99,8 +99,8 @@ function Conversations({ market: { plugins, switches } }: { readonly market: Ext
 }
 
 /**
- * The open conversation, and hidden those that were open before, drawn as they open: opening one again draws nothing. A hidden one asks for
- * nothing and follows no events. The open one comes first, so that its heading is the page's first.
+ * The open conversation, and hidden the prepared visits, so that opening a conversation again draws nothing. A hidden visit requests nothing
+ * and follows no events. The open conversation comes first, so that its heading is the page's first.
  */
 function Visited({ conversationId, programmeName }: Partial<OpenedConversationProps>) {
   const [visits, setVisits] = useState(noVisits)

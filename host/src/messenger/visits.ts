@@ -1,4 +1,4 @@
-/** One showing of a conversation. Another one of the same conversation has another key, and begins anew. */
+/** A visit to a conversation. Each visit has a key of its own, and begins without the state of the one before. */
 export interface Visit {
   readonly conversationId: string
   readonly key: number
@@ -7,17 +7,17 @@ export interface Visit {
 export interface Visits {
   /** Undefined while no conversation is open. */
   readonly shown: Visit | undefined
-  /** Those to come, of the conversations that were open before; the last one first. */
+  /** The next visits to conversations that were open before. The conversation that was left last comes first. */
   readonly prepared: readonly Visit[]
   readonly nextKey: number
 }
 
 export const noVisits: Visits = { shown: undefined, prepared: [], nextKey: 0 }
 
-/** How many conversations are prepared for another visit. Each holds the messages that fill the screen. */
+/** How many visits are prepared. Each holds the messages that fill the screen. */
 const mostPrepared = 3
 
-/** The visits once the address names this conversation, or none. A prepared visit begins, and the one that ends is followed by a prepared one. */
+/** The visits once the address names this conversation, or none. Its prepared visit begins, if it has one. The conversation that is left gets one. */
 export function visiting(visits: Visits, conversationId: string | undefined): Visits {
   const { shown, prepared, nextKey } = visits
   if (shown?.conversationId === conversationId) return visits

@@ -86,7 +86,7 @@ interface OpenDraft<Content> {
  * @example
  * const draft = useDraft({ clinicianId, patientId, meetingId, form: "send-message" }, { subject: "", body: "" }, isMessageDraft)
  */
-export function useDraft<Content>(
+export function useDraft<Content extends NonNullable<unknown>>(
   key: DraftKey,
   empty: Content,
   isContent: (value: unknown) => value is Content,
@@ -203,7 +203,7 @@ function writerFor<Content>(
   })
 }
 
-/** @param unread what to return where the device cannot be read */
+/** @param unread the content to use where the device cannot be read */
 async function restore<Content>(
   drafts: Drafts,
   key: DraftKey,
