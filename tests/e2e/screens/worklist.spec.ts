@@ -54,6 +54,8 @@ test(
       const panel = pane.getByRole("tabpanel")
       const scrolled = () => panel.evaluate(({ scrollTop }) => scrollTop)
       const choose = (name: RegExp) => pane.getByRole("tab", { name }).click()
+      // Tags and warnings come after the tabs, and move them down.
+      await expect(pane.getByRole("list", { name: "Tags" })).toBeVisible()
       await choose(/^Patient$/)
       await expect(pane.getByRole("heading", { name: "Contact details" })).toBeVisible()
       await panel.hover()
