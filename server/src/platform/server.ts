@@ -4,6 +4,7 @@ import { HttpMiddleware, type HttpRouter } from "effect/http"
 import type { ServerModule } from "@rond/core/server-kit"
 import { batchedAuditLogLayer } from "./access/audit-log.ts"
 import type { Configuration } from "./configuration.ts"
+import { roundsLayer } from "./database/batched.ts"
 import { sharedLookupsLayer } from "./database/lookups.ts"
 import { databaseLayer } from "./database/database.ts"
 import { startRetention } from "./retention.ts"
@@ -89,7 +90,7 @@ function serviceLayer(configuration: Configuration, modules: readonly ServerModu
     Layer.provideMerge(
       sessionStoreLayer({ idle: configuration.sessionIdle, length: configuration.sessionLength, lockAfter: configuration.lockAfter }),
     ),
-    Layer.provideMerge(eventLogLayer),
+    Layer.provideMerge(Layer.merge(eventLogLayer, roundsLayer)),
     Layer.provideMerge(openIdLayer(access)),
     Layer.provideMerge(Layer.succeed(PublicOrigin, origin)),
     Layer.provideMerge(installedPlugins(modules, marketPolicies)),

@@ -8,6 +8,7 @@ import { Api, type RequestOptions, ofetchApi } from "@rond/core/platform/http"
 import { DurableWork, type Events, type ServerModule, type Session } from "@rond/core/server-kit"
 import { batchedAuditLogLayer } from "../platform/access/audit-log.ts"
 import { type Database, databaseLayer } from "../platform/database/database.ts"
+import { roundsLayer } from "../platform/database/batched.ts"
 import { sharedLookupsLayer } from "../platform/database/lookups.ts"
 import { bringUpToDate } from "../platform/database/migrate.ts"
 import { Notifications } from "../platform/database/notifications.ts"
@@ -199,7 +200,7 @@ async function start(
   const layer = Layer.mergeAll(testWork, webHandler, workerLayer(all.flatMap((module) => module.jobs ?? []))).pipe(
     Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer)),
     Layer.provideMerge(eventsLayer),
-    Layer.provideMerge(eventLogLayer),
+    Layer.provideMerge(Layer.merge(eventLogLayer, roundsLayer)),
     Layer.provideMerge(Layer.effectDiscard(bringUpToDate(target, all, Effect.void))),
     Layer.provideMerge(databaseLayer(target)),
     Layer.provideMerge(Layer.succeed(Sessions, testSessions(sessions))),

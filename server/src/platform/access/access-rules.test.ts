@@ -1,10 +1,11 @@
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Lookups } from "@rond/core/server-kit"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { insertTestClinic } from "../../testing/clinics/test-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
+import { roundsLayer } from "../database/batched.ts"
 import { separateLookups, SharedLookups, sharedLookupsLayer } from "../database/lookups.ts"
 import { findMeetingRelations, findPatientRelations, findTreatedOnAccount } from "./access-rules.ts"
 
@@ -62,7 +63,7 @@ describe("shared lookups of access", () => {
         }
         const shared = yield* SharedLookups
         return [yield* everyResult(separateLookups(sql), known, false), yield* everyResult(shared, known, true)] as const
-      }).pipe(Effect.provide(sharedLookupsLayer)),
+      }).pipe(Effect.provide(Layer.provide(sharedLookupsLayer, roundsLayer))),
     )
     expect(together).toEqual(alone)
     // The responses about one patient, or one account, must differ; otherwise the test would prove nothing.

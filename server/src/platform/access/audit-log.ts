@@ -2,7 +2,7 @@ import { Effect, Context, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { AuditEvent, Session } from "@rond/core/server-kit"
 import { RequestId, RequestSource, type Source } from "../http/request-context.ts"
-import { batched, makeFork } from "../database/batched.ts"
+import { batched, Rounds } from "../database/batched.ts"
 
 /** The person who did something, as the log records it. */
 export interface Who {
@@ -100,11 +100,11 @@ export class BatchedAuditLog extends Context.Service<
   { readonly write: (actor: Actor, entries: readonly AuditEvent[]) => Effect.Effect<void, SqlError.SqlError> }
 >()("@rond/server/BatchedAuditLog") {}
 
-export const batchedAuditLogLayer: Layer.Layer<BatchedAuditLog, never, SqlClient.SqlClient> = Layer.effect(
+export const batchedAuditLogLayer: Layer.Layer<BatchedAuditLog, never, SqlClient.SqlClient | Rounds> = Layer.effect(
   BatchedAuditLog,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const write = batched(yield* makeFork, (requests: readonly { readonly actor: Actor; readonly entries: readonly AuditEvent[] }[]) =>
+    const write = batched(yield* Rounds, (requests: readonly { readonly actor: Actor; readonly entries: readonly AuditEvent[] }[]) =>
       Effect.as(
         writeEntries(
           sql,

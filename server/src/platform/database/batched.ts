@@ -1,49 +1,100 @@
-import { Effect, Exit, FiberSet, type Scope } from "effect"
-
-/** Starts an effect that outlives the fiber which starts it. */
-export type Fork = <A, E>(effect: Effect.Effect<A, E>) => unknown
-
-/** A {@link Fork} until the scope closes. */
-export const makeFork: Effect.Effect<Fork, never, Scope.Scope> = FiberSet.makeRuntime()
+import { Context, Effect, Exit, Fiber, FiberSet, Layer } from "effect"
 
 /**
- * Answers many requests by one statement: those that arrive while a statement runs wait for it and then run together. A single request is
- * not delayed; under load, one round trip serves all requests that arrived meanwhile. Batched requests run outside any transaction of their
- * callers.
+ * Runs the statements that concurrent requests share, in rounds. A round runs all that wait; whoever comes meanwhile waits for the next one.
+ * Requests that are at the same step stay together, so each statement serves many of them.
+ */
+export class Rounds extends Context.Service<
+  Rounds,
+  {
+    /**
+     * Runs a statement in the next round.
+     *
+     * @param begins whether requests begin with it: then it waits until no other statement waits, so that more requests begin together
+     */
+    readonly join: (statement: Effect.Effect<void>, begins: boolean) => void
+  }
+>()("@rond/server/Rounds") {}
+
+/** The statements of a round that take longer do not delay the next one: each holds up only its own requests. */
+const longestRound = "50 millis"
+
+/** How many rounds a request waits at most before it begins. A read takes about four itself. */
+const mostRoundsBefore = 8
+
+export const roundsLayer: Layer.Layer<Rounds> = Layer.effect(
+  Rounds,
+  Effect.gen(function* () {
+    const fork = yield* FiberSet.makeRuntime()
+    let waiting: Effect.Effect<void>[] = []
+    let beginning: Effect.Effect<void>[] = []
+    let isRunning = false
+    let roundsBefore = 0
+    const nextRound = (): readonly Effect.Effect<void>[] => {
+      const begins = waiting.length === 0 || roundsBefore === mostRoundsBefore
+      const round = begins ? [...waiting, ...beginning] : waiting
+      waiting = []
+      if (begins) beginning = []
+      roundsBefore = beginning.length === 0 ? 0 : roundsBefore + 1
+      return round
+    }
+    const runRounds = Effect.gen(function* () {
+      while (waiting.length + beginning.length > 0) {
+        // Requests that arrive at the same time join the first of them.
+        yield* Effect.yieldNow
+        const statements = nextRound().map((statement) => fork(statement))
+        yield* Effect.raceFirst(Fiber.awaitAll(statements), Effect.sleep(longestRound))
+      }
+      isRunning = false
+    })
+    return Rounds.of({
+      join: (statement, begins) => {
+        ;(begins ? beginning : waiting).push(statement)
+        if (isRunning) return
+        isRunning = true
+        fork(runRounds)
+      },
+    })
+  }),
+)
+
+interface BatchOptions<A> {
+  /**
+   * Deduplicates concurrent requests by key: a page load triggers several endpoints that each look up the same session. Without it no
+   * requests are merged.
+   */
+  readonly keyOf?: (request: A) => string
+  /** Whether requests begin with this statement; see {@link Rounds}. */
+  readonly begins?: boolean
+}
+
+/**
+ * Answers many requests by one statement: those that wait for the same round run together. A single request is not delayed; under load, one
+ * round trip serves all requests that arrived meanwhile. Batched requests run outside any transaction of their callers, and must not wait
+ * for other batched ones.
  *
  * @param runAll returns the results in the order of the requests
- * @param keyOf deduplicates concurrent requests by key: a page load triggers several endpoints that each look up the same session. Without
- *   it no requests are merged.
  */
 export function batched<A, B, E>(
-  fork: Fork,
+  { join }: Rounds["Service"],
   runAll: (requests: readonly A[]) => Effect.Effect<readonly B[], E>,
-  keyOf?: (request: A) => string,
+  { keyOf, begins = false }: BatchOptions<A> = {},
 ): (request: A) => Effect.Effect<B, E> {
   let waiting: { readonly request: A; readonly respond: (result: Exit.Exit<B, E>) => void }[] = []
-  let isRunning = false
-  const runWaiting: Effect.Effect<void> = Effect.gen(function* () {
-    while (waiting.length > 0) {
-      // Requests that arrive at the same time join the first of them.
-      yield* Effect.yieldNow
-      const batch = waiting
-      waiting = []
-      const { requests, indexes } = distinct(
-        batch.map(({ request }) => request),
-        keyOf,
-      )
-      const exit = yield* Effect.exit(runAll(requests))
-      for (const [index, { respond }] of batch.entries())
-        respond(exit._tag === "Success" ? Exit.succeed(exit.value[indexes[index]!]!) : Exit.failCause(exit.cause))
-    }
-    isRunning = false
+  const runWaiting = Effect.gen(function* () {
+    const batch = waiting
+    waiting = []
+    const { requests, indexes } = distinct(
+      batch.map(({ request }) => request),
+      keyOf,
+    )
+    const exit = yield* Effect.exit(runAll(requests))
+    for (const [index, { respond }] of batch.entries())
+      respond(exit._tag === "Success" ? Exit.succeed(exit.value[indexes[index]!]!) : Exit.failCause(exit.cause))
   })
   return (request) =>
     Effect.callback((respond) => {
-      waiting.push({ request, respond })
-      if (isRunning) return
-      isRunning = true
-      fork(runWaiting)
+      if (waiting.push({ request, respond }) === 1) join(runWaiting, begins)
     })
 }
 

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { type Lookup, Lookups } from "@rond/core/server-kit"
-import { batched, makeFork } from "./batched.ts"
+import { batched, Rounds } from "./batched.ts"
 
 /** Runs each lookup alone, in the surrounding transaction if there is one. */
 export const separateLookups = (sql: SqlClient.SqlClient): Lookups["Service"] =>
@@ -13,16 +13,16 @@ export class SharedLookups extends Context.Service<SharedLookups, Lookups["Servi
 /** Finds what belongs to one key, together with what others look up. */
 type SharedFind<Key, Found> = (key: Key) => Effect.Effect<Found, SqlError.SqlError>
 
-export const sharedLookupsLayer: Layer.Layer<SharedLookups, never, SqlClient.SqlClient> = Layer.effect(
+export const sharedLookupsLayer: Layer.Layer<SharedLookups, never, SqlClient.SqlClient | Rounds> = Layer.effect(
   SharedLookups,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const fork = yield* makeFork
+    const rounds = yield* Rounds
     const shared = new Map<unknown, unknown>()
     const sharedFind = <Key, Found>(lookup: Lookup<Key, Found>): SharedFind<Key, Found> => {
       const known = shared.get(lookup) as SharedFind<Key, Found> | undefined
       if (known !== undefined) return known
-      const find = batched(fork, (keys: readonly Key[]) => lookup(sql, keys), JSON.stringify)
+      const find = batched(rounds, (keys: readonly Key[]) => lookup(sql, keys), { keyOf: JSON.stringify })
       shared.set(lookup, find)
       return find
     }

@@ -3,7 +3,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { idleHeader } from "@rond/core/model/session"
 import type { Session } from "@rond/core/server-kit"
 import { noSource, writeEntries } from "../access/audit-log.ts"
-import { batched, makeFork } from "../database/batched.ts"
+import { batched, Rounds } from "../database/batched.ts"
 import { byKey } from "../database/lookups.ts"
 import { newRequestId } from "../http/request-context.ts"
 import { PublicOrigin, isSecure } from "./public-origin.ts"
@@ -102,23 +102,23 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
     return rows.map((row) => ({ ...row, isLocked: row.isLocked || row.isUnattended }))
   })
 
-  const fork = yield* makeFork
+  const rounds = yield* Rounds
   const find = batched(
-    fork,
+    rounds,
     Effect.fnUntraced(function* (digests: readonly string[]) {
       const rows = yield* livingWhere(sql`key_digest = any(${digests})`)
       return byKey(digests, rows, ({ digest }) => digest)
     }),
-    (digest) => digest,
+    { keyOf: (digest) => digest, begins: true },
   )
 
   const peek = batched(
-    fork,
+    rounds,
     Effect.fnUntraced(function* (sessionIds: readonly string[]) {
       const rows = yield* livingWhere(sql`session.public_id = any(${sessionIds})`)
       return byKey(sessionIds, rows.map(stateOf), ({ session }) => session.sessionId)
     }),
-    (sessionId) => sessionId,
+    { keyOf: (sessionId) => sessionId },
   )
 
   const recordUse = Effect.fnUntraced(function* ({ digest, isLocked, unusedSeconds }: Row, idleSeconds: number | undefined) {

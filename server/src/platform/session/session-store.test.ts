@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { insertTestClinic } from "../../testing/clinics/test-clinic.ts"
 import { readAudit, withServer } from "../../testing/test-server.ts"
+import { roundsLayer } from "../database/batched.ts"
 import { PublicOrigin } from "./public-origin.ts"
 import { idleSecondsOf, lockGraceSeconds } from "./session-finder.ts"
 import { csrfTokenOf, digestOfKey } from "./session-keys.ts"
@@ -15,7 +16,9 @@ import { Sessions } from "./sessions.ts"
 const server = withServer([clinicModule])
 const lockAfter = Duration.minutes(10)
 const origin = Layer.succeed(PublicOrigin, PublicOrigin.of({ of: () => Effect.succeed("http://rond.test") }))
-const store = sessionStoreLayer({ idle: Duration.minutes(60), length: Duration.hours(12), lockAfter }).pipe(Layer.provide(origin))
+const store = sessionStoreLayer({ idle: Duration.minutes(60), length: Duration.hours(12), lockAfter }).pipe(
+  Layer.provide([origin, roundsLayer]),
+)
 const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(text)))
 const inStore = <A>(query: (sessions: Sessions["Service"]) => Effect.Effect<A>) =>
   server.run(Effect.flatMap(Sessions, query).pipe(Effect.provide(store)))

@@ -3,6 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { Session } from "@rond/core/server-kit"
 import type { Who } from "../access/audit-log.ts"
+import type { Rounds } from "../database/batched.ts"
 import { EventLog } from "../events/event-log.ts"
 import { type Admission, admissionOf } from "./sign-in/admission.ts"
 import { endSessions, type EndedSession, expiredSessions } from "./end-sessions.ts"
@@ -66,7 +67,7 @@ interface Person {
 /** Sessions in the database, shared by every server process. */
 export const sessionStoreLayer = (
   limits: SessionLimits,
-): Layer.Layer<Sessions | SessionStore, never, SqlClient.SqlClient | EventLog | PublicOrigin> =>
+): Layer.Layer<Sessions | SessionStore, never, SqlClient.SqlClient | EventLog | PublicOrigin | Rounds> =>
   Layer.effectContext(
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
