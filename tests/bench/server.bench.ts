@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { signedInCookie } from "../e2e/sign-in-without-browser.ts"
-import { ServerProcess } from "../e2e/server-process.ts"
+import { ServerProcess } from "../e2e/server/server-process.ts"
 import { atMost, type Bench } from "./figure.ts"
 import { clients, latencyOf, meetingOpenReads } from "./meeting-open-reads.ts"
 

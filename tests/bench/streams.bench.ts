@@ -4,7 +4,7 @@ import { type ClientRequest, request } from "node:http"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { signedInCookie } from "../e2e/sign-in-without-browser.ts"
-import { ServerProcess } from "../e2e/server-process.ts"
+import { ServerProcess } from "../e2e/server/server-process.ts"
 import { atMost, type Bench, percentile } from "./figure.ts"
 
 const streams = 2_000

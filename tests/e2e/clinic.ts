@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from "playwrigh
 import "@rond/core/time/polyfill"
 import { demoClinicians } from "../../server/src/demo/clinicians.ts"
 import { meetingIdAt, promiseNamed } from "../../server/src/demo/promises/promised-meetings.ts"
-import type { ServerProcess } from "./server-process.ts"
+import type { ServerProcess } from "./server/server-process.ts"
 import { signedInCookie } from "./sign-in-without-browser.ts"
 
 /** One meeting as the API lists it; times in milliseconds since 1970. */

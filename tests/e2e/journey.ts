@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs"
 import path from "node:path"
 import { test as base, expect, type Locator, type Page } from "playwright/test"
-import { Clinics } from "./clinics.ts"
+import { Clinics } from "./server/clinics.ts"
 import { stopWatchingConsole, watchConsole } from "./console-errors.ts"
 import { screenshotFolder } from "./places.ts"
-import type { ServerProcess } from "./server-process.ts"
+import type { ServerProcess } from "./server/server-process.ts"
 import { signInForm } from "./sign-in-without-browser.ts"
 
 interface JourneyFixtures {

@@ -7,5 +7,5 @@ export const seededFolder = path.join(outputFolder, "seeded")
 export const screenshotFolder = path.join(outputFolder, "screenshots")
 /** The film that browsers take for their camera. */
 export const cameraFile = path.join(outputFolder, "camera.y4m")
-/** Node's compile cache of the server's code: a run starts the server a hundred times. */
+/** Node's compile cache of the server's code: a run starts the server dozens of times. */
 export const compiledFolder = path.join(outputFolder, "compiled")

@@ -1,8 +1,8 @@
 import { stopWatchingConsole } from "./console-errors.ts"
 import { createServer } from "node:http"
-import { Clinic } from "./clinics.ts"
+import { Clinic } from "./server/clinics.ts"
 import { test as journey } from "./journey.ts"
-import type { ServerProcess } from "./server-process.ts"
+import type { ServerProcess } from "./server/server-process.ts"
 
 /** The record system of a partner: it answers every patient with this status. */
 interface RecordSystem {
@@ -39,7 +39,7 @@ export const test = journey.extend<RecordFixtures>({
     await new Promise((resolve) => listening.close(resolve))
   },
   connectedServer: async ({ emr }, use, info) => {
-    const clinic = await Clinic.open({ ROND_FR_EMR_URL: emr.url })
+    const clinic = await Clinic.open({ env: { ROND_FR_EMR_URL: emr.url } })
     await use(clinic.server)
     stopWatchingConsole()
     if (info.status !== info.expectedStatus) await info.attach("server output", { body: clinic.server.output, contentType: "text/plain" })

@@ -8,7 +8,7 @@ import path from "node:path"
 import { findChromium } from "./browser.ts"
 import { writeDrawnCamera } from "./drawn-camera.ts"
 import { cameraFile, compiledFolder, seededFolder } from "./places.ts"
-import { ServerProcess } from "./server-process.ts"
+import { ServerProcess } from "./server/server-process.ts"
 
 const root = path.join(import.meta.dirname, "../..")
 

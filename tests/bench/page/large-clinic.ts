@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { chromium, type Browser, type Page } from "playwright"
 import { findChromium } from "../../e2e/browser.ts"
-import { ServerProcess } from "../../e2e/server-process.ts"
+import { ServerProcess } from "../../e2e/server/server-process.ts"
 import { installAfterPaint, type PaintedPage } from "./after-paint.ts"
 
 /** A demo clinic with the large patient, and a browser with `se-doctor` signed in. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright/test"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signIn } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 
 export interface Call {
   readonly clinician: Page

@@ -6,7 +6,7 @@ import { declineButton, expectMoving, hangUpButton, join, joinButton, patientWit
 import { activeConversation, log, patientAt, write } from "../conversation/conversation-pages.ts"
 import { expect, signIn, test } from "../journey.ts"
 import { outputFolder } from "../places.ts"
-import { ServerProcess } from "../server-process.ts"
+import { ServerProcess } from "../server/server-process.ts"
 
 const binaries = postgresBinaries()
 

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright/test"
 import { meetingsAroundNow } from "../clinic.ts"
 import { expect, signInAtHome } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 
 /** What a page holds after garbage collection: bytes and counts. */
 export interface Held {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { meetingsAroundNow } from "../clinic.ts"
 import { expect, picture, test } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 import { declineButton, expectMoving, hangUpButton, join, joinButton, openMeeting, patientWith, sendLink, startCall } from "./call-pages.ts"
 
 const waitingTitle = /^● Waiting: \d\d:\d\d Video · .+ – Rond$/

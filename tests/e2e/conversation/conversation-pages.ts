@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright/test"
 import { tabTo, withoutPointer } from "../by-keyboard.ts"
 import { expect } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 
 interface Found {
   readonly id: string

@@ -6,7 +6,7 @@ import { meetingsAroundNow, promisedMeeting, type ListedMeeting } from "../clini
 import { expect, expectBornInBar, signInAtHome } from "../journey.ts"
 import { openEvaluation } from "../meeting/note.ts"
 import { test } from "../record-system.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 
 /** What the API says of a meeting. */
 async function wholeMeeting(page: Page, server: ServerProcess, { id }: ListedMeeting) {

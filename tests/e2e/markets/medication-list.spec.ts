@@ -5,7 +5,7 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, pointer, tabTo, withoutPointer, type Hand } from "../by-keyboard.ts"
 import { allowConsoleErrors, status } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 
 const profile = `/emr/patient-profile/${promisedPatientId("every dosage")}?leftbar=medication-list`
 const pane = (page: Page) => page.getByRole("complementary", { name: "Patient record" })

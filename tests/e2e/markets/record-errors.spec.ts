@@ -4,7 +4,7 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors, perhaps, says, serverGone, status, unshownPictures } from "../console-errors.ts"
 import { expect, goWithin, signIn, test } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 import { type ScreenTexts, textsIn } from "./texts.ts"
 
 const inEnglish = textsIn("en-GB")

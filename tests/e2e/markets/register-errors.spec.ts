@@ -4,7 +4,7 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors, status } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 
 const pane = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
 const dialog = (page: Page) => page.getByRole("dialog")

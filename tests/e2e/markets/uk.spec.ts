@@ -5,7 +5,7 @@ import { stillRunning, watchCapture } from "../call/call-pages.ts"
 import { entriesOfMeeting, meetingsAroundNow, promisedMeeting, type ListedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
 import { writeBritishNote } from "../meeting/note.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 
 const read = async <Answer>(page: Page, server: ServerProcess, path: string): Promise<Answer> =>
   (await (await page.request.get(`${server.url}/api${path}`)).json()) as Answer

@@ -4,7 +4,7 @@ import { keyboard, runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors, lost, perhaps, serverGone, status } from "../console-errors.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 
 const immunization = "**/api/vaccination/clinician/immunization"
 const pane = (page: Page) => page.getByRole("complementary", { name: "Patient record" })

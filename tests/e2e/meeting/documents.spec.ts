@@ -4,7 +4,7 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting, type ListedMeeting } from "../clinic.ts"
 import { expect, signIn, test } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 
 const actionMenu = (page: Page) => page.getByRole("navigation", { name: "Actions" })
 const panel = (page: Page) => page.getByRole("complementary", { name: "Action" })

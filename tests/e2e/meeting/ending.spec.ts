@@ -4,7 +4,7 @@ import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { entriesOfMeeting, promisedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
 import { logOfNote, openNote, writeNote } from "./note.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 
 const shareOf = async (page: Page, server: ServerProcess, meetingId: string): Promise<unknown> => {
   const response = await page.request.get(`${server.url}/api/medicalrecord/v2/meeting/${meetingId}/entry`)

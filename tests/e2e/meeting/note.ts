@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { pointer, type Hand } from "../by-keyboard.ts"
 import { expect } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 
 /** Opens the evaluation, which is folded to a line. */
 export async function openEvaluation(page: Page, hand: Hand = pointer(page)): Promise<void> {

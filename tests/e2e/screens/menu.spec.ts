@@ -2,7 +2,7 @@ import type { Page } from "playwright/test"
 import { violationsFound, inBothThemes } from "../axe.ts"
 import { promisedMeeting, type ListedMeeting } from "../clinic.ts"
 import { expect, expectBornInBar, picture, signIn, signInAtHome, test } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 import { keyboard, tabTo, withoutPointer, type Hand } from "../by-keyboard.ts"
 
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Actions" })

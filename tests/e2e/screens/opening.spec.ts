@@ -1,7 +1,7 @@
 import type { Browser } from "playwright/test"
 import { meetingsAroundNow } from "../clinic.ts"
 import { expect, signIn, test } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 
 /** One market's clinician each, and one of a partner. */
 const clinicians = ["se-doctor", "no-doctor", "uk-gp", "uk-insurer-gp", "fr-doctor", "de-doctor"]

@@ -4,7 +4,7 @@ import { promisedPatientId } from "../../../server/src/demo/promises/promised-pa
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { meetingsAroundNow, type ListedMeeting } from "../clinic.ts"
 import { expect, heightOf, picture, signIn, test } from "../journey.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 
 const paneOf = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
 const dayBarOf = (page: Page) => page.getByRole("region", { name: "Day of the meeting" })

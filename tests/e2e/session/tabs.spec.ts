@@ -3,7 +3,7 @@ import { meetingsAroundNow } from "../clinic.ts"
 import { allowConsoleErrors, sessionEnded } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
 import { historyIn } from "../meeting/note.ts"
-import type { ServerProcess } from "../server-process.ts"
+import type { ServerProcess } from "../server/server-process.ts"
 
 /** As many as a browser keeps to a server by HTTP/1.1. */
 const connections = 6

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import path from "node:path"
-import { freePort } from "../setup/free-port.ts"
-import { compiledFolder } from "./places.ts"
+import { freePort } from "../../setup/free-port.ts"
+import { compiledFolder } from "../places.ts"
+import type { SharedServerProcess } from "./shared-server-process.ts"
 
-const root = path.join(import.meta.dirname, "../..")
+const root = path.join(import.meta.dirname, "../../..")
 
 /** For a server that runs for seconds: V8 does not optimise the embedded database's code, which would pay off too late. */
 const brief = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--single-threaded-gc"]
@@ -15,9 +16,11 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Whether the server runs only for a few journeys and is not measured. */
   readonly isBrief?: boolean
+  /** The process that serves it beside others, with none of the settings above. Then nothing can crash it or read its output alone. */
+  readonly sharedProcess?: SharedServerProcess
 }
 
-/** The real server as a child process, which a journey may kill and start again. */
+/** The real server in a child process. A journey may kill a process of its own and start it again. */
 export class ServerProcess {
   readonly port: number
   readonly #options: ServerOptions
@@ -42,18 +45,20 @@ export class ServerProcess {
 
   /** Everything the server has written, for a failing journey's report. */
   get output(): string {
-    return this.#output
+    return this.#options.sharedProcess?.output ?? this.#output
   }
 
   /** @param settings for this run, on top of the server's own */
   async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+    const { dataFolder, sharedProcess } = this.#options
+    if (sharedProcess !== undefined) return sharedProcess.open(this.port, dataFolder)
     const child = spawn(process.execPath, [...(this.#options.isBrief === true ? brief : []), "server/src/main.ts"], {
       cwd: root,
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: compiledFolder,
         PORT: String(this.port),
-        ROND_DATA: this.#options.dataFolder,
+        ROND_DATA: dataFolder,
         ...this.#options.env,
         ...settings,
       },
@@ -80,8 +85,9 @@ export class ServerProcess {
     throw new Error(`the server was not healthy after 120 s:\n${this.#output}`)
   }
 
-  /** Ends the process at once, as a crash would, and waits until it is gone. */
+  /** Ends the process at once, as a crash would, and waits until it is gone. In a shared process the server stops as on request. */
   async kill(signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+    await this.#options.sharedProcess?.close(this.port)
     const child = this.#child
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
     const exited = new Promise((resolve) => child.once("exit", resolve))

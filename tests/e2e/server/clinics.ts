@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import path from "node:path"
-import { outputFolder, seededFolder } from "./places.ts"
-import { ServerProcess } from "./server-process.ts"
+import { outputFolder, seededFolder } from "../places.ts"
+import { ServerProcess, type ServerOptions } from "./server-process.ts"
+import { SharedServerProcess } from "./shared-server-process.ts"
 
 /** A server on a data folder of its own, seeded with the demo clinic. */
 export class Clinic {
@@ -13,11 +14,12 @@ export class Clinic {
     this.#folder = folder
   }
 
-  static async open(env: Readonly<Record<string, string>> = {}): Promise<Clinic> {
+  /** @param options how it is served; by default in a process of its own */
+  static async open(options: Pick<ServerOptions, "env" | "sharedProcess"> = {}): Promise<Clinic> {
     mkdirSync(outputFolder, { recursive: true })
     const folder = mkdtempSync(path.join(outputFolder, "data-"))
     cpSync(seededFolder, folder, { recursive: true })
-    return new Clinic(await ServerProcess.start({ dataFolder: folder, env, isBrief: true }), folder)
+    return new Clinic(await ServerProcess.start({ ...options, dataFolder: folder, isBrief: true }), folder)
   }
 
   async close(): Promise<void> {
@@ -27,7 +29,7 @@ export class Clinic {
   }
 }
 
-/** How many clinics a worker keeps for the journeys to come: each holds half a gigabyte. */
+/** How many clinics a worker keeps for the journeys to come: each holds hundreds of megabytes. */
 const mostKept = 2
 
 interface Kept {
@@ -41,6 +43,7 @@ interface Kept {
  * unchanged.
  */
 export class Clinics {
+  readonly #process = new SharedServerProcess()
   readonly #kept: Kept[] = []
   #toLookAt: Promise<Clinic> | undefined
 
@@ -52,7 +55,8 @@ export class Clinics {
     clinicians: readonly string[],
     settings: Readonly<Record<string, string>>,
   ): Promise<{ readonly clinic: Clinic; readonly isShared: boolean }> {
-    if (clinicians.length === 0 || Object.keys(settings).length > 0) return { clinic: await Clinic.open(settings), isShared: false }
+    if (clinicians.length === 0 || Object.keys(settings).length > 0)
+      return { clinic: await Clinic.open({ env: settings }), isShared: false }
     const whole = this.#kept.find(({ usedUp }) => clinicians.every((a) => !usedUp.has(a))) ?? (await this.#another())
     for (const clinician of clinicians) whole.usedUp.add(clinician)
     return { clinic: whole.clinic, isShared: true }
@@ -60,12 +64,13 @@ export class Clinics {
 
   /** The clinic of the journeys that change nothing. */
   toLookAt(): Promise<Clinic> {
-    return (this.#toLookAt ??= Clinic.open())
+    return (this.#toLookAt ??= Clinic.open({ sharedProcess: this.#process }))
   }
 
   async close(): Promise<void> {
     const toLookAt = await this.#toLookAt
     await Promise.all([toLookAt?.close(), ...this.#kept.map(({ clinic }) => clinic.close())])
+    this.#process.end()
   }
 
   async #another(): Promise<Kept> {
@@ -73,7 +78,7 @@ export class Clinics {
       this.#kept.sort((a, b) => a.usedUp.size - b.usedUp.size)
       await this.#kept.pop()?.clinic.close()
     }
-    const another: Kept = { clinic: await Clinic.open(), usedUp: new Set() }
+    const another: Kept = { clinic: await Clinic.open({ sharedProcess: this.#process }), usedUp: new Set() }
     this.#kept.push(another)
     return another
   }

@@ -1,0 +1,36 @@
+import { type LogLevel, Config, Effect, Layer, Logger, References } from "effect"
+import { fileURLToPath } from "node:url"
+import { demoPeople, demoPool } from "./demo/pools.ts"
+import { modules } from "./modules.ts"
+import type { Configuration } from "./platform/configuration.ts"
+import { startServer } from "./platform/server.ts"
+
+/** The server's log: one JSON document per line on stdout, with request ids and endpoint names. The configuration sets the level. */
+const logLayer = (isDemo: boolean) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      // The demo's terminal shows its address and its people; errors still appear.
+      const level = yield* Config.LogLevel("ROND_LOG_LEVEL").pipe(Config.withDefault<LogLevel.LogLevel>(isDemo ? "Warn" : "Info"))
+      return Layer.mergeAll(
+        Logger.layer([Logger.consoleJson]),
+        Layer.succeed(References.MinimumLogLevel, level),
+        // Nobody collects spans, and every statement would create one with its own id.
+        Layer.succeed(References.TracerEnabled, false),
+      )
+    }),
+  )
+
+/** The folder of the built pages; `ROND_BUILD` names another one. */
+const pages = process.env["ROND_BUILD"] ?? fileURLToPath(new URL("../../host/dist", import.meta.url))
+
+const announceFirstFill = Effect.sync(
+  () => void process.stdout.write("\n  Making the demo clinic. The first start takes a little longer.\n"),
+)
+
+const listedPeople = demoPeople.map((person) => ({ ...person, pool: person.pool === undefined ? undefined : demoPool(person.pool).name }))
+
+/** Starts the whole product: every area and market, the built pages and the log. It runs until the scope closes. */
+export const startProduct = (configuration: Configuration) =>
+  startServer({ configuration, modules, demoPeople: listedPeople, announceFirstFill, pages }).pipe(
+    Effect.provide(logLayer(configuration.issuer === undefined)),
+  )
