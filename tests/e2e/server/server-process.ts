@@ -16,7 +16,7 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Whether the server runs only for a few journeys and is not measured. */
   readonly isBrief?: boolean
-  /** The process that serves it beside others, with none of the settings above. Then nothing can crash it or read its output alone. */
+  /** A process that serves it beside others; `env` and `isBrief` do not apply. A journey that kills its server needs one of its own. */
   readonly sharedProcess?: SharedServerProcess
 }
 

@@ -83,6 +83,18 @@ describe("rounds of statements", () => {
     expect(await orderWith(100)).toEqual([...Array.from({ length: 1 + 8 + 1 }, () => "step"), "beginning"])
   })
 
+  it("go on after a fault", async () => {
+    const found = Effect.gen(function* () {
+      const rounds = yield* Rounds
+      const faulty = batched(rounds, (): Effect.Effect<readonly string[]> => {
+        throw new Error("a fault")
+      })
+      const answers = batched(rounds, (keys: readonly string[]) => Effect.succeed(keys))
+      return [(yield* Effect.exit(faulty("a")))._tag, yield* answers("b")]
+    }).pipe(Effect.provide(roundsLayer), Effect.runPromise)
+    expect(await found).toEqual(["Failure", "b"])
+  })
+
   it("do not wait for a statement that hangs", async () => {
     const found = Effect.gen(function* () {
       const rounds = yield* Rounds

@@ -88,7 +88,7 @@ export function batched<A, B, E>(
       batch.map(({ request }) => request),
       keyOf,
     )
-    const exit = yield* Effect.exit(runAll(requests))
+    const exit = yield* Effect.exit(Effect.suspend(() => runAll(requests)))
     for (const [index, { respond }] of batch.entries())
       respond(exit._tag === "Success" ? Exit.succeed(exit.value[indexes[index]!]!) : Exit.failCause(exit.cause))
   })
