@@ -4,6 +4,7 @@
  */
 import { ConfigProvider, Effect, Exit, Scope } from "effect"
 import { readConfiguration } from "../../../server/src/platform/configuration.ts"
+import { explainStartError } from "../../../server/src/platform/start-message.ts"
 import { startProduct } from "../../../server/src/product.ts"
 import type { ClinicRequest, ClinicResponse } from "./shared-server-process.ts"
 
@@ -28,7 +29,7 @@ async function close(port: number): Promise<void> {
 
 process.on("message", ({ port, dataFolder }: ClinicRequest) => {
   const respond = (error?: unknown) =>
-    void process.send!({ port, error: error === undefined ? undefined : String(error) } satisfies ClinicResponse)
+    void process.send!({ port, error: error === undefined ? undefined : explainStartError(error) } satisfies ClinicResponse)
   ;(dataFolder === undefined ? close(port) : open(port, dataFolder)).then(() => respond(), respond)
 })
 process.on("disconnect", () => process.exit())

@@ -1,8 +1,8 @@
 import { Context, Effect, Exit, Fiber, FiberSet, Layer } from "effect"
 
 /**
- * Runs the statements that concurrent requests share, in rounds. A round runs all that wait; whoever comes meanwhile waits for the next one.
- * Requests that are at the same step stay together, so each statement serves many of them.
+ * Runs the statements that concurrent requests share. All statements that wait run together, in one round. A statement that comes meanwhile
+ * waits for the next round. Requests that are at the same step stay together, so each statement serves many of them.
  */
 export class Rounds extends Context.Service<
   Rounds,
@@ -16,7 +16,7 @@ export class Rounds extends Context.Service<
   }
 >()("@rond/server/Rounds") {}
 
-/** The statements of a round that take longer do not delay the next one: each holds up only its own requests. */
+/** The next round does not wait longer for a statement. A slow statement holds up only its own requests. */
 const longestRound = "50 millis"
 
 /** How many rounds a request waits at most before it begins. A read takes about four itself. */
