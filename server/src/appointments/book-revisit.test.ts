@@ -88,6 +88,28 @@ describe("booking a revisit", () => {
     expect(slots.map((slot) => slot.isBookable)).toEqual([false, false, true])
   })
 
+  it.each([
+    ["skips an hour", { year: 2030, month: 3, day: 31 }, "2030-03-31", 15],
+    ["repeats an hour", { year: 2030, month: 10, day: 27 }, "2030-10-27", 21],
+  ])("books every time that is offered on the night that %s", { tags: ["ACT-038"] }, async (_night, date, day, count) => {
+    await server.run(insertShift({ id: `night-${day}`, clinicianId: "nurse", weekday: 7, startMinute: 0, endMinute: 360 }))
+    const query = { fromMillis: Date.parse(`${day}T00:00:00+02:00`) - 3_600_000, toMillis: Date.parse(`${day}T12:00:00+01:00`) }
+    const offered = () => server.call(getShiftSlots, { params: { clinicianId: "nurse" }, query }, { as: nurse })
+    const slots = (await offered()).slots.filter(({ id }) => id.startsWith(`night-${day}.`))
+    expect(slots).toHaveLength(count)
+    for (const { startMillis } of slots) {
+      const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(startMillis).toZonedDateTimeISO("Europe/Stockholm")
+      const made = await book(
+        booking({ clinicianId: "nurse", clinicianProfession: "nurse", start: { ...date, hour, minute }, startMillis }),
+      )
+      expect(made.startMillis).toBe(startMillis)
+    }
+    expect((await offered()).slots.filter(({ isBookable, id }) => isBookable && id.startsWith(`night-${day}.`))).toEqual([])
+    await server.run(
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update shift set valid_to = date '2030-01-01' where id = ${`night-${day}`}`),
+    )
+  })
+
   it("books once when a request is repeated with its key", async () => {
     const payload = booking({ start: start(8, 40) })
     const first = await server.call(bookRevisit, { payload }, { as: doctor, idempotencyKey: "again" })

@@ -119,7 +119,7 @@ const mayBookFor = Effect.fnUntraced(function* (payload: NewRevisitBooking) {
  */
 export const reserveSlot = Effect.fnUntraced(function* (
   clinicianId: string,
-  payload: Pick<NewRevisitBooking, "start" | "durationMinutes">,
+  payload: Pick<NewRevisitBooking, "start" | "startMillis" | "durationMinutes">,
   viewer: SlotViewer,
 ) {
   const sql = yield* SqlClient.SqlClient
@@ -130,7 +130,10 @@ export const reserveSlot = Effect.fnUntraced(function* (
   const hours = 60 * 60 * 1000
   const slots = yield* slotsBetween(viewer, clinicianId, around - 15 * hours, around + 15 * hours)
   const named = slots.find(
-    (candidate) => candidate.wallClock === wallClock && candidate.endMillis - candidate.startMillis === payload.durationMinutes * 60_000,
+    (candidate) =>
+      candidate.wallClock === wallClock &&
+      candidate.endMillis - candidate.startMillis === payload.durationMinutes * 60_000 &&
+      (payload.startMillis === undefined || payload.startMillis === candidate.startMillis),
   )
   return yield* bookableSlot(named, { missing: "The clinician has no slot of this length then", taken: "The slot is taken or past" })
 })

@@ -11,6 +11,13 @@ import { appointmentsModule } from "./module.ts"
 const millis = (instant: string) => Date.parse(instant)
 const hours = 60 * 60 * 1000
 
+/** Ends a shift on the one day that it is for. */
+const onlyOn = (id: string, day: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`update shift set valid_from = ${day}::date, valid_to = ${day}::date where id = ${id}`
+  })
+
 describe("a clinician's shift slots", () => {
   const server = withServer([clinicModule, appointmentsModule])
   const slots = (from: string, to: string, clinicianId = "doctor", as = doctor) =>
@@ -37,6 +44,25 @@ describe("a clinician's shift slots", () => {
     expect(timeZone).toBe("Europe/Stockholm")
     expect(found.map((slot) => slot.startMillis)).toEqual([0, 20, 40].map((minutes) => millis(first) + minutes * 60_000))
     expect(found.every((slot) => slot.endMillis - slot.startMillis === 20 * 60_000 && slot.isBookable)).toBe(true)
+  })
+
+  // Sweden's clocks skip 02:00 to 03:00 on 31 March 2030, and repeat 02:00 to 03:00 on 27 October 2030. Both are Sundays.
+  it.each([
+    ["00:00 to 06:00 when an hour is skipped", "2030-03-31", 0, 360, "2030-03-30T23:00:00Z", 15],
+    ["00:00 to 06:00 when an hour is repeated", "2030-10-27", 0, 360, "2030-10-26T22:00:00Z", 21],
+    ["02:20 to 04:00 when its start is skipped", "2030-03-31", 140, 240, "2030-03-31T01:20:00Z", 2],
+    ["02:20 to 04:00 when its start is repeated", "2030-10-27", 140, 240, "2030-10-27T00:20:00Z", 8],
+    ["00:00 to 02:40 when its end is repeated", "2030-10-27", 0, 160, "2030-10-26T22:00:00Z", 11],
+  ])("are minutes that pass, each with its own id, on a night %s", { tags: ["ACT-038"] }, async (_night, day, start, end, first, count) => {
+    await server.run(
+      insertShift({ id: `night-${day}-${start}-${end}`, clinicianId: "nurse", weekday: 7, startMinute: start, endMinute: end }),
+    )
+    await server.run(onlyOn(`night-${day}-${start}-${end}`, day))
+    const { slots: found } = await slots(`${day}T00:00:00+02:00`, `${day}T12:00:00+01:00`, "nurse", nurse)
+    const mine = found.filter(({ id }) => id.startsWith(`night-${day}-${start}-${end}.`))
+    expect(mine.map((slot) => slot.startMillis)).toEqual(Array.from({ length: count }, (_, place) => millis(first) + place * 20 * 60_000))
+    expect(mine.every((slot) => slot.endMillis - slot.startMillis === 20 * 60_000 && slot.isBookable)).toBe(true)
+    expect(new Set(mine.map(({ id }) => id)).size).toBe(count)
   })
 
   it("are taken where a meeting overlaps, unless it was cancelled", async () => {

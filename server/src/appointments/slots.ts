@@ -16,7 +16,9 @@ export interface WorkedOutSlot extends RevisitSlot {
 
 /**
  * The slots of clinicians' shifts that start in a window, by start; the end is exclusive. Any meeting that overlaps a slot and is not
- * cancelled takes it. The database does the calendar arithmetic, so its time zone tables handle summer time.
+ * cancelled takes it. The database does the calendar arithmetic, so its time zone tables handle summer time. A shift lasts from the first
+ * instant with the wall clock of its start to the last one with that of its end; between them slots follow each other in minutes that pass, so
+ * that none is empty, and an hour that the clock repeats has slots of its own each time.
  *
  * @param viewer the clinician who asks: a meeting that takes a slot is named only to its own clinician, in the meeting's pool
  * @param minutes the length of each slot; `undefined` means the shift's own
@@ -43,12 +45,13 @@ export const slotsOf = Effect.fnUntraced(function* (
       from day
       join shift on shift.clinician_id = day.clinician_id and shift.weekday = extract(isodow from day)
         and day >= shift.valid_from and (shift.valid_to is null or day <= shift.valid_to)
+    ), bounded as (
+      select worked.*, (select min(instant) from ${instantsOf(sql, "start_minute")}) as first_at,
+        (select max(instant) from ${instantsOf(sql, "end_minute")}) as last_at
+      from worked
     ), slot as (
-      select worked.*, minute,
-        (day + make_interval(mins => minute)) as wall_clock,
-        (day + make_interval(mins => minute)) at time zone zone as start_at,
-        (day + make_interval(mins => minute + minutes)) at time zone zone as end_at
-      from worked, generate_series(start_minute, end_minute - minutes, minutes) as minute
+      select bounded.*, start_at at time zone zone as wall_clock, start_at, start_at + make_interval(mins => minutes) as end_at
+      from bounded, generate_series(first_at, last_at - make_interval(mins => minutes), make_interval(mins => minutes)) as start_at
     )
     select slot.id || '.' || epoch_millis(start_at)::bigint as "id", slot.clinician_id as "clinicianId",
       epoch_millis(slot.start_at) as "startMillis", epoch_millis(slot.end_at) as "endMillis",
@@ -66,6 +69,18 @@ export const slotsOf = Effect.fnUntraced(function* (
     where slot.start_at >= from_at and slot.start_at < to_at
     order by slot.start_at, slot.id`
 })
+
+/**
+ * The instants with the wall clock of a minute of the day: two in the hour that is repeated when summer time ends. For a wall clock that is
+ * skipped when summer time begins it is the instant that many minutes into the day would be without the change.
+ */
+const instantsOf = (sql: SqlClient.SqlClient, minute: "start_minute" | "end_minute") => sql`(
+  select candidate as instant
+  from (select (day + make_interval(mins => ${sql(minute)})) as clock) as wall,
+    lateral (select clock at time zone zone as standard) as found,
+    unnest(array[standard - interval '1 hour', standard]) as candidate
+  where candidate = standard or candidate at time zone zone = clock
+) as named`
 
 /** One clinician's slots, with their shifts' own lengths. */
 export const slotsBetween = (viewer: SlotViewer, clinicianId: string, fromMillis: number, toMillis: number) =>

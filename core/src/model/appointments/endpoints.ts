@@ -21,6 +21,9 @@ export const BookingStart = snakeCaseStruct({
 })
 export type BookingStart = typeof BookingStart.Type
 
+/** Which of two slots with one wall clock, on the night that repeats an hour. Absent otherwise: the wall clock names one slot. */
+const StartMillis = Schema.optionalKey(Schema.Finite)
+
 /** How a revisit outside the clinic is held. At the clinic it is physical. */
 export const RemoteWay = Schema.Literals(["video", "phone", "text"])
 export type RemoteWay = typeof RemoteWay.Type
@@ -35,6 +38,7 @@ export const NewRevisitBooking = snakeCaseStruct({
   /** To the patient; may be empty. */
   message: Schema.String.check(Schema.isMaxLength(bookingMessageLimit)),
   start: BookingStart,
+  startMillis: StartMillis,
   durationMinutes: Schema.Int,
   /** For a digital shift, `video` by default. Absent for a physical shift, where the revisit is physical. */
   way: Schema.optionalKey(RemoteWay),
@@ -127,7 +131,7 @@ export const moveRevisit = defineEndpoint({
   path: "/meeting/clinician/revisit-booking/:meetingId",
   summary: "Moves a booked revisit to another time",
   params: ofBooking,
-  payload: snakeCaseStruct({ start: BookingStart, durationMinutes: Schema.Int }),
+  payload: snakeCaseStruct({ start: BookingStart, startMillis: StartMillis, durationMinutes: Schema.Int }),
   response: RevisitBooking,
   retries: 1,
 })

@@ -104,12 +104,15 @@ export const insertShift = (shift: {
   readonly clinicianId: string
   readonly weekday: number
   readonly isDropin?: boolean
+  /** Minutes since midnight; from eight to nine by default. */
+  readonly startMinute?: number
+  readonly endMinute?: number
 }) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql`
       insert into shift (id, clinician_id, weekday, start_minute, end_minute, slot_minutes, shift_type, is_dropin, valid_from)
-      values (${shift.id}, ${shift.clinicianId}, ${shift.weekday}, 480, 540, 20, 'DIGITAL', ${shift.isDropin ?? false}, date '2020-01-01')`
+      values (${shift.id}, ${shift.clinicianId}, ${shift.weekday}, ${shift.startMinute ?? 480}, ${shift.endMinute ?? 540}, 20, 'DIGITAL', ${shift.isDropin ?? false}, date '2020-01-01')`
   })
 
 const session = (id: string, poolId: string, poolCountry: string, profession: string, name: string): Session => ({

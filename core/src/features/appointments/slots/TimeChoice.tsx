@@ -7,7 +7,7 @@ import { Select } from "../../../ui/controls/Select.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
-import type { SlotDay } from "./slot-days.ts"
+import { offsetOfRepeated, type SlotDay } from "./slot-days.ts"
 import type { Slots } from "./use-slots.ts"
 import { Icon } from "../../../ui/display/Icon.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
@@ -147,7 +147,7 @@ export function SlotChoice({ slots, chosen, onChoose, error, disabled, groupRef 
         {slots.map((slot) => (
           <Time key={slot.id} title={format.timeRange(slot.startMillis, slot.endMillis)}>
             <Radio type="radio" name={name} checked={slot.id === chosen} onChange={() => onChoose(slot.id)} />
-            {format.time(slot.startMillis)}
+            {[format.time(slot.startMillis), offsetOfRepeated(slot, format.timeZone)].filter((part) => part !== undefined).join(" ")}
             {slot.isDropin && (
               <Small>
                 <Trans>Drop-in</Trans>

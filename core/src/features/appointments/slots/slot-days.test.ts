@@ -2,7 +2,7 @@ import "../../../time/polyfill.ts"
 import { expect, it } from "vitest"
 import type { RevisitSlot } from "../../../model/appointments/slot.ts"
 import { slotWindow } from "../../../model/appointments/slot.ts"
-import { bookingStart, dayToShow, firstSlot, newRevisitBooking, slotDays } from "./slot-days.ts"
+import { bookingStart, dayToShow, firstSlot, newRevisitBooking, offsetOfRepeated, slotDays, slotTime } from "./slot-days.ts"
 
 const slot = (start: string, more: Partial<RevisitSlot> = {}): RevisitSlot => {
   const startMillis = Temporal.Instant.from(start).epochMilliseconds
@@ -41,6 +41,19 @@ it.each([
   ["2026-12-31T23:15:00Z", "Europe/London", { year: 2026, month: 12, day: 31, hour: 23, minute: 15 }],
 ])("books %s as the clock of %s shows it", { tags: ["ACT-012"] }, (start, timeZone, wallClock) => {
   expect(bookingStart(slot(start), timeZone)).toEqual(wallClock)
+})
+
+// Sweden repeats 02:00 to 03:00 on 25 October 2026, and skips it on 29 March.
+it.each([
+  ["2026-10-25T00:20:00Z", "+02:00", 20],
+  ["2026-10-25T01:20:00Z", "+01:00", 20],
+  ["2026-10-24T23:40:00Z", undefined, 40],
+  ["2026-03-29T01:20:00Z", undefined, 20],
+])("tells apart the slots of an hour that the clock repeats: %s", { tags: ["ACT-038"] }, (start, offset, minute) => {
+  expect(offsetOfRepeated(slot(start), "Europe/Stockholm")).toBe(offset)
+  const { startMillis, ...time } = slotTime(slot(start), "Europe/Stockholm")
+  expect(startMillis).toBe(offset === undefined ? undefined : Date.parse(start))
+  expect(time).toMatchObject({ start: { minute }, durationMinutes: 20 })
 })
 
 it("fetches 7 days before to 14 days after", { tags: ["ACT-010"] }, () => {

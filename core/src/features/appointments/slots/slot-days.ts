@@ -44,9 +44,22 @@ export function bookingStart(slot: RevisitSlot, timeZone: string): BookingStart 
   return { year, month, day, hour, minute }
 }
 
+/** The offset from UTC of a slot whose wall clock comes twice that night, as summer time ends: `+02:00`. Other slots need none. */
+export function offsetOfRepeated(slot: RevisitSlot, timeZone: string): string | undefined {
+  const start = localTime(slot.startMillis, timeZone)
+  const [earlier, later] = (["earlier", "later"] as const).map((disambiguation) =>
+    start.toPlainDateTime().toZonedDateTime(timeZone, { disambiguation }),
+  )
+  return earlier?.epochMilliseconds === later?.epochMilliseconds ? undefined : start.offset
+}
+
 /** A slot as booking and moving name it. */
-export function slotTime(slot: RevisitSlot, timeZone: string): Pick<NewRevisitBooking, "start" | "durationMinutes"> {
-  return { start: bookingStart(slot, timeZone), durationMinutes: minutesOf(interval(slot.startMillis, slot.endMillis)) }
+export function slotTime(slot: RevisitSlot, timeZone: string): Pick<NewRevisitBooking, "start" | "startMillis" | "durationMinutes"> {
+  return {
+    start: bookingStart(slot, timeZone),
+    ...(offsetOfRepeated(slot, timeZone) === undefined ? {} : { startMillis: slot.startMillis }),
+    durationMinutes: minutesOf(interval(slot.startMillis, slot.endMillis)),
+  }
 }
 
 /** For whom a revisit is booked, and from where. */
