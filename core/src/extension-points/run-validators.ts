@@ -1,3 +1,4 @@
+import { isBlank } from "../format/blank.ts"
 import { type EndMeetingDraft, declaredCounts, NotCounted } from "../model/end-meeting/end-meeting-draft.ts"
 import { safely, type ExtensionError } from "../engine/extension-error.ts"
 import { noteValuesOf } from "../model/end-meeting/completion-rule.ts"
@@ -49,7 +50,7 @@ export function runValidators(workspace: ResolvedWorkspace, draft: EndMeetingDra
 /** An item without a label cannot be shown to the clinician: the rule has an error. */
 function checked(items: readonly MissingItem[]): readonly MissingItem[] {
   for (const item of items) {
-    if (item.label === undefined || (typeof item.label === "string" && item.label.trim() === ""))
+    if (item.label === undefined || (typeof item.label === "string" && isBlank(item.label)))
       throw new Error(`required field ${item.field} has no label`)
   }
   return items

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { marketFormat, groupedPhone } from "./market-format.ts"
-import { parseNumber } from "./parse-number.ts"
+import { isAmbiguousNumber, parseNumber } from "./parse-number.ts"
 
 const markets = {
   "sv-SE": marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" }),
@@ -123,23 +123,55 @@ describe("days on screen", { tags: ["TXT-014"] }, () => {
 
 describe("typed numbers", () => {
   it.each([
-    ["sv-SE", "2,5", 2.5],
-    ["sv-SE", "2.5", 2.5],
-    ["sv-SE", "1 234,5", 1234.5],
-    ["de-DE", "1.234,5", 1234.5],
-    ["en-GB", "1,234.5", 1234.5],
-    ["en-GB", "2,5", 2.5],
-    ["fr-FR", "1 234", 1234],
-    ["nb-NO", "−3", -3],
-    ["en-GB", ".5", 0.5],
-    ["en-GB", "5.", 5],
-    ["en-GB", "", undefined],
-    ["en-GB", "1.2.3", undefined],
-    ["en-GB", "70 kg", undefined],
-    ["en-GB", "1e5", undefined],
-    ["en-GB", "Infinity", undefined],
-  ] as const)("parses in %s %j as %j", { tags: ["TXT-012"] }, (locale, typed, value) => {
-    expect(parseNumber(typed, locale)).toBe(value)
+    ["2,5", 2.5],
+    ["2.5", 2.5],
+    ["1 234,5", 1234.5],
+    ["1.234,5", 1234.5],
+    ["1,234.5", 1234.5],
+    ["1 234", 1234],
+    ["1\u202f234\u202f567", 1_234_567],
+    ["1'234.5", 1234.5],
+    ["1,234,567", 1_234_567],
+    ["−3", -3],
+    [".5", 0.5],
+    ["5.", 5],
+    ["0,125", 0.125],
+    ["1234.567", 1234.567],
+    ["", undefined],
+    ["1.2.3", undefined],
+    ["1,2.5", undefined],
+    ["12,34.5", undefined],
+    ["1'5", undefined],
+    ["1 5", undefined],
+    ["1 234 5", undefined],
+    ["1 234'567", undefined],
+    ["70 kg", undefined],
+    ["1e5", undefined],
+    ["Infinity", undefined],
+  ] as const)("parses %j as %j", { tags: ["TXT-012"] }, (typed, value) => {
+    expect(parseNumber(typed)).toBe(value)
+    expect(isAmbiguousNumber(typed)).toBe(false)
+  })
+
+  it.each(["1,000", "1.000", "12.500", "-999,999"])(
+    "are never guessed where the mark may part thousands or decimals: %s",
+    { tags: ["TXT-021"] },
+    (typed) => {
+      expect(isAmbiguousNumber(typed)).toBe(true)
+      expect(parseNumber(typed)).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ["en-GB", 1234.5, 0, "1234.5"],
+    ["sv-SE", 38.55, 1, "38,55"],
+    ["sv-SE", 0.5, 0, "0,5"],
+    ["de-DE", 72.5, 1, "72,5"],
+    ["de-DE", 72, 1, "72,0"],
+    ["fr-FR", 1_000_000, undefined, "1000000"],
+    ["nb-NO", 0.0000001, undefined, "0,0000001"],
+  ] as const)("are shown whole where they can be changed, in %s: %d", { tags: ["TXT-022"] }, (locale, value, decimals, text) => {
+    expect(markets[locale].editableNumber(value, decimals)).toBe(text)
   })
 })
 

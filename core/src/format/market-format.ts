@@ -1,3 +1,4 @@
+import { decimalsOf } from "./parse-number.ts"
 import { dayFrom, instantFrom, localDate, now, type Day, type Moment } from "../time/index.ts"
 import { clockText } from "./clock-text.ts"
 
@@ -89,6 +90,8 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => I
 interface NumberFormats {
   /** With the market's decimal mark. `decimals` fixes their number; up to 3 as needed by default. */
   readonly number: (value: number, decimals?: number) => string
+  /** A number in a field: without marks between thousands, with at least `decimals` decimals, and never rounded. */
+  readonly editableNumber: (value: number, decimals?: number) => string
   /** An amount in the market's currency. */
   readonly money: (amount: number) => string
 }
@@ -103,6 +106,12 @@ function numberFormats(locale: string, currency: string): NumberFormats {
       made.set(decimals, formatter)
       return formatter.format(value)
     },
+    editableNumber: (value, decimals = 0) =>
+      new Intl.NumberFormat(locale, {
+        useGrouping: false,
+        minimumFractionDigits: Math.max(decimals, decimalsOf(value)),
+        maximumFractionDigits: Math.max(decimals, decimalsOf(value)),
+      }).format(value),
     money: (value) => new Intl.NumberFormat(locale, { style: "currency", currency }).format(value),
   }
 }

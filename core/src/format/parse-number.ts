@@ -1,30 +1,36 @@
+const plain = /^-?(\d+[.,]?\d*|[.,]\d+)$/
+/** Groups of three digits behind one kind of mark that is no decimal mark: 1 234,5 and 1'234.5. */
+const groupedBySpace = /^-?[1-9]\d{0,2}([ \u00a0\u202f'’])\d{3}(?:\1\d{3})*(?:[.,]\d*)?$/
+/** Groups behind commas or points, where another mark or a second group shows that they are groups: 1.234,5 and 1,234,567. */
+const groupedByMark = /^-?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:\.\d{3})+,\d*|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
+const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/
+
+const trimmed = (typed: string): string => typed.trim().replace("\u2212", "-")
+
 /**
- * Parses a number as people of the locale type it: comma and point are both decimal marks, because keypads have only one of them.
+ * Parses a number as people type it: comma and point are both decimal marks in every market, because keypads have only one of them.
  * Group marks are accepted only before exactly three digits, and where they cannot be the decimal mark.
  *
- * @param locale BCP 47 with its region: sv-SE
- * @returns undefined for text that is not a number
+ * @returns undefined for text that is not a number, and for {@link isAmbiguousNumber}
  */
-export function parseNumber(typed: string, locale: string): number | undefined {
-  const bare = typed
-    .trim()
-    .replace(/[\s\u00a0\u202f'’]/g, "")
-    .replace("\u2212", "-")
-  const { decimal, group } = marksOf(locale)
-  const isGrouped = group !== undefined && decimal !== undefined && bare.includes(group) && bare.includes(decimal)
-  const text = (isGrouped ? bare.replaceAll(group, "") : bare).replace(",", ".")
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined
+export function parseNumber(typed: string): number | undefined {
+  const text = trimmed(typed)
+  if (ambiguous.test(text)) return undefined
+  if (plain.test(text)) return Number(text.replace(",", "."))
+  if (groupedBySpace.test(text)) return Number(text.replaceAll(/[^\d.,-]/g, "").replace(",", "."))
+  if (!groupedByMark.test(text)) return undefined
+  const [group] = /[.,]/.exec(text) ?? [""]
+  return Number(text.replaceAll(group, "").replace(",", "."))
 }
 
-type Marks = { readonly [Type in "decimal" | "group"]?: string }
+/**
+ * Whether the only mark of a number may separate thousands or decimals: 1,000 and 12.500. A factor of a thousand is never guessed: whoever
+ * typed it is asked. Zero begins no group, so 0.125 is clear.
+ */
+export const isAmbiguousNumber = (typed: string): boolean => ambiguous.test(trimmed(typed))
 
-const known = new Map<string, Marks>()
-
-/** A locale's decimal and group marks. Kept, because a formatter is expensive and every keystroke in a number field needs them. */
-function marksOf(locale: string): Marks {
-  const marks: Marks =
-    known.get(locale) ??
-    Object.fromEntries(new Intl.NumberFormat(locale).formatToParts(1_234_567.5).map(({ type, value }) => [type, value]))
-  known.set(locale, marks)
-  return marks
+/** The decimals that a number has. */
+export function decimalsOf(value: number): number {
+  const [digits = "", exponent = "0"] = String(value).split("e")
+  return Math.max(0, (digits.split(".")[1]?.length ?? 0) - Number(exponent))
 }

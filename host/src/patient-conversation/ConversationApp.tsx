@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { Connection } from "@rond/core/platform/http"
 import { Button, Heading, Spinner, Stack, Text } from "@rond/core/ui"
@@ -63,7 +64,7 @@ interface ProblemProps {
 
 /** Why there is no conversation, with what the patient wrote and nobody has received. */
 function Problem({ snapshot: { conversation, draft, unsent }, title, action, children }: ProblemProps) {
-  const written = [...unsent.map(({ body }) => body), draft].filter((text) => text.trim() !== "")
+  const written = [...unsent.map(({ body }) => body), draft].filter((text) => !isBlank(text))
   return (
     <PatientCard clinic={conversation?.clinic}>
       <Stack gap={2} role="alert">

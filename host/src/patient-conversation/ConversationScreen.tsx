@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { useLingui as useMessages } from "@lingui/react"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { programmeNames } from "@rond/core/features/treatment-programme"
@@ -149,7 +150,7 @@ function Writing({ open, snapshot, conversation: { state, clinicianName } }: Wri
           <Trans>You can read the messages. You can write again when {clinicianName} resumes the conversation.</Trans>
         )}
       </Notice>
-      {snapshot.draft.trim() !== "" && (
+      {!isBlank(snapshot.draft) && (
         <Stack gap={1}>
           <Text size="sm" weight="medium">
             <Trans>You wrote this, but it was not sent</Trans>

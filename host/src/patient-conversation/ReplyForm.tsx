@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { Plural, Trans } from "@lingui/react/macro"
 import { maxMessageLength } from "@rond/core/model/conversation"
 import { Button, styled, Text } from "@rond/core/ui"
@@ -61,7 +62,7 @@ export function ReplyForm({ draft, label, onDraft, onSend }: ReplyFormProps) {
           onKeyDown={onKeyDown}
         />
       </Labelled>
-      <Button type="submit" variant="primary" icon="send" disabled={draft.trim() === ""}>
+      <Button type="submit" variant="primary" icon="send" disabled={isBlank(draft)}>
         <Trans>Send</Trans>
       </Button>
     </MessageForm>

@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type BookedInternalReferral, bookInternalReferral, type NewInternalReferral } from "@rond/core/model/internal-referral"
@@ -35,7 +36,7 @@ export const bookInternalReferralHandler = handle(
       if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
       yield* mustOffer("internal-referral", meeting)
       const colleague = yield* receiver(payload.clinicianId, caller, meeting)
-      if (payload.message.trim() === "") return yield* invalid("referral_message", "A referral says what is asked")
+      if (isBlank(payload.message)) return yield* invalid("referral_message", "A referral says what is asked")
       const { lengths } = yield* lengthsOf(caller.poolId)
       if (!lengths.includes(payload.durationMinutes)) return yield* invalid("referral_length", "The pool has no referrals of this length")
 

@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { Effect, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import {
@@ -116,8 +117,7 @@ const mayWriteTo = Effect.fnUntraced(function* (payload: NewPatientMessage) {
 })
 
 function checkText(payload: NewPatientMessage) {
-  if (payload.messageSubject.trim() === "" || payload.message.trim() === "")
-    return invalid("message_empty", "A message needs a subject and a text")
+  if (isBlank(payload.messageSubject) || isBlank(payload.message)) return invalid("message_empty", "A message needs a subject and a text")
   if (payload.messageSubject.length > subjectLimit || plainLines(payload.message).length > bodyLimit)
     return invalid("message_too_long", `Subjects hold ${subjectLimit} characters, texts ${bodyLimit}`)
   if ((payload.hasButton === "true") !== (payload.buttonType !== undefined))

@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { Effect } from "effect"
 import { always } from "@rond/core/plugin"
 import {
@@ -46,7 +47,7 @@ const clockSlackMillis = 30_000
  */
 const mustOfferNoShow = Effect.fnUntraced(function* ({ meetingId, reason, explanation }: CancelPayload) {
   if (!isNoShowReason(reason)) return yield* invalid("cancellation_reason", `A no-show has no reason ${reason}`)
-  if (reason === "Other" && (explanation ?? "").trim() === "") return yield* invalid("missing_explanation", "Another reason needs words")
+  if (reason === "Other" && isBlank(explanation ?? "")) return yield* invalid("missing_explanation", "Another reason needs words")
   const meeting = (yield* findMeeting(meetingId)) ?? (yield* notFound("Meeting"))
   const noShow = yield* noShowPolicyIn({ meetingId, patientId: meeting.patientId })
   const { isPatientThere } = yield* waitingRoomOfMeeting(meetingId)

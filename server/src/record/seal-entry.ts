@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { type EntryDocument, type NoteAbility, signatureUndoSeconds } from "@rond/core/model/record"
 import { conflict, invalid, refused } from "@rond/core/server-kit"
 import { Effect } from "effect"
@@ -96,5 +97,4 @@ export const strikeEntryOf = (entry: EntryDocument, reason: string, author: Auth
     return stricken
   })
 
-const requireReason = (reason: string) =>
-  reason.trim() === "" ? Effect.fail(invalid("missing_reason", "A reason is needed")) : Effect.void
+const requireReason = (reason: string) => (isBlank(reason) ? Effect.fail(invalid("missing_reason", "A reason is needed")) : Effect.void)

@@ -1,3 +1,4 @@
+import { writtenText } from "@rond/core/format"
 import { Effect, Schema } from "effect"
 import { postToService } from "../call/post-to-service.ts"
 import { SqlClient } from "effect/sql"
@@ -54,7 +55,7 @@ export const refundHandlers = [
     Effect.gen(function* () {
       const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
       const clinician = yield* clinicianOr("Only clinicians ask for refunds")
-      const reason = payload.reason.trim()
+      const reason = writtenText(payload.reason)
       if (reason === "") return yield* invalid("refund_reason", "A refund says why")
       yield* mustRefund({ meetingId, patientId })
       yield* mustBePaidAndNotHeld(meetingId)

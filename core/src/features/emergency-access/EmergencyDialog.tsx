@@ -1,3 +1,4 @@
+import { writtenText } from "../../format/blank.ts"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
 import { useId, useRef, useState } from "react"
@@ -67,7 +68,7 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
       if (code === "nothing_withheld") void cache.invalidateQueries({ queryKey: apiQueryKey(listEntries) })
     },
   })
-  const explanation = draft.content.explanation.trim()
+  const explanation = writtenText(draft.content.explanation)
   const isTooLong = explanation.length > maxExplanationLength
   const confirm = () => {
     setSubmitted(true)

@@ -1,3 +1,4 @@
+import { isBlank } from "../../format/blank.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { isText, useDraft } from "../../platform/drafts/use-draft.ts"
@@ -34,7 +35,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
   const { cancel, isCancelling: isEnding, attempt, error } = useCancelMeeting(t`Meeting ended as no-show`, draft.clear)
   const refund = useRefund(reason)
   const needsExplanation = reason === "Other"
-  const lacksExplanation = needsExplanation && explanation.trim() === ""
+  const lacksExplanation = needsExplanation && isBlank(explanation)
   const options: readonly RadioOption<NoShowReason>[] = [
     { value: "DidNotAttend", label: t`The patient did not attend` },
     { value: "Declined", label: t`The patient declined the call` },

@@ -1,3 +1,4 @@
+import { writtenText } from "../../format/blank.ts"
 import { Effect } from "effect"
 import { Conflict, type ApiError, isApiError } from "../../api/api-error.ts"
 import { retryWhileUnavailable } from "../end-meeting/finish/retry-unavailable.ts"
@@ -41,7 +42,7 @@ function cancelAndWait(
   { status, reason, explanation }: Cancellation,
   onAttempt: (attempt: number) => void,
 ): Effect.Effect<void, ApiError, Api> {
-  const explanationText = explanation.trim()
+  const explanationText = writtenText(explanation)
   const payload = { status, reason, explanation: explanationText === "" ? null : explanationText }
   return Effect.gen(function* () {
     const api = yield* Api
@@ -70,7 +71,7 @@ const requestRefund = (
   { reason, explanation }: Pick<Cancellation, "reason" | "explanation">,
   onAttempt: (attempt: number) => void,
 ): Effect.Effect<boolean, never, Api> => {
-  const explanationText = explanation.trim()
+  const explanationText = writtenText(explanation)
   const payload = { reason: (explanationText === "" ? reason : `${reason}: ${explanationText}`).slice(0, maxRefundReasonLength) }
   const request = Effect.flatMap(Api, (api) => api.run(refundMeeting, { params: { meetingId }, payload })).pipe(
     Effect.as(true),

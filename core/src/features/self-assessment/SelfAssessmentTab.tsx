@@ -1,3 +1,4 @@
+import { isBlank } from "../../format/blank.ts"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
@@ -146,7 +147,7 @@ function Asked({ question: { title, subtitle } }: { readonly question: SurveyQue
 /** The chosen options and what the patient wrote. */
 function Answered({ question: { options, answer } }: { readonly question: SurveyQuestion }) {
   const given = [...options.filter(({ selected }) => selected).map(({ option }) => option), ...(answer === null ? [] : [answer])].filter(
-    (text) => text.trim() !== "",
+    (text) => !isBlank(text),
   )
   if (given.length === 0) {
     return (

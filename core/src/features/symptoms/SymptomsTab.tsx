@@ -1,3 +1,4 @@
+import { isBlank } from "../../format/blank.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import type { MarketFormat } from "../../format/market-format.ts"
@@ -64,7 +65,7 @@ export function writtenAnswers(node: WrittenAnswer, format: MarketFormat): reado
 
 const chosenIn = (node: WrittenAnswer) => ("options" in node ? node.options.filter((option) => option.selected) : [])
 
-const wordsIn = ({ answer }: WrittenAnswer): string | undefined => (typeof answer === "string" && answer.trim() !== "" ? answer : undefined)
+const wordsIn = ({ answer }: WrittenAnswer): string | undefined => (typeof answer === "string" && !isBlank(answer) ? answer : undefined)
 
 function AnswerText({ node }: { readonly node: WrittenAnswer }) {
   const format = useMarketFormat()

@@ -1,3 +1,4 @@
+import { isBlank } from "../../format/blank.ts"
 import { ownerOf, type DraftKey, type DraftSubject, type StoredDraft } from "../../platform/drafts/draft-key.ts"
 
 /** Something that a clinician began and has not sent, saved or booked. */
@@ -32,7 +33,7 @@ type Content = Readonly<Record<string, unknown>>
 const hasText =
   (...names: readonly string[]) =>
   (content: Content): boolean =>
-    names.some((name) => typeof content[name] === "string" && content[name].trim() !== "")
+    names.some((name) => typeof content[name] === "string" && !isBlank(content[name]))
 
 /** A greeting and signature alone are no message. */
 const isMessageWritten = (content: Content): boolean =>

@@ -1,3 +1,4 @@
+import { visibleSign } from "../../format/blank.ts"
 import { Schema } from "effect"
 import { defineEndpoint, EpochMillis, snakeCaseStruct } from "../../api/index.ts"
 import { Party } from "./video-session.ts"
@@ -12,7 +13,7 @@ export const maxChatPerMinute = 30
 /** Messages that a meeting's chat holds. */
 export const maxChatMessages = 500
 
-const ChatText = Schema.String.check(Schema.isMaxLength(maxChatLength), Schema.isPattern(/\S/))
+const ChatText = Schema.String.check(Schema.isMaxLength(maxChatLength), Schema.isPattern(visibleSign))
 
 /** One message of a meeting's chat, as written: nothing in it is a link or markup. */
 export const ChatMessage = snakeCaseStruct({

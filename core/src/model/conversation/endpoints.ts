@@ -1,3 +1,4 @@
+import { visibleSign } from "../../format/blank.ts"
 import { Schema, SchemaTransformation } from "effect"
 import { snakeCaseStruct, WireFile, wholeNumber } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
@@ -21,7 +22,7 @@ const ofAttachment = Schema.Struct({ id: Id, attachmentId: Id })
 export const MessageId = Schema.String.check(Schema.isPattern(/^[\w-]{1,100}$/))
 
 /** What a message says. */
-export const MessageBody = Schema.String.check(Schema.isMaxLength(maxMessageLength), Schema.isPattern(/\S/))
+export const MessageBody = Schema.String.check(Schema.isMaxLength(maxMessageLength), Schema.isPattern(visibleSign))
 
 const Filters = Schema.Array(Schema.Literals(conversationFilters)).check(Schema.isMinLength(1))
 

@@ -1,4 +1,5 @@
 export { reviewerFlag } from "./reviewer-flag.ts"
+import { visibleSign } from "../../format/blank.ts"
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct, wholeNumber } from "../../api/codec.ts"
 import { ContactType } from "../record/entry.ts"
@@ -84,7 +85,7 @@ export const openEmergencyAccess = defineEndpoint({
   params: ofPatient,
   payload: snakeCaseStruct({
     reason: Schema.Literals(emergencyReasons),
-    explanation: Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(maxExplanationLength)),
+    explanation: Schema.String.check(Schema.isPattern(visibleSign), Schema.isMaxLength(maxExplanationLength)),
   }),
   response: EmergencyAccess,
   retries: 1,

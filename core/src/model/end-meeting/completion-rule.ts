@@ -1,3 +1,4 @@
+import { visibleLength } from "../../format/blank.ts"
 import type { Condition } from "../../engine/conditions/condition.ts"
 import { type FieldValue, isField } from "../record/form/form-template.ts"
 import type { EndMeetingDraft, FormAnswers } from "./end-meeting-draft.ts"
@@ -46,7 +47,7 @@ export const noteValuesOf = ({ template, values }: FormAnswers): NoteValues =>
  */
 export const noteField = (fieldId: string) => ({
   /**
-   * The text must have at least this many characters, not counting surrounding white space. The rule's id is `note-` and the field's id in
+   * The text must have at least this many characters, without surrounding white space and what nobody sees. The rule's id is `note-` and the field's id in
    * lower case with dashes.
    */
   atLeast: (characters: number): CompletionRule<`note-${string}`> => ({
@@ -56,4 +57,4 @@ export const noteField = (fieldId: string) => ({
   }),
 })
 
-const lengthOf = (value: FieldValue | undefined): number => (typeof value === "string" ? value.trim().length : 0)
+const lengthOf = (value: FieldValue | undefined): number => (typeof value === "string" ? visibleLength(value) : 0)

@@ -1,3 +1,4 @@
+import { visibleSign } from "../../format/blank.ts"
 import { Schema } from "effect"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
@@ -10,8 +11,8 @@ export const mostSnippets = 200
 
 /** The short word that a clinician types after a slash: letters, digits and hyphens. */
 export const SnippetWord = Schema.String.check(Schema.isPattern(/^[\p{L}\p{N}][\p{L}\p{N}-]{0,29}$/u))
-const SnippetSubject = Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(longestSubject))
-const SnippetText = Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(longestSnippet))
+const SnippetSubject = Schema.String.check(Schema.isPattern(visibleSign), Schema.isMaxLength(longestSubject))
+const SnippetText = Schema.String.check(Schema.isPattern(visibleSign), Schema.isMaxLength(longestSnippet))
 
 /** Where a snippet is inserted: in notes, or in messages to patients, where it is called a template. */
 const snippetPurposes = ["note", "message"] as const

@@ -1,3 +1,4 @@
+import { isBlank } from "../../format/blank.ts"
 import type { EntryRow } from "./entry.ts"
 import {
   isField,
@@ -79,7 +80,7 @@ export function primaryDiagnosisOf(template: FormTemplate, values: FormValues): 
     (node) => node.kind === "icd_code" && "diagnosisPropertyName" in node && node.diagnosisPropertyName === "primary_diagnosis",
   )
   const value = field === undefined ? undefined : values[field.id]
-  return typeof value === "string" && value.trim() !== "" ? value : undefined
+  return typeof value === "string" && !isBlank(value) ? value : undefined
 }
 
 /** The code is the first word of a diagnosis. */

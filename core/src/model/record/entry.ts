@@ -1,3 +1,4 @@
+import { isBlank } from "../../format/blank.ts"
 import { Schema } from "effect"
 import { InstantText, PlainDateText, snakeCaseStruct } from "../../api/codec.ts"
 import { openWords } from "../../api/open-words.ts"
@@ -195,7 +196,7 @@ export function entryState(entry: { readonly signedAt: string | null; readonly s
 
 /** The rows of the history: not empty, not hidden, not filled in with the patient's help (spec 2 §7). */
 export function shownRows(rows: readonly EntryRow[]): readonly EntryRow[] {
-  return rows.filter((row) => !row.hidden && !row.patientHelped && (row.value.trim() !== "" || row.selectedOptions.length > 0))
+  return rows.filter((row) => !row.hidden && !row.patientHelped && (!isBlank(row.value) || row.selectedOptions.length > 0))
 }
 
 /** Identifies the writing page, which generates it, so that it recognises its own saves. */

@@ -1,3 +1,4 @@
+import { isBlank } from "../../format/blank.ts"
 import { isCalendarDate } from "../../time/day.ts"
 import type { ShareEntry } from "./entry.ts"
 
@@ -19,7 +20,7 @@ export function shareIssues(entry: ShareEntry, today?: string): readonly ShareIs
 }
 
 function reasonIssues(reason: string): readonly ShareIssue[] {
-  if (reason.trim() === "") return ["missing-reason"]
+  if (isBlank(reason)) return ["missing-reason"]
   return reason.length > maxReasonLength ? ["reason-too-long"] : []
 }
 

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { visibleSign } from "../../format/blank.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { EpochMillis, snakeCaseStruct } from "../../api/codec.ts"
 import type { PluginSwitch } from "../../engine/manifest.ts"
@@ -11,7 +12,10 @@ import type { PluginSwitch } from "../../engine/manifest.ts"
 export const pluginsChanged = "plugins-changed"
 
 /** A written reason: at least three non-blank characters, at most 500. */
-export const SwitchReason = Schema.String.check(Schema.isPattern(/\S\s*\S\s*\S/), Schema.isMaxLength(500))
+export const SwitchReason = Schema.String.check(
+  Schema.makeFilter((reason: string) => [...reason].filter((sign) => visibleSign.test(sign)).length >= 3),
+  Schema.isMaxLength(500),
+)
 
 /** One plugin's switch in one pool. */
 export const PoolSwitch = snakeCaseStruct({

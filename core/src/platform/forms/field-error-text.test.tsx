@@ -47,6 +47,7 @@ it.each<[FieldIssue, CoreField, RegExp]>([
   ["not-a-number", whole, /^Enter a whole number, such as 12\.$/],
   ["too-small", atLeast, /^Enter a number of at least 3 kg\.$/],
   ["not-a-number", atLeast, /^Enter a number, such as 3\.$/],
+  ["ambiguous-number", number, /^Does the mark separate thousands or decimals\? Write 1000 for a thousand, or 1,0 for one\.$/],
   ["not-a-blood-pressure", pressure, /^Enter the systolic pressure, then the diastolic, such as 120\/80\.$/],
   ["not-a-date", date, /date is incomplete/],
   ["too-early", date, /2026-01-02/],

@@ -12,6 +12,10 @@ export function fieldErrorText(field: CoreField, issue: FieldIssue, format: Mark
     case "too-large":
     case "too-many-decimals":
       return field.kind === "number" ? numberText(field, issue, format) : undefined
+    case "ambiguous-number": {
+      const one = format.number(1, 1)
+      return <Trans>Does the mark separate thousands or decimals? Write 1000 for a thousand, or {one} for one.</Trans>
+    }
     case "not-a-blood-pressure":
       return <Trans>Enter the systolic pressure, then the diastolic, such as 120/80.</Trans>
     case "not-a-date":

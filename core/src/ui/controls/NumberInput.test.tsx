@@ -47,6 +47,15 @@ it.each(["72,5", "72.5"])("accepts %s and formats it for the market on blur", { 
   expect(input).toHaveValue("72,5")
 })
 
+it.each(["38,55", "0,25"])("shows %s whole on blur, though the field has one decimal", { tags: ["TXT-022"] }, async (typed) => {
+  const onChange = vi.fn<(value: number | undefined) => void>()
+  render(<Weight onChange={onChange} />)
+  const input = screen.getByRole("textbox", { name: "Weight" })
+  await userEvent.type(input, typed)
+  await userEvent.tab()
+  expect(input).toHaveValue(typed)
+})
+
 it("keeps unreadable text, marks it, and reports that there is no number", { tags: ["UI-007"] }, async () => {
   const onChange = vi.fn<(value: number | undefined) => void>()
   render(<Weight onChange={onChange} start={70} />)

@@ -12,7 +12,7 @@ export interface NumberInputProps {
   readonly value: number | undefined
   /** Receives `undefined` when the text is not a number; the text stays as typed. */
   readonly onChange: (value: number | undefined) => void
-  /** Decimals shown after leaving the field; as typed when absent. */
+  /** Decimals shown after leaving the field; as typed when absent. A value with more is shown whole. */
   readonly decimals?: number
   /** The arrow keys change the value by this much; they do nothing when absent. */
   readonly step?: number
@@ -37,13 +37,13 @@ export interface NumberInputProps {
 export function NumberInput({ value, onChange, decimals, step, min, max, unit, invalid, css, ...rest }: NumberInputProps) {
   const format = useMarketFormat()
   const [draft, setDraft] = useState<string>()
-  const text = draft ?? (value === undefined ? "" : format.number(value, decimals))
-  const unreadable = draft !== undefined && draft.trim() !== "" && parseNumber(draft, format.locale) === undefined
+  const text = draft ?? (value === undefined ? "" : format.editableNumber(value, decimals))
+  const unreadable = draft !== undefined && draft.trim() !== "" && parseNumber(draft) === undefined
   const isOutOfBounds = value !== undefined && ((min !== undefined && value < min) || (max !== undefined && value > max))
 
   const type = (typed: string) => {
     setDraft(typed)
-    onChange(typed.trim() === "" ? undefined : parseNumber(typed, format.locale))
+    onChange(typed.trim() === "" ? undefined : parseNumber(typed))
   }
   const stepBy = (event: KeyboardEvent) => {
     const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0

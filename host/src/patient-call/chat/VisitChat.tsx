@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { ChatMessages, maxChatLength, NewMessage } from "@rond/core/features/call"
 import { Button, IconButton, styled, Text } from "@rond/core/ui"
@@ -130,7 +131,7 @@ function ChatForm({ text, clinicianName, onText, onSend }: ChatFormProps) {
   const { t } = useLingui()
   const [failed, setFailed] = useState<Outgoing>()
   const [isSending, setSending] = useState(false)
-  const isEmpty = text.trim() === ""
+  const isEmpty = isBlank(text)
   const submit = async () => {
     if (isEmpty || isSending) return
     const message = outgoing(text, failed)

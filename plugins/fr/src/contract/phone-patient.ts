@@ -1,3 +1,4 @@
+import { visibleSign } from "@rond/core/format"
 import { defineEndpoint, PlainDateText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
@@ -41,7 +42,7 @@ export function toE164(spoken: string, country: PhoneCountry): string | undefine
 
 const PhoneCountryCode = Schema.Literals(phoneCountries)
 const Phone = Schema.NonEmptyString.check(Schema.isMaxLength(30))
-const GivenText = Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(100))
+const GivenText = Schema.String.check(Schema.isPattern(visibleSign), Schema.isMaxLength(100))
 
 /** Somebody of the pool with the phone number that was searched for. */
 export const PhoneMatch = snakeCaseStruct({

@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { atom, useAtom } from "jotai"
 import { type PhoneCountry, createByPhone, phoneCountries } from "../contract/phone-patient.ts"
 import { useLingui, Trans } from "@lingui/react/macro"
@@ -45,10 +46,10 @@ export function RegisterCaller({ onRegistered }: { readonly onRegistered: (patie
   const [caller, setCaller] = useAtom(callerAtom)
   const [showsGaps, setShowsGaps] = useState(false)
   const create = useApiMutation(createByPhone, { onSuccess: ({ id }) => onRegistered(id) })
-  const missing = (text: string) => (showsGaps && text.trim() === "" ? { error: t`Enter the name.` } : {})
+  const missing = (text: string) => (showsGaps && isBlank(text) ? { error: t`Enter the name.` } : {})
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isWhole = caller.firstName.trim() !== "" && caller.lastName.trim() !== ""
+    const isWhole = !isBlank(caller.firstName) && !isBlank(caller.lastName)
     setShowsGaps(!isWhole)
     if (isWhole) create.mutate({ payload: caller })
   }

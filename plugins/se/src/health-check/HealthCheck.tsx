@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useId, type ReactNode } from "react"
 import { useMarketFormat } from "@rond/core/i18n"
@@ -37,7 +38,7 @@ export function HealthCheck({ id, encounterId }: HealthCheckProps) {
   const { conclusion, reviewerFullName, results, healthForm } = data
   return (
     <Stack gap={5}>
-      {conclusion !== null && conclusion.trim() !== "" && (
+      {conclusion !== null && !isBlank(conclusion) && (
         <Section title={<Trans>Doctor’s comment</Trans>}>
           <Text preserveLines>{conclusion}</Text>
           {reviewerFullName !== null && (
@@ -111,7 +112,7 @@ function Answers({ form }: { readonly form: NonNullable<LabTest["healthForm"]> }
     <DataList
       layout="below"
       items={form.questions.map(({ question, answer, answers = [] }) => {
-        const given = [answer ?? "", ...answers].filter((text) => text.trim() !== "")
+        const given = [answer ?? "", ...answers].filter((text) => !isBlank(text))
         const lines = given.map((text, index) => (
           <Text key={index} as="div" preserveLines>
             {text}

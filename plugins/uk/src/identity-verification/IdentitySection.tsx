@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { useMarketFormat } from "@rond/core/i18n"
 import { DataList, Expandable, Field, Stack, Text, TextArea, Banner, Button, Card, Heading, Inline, Skeleton, Tag } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -108,7 +109,7 @@ function IdentityCard({ identity, meeting, isFetching, onRetry }: IdentityCardPr
   const draft = useDraft(key, "", isText, (answer) => ({
     patientName: patient.name,
     startMillis: meeting.startMillis,
-    unsaved: answer.trim() === "" ? undefined : { what: t`identity answers` },
+    unsaved: isBlank(answer) ? undefined : { what: t`identity answers` },
   }))
   const decide = useIdentityDecision(meeting.id, draft.content, draft.clear)
   const [isRejecting, setRejecting] = useState(false)

@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { knownWord, type ApiError } from "@rond/core/api"
 import { useApiQuery, isApiError, useApiMutation } from "@rond/core/platform/http"
 import type { Meeting } from "@rond/core/model/meeting"
@@ -153,7 +154,7 @@ export function useIdentityDecision(meetingId: string, answer: string, onDecided
   const cancelling = useCancelMeeting(t`Identity rejected, meeting cancelled`)
   const outcome = record.variables?.payload.outcome
 
-  const trimmedAnswer = answer.trim() === "" ? null : answer.trim()
+  const trimmedAnswer = isBlank(answer) ? null : answer.trim()
   const decide = async (payload: IdentityDecision): Promise<boolean> => {
     try {
       await record.mutateAsync({ params: { meetingId }, payload })

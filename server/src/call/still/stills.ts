@@ -1,3 +1,4 @@
+import { writtenText } from "@rond/core/format"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
@@ -84,7 +85,7 @@ const save = handle(
     Effect.gen(function* () {
       const { clinicianId } = yield* requirePicturedMeeting(meetingId, "call.still.save")
       yield* roomOfMeeting(meetingId)
-      const text = description.trim()
+      const text = writtenText(description)
       if (text === "" || text.length > maxStillDescription)
         return yield* invalid("still_description", `A picture needs a description of at most ${maxStillDescription} characters`)
       if (picture.size > maxStillBytes) return yield* invalid("still_too_large", `A picture has at most ${maxStillBytes} bytes`)

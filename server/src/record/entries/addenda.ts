@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { conflict, invalid } from "@rond/core/server-kit"
 import type { EntryDocument } from "@rond/core/model/record"
 import { randomUUID } from "node:crypto"
@@ -29,7 +30,7 @@ export const createAddenda = Effect.gen(function* () {
  */
 export const addAddendumTo = (entry: EntryDocument, text: string, author: Author) =>
   Effect.gen(function* () {
-    if (text.trim() === "") return yield* invalid("missing_addendum", "An addendum needs a text")
+    if (isBlank(text)) return yield* invalid("missing_addendum", "An addendum needs a text")
     const code = unfitTo("addendum", entry)
     if (code !== undefined)
       return yield* conflict(code, code === "entry_not_signed" ? "The entry is not signed" : "The entry is stricken", shownEntry(entry))

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../format/blank.ts"
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
@@ -78,7 +79,7 @@ export function ChatPanel({ subject, chat: { messages, unread, see } }: ChatPane
   const { text } = draft.content
   const left = maxChatLength - text.length
   const submit = () => {
-    if (text.trim() !== "" && left >= 0) send({ meetingId, text })
+    if (!isBlank(text) && left >= 0) send({ meetingId, text })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
@@ -122,7 +123,7 @@ export function ChatPanel({ subject, chat: { messages, unread, see } }: ChatPane
             <Text as="output" size="sm" tone="muted" css={{ flex: 1 }}>
               {left <= sayLeft && <Plural value={left} one="# character left" other="# characters left" />}
             </Text>
-            <Button type="submit" variant="primary" icon="send" size="sm" pending={isSending} disabled={text.trim() === ""}>
+            <Button type="submit" variant="primary" icon="send" size="sm" pending={isSending} disabled={isBlank(text)}>
               <Trans>Send</Trans>
             </Button>
           </Inline>

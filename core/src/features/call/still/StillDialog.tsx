@@ -1,3 +1,4 @@
+import { writtenText } from "../../../format/blank.ts"
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -60,7 +61,7 @@ export default function StillDialog({ subject, take, onClose }: StillDialogProps
   const isDropped = asking === "refused" || asking === "late"
   if (isDropped && picture !== undefined) setPicture(undefined)
 
-  const text = description.trim()
+  const text = writtenText(description)
   const hasConsent = asking === "allowed" || isSpoken
   const keep = async (blob: Blob) => {
     const file = new File([blob], "still.jpg", { type: stillType })

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../format/blank.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useRef } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
@@ -63,7 +64,7 @@ export function Composer({ conversationId, patientName, draft, disabled, onSend 
   const files = useFiles(conversationId, draft, configuration)
   const { text } = draft.content
   const isTooLong = text.length > maxMessageLength
-  const canSend = !disabled && text.trim() !== "" && !isTooLong && files.areReady
+  const canSend = !disabled && !isBlank(text) && !isTooLong && files.areReady
   const send = () => {
     if (!canSend) return
     onSend()

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../format/blank.ts"
 import type { ConversationAttachment } from "../../../model/conversation/index.ts"
 
 /** A file that the server keeps for a message that is not sent yet. */
@@ -66,7 +67,7 @@ export function backInField(draft: ConversationDraft, id: string): ConversationD
   const message = draft.unsent.find((unsent) => unsent.id === id)
   if (message === undefined) return draft
   return {
-    text: [message.body, draft.text].filter((part) => part.trim() !== "").join("\n\n"),
+    text: [message.body, draft.text].filter((part) => !isBlank(part)).join("\n\n"),
     textId: message.id,
     files: [...message.files, ...draft.files],
     unsent: draft.unsent.filter((unsent) => unsent.id !== id),

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../format/blank.ts"
 import { useAtomValue } from "jotai/react"
 import { useContext, useEffect, useRef } from "react"
 import { type ConversationMessage, countUnread, listConversations, sendMessage } from "../../../model/conversation/index.ts"
@@ -70,7 +71,7 @@ export function useOutbox(
       let message: UnsentMessage | undefined
       amend((now) => {
         // A second press may precede the first one's render.
-        if (now.text.trim() === "") return now
+        if (isBlank(now.text)) return now
         const next = asUnsent(now, id)
         message = next.unsent.at(-1)
         return next

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../format/blank.ts"
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
@@ -32,7 +33,7 @@ export default function AddendumDialog({ entry: { entryId }, close, after }: Add
   const draft = useDraft(key, "", isText, (text) => ({
     patientName: patient.name,
     startMillis: meeting?.startMillis,
-    unsaved: text.trim() === "" ? undefined : { what: t`addendum`, tab: "medical-records" },
+    unsaved: isBlank(text) ? undefined : { what: t`addendum`, tab: "medical-records" },
   }))
   const write = useApiMutation(addAddendum, { invalidates: [listEntries] })
   const save = async (text: string) => {

@@ -1,3 +1,4 @@
+import { writtenText } from "../../../format/blank.ts"
 import { Trans } from "@lingui/react/macro"
 import { useState, type ReactNode } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
@@ -38,7 +39,7 @@ export function WrittenDialog(props: WrittenDialogProps) {
   const { title, consequence, label, missing, maxLength, minRows = 2, confirmLabel, danger, pending, text, onText, error } = props
   const [submitted, setSubmitted] = useState(false)
   const format = useMarketFormat()
-  const written = text.trim()
+  const written = writtenText(text)
   const isTooLong = written.length > maxLength
   const confirm = () => {
     setSubmitted(true)

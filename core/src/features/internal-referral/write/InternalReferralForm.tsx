@@ -1,3 +1,4 @@
+import { isBlank } from "../../../format/blank.ts"
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { ApiError } from "../../../api/api-error.ts"
@@ -92,7 +93,7 @@ function Message({ referral }: { readonly referral: InternalReferral }) {
   const error =
     message.length > internalReferralMessageLimit
       ? t`Use at most ${format.number(internalReferralMessageLimit)} characters.`
-      : referral.wasPressed && message.trim() === ""
+      : referral.wasPressed && isBlank(message)
         ? t`Write what you want to ask your colleague.`
         : undefined
   return (

@@ -1,3 +1,4 @@
+import { writtenText } from "../../../format/blank.ts"
 import { slotsOf, useSlotWeeks, type Slots, needsNewTime } from "../../appointments/slots/use-slots.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import {
@@ -101,7 +102,7 @@ export function useInternalReferral({ options, meetingId, onBooked }: InternalRe
   const shownDay = dayToShow(slots.days ?? [], { day, from: undefined })
   const shown = shownDay?.slots.find((slot) => slot.id === slotId)
   const chosen = slots.slotOf(shown?.id)
-  const message = draft.content.message.trim()
+  const message = writtenText(draft.content.message)
 
   const send = (slot: InternalReferralSlot) =>
     sending.send({

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../format/blank.ts"
 import { Trans } from "@lingui/react/macro"
 import { useState } from "react"
 import type { Snippet } from "../../../model/note/snippets.ts"
@@ -20,7 +21,7 @@ export function MessageTemplates({ element, subject: subjectField, frame }: Mess
   const body = () => element.querySelector("textarea") ?? undefined
   const insertSubject = ({ subject }: Snippet) => {
     const field = subjectField()
-    if (subject === null || field === undefined || field.value.trim() !== "") return
+    if (subject === null || field === undefined || !isBlank(field.value)) return
     insertText(field, subject)
     body()?.focus()
   }

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../format/blank.ts"
 import { isSubmission, type SentDraft } from "../../../platform/drafts/use-send-draft.ts"
 import type { NewPatientMessage } from "../../../model/messaging/index.ts"
 import { bodyLimit, subjectLimit } from "../../../model/messaging/endpoints.ts"
@@ -33,7 +34,7 @@ export function messageIssues({ subject, body, frame }: Pick<MessageDraft, "subj
   return { subject: issueOf(subject, subjectLimit), body: body === frame ? "missing" : issueOf(body, bodyLimit) }
 }
 
-const issueOf = (text: string, limit: number) => (text.trim() === "" ? "missing" : text.length > limit ? "too-long" : undefined)
+const issueOf = (text: string, limit: number) => (isBlank(text) ? "missing" : text.length > limit ? "too-long" : undefined)
 
 /**
  * The draft of a message whose sending was undone. Text that was typed since follows below it. It is sent as a new submission, because the
@@ -42,9 +43,7 @@ const issueOf = (text: string, limit: number) => (text.trim() === "" ? "missing"
 export const takenBack =
   ({ submission: _sent, ...message }: MessageDraft) =>
   (now: MessageDraft | undefined): MessageDraft =>
-    now === undefined
-      ? message
-      : { ...message, body: [message.body, now.subject, now.body].filter((part) => part.trim() !== "").join("\n\n") }
+    now === undefined ? message : { ...message, body: [message.body, now.subject, now.body].filter((part) => !isBlank(part)).join("\n\n") }
 
 /** The request body of a draft. */
 export function newPatientMessage(

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../format/blank.ts"
 import { codeOf } from "../../../model/record/entry-rows.ts"
 import type { DiagnosisField, FormNode, FormValues } from "../../../model/record/form/form-template.ts"
 
@@ -17,7 +18,7 @@ export const isDiagnosisField = (node: FormNode): node is DiagnosisField => node
 export function diagnosisRows(fields: readonly DiagnosisField[], values: FormValues): readonly DiagnosisRow[] {
   return fields.flatMap(({ id, diagnosisPropertyName }) => {
     const value = values[id]
-    if (typeof value !== "string" || value.trim() === "") return []
+    if (typeof value !== "string" || isBlank(value)) return []
     const diagnosis = value.trim()
     return [{ icdCode: codeOf(diagnosis), diagnosis, diagnosisPropertyName }]
   })

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../format/blank.ts"
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -179,13 +180,13 @@ function SnippetForm({ purpose, edited, onDone }: SnippetFormProps) {
   const [isTried, setTried] = useState(false)
   const save = useApiMutation(saveSnippet, { invalidates: [listSnippets], onSuccess: onDone })
   const texts = textsOf[purpose]
-  const isTextValid = text.trim() !== "" && text.length <= longestSnippet
+  const isTextValid = !isBlank(text) && text.length <= longestSnippet
   const submit = () => {
     setTried(true)
     if (isWord(word) && isTextValid && subject.length <= longestSubject)
       save.mutate({
         params: { id: edited.id },
-        payload: { purpose, word, text, ...(subject.trim() === "" ? {} : { subject }) },
+        payload: { purpose, word, text, ...(isBlank(subject) ? {} : { subject }) },
         run: { version: String(edited.version) },
       })
   }

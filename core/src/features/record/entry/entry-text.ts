@@ -1,3 +1,4 @@
+import { isBlank } from "../../../format/blank.ts"
 import { knownWord } from "../../../api/open-words.ts"
 import { type EntryRow, type RecordEntry, shownRows } from "../../../model/record/entry.ts"
 import type { MarketFormat } from "../../../format/market-format.ts"
@@ -15,11 +16,11 @@ export function entryTitle(entry: Pick<RecordEntry, "rows" | "title">): string |
     filled.find((candidate) => (candidate.diagnosisPropertyName ?? candidate.formNodeName) === primaryDiagnosis) ??
     filled.find((candidate) => candidate.label?.toLowerCase().includes("diagnos") === true)
   if (row !== undefined) return rowText(row)
-  return entry.title === null || entry.title.trim() === "" ? undefined : entry.title
+  return entry.title === null || isBlank(entry.title) ? undefined : entry.title
 }
 
 function rowText(row: EntryRow): string {
-  return row.value.trim() === "" ? row.selectedOptions.join(", ") : row.value.trim()
+  return isBlank(row.value) ? row.selectedOptions.join(", ") : row.value.trim()
 }
 
 /** A row's value in the market's format. `yes`: a ticked checkbox, which the screen translates. */
@@ -30,10 +31,10 @@ export function entryValue(row: EntryRow, format: Pick<MarketFormat, "number" | 
     case "text":
     case "diagnosis":
     case undefined:
-      return row.value.trim() === "" ? row.selectedOptions.join("\n") : row.value
+      return isBlank(row.value) ? row.selectedOptions.join("\n") : row.value
     case "number": {
       const number = Number(row.value)
-      const shown = row.value.trim() === "" || Number.isNaN(number) ? row.value : format.number(number)
+      const shown = isBlank(row.value) || Number.isNaN(number) ? row.value : format.number(number)
       return row.unit === undefined ? shown : `${shown} ${row.unit}`
     }
     case "date":

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../format/blank.ts"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 
 /** What a record is filtered by, in the drawer's order. */
@@ -17,7 +18,7 @@ type FilteredEntry = Pick<RecordEntry, "responsibleName" | "contactType" | "care
 
 export function filterKey(entry: FilteredEntry, name: FilterName): FilterKey {
   const value = storedValue(entry, name)
-  return value === undefined || value === null || value.trim() === "" || (name === "contactType" && value === "unknown") ? null : value
+  return value === undefined || value === null || isBlank(value) || (name === "contactType" && value === "unknown") ? null : value
 }
 
 function storedValue({ responsibleName, contactType, careFacilityName }: FilteredEntry, name: FilterName): string | null | undefined {

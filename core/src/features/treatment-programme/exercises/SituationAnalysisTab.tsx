@@ -1,3 +1,4 @@
+import { isBlank } from "../../../format/blank.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { CarePlan } from "../../../model/treatment-programme/care-plan.ts"
@@ -90,7 +91,7 @@ function Situations({ id, heading, plan: { created, ended } }: SituationsProps) 
 function Situation({ situation, level }: { readonly situation: SituationAnalysis; readonly level: 4 | 5 }) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const written = (text: string) => (text.trim() === "" ? undefined : <Text preserveLines>{text}</Text>)
+  const written = (text: string) => (isBlank(text) ? undefined : <Text preserveLines>{text}</Text>)
   return (
     <Expandable
       level={level}

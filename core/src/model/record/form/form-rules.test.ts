@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { CoreField, FormTemplate } from "./form-template.ts"
-import { countWrong, fieldIssue } from "./form-rules.ts"
+import { countWrong, fieldIssue, isAnswered } from "./form-rules.ts"
 
 const pressure = {
   kind: "text",
@@ -12,6 +12,10 @@ const pressure = {
 } as const
 const temperature = { kind: "number", id: "temperature", label: "Temperature", required: false, min: 30, max: 45, decimals: 1 } as const
 const pulse = { kind: "number", id: "pulse", label: "Pulse", required: false, min: 20, max: 260, decimals: 0 } as const
+
+it.each(["", "  ", "\u200b", "\u00ad\u2060 ", null, false, [], undefined])("%j answers nothing", { tags: ["TXT-020"] }, (value) => {
+  expect(isAnswered(value)).toBe(false)
+})
 
 describe("an answer that its field does not accept", () => {
   it.each<[CoreField, string | number, ReturnType<typeof fieldIssue>]>([
@@ -30,6 +34,8 @@ describe("an answer that its field does not accept", () => {
     [pulse, 72, undefined],
     [pulse, 72.5, "too-many-decimals"],
     [pulse, "abc", "not-a-number"],
+    [pulse, "1,200", "ambiguous-number"],
+    [temperature, "38.555", "ambiguous-number"],
   ])("%#: %o with %j", { tags: ["NOTE-100"] }, (field, value, issue) => {
     expect(fieldIssue(field, value)).toBe(issue)
   })

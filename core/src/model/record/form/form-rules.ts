@@ -1,3 +1,5 @@
+import { isBlank } from "../../../format/blank.ts"
+import { decimalsOf, isAmbiguousNumber } from "../../../format/parse-number.ts"
 import {
   type FieldCondition,
   type FormNode,
@@ -19,7 +21,7 @@ import { diagnosisOf } from "../diagnosis.ts"
 /** Whether a value counts as an answer: blank text, an unticked checkbox and an empty choice do not. */
 export function isAnswered(value: FieldValue | undefined): boolean {
   if (value === undefined || value === null || value === false) return false
-  if (typeof value === "string") return value.trim() !== ""
+  if (typeof value === "string") return !isBlank(value)
   if (Array.isArray(value)) return value.length > 0
   return true
 }
@@ -61,6 +63,8 @@ function holds(condition: FieldCondition, value: FieldValue | undefined): boolea
 /** What is wrong with a value. The screen describes it with the field's own limits. */
 export type FieldIssue =
   | "not-a-number"
+  /** One mark before three digits: thousands or decimals. */
+  | "ambiguous-number"
   | "too-small"
   | "too-large"
   | "too-many-decimals"
@@ -98,7 +102,7 @@ export function fieldIssue(field: CoreField, value: FieldValue | undefined): Fie
       if (value.length > maxTextLengthOf(field)) return "too-long"
       return field.kind === "text" && field.format === "blood_pressure" && !isBloodPressure(value) ? "not-a-blood-pressure" : undefined
     case "number":
-      if (typeof value !== "number") return "not-a-number"
+      if (typeof value !== "number") return typeof value === "string" && isAmbiguousNumber(value) ? "ambiguous-number" : "not-a-number"
       if (field.min !== undefined && value < field.min) return "too-small"
       if (field.max !== undefined && value > field.max) return "too-large"
       return field.decimals !== undefined && decimalsOf(value) > field.decimals ? "too-many-decimals" : undefined
@@ -164,10 +168,4 @@ function gapOf(
   if (empty) return field.required ? [{ fieldId: field.id, label, issue: "missing" }] : []
   const issue = isPluginField(field) ? undefined : fieldIssue(field, value)
   return issue === undefined ? [] : [{ fieldId: field.id, label, issue }]
-}
-
-function decimalsOf(value: number): number {
-  const text = String(value)
-  if (text.includes("e-")) return Number(text.split("e-")[1])
-  return text.includes(".") ? text.length - text.indexOf(".") - 1 : 0
 }

@@ -145,9 +145,9 @@ const dateOf = (text: string): Temporal.PlainDate | undefined => (isCalendarDate
 function NumberFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<NumberField>) {
   const format = useMarketFormat()
   const [typed, setTyped] = useState<string>()
-  const written = typeof value === "number" ? format.number(value, field.decimals) : typeof value === "string" ? value : ""
+  const written = typeof value === "number" ? format.editableNumber(value, field.decimals) : typeof value === "string" ? value : ""
   // The field shows the typed text as long as it means the current value; a value from elsewhere replaces it.
-  const shown = typed !== undefined && meaningOf(typed, format.locale) === value ? typed : written
+  const shown = typed !== undefined && meaningOf(typed) === value ? typed : written
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
       <Inline gap={2}>
@@ -159,7 +159,7 @@ function NumberFieldControl({ field, elementId, value, onChange, onLeave, error 
           css={{ maxWidth: "8rem" }}
           onChange={(text) => {
             setTyped(text)
-            onChange(meaningOf(text, format.locale))
+            onChange(meaningOf(text))
           }}
           onBlur={() => {
             setTyped(undefined)
@@ -176,8 +176,8 @@ function NumberFieldControl({ field, elementId, value, onChange, onLeave, error 
   )
 }
 
-const meaningOf = (typed: string, locale: string): number | string | undefined =>
-  textOrUndefined(typed) === undefined ? undefined : (parseNumber(typed, locale) ?? typed)
+const meaningOf = (typed: string): number | string | undefined =>
+  textOrUndefined(typed) === undefined ? undefined : (parseNumber(typed) ?? typed)
 
 type TextControlProps = FieldControlProps<TextField | LongTextField>
 

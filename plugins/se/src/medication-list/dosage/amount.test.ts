@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { amountText, isAmount, parseAmount, parseRange, rangeText, unitFor } from "./index.ts"
+import { amountText, hasAmbiguousAmount, isAmount, parseAmount, parseRange, rangeText, unitFor } from "./index.ts"
 
 describe("an amount", { tags: ["MED-006"] }, () => {
   it.each([
@@ -16,10 +16,27 @@ describe("an amount", { tags: ["MED-006"] }, () => {
     expect(isAmount(amount)).toBe(true)
   })
 
-  it.each(["", " ", "0", "0,0", "-1", "+1", "1,", ",5", "1,2,3", "1 000", "1e3", "Infinity", "NaN", "½", "0,00001", "1234567890"])(
-    "%j is not an amount",
-    (text) => expect(parseAmount(text)).toBeUndefined(),
-  )
+  it.each([
+    "",
+    " ",
+    "0",
+    "0,0",
+    "-1",
+    "+1",
+    "1,",
+    ",5",
+    "1,2,3",
+    "1 000",
+    "1e3",
+    "Infinity",
+    "NaN",
+    "½",
+    "0,00001",
+    "1234567890",
+    "1.000",
+    "10,000",
+    "1,125",
+  ])("%j is not an amount", (text) => expect(parseAmount(text)).toBeUndefined())
 
   it.each([0, -0, -1, Number.NaN, Infinity, -Infinity, 1e-7, 1e21, 0.1 + 0.2])("the number %d is not an amount", (amount) => {
     expect(isAmount(amount)).toBe(false)
@@ -34,6 +51,18 @@ describe("an amount", { tags: ["MED-006"] }, () => {
     )
     expect(amountText(1.5)).toBe("1,5")
   })
+})
+
+it.each([
+  ["1.000", true],
+  ["10.000x1", true],
+  ["1+1,000", true],
+  ["1.000-2.000", true],
+  ["0,125", false],
+  ["1,1250x2", false],
+  ["1000x1", false],
+])("whether %j may be meant a thousand times larger: %j", { tags: ["MED-085"] }, (text, expected) => {
+  expect(hasAmbiguousAmount(text)).toBe(expected)
 })
 
 describe("a range", { tags: ["MED-007"] }, () => {

@@ -2,9 +2,18 @@
 const numberText = String.raw`\d{1,9}(?:[.,]\d{1,4})?`
 const amountPattern = new RegExp(`^${numberText}$`)
 
-/** The amount in a text; `undefined` for a text that is no number or is 0. */
+/** Three digits after the only mark: thousands or decimals. Whoever typed it is asked. Zero begins no thousands, so 0,125 is clear. */
+const ambiguousAmount = /^[1-9]\d{0,2}[.,]\d{3}$/
+/** Whether a text has an amount that may be meant a thousand times larger: `1.000`, `10,000x3`. */
+export const hasAmbiguousAmount = (text: string): boolean => text.split(/[^\d.,]+/).some((part) => ambiguousAmount.test(part))
+
+/** Stands in a draft for a text of which {@link hasAmbiguousAmount} holds. It is no amount. */
+export const unclearAmount = -0.001
+
+/** The amount in a text; `undefined` for a text that is no number, is 0, or may be meant a thousand times larger. */
 export function parseAmount(text: string): number | undefined {
   const bare = text.trim()
+  if (ambiguousAmount.test(bare)) return undefined
   const amount = amountPattern.test(bare) ? Number(bare.replace(",", ".")) : 0
   return amount > 0 ? amount : undefined
 }
@@ -12,8 +21,11 @@ export function parseAmount(text: string): number | undefined {
 /** Whether a number can be given: above 0, and no finer or larger than {@link parseAmount} reads. */
 export const isAmount = (amount: number): boolean => amount > 0 && amountPattern.test(String(amount))
 
-/** As Swedish writes it: `0,5`. */
-export const amountText = (amount: number): string => String(amount).replace(".", ",")
+/** As Swedish writes it: `0,5`. Three decimals get a fourth, so that they cannot be taken for thousands: `1,1250`. */
+export function amountText(amount: number): string {
+  const text = String(amount).replace(".", ",")
+  return ambiguousAmount.test(text) ? `${text}0` : text
+}
 
 /** One amount, or from `min` to `max`. */
 export interface AmountRange {

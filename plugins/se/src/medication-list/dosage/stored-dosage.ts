@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { knownWord } from "@rond/core/api"
 import type { Dosage, ListedDosage } from "../../contract/medication/dosage.ts"
 import { parseRange, rangeText } from "./amount.ts"
@@ -10,7 +11,7 @@ export const timeText = (hour: number): string => `${String(hour).padStart(2, "0
 
 export const hourOf = (time: string): number => Number(time.slice(0, 2))
 
-const textOrNull = (text: string): string | null => (text.trim() === "" ? null : text.trim())
+const textOrNull = (text: string): string | null => (isBlank(text) ? null : text.trim())
 
 /**
  * A valid draft as it is sent, its times and weekdays in order.

@@ -1,4 +1,5 @@
-import { isAmount, parseRange } from "./amount.ts"
+import { isBlank } from "@rond/core/format"
+import { hasAmbiguousAmount, isAmount, parseRange, unclearAmount } from "./amount.ts"
 import type { DosageDraft, TimedAmount } from "./dosage.ts"
 import { dosagePeriod } from "./dosage-days.ts"
 
@@ -7,11 +8,11 @@ export type DosageIssue =
   | { readonly field: "startDay"; readonly code: "invalid" | "year" }
   | { readonly field: "endDay"; readonly code: "invalid" | "year" | "before-start" }
   | { readonly field: "times"; readonly code: "missing" }
-  | { readonly field: "times"; readonly code: "hour" | "repeated-hour" | "amount"; readonly row: number }
+  | { readonly field: "times"; readonly code: "hour" | "repeated-hour" | "amount" | "ambiguous"; readonly row: number }
   | { readonly field: "weekdays"; readonly code: "missing" }
   | { readonly field: "customText"; readonly code: "missing" }
-  | { readonly field: "asNeededAmount"; readonly code: "invalid" }
-  | { readonly field: "asNeededMax"; readonly code: "invalid" | "below-amount" }
+  | { readonly field: "asNeededAmount"; readonly code: "invalid" | "ambiguous" }
+  | { readonly field: "asNeededMax"; readonly code: "invalid" | "ambiguous" | "below-amount" }
 
 /** Everything that is wrong, in the order of the form; nothing for a valid dosage. */
 export function dosageIssues(dosage: DosageDraft): readonly DosageIssue[] {
@@ -45,7 +46,7 @@ function amountIssues(dosage: DosageDraft): readonly DosageIssue[] {
     case "AS_NEEDED":
       return asNeededIssues(dosage)
     case "CUSTOM":
-      return dosage.customText.trim() === "" ? [{ field: "customText", code: "missing" }] : []
+      return isBlank(dosage.customText) ? [{ field: "customText", code: "missing" }] : []
     case "WEEKLY":
       return [...timeIssues(dosage), ...(dosage.weekdays.length === 0 ? [{ field: "weekdays", code: "missing" } as const] : [])]
     case "DAILY":
@@ -60,7 +61,9 @@ function timeIssues({ times }: DosageDraft): readonly DosageIssue[] {
     ...(hour !== null && times.findIndex((time) => time.hour === hour) < row
       ? [{ field: "times", code: "repeated-hour", row } as const]
       : []),
-    ...(amount === null || !isAmount(amount) ? [{ field: "times", code: "amount", row } as const] : []),
+    ...(amount === null || !isAmount(amount)
+      ? [{ field: "times", code: amount === unclearAmount ? "ambiguous" : "amount", row } as const]
+      : []),
   ])
 }
 
@@ -70,13 +73,15 @@ const isHour = (hour: number): boolean => Number.isInteger(hour) && hour >= 0 &&
 /** The maximum is at least the larger amount of a range. */
 function asNeededIssues({ asNeededAmount, asNeededMax }: DosageDraft): readonly DosageIssue[] {
   const range = parseRange(asNeededAmount)
+  const noAmount = { field: "asNeededAmount", code: hasAmbiguousAmount(asNeededAmount) ? "ambiguous" : "invalid" } as const
   if (asNeededMax !== null && !isAmount(asNeededMax))
-    return [...(range === undefined ? [noAmount] : []), { field: "asNeededMax", code: "invalid" }]
+    return [
+      ...(range === undefined ? [noAmount] : []),
+      { field: "asNeededMax", code: asNeededMax === unclearAmount ? "ambiguous" : "invalid" },
+    ]
   if (range === undefined) return [noAmount]
   return asNeededMax !== null && asNeededMax < (range.max ?? range.min) ? [{ field: "asNeededMax", code: "below-amount" }] : []
 }
-
-const noAmount = { field: "asNeededAmount", code: "invalid" } as const
 
 /** The times that are complete, for {@link doseSummary}. */
 export const completeTimes = ({ times }: Pick<DosageDraft, "times">): readonly TimedAmount[] =>

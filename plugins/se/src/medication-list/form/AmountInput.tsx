@@ -1,6 +1,6 @@
 import { TextInput } from "@rond/core/ui"
 import { useState, type KeyboardEvent } from "react"
-import { amountText, parseAmount } from "../dosage/index.ts"
+import { amountText, hasAmbiguousAmount, parseAmount, unclearAmount } from "../dosage/index.ts"
 
 /** What the arrow keys add and take away. */
 const step = 0.5
@@ -32,12 +32,13 @@ export function AmountText({ text, onChange, ...rest }: AmountTextProps) {
 }
 
 export interface AmountInputProps extends Pick<AmountTextProps, "invalid" | "aria-label"> {
-  /** `null` for an empty field, 0 for a text that is no amount. */
+  /** `null` for an empty field, 0 for a text that is no amount, {@link unclearAmount} for one that may be meant a thousand times larger. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
 }
 
-const valueOf = (text: string): number | null => (text.trim() === "" ? null : (parseAmount(text) ?? 0))
+const valueOf = (text: string): number | null =>
+  text.trim() === "" ? null : (parseAmount(text) ?? (hasAmbiguousAmount(text) ? unclearAmount : 0))
 
 /** One amount. A text that is no amount is kept as typed, and never taken for an empty field. */
 export function AmountInput({ value, onChange, ...rest }: AmountInputProps) {

@@ -104,6 +104,14 @@ describe("the shortcut", () => {
     expect(isValid()).toBe(true)
   })
 
+  it.each(["1.000x1", "10,000x3", "1+1.500"])("asks whether %s means thousands, and is not taken", { tags: ["MED-085"] }, async (typed) => {
+    const { user, isValid } = open()
+    await user.type(text("Shortcut"), typed)
+    expect(text("Shortcut")).toHaveAccessibleDescription(/Does the mark separate thousands or decimals\?/)
+    expect(isValid()).toBe(false)
+    expect(inWords()).toBeNull()
+  })
+
   it("is cleared when the times are changed by hand", { tags: ["MED-072"] }, async () => {
     const { user } = open()
     await user.type(text("Shortcut"), "1x2")
@@ -156,6 +164,15 @@ describe("the times", () => {
     expect(amount(1)).toHaveValue(typed)
     expect(isValid()).toBe(isTaken)
     expect(screen.queryByText("Enter an amount above 0.") === null).toBe(isTaken)
+  })
+
+  it("ask whether 1.000 means thousands", { tags: ["MED-085"] }, async () => {
+    const { user, isValid } = open()
+    await user.clear(amount(1))
+    await user.type(amount(1), "1.000")
+    expect(amount(1)).toHaveValue("1.000")
+    expect(screen.getByText(/Does the mark separate thousands or decimals\?/)).toBeVisible()
+    expect(isValid()).toBe(false)
   })
 
   it("change an amount by a half with the arrow keys, but never to 0", { tags: ["MED-074"] }, async () => {

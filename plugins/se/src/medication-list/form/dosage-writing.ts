@@ -1,5 +1,13 @@
 import { Schema } from "effect"
-import { dosageIssues, dosageTypes, parseShortcut, weekdays, type DosageDraft, type DosageIssue } from "../dosage/index.ts"
+import {
+  dosageIssues,
+  dosageTypes,
+  hasAmbiguousAmount,
+  parseShortcut,
+  weekdays,
+  type DosageDraft,
+  type DosageIssue,
+} from "../dosage/index.ts"
 
 /** A dosage while it is written, with the text of its shortcut field. */
 export const DosageWriting = Schema.Struct({
@@ -24,14 +32,15 @@ export interface DosageWriting {
 }
 
 /** What keeps a dosage from being taken: a broken rule, or a shortcut that could not be read. */
-export type WritingIssue = DosageIssue | { readonly field: "shortcut"; readonly code: "unreadable" }
+export type WritingIssue = DosageIssue | { readonly field: "shortcut"; readonly code: "unreadable" | "ambiguous" }
 
 export const hasTimes = ({ type }: Pick<DosageDraft, "type">): boolean => type === "DAILY" || type === "WEEKLY"
 
 /** Everything that is wrong. A shortcut that could not be read counts, so that the times below it are never taken for it. */
 export function writingIssues({ dosage, shortcut }: DosageWriting): readonly WritingIssue[] {
   const isUnread = hasTimes(dosage) && shortcut.trim() !== "" && parseShortcut(shortcut) === undefined
-  return [...(isUnread ? [{ field: "shortcut", code: "unreadable" } as const] : []), ...dosageIssues(dosage)]
+  const code = hasAmbiguousAmount(shortcut) ? "ambiguous" : "unreadable"
+  return [...(isUnread ? [{ field: "shortcut", code } as const] : []), ...dosageIssues(dosage)]
 }
 
 /** The writing after a change of the shortcut: the times follow it once it can be read. */

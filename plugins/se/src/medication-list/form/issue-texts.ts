@@ -6,8 +6,11 @@ import type { DosageWriting, WritingIssue } from "./dosage-writing.ts"
 /** A field and what is wrong with it. */
 type IssueKey = { [Field in WritingIssue["field"]]: `${Field} ${Extract<WritingIssue, { field: Field }>["code"]}` }[WritingIssue["field"]]
 
+const thousandsOrDecimals = msg`Does the mark separate thousands or decimals? Write 1000 for a thousand, or 1,0 for one.`
+
 const texts: Readonly<Record<IssueKey, MessageDescriptor>> = {
   "shortcut unreadable": msg`Write 1x3 for one dose three times a day, 2+1+1 for doses over the day, or 1 tn for the night. Or empty the field.`,
+  "shortcut ambiguous": thousandsOrDecimals,
   "startDay invalid": msg`Enter a start date.`,
   "startDay year": msg`Check the year of the start date.`,
   "endDay year": msg`Check the year of the end date.`,
@@ -17,10 +20,13 @@ const texts: Readonly<Record<IssueKey, MessageDescriptor>> = {
   "times hour": msg`Choose a time.`,
   "times repeated-hour": msg`This time is chosen twice.`,
   "times amount": msg`Enter an amount above 0.`,
+  "times ambiguous": thousandsOrDecimals,
   "weekdays missing": msg`Choose at least one weekday.`,
   "customText missing": msg`Describe the dosage.`,
   "asNeededAmount invalid": msg`Enter an amount above 0, or a range like 1-2.`,
+  "asNeededAmount ambiguous": thousandsOrDecimals,
   "asNeededMax invalid": msg`Enter an amount above 0, or leave the field empty.`,
+  "asNeededMax ambiguous": thousandsOrDecimals,
   "asNeededMax below-amount": msg`The maximum is below the amount of one dose.`,
 }
 

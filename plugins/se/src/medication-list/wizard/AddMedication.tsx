@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { DraftNotices, useDraft, useSendDraft } from "@rond/core/platform/drafts"
@@ -78,7 +79,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
     focusInvalid()
     if (step !== steps.reason) return change(atNextStep)
     // A reason that was typed and not chosen would be lost.
-    if (drug === undefined || reasons.length === 0 || content.reasonQuery.trim() !== "" || writingIssues(writing).length > 0) return
+    if (drug === undefined || reasons.length === 0 || !isBlank(content.reasonQuery) || writingIssues(writing).length > 0) return
     const { atcCode, nplId } = drug.medication
     sending.send({ patientId: patient.id, dosage: dosageOf(writing.dosage), medication: { atcCode, nplId }, reason: reasons })
   }

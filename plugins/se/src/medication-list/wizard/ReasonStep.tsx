@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { SearchFailed } from "@rond/core/platform/errors"
 import { useApiQuery } from "@rond/core/platform/http"
@@ -25,7 +26,7 @@ export function ReasonStep({ draft, nplId, onChange, isMissing }: ReasonStepProp
   const query = useReasonQuery(reasonQuery)
   const found = useApiQuery(searchReasons, { payload: { query } }, { enabled: query !== "" })
   const left = useLeftText(reasonQuery)
-  const isUnchosen = left.isLeft || (isMissing && reasonQuery.trim() !== "")
+  const isUnchosen = left.isLeft || (isMissing && !isBlank(reasonQuery))
   const unchosen = isUnchosen ? t`This reason is not chosen. Choose one from the list, or clear the text.` : undefined
   const choose = (next: readonly Reason[]) => onChange((now) => ({ ...now, reasons: next }))
   return (

@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { Schema } from "effect"
 import { Drug, Reason } from "../../contract/medication/index.ts"
 import { newDosage } from "../dosage/index.ts"
@@ -45,9 +46,7 @@ export const emptyAddDraft = (today: string): AddDraft => ({
 
 /** Whether a clinician wrote or chose anything. */
 export const isAddWritten = ({ drug, drugQuery, reasons, reasonQuery, writing }: AddDraft): boolean =>
-  drug !== undefined ||
-  reasons.length > 0 ||
-  [drugQuery, reasonQuery, writing.dosage.additionalInstructions].some((text) => text.trim() !== "")
+  drug !== undefined || reasons.length > 0 || [drugQuery, reasonQuery, writing.dosage.additionalInstructions].some((text) => !isBlank(text))
 
 /** The draft on another day: a dosage that was to start on the day of its writing starts today. */
 export function onDay(draft: AddDraft, today: string): AddDraft {

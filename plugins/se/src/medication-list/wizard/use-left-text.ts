@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { useState, type FocusEventHandler } from "react"
 
 /**
@@ -12,7 +13,7 @@ export function useLeftText(text: string): {
 } {
   const [isTyping, setTyping] = useState(false)
   return {
-    isLeft: !isTyping && text.trim() !== "",
+    isLeft: !isTyping && !isBlank(text),
     onTyped: () => setTyping(true),
     onBlur: () => setTyping(false),
   }

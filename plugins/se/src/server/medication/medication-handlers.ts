@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { randomUUID } from "node:crypto"
 import {
   Access,
@@ -77,7 +78,7 @@ const lists = handle(getMedicationLists, ({ params }) =>
 
 /** At least one reason, each once. */
 const checkedReasons = (reasons: readonly Reason[]) =>
-  reasons.length > 0 && reasons.every(({ text }) => text.trim() !== "") && new Set(reasons.map(({ code }) => code)).size === reasons.length
+  reasons.length > 0 && reasons.every(({ text }) => !isBlank(text)) && new Set(reasons.map(({ code }) => code)).size === reasons.length
     ? Effect.succeed(reasons)
     : Effect.fail(invalid(invalidReason, "A medication has at least one reason, and each once"))
 

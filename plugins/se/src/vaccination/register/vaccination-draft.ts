@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { isSubmission, type SentDraft } from "@rond/core/platform/drafts"
 import type { BodySite, ImmunizationSeries, Vaccine, VaccineProgram } from "../../contract/vaccination.ts"
 import { givenDoses, isLastDoseNext, nextDose, optionKey, type Registration, vaccineOptions } from "../vaccination-rules.ts"
@@ -38,7 +39,7 @@ export const emptyVaccination = (today: Temporal.PlainDate): VaccinationDraft =>
 
 /** Whether a clinician wrote or chose anything about the dose, or began its series. */
 export const isVaccinationWritten = ({ option, programId, doseNumber, lotNumber, bodySiteId, begun }: VaccinationDraft): boolean =>
-  begun !== undefined || lotNumber.trim() !== "" || [option, programId, doseNumber, bodySiteId].some((chosen) => chosen !== null)
+  begun !== undefined || !isBlank(lotNumber) || [option, programId, doseNumber, bodySiteId].some((chosen) => chosen !== null)
 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === "string"
 
