@@ -144,6 +144,8 @@ describe("messages to a patient", () => {
 
   it.each<[string, Partial<NewPatientMessage>, string]>([
     ["a blank subject", { messageSubject: "  " }, "message_empty"],
+    ["a subject that nobody sees", { messageSubject: "\u200b" }, "message_empty"],
+    ["a text that nobody sees", { message: "\u00ad \u2060" }, "message_empty"],
     ["a blank text", { message: "\n" }, "message_empty"],
     ["a subject over 120 characters", { messageSubject: "a".repeat(121) }, "message_too_long"],
     ["a text over 10,000 characters", { message: "a".repeat(10_001) }, "message_too_long"],
