@@ -62,10 +62,11 @@ function welcomeTo({ id, access }: Endpoint, drawn: number): FuzzCaller {
   return fuzzCallers.find((caller) => caller.name === name) ?? fuzzCallers[drawn % fuzzPools.length]!
 }
 
-export function requestsOf(endpoint: Endpoint, root: string, round: number): Arbitrary.Arbitrary<FuzzRequest> {
+/** @param plainOnly each request is the one of a well-behaved page */
+export function requestsOf(endpoint: Endpoint, root: string, round: number, plainOnly = false): Arbitrary.Arbitrary<FuzzRequest> {
   const draw: Arbitrary.Arbitrary<Draw> = Arbitrary.all({
     caller: Arbitrary.schema(Schema.Literals(callersOf(endpoint))),
-    plain: upTo(2),
+    plain: upTo(plainOnly ? 0 : 2),
     ids: Arbitrary.array(upTo(99), { minLength: 4, maxLength: 4 }),
     apart: upTo(9),
     spoilt: upTo(9),

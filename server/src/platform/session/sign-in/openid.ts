@@ -72,7 +72,7 @@ export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
   Layer.sync(OpenId, () => {
     const found = new RecentlyUsed<Promise<client.Configuration>>(maxOrigins)
     const keySets = new RecentlyUsed<JWTVerifyGetKey>(maxOrigins)
-    const fetchOf = (issuer: string) => externalFetch(issuer, issuers.fetch as typeof fetch | undefined)
+    const fetchOf = (issuer: string) => externalFetch(issuer, issuers.fetch as Parameters<typeof externalFetch>[1])
 
     // Cached; after a failure the next sign-in discovers the issuer again.
     const configurationOf = (origin: string) => {
