@@ -104,6 +104,7 @@ async function sendRandom(endpoint: Endpoint, round: number, found: Map<string, 
       }),
     )
     if (result._tag === "ReplayMismatch") throw new Error(result.reason)
+    if (result._tag === "Exhausted" && result.runs === 0) throw new Error(`No request to ${endpoint.id} can be generated`)
     count += result.runs
     if (result._tag !== "Falsified") return count
     const { rule, words } = breaches.at(-1)!

@@ -250,6 +250,7 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
       return { ...all, booking_id: all["meetingId"], assessments: [{ id: `${String(all["meetingId"])}-anxiety`, type: "ANXIETY" }] }
     },
   },
+  "support.own-switches": { by: "owner of north", values: () => ({}) },
   "support.clear-switch": { values: (pool) => ({ poolId: pool.id, pluginId: "de", reason: "Mended" }) },
   "support.end-sessions": { values: (pool) => ({ personId: `${pool.id}-person-owner`, session_id: null, reason: "It was lost" }) },
   "support.set-active": { values: (pool) => ({ personId: `${pool.id}-person-colleague`, reason: "They are back" }) },
