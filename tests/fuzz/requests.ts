@@ -1,4 +1,4 @@
-import { Arbitrary, Schema, SchemaAST } from "effect"
+import { Arbitrary, Effect, Schema, SchemaAST } from "effect"
 import type { Endpoint, WireSchema } from "@rond/core/api"
 import { pluginPackages } from "../../plugins/packages.ts"
 import { testCsrfToken } from "../../server/src/testing/test-caller.ts"
@@ -62,10 +62,11 @@ function welcomeTo({ id, access }: Endpoint, drawn: number): FuzzCaller {
   return fuzzCallers.find((caller) => caller.name === name) ?? fuzzCallers[drawn % fuzzPools.length]!
 }
 
-export function requestsOf(endpoint: Endpoint, root: string, round: number): Arbitrary.Arbitrary<FuzzRequest> {
+/** @param plainOnly each request is the one of a well-behaved page */
+export function requestsOf(endpoint: Endpoint, root: string, round: number, plainOnly = false): Arbitrary.Arbitrary<FuzzRequest> {
   const draw: Arbitrary.Arbitrary<Draw> = Arbitrary.all({
     caller: Arbitrary.schema(Schema.Literals(callersOf(endpoint))),
-    plain: upTo(2),
+    plain: upTo(plainOnly ? 0 : 2),
     ids: Arbitrary.array(upTo(99), { minLength: 4, maxLength: 4 }),
     apart: upTo(9),
     spoilt: upTo(9),
@@ -79,25 +80,43 @@ export function requestsOf(endpoint: Endpoint, root: string, round: number): Arb
   return Arbitrary.map(draw, (drawn) => requestFrom(endpoint, root, round, drawn))
 }
 
-/** A part of the input in wire format. Schemas cannot make files: each is a small text. */
+/** A part of the input in wire format. */
 function partOf(schema: WireSchema<unknown> | undefined): Arbitrary.Arbitrary<unknown> {
   if (schema === undefined) return Arbitrary.Constant(undefined)
+  const known = parts.get(schema) ?? newPartOf(schema)
+  parts.set(schema, known)
+  return known
+}
+
+const parts = new WeakMap<WireSchema<unknown>, Arbitrary.Arbitrary<unknown>>()
+
+function newPartOf(schema: WireSchema<unknown>): Arbitrary.Arbitrary<unknown> {
   const encode = Schema.encodeUnknownSync(schema as Schema.Codec<unknown>)
   try {
-    return Arbitrary.map(Arbitrary.schema(schema as Schema.Codec<unknown>), (value) => encode(value))
+    const values = Arbitrary.map(Arbitrary.schema(schema as Schema.Codec<unknown>), (value) => encode(value))
+    if (canBeDrawn(values)) return values
   } catch {
-    const { ast } = schema as unknown as Schema.Top
-    const { propertySignatures } = SchemaAST.toEncoded(ast) as SchemaAST.Objects
-    return Arbitrary.all(
-      Object.fromEntries(
-        propertySignatures.map(({ name, type }) => [
-          name,
-          SchemaAST.isArrays(type) ? files : SchemaAST.isDeclaration(type) ? file : Arbitrary.schema(Schema.make(type)),
-        ]),
-      ) as Record<string, Arbitrary.Arbitrary<unknown>>,
-    )
+    // The schema has files.
   }
+  const { ast } = schema as unknown as Schema.Top
+  const { propertySignatures } = SchemaAST.toEncoded(ast) as SchemaAST.Objects
+  return Arbitrary.all(
+    Object.fromEntries(propertySignatures.map(({ name, type }) => [name, fieldOf(type)])) as Record<string, Arbitrary.Arbitrary<unknown>>,
+  )
 }
+
+/** Schemas cannot make files: each is a small text. Nor can they make text for a pattern with classes of letters: that is a plain word. */
+function fieldOf(type: SchemaAST.AST): Arbitrary.Arbitrary<unknown> {
+  if (SchemaAST.isArrays(type)) return files
+  if (SchemaAST.isDeclaration(type)) return file
+  const values = Arbitrary.schema(Schema.make(type))
+  return canBeDrawn(values) ? values : plainWord
+}
+
+const plainWord: Arbitrary.Arbitrary<unknown> = Arbitrary.schema(Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,8}$/)))
+
+const canBeDrawn = (values: Arbitrary.Arbitrary<unknown>) =>
+  Effect.runSync(Arbitrary.checkEffect(values, () => Effect.succeed(true), { runs: 50, seed: "once" }))._tag !== "Exhausted"
 
 const fileOf = (index: number) => new File(["%PDF-1.4 text"], `${"a".repeat(index * 200)}letter.pdf`, { type: "application/pdf" })
 const file: Arbitrary.Arbitrary<unknown> = Arbitrary.map(upTo(1), fileOf)

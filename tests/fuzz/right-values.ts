@@ -1,3 +1,4 @@
+import { jpeg } from "../../server/src/testing/endpoint-access/access.ts"
 import { type FuzzPool, letters, meetingId, patientId } from "./world.ts"
 
 /** What a request needs to succeed, beside real ids: each value in wire format, by its field's name. */
@@ -41,6 +42,17 @@ export const dailyDosage = {
   as_needed_max_amount: null,
   additional_instructions: null,
 }
+/** What belongs to the pool's adult, by the end of its id. */
+const ofAdult =
+  (what: string, more: Readonly<Record<string, unknown>> = {}) =>
+  (pool: FuzzPool, round: number) => ({ ...more, id: `${patientId({ pool, letter: letters.adult, round })}-${what}` })
+
+/** A free time of a clinician, in so many days; the minute differs between rounds. */
+const startIn = (days: number, hour: number, round: number) => {
+  const date = new Date(Date.now() + days * day)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), hour, minute: 15 * (round % 4) }
+}
+
 const medicationOf =
   (which: "medication" | "ending", more: Readonly<Record<string, unknown>> = {}) =>
   (pool: FuzzPool, round: number) => {
@@ -64,6 +76,24 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
     },
   },
   "record.save-entry": { values: noteOf("today", { share_entry: undefined }) },
+  "record.entry-picture": {
+    values: (pool, round) => {
+      const ended = String(about("ended")(pool, round)["meetingId"])
+      return { id: `note-${ended}`, pictureId: `${ended}-picture`, width: undefined, height: undefined }
+    },
+  },
+  "record.prescription": { values: madeFor("granted") },
+  "record.prescription-history": { values: madeFor("granted") },
+  "note.save-snippet": {
+    values: (pool, round) => ({
+      ...madeFor("new-snippet")(pool, round),
+      purpose: "note",
+      word: `new-${round}`,
+      text: "As agreed",
+      subject: undefined,
+    }),
+  },
+  "note.delete-snippet": { values: madeFor("snippet") },
   "record.entry": { values: noteOf("ended") },
   "record.unsign-entry": { values: noteOf("ended", { reason: "More to say" }) },
   "record.add-addendum": { values: noteOf("ended", { text: "The culture was negative" }) },
@@ -79,11 +109,17 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
   "call.sms-delivery": {
     values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"], smsId: `${pool.id}-${round}-sms` }),
   },
+  "call.still.answer": {
+    values: (pool, round) => ({ ...about("today")(pool, round), ...madeFor("question", "questionId")(pool, round) }),
+  },
+  "call.still.save": { values: about("today", { question_id: undefined, description: "Left forearm", picture: jpeg }) },
+  "call.visit.still-answer": { values: madeFor("page-question", "question_id") },
+  "conversation.add-attachment": { values: () => ({ file: jpeg }) },
   "meeting.cancel": { values: about("no-show", { status: "NO_SHOW", reason: "DidNotAttend", explanation: null }) },
   "meeting.cancellation": { values: about("no-show") },
   "meeting.refund": { by: "owner of north", values: about("no-show", { reason: "The sound was lost" }) },
   "messaging.delivery": { values: madeFor("message", "messageId") },
-  "messaging.undo-patient-message": { values: madeFor("message", "messageId") },
+  "messaging.undo-patient-message": { values: madeFor("held-message", "messageId") },
   "messaging.send-patient-message": {
     values: about("today", {
       message: "All is well.",
@@ -100,6 +136,25 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
       return { ...all, origin_meeting_id: all["meeting_id"], clinician_id: `${pool.id}-clinician-owner`, child_id: undefined }
     },
   },
+  "appointments.move-revisit": {
+    values: (pool, round) => about("revisit", { start: startIn(9, 12 + Math.floor(round / 4), round), duration_minutes: 15 })(pool, round),
+  },
+  "appointments.cancel-revisit": { values: about("revisit-ending") },
+  "treatment-programme.list": {
+    by: "owner of north",
+    values: about("today", { clinicianId: "north-clinician-owner", identifierPattern: "ICBT_.+", states: "active" }),
+  },
+  "treatment-programme.search": { by: "owner of north", values: () => ({ clinician_id: "north-clinician-owner", states: ["active"] }) },
+  "treatment-programme.unlock-module": { by: "owner of north", values: ofAdult("module-next", { state: "unlocked" }) },
+  "treatment-programme.end": { by: "owner of north", values: ofAdult("programme-ending", { state: "ended" }) },
+  "treatment-programme.change-conversation": { by: "owner of north", values: ofAdult("programme", { state: "paused" }) },
+  "treatment-programme.offered": { by: "owner of north", values: about("today") },
+  "treatment-programme.start": { by: "owner of north", values: about("today", { identifier: "ICBT_DEPRESSION" }) },
+  "treatment-exercise.activities": {
+    by: "owner of north",
+    values: ofAdult("diary", { fromTimestamp: String(Date.now() - 9 * day), toTimestamp: String(Date.now() + day) }),
+  },
+  "treatment-exercise.situations": { by: "owner of north", values: ofAdult("situations") },
   "referral.slots": { values: (pool) => ({ clinicianId: `${pool.id}-clinician-colleague` }) },
   "referral.book": {
     values: (pool, round) =>
@@ -195,6 +250,7 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
       return { ...all, booking_id: all["meetingId"], assessments: [{ id: `${String(all["meetingId"])}-anxiety`, type: "ANXIETY" }] }
     },
   },
+  "support.own-switches": { by: "owner of north", values: () => ({}) },
   "support.clear-switch": { values: (pool) => ({ poolId: pool.id, pluginId: "de", reason: "Mended" }) },
   "support.end-sessions": { values: (pool) => ({ personId: `${pool.id}-person-owner`, session_id: null, reason: "It was lost" }) },
   "support.set-active": { values: (pool) => ({ personId: `${pool.id}-person-colleague`, reason: "They are back" }) },

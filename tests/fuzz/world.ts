@@ -63,7 +63,7 @@ const session = (pool: FuzzPool, who: string, clinicianPool = pool): Session => 
     poolId: clinicianPool.id,
     poolCountry: clinicianPool.country,
     poolIsExternal: false,
-    capabilities: ["uk_practice"],
+    capabilities: ["uk_practice", "icbt"],
     flags: [reviewerFlag, "sign", "strike", "sms_notification", "prescription_module", "write_actions"],
   },
 })

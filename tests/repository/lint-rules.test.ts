@@ -49,6 +49,15 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   ["server/src/demo/testing/f.ts", "../../testing/test-server.ts"],
 ]
 
+/** Files that ask another system by `fetch` itself, and those that may. */
+const fetching: readonly string[] = ["server/src/call/h.ts", "plugins/se/src/server/i.ts", "core/src/server-kit/j.ts"]
+const mayFetch: readonly string[] = [
+  "core/src/server-kit/external-service/ask-external.ts",
+  "server/src/call/k.test.ts",
+  "server/src/testing/l.ts",
+  "plugins/se/src/m.ts",
+]
+
 /** A text on screen that no catalogue has. */
 const untranslated: readonly (readonly [file: string, drawn: string])[] = [
   ["core/src/note/T.tsx", "<p>Not through lingui</p>"],
@@ -65,6 +74,7 @@ function verdicts(): ReadonlyMap<string, string> {
   copyFileSync(path.join(root, ".oxlintrc.json"), path.join(folder, ".oxlintrc.json"))
   const written = [
     ...[...forbidden, ...allowed].map(([file, imported]) => [file, `export const fetched = import("${imported}")\n`] as const),
+    ...[...fetching, ...mayFetch].map((file) => [file, 'export const fetched = fetch("https://a.example")\n'] as const),
     ...[...untranslated, ...translated].map(([file, drawn]) => [file, `export const shown = ${drawn}\n`] as const),
   ]
   for (const [file, text] of written) {
@@ -87,6 +97,16 @@ describe("import directions", () => {
   })
 
   it.each(allowed)("%s may import %s", (file) => {
+    expect(messages.get(file)).toBeUndefined()
+  })
+})
+
+describe("a request to another system", { tags: ["SEC-081"] }, () => {
+  it.each(fetching)("goes through askExternal in %s", (file) => {
+    expect(messages.get(file)).toContain("ask another system by askExternal")
+  })
+
+  it.each(mayFetch)("may use fetch in %s", (file) => {
     expect(messages.get(file)).toBeUndefined()
   })
 })

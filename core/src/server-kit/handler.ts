@@ -51,7 +51,7 @@ export interface Handler {
   readonly endpoint: Endpoint
   readonly run: (input: unknown, request: RequestContext, serviceResponse: unknown) => Effect.Effect<unknown, unknown, HandlerServices>
   /** What is asked before the transaction: see {@link handleAfter}. */
-  readonly ask?: ((input: unknown) => Effect.Effect<unknown, unknown, HandlerServices>) | undefined
+  readonly ask?: ((input: unknown, request: RequestContext) => Effect.Effect<unknown, unknown, HandlerServices>) | undefined
   /** Required for writes with a response. */
   readonly repeat: Repeat<unknown, unknown, StoredReference> | typeof runsAgain | undefined
   /** For a form with files: see {@link beforeFiles}. */
@@ -99,14 +99,18 @@ export function handle<Params, Query, Payload, Response, HandlerError, K extends
  */
 export function handleAfter<Params, Query, Payload, Response, ServiceResponse, HandlerError, K extends StoredReference>(
   endpoint: Endpoint<Params, Query, Payload, Response>,
-  ask: (input: EndpointInput<Endpoint<Params, Query, Payload, Response>>) => Effect.Effect<ServiceResponse, HandlerError, HandlerServices>,
+  ask: (
+    input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+    request: RequestContext,
+  ) => Effect.Effect<ServiceResponse, HandlerError, HandlerServices>,
   run: (
     input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
     request: RequestContext,
     answer: ServiceResponse,
   ) => Effect.Effect<Response, HandlerError, HandlerServices>,
-  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Response>>, Response, K>,
+  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Response>>, Response, K> | typeof runsAgain,
 ): Handler {
+  // As in `handle`, the server decodes the input and passes back the service's response, so the cast holds.
   return { endpoint, ask, run, repeat } as unknown as Handler
 }
 

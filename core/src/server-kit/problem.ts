@@ -26,7 +26,7 @@ export class Problem extends Data.TaggedError("Problem")<{
   readonly title: string
   /** Sent as `detail`. A patient's document may be sent only as {@link Shown}. */
   readonly detail?: ProblemDetail | Shown
-  /** For 429: seconds until the request may be repeated. */
+  /** For 429, and 503 where it is known: seconds until the request may be repeated. */
   readonly retryAfterSeconds?: number
 }> {}
 

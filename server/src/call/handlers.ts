@@ -15,36 +15,41 @@ import {
   recordCallEnd,
   type LeaveReason,
 } from "@rond/core/model/call"
-import { Access, Audit, auditPatients, handle, invalid, runsAgain, clinicianOr } from "@rond/core/server-kit"
+import { Access, Audit, auditPatients, handle, handleAfter, invalid, runsAgain, clinicianOr } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { offerDemoLink } from "./link/patient-links.ts"
-import { admit, roomOfMeeting, testRoom } from "./room/room.ts"
+import { admit, newVendorSession, roomOfMeeting, testRoom, testRoomId } from "./room/room.ts"
 import { callHistory, patientLeaveReason } from "./call-history.ts"
 import { announceWaiting, waitingPatientsOf, waitingRoomOfMeeting } from "./waiting-room.ts"
 
 const callingClinician = clinicianOr("Only clinicians hold calls")
 
-/** The provider of a patient who is already in the room; the second party joins with the same one. */
-const providerOfWaitingPatient = Effect.fnUntraced(function* (meetingId: string) {
+/** The provider of a patient who is already in the room, otherwise the wanted one: the second party joins with the same one. */
+const providerOf = Effect.fnUntraced(function* (meetingId: string, wanted: string) {
   const sql = yield* SqlClient.SqlClient
   const [waiting] = yield* sql<{ readonly provider: string }>`
     select room.provider from call_room room join call_link link on link.meeting_id = room.meeting_id
     where room.meeting_id = ${meetingId} and room.provider is not null
       and link.used_at > now() - interval '1 hour' and link.left_at is null and link.closed_at is null
     limit 1`
-  return waiting?.provider
+  return waiting?.provider ?? wanted
 })
 
 export const sessionHandlers = [
-  handle(
+  handleAfter(
     openVideoSession,
     ({ params, payload }) =>
       Effect.gen(function* () {
+        const { meetingId } = yield* (yield* Access).requireMeeting(params.meetingId)
+        return yield* newVendorSession({ meetingId }, yield* providerOf(meetingId, payload.provider))
+      }),
+    ({ params, payload }, _request, newSession) =>
+      Effect.gen(function* () {
         const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
         const room = yield* roomOfMeeting(meetingId)
-        const provider = (yield* providerOfWaitingPatient(meetingId)) ?? payload.provider
+        const provider = yield* providerOf(meetingId, payload.provider)
         yield* offerDemoLink(meetingId, patientId)
-        const session = yield* admit(room, provider, { party: "clinician" })
+        const session = yield* admit(room, provider, { party: "clinician" }, newSession)
         const sql = yield* SqlClient.SqlClient
         // A new attempt resets the question: the patient's previous answer no longer counts.
         yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
@@ -53,13 +58,15 @@ export const sessionHandlers = [
       }),
     runsAgain,
   ),
-  handle(
+  handleAfter(
     openTestVideoSession,
-    ({ payload: { provider, seed, party } }) =>
+    ({ payload: { provider, seed } }) =>
+      Effect.flatMap(callingClinician, ({ id }) => newVendorSession({ id: testRoomId(id, seed) }, provider)),
+    ({ payload: { provider, seed, party } }, _request, newSession) =>
       Effect.gen(function* () {
         const clinician = yield* callingClinician
         const room = yield* testRoom(clinician.id, seed)
-        return yield* admit(room, provider, party === "patient" ? { party, linkId: null } : { party: "clinician" })
+        return yield* admit(room, provider, party === "patient" ? { party, linkId: null } : { party: "clinician" }, newSession)
       }),
     runsAgain,
   ),

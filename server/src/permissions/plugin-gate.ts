@@ -45,7 +45,7 @@ const behindGate = (pluginId: string, { endpoint, ask, run, repeat, ...rest }: H
   return {
     ...rest,
     endpoint,
-    ask: ask && ((input) => through(ask(input))),
+    ask: ask && ((input, request) => through(ask(input, request))),
     run: (input, request, serviceResponse) => through(run(input, request, serviceResponse)),
     repeat: repeat === undefined || repeat === runsAgain ? repeat : { ...repeat, read: (kept, input) => through(repeat.read(kept, input)) },
   }

@@ -62,7 +62,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
       yield* fillDemo(all, announceFirstFill ?? Effect.void)
       yield* keepDemoAlive(all)
     }
-    const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port) : undefined
+    const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port, configuration.publicUrl) : undefined
     const services = yield* Layer.build(serviceLayer(configuration, all, issuer, port))
     yield* startRetention([...all, { id: "core.sessions", retention: Context.get(services, SessionStore).endExpired }])
     yield* startSweeping(all).pipe(Effect.provide(eventsLayer), Effect.provideContext(services))

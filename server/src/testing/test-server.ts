@@ -5,7 +5,17 @@ import { afterAll, beforeAll } from "vitest"
 import { type Endpoint, type ApiError, type EndpointInput } from "@rond/core/api"
 import type { MarketPolicy } from "@rond/core/plugin"
 import { Api, type RequestOptions, ofetchApi } from "@rond/core/platform/http"
-import { DurableWork, type Events, type ServerModule, type Session } from "@rond/core/server-kit"
+import {
+  AskingInTransaction,
+  DurableWork,
+  type Events,
+  externalTimeoutSeconds,
+  ExternalLimits,
+  largestExternalResponse,
+  ownCircuits,
+  type ServerModule,
+  type Session,
+} from "@rond/core/server-kit"
 import { batchedAuditLogLayer } from "../platform/access/audit-log.ts"
 import { type Database, databaseLayer } from "../platform/database/database.ts"
 import { roundsLayer } from "../platform/database/batched.ts"
@@ -83,6 +93,8 @@ export interface TestServerOptions {
   readonly heartbeat?: Duration.Duration
   /** `two`: the server has its own database role, which owns no table. */
   readonly roles?: "one" | "two"
+  /** Seconds that an external service has to respond. */
+  readonly externalTimeoutSeconds?: number
   /** The policies that it decides by; the build's, unless given. */
   readonly policies?: readonly MarketPolicy[]
 }
@@ -171,7 +183,7 @@ class WebHandler extends Context.Service<WebHandler, (request: Request) => Promi
 async function start(
   modules: readonly ServerModule[],
   environment: Readonly<Record<string, string>> | undefined,
-  { clock, heartbeat, roles = "one", policies = marketPolicies }: TestServerOptions,
+  { clock, heartbeat, roles = "one", policies = marketPolicies, externalTimeoutSeconds: timeoutSeconds }: TestServerOptions,
 ) {
   const all = [platformModule, limitsModule, ...modules.filter(({ id }) => id !== platformModule.id)]
   const { target, drop } = await testDatabase(roles)
@@ -205,6 +217,12 @@ async function start(
     Layer.provideMerge(databaseLayer(target)),
     Layer.provideMerge(Layer.succeed(Sessions, testSessions(sessions))),
     Layer.provideMerge(installedPlugins(all, policies)),
+    // A server under test asks nothing outside while a transaction is open.
+    Layer.provideMerge(Layer.succeed(AskingInTransaction, "fail")),
+    Layer.provideMerge(
+      Layer.succeed(ExternalLimits, { timeoutSeconds: timeoutSeconds ?? externalTimeoutSeconds, largestBytes: largestExternalResponse }),
+    ),
+    Layer.provideMerge(ownCircuits),
     Layer.provideMerge(clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, clock)),
     Layer.provideMerge(environment === undefined ? Layer.empty : ConfigProvider.layer(ConfigProvider.fromEnv({ env: environment }))),
     Layer.provideMerge(Logger.layer(process.env["TEST_LOG"] === undefined ? [] : [Logger.consolePretty()])),

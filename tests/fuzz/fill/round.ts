@@ -19,7 +19,9 @@ import {
 } from "../world.ts"
 import { insertAnswers } from "./answers.ts"
 import { insertConversation } from "./conversation.ts"
+import { insertChangeable, insertKept } from "./changeable.ts"
 import { insertMarketData } from "./market-data.ts"
+import { insertProgrammes } from "./programme.ts"
 import { insertNote, insertWarning, insertPatientData } from "./record.ts"
 import { meetingRow, patientRow } from "./rows.ts"
 
@@ -87,4 +89,7 @@ const insertPatients = Effect.fnUntraced(function* (pool: FuzzPool, round: numbe
   yield* insertConversation(pool, adult, linkOf(pool, round))
   yield* insertMarketData(pool, adult, meeting)
   yield* insertAnswers(pool, round)
+  yield* insertProgrammes(pool, adult)
+  yield* insertChangeable(pool, adult)
+  yield* insertKept(pool, adult)
 })

@@ -4,6 +4,7 @@ import { evaluationForm, noteForm } from "@rond/core/testkit/forms"
 import { insertRows } from "../../../server/src/clinic/insert.ts"
 import { demoTemplates } from "../../../server/src/documents/demo/demo.ts"
 import { insertTemplate } from "../../../server/src/record/seed.ts"
+import { insertOffered } from "./programme.ts"
 import { colleague, former, fuzzPools, owner, staffMarkOf, supporter } from "../world.ts"
 
 /** Forms without required fields, so that requests reach the rules behind them. */
@@ -59,6 +60,7 @@ export const insertStaff = Effect.gen(function* () {
   for (const { id, word } of fuzzPools)
     yield* sql`insert into care_type (pool_id, id, name) values (${id}, 'primary_care', ${`Staff${word} care`}) on conflict do nothing`
   yield* sql`insert into fr_partner (id, name, emr_answers) values ('partner', 'StaffGALETTE partner', true) on conflict do nothing`
+  for (const pool of fuzzPools) yield* insertOffered(pool)
   yield* demoTemplates
   for (const form of openForms) yield* insertTemplate(form, {})
 })

@@ -55,7 +55,7 @@ describe("an external service", () => {
     const to = { url: "http://127.0.0.1:9/", key: undefined }
     expect(await Effect.runPromise(Effect.flip(postToExternalService(to, {}, "run-1")))).toMatchObject({
       _tag: "ExternalServiceUnavailable",
-      isTimeout: false,
+      reason: "unreachable",
     })
   })
 })

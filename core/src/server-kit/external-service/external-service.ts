@@ -1,4 +1,5 @@
-import { Config, Data, Effect, Option, Redacted } from "effect"
+import { Config, Effect, Option, Redacted } from "effect"
+import { askExternal, type ExternalServiceUnavailable } from "./ask-external.ts"
 
 /** An external service that accepts a JSON body by POST: an SMS gateway, a notification service, a record system. */
 export interface ExternalService {
@@ -32,15 +33,8 @@ export const externalServiceSettings = (urlName: string, keyName: string): Confi
     })),
   )
 
-/** The service was unreachable, redirected the request, or did not respond within {@link externalTimeoutSeconds}. */
-export class ExternalServiceUnavailable extends Data.TaggedError("ExternalServiceUnavailable")<{ readonly isTimeout: boolean }> {}
-
-/** Timeout of external services in seconds. */
-export const externalTimeoutSeconds = 8
-
 /**
  * Posts a body and returns the status of the response, whatever it is; the response's body is discarded.
- * Call it outside any transaction.
  *
  * @param idempotencyKey the same for every attempt of one request
  */
@@ -63,27 +57,17 @@ const post = (
   { type, body }: { readonly type: string; readonly body: string | Uint8Array<ArrayBuffer> },
   idempotencyKey: string,
 ): Effect.Effect<number, ExternalServiceUnavailable> =>
-  Effect.tryPromise({
-    try: async (signal) => {
-      const response = await fetch(service.url, {
-        method: "POST",
-        headers: {
-          "Content-Type": type,
-          "Idempotency-Key": idempotencyKey,
-          ...(service.key === undefined ? {} : { Authorization: `Bearer ${service.key}` }),
-        },
-        body,
-        // The body must not be sent to another address.
-        redirect: "error",
-        signal,
-      })
-      await response.body?.cancel()
-      return response.status
-    },
-    catch: () => new ExternalServiceUnavailable({ isTimeout: false }),
-  }).pipe(
-    Effect.timeoutOrElse({
-      duration: `${externalTimeoutSeconds} seconds`,
-      orElse: () => Effect.fail(new ExternalServiceUnavailable({ isTimeout: true })),
+  Effect.map(
+    askExternal({
+      service: service.url,
+      method: "POST",
+      headers: {
+        "Content-Type": type,
+        "Idempotency-Key": idempotencyKey,
+        ...(service.key === undefined ? {} : { Authorization: `Bearer ${service.key}` }),
+      },
+      body,
+      statusOnly: true,
     }),
+    ({ status }) => status,
   )

@@ -1,5 +1,5 @@
 import { Data, Effect, type Config } from "effect"
-import { postToExternalService, type ExternalService, externalServiceSettings } from "@rond/core/server-kit"
+import { postToExternalService, type ExternalService, externalServiceSettings, type UnavailableReason } from "@rond/core/server-kit"
 import { SqlClient } from "effect/sql"
 
 /** The patient data that the partner's record system receives. */
@@ -46,12 +46,15 @@ export const httpEmr = (service: ExternalService): ExternalEmr => ({
       if (status >= 200 && status < 300) return
       const because = `The record system answered ${status}`
       return yield* refusals.has(status) ? functional(because) : technical(because)
-    }).pipe(
-      Effect.catchTag("ExternalServiceUnavailable", ({ isTimeout }) =>
-        Effect.fail(technical(isTimeout ? "The record system did not respond in time" : "The record system was not reached")),
-      ),
-    ),
+    }).pipe(Effect.catchTag("ExternalServiceUnavailable", ({ reason }) => Effect.fail(technical(notReached[reason])))),
 })
+
+const notReached: Readonly<Record<UnavailableReason, string>> = {
+  timeout: "The record system did not respond in time",
+  resting: "The record system did not respond to the latest requests; try again in half a minute",
+  unreachable: "The record system was not reached",
+  "too-large": "The record system was not reached",
+}
 
 const wireOf = (patient: Parameters<ExternalEmr["send"]>[0]) => ({
   partner_id: patient.partnerId,

@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { joinVisit, keepVisitAlive, leaveVisit, peekVisit, serverVoice } from "@rond/core/model/call"
-import { Events, handle, refused, runsAgain } from "@rond/core/server-kit"
+import { Events, handle, handleAfter, refused, runsAgain } from "@rond/core/server-kit"
 import { marketFormatOf } from "../../clinic/market-format.ts"
 import { recordPatientEvent } from "../call-history.ts"
 import { callConfiguration } from "../configuration.ts"
 import { publishLinkChanged } from "./patient-links.ts"
 import { auditVisit, findLink, type Link, openLink, replaced, stateOf } from "./visit-link.ts"
-import { admit, roomOfMeeting } from "../room/room.ts"
+import { admit, newVendorSession, roomOfMeeting } from "../room/room.ts"
 import { announceWaiting } from "../waiting-room.ts"
 import { hashOf } from "../secret.ts"
 import { say } from "../room/signals.ts"
@@ -17,6 +17,16 @@ import { say } from "../room/signals.ts"
  * link and the attempt's key, so that neither the link nor the database alone reveals it.
  */
 const keyOfAttempt = (link: string, idempotencyKey: string) => hashOf(JSON.stringify(["visit key", link, idempotencyKey]))
+
+/** The link as it is open to this attempt, by the key that the attempt may have got before, or by the browser's own. Fails as `openLink`. */
+const openForAttempt = Effect.fnUntraced(function* (
+  { link: token, visitKey }: { readonly link: string; readonly visitKey: string | null },
+  ofTry: string,
+) {
+  const isRepeated = (yield* findLink(token, ofTry)).isSameBrowser
+  const shown = isRepeated ? ofTry : visitKey
+  return { link: yield* openLink(token, shown), shown }
+})
 
 /** A patient who is back after less than this has not arrived again: browsers slow the timers of a tab in the background to one a minute. */
 const sameArrivalSeconds = 120
@@ -96,17 +106,20 @@ export const visitHandlers = [
       }),
     runsAgain,
   ),
-  handle(
+  handleAfter(
     joinVisit,
     ({ payload }, { idempotencyKey }) =>
       Effect.gen(function* () {
+        const { link } = yield* openForAttempt(payload, keyOfAttempt(payload.link, idempotencyKey!))
+        return yield* newVendorSession({ meetingId: link.meetingId }, yield* providerFor(link))
+      }),
+    ({ payload }, { idempotencyKey }, newSession) =>
+      Effect.gen(function* () {
         const ofTry = keyOfAttempt(payload.link, idempotencyKey!)
-        const isRepeated = (yield* findLink(payload.link, ofTry)).isSameBrowser
-        const shown = isRepeated ? ofTry : payload.visitKey
-        const link = yield* openLink(payload.link, shown)
+        const { link, shown } = yield* openForAttempt(payload, ofTry)
         const visitKey = yield* claimLink(link, shown, ofTry)
         const room = yield* roomOfMeeting(link.meetingId)
-        const session = yield* admit(room, yield* providerFor(link), { party: "patient", linkId: link.id })
+        const session = yield* admit(room, yield* providerFor(link), { party: "patient", linkId: link.id }, newSession)
         const sql = yield* SqlClient.SqlClient
         yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
         yield* recordPatientEvent(link.meetingId, "PATIENT_JOINED")

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
-import { unavailable } from "@rond/core/server-kit"
+import { askExternal, ExternalServiceUnavailable, Problem, unavailable } from "@rond/core/server-kit"
 import type { IceServer, Party } from "@rond/core/model/call"
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url")
@@ -44,7 +44,11 @@ export function opentokToken(
   )
 }
 
-const decodeSessions = Schema.decodeUnknownEffect(Schema.NonEmptyArray(Schema.Struct({ session_id: Schema.NonEmptyString })))
+const decodeSessions = Schema.decodeUnknownEffect(
+  Schema.fromJsonString(Schema.NonEmptyArray(Schema.Struct({ session_id: Schema.NonEmptyString }))),
+)
+
+const noSession = "video_provider_unavailable"
 
 /** Creates a new relayed OpenTok session. Fails with `video_provider_unavailable`. */
 export const createOpentokSession = (keys: OpentokKeys, nowSeconds: number) =>
@@ -54,25 +58,28 @@ export const createOpentokSession = (keys: OpentokKeys, nowSeconds: number) =>
       { iss: keys.apiKey, ist: "project", iat: nowSeconds, exp: nowSeconds + 180, jti: randomUUID() },
       keys.apiSecret,
     )
-    const body = yield* Effect.tryPromise(async (signal) => {
-      const response = await fetch(`${keys.apiUrl}/session/create`, {
-        method: "POST",
-        headers: { "X-OPENTOK-AUTH": project, Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
-        body: "p2p.preference=enabled",
-        redirect: "error",
-        signal,
-      })
-      if (!response.ok) {
-        await response.body?.cancel()
-        throw new Error(`OpenTok answered ${response.status}`)
-      }
-      return (await response.json()) as unknown
-    }).pipe(Effect.timeout("8 seconds"))
-    const [session] = yield* decodeSessions(body)
+    const { status, text } = yield* askExternal({
+      service: keys.apiUrl,
+      path: ["session", "create"],
+      method: "POST",
+      headers: { "X-OPENTOK-AUTH": project, Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
+      body: "p2p.preference=enabled",
+    })
+    if (status < 200 || status >= 300) return yield* Effect.fail(new Error(`OpenTok answered ${status}`))
+    const [session] = yield* decodeSessions(text)
     return session.session_id
   }).pipe(
     Effect.tapError((cause) => Effect.logError("OpenTok returned no session", cause)),
-    Effect.mapError(() => unavailable("OpenTok returned no session", "video_provider_unavailable")),
+    Effect.mapError((error) =>
+      error instanceof ExternalServiceUnavailable && error.reason === "resting"
+        ? new Problem({
+            status: 503,
+            code: noSession,
+            title: "OpenTok has not responded for a while: choose another video provider, or call by phone",
+            retryAfterSeconds: error.retryAfterSeconds,
+          })
+        : unavailable("OpenTok returned no session", noSession),
+    ),
   )
 
 /** A Twilio account's API key. */

@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { externalTimeoutSeconds, defineJob, DurableWork, type EndingMeeting, Events } from "@rond/core/server-kit"
+import { askExternal, defineJob, DurableWork, type EndingMeeting, Events } from "@rond/core/server-kit"
 import type { TwilioKeys } from "../provider/credentials.ts"
 import { SqlClient } from "effect/sql"
 import { callConfiguration } from "../configuration.ts"
@@ -12,20 +12,20 @@ import { say } from "./signals.ts"
  * or that has ended, does not exist (404).
  */
 const completeTwilioRoom = (keys: TwilioKeys, room: string) =>
-  Effect.tryPromise(async (signal) => {
-    const response = await fetch(`${keys.apiUrl}/v1/Rooms/${encodeURIComponent(room)}`, {
+  Effect.flatMap(
+    askExternal({
+      service: keys.apiUrl,
+      path: ["v1", "Rooms", room],
       method: "POST",
       headers: {
         Authorization: `Basic ${Buffer.from(`${keys.apiKeySid}:${keys.apiKeySecret}`).toString("base64")}`,
         "Content-Type": "application/x-www-form-urlencoded",
       },
       body: "Status=completed",
-      redirect: "error",
-      signal,
-    })
-    await response.body?.cancel()
-    if (!response.ok && response.status !== 404) throw new Error(`Twilio answered ${response.status}`)
-  }).pipe(Effect.timeout(`${externalTimeoutSeconds} seconds`))
+      statusOnly: true,
+    }),
+    ({ status }) => ((status >= 200 && status < 300) || status === 404 ? Effect.void : Effect.fail(new Error(`Twilio answered ${status}`))),
+  )
 
 /**
  * Ends a vendor's room on the vendor's server, which disconnects everybody in it. OpenTok sessions cannot be ended: the session is never

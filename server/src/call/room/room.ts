@@ -6,7 +6,7 @@ import { iceServersFor } from "../provider/ice-servers.ts"
 import { hashOf, newSecret } from "../secret.ts"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { conflict, invalid, notFound } from "@rond/core/server-kit"
+import { conflict, invalid, notFound, unavailable } from "@rond/core/server-kit"
 
 /** A party's key, and its right to be in a room, is valid this long. */
 const partyHours = 12
@@ -37,10 +37,13 @@ export const roomOfMeeting = Effect.fnUntraced(function* (meetingId: string) {
   return room === undefined ? yield* notFound("Room") : room
 })
 
+/** The id of a clinician's test room with this seed. */
+export const testRoomId = (clinicianId: string, seed: string): string => `test-${hashOf(`${clinicianId}/${seed}`).slice(0, 32)}`
+
 /** A room without a meeting for testing devices. The same seed of the same clinician gives the same room. */
 export const testRoom = Effect.fnUntraced(function* (clinicianId: string, seed: string) {
   const sql = yield* SqlClient.SqlClient
-  const id = `test-${hashOf(`${clinicianId}/${seed}`).slice(0, 32)}`
+  const id = testRoomId(clinicianId, seed)
   yield* sql`delete from call_room where tested_by is not null and created_at < now() - interval '1 day'`
   yield* sql`insert into call_room (id, tested_by) values (${id}, ${clinicianId}) on conflict (id) do nothing`
   const [room] = yield* sql<Room>`select ${sql.literal(roomColumns)} from call_room where id = ${id}`
@@ -55,26 +58,64 @@ export const endStaleCalls = Effect.gen(function* () {
   yield* sql`delete from call_party where expires_at < now()`
 })
 
-/** Chooses the provider that carries the room's call, and admits this party. */
-export const admit = Effect.fnUntraced(function* (room: Room, provider: string, entering: Entering) {
+/** A room by its meeting, or a test room by its id. It may not exist yet. */
+export type RoomKey = { readonly meetingId: string } | { readonly id: string }
+
+/**
+ * Asks the vendor for a session if the room needs one for this provider. The vendor may take seconds, so this comes before the transaction that
+ * admits somebody ({@link admit}), and holds nothing meanwhile.
+ *
+ * @returns the vendor's name of the new session; `undefined` where the room needs none
+ */
+export const newVendorSession = Effect.fnUntraced(function* (key: RoomKey, provider: string) {
+  const configuration = yield* callConfiguration
+  if (provider !== "opentok" || configuration.opentok === undefined || !configuration.providers.includes(provider)) return undefined
+  const sql = yield* SqlClient.SqlClient
+  const [room] = yield* sql<Room>`
+    select ${sql.literal(roomColumns)} from call_room
+    where ${"id" in key ? sql`id = ${key.id}` : sql`meeting_id = ${key.meetingId}`}`
+  if (room !== undefined && isHeldAt(room, provider)) return undefined
+  return yield* createOpentokSession(configuration.opentok, yield* nowInSeconds)
+})
+
+/** Whether the room already has its name at this vendor. */
+const isHeldAt = (room: Room, provider: string): room is Room & { readonly vendorRoom: string } =>
+  room.provider === provider && room.vendorRoom !== null
+
+const nowInSeconds = Effect.map(DateTime.now, (now) => Math.floor(DateTime.toEpochMillis(now) / 1_000))
+
+/**
+ * Chooses the provider that carries the room's call, and admits this party. Of two parties at the same moment, both get the session of the
+ * first.
+ *
+ * @param newSession what {@link newVendorSession} returned
+ */
+export const admit = Effect.fnUntraced(function* (room: Room, provider: string, entering: Entering, newSession: string | undefined) {
   const configuration = yield* callConfiguration
   if (!configuration.providers.includes(provider)) {
     return yield* invalid("provider_not_offered", "This installation does not offer the video provider", { provider })
   }
   const sql = yield* SqlClient.SqlClient
-  const nowSeconds = Math.floor(DateTime.toEpochMillis(yield* DateTime.now) / 1_000)
-  const vendorRoom = yield* vendorRoomFor(configuration, room, provider, nowSeconds)
+  const [locked] = yield* sql<Room>`select ${sql.literal(roomColumns)} from call_room where id = ${room.id} for update`
+  const vendorRoom = yield* vendorRoomFor(configuration, locked ?? room, provider, newSession)
   yield* sql`update call_room set provider = ${provider}, provider_session_id = ${vendorRoom} where id = ${room.id}`
   yield* endStaleCalls
-  return yield* videoSessionOf(configuration, { id: room.id, provider, vendorRoom }, entering, nowSeconds)
+  return yield* videoSessionOf(configuration, { id: room.id, provider, vendorRoom }, entering, yield* nowInSeconds)
 })
 
-const vendorRoomFor = Effect.fnUntraced(function* (configuration: CallConfiguration, room: Room, provider: string, nowSeconds: number) {
+const vendorRoomFor = Effect.fnUntraced(function* (
+  { opentok }: CallConfiguration,
+  room: Room,
+  provider: string,
+  newSession: string | undefined,
+) {
   if (provider === "peer") return null
-  if (room.provider === provider && room.vendorRoom !== null) return room.vendorRoom
+  if (isHeldAt(room, provider)) return room.vendorRoom
   // Every room has its own name: a party that was removed has a token for the old room only.
   if (provider === "twilio") return randomUUID()
-  return configuration.opentok === undefined ? null : yield* createOpentokSession(configuration.opentok, nowSeconds)
+  if (opentok === undefined) return null
+  // Since the vendor was asked, the other party has changed the provider, or a device was removed.
+  return newSession ?? (yield* unavailable("The call changed at the same moment; ask again", "busy"))
 })
 
 const videoSessionOf = Effect.fnUntraced(function* (

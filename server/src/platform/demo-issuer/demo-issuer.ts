@@ -23,13 +23,15 @@ export interface DemoIssuer {
 
 /**
  * @param people who can sign in, in the order of the page
+ * @param publicUrl the one address of this server, if it is configured
  * @param port the port of this server: its own client reaches the issuer there, whatever address browsers use
  */
 export const makeDemoIssuer: (
   people: readonly ListedPerson[],
   port: () => number,
+  publicUrl: string | undefined,
 ) => Effect.Effect<DemoIssuer, Effect.Error<typeof issuerSecrets>, SqlClient.SqlClient | Scope.Scope> = Effect.fnUntraced(
-  function* (people, port) {
+  function* (people, port, publicUrl) {
     const sql = yield* SqlClient.SqlClient
     const secrets = yield* issuerSecrets
     const adapter = issuerAdapter(sql)
@@ -46,7 +48,7 @@ export const makeDemoIssuer: (
     const providerOf = (origin: string) => providers.get(origin, () => makeProvider({ origin, secrets, adapter, people, fetchFromOwnPort }))
 
     const handle = async (request: IncomingMessage, response: ServerResponse) => {
-      const origin = originOf(undefined, (name) => request.headers[name], port())
+      const origin = originOf(publicUrl, (name) => request.headers[name], port())
       const provider = providerOf(origin)
       const path = (request.url ?? "").split("?")[0]!
       const signIn = signInPath.exec(path)

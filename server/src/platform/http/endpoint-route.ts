@@ -82,11 +82,12 @@ export function endpointRoute({
     )
     const input = yield* decodeInput({ params, query, payload: payload.encoded })
 
-    const serviceResponse = yield* (ask?.(input) ?? Effect.void).pipe(
+    const context = { requestId, ifMatch, idempotencyKey }
+    const serviceResponse = yield* (ask?.(input, context) ?? Effect.void).pipe(
       Effect.provideContext(services),
       Effect.onError(() => caller.finishAudit),
     )
-    const running = run(input, { requestId, ifMatch, idempotencyKey }, serviceResponse).pipe(Effect.provideContext(services))
+    const running = run(input, context, serviceResponse).pipe(Effect.provideContext(services))
     const digest = () => digestOf([params, query, payload.digest, ifMatch ?? null])
     const result = endpoint.mutates
       ? written(running, { person, endpointId: endpoint.id, key: idempotencyKey!, digest: digest() }, input, caller)

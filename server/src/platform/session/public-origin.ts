@@ -1,3 +1,4 @@
+import { hostname, networkInterfaces } from "node:os"
 import type { Effect } from "effect"
 import { Context } from "effect"
 import type { HttpServerRequest } from "effect/http"
@@ -11,8 +12,9 @@ export class PublicOrigin extends Context.Service<
 type HeaderValue = string | readonly string[] | undefined
 
 /**
- * A deployment's origin is configured. The demo's is whatever the browser uses, so that it works on every port, host name and tunnel: from
- * the proxy's headers, otherwise from `Host`.
+ * A configured origin is the only one. The demo without one is at whichever of this machine's addresses the browser uses: from the proxy's
+ * headers, otherwise from `Host`. For any other name it is `localhost`, so that no page of another name becomes the issuer, or the target of
+ * a redirect.
  */
 export function originOf(configured: string | undefined, header: (name: string) => HeaderValue, port: number): string {
   if (configured !== undefined) return configured
@@ -22,7 +24,17 @@ export function originOf(configured: string | undefined, header: (name: string) 
       .trim()
   const host = first("x-forwarded-host") || first("host")
   const protocol = first("x-forwarded-proto") === "https" ? "https" : "http"
-  return /^[A-Za-z0-9.[\]:-]+$/.test(host) ? `${protocol}://${host}` : `http://localhost:${port}`
+  const url = /^[A-Za-z0-9.[\]:-]+$/.test(host) && URL.parse(`${protocol}://${host}`)
+  return url && isOfThisMachine(url.hostname) ? url.origin : `http://localhost:${port}`
+}
+
+/** @param name as in a URL: an IPv6 address is in brackets */
+function isOfThisMachine(name: string): boolean {
+  if (name === "localhost" || name.endsWith(".localhost") || name === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(name)) return true
+  if (name === hostname().toLowerCase()) return true
+  return Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some(({ address, family }) => name === (family === "IPv6" ? `[${address}]` : address)),
+  )
 }
 
 /** Whether browsers reach this origin over TLS. */

@@ -1,6 +1,7 @@
 import { Context, Data, Effect, Layer, Redacted } from "effect"
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVerifyGetKey } from "jose"
 import * as client from "openid-client"
+import { externalFetch, requireNoTransaction } from "@rond/core/server-kit"
 import type { IssuerConfiguration } from "../../configuration.ts"
 import { RecentlyUsed } from "../../recently-used.ts"
 
@@ -71,13 +72,14 @@ export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
   Layer.sync(OpenId, () => {
     const found = new RecentlyUsed<Promise<client.Configuration>>(maxOrigins)
     const keySets = new RecentlyUsed<JWTVerifyGetKey>(maxOrigins)
+    const fetchOf = (issuer: string) => externalFetch(issuer, issuers.fetch as Parameters<typeof externalFetch>[1])
 
     // Cached; after a failure the next sign-in discovers the issuer again.
     const configurationOf = (origin: string) => {
       const { issuer, clientId, clientSecret } = issuers.of(origin)
       return found.get(issuer, () => {
         const discovered = client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(Redacted.value(clientSecret)), {
-          ...(issuers.fetch === undefined ? {} : { [client.customFetch]: issuers.fetch }),
+          [client.customFetch]: fetchOf(issuer) as client.CustomFetch,
           ...(issuers.allowsHttp ? { execute: [client.allowInsecureRequests] } : {}),
         })
         discovered.catch(() => found.forget(issuer))
@@ -86,10 +88,13 @@ export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
     }
 
     const asking = <A>(request: () => Promise<A>) =>
-      Effect.tryPromise({
-        try: request,
-        catch: (error) => new SignInFailed({ reason: error instanceof Error ? error.name : "unknown" }),
-      }).pipe(Effect.tapError(({ reason }) => Effect.logWarning("Sign-in failed").pipe(Effect.annotateLogs({ reason }))))
+      Effect.andThen(
+        requireNoTransaction,
+        Effect.tryPromise({
+          try: request,
+          catch: (error) => new SignInFailed({ reason: error instanceof Error ? error.name : "unknown" }),
+        }),
+      ).pipe(Effect.tapError(({ reason }) => Effect.logWarning("Sign-in failed").pipe(Effect.annotateLogs({ reason }))))
 
     return OpenId.of({
       begin: (origin, maxAgeSeconds) =>
@@ -140,10 +145,7 @@ export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
           const { issuer, jwks_uri: address } = configuration.serverMetadata()
           if (address === undefined) throw new Error("The issuer names no keys")
           const keys = keySets.get(address, () =>
-            createRemoteJWKSet(
-              new URL(address),
-              issuers.fetch === undefined ? {} : { [customFetch]: issuers.fetch as unknown as FetchImplementation },
-            ),
+            createRemoteJWKSet(new URL(address), { [customFetch]: fetchOf(issuer) as unknown as FetchImplementation }),
           )
           return { issuer, clientId: configuration.clientMetadata().client_id, keys }
         }),

@@ -22,13 +22,15 @@ interface SourceState {
   requests: SourceRequest[]
   fail: boolean
   lacksSearches: boolean
+  /** Sent before each answer. */
+  padding: string
   /** What an answer waits for. */
   holds: Promise<void>
 }
 
 /** A national catalogue behind HTTP, with one drug to be found and another to be asked for. */
 const source = await new Promise<SourceState & { readonly url: string; readonly close: () => void }>((resolve) => {
-  const state: SourceState = { requests: [], fail: false, lacksSearches: false, holds: Promise.resolve() }
+  const state: SourceState = { requests: [], fail: false, lacksSearches: false, padding: "", holds: Promise.resolve() }
   const responses: Readonly<Record<string, unknown>> = {
     "/drugs/search": { results: [encode(known)] },
     [`/drug/${other.medication.nplId}`]: encode(other),
@@ -45,7 +47,7 @@ const source = await new Promise<SourceState & { readonly url: string; readonly 
       void state.holds.then(() =>
         response
           .writeHead(state.fail ? 500 : found === undefined ? 404 : 200, { "content-type": "application/json" })
-          .end(JSON.stringify(found ?? {})),
+          .end(state.padding + JSON.stringify(found ?? {})),
       )
     })
   }).listen(0, "127.0.0.1", () => {
@@ -121,6 +123,20 @@ describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
     source.fail = false
   })
 
+  it.each(["..", ".", "2001", "../drugs/search", "20010131000012/..", "２００１０１３１００００１２"])(
+    "is not asked for an id that is none: %s",
+    { tags: ["SEC-080"] },
+    async (nplId) => {
+      source.requests.length = 0
+      expect(await server.error(getDrug, { params: { nplId } }, { as })).toMatchObject({ _tag: "NotFound" })
+      const escaped = encodeURIComponent(nplId).replaceAll(".", "%2e")
+      expect((await server.send(`/api/prescriptions/sil/drug/${escaped}`, {}, as)).status).toBe(404)
+      const reasons = await server.send(`/api/sil/reason/${escaped}`, {}, as)
+      expect([200, 404]).toContain(reasons.status)
+      expect(source.requests).toEqual([])
+    },
+  )
+
   it("may not know a drug", async () => {
     expect(await server.error(getDrug, { params: { nplId: "none" } }, { as })).toMatchObject({ _tag: "NotFound" })
     expect(await server.call(listDrugReasons, { params: { nplId: "none" } }, { as })).toEqual({ reasons: [] })
@@ -131,6 +147,15 @@ describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
     expect(await server.error(searchDrugs, query, { as })).toMatchObject({ _tag: "Unavailable", code: "drug_catalogue_unavailable" })
     expect(await server.error(searchReasons, query, { as })).toMatchObject({ code: "drug_catalogue_unavailable" })
     source.fail = false
+  })
+
+  it("is reported as unavailable when its answer is too large", { tags: ["SEC-080"] }, async () => {
+    source.padding = " ".repeat(3 * 1024 * 1024)
+    expect(await server.error(searchDrugs, query, { as })).toMatchObject({
+      code: "drug_catalogue_unavailable",
+      title: "The drug catalogue answered with too much",
+    })
+    source.padding = ""
   })
 
   it("is reported as unavailable if it offers no search", async () => {

@@ -1,0 +1,62 @@
+import { Context, Duration, Effect, Layer, Scope } from "effect"
+import * as CircuitBreaker from "effect/persistence/CircuitBreaker"
+
+/** After so many timeouts in a row, a service is not asked for {@link restSeconds}. */
+export const timeoutsUntilRest = 3
+/** After this, one request tries the service again, while all others are still refused. */
+export const restSeconds = 15
+
+/** The circuits of this process, one for each service. */
+const inProcess = () =>
+  Effect.runSync(
+    CircuitBreaker.make({
+      tripPolicy: CircuitBreaker.consecutive(timeoutsUntilRest),
+      openDuration: Duration.seconds(restSeconds),
+    }).pipe(Effect.provide(CircuitBreaker.layerStoreMemory()), Scope.provide(Scope.makeUnsafe())),
+  )
+
+const Circuits = Context.Reference<CircuitBreaker.CircuitBreaker>("@rond/core/ExternalCircuits", { defaultValue: inProcess })
+
+/** Circuits of their own, which know nothing of what the rest of the process has found. */
+export const ownCircuits: Layer.Layer<never> = Layer.sync(Circuits, inProcess)
+
+/** The service did not respond to its latest requests, and is not asked for the moment. */
+export interface Resting {
+  readonly retryAfterSeconds: number
+}
+
+/**
+ * Asks a service unless it is resting. A response of any kind shows that it is alive; only a timeout counts against it.
+ *
+ * @param service identifies the service
+ */
+export const unlessResting = <A, E, R>(
+  ask: Effect.Effect<A, E, R>,
+  {
+    service,
+    isTimeout,
+    resting,
+  }: { readonly service: string; readonly isTimeout: (error: E) => boolean; readonly resting: (after: Resting) => E },
+): Effect.Effect<A, E, R> =>
+  Effect.gen(function* () {
+    const circuits = yield* Circuits
+    return yield* circuits.execute(ask, {
+      key: service,
+      classify: (exit) => {
+        if (exit._tag === "Success") return CircuitBreaker.success
+        return exit.cause.reasons.some((reason) => reason._tag === "Fail" && isTimeout(reason.error))
+          ? CircuitBreaker.failure()
+          : CircuitBreaker.ignored
+      },
+    })
+  }).pipe(
+    Effect.catchIf(
+      (error): error is CircuitBreaker.CircuitBreakerError => error instanceof CircuitBreaker.CircuitBreakerError,
+      ({ reason }) =>
+        Effect.fail(
+          resting({
+            retryAfterSeconds: reason._tag === "CircuitOpen" ? Math.max(1, Math.ceil(Duration.toSeconds(reason.retryAfter))) : restSeconds,
+          }),
+        ),
+    ),
+  ) as Effect.Effect<A, E, R>
