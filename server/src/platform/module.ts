@@ -1,5 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { chainAudit, chainByStatement, findNewestByIndex } from "./access/audit-chain.ts"
+import { keepHeadOfChain } from "./access/audit-chain-head.ts"
 import { createWatch } from "./access/watched-tables.ts"
 import { platformRetention } from "./retention.ts"
 import { getSessionHandler, ownSessionHandlers } from "./session/session-handlers.ts"
@@ -20,6 +21,7 @@ export const platformModule: ServerModule = {
     "0007_newest_of_audit": findNewestByIndex,
     "0008_watched_tables": createWatch,
     "0009_chain_by_statement": chainByStatement,
+    "0010_head_of_chain": keepHeadOfChain,
   },
   retention: platformRetention,
 }
