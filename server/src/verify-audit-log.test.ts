@@ -17,7 +17,7 @@ const emptyLog = Effect.gen(function* () {
   yield* sql`update audit_chain set last_id = 0, last_hash = ''`
 })
 
-it("an empty audit log is refused as soon as the clinic has meetings", { tags: ["SEC-009"] }, async () => {
+it("an empty audit log is refused as soon as the clinic has meetings", { tags: ["SEC-009", "SEC-060"] }, async () => {
   expect(await server.run(verifyAuditLog())).toBeUndefined()
   await server.run(insertClinic(["m1"]))
   const newest = await server.run(verifyAuditLog())
@@ -28,7 +28,7 @@ it("an empty audit log is refused as soon as the clinic has meetings", { tags: [
   )
 })
 
-it("a database without a log of this version is not verified", { tags: ["SEC-009"] }, async () => {
+it("a database without a log of this version is not verified", { tags: ["SEC-009", "SEC-060"] }, async () => {
   const messageAfter = (change: string) =>
     server.run(
       Effect.flatMap(SqlClient.SqlClient, (sql) =>

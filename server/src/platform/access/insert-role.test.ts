@@ -132,7 +132,7 @@ describe.runIf(isOnPostgres)("a role that may only add to the audit log", () => 
     )
   const verified = () => owner.runPromise(verifyChain())
 
-  it("leaves a chain that holds all lines, whatever it runs", { tags: ["SEC-009"], timeout: 240_000 }, async () => {
+  it("leaves a chain that holds all lines, whatever it runs", { tags: ["SEC-009", "SEC-060"], timeout: 240_000 }, async () => {
     const counts = { done: 0, refused: 0 }
     await fc.assert(
       fc.asyncProperty(fc.array(statement, { minLength: 1, maxLength: 12 }), async (statements) => {
