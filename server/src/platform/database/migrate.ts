@@ -88,6 +88,7 @@ const grantTo = Effect.fnUntraced(function* (role: string) {
       yield* sql`grant usage on schema ${sql(schema)} to ${sql(role)}`
       yield* sql`grant select, insert, update, delete on all tables in schema ${sql(schema)} to ${sql(role)}`
       yield* sql`grant usage on all sequences in schema ${sql(schema)} to ${sql(role)}`
+      yield* sql`grant truncate on health_write to ${sql(role)}`
       yield* sql`revoke update, delete, truncate on audit_entry from ${sql(role)}`
       yield* sql`revoke insert, update, delete, truncate on audit_chain from ${sql(role)}`
     }),
