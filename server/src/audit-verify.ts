@@ -1,10 +1,10 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import { BrokenChain, type Link, verifyChain } from "./platform/access/audit-chain.ts"
+import { BrokenChain, type Link } from "./platform/access/verify-chain.ts"
 import { ConfigurationError, readConfiguration } from "./platform/configuration.ts"
 import { databaseLayer } from "./platform/database/database.ts"
 import { explainStartError } from "./platform/start-message.ts"
+import { verifyAuditLog } from "./verify-audit-log.ts"
 
 /**
  * `npm run audit:verify` checks the audit log's hash chain and prints its newest line, to be stored elsewhere; or the first broken line, with
@@ -13,7 +13,7 @@ import { explainStartError } from "./platform/start-message.ts"
 const verify = Effect.gen(function* () {
   const { database } = yield* readConfiguration
   const kept = yield* keptLine(process.argv[2])
-  const newest = yield* Effect.andThen(mustHaveLog, verifyChain(kept)).pipe(Effect.provide(databaseLayer(database)))
+  const newest = yield* verifyAuditLog(kept).pipe(Effect.provide(databaseLayer(database)))
   return newest === undefined ? "The audit log is empty" : `The audit log holds, up to line ${newest.id}:${newest.hash}`
 }).pipe(
   Effect.scoped,
@@ -25,12 +25,6 @@ const verify = Effect.gen(function* () {
     },
   }),
 )
-
-const mustHaveLog = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<{ readonly is: boolean }>`select to_regclass('audit_entry') is not null as "is"`
-  if (found?.is !== true) return yield* new ConfigurationError({ message: "There is no audit log: check DATABASE_URL or ROND_DATA" })
-})
 
 const keptLine = (argument: string | undefined): Effect.Effect<Link | undefined, ConfigurationError> => {
   if (argument === undefined) return Effect.succeed(undefined)

@@ -1,6 +1,7 @@
 /** Entry point `@rond/core/server-kit`: what the server half of a package is written with. */
 export * from "./access.ts"
 export * from "./audit.ts"
+export * from "./database/advisory-locks.ts"
 export * from "./database/bounded-search.ts"
 export * from "./database/lookups.ts"
 export * from "./database/stored-rows.ts"
@@ -18,3 +19,4 @@ export * from "./pages.ts"
 export * from "./problem.ts"
 export * from "./record-access.ts"
 export * from "./session.ts"
+export * from "./version.ts"

@@ -13,6 +13,7 @@ import { createPersonStanding } from "./patient/person-standing.ts"
 import { createRecordServiceNotices } from "./patient/record-service.ts"
 import { searchHandlers } from "./patient/search.ts"
 import { createSearchWords, indexPhones } from "./patient/search-index.ts"
+import { searchInNormalForm } from "./patient/search-normal-form.ts"
 import { createWarningKind } from "./patient/warning-kind.ts"
 import { createWarningPool } from "./patient/warning-pool.ts"
 import { keepOneSize, symptomHandlers } from "./symptoms.ts"
@@ -44,6 +45,7 @@ export const clinicModule: ServerModule = {
     "0015_pool_head": createPoolHead,
     "0016_one_size_of_photos": keepOneSize,
     "0017_registrations_of_patient": indexRegistrations,
+    "0018_search_in_normal_form": searchInNormalForm,
   },
   settings: isDemoLarge,
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),

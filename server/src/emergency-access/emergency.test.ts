@@ -46,7 +46,15 @@ const openings = async (state: "open" | "reviewed" = "open", as = reviewer) =>
   (await server.call(listEmergencyOpenings, { query: { state } }, { as })).openings
 const failToReview = (id: string, as = reviewer) =>
   server.error(reviewEmergencyOpening, { params: { id }, payload: { comment: "" } }, { as })
-const minutes = (count: number) => clock.putForward(count * 60_000)
+/** Minutes pass for the database: every opening began and ends that much earlier. */
+const minutes = (count: number) =>
+  server.run(
+    Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql`
+        update emergency_access set opened_at = opened_at - make_interval(mins => ${count}), ends_at = ends_at - make_interval(mins => ${count})`,
+    ),
+  )
 
 describe("emergency access to a patient's protected notes", () => {
   it("opens protected notes, but not unsigned ones", { tags: ["SEC-006", "EMG-001"] }, async () => {
@@ -84,29 +92,39 @@ describe("emergency access to a patient's protected notes", () => {
   it("expires automatically", { tags: ["SEC-006", "EMG-002"] }, async () => {
     const { remainingMillis } = await open(outsider)
     expect(remainingMillis).toBeGreaterThan((emergencyMinutes - 1) * 60_000)
-    minutes(emergencyMinutes - 1)
+    await minutes(emergencyMinutes - 1)
     expect((await visible(outsider))["protected"]).toBe("emergency")
     expect((await own(outsider))?.remainingMillis).toBeLessThanOrEqual(60_000)
-    minutes(1)
+    await minutes(1)
     expect((await visible(outsider))["protected"]).toBe("protected")
     expect(await own(outsider)).toBeNull()
     expect(JSON.stringify(await history(outsider))).not.toContain(secret)
+  })
+
+  it("lasts as long as the database's clock says, whatever the server's says", { tags: ["SEC-006", "EMG-002"] }, async () => {
+    await open(outsider)
+    const days = 24 * 3_600_000
+    clock.putForward(-3 * days)
+    expect((await own(outsider))?.remainingMillis).toBeLessThanOrEqual(emergencyMinutes * 60_000)
+    clock.putForward(6 * days)
+    expect((await visible(outsider))["protected"]).toBe("emergency")
+    clock.putForward(-3 * days)
   })
 
   it("ends immediately on request, and ending it again changes nothing", { tags: ["SEC-006", "EMG-002"] }, async () => {
     await open(outsider)
     await server.call(endEmergencyAccess, { params }, { as: outsider })
     expect((await visible(outsider))["protected"]).toBe("protected")
+    await minutes(5)
     const [ended] = await openings()
     expect(ended?.isRunning).toBe(false)
-    minutes(5)
     await server.call(endEmergencyAccess, { params }, { as: outsider })
     expect((await openings())[0]?.endsAt).toBe(ended?.endsAt)
   })
 
   it("replaces one that is active, and keeps both for review", { tags: ["EMG-001", "EMG-004"] }, async () => {
     const first = await open(outsider)
-    minutes(10)
+    await minutes(10)
     const second = await open(outsider)
     expect((await own(outsider))?.id).toBe(second.id)
     expect((await openings()).map(({ id, isRunning }) => [id, isRunning])).toEqual([
@@ -194,7 +212,7 @@ describe("the review of emergency access", () => {
   it("marks it as reviewed with a comment, once, after it has ended", { tags: ["SEC-006", "EMG-004"] }, async () => {
     const { id } = await open(outsider)
     expect(await failToReview(id)).toMatchObject({ code: "still_running" })
-    minutes(emergencyMinutes)
+    await minutes(emergencyMinutes)
     const reviewed = await server.call(
       reviewEmergencyOpening,
       { params: { id }, payload: { comment: " As it should be " } },
@@ -214,7 +232,7 @@ describe("the review of emergency access", () => {
 
   it("is refused for one's own emergency access", { tags: ["SEC-006", "EMG-004"] }, async () => {
     const { id } = await open(outsider)
-    minutes(emergencyMinutes)
+    await minutes(emergencyMinutes)
     expect(await failToReview(id, withFlag(outsider))).toMatchObject({ _tag: "Refused", code: "own_opening" })
   })
 
@@ -223,7 +241,7 @@ describe("the review of emergency access", () => {
     { who: "support", as: supporter },
   ])("is refused to $who", { tags: ["SEC-006", "EMG-004"] }, async ({ as }) => {
     const { id } = await open(outsider)
-    minutes(emergencyMinutes)
+    await minutes(emergencyMinutes)
     expect(await server.error(listEmergencyOpenings, { query: { state: "open" } }, { as })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(countEmergencyOpenings, {}, { as })).toMatchObject({ _tag: "Refused" })
     expect(await failToReview(id, as)).toMatchObject({ _tag: "Refused" })
@@ -231,7 +249,7 @@ describe("the review of emergency access", () => {
 
   it("excludes other pools", { tags: ["SEC-006", "EMG-004"] }, async () => {
     const { id } = await open(outsider)
-    minutes(emergencyMinutes)
+    await minutes(emergencyMinutes)
     const far = withFlag(elsewhere)
     expect(await openings("open", far)).toEqual([])
     expect(await server.call(countEmergencyOpenings, {}, { as: far })).toEqual({ open: 0 })
@@ -242,7 +260,7 @@ describe("the review of emergency access", () => {
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1) {
       ids.unshift((await open(outsider)).id)
-      minutes(1)
+      await minutes(1)
     }
     const page = (from?: string) => server.call(listEmergencyOpenings, { query: { state: "open", size: 2, from } }, { as: reviewer })
     const since = (await server.audit()).length

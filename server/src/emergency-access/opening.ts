@@ -6,7 +6,7 @@ import {
   openEmergencyAccess,
 } from "@rond/core/model/emergency-access"
 import { type SessionClinician, Access, Audit, conflict, Events, handle, notFound, readStored } from "@rond/core/server-kit"
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
 import { readingClinician } from "../record/caller.ts"
@@ -14,20 +14,16 @@ import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../rec
 
 const read = readStored(EmergencyAccess)
 
-/** Seconds since 1970, the unit of the SQL statements. */
-export const nowSeconds = Effect.map(Clock.currentTimeMillis, (millis) => millis / 1000)
-
 /** The reader's running emergency access to this patient's protected notes, in the reader's own pool. */
 export const runningAccess = (reader: SessionClinician, patientId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const now = yield* nowSeconds
     const [running] = yield* sql`
       select id, patient_id, instant_text(opened_at) as opened_at, instant_text(ends_at) as ends_at,
-        floor(epoch_millis(ends_at) - ${now * 1000}::float8)::integer as remaining_millis
+        floor(extract(epoch from ends_at - now()) * 1000)::integer as remaining_millis
       from emergency_access
       where clinician_id = ${reader.id} and patient_id = ${patientId} and pool_id = ${reader.poolId}
-        and ends_at > to_timestamp(${now}::float8)
+        and ends_at > now()
       order by ends_at desc limit 1`
     return running === undefined ? undefined : yield* read(running)
   })
@@ -59,12 +55,10 @@ export const openingHandlers = [
         yield* end(clinician, patientId)
         const sql = yield* SqlClient.SqlClient
         const id = randomUUID()
-        const now = yield* nowSeconds
         yield* sql`
         insert into emergency_access (id, patient_id, pool_id, clinician_id, reason, explanation, opened_at, ends_at)
-        select ${id}, ${patientId}, ${clinician.poolId}, ${clinician.id}, ${reason}, ${explanation.trim()}, opened_at,
-          opened_at + make_interval(mins => ${emergencyMinutes})
-        from to_timestamp(${now}::float8) as opened_at`
+        values (${id}, ${patientId}, ${clinician.poolId}, ${clinician.id}, ${reason}, ${explanation.trim()}, now(),
+          now() + make_interval(mins => ${emergencyMinutes}))`
         const access: EmergencyAccess =
           (yield* runningAccess(clinician, patientId)) ?? (yield* Effect.die(new Error(`Emergency access ${id} is not running`)))
         yield* (yield* Audit).write({
@@ -112,10 +106,9 @@ const isAnythingProtected = (clinician: SessionClinician, patientId: string) =>
 const end = (clinician: SessionClinician, patientId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const now = yield* nowSeconds
     return yield* sql<{ readonly id: string }>`
-      update emergency_access set ends_at = greatest(opened_at, to_timestamp(${now}::float8))
-      where clinician_id = ${clinician.id} and patient_id = ${patientId} and ends_at > to_timestamp(${now}::float8)
+      update emergency_access set ends_at = greatest(opened_at, now())
+      where clinician_id = ${clinician.id} and patient_id = ${patientId} and ends_at > now()
       returning id`
   })
 

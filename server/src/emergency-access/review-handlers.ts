@@ -10,7 +10,6 @@ import { Access, Audit, conflict, handle, notFound, readStored } from "@rond/cor
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { currentAuthor, readingClinician } from "../record/caller.ts"
-import { nowSeconds } from "./opening.ts"
 
 /** Who opened protected notes, why, and what was read: for the reviewers of the pool. */
 export const reviewHandlers = [
@@ -58,9 +57,8 @@ export const reviewHandlers = [
         if (opening.isRunning) return yield* conflict("still_running", "The emergency access has not ended")
         if (opening.review !== null) return yield* conflict("already_reviewed", "Somebody has reviewed this emergency access")
         const { name } = yield* currentAuthor
-        const now = yield* nowSeconds
         yield* sql`
-        update emergency_access set reviewed_at = to_timestamp(${now}::float8), reviewed_by_id = ${reviewerId}, reviewed_by_name = ${name},
+        update emergency_access set reviewed_at = now(), reviewed_by_id = ${reviewerId}, reviewed_by_name = ${name},
           comment = ${payload.comment.trim()}
         where id = ${params.id}`
         yield* (yield* Audit).write({ action: "record.emergency.review", patientId, subjectId: params.id, outcome: "done" })
@@ -90,12 +88,11 @@ const findOpening = (id: string, poolId: string) =>
 const openings = (which: Statement.Fragment, most: number) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const now = yield* nowSeconds
     const rows = yield* sql`
       select opening.id, opening.patient_id, patient.given_name || ' ' || patient.family_name as patient_name,
         opening.clinician_id, person.name as clinician_name, opening.reason, opening.explanation,
         instant_text(opening.opened_at) as opened_at, instant_text(opening.ends_at) as ends_at,
-        opening.ends_at > to_timestamp(${now}::float8) as is_running,
+        opening.ends_at > now() as is_running,
         case when opening.reviewed_at is null then null else jsonb_build_object('at', instant_text(opening.reviewed_at),
           'by_name', opening.reviewed_by_name, 'comment', opening.comment) end as review,
         coalesce((

@@ -1,6 +1,8 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { chainAudit, chainByStatement, findNewestByIndex } from "./access/audit-chain.ts"
+import { keepHeadOfChain } from "./access/audit-chain-head.ts"
 import { createWatch } from "./access/watched-tables.ts"
+import { createHealthWrite } from "./http/health-route.ts"
 import { platformRetention } from "./retention.ts"
 import { getSessionHandler, ownSessionHandlers } from "./session/session-handlers.ts"
 import { createSessionLife } from "./session/tables.ts"
@@ -20,6 +22,8 @@ export const platformModule: ServerModule = {
     "0007_newest_of_audit": findNewestByIndex,
     "0008_watched_tables": createWatch,
     "0009_chain_by_statement": chainByStatement,
+    "0010_head_of_chain": keepHeadOfChain,
+    "0011_health_write": createHealthWrite,
   },
   retention: platformRetention,
 }

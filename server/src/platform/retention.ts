@@ -1,7 +1,7 @@
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ServerModule } from "@rond/core/server-kit"
-import { newestLink } from "./access/audit-chain.ts"
+import { newestLink } from "./access/verify-chain.ts"
 import { retentionHours } from "./events/event-log.ts"
 import { idempotencyHours } from "./http/idempotency.ts"
 import { attemptMinutes } from "./session/sign-in/sign-in-attempts.ts"

@@ -6,6 +6,7 @@ import { batchedAuditLogLayer } from "./access/audit-log.ts"
 import type { Configuration } from "./configuration.ts"
 import { roundsLayer } from "./database/batched.ts"
 import { sharedLookupsLayer } from "./database/lookups.ts"
+import { mustAgreeOnTime, watchClocks } from "./database/clock-difference.ts"
 import { databaseLayer } from "./database/database.ts"
 import { startRetention } from "./retention.ts"
 import { startSweeping } from "./sweep.ts"
@@ -57,6 +58,8 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
   yield* Effect.forEach(all, ({ settings }) => settings ?? Effect.void, { discard: true })
   const database = yield* Layer.build(databaseLayer(configuration.database))
   yield* Effect.gen(function* () {
+    yield* mustAgreeOnTime
+    yield* watchClocks
     yield* bringUpToDate(configuration.database, all, isDemo ? Effect.void : refuseDemo)
     if (isDemo) {
       yield* fillDemo(all, announceFirstFill ?? Effect.void)

@@ -6,13 +6,23 @@ import {
   listEntryPrescriptions,
   PrescriptionDecision,
 } from "@rond/core/model/record"
-import { Access, Audit, conflict, handle, notFound, requireRecordOf, stale, type ServerFact, readStored } from "@rond/core/server-kit"
+import {
+  Access,
+  Audit,
+  conflict,
+  handle,
+  notFound,
+  requireRecordOf,
+  stale,
+  type ServerFact,
+  readStored,
+  versionOf,
+} from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { marketPolicies } from "../permissions/policies.ts"
 import { mustTakeRenewals } from "../permissions/permitted.ts"
 import { currentAuthor } from "../record/caller.ts"
-import { versionOf } from "../record/entries/entry-handlers.ts"
 
 /** Requires access to the meeting, by a clinician whose market takes renewal requests. */
 const requireRenewal = (meetingId: string) =>

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
 import { insertTestClinic } from "../testing/clinics/test-clinic.ts"
-import { verifyChain } from "../platform/access/audit-chain.ts"
+import { verifyChain } from "../platform/access/verify-chain.ts"
 import { withServer } from "../testing/test-server.ts"
 import { supportModuleOf } from "./module.ts"
 

@@ -61,6 +61,11 @@ export class TestBrowser {
     else this.#cookies.set(name, value)
   }
 
+  /** Deletes a cookie, as a person can. */
+  forget(name: string): void {
+    this.#cookies.delete(name)
+  }
+
   get cookies(): ReadonlyMap<string, string> {
     return this.#cookies
   }

@@ -12,6 +12,8 @@ export type FieldValues = Readonly<Record<string, Schema.Json>>
 /** Whether two values are equal in depth, regardless of the order of an object's keys. */
 export function isSameValue(left: Schema.Json | undefined, right: Schema.Json | undefined): boolean {
   if (left === right) return true
+  // The server keeps texts in composed form, whatever form was typed.
+  if (typeof left === "string" && typeof right === "string") return left.normalize("NFC") === right.normalize("NFC")
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false
   const [leftKeys, rightKeys] = [Object.keys(left), Object.keys(right)]
   if (Array.isArray(left) !== Array.isArray(right) || leftKeys.length !== rightKeys.length) return false

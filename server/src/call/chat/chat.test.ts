@@ -17,6 +17,7 @@ import {
   visitEventKey,
 } from "@rond/core/model/call"
 import { clinicModule } from "../../clinic/module.ts"
+import type { Session } from "@rond/core/server-kit"
 import { withServer } from "../../testing/test-server.ts"
 import { callModule } from "../module.ts"
 import { insertMeeting, meetingDoctor as doctor, strangeDoctor } from "../../testing/clinics/call-clinic.ts"
@@ -43,6 +44,24 @@ const say = ({ meetingId }: Visit, text: string, idempotencyKey?: string) =>
   server.call(sendChat, { payload: { meetingId, text } }, { as: doctor, idempotencyKey })
 const answer = ({ link, visitKey }: Visit, text: string, idempotencyKey?: string) =>
   server.call(sendVisitChat, { payload: { link, visitKey, text } }, { idempotencyKey })
+
+/** A colleague of the doctor, in the same pool. */
+const colleague: Session = {
+  ...doctor,
+  sessionId: "session-colleague",
+  personId: "person-colleague",
+  name: "Dr Alm",
+  clinician: { ...doctor.clinician!, id: "colleague" },
+}
+const inviteColleague = (meetingId: string) =>
+  Effect.gen(function* () {
+    const db = yield* SqlClient.SqlClient
+    yield* db`insert into person (id, subject, name, role, language)
+      values ('person-colleague', 'colleague', 'Dr Alm', 'clinician', 'sv') on conflict do nothing`
+    yield* db`insert into clinician (id, person_id, pool_id, profession, title, care_type)
+      values ('colleague', 'person-colleague', 'pool', 'doctor', 'D', 'primary_care') on conflict do nothing`
+    yield* db`insert into meeting_colleague (meeting_id, clinician_id) values (${meetingId}, 'colleague')`
+  })
 
 describe("the chat of a call", { tags: ["CALL-160"] }, () => {
   it("shows both parties each message once, in the server's order", async () => {
@@ -75,6 +94,38 @@ describe("the chat of a call", { tags: ["CALL-160"] }, () => {
     )
     expect(events.map(({ topic }) => topic)).toEqual([`meeting:${there.meetingId}`, `visit:${there.meetingId}`])
     expect(JSON.stringify([events, await server.audit()])).not.toContain(text)
+  })
+
+  it("refuses a colleague's message with the key of another one", { tags: ["SEC-064"] }, async () => {
+    const there = await visit()
+    await server.run(inviteColleague(there.meetingId))
+    await say(there, "From the doctor", "same-key")
+    const theirs = { payload: { meetingId: there.meetingId, text: "From the colleague" } }
+    expect(await server.error(sendChat, theirs, { as: colleague, idempotencyKey: "same-key" })).toMatchObject({
+      _tag: "Conflict",
+      code: "message_id_reused",
+    })
+    await answer(there, "From the patient", "same-key")
+    expect((await read(there)).messages.map(({ text }) => text)).toEqual(["From the doctor", "From the patient"])
+  })
+
+  it("takes a message once, also when its key is no longer remembered", { tags: ["SEC-064"] }, async () => {
+    const there = await visit()
+    const forget = () => sql((db) => db`delete from idempotent_write`)
+    await say(there, "Once", "doctor-key")
+    await answer(there, "Once", "patient-key")
+    await forget()
+    await say(there, "Once", "doctor-key")
+    await answer(there, "Once", "patient-key")
+    await forget()
+    const payload = { meetingId: there.meetingId, text: "Other words" }
+    expect(await server.error(sendChat, { payload }, { as: doctor, idempotencyKey: "doctor-key" })).toMatchObject({
+      code: "message_id_reused",
+    })
+    expect((await read(there)).messages.map(({ sender, text }) => [sender, text])).toEqual([
+      ["clinician", "Once"],
+      ["patient", "Once"],
+    ])
   })
 
   it("is open only to the browser that joined, while its link is valid", async () => {

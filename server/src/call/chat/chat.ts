@@ -37,12 +37,19 @@ interface Writing {
   readonly text: string
 }
 
-/** Stores a message at the end of the meeting's chat and tells both pages. A finished meeting takes none. */
+/**
+ * Stores a message at the end of the meeting's chat, once even if it is sent again, and tells both pages. A finished meeting takes none.
+ * Fails with `message_id_reused` if the id is another message's of this side: a colleague's, or an earlier one with other words.
+ */
 const write = Effect.fnUntraced(function* ({ id, meetingId, sender, clinicianId, text }: Writing) {
   const sql = yield* SqlClient.SqlClient
   const room = yield* roomOfMeeting(meetingId)
   // The lock on the room's row puts messages that arrive together in an order, and counts them one by one.
   yield* sql`select 1 from call_room where id = ${room.id} for update`
+  const [earlier] = yield* sql<{ readonly isSame: boolean }>`
+    select clinician_id is not distinct from ${clinicianId} and text = ${text} as "isSame" from call_chat
+    where meeting_id = ${meetingId} and sender = ${sender} and id = ${id}`
+  if (earlier !== undefined) return earlier.isSame ? undefined : yield* conflict("message_id_reused", "The key belongs to another message")
   const [counted] = yield* sql<{ readonly total: number; readonly recent: number; readonly secondsLeft: number | null }>`
     select count(*)::int as total, count(*) filter (where sender = ${sender} and sent_at > now() - interval '1 minute')::int as recent,
       ceil(extract(epoch from min(sent_at) filter (where sender = ${sender} and sent_at > now() - interval '1 minute')
@@ -56,6 +63,7 @@ const write = Effect.fnUntraced(function* ({ id, meetingId, sender, clinicianId,
     values (${meetingId}, ${total + 1}, ${id}, ${sender}, ${clinicianId}, ${text})`
   const events = yield* Events
   for (const topic of [`meeting:${meetingId}`, visitTopicOf(meetingId)]) yield* events.publish({ topic, type: chatChanged, data: {} })
+  return undefined
 })
 
 const tooMany = (secondsLeft: number | null) =>

@@ -2,6 +2,10 @@ import { searchPatients } from "@rond/core/model/patient"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
+import { databaseLayer } from "../../platform/database/database.ts"
+import { migrate } from "../../platform/database/migrate.ts"
+import { platformModule } from "../../platform/module.ts"
+import { testDatabase } from "../../testing/test-database.ts"
 import { testCsrfToken } from "../../testing/test-caller.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { recordModule } from "../../record/module.ts"
@@ -52,6 +56,39 @@ describe("the search for one's own patients", () => {
     ["anna 2001", []],
   ])("matches the start of any name, of the id number or of the phone number: '%s'", async (query, ids) => {
     expect(await found(query)).toEqual(ids)
+  })
+
+  it("finds a name in every form of Unicode, whichever form is asked for", { tags: ["SEC-065"] }, async () => {
+    const forms = ["\u00d6hman", "O\u0308hman", "\uff2f\u0308hman"]
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        for (const [index, name] of forms.entries()) {
+          yield* sql`insert into patient (id, pool_id, has_account, given_name, family_name, gender, language)
+            values (${`form-${index}`}, 'near-pool', true, 'Zoe', ${name}, 'unknown', 'sv')`
+          yield* sql`insert into patient_registration (patient_id, clinician_id, pool_id) values (${`form-${index}`}, 'near', 'near-pool')`
+        }
+      }),
+    )
+    for (const query of [...forms, "ohman"]) expect((await found(query)).toSorted()).toEqual(["form-0", "form-1", "form-2"])
+  })
+
+  it("finds names that were stored before they were searched in every form", { tags: ["SEC-065"] }, async () => {
+    const { target, drop } = await testDatabase()
+    const earlier = Object.fromEntries(Object.entries(clinicModule.migrations).filter(([name]) => name < "0018"))
+    const words = await Effect.runPromise(
+      Effect.gen(function* () {
+        yield* migrate([platformModule, { id: clinicModule.id, migrations: earlier }])
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`insert into pool (id, name, country, time_zone, slot_minutes) values ('pool', 'P', 'SE', 'Europe/Stockholm', 20)`
+        yield* sql`insert into patient (id, pool_id, has_account, given_name, family_name, gender, language)
+          values ('p', 'pool', true, 'Zoe', ${"O\u0308hman"}, 'unknown', 'sv')`
+        yield* migrate([platformModule, clinicModule])
+        return yield* sql<{ readonly word: string }>`select word from patient_search_word order by word`
+      }).pipe(Effect.provide(databaseLayer(target)), Effect.scoped),
+    )
+    await drop()
+    expect(words.map(({ word }) => word)).toEqual(["ohman", "zoe"])
   })
 
   it("finds only patients with a care relation in the own pool", async () => {

@@ -1,20 +1,18 @@
-import { createHash } from "node:crypto"
-import { Data, Effect } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { lockExpression } from "@rond/core/server-kit"
 
-/**
- * The lock that is held from numbering a line until its transaction ends, so that each line knows the one before it. The triggers cost
- * about 10 µs of processor time per line on the embedded database, however long the log, and no further round trip. Hashing in the
- * background would leave the newest lines open. A lock taken before the transaction's end would make writers wait for each other in a
- * cycle.
+/*
+ * A lock is held from numbering a line until its transaction ends, so that each line knows the one before it. The triggers cost about 10 µs
+ * of processor time per line on the embedded database, however long the log, and no further round trip. Hashing in the background would
+ * leave the newest lines open. A lock taken before the transaction's end would make writers wait for each other in a cycle.
  */
-const chainLock = 7_366_392
 
 /**
  * The text of a line that is hashed: its columns in this order, by built-in database functions only, so that the hash can be recomputed
  * without asking the function that made it. A column added later stays out of it, or starts a new version of the chain.
  */
-const canonical = (line: string, builder: ArrayBuilder = "jsonb_build_array") =>
+export const canonical = (line: string, builder: ArrayBuilder = "jsonb_build_array") =>
   `${builder}(${line}.id, (extract(epoch from ${line}.at) * 1000000)::bigint, ${[
     "person_id",
     "role",
@@ -65,7 +63,7 @@ const statements = [
    declare
      last record;
    begin
-     perform pg_advisory_xact_lock(${chainLock});
+     perform ${lockExpression("auditChain")};
      select id, hash into last from audit_entry order by id desc limit 1;
      new.id := coalesce(last.id, 0) + 1;
      new.at := clock_timestamp();
@@ -96,16 +94,13 @@ export const findNewestByIndex = Effect.gen(function* () {
   yield* sql`alter function chain_audit_entry() set enable_seqscan = off`
 })
 
-/**
- * The newest line is read once per statement, not once per line, and passed from line to line in settings of the transaction. Whatever a
- * session sets there itself is overwritten when a statement begins.
- */
+/** The newest line is read once per statement, and passed from line to line in settings of the transaction. A writer could change them. */
 const byStatement = [
   `create function begin_audit_entries() returns trigger language plpgsql set enable_seqscan = off as $$
    declare
      last record;
    begin
-     perform pg_advisory_xact_lock(${chainLock});
+     perform ${lockExpression("auditChain")};
      select id, hash into last from audit_entry order by id desc limit 1;
      perform set_config('rond.audit_id', coalesce(last.id, 0)::text, true),
        set_config('rond.audit_hash', coalesce(last.hash, '\\x')::text, true);
@@ -130,66 +125,3 @@ export const chainByStatement = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of byStatement) yield* sql.unsafe(statement)
 })
-
-/** The position of a line in the chain, and its hash. */
-export interface Link {
-  readonly id: number
-  /** In hexadecimal. */
-  readonly hash: string
-}
-
-/** The first line of the chain whose hash is wrong. */
-export class BrokenChain extends Data.TaggedError("BrokenChain")<{ readonly id: number; readonly message: string }> {}
-
-interface StoredLine extends Link {
-  readonly previousHash: string
-  readonly text: string
-}
-
-const linesAtOnce = 5_000
-
-/** The newest line of the log; `undefined` for an empty log. */
-export const newestLink: Effect.Effect<Link | undefined, SqlError.SqlError, SqlClient.SqlClient> = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const [link] =
-    yield* sql<Link>`select id::float8 as id, encode(hash, 'hex') as hash from audit_entry order by audit_entry.id desc limit 1`
-  return link
-})
-
-/**
- * Recomputes and compares every hash. Returns the newest line, to be stored elsewhere and checked later: a chain that was rebuilt as a
- * whole, or cut off at its end, does not contain it.
- *
- * @param known a line that was the newest at an earlier time
- */
-export const verifyChain: (known?: Link) => Effect.Effect<Link | undefined, BrokenChain | SqlError.SqlError, SqlClient.SqlClient> =
-  Effect.fnUntraced(function* (known) {
-    const sql = yield* SqlClient.SqlClient
-    let last: Link | undefined
-    while (true) {
-      const lines = yield* sql<StoredLine>`
-      select id::float8 as id, encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash,
-        ${sql.literal(canonical("line"))} as text
-      from audit_entry line where id > ${last?.id ?? 0} order by line.id limit ${linesAtOnce}`
-      for (const line of lines) {
-        const why = breakOf(line, last) ?? breakOfKnown(line, known)
-        if (why !== undefined) return yield* new BrokenChain({ id: line.id, message: why })
-        last = line
-      }
-      if (lines.length < linesAtOnce) break
-    }
-    if (known !== undefined && (last?.id ?? 0) < known.id)
-      return yield* new BrokenChain({ id: known.id, message: `Line ${known.id} is missing: the log ends before it` })
-    return last === undefined ? undefined : { id: last.id, hash: last.hash }
-  })
-
-function breakOf({ id, previousHash, hash, text }: StoredLine, last: Link | undefined): string | undefined {
-  const expected = (last?.id ?? 0) + 1
-  if (id !== expected) return `Line ${expected} is missing`
-  if (previousHash !== (last?.hash ?? "")) return `Line ${id} does not follow the line before it`
-  const made = createHash("sha256").update(Buffer.from(previousHash, "hex")).update(text).digest("hex")
-  return made === hash ? undefined : `Line ${id} was changed`
-}
-
-const breakOfKnown = ({ id, hash }: StoredLine, known: Link | undefined) =>
-  id === known?.id && hash !== known.hash ? `Line ${id} is not the one that was kept` : undefined

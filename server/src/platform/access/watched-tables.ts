@@ -7,13 +7,14 @@ import { SqlClient } from "effect/sql"
  */
 
 /**
- * Creates the trigger function that audits a changed row: the table, the values before and after, the database role and the program. Its
- * arguments are the column that identifies the row and the audited columns; all columns if none is given.
+ * The trigger function that audits a changed row: the table, the values before and after, the database role and the program. Its arguments
+ * are the column that identifies the row and the audited columns; all columns if none is given.
+ *
+ * @param schema the schema of the audit log; without it, the first one on the session's search path that has a table of that name
  */
-export const createWatch = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql.unsafe(`
-    create function note_change_of_row() returns trigger language plpgsql as $$
+export const changeOfRow = (schema?: string): string => `
+    create or replace function note_change_of_row() returns trigger language plpgsql
+    ${schema === undefined ? "" : "set search_path = pg_catalog, pg_temp"} as $$
     declare
       before jsonb := case when tg_op in ('UPDATE', 'DELETE') then to_jsonb(old) end;
       after jsonb := case when tg_op in ('UPDATE', 'INSERT') then to_jsonb(new) end;
@@ -27,7 +28,8 @@ export const createWatch = Effect.gen(function* () {
           return null;
         end if;
       end if;
-      insert into audit_entry (request_id, call_id, action, subject_id, address, user_agent, outcome, detail)
+      insert into ${schema === undefined ? "" : `${schema}.`}audit_entry
+        (request_id, call_id, action, subject_id, address, user_agent, outcome, detail)
       values (
         'transaction-' || pg_current_xact_id(), 'database', 'database.change', coalesce(after, before) ->> tg_argv[0],
         host(inet_client_addr()), nullif(current_setting('application_name'), ''), 'done',
@@ -36,8 +38,9 @@ export const createWatch = Effect.gen(function* () {
           'before', (select jsonb_object_agg(key, value) from jsonb_each(before) where key = any(changed)),
           'after', (select jsonb_object_agg(key, value) from jsonb_each(after) where key = any(changed))));
       return null;
-    end $$`)
-})
+    end $$`
+
+export const createWatch = Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(changeOfRow()))
 
 /**
  * Makes the database audit every change of a table's rows, including changes made without the server. A deferred trigger writes the audit

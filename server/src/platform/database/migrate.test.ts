@@ -2,7 +2,7 @@ import { Effect, Layer, Logger } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ServerModule } from "@rond/core/server-kit"
-import { verifyChain } from "../access/audit-chain.ts"
+import { verifyChain } from "../access/verify-chain.ts"
 import { appendLines, noSource, nobody } from "../access/audit-log.ts"
 import { platformModule } from "../module.ts"
 import { explainStartError } from "../start-message.ts"
@@ -69,10 +69,14 @@ describe.runIf(isOnPostgres)("a deployment with two roles", () => {
         "drop trigger keep_audit_entry on audit_entry",
         "create or replace function chain_audit_entry() returns trigger language plpgsql as 'begin return new; end'",
         "drop table audit_entry",
+        "insert into audit_chain values ('second', 0, '')",
+        "update audit_chain set last_id = 0",
+        "delete from audit_chain",
+        "create or replace function move_audit_chain() returns trigger language plpgsql as 'begin return null; end'",
       ].map(codeOf),
     )
     const { value, log } = await start(server, [], Effect.all({ written: write, codes: refused, newest: verifyChain() }))
-    expect(value.codes).toEqual(Array.from({ length: 7 }, () => "42501"))
+    expect(value.codes).toEqual(Array.from({ length: 11 }, () => "42501"))
     expect(value.newest?.id).toBe(1)
     expect(log).toContain("cannot change it")
   })

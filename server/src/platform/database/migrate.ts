@@ -73,9 +73,9 @@ const currentRole = Effect.gen(function* () {
   const [row] = yield* sql<{ readonly role: string; readonly mayChangeAudit: boolean }>`
     select current_user::text as role,
       coalesce((
-        select has_table_privilege(oid, 'update') or has_table_privilege(oid, 'delete') or has_table_privilege(oid, 'truncate')
-          or pg_has_role(relowner, 'member')
-        from pg_class where oid = to_regclass('audit_entry')), false) as "mayChangeAudit"`
+        select bool_or(has_table_privilege(oid, 'update, delete, truncate') or pg_has_role(relowner, 'member')
+          or oid = to_regclass('audit_chain') and has_table_privilege(oid, 'insert'))
+        from pg_class where oid in (to_regclass('audit_entry'), to_regclass('audit_chain'))), false) as "mayChangeAudit"`
   return row!
 })
 
@@ -88,7 +88,9 @@ const grantTo = Effect.fnUntraced(function* (role: string) {
       yield* sql`grant usage on schema ${sql(schema)} to ${sql(role)}`
       yield* sql`grant select, insert, update, delete on all tables in schema ${sql(schema)} to ${sql(role)}`
       yield* sql`grant usage on all sequences in schema ${sql(schema)} to ${sql(role)}`
+      yield* sql`grant truncate on health_write to ${sql(role)}`
       yield* sql`revoke update, delete, truncate on audit_entry from ${sql(role)}`
+      yield* sql`revoke insert, update, delete, truncate on audit_chain from ${sql(role)}`
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { Data, Effect, Schedule } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import type { ServerModule } from "@rond/core/server-kit"
+import { holdLock, type ServerModule } from "@rond/core/server-kit"
 import { createIssuerTables } from "./issuer-tables.ts"
 
 /** The database belongs to a real clinic. */
@@ -34,8 +34,6 @@ export const demoModule: ServerModule = {
   },
 }
 
-const seedLock = 7_366_392
-
 /**
  * Fills each module's demo data once, in the modules' order and each in one transaction. The second of two processes that start at once
  * waits. A database that has people but was never filled as a demo stays unchanged.
@@ -50,7 +48,7 @@ export const fillDemo: (
     const sql = yield* SqlClient.SqlClient
     yield* sql.withTransaction(
       Effect.gen(function* () {
-        yield* sql`select pg_advisory_xact_lock(${seedLock})`
+        yield* holdLock("demoData")
         const filled = new Set((yield* sql<{ readonly id: string }>`select module_id as id from demo_filled`).map(({ id }) => id))
         if (filled.size === 0 && (yield* sql`select 1 from person limit 1`).length > 0)
           return yield* new NotADemo({
@@ -86,10 +84,7 @@ export const keepDemoAlive = Effect.fnUntraced(function* (modules: readonly Serv
   const forgetOldSignIns = sql`delete from issuer_item where expires_at < now()`
   const everyDay = Effect.forEach(
     modules,
-    ({ demoToday }) =>
-      demoToday === undefined
-        ? Effect.void
-        : sql.withTransaction(Effect.andThen(sql`select pg_advisory_xact_lock(${seedLock})`, demoToday)),
+    ({ demoToday }) => (demoToday === undefined ? Effect.void : sql.withTransaction(Effect.andThen(holdLock("demoData"), demoToday))),
     { discard: true },
   )
   const bringUpToDate = Effect.andThen(forgetOldSignIns, everyDay)

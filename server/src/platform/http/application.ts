@@ -4,11 +4,11 @@ import type { Endpoint } from "@rond/core/api"
 import type { Handler, ServerModule } from "@rond/core/server-kit"
 import { eventsRoute } from "../events/events-route.ts"
 import { endpointRoute } from "./endpoint-route.ts"
+import { healthRoute } from "./health-route.ts"
 import { withJoinedReads } from "./joined-reads.ts"
 import type { RouteServices } from "./request-scope.ts"
 import { requestErrorOf, problemResponse } from "./response/problem-response.ts"
 import { newRequestId, RequestId, type RequestServices, RequestSource, sourceOf } from "./request-context.ts"
-import { SqlClient } from "effect/sql"
 
 /** The path of the API, on every deployment. */
 export const apiRoot = "/api"
@@ -36,7 +36,7 @@ export function apiRoutes(modules: readonly ServerModule[], { heartbeat, servesD
     ...handlers.map((handler) => HttpRouter.route(handler.endpoint.method, `${apiRoot}${handler.endpoint.path}`, endpointRoute(handler))),
     ...(servesDocs ? docsRoutes(handlers.map(({ endpoint }) => endpoint)) : []),
     eventsRoute(`${apiRoot}/events`, topics, heartbeat),
-    healthRoute,
+    healthRoute(`${apiRoot}/health`),
     HttpRouter.route("*", `${apiRoot}/*`, noSuchEndpoint),
   ]
 }
@@ -91,21 +91,6 @@ const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerR
     const kept = isApiRequest(request) && !isKept ? Response.setHeader(response, "cache-control", "no-store") : response
     return Response.setHeader(kept, "x-request-id", requestId)
   })
-
-/** `GET /api/health`: 200 when the database responds, 503 when it does not. It returns nothing else. */
-const healthRoute: HttpRouter.Route<never, RouteServices> = HttpRouter.route(
-  "GET",
-  `${apiRoot}/health`,
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const isAvailable = yield* sql`select 1`.pipe(
-      Effect.timeout("2 seconds"),
-      Effect.as(true),
-      Effect.orElseSucceed(() => false),
-    )
-    return HttpServerResponse.jsonUnsafe({ status: isAvailable ? "ok" : "database_unavailable" }, { status: isAvailable ? 200 : 503 })
-  }),
-)
 
 /** `GET /api/openapi.json`, and the same to read and try at `/api/docs`. Both are generated at the first request: few starts need them. */
 function docsRoutes(endpoints: readonly Endpoint[]): readonly HttpRouter.Route<never, never>[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { type Session } from "@rond/core/server-kit"
 import { withServer } from "../../testing/test-server.ts"
-import { getBox, emptyBox, sendFiles, picture, inside, doctor, boxModule, jsonTo } from "./testing.ts"
+import { getBox, emptyBox, sendFiles, picture, inside, doctor, boxModule, jsonTo, lastItem } from "./testing.ts"
 
 describe("API requests over HTTP", () => {
   const server = withServer([boxModule])
@@ -96,6 +96,17 @@ describe("API requests over HTTP", () => {
     expect(await send([])).toEqual(["t"])
     expect(await send([file("a.txt")])).toEqual(["t", "a.txt 3"])
     expect(await send([file("a.txt"), file("b.txt")])).toEqual(["t", "a.txt 3", "b.txt 3"])
+  })
+
+  it("takes every text of a request in composed form", { tags: ["SEC-065"] }, async () => {
+    const [typed, kept] = ["O\u0308hman", "\u00d6hman"]
+    const files = [new File(["abc"], `${typed}.txt`, { type: "text/plain" })]
+    expect(await server.call(sendFiles, { payload: { title: typed, files } }, { as: doctor })).toEqual([kept, `${kept}.txt 3`])
+    await json("/api/box/a/item", { item_name: typed })
+    expect(lastItem).toBe(kept)
+    // JSON may also write a letter as an escape.
+    await json("/api/box/a/item", { item_name: `2 ${typed}` }, {}, (text) => text.replace("\u0308", "\\u0308"))
+    expect(lastItem).toBe(`2 ${kept}`)
   })
 
   it("returns pictures unchanged", { tags: ["API-014"] }, async () => {

@@ -80,6 +80,8 @@ export const readBox = Effect.fnUntraced(function* (id: string) {
 
 /** How often an item was put into a box. */
 export let runs = 0
+/** The name of the item that was put into a box last. */
+export let lastItem = ""
 
 /** Whose box it is. */
 export const inside = { patientId: "p-1", meetingId: "m-1", subjectId: "a" }
@@ -100,6 +102,7 @@ export const boxModule: ServerModule = {
       ({ params, payload }) =>
         Effect.gen(function* () {
           runs += 1
+          lastItem = payload.itemName
           const sql = yield* SqlClient.SqlClient
           yield* sql`update box set items = items + 1, version = version + 1 where id = ${params.id}`
           yield* (yield* Audit).write({ action: "box.put", outcome: "done", subjectId: params.id })
@@ -140,12 +143,12 @@ export const doctor: Session = {
 /** Sends JSON as the doctor's page does. */
 export const jsonTo =
   (server: TestServer) =>
-  (path: string, payload: unknown, headers: Record<string, string> = {}) =>
+  (path: string, payload: unknown, headers: Record<string, string> = {}, written = (text: string) => text) =>
     server.send(
       path,
       {
         method: "POST",
-        body: JSON.stringify(payload),
+        body: written(JSON.stringify(payload)),
         headers: { "content-type": "application/json", "x-rond-csrf": testCsrfToken, "idempotency-key": crypto.randomUUID(), ...headers },
       },
       doctor,

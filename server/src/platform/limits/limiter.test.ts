@@ -1,9 +1,10 @@
-import { Effect, Layer, ManagedRuntime } from "effect"
+import { Clock, Effect, Layer, ManagedRuntime } from "effect"
 import { TestClock } from "effect/testing"
 import type { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { databaseLayer } from "../database/database.ts"
 import { migrate } from "../database/migrate.ts"
+import { ShiftedClock } from "../../testing/shifted-clock.ts"
 import { testDatabase } from "../../testing/test-database.ts"
 import { limits } from "./allowances.ts"
 import { type LimitedCaller, Limiter, limiterLayer, secondsToWait } from "./limiter.ts"
@@ -37,6 +38,13 @@ async function twoProcesses() {
       await first.dispose()
       await drop()
     },
+  }
+}
+
+/** A clock that jumps while no time passes. */
+class JumpingClock extends ShiftedClock {
+  override monotonicTimeNanosUnsafe(): bigint {
+    return 0n
   }
 }
 
@@ -144,5 +152,37 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     )
     expect(looks).toEqual([true, "may not"])
   })
+  it.each([-3 * 24 * 3_600_000, -20_000, 400 * 24 * 3_600_000])(
+    "counts on when the machine's clock jumps by %i ms",
+    { tags: ["SEC-063"] },
+    async (jump) => {
+      const clock = new JumpingClock()
+      const waits = await started.processes[0]!.runPromise(
+        Effect.gen(function* () {
+          yield* useUp(person(`jump ${jump}`))
+          yield* take(person(`once ${jump}`))
+          const before = yield* waitOf(person(`jump ${jump}`))
+          clock.putForward(jump)
+          yield* useUp(person(`after ${jump}`))
+          return { before, after: yield* waitOf(person(`jump ${jump}`)), once: yield* waitOf(person(`once ${jump}`)) }
+        }).pipe(Effect.provide(Layer.fresh(limiterLayer)), Effect.provideService(Clock.Clock, clock)),
+      )
+      // No time passes: the refused use counts, and the next one waits for both.
+      expect(waits).toEqual({ before: Math.ceil(2 * every), after: Math.ceil(2 * every), once: 0 })
+    },
+  )
+
+  it("forgets uses of a time when the machine's clock was ahead", { tags: ["SEC-063"] }, async () => {
+    const ahead = new JumpingClock()
+    ahead.putForward(24 * 3_600_000)
+    const inProcess = (clock: JumpingClock, caller: LimitedCaller) =>
+      started.processes[0]!.runPromise(
+        useUp(caller).pipe(Effect.provide(Layer.fresh(limiterLayer)), Effect.provideService(Clock.Clock, clock)),
+      )
+    await inProcess(ahead, person("gina"))
+    // A process that starts after the clock was put right.
+    await inProcess(new JumpingClock(), person("gina"))
+  })
+
   const address: LimitedCaller = { personId: undefined, address: "192.0.2.30" }
 })

@@ -2,6 +2,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { Problem, rateLimited } from "@rond/core/server-kit"
 import type { LimitKind } from "@rond/core/api"
+import { maxDifferenceMillis } from "../database/clock-difference.ts"
 import { type Allowance, limitFactor, limits } from "./allowances.ts"
 
 /** Who is counted. Unknown properties of a caller are not counted. */
@@ -69,6 +70,15 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const factor = yield* Effect.orDie(limitFactor)
+    // Neither a clock that is put back nor one that is put forward changes how long somebody waits.
+    const clock = yield* Clock.Clock
+    const startedMillis = clock.currentTimeMillisUnsafe()
+    const startedNanos = clock.monotonicTimeNanosUnsafe()
+    const steadyMillis = () => startedMillis + Number(clock.monotonicTimeNanosUnsafe() - startedNanos) / 1e6
+    /** A row that is full again later than any use makes it is from before its writer's clock was put back: it counts as unused. */
+    const freeAt = (now: number) => sql`case
+      when used.free_at > ${now}::float8 + used.span_millis + used.every_millis + ${maxDifferenceMillis}::float8 then ${now}::float8
+      else greatest(used.free_at, ${now}::float8) end`
 
     const take = (kind: LimitKind, allowances: readonly Counted[], now: number) => sql<Use>`
       insert into limit_use as used (kind, caller, free_at, every_millis, span_millis)
@@ -77,19 +87,19 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
         allowances.map(({ caller, refetchInterval, spanMillis }) => ({ caller, every_millis: refetchInterval, span_millis: spanMillis })),
       )}::jsonb) as asked (caller text, every_millis float8, span_millis float8)
       on conflict (kind, caller) do update set
-        free_at = least(greatest(used.free_at, ${now}::float8), ${now}::float8 + excluded.span_millis) + excluded.every_millis,
+        free_at = least(${freeAt(now)}, ${now}::float8 + excluded.span_millis) + excluded.every_millis,
         every_millis = excluded.every_millis, span_millis = excluded.span_millis
       returning caller, free_at as "freeAt"`
 
     const peek = (kind: LimitKind, allowances: readonly Counted[], now: number) => sql<Use>`
-      select caller, greatest(free_at, ${now}::float8) + every_millis as "freeAt" from limit_use
+      select caller, ${freeAt(now)} + every_millis as "freeAt" from limit_use used
       where kind = ${kind} and caller = any(${allowances.map(({ caller }) => caller)})`
 
     const holding = (attempt: typeof take) =>
       Effect.fnUntraced(function* (kind: LimitKind, caller: LimitedCaller) {
         const allowances = allowancesOf(kind, caller, factor)
         if (allowances.length === 0) return
-        const now = yield* Clock.currentTimeMillis
+        const now = steadyMillis()
         const uses = yield* attempt(kind, allowances, now)
         const waits = uses.map(({ caller: of, freeAt }) =>
           secondsToWait(

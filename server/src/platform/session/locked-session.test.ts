@@ -89,6 +89,26 @@ describe("a locked session", () => {
     expect(await isOpen(browser)).toBe(false)
   })
 
+  it.each(["its own browser, without the cookie", "another browser"])(
+    "asks for the credentials again in %s",
+    { tags: ["SEC-010", "SEC-066"] },
+    async (where) => {
+      const browser = await lockedBrowser()
+      const other = where === "another browser" ? await signInAs() : browser
+      other.forget("rond_session")
+      // The credentials were checked a minute before the screen was locked, which the issuer still takes as fresh.
+      await statement(
+        `update issuer_item set payload = payload || jsonb_build_object('loginTs', extract(epoch from now())::int - 60) where kind = 'Session'`,
+      )
+      const { url } = await other.visit(`${origin()}/auth/login?return_to=/emr/m1`)
+      expect(url.pathname).toMatch(/^\/oidc\/sign-in\//)
+      expect((await sessionOf(other)).status).toBe(204)
+      const page = await other.visit(url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
+      expect(page.url.pathname).toBe("/emr/m1")
+      expect((await sessionOf(other)).body).toMatchObject({ is_locked: false })
+    },
+  )
+
   it("ends when somebody else signs in from it, who gets a new session", { tags: ["SEC-010", "SEC-011"] }, async () => {
     const browser = await lockedBrowser()
     const key = keyOf(browser)!

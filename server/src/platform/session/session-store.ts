@@ -19,6 +19,8 @@ export interface Arrival {
   /** The issuer's own session, if it says which. */
   readonly issuerSessionId: string | undefined
   readonly userAgent: string | undefined
+  /** The person's credentials were checked no earlier than this: seconds since 1970. */
+  readonly checkedAt: number
   /** The key of the browser's previous session. */
   readonly earlierKey: string | undefined
 }
@@ -33,6 +35,8 @@ export type Begun =
       readonly replaced: readonly EndedSession[]
     }
   | { readonly as: Exclude<Admission, "admitted">; readonly who: Who | undefined }
+  /** The person locked a screen after their credentials were checked: they must be checked again. */
+  | { readonly as: "locked-since"; readonly who: Who }
 
 /** Starts and ends sessions. */
 export class SessionStore extends Context.Service<
@@ -97,6 +101,12 @@ export const sessionStoreLayer = (
               ([session]) => session?.sessionId,
             )
 
+      const hasLockedSince = (personId: string, seconds: number) =>
+        Effect.map(
+          sql`select 1 from session where person_id = ${personId} and locked_at > to_timestamp(${seconds}::float8) and ends_at > now() limit 1`,
+          (rows) => rows.length > 0,
+        )
+
       const insert = (personId: string, { idToken, issuerSessionId, userAgent }: Arrival, key: string) => {
         const sessionId = randomUUID()
         return Effect.as(
@@ -117,6 +127,7 @@ export const sessionStoreLayer = (
               person && { personId: person.personId, role: person.role, poolId: person.poolId ?? undefined, sessionId }
             if (admission !== "admitted") return { as: admission, who: whoWith(undefined) }
             const { personId } = person!
+            if (yield* hasLockedSince(personId, arrival.checkedAt)) return { as: "locked-since", who: whoWith(undefined)! }
             const key = newKey()
             const unlocked = yield* unlock(personId, arrival, key)
             if (unlocked !== undefined) return { as: "unlocked", key, who: whoWith(unlocked)!, replaced: [] }

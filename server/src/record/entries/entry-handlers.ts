@@ -10,7 +10,7 @@ import {
   type EntryDocument,
 } from "@rond/core/model/record"
 import { getMeetingNote } from "@rond/core/model/note"
-import { Access, Audit, handle, invalid, notFound, stale, type WorkspaceOn } from "@rond/core/server-kit"
+import { Access, Audit, handle, invalid, notFound, stale, versionOf, type WorkspaceOn } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -201,11 +201,3 @@ const seal = <E, R>(
     yield* auditEntry(action, changed)
     return changed
   })
-
-/** Versions are integers; `If-Match` may have the quotes of an ETag. */
-export const versionOf = (ifMatch: string | undefined) => {
-  const version = Number((ifMatch ?? "").replaceAll('"', ""))
-  return ifMatch !== undefined && Number.isInteger(version)
-    ? Effect.succeed(version)
-    : Effect.fail(invalid("invalid_version", "If-Match holds no version"))
-}

@@ -1,3 +1,5 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { describe, expect, it, beforeAll } from "vitest"
 import { visibilityOf } from "./visibility.ts"
 import { addAddendum, getEntry, getEntryAudit, listEntries, saveEntry, signEntry, strikeEntry, unsignEntry } from "@rond/core/model/record"
@@ -46,6 +48,19 @@ describe("the visibility of an entry", () => {
 const clock = new ShiftedClock()
 const server = withServer([clinicModule, supportModule, recordModule], undefined, { clock })
 beforeAll(() => server.run(insertTwoPools))
+
+const todayInPool = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  Effect.map(
+    sql<{ readonly day: string }>`select (now() at time zone time_zone)::date::text as day from pool where id = ${outsider.clinician!.poolId}`,
+    ([row]) => row!.day,
+  ),
+)
+
+/** A day passes for the database: every restriction ends a day earlier. */
+const dayPasses = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`update entry set no_share_expire = no_share_expire - 1 where no_share_expire is not null`,
+)
 
 const history = (as: Session, includeStricken: "true" | "false" = "true") =>
   server.call(listEntries, { params: { patientId: "anna" }, query: { includeStricken } }, { as })
@@ -142,7 +157,8 @@ describe("notes that a colleague cannot read", { tags: ["SEC-006"] }, () => {
   })
 
   it("are shared from the day after their protection ends, in the pool's time zone", { tags: ["SEC-006"] }, async () => {
-    const lastDay = Temporal.Now.plainDateISO("UTC").toString()
+    // The last day, in the pool's time zone, of a protection that ends today.
+    const lastDay = await server.run(todayInPool)
     await server.run(
       insertEntries([
         noteOf("loose-until", {
@@ -152,7 +168,15 @@ describe("notes that a colleague cannot read", { tags: ["SEC-006"] }, () => {
       ]),
     )
     expect((await entryOf(outsider, "note-loose-until"))?.visibility).toBe("protected")
-    clock.putForward(25 * 3_600_000)
+    await server.run(dayPasses)
     expect((await entryOf(outsider, "note-loose-until"))?.visibility).toBe("whole")
+  })
+
+  it("stay protected, whatever the server's own clock says", { tags: ["SEC-006"] }, async () => {
+    clock.putForward(400 * 24 * 3_600_000)
+    const today = await server.run(todayInPool)
+    const entry = noteOf("loose-today", { meetingId: null, share: { isSharable: false, noShareReason: secret, noShareExpire: today } })
+    await server.run(insertEntries([entry]))
+    expect((await entryOf(outsider, "note-loose-today"))?.visibility).toBe("protected")
   })
 })

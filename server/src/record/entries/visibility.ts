@@ -1,6 +1,6 @@
 import type { EntryVisibility, RecordEntry } from "@rond/core/model/record"
 import { type SessionClinician, Access } from "@rond/core/server-kit"
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { readingClinician } from "../caller.ts"
 
@@ -46,12 +46,11 @@ export const withoutText = ({
 export const entryAccessColumns = (reader: SessionClinician) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const now = (yield* Clock.currentTimeMillis) / 1000
     // Most entries are signed and shared: who was in their meetings is not looked up.
     return sql`
       entry.signed_at is not null as "isSigned",
       entry.is_sharable is false and (entry.no_share_expire is null or entry.no_share_expire >=
-        (select (to_timestamp(${now}::float8) at time zone time_zone)::date from pool where id = ${reader.poolId})) as "isProtected",
+        (select (now() at time zone time_zone)::date from pool where id = ${reader.poolId})) as "isProtected",
       case when entry.signed_at is not null and entry.is_sharable is not false then false
         when entry.meeting_id is null then coalesce(entry.saved_by_id = ${reader.id}, false) or coalesce(entry.responsible_id = ${reader.id}, false)
         else exists (select 1 from meeting_clinician present where present.meeting_id = entry.meeting_id

@@ -1,11 +1,10 @@
 import { EvaluationDocument, getEvaluation, saveEvaluation } from "@rond/core/model/evaluation"
-import { Access, Audit, conflict, handle, notFound, stale, readStored } from "@rond/core/server-kit"
+import { Access, Audit, conflict, handle, notFound, stale, readStored, versionOf } from "@rond/core/server-kit"
 import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { announceDocument, shownEvaluation } from "../changed-documents.ts"
 import { currentAuthor } from "../caller.ts"
-import { versionOf } from "../entries/entry-handlers.ts"
 import { mustFitForm, mustFitSections, templateForMeeting } from "../form-template.ts"
 
 /** The evaluation of a meeting, with the answers of the meeting's sections. */

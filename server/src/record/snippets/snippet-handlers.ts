@@ -1,10 +1,9 @@
 import { deleteSnippet, listSnippets, mostSnippets, saveSnippet, Snippet } from "@rond/core/model/note"
-import { Audit, conflict, handle, invalid, notFound, refused, stale, readStored } from "@rond/core/server-kit"
+import { Audit, conflict, handle, invalid, notFound, refused, stale, readStored, versionOf } from "@rond/core/server-kit"
 import type { DemoProse } from "@rond/core/server-kit/demo"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { readingClinician } from "../caller.ts"
-import { versionOf } from "../entries/entry-handlers.ts"
 
 /** Text snippets. Without a clinician a snippet is the pool's. */
 export const createSnippets = Effect.gen(function* () {
@@ -73,10 +72,14 @@ export const snippetHandlers = [
         where pool_id = ${clinician.poolId} and clinician_id = ${clinician.id} and id <> ${params.id}`
       if (own.some(({ isSameWord }) => isSameWord)) return yield* conflict("snippet_word_taken", "Another snippet has this word")
       if (own.length >= mostSnippets) return yield* invalid("too_many_snippets", `A clinician has at most ${mostSnippets} snippets`)
-      yield* sql`
+      const saved = yield* sql`
         insert into snippet (id, pool_id, clinician_id, purpose, word, body, subject)
         values (${params.id}, ${clinician.poolId}, ${clinician.id}, ${purpose}, ${word}, ${text}, ${subject})
-        on conflict (id) do update set word = excluded.word, body = excluded.body, subject = excluded.subject, version = snippet.version + 1, saved_at = now()`
+        on conflict (id) do update set word = excluded.word, body = excluded.body, subject = excluded.subject, version = snippet.version + 1, saved_at = now()
+        where snippet.clinician_id = excluded.clinician_id and snippet.purpose = excluded.purpose and snippet.pool_id = excluded.pool_id
+        returning id`
+      // A colleague took the id at the same moment.
+      if (saved.length === 0) return yield* notFound("Snippet")
       yield* audit("snippet.save", params.id)
     }),
   ),

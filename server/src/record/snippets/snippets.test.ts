@@ -1,5 +1,6 @@
 import { deleteSnippet, listSnippets, saveSnippet } from "@rond/core/model/note"
 import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { berg, insertClinic, lind, stranger } from "../../testing/clinics/record-clinic.ts"
@@ -44,6 +45,19 @@ describe("text snippets", { tags: ["NOTE-064"] }, () => {
     expect(await server.error(deleteSnippet, input, { as: lind, version: "1" })).toMatchObject({ code: "version_conflict" })
     await server.call(deleteSnippet, input, { as: lind, version: "2" })
     expect((await list()).map(([word]) => word)).not.toContain("second")
+  })
+
+  it("keep their owner when a colleague saves another one with the same id", { tags: ["SEC-064"] }, async () => {
+    for (const index of Array.from({ length: 10 }).keys()) {
+      const id = `same-id-${index}`
+      const both = await Promise.allSettled([save(id, `of-lind-${index}`, "0", lind), save(id, `of-berg-${index}`, "0", berg)])
+      expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+      const words = [...(await list(lind)), ...(await list(berg))].map(([word]) => word)
+      expect(words.filter((word) => String(word).endsWith(`-${index}`))).toEqual([
+        both[0].status === "fulfilled" ? `of-lind-${index}` : `of-berg-${index}`,
+      ])
+    }
+    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from snippet where id like 'same-id-%'`))
   })
 
   it("cannot share a word", async () => {

@@ -12,6 +12,7 @@ import {
   notFound,
   Shown,
   stale,
+  versionOf,
   type PatientAccess,
 } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
@@ -112,14 +113,6 @@ const add = handleAfter(
       }),
   },
 )
-
-/** The version in `If-Match`. */
-const versionOf = (ifMatch: string | undefined) => {
-  const version = Number((ifMatch ?? "").replaceAll('"', ""))
-  return ifMatch !== undefined && Number.isInteger(version)
-    ? Effect.succeed(version)
-    : Effect.fail(invalid("invalid_version", "If-Match holds no version"))
-}
 
 const encodeItem = Schema.encodeSync(MedicationItem)
 

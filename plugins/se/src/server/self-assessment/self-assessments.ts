@@ -1,4 +1,15 @@
-import { Access, Audit, conflict, Events, handle, invalid, type MeetingAccess, mustOffer, readStored } from "@rond/core/server-kit"
+import {
+  Access,
+  Audit,
+  conflict,
+  Events,
+  handle,
+  holdLockOf,
+  invalid,
+  type MeetingAccess,
+  mustOffer,
+  readStored,
+} from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { selfAssessmentsSent } from "../../contract/self-assessment-event.ts"
@@ -77,9 +88,8 @@ const send = handle(
     Effect.gen(function* () {
       const meeting = yield* requireSending(userId, bookingId)
       const { meetingId } = meeting
-      const sql = yield* SqlClient.SqlClient
       // Two who send at the same time wait for each other.
-      yield* sql`select pg_advisory_xact_lock(hashtextextended(${`se-self-assessment ${meetingId}`}, 0))`
+      yield* holdLockOf("se-self-assessment", meetingId)
       const sending = sendingOf(assessments, yield* sentIn(meetingId))
       if (sending.does === "reuse-an-id") return yield* reusedId
       if (sending.does === "double")

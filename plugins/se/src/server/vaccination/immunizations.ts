@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
+import { Access, Audit, handle, holdLockOf, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import {
@@ -66,7 +66,7 @@ const create = handle(
       const [program] = yield* sql`select 1 from se_vaccine_program where id = ${programId}`
       if (program === undefined) return yield* unknownValue("program_id")
       // Two that begin a series at the same time wait for each other.
-      yield* sql`select pg_advisory_xact_lock(hashtextextended(${`se-series ${patientId} ${poolId} ${programId}`}, 0))`
+      yield* holdLockOf("se-series", patientId, poolId, programId)
       const [begun] = yield* sql<{ readonly id: string }>`
         select id from se_immunization_series series
         where patient_id = ${patientId} and pool_id = ${poolId} and program_id = ${programId}

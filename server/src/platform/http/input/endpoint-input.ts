@@ -1,11 +1,12 @@
 import { Effect, Schema, SchemaAST, ByteSize, Stream } from "effect"
 import { type Endpoint, issuePaths, type WireSchema } from "@rond/core/api"
 import { invalid, Problem } from "@rond/core/server-kit"
+import { composedText, mayHoldDecomposedText } from "./normal-text.ts"
 import { isValidText, invalidTextIn, mayHoldInvalidText } from "./valid-text.ts"
 import { createHash } from "node:crypto"
 import { HttpIncomingMessage, Multipart, type HttpServerRequest } from "effect/http"
 
-/** The parts of an endpoint's input as received. */
+/** The parts of an endpoint's input as received; the payload's texts are in composed form. */
 export interface ReceivedInput {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: Readonly<Record<string, string | readonly string[]>>
@@ -25,8 +26,8 @@ export function inputDecoder(endpoint: Endpoint): (received: ReceivedInput) => E
   return Effect.fnUntraced(function* (received) {
     if (!isValidText(received.params) || !isValidText(received.query)) return yield* invalidTextIn
     return {
-      params: yield* params(received.params),
-      query: yield* query(singlesAsLists(received.query, queryLists)),
+      params: yield* params(composedText(received.params)),
+      query: yield* query(singlesAsLists(composedText(received.query), queryLists)),
       payload: yield* payload(
         formLists === undefined
           ? received.payload
@@ -105,7 +106,11 @@ const readJson = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<R
     ),
     Effect.flatMap((text) =>
       Effect.try({
-        try: () => ({ encoded: JSON.parse(text) as unknown, digest: createHash("sha256").update(text).digest("hex") }),
+        try: () => ({
+          encoded: JSON.parse(text) as unknown,
+          digest: createHash("sha256").update(text).digest("hex"),
+          mayBeDecomposed: mayHoldDecomposedText(text),
+        }),
         catch: () => unreadable("The payload is not JSON"),
       }).pipe(
         Effect.filterOrFail(
@@ -114,6 +119,7 @@ const readJson = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<R
         ),
       ),
     ),
+    Effect.map(({ encoded, digest, mayBeDecomposed }) => ({ encoded: mayBeDecomposed ? composedText(encoded) : encoded, digest })),
   )
 
 /** Maximum nesting of lists and objects in a payload. Endpoints use fewer than ten levels; a form's answers a few more. */
@@ -169,8 +175,8 @@ const readForm = <E, R>(
     }
     const value =
       part._tag === "Field"
-        ? part.value
-        : new File([(yield* part.contentEffect) as Uint8Array<ArrayBuffer>], part.name, { type: part.contentType })
+        ? composedText(part.value)
+        : new File([(yield* part.contentEffect) as Uint8Array<ArrayBuffer>], composedText(part.name), { type: part.contentType })
     digest.update(JSON.stringify([part.key, typeof value === "string" ? value : [value.name, value.type, value.size]]))
     if (typeof value !== "string") digest.update(new Uint8Array(yield* Effect.promise(() => value.arrayBuffer())))
     parts.set(part.key, [...(parts.get(part.key) ?? []), value])

@@ -21,6 +21,8 @@ export interface VouchedFor {
   readonly idToken: string
   /** The issuer's own session, if it says which. */
   readonly issuerSessionId: string | undefined
+  /** When the issuer last checked the person's credentials (`auth_time`): whole seconds since 1970, by the issuer's clock. */
+  readonly checkedAt: number
 }
 
 /** The issuer's name, its name for this server, and its public keys. */
@@ -127,8 +129,9 @@ export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
             idTokenExpected: true,
             maxAge: maxAgeSeconds,
           })
-          const { sub: subject, sid } = tokens.claims()!
-          return { subject, idToken: tokens.id_token!, issuerSessionId: typeof sid === "string" ? sid : undefined }
+          const { sub: subject, sid, auth_time: checkedAt } = tokens.claims()!
+          if (checkedAt === undefined) throw new Error("The issuer does not say when it checked the credentials")
+          return { subject, idToken: tokens.id_token!, issuerSessionId: typeof sid === "string" ? sid : undefined, checkedAt }
         }),
       endUrl: (origin, idToken) =>
         asking(async () => {

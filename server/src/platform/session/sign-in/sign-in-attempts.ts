@@ -37,7 +37,7 @@ export const takeAttempt = Effect.fnUntraced(function* (browserId: string, state
     delete from sign_in
     where state = ${state} and browser_digest = ${digestOfKey(browserId)} and began_at > now() - make_interval(mins => ${attemptMinutes})
     returning nonce, code_verifier as "codeVerifier", return_to as "returnTo", is_popup as "isPopup", is_unlock as "isUnlock",
-      ceil(extract(epoch from now() - began_at))::float8 as "tookSeconds"`
+      ceil(extract(epoch from now() - began_at))::float8 as "tookSeconds", extract(epoch from began_at)::float8 as "beganAt"`
   if (row === undefined) return undefined
   const { nonce, codeVerifier, ...rest } = row
   const attempt: TakenAttempt = { secrets: { state, nonce, codeVerifier }, ...rest }
@@ -48,6 +48,8 @@ export const takeAttempt = Effect.fnUntraced(function* (browserId: string, state
 interface TakenAttempt extends Attempt {
   /** Whole seconds since its start. */
   readonly tookSeconds: number
+  /** Seconds since 1970, by the database's clock. */
+  readonly beganAt: number
 }
 
 type TakenRow = Omit<TakenAttempt, "secrets"> & Pick<Secrets, "nonce" | "codeVerifier">

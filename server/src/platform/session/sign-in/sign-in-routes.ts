@@ -60,7 +60,10 @@ const callback = Effect.gen(function* () {
   const vouchedFor = yield* (yield* OpenId)
     .complete(origin, new URL(request.originalUrl, origin), attempt.secrets, maxAge)
     .pipe(Effect.tapError(() => auditRefusal("failed")))
-  const begun = yield* beginSession({ ...vouchedFor, earlierKey, userAgent: (yield* RequestSource).userAgent })
+  // The issuer says it in whole seconds, by its own clock. After an unlock it has checked the credentials since it was asked to.
+  const checkedAt = attempt.isUnlock ? Math.max(vouchedFor.checkedAt + 1, attempt.beganAt) : vouchedFor.checkedAt + 1
+  const begun = yield* beginSession({ ...vouchedFor, checkedAt, earlierKey, userAgent: (yield* RequestSource).userAgent })
+  if (begun.as === "locked-since") return beginAgain({ ...attempt, isUnlock: true })
   if (begun.as !== "begun" && begun.as !== "unlocked") {
     yield* auditRefusal(begun.as, vouchedFor.subject, begun.who)
     const elsewhere = (yield* (yield* OpenId).endUrl(origin, vouchedFor.idToken)) ?? "/auth/login"
@@ -74,8 +77,10 @@ const callback = Effect.gen(function* () {
   return withSessionKey(response, begun.key, isSecure(origin))
 })
 
-const beginAgain = ({ isPopup, returnTo }: Attempt) =>
-  HttpServerResponse.redirect(isPopup ? signInPopupAddress : signInAddress(returnTo), { status: 303 })
+const beginAgain = ({ isPopup, returnTo, isUnlock }: Attempt) => {
+  const again = isPopup ? signInPopupAddress : signInAddress(returnTo)
+  return HttpServerResponse.redirect(isUnlock ? `${again}&unlock=1` : again, { status: 303 })
+}
 
 /** A session starts, continues or ends if and only if the log says so. */
 const beginSession = Effect.fnUntraced(function* (arrival: Arrival) {

@@ -1,0 +1,35 @@
+import { Effect } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+
+/**
+ * The number of each advisory lock. All locks of a database share these numbers, so two locks with one number would wait for each other
+ * without a reason.
+ */
+export const lockNumbers = {
+  /** From numbering an event to the end of its transaction. */
+  eventOrder: 7_366_391,
+  /** From numbering a line of the audit log to the end of its transaction. */
+  auditChain: 7_366_392,
+  /** While a process adds to the demo clinic's data. */
+  demoData: 7_366_393,
+} as const
+
+export type NumberedLock = keyof typeof lockNumbers
+
+/** An SQL expression that waits for a lock and holds it until the transaction ends: for the body of a database function. */
+export const lockExpression = (lock: NumberedLock): string => `pg_advisory_xact_lock(${lockNumbers[lock]})`
+
+/** Waits for a lock and holds it until the surrounding transaction ends. */
+export const holdLock = (lock: NumberedLock): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql`select pg_advisory_xact_lock(${lockNumbers[lock]})`))
+
+/**
+ * Waits for the lock of one object, such as one meeting, and holds it until the surrounding transaction ends.
+ *
+ * @param kind what the lock is for, unique in the product: `se-series`
+ * @param ids the ids of the object
+ */
+export const holdLockOf = (kind: string, ...ids: readonly string[]): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.asVoid(sql`select pg_advisory_xact_lock(hashtextextended(${[kind, ...ids].join(" ")}, 0))`),
+  )
