@@ -1,4 +1,4 @@
-import { type Duration, Effect, type Scope } from "effect"
+import { Clock, type Duration, Effect, type Scope } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse, HttpServerResponse as Response } from "effect/http"
 import type { Endpoint } from "@rond/core/api"
 import type { Handler, ServerModule } from "@rond/core/server-kit"
@@ -36,7 +36,7 @@ export function apiRoutes(modules: readonly ServerModule[], { heartbeat, servesD
     ...handlers.map((handler) => HttpRouter.route(handler.endpoint.method, `${apiRoot}${handler.endpoint.path}`, endpointRoute(handler))),
     ...(servesDocs ? docsRoutes(handlers.map(({ endpoint }) => endpoint)) : []),
     eventsRoute(`${apiRoot}/events`, topics, heartbeat),
-    healthRoute,
+    healthRoute(),
     HttpRouter.route("*", `${apiRoot}/*`, noSuchEndpoint),
   ]
 }
@@ -92,20 +92,35 @@ const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerR
     return Response.setHeader(kept, "x-request-id", requestId)
   })
 
+/** Milliseconds for which one check of the database answers everybody: no number of requests costs more than one check. */
+const healthMillis = 1_000
+
+const isDatabaseAvailable = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql`select 1`.pipe(
+    Effect.timeout("2 seconds"),
+    Effect.as(true),
+    Effect.orElseSucceed(() => false),
+  )
+})
+
 /** `GET /api/health`: 200 when the database responds, 503 when it does not. It returns nothing else. */
-const healthRoute: HttpRouter.Route<never, RouteServices> = HttpRouter.route(
-  "GET",
-  `${apiRoot}/health`,
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const isAvailable = yield* sql`select 1`.pipe(
-      Effect.timeout("2 seconds"),
-      Effect.as(true),
-      Effect.orElseSucceed(() => false),
-    )
-    return HttpServerResponse.jsonUnsafe({ status: isAvailable ? "ok" : "database_unavailable" }, { status: isAvailable ? 200 : 503 })
-  }),
-)
+function healthRoute(): HttpRouter.Route<never, RouteServices> {
+  let latest: { readonly at: number; readonly isAvailable: Promise<boolean> } | undefined
+  return HttpRouter.route(
+    "GET",
+    `${apiRoot}/health`,
+    Effect.gen(function* () {
+      const at = yield* Clock.currentTimeMillis
+      // Not in the request's own fiber: a client that disconnects ends the check of nobody else.
+      if (latest === undefined || Math.abs(at - latest.at) >= healthMillis)
+        latest = { at, isAvailable: Effect.runPromiseWith(yield* Effect.context<RouteServices>())(isDatabaseAvailable) }
+      const { isAvailable } = latest
+      const isOk = yield* Effect.promise(() => isAvailable)
+      return HttpServerResponse.jsonUnsafe({ status: isOk ? "ok" : "database_unavailable" }, { status: isOk ? 200 : 503 })
+    }),
+  )
+}
 
 /** `GET /api/openapi.json`, and the same to read and try at `/api/docs`. Both are generated at the first request: few starts need them. */
 function docsRoutes(endpoints: readonly Endpoint[]): readonly HttpRouter.Route<never, never>[] {

@@ -9,7 +9,8 @@ import type { ActiveSession } from "../session/sessions.ts"
 import { isOpenedInTab, openedFileResponse } from "../pages/opened-file.ts"
 import { inputDecoder, readPayload } from "./input/endpoint-input.ts"
 import { type RequestScope, requestScope, type RouteServices } from "./request-scope.ts"
-import { Limiter, withinLimit } from "../limits/limiter.ts"
+import { limits } from "../limits/allowances.ts"
+import { countRequest, Limiter } from "../limits/limiter.ts"
 import { withIdempotency, type Remembered, type Write } from "./idempotency.ts"
 import { type RequestError, requestErrorOf, problemResponse, problemIn } from "./response/problem-response.ts"
 import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "./request-context.ts"
@@ -40,11 +41,16 @@ export function endpointRoute({
   run,
   repeat,
   beforeFiles,
+  findSecret,
 }: Handler): Effect.Effect<HttpServerResponse.HttpServerResponse, never, RouteServices | RequestServices | HttpRouter.Provided> {
   if (endpoint.mutates && endpoint.responseType === "blob")
     throw new Error(`${endpoint.id} changes something and answers a blob, which cannot be repeated`)
   if (endpoint.mutates && endpoint.responseType === "json" && repeat === undefined)
     throw new Error(`${endpoint.id} does not say how it is repeated`)
+  const { limit } = endpoint
+  const bySecret = limit !== undefined && limits[limit].counts === "unknown secrets"
+  if (bySecret !== (findSecret !== undefined)) throw new Error(`${endpoint.id} does not say which known secret opens it`)
+  if (endpoint.access === "public" && limit === undefined) throw new Error(`${endpoint.id} answers without a session, and has no limit`)
   const decodeInput = inputDecoder(endpoint)
   const encodeResponse = endpoint.responseType === "json" ? Schema.encodeUnknownEffect(endpoint.response) : undefined
 
@@ -60,9 +66,9 @@ export function endpointRoute({
       if (signedIn.isLocked && !endpoint.whileLocked) return yield* locked
       if (endpoint.method !== "GET" && !carriesToken(request, signedIn)) return yield* csrfFailed
     }
-    return yield* endpoint.limit === undefined
-      ? admitted(request, requestId, caller)
-      : withinLimit(endpoint.limit, caller.counted, admitted(request, requestId, caller))
+    // What a secret opens is known once the payload, which has the secret, has been read.
+    if (limit !== undefined && !bySecret) yield* countRequest(limit, caller.counted)
+    return yield* admitted(request, requestId, caller)
   })
 
   const admitted = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string, caller: RequestScope) {
@@ -81,9 +87,11 @@ export function endpointRoute({
           Effect.provideContext(services),
           Effect.onError(() => caller.finishAudit),
         ),
-      afterFile: (bytes) => (endpoint.limit === undefined ? Effect.void : limiter.takeBytes(endpoint.limit, caller.counted, bytes)),
+      afterFile: (bytes) => (limit === undefined ? Effect.void : limiter.takeBytes(limit, caller.counted, bytes)),
     })
     const input = yield* decodeInput({ params, query, payload: payload.encoded })
+    if (limit !== undefined && findSecret !== undefined)
+      yield* countRequest(limit, { address: caller.counted.address }, yield* Effect.provideContext(findSecret(input), services))
 
     const serviceResponse = yield* (ask?.(input) ?? Effect.void).pipe(
       Effect.provideContext(services),

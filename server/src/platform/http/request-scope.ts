@@ -16,6 +16,7 @@ import {
   type Session,
 } from "@rond/core/server-kit"
 import { accessOf } from "../access/access-rules.ts"
+import { withOneRefusal } from "../access/one-refusal.ts"
 import { BatchedAuditLog, type Actor, appendLines, whoOf } from "../access/audit-log.ts"
 import { repeatChecks, rememberChecks } from "../access/checks-passed.ts"
 import { separateLookups, SharedLookups } from "../database/lookups.ts"
@@ -48,6 +49,8 @@ export interface RequestScope {
   readonly repeatAccess: (earlier: Pick<Remembered, "doors" | "lines">) => Effect.Effect<void, Problem>
   /** Records for the audit that an error response contains a patient's document. */
   readonly auditShown: (shown: Shown, code: string) => void
+  /** Takes back the lines that {@link finishAudit} would write. */
+  readonly takeLines: () => readonly AuditEvent[]
   /**
    * Audits refusals, what an error showed, and everything that a read did; outside any transaction, because those of failed writes are
    * rolled back.
@@ -117,6 +120,7 @@ export const scopeFor = Effect.fnUntraced(function* (
         outcome: "done",
         detail: { code },
       }),
-    finishAudit: Effect.suspend(() => Effect.orDie(auditLog.write(actor, deferred))),
+    takeLines: () => deferred.splice(0),
+    finishAudit: Effect.suspend(() => Effect.orDie(auditLog.write(actor, withOneRefusal(deferred)))),
   }
 })

@@ -1,13 +1,16 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { Problem, rateLimited } from "@rond/core/server-kit"
+import { type Problem, rateLimited } from "@rond/core/server-kit"
 import type { LimitKind } from "@rond/core/api"
+import { countedNetwork } from "./counted-network.ts"
 import { type Allowance, limitFactor, limits } from "./allowances.ts"
 
 /** Who is counted. Unknown properties of a caller are not counted. */
 export interface LimitedCaller {
-  readonly personId: string | undefined
-  readonly address: string | undefined
+  readonly personId?: string | undefined
+  readonly address?: string | undefined
+  /** What a known secret opens, or its digest; never the secret itself. */
+  readonly secretId?: string | undefined
 }
 
 type Taken = Effect.Effect<void, Problem | SqlError.SqlError>
@@ -55,11 +58,12 @@ const counted = (caller: string, { most, seconds }: Allowance, factor: number, a
 })
 
 /** Persons before addresses: requests that lock the same rows lock them in one order. */
-function allowancesOf(kind: LimitKind, { personId, address }: LimitedCaller, factor: number): readonly Counted[] {
+function allowancesOf(kind: LimitKind, { personId, secretId, address }: LimitedCaller, factor: number): readonly Counted[] {
   const limit = limits[kind]
   return [
     ...(personId === undefined || limit.person === undefined ? [] : [counted(`person:${personId}`, limit.person, factor)]),
-    ...(address === undefined ? [] : [counted(`address:${address}`, limit.address, factor)]),
+    ...(secretId === undefined || limit.secret === undefined ? [] : [counted(`secret:${secretId}`, limit.secret, factor)]),
+    ...(address === undefined ? [] : [counted(`address:${countedNetwork(address)}`, limit.address, factor)]),
   ]
 }
 
@@ -122,21 +126,18 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
   }),
 )
 
-/** Runs rate-limited work; outside any transaction, so that refused and failed work counts too. */
-export const withinLimit = <A, E, R>(
-  kind: LimitKind,
-  caller: LimitedCaller,
-  run: Effect.Effect<A, E, R>,
-): Effect.Effect<A, E | Problem | SqlError.SqlError, R | Limiter> =>
-  Effect.gen(function* () {
-    const limiter = yield* Limiter
-    if (limits[kind].counts === "requests") {
-      yield* limiter.take(kind, caller)
-      yield* limiter.peekBytes(kind, caller)
-      return yield* run
-    }
-    yield* limiter.peek(kind, caller)
-    return yield* Effect.tapError(run, (error) => (isUnknown(error) ? Effect.ignore(limiter.take(kind, caller)) : Effect.void))
-  })
-
-const isUnknown = (error: unknown) => error instanceof Problem && error.status === 404
+/**
+ * Counts a request of a kind, outside any transaction, so that refused and failed work counts too. Of a kind that a secret opens, the
+ * request counts for what the secret opens, and for the address only if the secret is unknown.
+ *
+ * @param secretId what the caller's secret opens; undefined if it opens nothing
+ */
+export const countRequest = Effect.fnUntraced(function* (kind: LimitKind, caller: LimitedCaller, secretId?: string) {
+  const limiter = yield* Limiter
+  if (limits[kind].counts === "unknown secrets")
+    yield* limiter.take(kind, secretId === undefined ? caller : { ...caller, address: undefined, secretId })
+  else {
+    yield* limiter.take(kind, caller)
+    yield* limiter.peekBytes(kind, caller)
+  }
+})
