@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto"
-import { type Cause, Clock, Effect, Schema } from "effect"
+import { type Cause, Clock, Effect, Schema, Scope } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { type Handler, KeptBlob, type StoredReference, Problem, runsAgain, Shown } from "@rond/core/server-kit"
@@ -11,6 +11,8 @@ import { inputDecoder, readPayload } from "./input/endpoint-input.ts"
 import { type RequestScope, requestScope, type RouteServices } from "./request-scope.ts"
 import { limits } from "../limits/allowances.ts"
 import { countRequest, Limiter } from "../limits/limiter.ts"
+import { ReadsUnderWay } from "../limits/reads-under-way.ts"
+import { answerScope, notJoined, PartScope } from "./answer-taken.ts"
 import { withIdempotency, type Remembered, type Write } from "./idempotency.ts"
 import { type RequestError, requestErrorOf, problemResponse, problemIn } from "./response/problem-response.ts"
 import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "./request-context.ts"
@@ -42,7 +44,7 @@ export function endpointRoute({
   repeat,
   beforeFiles,
   findSecret,
-}: Handler): Effect.Effect<HttpServerResponse.HttpServerResponse, never, RouteServices | RequestServices | HttpRouter.Provided> {
+}: Handler): Effect.Effect<HttpServerResponse.HttpServerResponse, never, RouteServices | RequestServices | HttpRouter.Provided | Scope.Scope> {
   if (endpoint.mutates && endpoint.responseType === "blob")
     throw new Error(`${endpoint.id} changes something and answers a blob, which cannot be repeated`)
   if (endpoint.mutates && endpoint.responseType === "json" && repeat === undefined)
@@ -56,6 +58,8 @@ export function endpointRoute({
 
   const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
     if (fromAnotherSite(request)) return yield* crossSite
+    // A joined response carries JSON alone; nothing else may run for it.
+    if (endpoint.responseType === "blob" && (yield* PartScope) !== undefined) return yield* notJoined
     const caller = yield* requestScope(request, requestId, endpoint)
     const { signIn: signedIn } = caller
     if (endpoint.access === "session") {
@@ -90,8 +94,13 @@ export function endpointRoute({
       afterFile: (bytes) => (limit === undefined ? Effect.void : limiter.takeBytes(limit, caller.counted, bytes)),
     })
     const input = yield* decodeInput({ params, query, payload: payload.encoded })
-    if (limit !== undefined && findSecret !== undefined)
-      yield* countRequest(limit, { address: caller.counted.address }, yield* Effect.provideContext(findSecret(input), services))
+    const secretId = findSecret === undefined ? undefined : yield* Effect.provideContext(findSecret(input), services)
+    if (limit !== undefined && bySecret) yield* countRequest(limit, { address: caller.counted.address }, secretId)
+    const reader = caller.counted.personId ?? secretId
+    const underWay =
+      endpoint.mutates || reader === undefined
+        ? undefined
+        : yield* (yield* ReadsUnderWay).hold(reader).pipe(Scope.provide(yield* answerScope(request)))
 
     const serviceResponse = yield* (ask?.(input) ?? Effect.void).pipe(
       Effect.provideContext(services),
@@ -106,7 +115,9 @@ export function endpointRoute({
       Effect.tapCause((cause) => Effect.sync(() => recordShownIn(cause, caller))),
       Effect.ensuring(caller.finishAudit),
     )
-    return yield* respond(response)
+    const answer = yield* respond(response)
+    if (answer.body._tag === "Uint8Array") underWay?.answered(answer.body.contentLength)
+    return answer
   })
 
   /** A write, in one transaction with its events and audit lines. */

@@ -24,13 +24,14 @@ import { Notifications } from "../database/notifications.ts"
 import { EventLog, eventsOf } from "../events/event-log.ts"
 import { CurrentSignIn, Sessions, type ActiveSession } from "../session/sessions.ts"
 import type { LimitedCaller, Limiter } from "../limits/limiter.ts"
+import type { ReadsUnderWay } from "../limits/reads-under-way.ts"
 import type { Streams } from "../limits/streams.ts"
 import type { Remembered } from "./idempotency.ts"
 import { RequestSource } from "./request-context.ts"
 import { durableWorkOf } from "../work/durable-work.ts"
 
 /** What every route needs of the platform. */
-export type RouteServices = SqlClient.SqlClient | Sessions | SharedLookups | BatchedAuditLog | EventLog | Notifications | Limiter | Streams
+export type RouteServices = SqlClient.SqlClient | Sessions | SharedLookups | BatchedAuditLog | EventLog | Notifications | Limiter | Streams | ReadsUnderWay
 
 /** Who sends a request, and what its handler may use on their behalf. */
 export interface RequestScope {
