@@ -44,7 +44,11 @@ export function endpointRoute({
   repeat,
   beforeFiles,
   findSecret,
-}: Handler): Effect.Effect<HttpServerResponse.HttpServerResponse, never, RouteServices | RequestServices | HttpRouter.Provided | Scope.Scope> {
+}: Handler): Effect.Effect<
+  HttpServerResponse.HttpServerResponse,
+  never,
+  RouteServices | RequestServices | HttpRouter.Provided | Scope.Scope
+> {
   if (endpoint.mutates && endpoint.responseType === "blob")
     throw new Error(`${endpoint.id} changes something and answers a blob, which cannot be repeated`)
   if (endpoint.mutates && endpoint.responseType === "json" && repeat === undefined)

@@ -101,7 +101,10 @@ describe("reads that a page joins", () => {
 
   it("exclude the event stream and joined reads, however they are spelled", { tags: ["SCR-097", "SEC-016"] }, async () => {
     const streams = ["events", "%65vents", "EVENTS", "events/"].map((name) => `path=/${encodeURIComponent(`${name}?topics=pool:north`)}`)
-    const { responses } = await joined(`/reads?${streams.join("&")}&path=/reads?path=/session&path=/opening/m1&path=//session&path=/health`, lind)
+    const { responses } = await joined(
+      `/reads?${streams.join("&")}&path=/reads?path=/session&path=/opening/m1&path=//session&path=/health`,
+      lind,
+    )
     expect(responses.filter(({ status }) => status !== 404)).toEqual([])
     expect(await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from stream_use`))).toEqual([])
   })

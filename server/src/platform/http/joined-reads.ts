@@ -58,7 +58,11 @@ export const withJoinedReads = <E, R>(
     const scope = yield* Effect.scope
     const respondTo = Effect.fnUntraced(function* (path: ReadPath) {
       const partScope = yield* Scope.fork(scope)
-      const response = yield* Effect.provideService(read, HttpServerRequest.HttpServerRequest, request.modify({ url: `${root}${path}` })).pipe(
+      const response = yield* Effect.provideService(
+        read,
+        HttpServerRequest.HttpServerRequest,
+        request.modify({ url: `${root}${path}` }),
+      ).pipe(
         Effect.provideService(PartScope, partScope),
         Effect.map(responseIn),
         // The page's own request fails in the same way, and says why.

@@ -31,7 +31,16 @@ import { RequestSource } from "./request-context.ts"
 import { durableWorkOf } from "../work/durable-work.ts"
 
 /** What every route needs of the platform. */
-export type RouteServices = SqlClient.SqlClient | Sessions | SharedLookups | BatchedAuditLog | EventLog | Notifications | Limiter | Streams | ReadsUnderWay
+export type RouteServices =
+  | SqlClient.SqlClient
+  | Sessions
+  | SharedLookups
+  | BatchedAuditLog
+  | EventLog
+  | Notifications
+  | Limiter
+  | Streams
+  | ReadsUnderWay
 
 /** Who sends a request, and what its handler may use on their behalf. */
 export interface RequestScope {
