@@ -5,6 +5,8 @@
 const limitKinds = [
   /** Starts a sign-in, and ends it on the return from the issuer. */
   "sign-in",
+  /** A sign-in that is refused, which the audit log has. */
+  "refused-sign-in",
   /** Searches while somebody types. */
   "search",
   /** Identifies people whom the caller does not treat. */
@@ -12,12 +14,26 @@ const limitKinds = [
   /** Sends a notification to a patient's devices. */
   "notification",
   "sms",
-  /** Opened by a secret in a link. Only wrong secrets count. */
+  /** Opened by the secret in a patient's link. */
   "visit-link",
+  /** Opened by the key of a call's party. */
+  "room-key",
   /** Issues credentials for TURN servers, which relay a call's media. */
   "turn-credentials",
   /** Creates a room for a test call. */
   "test-room",
   "client-error",
+  /** Brings files. Their bytes count too. */
+  "upload",
+  /** Writes to a patient. */
+  "message",
+  /** Reads what many patients, or much of a record, have. */
+  "mass-read",
+  /** Deactivates and reactivates people. */
+  "people-change",
+  /** Opens an event stream. */
+  "event-stream",
+  /** Ends sessions in the issuer's name. */
+  "back-channel-logout",
 ] as const
 export type LimitKind = (typeof limitKinds)[number]

@@ -56,7 +56,12 @@ export interface Handler {
   readonly repeat: Repeat<unknown, unknown, StoredReference> | typeof runsAgain | undefined
   /** For a form with files: see {@link beforeFiles}. */
   readonly beforeFiles?: CheckBeforeFiles
+  /** For an endpoint that a secret opens: see {@link openedBySecret}. */
+  readonly findSecret?: FindSecret
 }
+
+/** Finds what the secret in a decoded input opens: an id for the limits, or undefined. It costs one read by an index, and audits nothing. */
+export type FindSecret = (input: unknown) => Effect.Effect<string | undefined, unknown, HandlerServices>
 
 /** A file that the browser may keep for an hour, for this session alone: one that never changes, such as a thumbnail. Other responses are never kept. */
 export class KeptBlob extends Blob {}
@@ -119,3 +124,9 @@ export function handleAfter<Params, Query, Payload, Response, ServiceResponse, H
  * comes after the files is missing here. The handler checks again with everything decoded.
  */
 export const beforeFiles = (handler: Handler, check: CheckBeforeFiles): Handler => ({ ...handler, beforeFiles: check })
+
+/**
+ * Names what a public endpoint's secret opens, so that the limits count each link or key by itself, and refuse an address only for unknown
+ * secrets. The handler checks the secret again.
+ */
+export const openedBySecret = (handler: Handler, findSecret: FindSecret): Handler => ({ ...handler, findSecret })

@@ -73,6 +73,22 @@ it("joins simultaneous reads, and passes on each response as it arrives", { tags
   expect(await one).toBe("500 r-1 []")
 })
 
+it("joins no more reads in one request than the server accepts", { tags: ["SCR-097", "SEC-016"] }, async () => {
+  const { fetch } = joinedReads("/api", undefined)
+  const many = Array.from({ length: 26 }, (_, index) => textOf(fetch(`/api/a${index}`, json)))
+  await expect.poll(() => requestedPaths).toHaveLength(3)
+  expect(requestedPaths.map((address) => new URL(address, "http://rond.test").searchParams.getAll("path").length)).toEqual([12, 12, 2])
+  reads.end()
+  expect(await many.at(-1)).toBe("200 - own /api/a25")
+})
+
+it("requests a read by itself that alone is left over", { tags: ["SCR-097"] }, async () => {
+  const { fetch } = joinedReads("/api", undefined)
+  const many = Array.from({ length: 13 }, (_, index) => textOf(fetch(`/api/a${index}`, json)))
+  expect(await many.at(-1)).toBe("200 - own /api/a12")
+  expect(requestedPaths[1]).toBe("/api/a12")
+})
+
 it.each<readonly [string, () => void]>([
   ["that ends early", () => reads.end()],
   ["that is no response", () => reads.write("<html>\n<p>\n")],

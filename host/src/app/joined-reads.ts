@@ -20,6 +20,8 @@ const longestMillis = 10_000
 const gatherMillis = 40
 /** Milliseconds for which reads are gathered while the last joined response has not begun: a slow machine asks less often. */
 const busyMillis = 150
+/** Most reads that the server joins in one response (`server/src/platform/http/joined-reads.ts`). */
+const mostJoined = 12
 /** Placeholders of a screen that waits: the page's outline, or a skeleton. */
 const placeholder = ".outline, [data-placeholder]"
 
@@ -60,10 +62,14 @@ export function joinedReads(root: string, opening: Promise<Response | undefined>
   for (const use of ["pointerdown", "keydown"]) addEventListener(use, open, { capture: true, once: true })
 
   const send = (parts: Parts, headers: HeadersInit) => {
-    const paths = [...parts.keys()]
-    if (paths.length === 1) return parts.get(paths[0]!)!.resolve(undefined)
-    const search = new URLSearchParams(paths.map((path) => ["path", path]))
-    responded = receive(fetch(`${root}/reads?${search}`, { headers }), parts)
+    const groups = groupsOf([...parts])
+    responded = Promise.all(
+      groups.map((group) => {
+        if (group.length === 1) return group[0]![1].resolve(undefined)
+        const search = new URLSearchParams(group.map(([path]) => ["path", path]))
+        return receive(fetch(`${root}/reads?${search}`, { headers }), new Map(group))
+      }),
+    )
   }
   const join = (path: string, headers: HeadersInit): Promise<Part> => {
     if (gathered.size === 0) {
@@ -104,6 +110,10 @@ export function joinedReads(root: string, opening: Promise<Response | undefined>
     },
   }
 }
+
+/** The same in groups that the server accepts. */
+const groupsOf = <T>(parts: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(parts.length / mostJoined) }, (_, index) => parts.slice(index * mostJoined, (index + 1) * mostJoined))
 
 const after = (millis: number) => new Promise<undefined>((resolve) => setTimeout(resolve, millis, undefined))
 

@@ -26,13 +26,14 @@ import {
   keepWhenOpened,
   keepWhenItHappened,
 } from "./tables.ts"
+import { withKnownSecrets } from "./known-secrets.ts"
 import { visitHandlers } from "./link/visit-handlers.ts"
 import { announceWaiting, noticeWaiting } from "./waiting-room.ts"
 
 /** The call: rooms, their parties, their signals, and the patient's links. */
 export const callModule: ServerModule = {
   id: "core.call",
-  handlers: [
+  handlers: withKnownSecrets([
     ...sessionHandlers,
     ...runningHandlers,
     ...waitingRoomHandlers,
@@ -44,7 +45,7 @@ export const callModule: ServerModule = {
     ...signalHandlers,
     ...chatHandlers,
     ...stillHandlers,
-  ],
+  ]),
   migrations: {
     "0001_call": createCallTables,
     "0002_deliveries": keepDeliveries,

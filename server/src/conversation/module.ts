@@ -1,10 +1,11 @@
-import { Access, type EventTopic, refused, type ServerModule } from "@rond/core/server-kit"
+import { Access, type EventTopic, openedBySecret, refused, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { attachmentHandlers, conversationRetention } from "./attachments/attachment-handlers.ts"
 import { checkFileJob } from "./attachments/check-file.ts"
 import { conversationHandlers } from "./conversation-handlers.ts"
 import { messageHandlers } from "./messages/message-handlers.ts"
 import { patientConversationTopic, patientHandlers } from "./patient-page/patient-handlers.ts"
+import { knownPatientLink } from "./patient-page/patient-links.ts"
 import { createAttachments, createConversationTables } from "./tables.ts"
 
 // Loaded lazily: only a demo needs its texts.
@@ -25,7 +26,11 @@ const conversationTopic: EventTopic = {
 /** Conversations between the patients of treatment programmes and their clinicians. */
 export const conversationModule: ServerModule = {
   id: "core.conversation",
-  handlers: [...conversationHandlers, ...messageHandlers, ...attachmentHandlers, ...patientHandlers],
+  handlers: [...conversationHandlers, ...messageHandlers, ...attachmentHandlers, ...patientHandlers].map((handler) =>
+    handler.endpoint.access === "public"
+      ? openedBySecret(handler, (input) => knownPatientLink(input as Parameters<typeof knownPatientLink>[0]))
+      : handler,
+  ),
   migrations: { "0001_conversations": createConversationTables, "0002_attachments": createAttachments },
   jobs: [checkFileJob],
   retention: conversationRetention,

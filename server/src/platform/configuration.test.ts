@@ -17,6 +17,7 @@ const issuer = {
   ROND_OIDC_CLIENT_ID: "rond",
   ROND_OIDC_CLIENT_SECRET: "hidden",
   ROND_PUBLIC_URL: "https://rond.clinic.example/",
+  ROND_TRUSTED_PROXIES: "none",
 }
 
 describe("the configuration", () => {
@@ -54,6 +55,7 @@ describe("the configuration", () => {
 
   it("trusts the configured proxies, and no others", { tags: ["SEC-009"] }, async () => {
     expect(await read({})).toMatchObject({ trustedProxies: [] })
+    expect(await read(issuer)).toMatchObject({ trustedProxies: [] })
     const configuration = await read({ ROND_TRUSTED_PROXIES: "10.0.0.7  2001:db8::/32" })
     expect(configuration).toMatchObject({
       trustedProxies: ["10.0.0.7/32", "2001:db8::/32"].map((network) => IpNetwork.fromStringUnsafe(network)),
@@ -73,6 +75,7 @@ describe("the configuration", () => {
     ["neither demo nor issuer", { ROND_DEMO: "0" }, "Set ROND_OIDC_ISSUER"],
     ["an incomplete issuer", { ROND_OIDC_ISSUER: "https://id.clinic.example" }, "go together"],
     ["an issuer without a return address", { ...issuer, ROND_PUBLIC_URL: "" }, "ROND_PUBLIC_URL"],
+    ["an address without an answer about proxies", { ...issuer, ROND_TRUSTED_PROXIES: "" }, "Set ROND_TRUSTED_PROXIES"],
     ["screens that lock immediately", { ROND_LOCK_AFTER: "0 minutes" }, "ROND_LOCK_AFTER"],
     ["an invalid port", { PORT: "many" }, "The environment is not understood: PORT: Expected a string representing a finite number"],
     ["a port out of range", { PORT: "70000" }, "The environment is not understood: PORT: Expected a value between 1 and 65535"],
@@ -121,6 +124,7 @@ describe("the configuration", () => {
   )
 
   it("allows the demo at any address", { tags: ["SEC-024"] }, async () => {
-    expect(await read({ ROND_PUBLIC_URL: "http://192.168.1.4:4400" })).toMatchObject({ publicUrl: "http://192.168.1.4:4400" })
+    const environment = { ROND_PUBLIC_URL: "http://192.168.1.4:4400", ROND_TRUSTED_PROXIES: "none" }
+    expect(await read(environment)).toMatchObject({ publicUrl: "http://192.168.1.4:4400" })
   })
 })

@@ -46,7 +46,7 @@ const settings = Config.all({
   port: Config.Port("PORT").pipe(Config.withDefault(4400)),
   listenOn: Config.NonEmptyString("ROND_LISTEN").pipe(Config.withDefault("127.0.0.1")),
   publicUrl: text("ROND_PUBLIC_URL"),
-  trustedProxies: Config.String("ROND_TRUSTED_PROXIES").pipe(Config.withDefault("")),
+  trustedProxies: text("ROND_TRUSTED_PROXIES"),
   databaseUrl: Config.option(Config.Redacted("DATABASE_URL")),
   databaseOwnerUrl: Config.option(Config.Redacted("DATABASE_OWNER_URL")),
   folder: Config.NonEmptyString("ROND_DATA").pipe(Config.withDefault(".data")),
@@ -76,7 +76,11 @@ export const readConfiguration: Effect.Effect<Configuration, ConfigurationError 
   const publicUrl = Option.getOrUndefined(Option.map(read.publicUrl, (url) => url.replace(/\/+$/, "")))
   if (issuer !== undefined && publicUrl === undefined)
     return yield* configurationError("Set ROND_PUBLIC_URL to the address at which browsers reach this server")
-  const trustedProxies = yield* networksOf(read.trustedProxies)
+  if (publicUrl !== undefined && Option.isNone(read.trustedProxies))
+    return yield* configurationError(
+      "Set ROND_TRUSTED_PROXIES to the addresses of the proxies between browsers and this server, or to none: without it all clients of a proxy count as one address",
+    )
+  const trustedProxies = yield* networksOf(Option.getOrElse(read.trustedProxies, () => noProxies))
   const isDeployment = issuer !== undefined
   const requiresTls = Option.getOrElse(read.databaseTls, () => isDeployment)
   if (issuer !== undefined && publicUrl?.startsWith("https://") !== true)
@@ -105,8 +109,11 @@ const wordsOf = (value: string) => value.split(/\s+/).filter((word) => word !== 
 const networkOf = (network: string) =>
   IpNetwork.fromString(network.includes("/") ? network : `${network}/${network.includes(":") ? 128 : 32}`)
 
+/** The value of `ROND_TRUSTED_PROXIES` where browsers reach the server directly. */
+const noProxies = "none"
+
 const networksOf = (value: string) =>
-  Effect.forEach(wordsOf(value), (network) =>
+  Effect.forEach(value.trim() === noProxies ? [] : wordsOf(value), (network) =>
     Effect.mapError(Effect.fromResult(networkOf(network)), () =>
       configurationError(
         `ROND_TRUSTED_PROXIES: "${network}" is no address and no network. Name them like 10.0.0.7 or 10.0.0.0/8, separated by spaces`,

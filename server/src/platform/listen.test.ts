@@ -97,6 +97,40 @@ describe("the port", { tags: ["SEC-031"] }, () => {
     })
   })
 
+  it("closes the connection of a client that takes nothing of its answer", async () => {
+    const scope = Scope.makeUnsafe()
+    scopes.push(scope)
+    const { port, respondWith } = await Effect.runPromise(
+      openPort({ port: 0, address: "127.0.0.1", maxConnections: 10, readingMillis: 100 }).pipe(Scope.provide(scope)),
+    )
+    const large = Buffer.alloc(64 * 1024 * 1024)
+    const closed: boolean[] = []
+    const isOver = new EventEmitter()
+    respondWith((request, response) => {
+      response.once("close", () => {
+        closed.push(response.writableFinished)
+        isOver.emit("news")
+      })
+      // What takes long to be ready has nothing that waits for the client.
+      if (request.url === "/slow") setTimeout(() => response.end("ready"), 400)
+      else response.end(large)
+    })
+    const reader = await connected(port)
+    reader.write("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    expect((await saidBy(reader)).length).toBeGreaterThan(large.length)
+    const patient = await connected(port)
+    patient.write("GET /slow HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    expect(await saidBy(patient)).toMatch(/ready$/)
+    expect(closed).toEqual([true, true])
+    const silent = await connected(port)
+    silent.pause()
+    silent.on("error", () => undefined)
+    silent.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    if (closed.length < 3) await once(isOver, "news")
+    expect(closed.at(-1)).toBe(false)
+    silent.destroy()
+  })
+
   it("closes connections beyond its limit", async () => {
     const { port } = await counting({ maxConnections: 1 })
     const first = await connected(port)

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer, type Server } 
 import { Server as NetServer, type Socket } from "node:net"
 import { Data, Effect, type Scope } from "effect"
 import { type BodyPace, defaultPace, holdToPace } from "./body-pace.ts"
+import { defaultReadingMillis, holdReaderToPace } from "./reading-pace.ts"
 
 /** Another process listens on the port. */
 export class PortTaken extends Data.TaggedError("PortTaken")<{ readonly port: number }> {}
@@ -55,6 +56,8 @@ export interface PortOptions {
   readonly patience?: number | undefined
   /** The minimum pace of bodies. */
   readonly pace?: BodyPace
+  /** Milliseconds for which a client may take nothing of its answer. */
+  readonly readingMillis?: number
 }
 
 /** Opens the port before anything else starts, so that a port in use costs nothing. When the scope closes, every connection is closed. */
@@ -64,6 +67,7 @@ export function openPort({
   maxConnections,
   patience = defaultPatience,
   pace = defaultPace,
+  readingMillis = defaultReadingMillis,
 }: PortOptions): Effect.Effect<OpenPort, PortTaken | CannotListen, Scope.Scope> {
   let handler = starting
   // By connection, not a set of responses: a set that changes with every request links what they leave behind, so that none of it is freed
@@ -104,6 +108,7 @@ export function openPort({
         // A client that keeps its connection sends the next request on another one, to another process.
         if (!server.listening) response.setHeader("connection", "close")
         holdToPace(request, response, pace)
+        holdReaderToPace(response, readingMillis)
         handler(request, response)
       })
       // Longer than proxies keep their side, so that none sends a request on a closing connection.

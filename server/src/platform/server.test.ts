@@ -23,6 +23,7 @@ const breakDatabase = defineEndpoint({
   path: "/break",
   summary: "Asks for a table that is not there",
   access: "public",
+  limit: "search",
 })
 const module: ServerModule = {
   id: "test.break",

@@ -18,11 +18,13 @@ import type { ListedPerson } from "./demo-issuer/login-page.ts"
 import { eventLogLayer, eventsLayer } from "./events/event-log.ts"
 import { apiRoutes, application } from "./http/application.ts"
 import type { RequestServices } from "./http/request-context.ts"
+import { warnOfUntrustedProxy } from "./http/untrusted-proxy.ts"
 import { securityHeaders } from "./http/response/security-headers.ts"
-import { staticFiles, staticRoute } from "./http/response/static-files.ts"
+import { type StaticFiles, staticFiles, staticRoute } from "./http/response/static-files.ts"
 import { type NodeHandler, type OpenPort, openPort } from "./listen.ts"
 import { limiterLayer } from "./limits/limiter.ts"
 import { limitsModule } from "./limits/module.ts"
+import { readsUnderWayLayer } from "./limits/reads-under-way.ts"
 import { streamsLayer } from "./limits/streams.ts"
 import { platformModule } from "./module.ts"
 import { meetingAddressRoute } from "./pages/meeting-address.ts"
@@ -70,12 +72,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
     yield* startRetention([...all, { id: "core.sessions", retention: Context.get(services, SessionStore).endExpired }])
     yield* startSweeping(all).pipe(Effect.provide(eventsLayer), Effect.provideContext(services))
     const files = yield* staticFiles(pages)
-    const routes: readonly HttpRouter.Route<never, SignInServices | RequestServices>[] = [
-      ...apiRoutes(all, { servesDocs: configuration.servesApiDocs }),
-      ...signInRoutes,
-      meetingAddressRoute(files),
-      staticRoute(files),
-    ]
+    const routes = routesOf(all, files, configuration)
     const handler = yield* Effect.provideContext(nodeHandler(routes, configuration.trustedProxies), services)
     port.respondWith(withHeaders(securityHeaders(configuration), issuer === undefined ? handler : withIssuer(issuer, handler)))
     yield* Effect.addFinalizer(() => port.close)
@@ -83,13 +80,25 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
   return { port: port.port, isDemo, database }
 })
 
+/** Every route of the application, in no order. */
+export const routesOf = (
+  modules: readonly ServerModule[],
+  files: StaticFiles,
+  { servesApiDocs }: Pick<Configuration, "servesApiDocs">,
+): readonly HttpRouter.Route<never, SignInServices | RequestServices>[] => [
+  ...apiRoutes(modules, { servesDocs: servesApiDocs }),
+  ...signInRoutes,
+  meetingAddressRoute(files),
+  staticRoute(files),
+]
+
 function serviceLayer(configuration: Configuration, modules: readonly ServerModule[], issuer: DemoIssuer | undefined, port: OpenPort) {
   const access = issuer?.access ?? { of: () => configuration.issuer!, allowsHttp: false }
   const origin = PublicOrigin.of({
     of: (request) => Effect.succeed(originOf(configuration.publicUrl, (name) => request.headers[name], port.port)),
   })
   return workerLayer(modules.flatMap((module) => module.jobs ?? [])).pipe(
-    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer)),
+    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer, readsUnderWayLayer)),
     Layer.provideMerge(
       sessionStoreLayer({ idle: configuration.sessionIdle, length: configuration.sessionLength, lockAfter: configuration.lockAfter }),
     ),
@@ -106,7 +115,8 @@ const nodeHandler = Effect.fnUntraced(function* (
 ) {
   // A separate scope, which closes after what is added later: a stopping server lets requests finish before it interrupts any.
   const direct = yield* application(routes)
-  const all = trustedProxies.length === 0 ? direct : HttpMiddleware.xForwardedHeaders({ trustedProxies })(direct)
+  const behindProxies = trustedProxies.length === 0 ? direct : HttpMiddleware.xForwardedHeaders({ trustedProxies })(direct)
+  const all = warnOfUntrustedProxy(trustedProxies)(behindProxies)
   return yield* NodeHttpServer.makeHandler(all, {
     scope: yield* Scope.fork(yield* Effect.scope),
   })

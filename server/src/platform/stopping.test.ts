@@ -18,6 +18,7 @@ const takeTime = defineEndpoint({
   summary: "Answers when the test lets it",
   response: Schema.Struct({ people: Schema.Number }),
   access: "public",
+  limit: "search",
 })
 const openTopic: EventTopic = { kind: "open", authorize: () => Effect.void }
 const module: ServerModule = {

@@ -27,6 +27,7 @@ import { apiRoutes, application } from "../platform/http/application.ts"
 import type { RouteServices } from "../platform/http/request-scope.ts"
 import { limiterLayer } from "../platform/limits/limiter.ts"
 import { limitsModule } from "../platform/limits/module.ts"
+import { readsUnderWayLayer } from "../platform/limits/reads-under-way.ts"
 import { streamsLayer } from "../platform/limits/streams.ts"
 import { platformModule } from "../platform/module.ts"
 import { Sessions } from "../platform/session/sessions.ts"
@@ -210,7 +211,7 @@ async function start(
     }),
   )
   const layer = Layer.mergeAll(testWork, webHandler, workerLayer(all.flatMap((module) => module.jobs ?? []))).pipe(
-    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer)),
+    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer, readsUnderWayLayer)),
     Layer.provideMerge(eventsLayer),
     Layer.provideMerge(Layer.merge(eventLogLayer, roundsLayer)),
     Layer.provideMerge(Layer.effectDiscard(bringUpToDate(target, all, Effect.void))),

@@ -43,6 +43,11 @@ export class ServerProcess {
     return `http://localhost:${this.port}`
   }
 
+  /** The process's id, to measure it by. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
   /** Everything the server has written, for a failing journey's report. */
   get output(): string {
     return this.#options.sharedProcess?.output ?? this.#output

@@ -203,6 +203,7 @@ export const postSignals = defineEndpoint({
   /** The sequence number of the last one. */
   response: snakeCaseStruct({ lastSequence: Sequence }),
   access: "public",
+  limit: "room-key",
   retries: 3,
 })
 
@@ -216,6 +217,7 @@ export const readSignals = defineEndpoint({
   /** At most {@link signalsAPage}; after a full page, fetch the signals after its last. */
   response: snakeCaseStruct({ signals: Schema.Array(SequencedSignal) }),
   access: "public",
+  limit: "room-key",
   mutates: false,
   retries: 3,
 })

@@ -9,11 +9,13 @@ import { FormValues } from "./form/form-template.ts"
 const byId = Schema.Struct({ id: Schema.String })
 const reason = snakeCaseStruct({ reason: Schema.String.check(Schema.isMaxLength(maxReasonLength)) })
 
-/** Maximum entries per response, and the default. */
+/** Maximum entries per response. */
 export const largestRecordPage = 1000
+/** Entries of a response to a request that names no size. */
+export const defaultRecordPage = 100
 
 /**
- * The patient's history, newest contact first, in pages of `size`: pass `next` as `from` until it is null. `total` counts all
+ * The patient's history, newest contact first, in pages of `size`, {@link defaultRecordPage} by default: pass `next` as `from` until it is null. `total` counts all
  * entries that match the filter. A `size` of 0 counts and reads nothing.
  */
 export const listEntries = defineEndpoint({

@@ -73,13 +73,12 @@ const clinicOf = ({ clinicName, clinicPhone, country }: Link) => ({
   phone: clinicPhone === null ? null : { number: clinicPhone, text: marketFormatOf(country).phone(clinicPhone) },
 })
 
-/** Notifies the clinician when the link is first opened. The audit log has a separate line for it, besides one for each read. */
+/** Notifies the clinician when the link is first opened. Returns whether it was. */
 const recordOpened = Effect.fnUntraced(function* (link: Link) {
   const sql = yield* SqlClient.SqlClient
   const [first] = yield* sql`update call_link set opened_at = now() where id = ${link.id} and opened_at is null returning id`
-  if (first === undefined) return
-  yield* auditVisit("call.visit.opened", link)
-  yield* publishLinkChanged(link.meetingId)
+  if (first !== undefined) yield* publishLinkChanged(link.meetingId)
+  return first !== undefined
 })
 
 /** The patient's endpoints. A one-time link gives access to its own room and nothing else. */
@@ -90,10 +89,11 @@ export const visitHandlers = [
       Effect.gen(function* () {
         const link = yield* findLink(payload.link, payload.visitKey)
         const state = stateOf(link)
-        yield* auditVisit("call.visit.look", link)
         if (state === "used") yield* recordSecondDevice(link)
         const isOpen = state === "open"
-        if (isOpen) yield* recordOpened(link)
+        const isFirst = isOpen && (yield* recordOpened(link))
+        // One line a request: the first opening has its own action.
+        yield* auditVisit(isFirst ? "call.visit.opened" : "call.visit.look", link)
         return {
           state,
           language: link.language,

@@ -100,19 +100,29 @@ describe("renewing TURN credentials during a call", { tags: ["SEC-019"] }, () =>
     expect((await renew(clinician)).urls).toEqual(urls)
   })
 
-  it("is rate-limited by address, with the time to wait", { tags: ["SEC-016"] }, async () => {
+  it("is rate-limited by party, with the time to wait", { tags: ["SEC-016"] }, async () => {
     const { room, partyKey } = await enter("running")
-    const requestFrom = (address: string) =>
+    const requestWith = (key: string, address = "192.0.2.7") =>
       server.send("/api/video-meeting/room/ice-servers", {
         method: "POST",
         headers: { "content-type": "application/json", [testAddressHeader]: address },
-        body: JSON.stringify({ room, party_key: partyKey }),
+        body: JSON.stringify({ room, party_key: key }),
       })
-    const { most } = limits["turn-credentials"].address
-    const responses = await Promise.all(Array.from({ length: 2 * most }, () => requestFrom("192.0.2.7")))
+    const { most } = limits["turn-credentials"].secret!
+    const responses = await Promise.all(Array.from({ length: 2 * most }, () => requestWith(partyKey)))
     const refused = responses.filter(({ status }) => status !== 200)
     expect(refused.map(({ status }) => status)).toContain(429)
     expect(Number(refused[0]!.headers.get("retry-after"))).toBeGreaterThan(0)
-    expect((await requestFrom("192.0.2.8")).status).toBe(200)
+    expect((await requestWith(partyKey, "192.0.2.8")).status).toBe(429)
+    // Neither the refused party nor wrong keys keep another party of the address out.
+    const other = await enter("running")
+    const wrong = await Promise.all(Array.from({ length: 2 * limits["turn-credentials"].address.most }, () => requestWith("x".repeat(43))))
+    expect(wrong.map(({ status }) => status)).toContain(429)
+    const stillOpen = await server.send("/api/video-meeting/room/ice-servers", {
+      method: "POST",
+      headers: { "content-type": "application/json", [testAddressHeader]: "192.0.2.7" },
+      body: JSON.stringify({ room: other.room, party_key: other.partyKey }),
+    })
+    expect(stillOpen.status).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-import { Audit, notFound } from "@rond/core/server-kit"
+import { Audit, notFound, Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
@@ -46,6 +46,16 @@ export const openLink = Effect.fnUntraced(function* (link: string) {
     where link.link_hash = ${hashOf(link)} and link.expires_at > now()`
   return page ?? (yield* notFound("Link"))
 })
+
+/** What a link of the patient's page opens, for the limits; undefined if it opens nothing. */
+export const knownPatientLink = ({ payload }: { readonly payload: { readonly link: string } }) =>
+  openLink(payload.link).pipe(
+    Effect.map(({ linkId }) => `conversation:${linkId}`),
+    Effect.catchIf(
+      (error) => error instanceof Problem,
+      () => Effect.undefined,
+    ),
+  )
 
 /** Audits what the patient did by a link, without a signed-in person. */
 export const auditPatientPage = (action: string, { patientId, conversationId, linkId }: Effect.Success<ReturnType<typeof openLink>>) =>

@@ -1,21 +1,29 @@
 import { Duration, Effect, Stream } from "effect"
 import { Sse } from "effect/encoding"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { Access, Audit, CurrentSession, type EventTopic, invalid, Problem, refused } from "@rond/core/server-kit"
+import { Access, Audit, type AuditEvent, CurrentSession, type EventTopic, invalid, Problem, refused } from "@rond/core/server-kit"
 import { scopeFor, type RouteServices } from "../http/request-scope.ts"
 import { crossSite, locked, signedOut } from "../http/endpoint-route.ts"
 import { requestErrorOf, problemResponse } from "../http/response/problem-response.ts"
 import { fromAnotherSite, RequestId, type RequestServices, type RequestSource } from "../http/request-context.ts"
 import { isValidText, invalidTextIn } from "../http/input/valid-text.ts"
+import { countRequest } from "../limits/limiter.ts"
 import { Streams } from "../limits/streams.ts"
+import { digestOfKey } from "../session/session-keys.ts"
 import { sessionTopic } from "../session/end-sessions.ts"
 import { Sessions, type SessionState } from "../session/sessions.ts"
 import { EventLog, type LogOffset } from "./event-log.ts"
 
 /** How often a stream sends a heartbeat and checks its access again. Proxies close idle connections, usually after half a minute. */
 const defaultHeartbeat = Duration.seconds(15)
-/** As many as one browser's tabs may have together (`event-hub.ts`); their ids make a URL of 7 kB, and proxies accept 8. */
-const maxTopics = 150
+/**
+ * With a session, as many as one browser's tabs may have together (`event-hub.ts`); their ids make a URL of 7 kB, and proxies accept 8. A
+ * patient's page needs two.
+ */
+const maxTopics = { session: 150, key: 10 } as const
+/** Names in the audit line of a refused stream. */
+const maxNames = 5
+const limit = "event-stream"
 const name = "events.listen"
 
 /** The platform's own topics: the own pool, meetings with access, the person. */
@@ -51,14 +59,15 @@ export function eventsRoute(
 
   /**
    * Which of these topics this session, or this key for a topic that takes one, may not subscribe to now, and whom the limits count. Fails
-   * when none is permitted.
+   * when none is permitted. A request leaves one line for all that it was refused, and none beyond its limit.
    */
   const authorizeTopics = Effect.fnUntraced(function* (
     state: SessionState | undefined,
-    { wanted, key, requestId }: { readonly wanted: readonly string[]; readonly key: string | undefined; readonly requestId: string },
+    { wanted, key, requestId, isCounted }: Subscription & { readonly isCounted: boolean },
   ) {
-    const session = state?.isLocked === true ? undefined : state?.session
-    const { services, finishAudit, counted } = yield* scopeFor(session, requestId, { id: name, mutates: false })
+    const session = sessionOf(state)
+    const { services, takeLines, finishAudit, counted } = yield* scopeFor(session, requestId, { id: name, mutates: false })
+    if (isCounted && session !== undefined) yield* countRequest(limit, { personId: counted.personId })
     const authorized: (readonly [topic: string, check: ReturnType<EventTopic["authorize"]>])[] = []
     for (const topic of wanted) {
       const kind = topic.slice(0, topic.indexOf(":"))
@@ -72,12 +81,18 @@ export function eventsRoute(
       authorized,
       ([topic, check]) =>
         Effect.catch(Effect.as(check, undefined), (error) =>
-          error instanceof Problem ? Effect.as(auditRefusal(topic, error), { topic, error }) : Effect.fail(error),
+          error instanceof Problem ? Effect.succeed({ topic, error }) : Effect.fail(error),
         ),
       { concurrency: "unbounded" },
-    ).pipe(Effect.provideContext(services), Effect.ensuring(finishAudit))
+    ).pipe(Effect.provideContext(services))
     const refused = refusals.filter((refusal) => refusal !== undefined)
-    if (refused.length === wanted.length) return yield* Effect.fail(refused[0]!.error)
+    const ofAccess = takeLines()
+    if (isCounted && session === undefined)
+      yield* countRequest(limit, { address: counted.address }, refused.length > 0 || key === undefined ? undefined : digestOfKey(key))
+    if (refused.length > 0) {
+      yield* auditRefusals(refused, ofAccess).pipe(Effect.provideContext(services), Effect.ensuring(finishAudit))
+      if (refused.length === wanted.length) return yield* Effect.fail(refused[0]!.error)
+    }
     return { counted, refused: refused.map(({ topic }) => topic) }
   })
 
@@ -94,9 +109,10 @@ export function eventsRoute(
           .filter((topic) => topic !== ""),
       ),
     ]
-    if (wanted.length === 0 || wanted.length > maxTopics) return yield* invalid("topics", `Name 1 to ${maxTopics} topics`)
+    const most = sessionOf(signIn) === undefined ? maxTopics.key : maxTopics.session
+    if (wanted.length === 0 || wanted.length > most) return yield* invalid("topics", `Name 1 to ${most} topics`)
     const caller = { key: request.headers["x-rond-room-key"], requestId }
-    const { counted, refused } = yield* authorizeTopics(signIn, { ...caller, wanted })
+    const { counted, refused } = yield* authorizeTopics(signIn, { ...caller, wanted, isCounted: true })
     const permitted = wanted.filter((topic) => !refused.includes(topic))
 
     yield* (yield* Streams).hold(counted)
@@ -104,7 +120,7 @@ export function eventsRoute(
     const own = signIn === undefined ? [] : [sessionTopic(signIn.session.sessionId)]
     const offsets = yield* (yield* EventLog).listen([...permitted, ...own], { after: lastEventId(request, query), heartbeat })
     const isStillAuthorized = (signIn === undefined ? Effect.succeed(undefined) : sessions.peek(signIn.session.sessionId)).pipe(
-      Effect.flatMap((state) => authorizeTopics(state, { ...caller, wanted: permitted })),
+      Effect.flatMap((state) => authorizeTopics(state, { ...caller, wanted: permitted, isCounted: false })),
       Effect.match({ onSuccess: (still) => still.refused.length === 0, onFailure: () => false }),
       Effect.provideContext(yield* Effect.context<RouteServices | RequestSource>()),
     )
@@ -140,12 +156,31 @@ export function eventsRoute(
   )
 }
 
+/** What a request subscribes to, and by which key. */
+interface Subscription {
+  readonly wanted: readonly string[]
+  readonly key: string | undefined
+  readonly requestId: string
+}
+
+/** A locked session opens no more than none. */
+const sessionOf = (state: SessionState | undefined) => (state === undefined || state.isLocked ? undefined : state.session)
+
 const maxTopicLength = 200
 
-const auditRefusal = (topic: string, { code }: Problem) =>
-  Effect.flatMap(Audit, (audit) =>
-    audit.write({ action: "events.refused", outcome: "refused", subjectId: topic.slice(0, maxTopicLength), detail: { code } }),
-  )
+/**
+ * One line for all refused topics of a request. Only a single one has its patient and meeting.
+ *
+ * @param ofAccess the lines that the checks left
+ */
+const auditRefusals = (refused: readonly { readonly topic: string; readonly error: Problem }[], ofAccess: readonly AuditEvent[]) =>
+  Effect.flatMap(Audit, (audit) => {
+    const names = refused.map(({ topic }) => topic.slice(0, maxTopicLength))
+    const { patientId, meetingId } = (refused.length === 1 ? ofAccess[0] : undefined) ?? {}
+    const many: AuditEvent["detail"] = refused.length === 1 ? {} : { refused: refused.length, topics: names.slice(0, maxNames).join(" ") }
+    const detail = { code: refused[0]!.error.code, ...many }
+    return audit.write({ action: "events.refused", outcome: "refused", subjectId: names[0], patientId, meetingId, detail })
+  })
 
 /** The id of the last event received: from a browser that reconnects, or from a page that opens another stream. */
 function lastEventId(request: HttpServerRequest.HttpServerRequest, query: Readonly<Record<string, unknown>>): number | undefined {

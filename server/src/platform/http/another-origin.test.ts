@@ -12,8 +12,9 @@ const readSomething = defineEndpoint({
   summary: "Look",
   response: Schema.String,
   access: "public",
+  limit: "search",
 })
-const act = defineEndpoint({ id: "test.act", method: "POST", path: "/act", summary: "Act", access: "public" })
+const act = defineEndpoint({ id: "test.act", method: "POST", path: "/act", summary: "Act", access: "public", limit: "search" })
 const module: ServerModule = {
   id: "test.origins",
   handlers: [handle(readSomething, () => Effect.succeed("seen")), handle(act, () => Effect.void)],

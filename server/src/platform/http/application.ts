@@ -3,6 +3,7 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse, HttpServerResponse a
 import type { Endpoint } from "@rond/core/api"
 import type { Handler, ServerModule } from "@rond/core/server-kit"
 import { eventsRoute } from "../events/events-route.ts"
+import { notJoined, PartScope } from "./answer-taken.ts"
 import { endpointRoute } from "./endpoint-route.ts"
 import { healthRoute } from "./health-route.ts"
 import { withJoinedReads } from "./joined-reads.ts"
@@ -34,12 +35,25 @@ export function apiRoutes(modules: readonly ServerModule[], { heartbeat, servesD
   const topics = modules.flatMap((module) => module.topics ?? [])
   return [
     ...handlers.map((handler) => HttpRouter.route(handler.endpoint.method, `${apiRoot}${handler.endpoint.path}`, endpointRoute(handler))),
-    ...(servesDocs ? docsRoutes(handlers.map(({ endpoint }) => endpoint)) : []),
-    eventsRoute(`${apiRoot}/events`, topics, heartbeat),
-    healthRoute(`${apiRoot}/health`),
+    ...[
+      ...(servesDocs ? docsRoutes(handlers.map(({ endpoint }) => endpoint)) : []),
+      eventsRoute(`${apiRoot}/events`, topics, heartbeat),
+      healthRoute(`${apiRoot}/health`),
+    ].map(alone),
     HttpRouter.route("*", `${apiRoot}/*`, noSuchEndpoint),
   ]
 }
+
+/** A route that no joined response carries, whatever the spelling of its address. */
+const alone = (route: PlatformRoute): PlatformRoute =>
+  HttpRouter.route(
+    route.method,
+    route.path,
+    Effect.gen(function* () {
+      if ((yield* PartScope) !== undefined) return problemResponse(notJoined, yield* RequestId)
+      return yield* route.handler
+    }),
+  )
 
 function handlersOf(modules: readonly ServerModule[]): readonly Handler[] {
   const owners = new Map<string, string>()

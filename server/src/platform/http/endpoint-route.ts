@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto"
-import { type Cause, Clock, Effect, Schema } from "effect"
+import { type Cause, Clock, Effect, Schema, Scope } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { type Handler, KeptBlob, type StoredReference, Problem, runsAgain, Shown } from "@rond/core/server-kit"
@@ -9,7 +9,10 @@ import type { ActiveSession } from "../session/sessions.ts"
 import { isOpenedInTab, openedFileResponse } from "../pages/opened-file.ts"
 import { inputDecoder, readPayload } from "./input/endpoint-input.ts"
 import { type RequestScope, requestScope, type RouteServices } from "./request-scope.ts"
-import { withinLimit } from "../limits/limiter.ts"
+import { limits } from "../limits/allowances.ts"
+import { countRequest, Limiter } from "../limits/limiter.ts"
+import { ReadsUnderWay } from "../limits/reads-under-way.ts"
+import { answerScope, notJoined, PartScope } from "./answer-taken.ts"
 import { withIdempotency, type Remembered, type Write } from "./idempotency.ts"
 import { type RequestError, requestErrorOf, problemResponse, problemIn } from "./response/problem-response.ts"
 import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "./request-context.ts"
@@ -40,16 +43,27 @@ export function endpointRoute({
   run,
   repeat,
   beforeFiles,
-}: Handler): Effect.Effect<HttpServerResponse.HttpServerResponse, never, RouteServices | RequestServices | HttpRouter.Provided> {
+  findSecret,
+}: Handler): Effect.Effect<
+  HttpServerResponse.HttpServerResponse,
+  never,
+  RouteServices | RequestServices | HttpRouter.Provided | Scope.Scope
+> {
   if (endpoint.mutates && endpoint.responseType === "blob")
     throw new Error(`${endpoint.id} changes something and answers a blob, which cannot be repeated`)
   if (endpoint.mutates && endpoint.responseType === "json" && repeat === undefined)
     throw new Error(`${endpoint.id} does not say how it is repeated`)
+  const { limit } = endpoint
+  const bySecret = limit !== undefined && limits[limit].counts === "unknown secrets"
+  if (bySecret !== (findSecret !== undefined)) throw new Error(`${endpoint.id} does not say which known secret opens it`)
+  if (endpoint.access === "public" && limit === undefined) throw new Error(`${endpoint.id} answers without a session, and has no limit`)
   const decodeInput = inputDecoder(endpoint)
   const encodeResponse = endpoint.responseType === "json" ? Schema.encodeUnknownEffect(endpoint.response) : undefined
 
   const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
     if (fromAnotherSite(request)) return yield* crossSite
+    // A joined response carries JSON alone; nothing else may run for it.
+    if (endpoint.responseType === "blob" && (yield* PartScope) !== undefined) return yield* notJoined
     const caller = yield* requestScope(request, requestId, endpoint)
     const { signIn: signedIn } = caller
     if (endpoint.access === "session") {
@@ -60,9 +74,9 @@ export function endpointRoute({
       if (signedIn.isLocked && !endpoint.whileLocked) return yield* locked
       if (endpoint.method !== "GET" && !carriesToken(request, signedIn)) return yield* csrfFailed
     }
-    return yield* endpoint.limit === undefined
-      ? admitted(request, requestId, caller)
-      : withinLimit(endpoint.limit, caller.counted, admitted(request, requestId, caller))
+    // What a secret opens is known once the payload, which has the secret, has been read.
+    if (limit !== undefined && !bySecret) yield* countRequest(limit, caller.counted)
+    return yield* admitted(request, requestId, caller)
   })
 
   const admitted = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string, caller: RequestScope) {
@@ -74,13 +88,23 @@ export function endpointRoute({
 
     const { params } = yield* HttpRouter.RouteContext
     const query = yield* HttpServerRequest.ParsedSearchParams
-    const payload = yield* readPayload(endpoint, request, (fields) =>
-      (beforeFiles?.(fields) ?? Effect.void).pipe(
-        Effect.provideContext(services),
-        Effect.onError(() => caller.finishAudit),
-      ),
-    )
+    const limiter = yield* Limiter
+    const payload = yield* readPayload(endpoint, request, {
+      beforeFiles: (fields) =>
+        (beforeFiles?.(fields) ?? Effect.void).pipe(
+          Effect.provideContext(services),
+          Effect.onError(() => caller.finishAudit),
+        ),
+      afterFile: (bytes) => (limit === undefined ? Effect.void : limiter.takeBytes(limit, caller.counted, bytes)),
+    })
     const input = yield* decodeInput({ params, query, payload: payload.encoded })
+    const secretId = findSecret === undefined ? undefined : yield* Effect.provideContext(findSecret(input), services)
+    if (limit !== undefined && bySecret) yield* countRequest(limit, { address: caller.counted.address }, secretId)
+    const reader = caller.counted.personId ?? secretId
+    const underWay =
+      endpoint.mutates || reader === undefined
+        ? undefined
+        : yield* (yield* ReadsUnderWay).hold(reader).pipe(Scope.provide(yield* answerScope(request)))
 
     const context = { requestId, ifMatch, idempotencyKey }
     const serviceResponse = yield* (ask?.(input, context) ?? Effect.void).pipe(
@@ -96,7 +120,9 @@ export function endpointRoute({
       Effect.tapCause((cause) => Effect.sync(() => recordShownIn(cause, caller))),
       Effect.ensuring(caller.finishAudit),
     )
-    return yield* respond(response)
+    const answer = yield* respond(response)
+    if (answer.body._tag === "Uint8Array") underWay?.answered(answer.body.contentLength)
+    return answer
   })
 
   /** A write, in one transaction with its events and audit lines. */

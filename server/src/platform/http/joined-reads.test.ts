@@ -1,3 +1,5 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Session } from "@rond/core/server-kit"
 import { clinicModule } from "../../clinic/module.ts"
@@ -97,14 +99,33 @@ describe("reads that a page joins", () => {
     ])
   })
 
-  it("exclude the event stream, joined reads and too many reads", { tags: ["SCR-097"] }, async () => {
+  it("exclude the event stream and joined reads, however they are spelled", { tags: ["SCR-097", "SEC-016"] }, async () => {
+    const streams = ["events", "%65vents", "EVENTS", "events/"].map((name) => `path=/${encodeURIComponent(`${name}?topics=pool:north`)}`)
     const { responses } = await joined(
-      "/reads?path=/events?topics=pool:north&path=/reads?path=/session&path=/opening/m1&path=//session",
+      `/reads?${streams.join("&")}&path=/reads?path=/session&path=/opening/m1&path=//session&path=/health`,
       lind,
     )
-    expect(statuses(responses)).toEqual(["404 /opening/m1", "404 /reads?path=/session"])
-    const many = await joined(`/reads?${Array.from({ length: 60 }, () => "path=/session").join("&")}`, lind)
-    expect(many.responses).toHaveLength(40)
+    expect(responses.filter(({ status }) => status !== 404)).toEqual([])
+    expect(await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from stream_use`))).toEqual([])
+  })
+
+  it("leave out files before these are made", { tags: ["SEC-016"] }, async () => {
+    const before = (await server.audit()).length
+    const { responses } = await joined("/reads?path=/medicalrecord/entry/print/e1&path=/session", lind)
+    expect(statuses(responses)).toEqual(["200 /session"])
+    expect((await server.audit()).length).toBe(before)
+  })
+
+  it("run once each, and at most twelve", { tags: ["SEC-016"] }, async () => {
+    const spelled = ["/session", "/session", "/%73ession", "/session?"].map((path) => `path=${encodeURIComponent(path)}`)
+    expect((await joined(`/reads?${spelled.join("&")}`, lind)).responses).toHaveLength(1)
+    const many = Array.from({ length: 60 }, (_, index) => `path=${encodeURIComponent(`/session?${index}`)}`)
+    expect((await joined(`/reads?${many.join("&")}`, lind)).responses).toHaveLength(12)
+  })
+
+  it("give their places back", { tags: ["SEC-016"] }, async () => {
+    const many = Array.from({ length: 12 }, (_, index) => `path=${encodeURIComponent(`/session?${index}`)}`)
+    for (let round = 0; round < 4; round += 1) expect((await joined(`/reads?${many.join("&")}`, lind)).responses).toHaveLength(12)
   })
 
   it("change nothing", { tags: ["SCR-097"] }, async () => {

@@ -16,6 +16,7 @@ import {
   type Session,
 } from "@rond/core/server-kit"
 import { accessOf } from "../access/access-rules.ts"
+import { withOneRefusal } from "../access/one-refusal.ts"
 import { BatchedAuditLog, type Actor, appendLines, whoOf } from "../access/audit-log.ts"
 import { repeatChecks, rememberChecks } from "../access/checks-passed.ts"
 import { separateLookups, SharedLookups } from "../database/lookups.ts"
@@ -23,13 +24,23 @@ import { Notifications } from "../database/notifications.ts"
 import { EventLog, eventsOf } from "../events/event-log.ts"
 import { CurrentSignIn, Sessions, type ActiveSession } from "../session/sessions.ts"
 import type { LimitedCaller, Limiter } from "../limits/limiter.ts"
+import type { ReadsUnderWay } from "../limits/reads-under-way.ts"
 import type { Streams } from "../limits/streams.ts"
 import type { Remembered } from "./idempotency.ts"
 import { RequestSource } from "./request-context.ts"
 import { durableWorkOf } from "../work/durable-work.ts"
 
 /** What every route needs of the platform. */
-export type RouteServices = SqlClient.SqlClient | Sessions | SharedLookups | BatchedAuditLog | EventLog | Notifications | Limiter | Streams
+export type RouteServices =
+  | SqlClient.SqlClient
+  | Sessions
+  | SharedLookups
+  | BatchedAuditLog
+  | EventLog
+  | Notifications
+  | Limiter
+  | Streams
+  | ReadsUnderWay
 
 /** Who sends a request, and what its handler may use on their behalf. */
 export interface RequestScope {
@@ -48,6 +59,8 @@ export interface RequestScope {
   readonly repeatAccess: (earlier: Pick<Remembered, "doors" | "lines">) => Effect.Effect<void, Problem>
   /** Records for the audit that an error response contains a patient's document. */
   readonly auditShown: (shown: Shown, code: string) => void
+  /** Takes back the lines that {@link finishAudit} would write. */
+  readonly takeLines: () => readonly AuditEvent[]
   /**
    * Audits refusals, what an error showed, and everything that a read did; outside any transaction, because those of failed writes are
    * rolled back.
@@ -117,6 +130,7 @@ export const scopeFor = Effect.fnUntraced(function* (
         outcome: "done",
         detail: { code },
       }),
-    finishAudit: Effect.suspend(() => Effect.orDie(auditLog.write(actor, deferred))),
+    takeLines: () => deferred.splice(0),
+    finishAudit: Effect.suspend(() => Effect.orDie(auditLog.write(actor, withOneRefusal(deferred)))),
   }
 })

@@ -7,28 +7,58 @@ export interface Allowance {
   readonly seconds: number
 }
 
-/** How often one person, in all their sessions together, and one network address may do something of a kind. */
+/** How often one caller may do something of a kind. */
 export interface Limit {
-  /** What counts: every request, or only those with an unknown secret. */
+  /**
+   * What an address counts: every request, or only those that show no known secret. A known secret, such as a link, a key or a browser that
+   * has signed in, then counts by itself, so that nobody is refused for what others do from the same address.
+   */
   readonly counts: "requests" | "unknown secrets"
+  /** One person, in all their sessions together. */
   readonly person?: Allowance
+  /** One network address; of IPv6, one /64. */
   readonly address: Allowance
+  readonly secret?: Allowance
+  /** Bytes of files by person. A file is counted when it has been read; without anything left, no further one is read. */
+  readonly personBytes?: Allowance
 }
 
 /**
  * The limits. A person's are far above what anybody can type or click. An address's are for a whole clinic, which may share one address.
  */
 export const limits: Readonly<Record<LimitKind, Limit>> = {
-  "sign-in": { counts: "requests", address: { most: 120, seconds: 60 } },
+  "sign-in": { counts: "unknown secrets", address: { most: 120, seconds: 60 }, secret: { most: 30, seconds: 60 } },
+  "refused-sign-in": { counts: "unknown secrets", address: { most: 30, seconds: 600 }, secret: { most: 30, seconds: 600 } },
   search: { counts: "requests", person: { most: 60, seconds: 30 }, address: { most: 600, seconds: 30 } },
   "person-lookup": { counts: "requests", person: { most: 30, seconds: 600 }, address: { most: 300, seconds: 600 } },
   notification: { counts: "requests", person: { most: 60, seconds: 300 }, address: { most: 600, seconds: 300 } },
   sms: { counts: "requests", person: { most: 30, seconds: 300 }, address: { most: 300, seconds: 300 } },
-  "visit-link": { counts: "unknown secrets", address: { most: 30, seconds: 600 } },
+  // A patient's page in a call sends ten requests a minute, and a few for each event.
+  "visit-link": { counts: "unknown secrets", address: { most: 30, seconds: 600 }, secret: { most: 120, seconds: 60 } },
+  // The room itself counts signals (`maxSignalsPerMinute`); each party that polls reads them every second.
+  "room-key": { counts: "unknown secrets", address: { most: 60, seconds: 600 }, secret: { most: 1_200, seconds: 60 } },
   // Each party of a call renews once in five minutes.
-  "turn-credentials": { counts: "requests", address: { most: 300, seconds: 300 } },
+  "turn-credentials": { counts: "unknown secrets", address: { most: 30, seconds: 600 }, secret: { most: 30, seconds: 300 } },
   "test-room": { counts: "requests", person: { most: 30, seconds: 300 }, address: { most: 300, seconds: 300 } },
   "client-error": { counts: "requests", person: { most: 30, seconds: 600 }, address: { most: 600, seconds: 600 } },
+  // Ten messages with the most and largest files that a clinic accepts by default.
+  upload: {
+    counts: "requests",
+    person: { most: 60, seconds: 600 },
+    address: { most: 600, seconds: 600 },
+    personBytes: { most: 300_000_000, seconds: 3_600 },
+  },
+  message: { counts: "requests", person: { most: 60, seconds: 60 }, address: { most: 600, seconds: 60 } },
+  "mass-read": { counts: "requests", person: { most: 300, seconds: 300 }, address: { most: 6_000, seconds: 300 } },
+  "people-change": { counts: "requests", person: { most: 20, seconds: 600 }, address: { most: 200, seconds: 600 } },
+  "event-stream": {
+    counts: "unknown secrets",
+    person: { most: 240, seconds: 60 },
+    address: { most: 30, seconds: 600 },
+    secret: { most: 60, seconds: 60 },
+  },
+  // A token that the issuer signed is accepted once, and never refused.
+  "back-channel-logout": { counts: "unknown secrets", address: { most: 30, seconds: 600 } },
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import {
@@ -17,9 +17,10 @@ import {
 import { type Endpoint, defineEndpoint } from "@rond/core/api"
 import { searchDiagnoses } from "@rond/core/model/note"
 import { searchPatients } from "@rond/core/model/patient"
-import { handle, notFound, type Session } from "@rond/core/server-kit"
+import { handle, notFound, openedBySecret, type Session } from "@rond/core/server-kit"
 import { reportClientError } from "@rond/core/model/support"
 import { searchByPhone } from "@rond/plugin-fr/contract"
+import { modules as allModules } from "../../modules.ts"
 import { testAddressHeader } from "../../testing/test-caller.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { limits, maxStreams } from "./allowances.ts"
@@ -39,6 +40,14 @@ describe("rate-limited endpoints", { tags: ["SEC-016"] }, () => {
   })
 })
 
+it("every endpoint that takes files counts them as uploads", { tags: ["SEC-016"] }, () => {
+  const takingFiles = allModules.flatMap(({ handlers }) => handlers.filter(({ endpoint }) => endpoint.body === "multipart"))
+  expect(takingFiles.map(({ endpoint }) => [endpoint.id, endpoint.limit])).toEqual(
+    takingFiles.map(({ endpoint }) => [endpoint.id, "upload"]),
+  )
+  expect(takingFiles.length).toBeGreaterThan(0)
+})
+
 const callMarket = defineEndpoint({
   id: "test.market",
   method: "GET",
@@ -51,17 +60,20 @@ const openSecret = defineEndpoint({
   method: "GET",
   path: "/secret",
   summary: "Opens by a secret in a link",
+  query: Schema.Struct({ link: Schema.optionalKey(Schema.String) }),
   access: "public",
   limit: "visit-link",
 })
-let isKnown = false
 const server = withServer([
   {
     id: "test.limited",
     migrations: {},
     handlers: [
       handle(callMarket, () => Effect.succeed(undefined)),
-      handle(openSecret, () => (isKnown ? Effect.succeed(undefined) : Effect.fail(notFound("Link")))),
+      openedBySecret(
+        handle(openSecret, ({ query }) => (query.link === undefined ? Effect.fail(notFound("Link")) : Effect.void)),
+        (input) => Effect.succeed((input as { readonly query: { readonly link?: string } }).query.link),
+      ),
     ],
   },
 ])
@@ -96,14 +108,25 @@ describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
     expect(await server.run(counted)).toHaveLength(1)
   })
 
-  it("counts only wrong secrets of an address if it opens by a secret", async () => {
-    const request = async (address: string) => (await server.send("/api/secret", { headers: { [testAddressHeader]: address } })).status
-    isKnown = true
-    expect(new Set(await times(2 * limits["visit-link"].address.most, () => request("192.0.2.1")))).toEqual(new Set([204]))
-    isKnown = false
-    expect(new Set(await times(limits["visit-link"].address.most, () => request("192.0.2.1")))).toEqual(new Set([404]))
-    isKnown = true
-    expect([await request("192.0.2.1"), await request("192.0.2.2")]).toEqual([429, 204])
+  it("counts the wrong secrets of an address, and each known one by itself", async () => {
+    const request = async (address: string, link?: string) =>
+      (await server.send(`/api/secret${link === undefined ? "" : `?link=${link}`}`, { headers: { [testAddressHeader]: address } })).status
+    const { address, secret } = limits["visit-link"]
+    expect(new Set(await times(address.most, () => request("192.0.2.1")))).toEqual(new Set([404]))
+    expect([await request("192.0.2.1"), await request("192.0.2.2")]).toEqual([429, 404])
+    // Whoever has a link gets through, and no further than with the link alone.
+    const known = await Promise.all(Array.from({ length: 2 * secret!.most }, () => request("192.0.2.1", "known")))
+    expect(new Set(known)).toEqual(new Set([204, 429]))
+    expect(await request("192.0.2.1", "other")).toBe(204)
+  })
+
+  it("counts the addresses of an IPv6 network together", async () => {
+    const request = async (end: number) =>
+      (await server.send("/api/secret", { headers: { [testAddressHeader]: `2001:db8:1:2::${end.toString(16)}` } })).status
+    const { most } = limits["visit-link"].address
+    const statuses: number[] = []
+    for (let end = 0; end <= most; end += 1) statuses.push(await request(end))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 })
 

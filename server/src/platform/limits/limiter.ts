@@ -1,14 +1,17 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { Problem, rateLimited } from "@rond/core/server-kit"
+import { type Problem, rateLimited } from "@rond/core/server-kit"
 import type { LimitKind } from "@rond/core/api"
 import { maxDifferenceMillis } from "../database/clock-difference.ts"
+import { countedNetwork } from "./counted-network.ts"
 import { type Allowance, limitFactor, limits } from "./allowances.ts"
 
 /** Who is counted. Unknown properties of a caller are not counted. */
 export interface LimitedCaller {
-  readonly personId: string | undefined
-  readonly address: string | undefined
+  readonly personId?: string | undefined
+  readonly address?: string | undefined
+  /** What a known secret opens, or its digest; never the secret itself. */
+  readonly secretId?: string | undefined
 }
 
 type Taken = Effect.Effect<void, Problem | SqlError.SqlError>
@@ -21,12 +24,17 @@ export class Limiter extends Context.Service<
     readonly take: (kind: LimitKind, caller: LimitedCaller) => Taken
     /** Fails with 429 when {@link take} would, and counts nothing. */
     readonly peek: (kind: LimitKind, caller: LimitedCaller) => Taken
+    /** Counts the bytes of a file that was read, for a kind that limits them. Fails like {@link take}. */
+    readonly takeBytes: (kind: LimitKind, caller: LimitedCaller, bytes: number) => Taken
+    /** Fails with 429 when no byte is left, and counts nothing. */
+    readonly peekBytes: (kind: LimitKind, caller: LimitedCaller) => Taken
   }
 >()("@rond/server/Limiter") {}
 
 /** A caller's allowance. */
 interface Counted {
   readonly caller: string
+  /** Milliseconds in which what is used now is allowed again. */
   readonly refetchInterval: number
   readonly spanMillis: number
 }
@@ -44,19 +52,25 @@ export function secondsToWait({ refetchInterval, spanMillis }: Omit<Counted, "ca
   return freeAt <= now + spanMillis + tolerance ? 0 : Math.ceil((freeAt + refetchInterval - spanMillis - now - tolerance) / 1_000)
 }
 
-const counted = (caller: string, { most, seconds }: Allowance, factor: number): Counted => ({
+const counted = (caller: string, { most, seconds }: Allowance, factor: number, amount = 1): Counted => ({
   caller,
-  refetchInterval: (seconds * 1_000) / (most * factor),
+  refetchInterval: (seconds * 1_000 * amount) / (most * factor),
   spanMillis: seconds * 1_000,
 })
 
 /** Persons before addresses: requests that lock the same rows lock them in one order. */
-function allowancesOf(kind: LimitKind, { personId, address }: LimitedCaller, factor: number): readonly Counted[] {
+function allowancesOf(kind: LimitKind, { personId, secretId, address }: LimitedCaller, factor: number): readonly Counted[] {
   const limit = limits[kind]
   return [
     ...(personId === undefined || limit.person === undefined ? [] : [counted(`person:${personId}`, limit.person, factor)]),
-    ...(address === undefined ? [] : [counted(`address:${address}`, limit.address, factor)]),
+    ...(secretId === undefined || limit.secret === undefined ? [] : [counted(`secret:${secretId}`, limit.secret, factor)]),
+    ...(address === undefined ? [] : [counted(`address:${countedNetwork(address)}`, limit.address, factor)]),
   ]
+}
+
+function bytesOf(kind: LimitKind, { personId }: LimitedCaller, factor: number, bytes: number): readonly Counted[] {
+  const { personBytes } = limits[kind]
+  return personId === undefined || personBytes === undefined ? [] : [counted(`person-bytes:${personId}`, personBytes, factor, bytes)]
 }
 
 interface Use {
@@ -96,8 +110,7 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
       where kind = ${kind} and caller = any(${allowances.map(({ caller }) => caller)})`
 
     const holding = (attempt: typeof take) =>
-      Effect.fnUntraced(function* (kind: LimitKind, caller: LimitedCaller) {
-        const allowances = allowancesOf(kind, caller, factor)
+      Effect.fnUntraced(function* (kind: LimitKind, allowances: readonly Counted[]) {
         if (allowances.length === 0) return
         const now = steadyMillis()
         const uses = yield* attempt(kind, allowances, now)
@@ -113,24 +126,28 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
         return undefined
       })
 
-    return Limiter.of({ take: holding(take), peek: holding(peek) })
+    const [taken, peeked] = [holding(take), holding(peek)]
+    return Limiter.of({
+      take: (kind, caller) => taken(kind, allowancesOf(kind, caller, factor)),
+      peek: (kind, caller) => peeked(kind, allowancesOf(kind, caller, factor)),
+      takeBytes: (kind, caller, bytes) => taken(kind, bytesOf(kind, caller, factor, bytes)),
+      peekBytes: (kind, caller) => peeked(kind, bytesOf(kind, caller, factor, 1)),
+    })
   }),
 )
 
-/** Runs rate-limited work; outside any transaction, so that refused and failed work counts too. */
-export const withinLimit = <A, E, R>(
-  kind: LimitKind,
-  caller: LimitedCaller,
-  run: Effect.Effect<A, E, R>,
-): Effect.Effect<A, E | Problem | SqlError.SqlError, R | Limiter> =>
-  Effect.gen(function* () {
-    const limiter = yield* Limiter
-    if (limits[kind].counts === "requests") {
-      yield* limiter.take(kind, caller)
-      return yield* run
-    }
-    yield* limiter.peek(kind, caller)
-    return yield* Effect.tapError(run, (error) => (isUnknown(error) ? Effect.ignore(limiter.take(kind, caller)) : Effect.void))
-  })
-
-const isUnknown = (error: unknown) => error instanceof Problem && error.status === 404
+/**
+ * Counts a request of a kind, outside any transaction, so that refused and failed work counts too. Of a kind that a secret opens, the
+ * request counts for what the secret opens, and for the address only if the secret is unknown.
+ *
+ * @param secretId what the caller's secret opens; undefined if it opens nothing
+ */
+export const countRequest = Effect.fnUntraced(function* (kind: LimitKind, caller: LimitedCaller, secretId?: string) {
+  const limiter = yield* Limiter
+  if (limits[kind].counts === "unknown secrets")
+    yield* limiter.take(kind, secretId === undefined ? caller : { ...caller, address: undefined, secretId })
+  else {
+    yield* limiter.take(kind, caller)
+    yield* limiter.peekBytes(kind, caller)
+  }
+})

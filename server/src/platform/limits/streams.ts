@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Context, Effect, Layer, Schedule, Semaphore, type Scope } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { type Problem, rateLimited } from "@rond/core/server-kit"
+import { countedNetwork } from "./counted-network.ts"
 import { limitFactor, maxStreams } from "./allowances.ts"
 import type { LimitedCaller } from "./limiter.ts"
 
@@ -28,7 +29,7 @@ interface Held {
 
 const heldOf = ({ personId, address }: LimitedCaller, factor: number): readonly Held[] => [
   ...(personId === undefined ? [] : [{ caller: `person:${personId}`, most: maxStreams.person * factor }]),
-  ...(address === undefined ? [] : [{ caller: `address:${address}`, most: maxStreams.address * factor }]),
+  ...(address === undefined ? [] : [{ caller: `address:${countedNetwork(address)}`, most: maxStreams.address * factor }]),
 ]
 
 /**

@@ -1,5 +1,6 @@
 /** The secrets of a session and a browser, what is derived from them, and the cookies that hold them. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto"
+import type { Duration } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 
 /** A session's key. Only the browser has it; the database stores its digest, from which nothing else can be derived. */
@@ -69,13 +70,16 @@ export const withSessionKey = (response: HttpServerResponse.HttpServerResponse, 
 export const withoutSessionKey = (response: HttpServerResponse.HttpServerResponse, isSecure: boolean) =>
   HttpServerResponse.expireCookieUnsafe(response, nameOf(sessionName, isSecure), attributes(isSecure))
 
-/** Identifies this browser during sign-in: only the browser that started a sign-in may finish it. */
+/**
+ * Identifies this browser during sign-in: only the browser that started a sign-in may finish it. A browser in which somebody has signed in
+ * keeps its id, and the limits know it again.
+ */
 export const browserIdOf = (request: HttpServerRequest.HttpServerRequest, isSecure: boolean): string | undefined =>
   cookie(request, browserName, isSecure)
 
 /** A random id of 192 bits. */
 export const newBrowserId = () => randomBytes(24).toString("base64url")
 
-/** Sets the browser's id as a cookie for one hour. */
-export const withBrowserId = (response: HttpServerResponse.HttpServerResponse, mark: string, isSecure: boolean) =>
-  HttpServerResponse.setCookieUnsafe(response, nameOf(browserName, isSecure), mark, { ...attributes(isSecure), maxAge: "1 hour" })
+/** Sets the browser's id as a cookie. */
+export const withBrowserId = (response: HttpServerResponse.HttpServerResponse, mark: string, isSecure: boolean, maxAge: Duration.Input) =>
+  HttpServerResponse.setCookieUnsafe(response, nameOf(browserName, isSecure), mark, { ...attributes(isSecure), maxAge })

@@ -1,5 +1,5 @@
 import type { EmergencyAccess } from "@rond/core/model/emergency-access"
-import { getEntryAppointment, isWithheld, largestRecordPage, listEntries, RecordEntry } from "@rond/core/model/record"
+import { defaultRecordPage, getEntryAppointment, isWithheld, listEntries, RecordEntry } from "@rond/core/model/record"
 import { Access, Audit, handle, invalid, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -21,7 +21,7 @@ export const historyHandlers = [
       const { poolId } = yield* (yield* Access).requirePatient(params.patientId)
       const sql = yield* SqlClient.SqlClient
       const cursor = yield* cursorOf(query.from)
-      const size = query.size ?? largestRecordPage
+      const size = query.size ?? defaultRecordPage
       // Another pool's entries are another record.
       const which = sql`pool_id = ${poolId} and patient_id = ${params.patientId}
         ${query.includeStricken === "true" ? sql`` : sql`and stricken_at is null`}`

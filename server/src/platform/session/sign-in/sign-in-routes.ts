@@ -1,12 +1,13 @@
-import { Effect } from "effect"
+import { Duration, Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { nobody, auditOutsideEndpoints, type Who } from "../../access/audit-log.ts"
 import type { RouteServices } from "../../http/request-scope.ts"
 import { type RequestServices, RequestSource } from "../../http/request-context.ts"
 import { describe } from "../../http/response/problem-response.ts"
-import { withinLimit } from "../../limits/limiter.ts"
+import { countRequest } from "../../limits/limiter.ts"
 import { callbackPath, OpenId, SignInFailed } from "./openid.ts"
+import { knownBrowser, knownBrowserDays, rememberBrowser } from "../known-browsers.ts"
 import { isSecure, PublicOrigin } from "../public-origin.ts"
 import { browserIdOf, newBrowserId, sessionKeyOf, withBrowserId, withSessionKey } from "../session-keys.ts"
 import { type Arrival, SessionStore } from "../session-store.ts"
@@ -36,9 +37,11 @@ const login = Effect.gen(function* () {
   const key = sessionKeyOf(request, isSecure(origin))
   const isUnlock = query["unlock"] === "1" || (key !== undefined && !(yield* store.isOpen(key)))
   const { url, secrets } = yield* (yield* OpenId).begin(origin, isUnlock ? 0 : store.freshSeconds)
-  const mark = browserIdOf(request, isSecure(origin)) ?? newBrowserId()
+  const earlierMark = browserIdOf(request, isSecure(origin))
+  const mark = earlierMark ?? newBrowserId()
   yield* rememberAttempt(mark, { secrets, returnTo: ownPath(query["return_to"]), isPopup: query["popup"] === "1", isUnlock })
-  return withBrowserId(HttpServerResponse.redirect(url), mark, isSecure(origin))
+  const response = HttpServerResponse.redirect(url)
+  return earlierMark === undefined ? withBrowserId(response, mark, isSecure(origin), "1 hour") : response
 })
 
 /** `GET /auth/callback`: the browser returns from the issuer; a person whom the clinic knows gets a session. */
@@ -48,7 +51,7 @@ const callback = Effect.gen(function* () {
   const origin = yield* (yield* PublicOrigin).of(request)
   const mark = browserIdOf(request, isSecure(origin))
   const attempt = mark === undefined ? undefined : yield* takeAttempt(mark, String(query["state"] ?? ""))
-  if (attempt === undefined) {
+  if (mark === undefined || attempt === undefined) {
     yield* auditRefusal("expired")
     return expiredPage(request)
   }
@@ -74,7 +77,8 @@ const callback = Effect.gen(function* () {
     : attempt.returnTo.startsWith(`${apiRoot}/`)
       ? backToFile(request, attempt.returnTo)
       : HttpServerResponse.redirect(attempt.returnTo, { status: 303 })
-  return withSessionKey(response, begun.key, isSecure(origin))
+  yield* rememberBrowser(mark)
+  return withBrowserId(withSessionKey(response, begun.key, isSecure(origin)), mark, isSecure(origin), Duration.days(knownBrowserDays))
 })
 
 const beginAgain = ({ isPopup, returnTo, isUnlock }: Attempt) => {
@@ -103,16 +107,21 @@ const beginSession = Effect.fnUntraced(function* (arrival: Arrival) {
 })
 
 /**
+ * Writes the line of a refused sign-in, unless the browser or the address has had too many.
+ *
  * @param subject the refused person's id at the issuer, if it identified one
  * @param who the person, if the clinic knows them
  */
 const auditRefusal = (code: "expired" | "failed" | Exclude<Admission, "admitted">, subject?: string, who: Who = nobody) =>
-  auditOutsideEndpoints(who, "session.sign-in", {
-    action: "session.sign-in",
-    outcome: "refused",
-    detail: { code },
-    subjectId: subject,
-  })
+  Effect.andThen(
+    counted("refused-sign-in"),
+    auditOutsideEndpoints(who, "session.sign-in", {
+      action: "session.sign-in",
+      outcome: "refused",
+      detail: { code },
+      subjectId: subject,
+    }),
+  )
 
 const orFailedPage = <R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, R>) =>
   Effect.catch(route, (error) =>
@@ -124,9 +133,15 @@ const orFailedPage = <R>(route: Effect.Effect<HttpServerResponse.HttpServerRespo
     }),
   )
 
-/** Nobody is signed in yet: only the address can be counted. */
-const limited = <E, R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-  Effect.flatMap(RequestSource, ({ address }) => withinLimit("sign-in", { personId: undefined, address }, route))
+/** Nobody is signed in yet: the browser is counted if somebody has signed in there, and otherwise the address. */
+const counted = Effect.fnUntraced(function* (kind: "sign-in" | "refused-sign-in") {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const origin = yield* (yield* PublicOrigin).of(request)
+  const { address } = yield* RequestSource
+  yield* countRequest(kind, { address }, yield* knownBrowser(browserIdOf(request, isSecure(origin))))
+})
+
+const limited = <E, R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) => Effect.andThen(counted("sign-in"), route)
 
 export const signInRoutes = [
   HttpRouter.route("GET", "/auth/login", orFailedPage(limited(login))),

@@ -4,6 +4,9 @@ import { ByteSize, Effect } from "effect"
 import { HttpIncomingMessage, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { nobody, auditOutsideEndpoints } from "../../access/audit-log.ts"
+import { Problem } from "@rond/core/server-kit"
+import { RequestSource } from "../../http/request-context.ts"
+import { countRequest } from "../../limits/limiter.ts"
 import { EventLog } from "../../events/event-log.ts"
 import { endSessions, ownerOf, sessionChanges } from "../end-sessions.ts"
 import { isSecure, PublicOrigin } from "../public-origin.ts"
@@ -108,6 +111,9 @@ export const backChannelLogout = Effect.gen(function* () {
   const keys = yield* (yield* OpenId).keysOf(origin)
   const logoutToken = token === "" ? undefined : yield* Effect.promise(() => readLogoutToken(token, keys))
   if (logoutToken === undefined || !(yield* endReported(logoutToken))) {
+    const { address } = yield* RequestSource
+    const wait = yield* waitOf(countRequest("back-channel-logout", { address }))
+    if (wait !== undefined) return jsonResponse(429, { error: "slow_down" }, { "retry-after": String(wait) })
     yield* auditOutsideEndpoints(nobody, "session.back-channel-logout", {
       action: "session.end",
       outcome: "refused",
@@ -117,6 +123,14 @@ export const backChannelLogout = Effect.gen(function* () {
   }
   return jsonResponse(200)
 })
+
+/** Seconds that a caller over a limit waits; undefined for others. */
+const waitOf = <E, R>(count: Effect.Effect<void, E, R>) =>
+  Effect.matchEffect(count, {
+    onSuccess: () => Effect.undefined,
+    onFailure: (error) =>
+      error instanceof Problem && error.retryAfterSeconds !== undefined ? Effect.succeed(error.retryAfterSeconds) : Effect.fail(error),
+  })
 
 /** @returns whether the token was new */
 const endReported = Effect.fnUntraced(function* ({ id, issuerSessionId, subject }: LogoutNotice) {
@@ -139,7 +153,7 @@ const endReported = Effect.fnUntraced(function* ({ id, issuerSessionId, subject 
   )
 })
 
-const jsonResponse = (status: number, body?: object) => {
-  const headers = { "cache-control": "no-store" }
+const jsonResponse = (status: number, body?: object, more: Readonly<Record<string, string>> = {}) => {
+  const headers = { "cache-control": "no-store", ...more }
   return body === undefined ? HttpServerResponse.empty({ status, headers }) : HttpServerResponse.jsonUnsafe(body, { status, headers })
 }
