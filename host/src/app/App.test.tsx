@@ -245,7 +245,7 @@ describe("the frame", () => {
       setAtMillis: 0,
       expiresAtMillis: null,
     } as const
-    api.answer(respond(getPluginSwitches, { switches: [off], nowMillis: 0 }))
+    api.answer(respond(getPluginSwitches, { switches: [off], nowMillis: 0, endHolders: [], leftOut: [] }))
     act(() => receiveEvent({ topic: "pool:pool-1", type: "plugins-changed" }))
     await waitFor(() => expect(screen.queryByRole("tab", { name: "Partner" })).not.toBeInTheDocument())
     expect(screen.getByLabelText("Draft")).toHaveValue("half a sen")

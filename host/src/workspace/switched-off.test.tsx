@@ -16,7 +16,7 @@ const off: PoolSwitch = {
   setAtMillis: 0,
   expiresAtMillis: null,
 }
-const switches = (...switches: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches, nowMillis: 0 })
+const switches = (...switches: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches, nowMillis: 0, endHolders: [], leftOut: [] })
 
 it("removes a switched-off market's contributions from the open screen, and restores them", async () => {
   const tab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })

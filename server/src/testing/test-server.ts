@@ -24,7 +24,7 @@ import { testCookie, testCsrfToken, testSessions, withTestAddress } from "./test
 import { testDatabase } from "./test-database.ts"
 import { durableWorkOf } from "../platform/work/durable-work.ts"
 import { workerLayer } from "../platform/work/worker.ts"
-import { installedPlugins } from "../permissions/installed-plugins.ts"
+import { installedPlugins, type MissingPlugins } from "../permissions/installed-plugins.ts"
 import { marketPolicies } from "../permissions/policies.ts"
 
 /** Options of a test's request, besides the endpoint's input. */
@@ -85,6 +85,8 @@ export interface TestServerOptions {
   readonly roles?: "one" | "two"
   /** The policies that it decides by; the build's, unless given. */
   readonly policies?: readonly MarketPolicy[]
+  /** The plugins that it runs without; none, unless given. */
+  readonly missing?: MissingPlugins
 }
 
 /**
@@ -171,7 +173,7 @@ class WebHandler extends Context.Service<WebHandler, (request: Request) => Promi
 async function start(
   modules: readonly ServerModule[],
   environment: Readonly<Record<string, string>> | undefined,
-  { clock, heartbeat, roles = "one", policies = marketPolicies }: TestServerOptions,
+  { clock, heartbeat, roles = "one", policies = marketPolicies, missing }: TestServerOptions,
 ) {
   const all = [platformModule, limitsModule, ...modules.filter(({ id }) => id !== platformModule.id)]
   const { target, drop } = await testDatabase(roles)
@@ -204,7 +206,7 @@ async function start(
     Layer.provideMerge(Layer.effectDiscard(bringUpToDate(target, all, Effect.void))),
     Layer.provideMerge(databaseLayer(target)),
     Layer.provideMerge(Layer.succeed(Sessions, testSessions(sessions))),
-    Layer.provideMerge(installedPlugins(all, policies)),
+    Layer.provideMerge(installedPlugins(all, policies, missing)),
     Layer.provideMerge(clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, clock)),
     Layer.provideMerge(environment === undefined ? Layer.empty : ConfigProvider.layer(ConfigProvider.fromEnv({ env: environment }))),
     Layer.provideMerge(Logger.layer(process.env["TEST_LOG"] === undefined ? [] : [Logger.consolePretty()])),
