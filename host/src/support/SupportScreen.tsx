@@ -1,5 +1,6 @@
 import { useApiQuery } from "@rond/core/platform/http"
 import { getSupportOverview } from "@rond/core/features/support"
+import { pluginText } from "@rond/core/plugin/runtime"
 import { Banner, ErrorPanel, Heading, Skeleton, Stack, styled, TabPanel, Tabs, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSearch } from "@tanstack/react-router"
@@ -31,6 +32,7 @@ export function SupportScreen() {
   // Refetched regularly: other support people switch too.
   const overview = useApiQuery(getSupportOverview, {}, { refetchInterval: 15_000 })
   const loaded = useAllPlugins()
+  const leftOutOnServer = overview.data?.plugins.flatMap(({ leftOut }) => leftOut) ?? []
   return (
     <Page>
       <PageTitle title={t`Support`} />
@@ -65,9 +67,14 @@ export function SupportScreen() {
                 <Trans>The server did not respond last time. Retrying every 15 seconds.</Trans>
               </Banner>
             )}
-            {loaded.data.failed.map(({ plugin, reason }) => (
-              <Banner key={plugin} tone="error" title={t`Plugin ${plugin} could not be loaded`}>
-                {reason}
+            {loaded.data.leftOut.map((plugin) => (
+              <Banner key={pluginText(plugin)} tone="error" title={t`Plugin ${pluginText(plugin)} could not be loaded`}>
+                {plugin.error}
+              </Banner>
+            ))}
+            {leftOutOnServer.map((plugin) => (
+              <Banner key={pluginText(plugin)} tone="error" title={t`The server runs without plugin ${pluginText(plugin)}`}>
+                {plugin.error}
               </Banner>
             ))}
             <div>
@@ -88,7 +95,7 @@ export function SupportScreen() {
                 ) : tab === "people" ? (
                   <PeopleTab />
                 ) : (
-                  <ResolvedTab key={meeting} pools={overview.data.pools} plugins={loaded.data.plugins} meetingId={meeting} />
+                  <ResolvedTab key={meeting} pools={overview.data.pools} loaded={loaded.data} meetingId={meeting} />
                 )}
               </TabPanel>
             </div>

@@ -91,7 +91,7 @@ async function manifestOf(folder: PluginFolder): Promise<PluginManifest> {
     return manifest
   } catch {
     const { folder: id, version, country } = folder
-    return defineManifest({ id, version, name: id, core: "*", selectedBy: pool.country.is(country), extends: folder.extends })
+    return defineManifest({ id, version, name: id, core: ">=0.0.0", selectedBy: pool.country.is(country), extends: folder.extends })
   }
 }
 

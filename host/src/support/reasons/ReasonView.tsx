@@ -103,6 +103,12 @@ export function PluginReasonView({ reason }: { readonly reason: PluginReason }) 
           <Trans>This build has a newer version, {reason.version}.</Trans>
         </Sentence>
       )
+    case "left-out":
+      return (
+        <Sentence>
+          <Trans>It could not be loaded: {reason.error}</Trans>
+        </Sentence>
+      )
     case "extended":
       return (
         <Sentence>
