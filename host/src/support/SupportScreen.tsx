@@ -1,6 +1,6 @@
 import { useApiQuery } from "@rond/core/platform/http"
 import { getSupportOverview } from "@rond/core/features/support"
-import { pluginText } from "@rond/core/plugin/runtime"
+import { type LeftOutPlugin, pluginText } from "@rond/core/plugin/runtime"
 import { Banner, ErrorPanel, Heading, Skeleton, Stack, styled, TabPanel, Tabs, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSearch } from "@tanstack/react-router"
@@ -67,16 +67,7 @@ export function SupportScreen() {
                 <Trans>The server did not respond last time. Retrying every 15 seconds.</Trans>
               </Banner>
             )}
-            {loaded.data.leftOut.map((plugin) => (
-              <Banner key={pluginText(plugin)} tone="error" title={t`Plugin ${pluginText(plugin)} could not be loaded`}>
-                {plugin.error}
-              </Banner>
-            ))}
-            {leftOutOnServer.map((plugin) => (
-              <Banner key={pluginText(plugin)} tone="error" title={t`The server runs without plugin ${pluginText(plugin)}`}>
-                {plugin.error}
-              </Banner>
-            ))}
+            <LeftOutPlugins onPage={loaded.data.leftOut} onServer={leftOutOnServer} />
             <div>
               <Tabs
                 id="support"
@@ -103,5 +94,29 @@ export function SupportScreen() {
         )}
       </Stack>
     </Page>
+  )
+}
+
+interface LeftOutPluginsProps {
+  readonly onPage: readonly LeftOutPlugin[]
+  readonly onServer: readonly LeftOutPlugin[]
+}
+
+/** The plugins that this page and the server run without, and why. */
+function LeftOutPlugins({ onPage, onServer }: LeftOutPluginsProps) {
+  const { t } = useLingui()
+  return [...onPage.map((leftOut) => ({ leftOut, where: "page" })), ...onServer.map((leftOut) => ({ leftOut, where: "server" }))].map(
+    ({ leftOut, where }) => {
+      const plugin = pluginText(leftOut)
+      return (
+        <Banner
+          key={`${where} ${plugin}`}
+          tone="error"
+          title={where === "page" ? t`Plugin ${plugin} could not be loaded` : t`The server runs without plugin ${plugin}`}
+        >
+          {leftOut.error}
+        </Banner>
+      )
+    },
   )
 }

@@ -79,31 +79,34 @@ function FinishErrorText({ error }: { readonly error: FinishError }) {
   }
 }
 
-function RefusedText({ error: { code, message, error } }: { readonly error: Extract<FinishError, { readonly kind: "refused" }> }) {
-  const absent = isAbsenceDetail(error?.detail) ? error.detail : undefined
+function RefusedText({ error }: { readonly error: Extract<FinishError, { readonly kind: "refused" }> }) {
+  const { code } = error
+  const detail = error.error?.detail
+  const absent = isAbsenceDetail(detail) ? detail : undefined
   if (code === marketSwitchedOffCode)
     return (
       <Trans>
         Support has switched your workspace off. Everything you wrote is saved. Ask support, and end the meeting when it is on again.
       </Trans>
     )
+  const { name, version, reason } = absent ?? {}
   if (code === partnerSwitchedOffCode && absent !== undefined)
     return (
       <Trans>
-        Support has switched off “{absent.name}”, which checks this meeting before it ends ({absent.reason}). Everything you wrote is saved.
-        Ask support, and end the meeting when it is on again.
+        Support has switched off “{name}”, which checks this meeting before it ends ({reason}). Everything you wrote is saved. Ask support,
+        and end the meeting when it is on again.
       </Trans>
     )
   if (code === pluginLeftOutCode && absent !== undefined)
     return (
       <Trans>
-        The server runs without “{absent.name}” {absent.version}, which checks this meeting before it ends. Everything you wrote is saved.
-        Contact support, and end the meeting when it runs again.
+        The server runs without “{name}” {version}, which checks this meeting before it ends. Everything you wrote is saved. Contact
+        support, and end the meeting when it runs again.
       </Trans>
     )
   return (
     <Trans>
-      {message} ({code}). Everything you wrote is kept. Try again. If it fails again, contact support.
+      {error.message} ({error.code}). Everything you wrote is kept. Try again. If it fails again, contact support.
     </Trans>
   )
 }
