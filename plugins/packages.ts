@@ -6,6 +6,8 @@ import { pathToFileURL } from "node:url"
 export interface PluginPackage {
   /** The folder's name: `de`. The folder of a second version of a plugin has a name of its own, such as `se-1-4`. */
   readonly folder: string
+  /** The package's own version. */
+  readonly version: string
   /** ISO 3166-1: the country whose pools it serves. */
   readonly country: string
   /** Folders of the plugins it extends. A plugin that extends none is its country's market. */
@@ -17,18 +19,20 @@ export interface PluginPackage {
 }
 
 interface PackageJson {
+  readonly version?: string
   readonly rond?: { readonly country?: string; readonly extends?: readonly string[]; readonly meetingFiles?: readonly string[] }
   readonly exports?: Readonly<Record<string, string>>
 }
 
 const read = (file: string): PluginPackage => {
-  const { rond, exports = {} } = JSON.parse(readFileSync(path.join(import.meta.dirname, file), "utf8")) as PackageJson
+  const { version = "0.0.0", rond, exports = {} } = JSON.parse(readFileSync(path.join(import.meta.dirname, file), "utf8")) as PackageJson
   if (rond?.country === undefined)
     throw new Error(`plugins/${file} names no country: add "rond": { "country": "DE" } with the plugin's own`)
   if (exports["./policy"] === undefined)
     throw new Error(`plugins/${file} exports no "./policy": add "./policy": "./src/policy.ts" to its exports`)
   return {
     folder: path.dirname(file),
+    version,
     country: rond.country,
     extends: rond.extends ?? [],
     meetingFiles: rond.meetingFiles ?? [],
@@ -48,18 +52,24 @@ export const pluginPackages: readonly PluginPackage[] = globSync("*/package.json
 /** The plugins that are a country's market, without those that extend one. */
 export const marketPackages: readonly PluginPackage[] = pluginPackages.filter((plugin) => plugin.extends.length === 0)
 
+/** Imports one entry point of a plugin; `undefined` where it has none of that name. Rejects with what the code throws. */
+export function importPart(plugin: PluginPackage, name: string): Promise<unknown> | undefined {
+  const file = plugin.entryPoints[name]
+  if (file === undefined) return undefined
+  const { href } = pathToFileURL(path.join(import.meta.dirname, plugin.folder, file))
+  return import(/* @vite-ignore */ href)
+}
+
 /**
  * Imports one entry point of every plugin that has it, in the order of {@link pluginPackages}.
  *
- * @example const modules = (await importModules<{ serverModule: ServerModule }>("./server")).map(({ module }) => module.serverModule)
+ * @example const plugins = (await importModules<{ default: Plugin }>(".")).map(({ module }) => module.default)
  */
 export function importModules<Module>(name: string): Promise<readonly { readonly plugin: PluginPackage; readonly module: Module }[]> {
   return Promise.all(
     pluginPackages.flatMap((plugin) => {
-      const file = plugin.entryPoints[name]
-      if (file === undefined) return []
-      const { href } = pathToFileURL(path.join(import.meta.dirname, plugin.folder, file))
-      return [import(/* @vite-ignore */ href).then((module: Module) => ({ plugin, module }))]
+      const part = importPart(plugin, name)
+      return part === undefined ? [] : [part.then((module) => ({ plugin, module: module as Module }))]
     }),
   )
 }

@@ -28,15 +28,15 @@ const texts = createTexts(browserLanguageStore, navigator.languages, (language) 
 const services = browserServices({ apiRoot, texts, registry: pluginRegistry, opening: window.rondOpening })
 const router = createAppRouter(services)
 
-const errorReport = listenForErrors(window, async (error) => {
+const errorReport = listenForErrors(window, async (error, caughtBy) => {
   const screen = router.state.matches.at(-1)?.routeId ?? "none"
   const { reportError } = await import("./error-reporting/report-error.ts")
-  reportError(services.runtime, error, screen)
+  reportError(services.runtime, error, screen, caughtBy)
 })
-const onCaughtError = (error: unknown) => {
+const onCaughtError = (error: unknown, { errorBoundary }: { readonly errorBoundary?: unknown }) => {
   // oxlint-disable-next-line no-console -- React's own default, which this handler replaces
   console.error(error)
-  errorReport.report(error)
+  errorReport.report(error, errorBoundary)
 }
 
 // The first screen's requests and code start at once, in parallel with its texts.

@@ -1,5 +1,4 @@
 import type { ServerModule } from "@rond/core/server-kit"
-import { importModules } from "../../plugins/packages.ts"
 import { appointmentsModuleWith } from "./appointments/module.ts"
 import { callModule } from "./call/module.ts"
 import { clinicModule } from "./clinic/module.ts"
@@ -8,7 +7,11 @@ import { documentsModule } from "./documents/module.ts"
 import { draftsModule } from "./drafts/module.ts"
 import { messagingModule } from "./messaging/module.ts"
 import { noShowModuleWith } from "./no-show/module.ts"
+import type { MissingPlugins } from "./permissions/installed-plugins.ts"
 import { gated } from "./permissions/plugin-gate.ts"
+import { buildPlugins } from "./permissions/policies.ts"
+import type { StartedPlugins } from "./permissions/start-plugins.ts"
+import { servedRoutes, unservedModule } from "./permissions/unserved-endpoints.ts"
 import { patientDocumentsModule } from "./patient-documents/module.ts"
 import { recordModuleWith } from "./record/module.ts"
 import { internalReferralsModule } from "./internal-referral/module.ts"
@@ -18,11 +21,39 @@ import { selfAssessmentModule } from "./self-assessment/module.ts"
 import { supportModule } from "./support/module.ts"
 import { treatmentProgrammeModule } from "./treatment-programme/module.ts"
 
-const pluginModules = await importModules<{ serverModule: ServerModule }>("./server")
-const markets: readonly ServerModule[] = pluginModules.map(({ module }) => gated(module.serverModule))
+/** The modules of a server, and the plugins whose server half it runs without. */
+export interface ServerModules {
+  /** Core's areas, then the plugins, in the order in which their tables depend on each other. */
+  readonly modules: readonly ServerModule[]
+  readonly missing: MissingPlugins
+}
 
-/** The modules of the reference API: core's areas, then the markets, in the order in which their tables depend on each other. */
-export const modules: readonly ServerModule[] = [
+/**
+ * The modules of the reference API with these plugins. A plugin whose endpoint is at the path of another's or of core's is left out.
+ *
+ * @throws Error that names both when two of core's own endpoints have one path
+ */
+export function modulesWith({ newest, manifests, leftOut }: Pick<StartedPlugins, "newest" | "manifests" | "leftOut">): ServerModules {
+  const routes = servedRoutes()
+  routes.require(coreModules([]))
+  const served = newest.map((plugin) => ({ plugin, error: plugin.half && routes.collision(plugin.half) }))
+  const collided = served.flatMap(({ plugin: { manifest, half }, error }) =>
+    error === undefined || half === undefined ? [] : [{ manifest, half, error }],
+  )
+  const halves = served.flatMap(({ plugin: { half }, error }) =>
+    error === undefined && half !== undefined ? [gated(half, manifests)] : [],
+  )
+  const unserved = [
+    ...newest.map(({ manifest, unserved: endpoints }) => ({ manifest, endpoints })),
+    ...collided.map(({ manifest, half }) => ({ manifest, endpoints: half.handlers.map(({ endpoint }) => endpoint) })),
+  ].flatMap(({ manifest, endpoints }) => unservedModule(manifest, endpoints.filter(routes.isFree)))
+  return {
+    modules: [...coreModules(halves), ...halves, ...unserved],
+    missing: { manifests, leftOut: [...leftOut, ...collided.map(({ manifest: { id, version }, error }) => ({ id, version, error }))] },
+  }
+}
+
+const coreModules = (markets: readonly ServerModule[]): readonly ServerModule[] => [
   clinicModule,
   recordModuleWith([...markets, renewalsModule, callModule]),
   callModule,
@@ -39,5 +70,7 @@ export const modules: readonly ServerModule[] = [
   refundsModule,
   draftsModule,
   supportModule,
-  ...markets,
 ]
+
+/** This build's modules. */
+export const { modules, missing: missingPlugins } = modulesWith(buildPlugins)

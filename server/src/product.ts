@@ -1,7 +1,8 @@
 import { type LogLevel, Config, Effect, Layer, Logger, References } from "effect"
 import { fileURLToPath } from "node:url"
 import { demoPeople, demoPool } from "./demo/pools.ts"
-import { modules } from "./modules.ts"
+import { missingPlugins, modules } from "./modules.ts"
+import { buildPlugins } from "./permissions/policies.ts"
 import type { Configuration } from "./platform/configuration.ts"
 import { startServer } from "./platform/server.ts"
 
@@ -29,8 +30,16 @@ const announceFirstFill = Effect.sync(
 
 const listedPeople = demoPeople.map((person) => ({ ...person, pool: person.pool === undefined ? undefined : demoPool(person.pool).name }))
 
+/** Writes what an operator should know of the plugins: what is left out, and which version's server half runs. */
+const logPlugins = Effect.gen(function* () {
+  for (const note of buildPlugins.notes) yield* Effect.logInfo(note)
+  for (const { id, version, error } of missingPlugins.leftOut)
+    yield* Effect.logError("A plugin is left out").pipe(Effect.annotateLogs({ plugin: id, version, error }))
+})
+
 /** Starts the whole product: every area and market, the built pages and the log. It runs until the scope closes. */
 export const startProduct = (configuration: Configuration) =>
-  startServer({ configuration, modules, demoPeople: listedPeople, announceFirstFill, pages }).pipe(
-    Effect.provide(logLayer(configuration.issuer === undefined)),
-  )
+  Effect.andThen(
+    logPlugins,
+    startServer({ configuration, modules, missing: missingPlugins, demoPeople: listedPeople, announceFirstFill, pages }),
+  ).pipe(Effect.provide(logLayer(configuration.issuer === undefined)))

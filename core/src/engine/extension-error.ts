@@ -23,6 +23,21 @@ export class ExtensionError extends Error {
   }
 }
 
+/** A whole plugin whose code could not be loaded, or threw while it was. The workspace opens without it. */
+export class PluginLoadError extends Error {
+  override readonly name = "PluginLoadError"
+  readonly plugin: PluginName
+  /** What was thrown, in its own words. */
+  readonly reason: string
+
+  constructor({ id, version }: PluginName, cause: unknown) {
+    const reason = messageOf(cause)
+    super(`Plugin ${id} ${version} failed to load: ${reason}`, { cause })
+    this.plugin = { id, version }
+    this.reason = reason
+  }
+}
+
 /** Runs a contribution's function. Returns what it throws as an error that names the contribution and its plugin. */
 export function safely<Value>(
   about: { readonly kind: string; readonly id: string; readonly plugin: PluginName },

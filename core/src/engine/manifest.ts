@@ -31,6 +31,12 @@ export interface PluginName {
   readonly version: string
 }
 
+/** A plugin that a page or a server runs without: its code threw when it was loaded, or it collides with another plugin. */
+export interface LeftOutPlugin extends PluginName {
+  /** What was thrown, or the sentence that names both sides of the collision. */
+  readonly error: string
+}
+
 /** Support's setting for one plugin in one pool. It applies until it is cleared or expires. */
 export interface PluginSwitch {
   readonly pluginId: string

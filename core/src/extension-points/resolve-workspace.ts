@@ -3,9 +3,11 @@ import type { PointOf } from "../engine/contribution.ts"
 import type { Facts } from "../engine/conditions/fact.ts"
 import type { Plugin } from "../engine/plugin.ts"
 import type { PluginSwitch } from "../engine/manifest.ts"
-import { resolveContributions, type Resolved, type ResolvedContributions } from "../engine/resolve/resolve-contributions.ts"
-import { marketSwitchedOff } from "../engine/resolve/select-plugins.ts"
+import { loadedAlone, resolveContributions } from "../engine/resolve/resolve-contributions.ts"
+import type { PluginsOfBuild, Resolved, ResolvedContributions } from "../engine/resolve/resolve-contributions.ts"
+import { absentPlugins, type AbsenceCause } from "../engine/resolve/absent-plugins.ts"
 import { action, actionGroup, type ActionGroupSpec, type ActionSpec } from "./points/actions.ts"
+import { endMeetingValidator, finishStep } from "./points/meeting.ts"
 import { leftPaneTab, leftPaneTabChild, type LeftPaneTabChildSpec, type LeftPaneTabSpec } from "./points/patient.ts"
 
 export type { Resolved }
@@ -20,13 +22,17 @@ export interface ResolvedActionGroup extends Resolved<ActionGroupSpec> {
   readonly actions: readonly Resolved<ActionSpec>[]
 }
 
-/** A plugin of the workspace that support has switched off, or pinned to a version that is not here. */
-export interface SwitchedOffPlugin {
+/** A plugin that this workspace would have: support has switched it off, or it could not be loaded. */
+export interface WorkspaceAbsence {
   readonly id: string
+  readonly version: string
+  /** The English name until the plugin's texts have loaded. */
   readonly name: MessageDescriptor
-  readonly by: PluginSwitch
-  /** Whether it is the market itself, which has the completion rules. */
+  readonly cause: AbsenceCause
+  /** Whether it is the market itself. */
   readonly isMarket: boolean
+  /** Without it nobody knows whether the meeting may be completed, so it cannot be. */
+  readonly holdsEnd: boolean
 }
 
 /** What a workspace shows in one context, in order, and the reason for every piece. */
@@ -35,19 +41,27 @@ export interface ResolvedWorkspace extends ResolvedContributions {
   readonly tabs: readonly ResolvedTab[]
   /** Action groups, shown and pending, each with its shown and pending actions. */
   readonly actionGroups: readonly ResolvedActionGroup[]
-  /** What support's switches have taken out of it: the market alone, or partners. */
-  readonly switchedOff: readonly SwitchedOffPlugin[]
+  /** What support's switches or a failed load have taken out of it: the market alone, or partners. */
+  readonly absent: readonly WorkspaceAbsence[]
 }
 
-/** Whether support has switched the workspace's own market off. */
-export const isMarketOff = ({ switchedOff }: Pick<ResolvedWorkspace, "switchedOff">): boolean =>
-  switchedOff.some(({ isMarket }) => isMarket)
+/** Whether the workspace is without its own market. */
+export const isMarketAbsent = ({ absent }: Pick<ResolvedWorkspace, "absent">): boolean => absent.some(({ isMarket }) => isMarket)
+
+/** The absent plugins without which a meeting of this workspace cannot be completed. */
+export const endHolders = ({ absent }: Pick<ResolvedWorkspace, "absent">): readonly WorkspaceAbsence[] =>
+  absent.filter(({ holdsEnd }) => holdsEnd)
 
 /**
  * Resolves the plugins' contributions ({@link resolveContributions}), and puts each tab's children and each group's actions in their place.
  */
-export function resolveWorkspace(plugins: readonly Plugin[], switches: readonly PluginSwitch[], facts: Facts): ResolvedWorkspace {
-  const resolved = resolveContributions(plugins, switches, facts)
+export function resolveWorkspace(
+  plugins: readonly Plugin[],
+  switches: readonly PluginSwitch[],
+  facts: Facts,
+  build: PluginsOfBuild = loadedAlone,
+): ResolvedWorkspace {
+  const resolved = resolveContributions(plugins, switches, facts, build)
   const present = <Spec>(point: PointOf<Spec>) => resolved.all(point).filter(({ state }) => state !== "failed")
   const children = present(leftPaneTabChild)
   const actions = present(action)
@@ -55,26 +69,33 @@ export function resolveWorkspace(plugins: readonly Plugin[], switches: readonly 
     ...resolved,
     tabs: present(leftPaneTab).map((tab) => ({ ...tab, children: children.filter(({ parent }) => parent === tab.id) })),
     actionGroups: present(actionGroup).map((group) => ({ ...group, actions: actions.filter(({ parent }) => parent === group.id) })),
-    switchedOff: switchedOffPlugins(plugins, switches, facts, resolved.pluginTrace),
+    absent: absencesOf(plugins, switches, facts, build),
   }
 }
 
-function switchedOffPlugins(
+function absencesOf(
   plugins: readonly Plugin[],
   switches: readonly PluginSwitch[],
   facts: Facts,
-  trace: ResolvedContributions["pluginTrace"],
-): readonly SwitchedOffPlugin[] {
-  const market = marketSwitchedOff(
-    plugins.map(({ manifest }) => manifest),
-    switches,
-    facts,
-  )
-  const off = plugins.flatMap(({ manifest, name }, index): readonly SwitchedOffPlugin[] => {
-    if (market !== undefined) return manifest === market.manifest ? [{ id: manifest.id, name, by: market.by, isMarket: true }] : []
-    const reason = trace[index]?.reason
-    return reason?.because === "switched-off" ? [{ id: manifest.id, name, by: reason.by, isMarket: false }] : []
+  build: PluginsOfBuild,
+): readonly WorkspaceAbsence[] {
+  const loaded = plugins.map(({ manifest }) => manifest)
+  const manifests = [...loaded, ...build.manifests.filter((manifest) => !loaded.includes(manifest))]
+  const leftOut = [...build.leftOut, ...build.leftOutOnServer]
+  return absentPlugins(manifests, switches, facts, leftOut).map(({ manifest, isMarket, cause }) => {
+    const { id, version, name } = manifest
+    const plugin = plugins.find((candidate) => candidate.manifest === manifest)
+    return {
+      id,
+      version,
+      name: plugin?.name ?? { id: name, message: name },
+      cause,
+      isMarket,
+      holdsEnd: isMarket || build.endHolders.includes(id) || (plugin !== undefined && takesPartInEnd(plugin)),
+    }
   })
-  // A build may hold several versions of one plugin.
-  return [...new Map(off.map((plugin) => [plugin.id, plugin])).values()]
 }
+
+/** Whether a plugin's own code says that it checks something before a meeting is completed, or does something then. */
+const takesPartInEnd = ({ contributions }: Plugin): boolean =>
+  contributions.some(({ kind }) => kind === endMeetingValidator.kind || kind === finishStep.kind)

@@ -14,15 +14,16 @@ export {
   type Scalar,
 } from "../engine/conditions/fact.ts"
 export type { ExtensionPoint, ParentOf } from "../engine/contribution.ts"
-export { type ExtensionPhase, loadSafely, safely } from "../engine/extension-error.ts"
-export type { PluginName, PluginSetting, PluginSwitch } from "../engine/manifest.ts"
+export { type ExtensionPhase, loadSafely, PluginLoadError, safely } from "../engine/extension-error.ts"
+export type { LeftOutPlugin, PluginName, PluginSetting, PluginSwitch } from "../engine/manifest.ts"
 export { createPlugin, type PluginParts } from "../engine/plugin.ts"
 export type { ExtensionNode, ExtensionTree } from "../engine/resolve/build-tree.ts"
-export type { Resolved } from "../engine/resolve/resolve-contributions.ts"
-export { type MarketSwitchedOff, marketSwitchedOff, oldestFirst, selectPlugins } from "../engine/resolve/select-plugins.ts"
+export { type AbsenceCause, type AbsentPlugin, absentPlugins } from "../engine/resolve/absent-plugins.ts"
+export { loadedAlone, type PluginsOfBuild, type Resolved } from "../engine/resolve/resolve-contributions.ts"
+export { oldestFirst, selectPlugins } from "../engine/resolve/select-plugins.ts"
 export type { ContributionState, PluginReason, PluginTrace, Reason, TraceRow } from "../engine/resolve/trace.ts"
 export { type PluginConflict, PluginConflicts, pluginText } from "../engine/validate/conflict.ts"
-export { conflictsBetween, manifestConflicts } from "../engine/validate/conflicts-between.ts"
+export { conflictsBetween, manifestConflicts, withoutManifestConflicts } from "../engine/validate/conflicts-between.ts"
 export {
   actionPermission,
   endpointPermission,
@@ -58,10 +59,11 @@ export { type ErrorAction, type MappedError, isFetched, type SubjectQuery, type 
 export { type FailedRule, runValidators, type ValidationResult } from "./run-validators.ts"
 export { requireMarket } from "./require-market.ts"
 export {
-  isMarketOff,
+  endHolders,
+  isMarketAbsent,
   type ResolvedActionGroup,
   type ResolvedTab,
   type ResolvedWorkspace,
   resolveWorkspace,
-  type SwitchedOffPlugin,
+  type WorkspaceAbsence,
 } from "./resolve-workspace.ts"

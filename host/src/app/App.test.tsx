@@ -7,7 +7,7 @@ import { respond, apiError, clinicianOf } from "@rond/core/testkit"
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { doctor, marketOf, openPage, registered, sessionOf, alex, showing } from "../testing/page.tsx"
 
 const noMeetings = respond(getDayMeetings, { meetings: [], nowMillis: 0 })
@@ -137,22 +137,30 @@ describe("a clinician without a workspace", () => {
     expect(screen.getByText(/astrologer/)).toBeVisible()
   })
 
-  it("can retry when a market's code fails to load", { tags: ["SCR-072"] }, async () => {
+  it("works without a market whose code fails to load, and can retry", { tags: ["SCR-072", "PLG-034"] }, async () => {
+    const reported: unknown[] = []
+    vi.stubGlobal("reportError", (error: unknown) => reported.push(error))
     const market = marketOf([])
     let isLost = true
     const load = () => (isLost ? Promise.reject(new Error("chunk lost")) : Promise.resolve({ default: market }))
     await openPage("/", { responses: [noMeetings], registry: [{ manifest: market.manifest, load }] })
-    expect(await screen.findByRole("heading", { name: "Your workspace could not be loaded" })).toBeVisible()
-    isLost = false
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    const banner = await screen.findByRole("alert")
+    expect(banner).toHaveTextContent("The workspace for Market XX could not be loaded")
+    expect(banner).toHaveTextContent("Version 1.2.3: chunk lost")
     expect(await screen.findByText("No meetings today")).toBeVisible()
+    expect(reported).toMatchObject([{ plugin: { id: "xx", version: "1.2.3" } }])
+    isLost = false
+    await userEvent.click(within(banner).getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull())
+    vi.unstubAllGlobals()
   })
 
-  it("sees the names of conflicting plugins", { tags: ["SCR-072"] }, async () => {
+  it("sees which plugin collides, and why", { tags: ["SCR-072", "PLG-034"] }, async () => {
     const twice = marketOf([patientTab, patientTab])
     await openPage(profile, { responses: alex, registry: registered(twice) })
-    expect(await screen.findByRole("heading", { name: "The workspace’s plugins cannot run together" })).toBeVisible()
-    expect(screen.getByRole("alert")).toHaveTextContent("xx 1.2.3")
+    const banner = await screen.findByText(/left-pane-tab patient of xx 1\.2\.3 has the same id as left-pane-tab patient of xx 1\.2\.3/)
+    expect(banner).toBeVisible()
+    expect(screen.getByRole("heading", { name: "Alex Moor" })).toBeVisible()
   })
 })
 
@@ -245,7 +253,7 @@ describe("the frame", () => {
       setAtMillis: 0,
       expiresAtMillis: null,
     } as const
-    api.answer(respond(getPluginSwitches, { switches: [off], nowMillis: 0 }))
+    api.answer(respond(getPluginSwitches, { switches: [off], nowMillis: 0, endHolders: [], leftOut: [] }))
     act(() => receiveEvent({ topic: "pool:pool-1", type: "plugins-changed" }))
     await waitFor(() => expect(screen.queryByRole("tab", { name: "Partner" })).not.toBeInTheDocument())
     expect(screen.getByLabelText("Draft")).toHaveValue("half a sen")

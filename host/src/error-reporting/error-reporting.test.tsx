@@ -1,6 +1,7 @@
 import { RecordedError } from "@rond/core/platform/errors"
 import { makeApiRuntime } from "@rond/core/platform/http"
 import { reportClientError } from "@rond/core/features/support"
+import { PluginLoadError } from "@rond/core/plugin/runtime"
 import { respond, apiError, memoryApi } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { describeError, reportError } from "./report-error.ts"
@@ -17,7 +18,7 @@ describe("an error report", () => {
     ["Firefox and Safari", "Note@https://clinic.example:8443/assets/note-1a.js:1:20", "Note /assets/note-1a.js:1:20"],
     ["the development server", "    at Note (http://localhost:4401/src/note/Note.tsx?t=1:1:20)", "Note /src/note/Note.tsx:1:20"],
   ])("locates the error in the stack format of %s", (_, stack, location) => {
-    expect(describeError(thrown(stack))).toEqual({ name: "TypeError", message: null, at: [location] })
+    expect(describeError(thrown(stack))).toEqual({ name: "TypeError", message: null, at: [location], plugin: null })
   })
 
   it("includes nothing that was on the screen", () => {
@@ -33,6 +34,19 @@ describe("an error report", () => {
   it("describes the page's own errors in its own words, and includes a failed request's code", () => {
     expect(describeError(new RecordedError("cannot send SMS, no URL"))).toMatchObject({ message: "cannot send SMS, no URL" })
     expect(describeError(apiError("Invalid", { code: "bad_slot" }))).toMatchObject({ name: "Invalid bad_slot", message: null })
+  })
+})
+
+describe("an error of a plugin", { tags: ["SUP-021"] }, () => {
+  const plugin = { id: "xx", version: "1.2.3" }
+  it.each<[string, unknown, unknown]>([
+    ["its code did not load", new PluginLoadError(plugin, new Error("chunk lost")), undefined],
+    ["its cause names the plugin", new Error("late", { cause: new PluginLoadError(plugin, "gone") }), undefined],
+    ["the boundary around its contribution caught it", new TypeError(secret), { props: { label: secret, plugin } }],
+  ])("is reported with the plugin and its version: %s", (_, error, caughtBy) => {
+    const described = describeError(error, caughtBy)
+    expect(described).toMatchObject({ plugin, message: null })
+    expect(JSON.stringify(described)).not.toContain("Nora")
   })
 })
 

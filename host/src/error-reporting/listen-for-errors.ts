@@ -1,7 +1,7 @@
 /** Reports the page's errors to the server. */
 export interface ErrorReport {
-  /** Reports an error that was caught, such as by React's error boundary around a section. */
-  readonly report: (error: unknown) => void
+  /** Reports an error that was caught, such as by React's error boundary around a section: then `caughtBy` is the boundary. */
+  readonly report: (error: unknown, caughtBy?: unknown) => void
   readonly stop: () => void
 }
 
@@ -13,13 +13,13 @@ const maxReports = 10
  *
  * @param send sends one error; its own failure is ignored
  */
-export function listenForErrors(page: Window, send: (error: unknown) => void | Promise<void>): ErrorReport {
+export function listenForErrors(page: Window, send: (error: unknown, caughtBy?: unknown) => void | Promise<void>): ErrorReport {
   const reported = new Set<string>()
-  const report = (error: unknown) => {
+  const report = (error: unknown, caughtBy?: unknown) => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
     if (reported.has(text) || reported.size === maxReports) return
     reported.add(text)
-    void quietly(() => send(error))
+    void quietly(() => send(error, caughtBy))
   }
   const onError = (event: ErrorEvent) => report(event.error)
   const onRejection = (event: PromiseRejectionEvent) => report(event.reason)

@@ -2,9 +2,8 @@ import { Trans } from "@lingui/react/macro"
 import type { ApiError } from "@rond/core/api"
 import { isApiError } from "@rond/core/platform/http"
 import { signOutAddress } from "@rond/core/platform/session"
-import { PluginConflicts, type PluginSwitch, UnknownClinicianCountry, type UnsupportedProfession } from "@rond/core/plugin/runtime"
-import { Button, Stack } from "@rond/core/ui"
-import { useReaderFormat } from "../app/reader-format.ts"
+import { UnknownClinicianCountry, type UnsupportedProfession } from "@rond/core/plugin/runtime"
+import { Button } from "@rond/core/ui"
 import { useServices } from "../app/services.ts"
 import { signOut } from "../shell/sign-out.ts"
 import type { MarketState } from "../workspace/use-market.ts"
@@ -62,22 +61,15 @@ export function NoWorkspaceScreen({ error }: { readonly error: UnknownClinicianC
   )
 }
 
-/** Replaces a workspace whose market could not be loaded, or that support has switched off. */
-export function MarketErrorScreen({ market }: { readonly market: Extract<MarketState, { readonly state: "failed" | "switched-off" }> }) {
-  if (market.state === "switched-off") return <SwitchedOffScreen by={market.by} />
+/** Replaces a workspace for which support's switches, or the code that checks its plugins, could not be loaded. */
+export function MarketErrorScreen({ market }: { readonly market: Extract<MarketState, { readonly state: "failed" }> }) {
   const { error, retry } = market
   if (isApiError(error)) return <OfflineScreen error={error} onRetry={retry} />
   return (
     <ErrorScreenLayout
       icon="error"
       tone="danger"
-      title={
-        error instanceof PluginConflicts ? (
-          <Trans>The workspace’s plugins cannot run together</Trans>
-        ) : (
-          <Trans>Your workspace could not be loaded</Trans>
-        )
-      }
+      title={<Trans>Your workspace could not be loaded</Trans>}
       reference={loadReference(error)}
       actions={
         <>
@@ -96,35 +88,6 @@ export function MarketErrorScreen({ market }: { readonly market: Extract<MarketS
   )
 }
 
-function SwitchedOffScreen({ by }: { readonly by: PluginSwitch | undefined }) {
-  const format = useReaderFormat()
-  const end = by?.expiresAtMillis === undefined ? undefined : format.shortDateTime(by.expiresAtMillis, format.today(), "dated")
-  return (
-    <ErrorScreenLayout
-      icon="support"
-      tone="warning"
-      title={<Trans>The workspace is switched off for your pool</Trans>}
-      actions={<Reload />}
-      reference={by && `${by.pluginId} · ${by.author}`}
-    >
-      <Stack gap={2}>
-        {by !== undefined && (
-          <span>
-            <Trans>Support’s reason: {by.reason}</Trans>
-          </span>
-        )}
-        <span>
-          {end === undefined ? (
-            <Trans>It returns as soon as support switches it on.</Trans>
-          ) : (
-            <Trans>Until {end}, or until support switches it on. It then returns automatically.</Trans>
-          )}
-        </span>
-      </Stack>
-    </ErrorScreenLayout>
-  )
-}
-
 function Reload() {
   return (
     <Button icon="restart" onClick={() => window.location.reload()}>
@@ -135,7 +98,6 @@ function Reload() {
 
 function loadReference(error: unknown): string {
   if (isApiError(error)) return errorReference(error)
-  if (error instanceof PluginConflicts) return error.conflicts.map((conflict) => conflict.sentence).join("\n")
   return error instanceof Error ? `${error.name}: ${error.message}` : "Error"
 }
 

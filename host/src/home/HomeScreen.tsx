@@ -22,7 +22,10 @@ import { ReviewLink, VideoTestLink } from "./HomeLinks.tsx"
 import { Navigate, useSearch } from "@tanstack/react-router"
 import { MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
 import { SectionErrorBoundary } from "../meeting-screen/sections/SectionErrorBoundary.tsx"
+import { AbsenceNotice } from "../workspace/AbsenceNotice.tsx"
 import { useHomeMarket } from "../workspace/use-market.ts"
+import { sessionFacts } from "../workspace/use-plugins.ts"
+import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { PageTitle } from "../shell/PageTitle.tsx"
 
 // If this chunk fails to load, the day still shows.
@@ -40,6 +43,17 @@ function DaySkeleton() {
       </Stack>
     </Page>
   )
+}
+
+/** The plugins that the clinician's day is without. */
+function HomeAbsences({ plugins, switches, build }: MarketOfRow) {
+  const clinician = useClinician()
+  const { featureFlagIds } = useSession()
+  const { absent } = useMemo(
+    () => resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent"), build),
+    [plugins, switches, build, clinician, featureFlagIds],
+  )
+  return <AbsenceNotice absent={absent} />
 }
 
 export interface DayProps extends MarketOfRow {
@@ -103,6 +117,7 @@ export function Day({ day: shownDay, ...market }: DayProps) {
           <HomeTools {...market} />
         </Inline>
       </Head>
+      <HomeAbsences {...market} />
       <DayBar>
         <DaySwitch day={shownDay} />
         <Suspense>
@@ -170,7 +185,7 @@ interface PartProps extends MarketOfRow {
   readonly nowMillis: number
 }
 
-function Part({ title, meetings, waiting, emphasis = "none", nowMillis, plugins, switches }: PartProps) {
+function Part({ title, meetings, waiting, emphasis = "none", nowMillis, plugins, switches, build }: PartProps) {
   if (meetings.length === 0) return null
   return (
     <Stack as="section" gap={3}>
@@ -189,6 +204,7 @@ function Part({ title, meetings, waiting, emphasis = "none", nowMillis, plugins,
             nowMillis={nowMillis}
             plugins={plugins}
             switches={switches}
+            build={build}
           />
         ))}
       </List>
@@ -209,7 +225,7 @@ function ClinicianHome() {
   if (market.state !== "ready") return <MarketErrorScreen market={market} />
   return (
     <MarketFormatProvider format={market.format}>
-      <Day day={day ?? market.format.today().toString()} plugins={market.plugins} switches={market.switches} />
+      <Day day={day ?? market.format.today().toString()} plugins={market.plugins} switches={market.switches} build={market.build} />
     </MarketFormatProvider>
   )
 }

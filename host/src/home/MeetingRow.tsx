@@ -4,7 +4,7 @@ import { StatusDot, Icon, styled, Tag, Text, type IconName } from "@rond/core/ui
 import { Trans, useLingui } from "@lingui/react/macro"
 import { ageText, useMarketFormat } from "@rond/core/i18n"
 import type { Plugin } from "@rond/core/plugin"
-import { resolveWorkspace, findTitle, type PluginSwitch } from "@rond/core/plugin/runtime"
+import { resolveWorkspace, findTitle, isMarketAbsent, type PluginsOfBuild, type PluginSwitch } from "@rond/core/plugin/runtime"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { ageOn } from "@rond/core/time"
 import { msg, plural } from "@lingui/core/macro"
@@ -162,15 +162,16 @@ function WarningMark({ warnings }: Pick<DayMeeting["patient"], "warnings">) {
 export interface MarketOfRow {
   readonly plugins: readonly Plugin[]
   readonly switches: readonly PluginSwitch[]
+  readonly build: PluginsOfBuild
 }
 
 /** A meeting's title in its market, from its line in a list. */
-export function useRowTitle(meeting: ListedMeeting, { plugins, switches }: MarketOfRow): MessageDescriptor {
+export function useRowTitle(meeting: ListedMeeting, { plugins, switches, build }: MarketOfRow): MessageDescriptor {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
   return useMemo(
-    () => titleFor(meeting, () => resolveWorkspace(plugins, switches, rowFacts(clinician, featureFlagIds, meeting, plugins))),
-    [meeting, plugins, switches, clinician, featureFlagIds],
+    () => titleFor(meeting, () => resolveWorkspace(plugins, switches, rowFacts(clinician, featureFlagIds, meeting, plugins), build)),
+    [meeting, plugins, switches, build, clinician, featureFlagIds],
   )
 }
 
@@ -244,7 +245,9 @@ export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, ...market }
 
 /** The market's title, or what is wrong with it: one row without a title must not break the day. */
 function titleFor(meeting: ListedMeeting, resolve: () => ReturnType<typeof resolveWorkspace>): MessageDescriptor {
-  const result = findTitle(resolve(), meeting.type)
+  const resolved = resolve()
+  const result = findTitle(resolved, meeting.type)
   if (result.state === "found") return result.title
+  if (isMarketAbsent(resolved)) return msg`Meeting`
   return result.error._tag === "UnknownActivityType" ? msg`Unknown activity type` : msg`Prescription renewal, not supported here`
 }

@@ -74,7 +74,7 @@ function Meeting({ meetingId }: { readonly meetingId: string }) {
     "stays",
   )
   if (found.state === "failed") return <MeetingErrorScreen error={found.error} onRetry={found.retry} />
-  if (market.state === "failed" || market.state === "switched-off") return <MarketErrorScreen market={market} />
+  if (market.state === "failed") return <MarketErrorScreen market={market} />
   if (subject === undefined || market.state === "loading") return <WorkspaceSkeleton />
   return (
     <OpenWorkspace subject={subject} market={market}>

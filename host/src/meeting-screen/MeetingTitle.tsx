@@ -1,6 +1,6 @@
 import type { Meeting } from "@rond/core/features/meeting"
 import { meetingTag } from "@rond/core/plugin"
-import { isMarketOff, safely, type MeetingTagSpec, type Resolved, findTitle } from "@rond/core/plugin/runtime"
+import { isMarketAbsent, safely, type MeetingTagSpec, type Resolved, findTitle } from "@rond/core/plugin/runtime"
 import { Tag, type Tone, Heading, Inline, Stack, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"
@@ -43,8 +43,8 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
   const today = format.today()
   const isToday = format.day(meeting.startMillis).equals(today)
   const titleDate = isToday ? "" : `${format.shortDate(meeting.startMillis, today, "dated")} `
-  // While the market is switched off, the one notice about that says enough.
-  const problem = result.state === "unknown" && !isMarketOff(resolved) ? result.error._tag : undefined
+  // While the market is absent, the one notice about that says enough.
+  const problem = result.state === "unknown" && !isMarketAbsent(resolved) ? result.error._tag : undefined
   return (
     <Stack gap={2}>
       <PageTitle title={`${titleDate}${format.time(meeting.startMillis)} ${title} · ${initials(patient.name)}`} />

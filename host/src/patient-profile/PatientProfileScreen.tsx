@@ -28,7 +28,7 @@ function Profile({ patientId }: { readonly patientId: string }) {
     "stays",
   )
   if (found.state === "failed") return <PatientErrorScreen error={found.error} onRefetch={found.retry} />
-  if (market.state === "failed" || market.state === "switched-off") return <MarketErrorScreen market={market} />
+  if (market.state === "failed") return <MarketErrorScreen market={market} />
   if (subject === undefined || market.state === "loading") {
     return (
       <LoadingPanel height="70vh">

@@ -1,11 +1,20 @@
 import type { Plugin } from "@rond/core/plugin"
-import { requireMarket, resolveWorkspace, type PluginSwitch, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
+import {
+  loadedAlone,
+  type PluginsOfBuild,
+  requireMarket,
+  resolveWorkspace,
+  type PluginSwitch,
+  type ResolvedWorkspace,
+} from "@rond/core/plugin/runtime"
 import { useApiQuery } from "@rond/core/platform/http"
 import { getMeetingContext, meetingOver, pluginSwitchOf, type MeetingContext, type SupportPool } from "@rond/core/features/support"
 import { Banner, EmptyState, ErrorPanel, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
+import { useServices } from "../app/services.ts"
 import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
+import type { AllPlugins } from "./all-plugins.tsx"
 import { ContextPanel } from "./context/ContextPanel.tsx"
 import { factChoices, factsOfDraft, meetingContext, ordinaryContext, type ContextDraft, type FactChoice } from "./context/context-draft.ts"
 import { couldServe } from "./pools/pool-cell.ts"
@@ -24,7 +33,7 @@ const Columns = styled("div", {
 
 interface ResolvedProps {
   readonly pools: readonly SupportPool[]
-  readonly plugins: readonly Plugin[]
+  readonly loaded: AllPlugins
 }
 
 /**
@@ -64,8 +73,13 @@ function ResolvedMeeting({ meetingId, ...all }: ResolvedProps & { readonly meeti
   )
 }
 
-function Resolved({ pools, plugins, begins }: ResolvedProps & { readonly begins?: MeetingContext }) {
+function Resolved({ pools, loaded: { plugins, leftOut }, begins }: ResolvedProps & { readonly begins?: MeetingContext }) {
   const { t, i18n } = useLingui()
+  const { registry } = useServices()
+  const build = useMemo(
+    (): PluginsOfBuild => ({ ...loadedAlone, manifests: registry.map(({ manifest }) => manifest), leftOut }),
+    [registry, leftOut],
+  )
   const [poolId, setPoolId] = useState(begins?.poolId ?? pools[0]?.id)
   const pool = pools.find((pool) => pool.id === poolId)
   // Only plugins that can ever serve the pool are asked about; search still finds the others.
@@ -74,7 +88,10 @@ function Resolved({ pools, plugins, begins }: ResolvedProps & { readonly begins?
   const [drafted, setDraft] = useState<ContextDraft>()
   const draft = drafted ?? (pool === undefined ? undefined : firstContext(pool, choices, begins))
   const switches = useMemo(() => (pool?.switches ?? []).map(pluginSwitchOf), [pool])
-  const outcome = useMemo(() => (draft === undefined ? undefined : attempt(plugins, switches, draft)), [plugins, switches, draft])
+  const outcome = useMemo(
+    () => (draft === undefined ? undefined : attempt(plugins, switches, draft, build)),
+    [plugins, switches, draft, build],
+  )
   const entries = useMemo(
     () => (outcome?.workspace === undefined ? [] : labelEntries(outcome.workspace.trace, plugins, i18n)),
     [outcome, plugins, i18n],
@@ -117,7 +134,7 @@ function Resolved({ pools, plugins, begins }: ResolvedProps & { readonly begins?
               offered={serving}
               switches={switches}
               workspace={outcome.workspace}
-              resolve={(changed) => attempt(plugins, changed, draft).workspace}
+              resolve={(changed) => attempt(plugins, changed, draft, build).workspace}
             />
             <PluginList workspace={outcome.workspace} />
           </>
@@ -137,19 +154,16 @@ interface Attempt {
   readonly conflicts: string
 }
 
-function attempt(plugins: readonly Plugin[], switches: readonly PluginSwitch[], draft: ContextDraft): Attempt {
+function attempt(plugins: readonly Plugin[], switches: readonly PluginSwitch[], draft: ContextDraft, build: PluginsOfBuild): Attempt {
   const facts = factsOfDraft(draft)
   let raised: string | undefined
   try {
-    requireMarket(
-      plugins.map((plugin) => plugin.manifest),
-      facts,
-    )
+    requireMarket(build.manifests, facts)
   } catch (error) {
     raised = messageOf(error)
   }
   try {
-    return { workspace: resolveWorkspace(plugins, switches, facts), raised, conflicts: "" }
+    return { workspace: resolveWorkspace(plugins, switches, facts, build), raised, conflicts: "" }
   } catch (error) {
     return { workspace: undefined, raised, conflicts: messageOf(error) }
   }

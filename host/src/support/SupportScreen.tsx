@@ -1,5 +1,6 @@
 import { useApiQuery } from "@rond/core/platform/http"
 import { getSupportOverview } from "@rond/core/features/support"
+import { type LeftOutPlugin, pluginText } from "@rond/core/plugin/runtime"
 import { Banner, ErrorPanel, Heading, Skeleton, Stack, styled, TabPanel, Tabs, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSearch } from "@tanstack/react-router"
@@ -31,6 +32,7 @@ export function SupportScreen() {
   // Refetched regularly: other support people switch too.
   const overview = useApiQuery(getSupportOverview, {}, { refetchInterval: 15_000 })
   const loaded = useAllPlugins()
+  const leftOutOnServer = overview.data?.plugins.flatMap(({ leftOut }) => leftOut) ?? []
   return (
     <Page>
       <PageTitle title={t`Support`} />
@@ -65,11 +67,7 @@ export function SupportScreen() {
                 <Trans>The server did not respond last time. Retrying every 15 seconds.</Trans>
               </Banner>
             )}
-            {loaded.data.failed.map(({ plugin, reason }) => (
-              <Banner key={plugin} tone="error" title={t`Plugin ${plugin} could not be loaded`}>
-                {reason}
-              </Banner>
-            ))}
+            <LeftOutPlugins onPage={loaded.data.leftOut} onServer={leftOutOnServer} />
             <div>
               <Tabs
                 id="support"
@@ -88,7 +86,7 @@ export function SupportScreen() {
                 ) : tab === "people" ? (
                   <PeopleTab />
                 ) : (
-                  <ResolvedTab key={meeting} pools={overview.data.pools} plugins={loaded.data.plugins} meetingId={meeting} />
+                  <ResolvedTab key={meeting} pools={overview.data.pools} loaded={loaded.data} meetingId={meeting} />
                 )}
               </TabPanel>
             </div>
@@ -96,5 +94,29 @@ export function SupportScreen() {
         )}
       </Stack>
     </Page>
+  )
+}
+
+interface LeftOutPluginsProps {
+  readonly onPage: readonly LeftOutPlugin[]
+  readonly onServer: readonly LeftOutPlugin[]
+}
+
+/** The plugins that this page and the server run without, and why. */
+function LeftOutPlugins({ onPage, onServer }: LeftOutPluginsProps) {
+  const { t } = useLingui()
+  return [...onPage.map((leftOut) => ({ leftOut, where: "page" })), ...onServer.map((leftOut) => ({ leftOut, where: "server" }))].map(
+    ({ leftOut, where }) => {
+      const plugin = pluginText(leftOut)
+      return (
+        <Banner
+          key={`${where} ${plugin}`}
+          tone="error"
+          title={where === "page" ? t`Plugin ${plugin} could not be loaded` : t`The server runs without plugin ${plugin}`}
+        >
+          {leftOut.error}
+        </Banner>
+      )
+    },
   )
 }

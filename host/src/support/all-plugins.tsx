@@ -1,36 +1,27 @@
 import { useQuery } from "@tanstack/react-query"
-import { pluginText } from "@rond/core/plugin/runtime"
+import { withoutConflicts } from "@rond/core/plugin/conflicts"
+import type { LeftOutPlugin } from "@rond/core/plugin/runtime"
 import type { Plugin } from "@rond/core/plugin"
+import { loadPlugin } from "../plugins/load-plugin.ts"
 import { useServices } from "../app/services.ts"
 import { useLingui } from "@lingui/react"
 import { createContext, useContext, useMemo, type ReactNode } from "react"
 
-/** Every plugin of this build, loaded with its texts, and those that failed to load. */
+/** Every plugin of this build that could be loaded, with its texts, and those that were left out. */
 export interface AllPlugins {
   readonly plugins: readonly Plugin[]
-  readonly failed: readonly { readonly plugin: string; readonly reason: string }[]
+  readonly leftOut: readonly LeftOutPlugin[]
 }
 
-/** Loads every market's code: only support's page does. A plugin that fails to load is named, and the others still work. */
+/** Loads every market's code: only support's page does. A plugin that is left out is named, and the others still work. */
 export function useAllPlugins() {
   const { registry, texts } = useServices()
   return useQuery({
     queryKey: ["support", "all-plugins"],
     queryFn: async (): Promise<AllPlugins> => {
-      const loaded = await Promise.allSettled(registry.map((registered) => registered.load()))
-      const plugins = loaded.flatMap((result) => (result.status === "fulfilled" ? [result.value.default] : []))
-      await texts.add(...plugins.map((plugin) => plugin.texts))
-      const failed = loaded.flatMap((result, index) => {
-        const registered = registry[index]
-        if (result.status === "fulfilled" || registered === undefined) return []
-        return [
-          {
-            plugin: pluginText(registered.manifest),
-            reason: result.reason instanceof Error ? result.reason.message : String(result.reason),
-          },
-        ]
-      })
-      return { plugins, failed: failed }
+      const results = await Promise.all(registry.map((registered) => loadPlugin(registered, texts)))
+      const { kept, leftOut } = withoutConflicts(results.flatMap(({ plugin }) => plugin ?? []))
+      return { plugins: kept, leftOut: [...results.flatMap((result) => result.leftOut ?? []), ...leftOut] }
     },
     staleTime: Number.POSITIVE_INFINITY,
     // Plugins are compared by identity; structural sharing would copy them.

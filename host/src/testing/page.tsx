@@ -110,7 +110,7 @@ export async function openPage(
 ): Promise<Page> {
   const api = memoryApi([
     given.session ?? respond(getSession, sessionOf()),
-    respond(getPluginSwitches, { switches: [], nowMillis: 0 }),
+    respond(getPluginSwitches, { switches: [], nowMillis: 0, endHolders: [], leftOut: [] }),
     // Every screen of a meeting reads its note and evaluation; a test that needs others responds with its own.
     respond(getMeetingNote, apiError("NotFound", { code: "no_form_template" })),
     respond(getEvaluation, apiError("Unavailable")),

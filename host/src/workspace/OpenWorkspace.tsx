@@ -40,7 +40,7 @@ export function OpenWorkspace({ subject, market, children }: OpenWorkspaceProps)
   return (
     <MarketFormatProvider format={market.format}>
       <RouteScreenState>
-        <WorkspaceProvider subject={subject} plugins={market.plugins} switches={market.switches}>
+        <WorkspaceProvider subject={subject} plugins={market.plugins} switches={market.switches} build={market.build}>
           {children}
         </WorkspaceProvider>
       </RouteScreenState>

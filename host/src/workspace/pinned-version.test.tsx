@@ -22,7 +22,7 @@ const pinnedTo = (version: string): PoolSwitch => ({
   setAtMillis: 0,
   expiresAtMillis: null,
 })
-const switches = (...all: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches: all, nowMillis: 0 })
+const switches = (...all: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches: all, nowMillis: 0, endHolders: [], leftOut: [] })
 
 it("runs the build's newest version, or the pinned one, within the open screen", async () => {
   const loaded: string[] = []

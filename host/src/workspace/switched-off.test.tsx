@@ -16,7 +16,7 @@ const off: PoolSwitch = {
   setAtMillis: 0,
   expiresAtMillis: null,
 }
-const switches = (...switches: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches, nowMillis: 0 })
+const switches = (...switches: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches, nowMillis: 0, endHolders: [], leftOut: [] })
 
 it("removes a switched-off market's contributions from the open screen, and restores them", async () => {
   const tab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
@@ -32,8 +32,9 @@ it("removes a switched-off market's contributions from the open screen, and rest
   expect(await screen.findByText("All about Alex")).toBeVisible()
 })
 
-it("opens no workspace if the market was already off, and shows who switched it off and why", async () => {
+it("opens core's part of the workspace if the market was already off, and shows who switched it off and why", async () => {
   await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([])), responses: [...alex, switches(off)] })
-  expect(await screen.findByRole("heading", { name: "The workspace is switched off for your pool" })).toBeVisible()
+  expect(await screen.findByText("Support has switched off the workspace for Market XX")).toBeVisible()
   expect(screen.getByText(/The list fails/)).toBeVisible()
+  expect(screen.getByRole("heading", { name: "Alex Moor" })).toBeVisible()
 })

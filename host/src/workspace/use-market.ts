@@ -1,57 +1,69 @@
 import type { MarketFormat } from "@rond/core/i18n"
 import type { Plugin } from "@rond/core/plugin"
-import { marketSwitchedOff, type Facts, type PluginSwitch } from "@rond/core/plugin/runtime"
+import type { Facts, LeftOutPlugin, PluginsOfBuild, PluginSwitch } from "@rond/core/plugin/runtime"
+import { useReaderFormat } from "../app/reader-format.ts"
 import { useServices } from "../app/services.ts"
 import { useClinician, useSession } from "@rond/core/platform/session"
-import { usePluginSwitches } from "@rond/core/features/support"
+import { type ServerPlugins, usePluginSwitches } from "@rond/core/features/support"
 import { useState, useMemo } from "react"
 import { usePlugins, sessionFacts } from "./use-plugins.ts"
 
-/** The market a screen belongs to: loading, failed, switched off, or ready with its formats. */
+/** The market a screen belongs to: loading, failed, or ready with its formats. */
 export type MarketState =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly error: unknown; readonly retry: () => void }
   | {
-      readonly state: "switched-off"
-      /** The switch that did it; `undefined` when it has expired or was cleared meanwhile. */
-      readonly by: PluginSwitch | undefined
-    }
-  | {
       readonly state: "ready"
       readonly plugins: readonly Plugin[]
       readonly switches: readonly PluginSwitch[]
+      readonly build: PluginsOfBuild
+      /** The market's; the reader's own while the market is absent, by support's switch or because it could not be loaded. */
       readonly format: MarketFormat
     }
 
 /**
- * The market that these facts select, under support's switches for the clinician's pool.
+ * The market that these facts select, under support's switches for the clinician's pool. A workspace whose market is absent opens with core's
+ * parts alone.
  *
  * @param facts `undefined` while they are not known yet
- * @param whenSwitchedOff what happens when a market is switched off while its screen is open: the screen `closes`, or it `stays` without the
- * market's contributions
+ * @param whenSwitchedOff what happens when a plugin is switched off while its screen is open: it `leaves` the plugins, or it `stays` in them
+ * without contributing
  * @throws UnknownClinicianCountry
  * UnsupportedProfession
  */
-export function useMarket(facts: Facts | undefined, whenSwitchedOff: "closes" | "stays"): MarketState {
+export function useMarket(facts: Facts | undefined, whenSwitchedOff: "leaves" | "stays"): MarketState {
   const clinician = useClinician()
-  const { registry } = useServices()
   const switching = usePluginSwitches(clinician.pool.id)
-  const plugins = usePlugins(switching.switches === undefined ? undefined : facts, switching.switches ?? [])
-  const opened = useOpened(plugins.data)
+  const loaded = usePlugins(switching.switches === undefined ? undefined : facts, switching.switches ?? [])
+  const opened = useOpened(loaded.data?.plugins)
+  const build = useBuild(loaded.data?.leftOut, switching.server)
+  const readerFormat = useReaderFormat()
   if (switching.switches === undefined) {
     return switching.error === null ? { state: "loading" } : { state: "failed", error: switching.error, retry: switching.refetch }
   }
-  if (plugins.data === undefined) {
-    return plugins.error === null ? { state: "loading" } : { state: "failed", error: plugins.error, retry: () => void plugins.refetch() }
+  if (loaded.data === undefined) {
+    return loaded.error === null ? { state: "loading" } : { state: "failed", error: loaded.error, retry: () => void loaded.refetch() }
   }
+  const plugins = whenSwitchedOff === "stays" ? opened : loaded.data.plugins
   // A partner plugin uses the formats of the market it extends, so the last one given applies.
-  const shown = whenSwitchedOff === "stays" ? opened : plugins.data
-  const format = shown.findLast((plugin) => plugin.format !== undefined)?.format
-  if (format === undefined) {
-    const manifests = registry.map(({ manifest }) => manifest)
-    return { state: "switched-off", by: marketSwitchedOff(manifests, switching.switches, facts ?? noFacts)?.by }
-  }
-  return { state: "ready", plugins: shown, switches: switching.switches, format }
+  const format = plugins.findLast((plugin) => plugin.format !== undefined)?.format ?? readerFormat
+  return { state: "ready", plugins, switches: switching.switches, build, format }
+}
+
+/** What is known of the build's plugins; keeps its identity while that is the same. */
+function useBuild(leftOut: readonly LeftOutPlugin[] | undefined, server: ServerPlugins | undefined): PluginsOfBuild {
+  const { registry } = useServices()
+  const leftOutOnServer = server?.leftOut
+  const endHolders = server?.endHolders
+  return useMemo(
+    () => ({
+      manifests: registry.map(({ manifest }) => manifest),
+      leftOut: leftOut ?? [],
+      leftOutOnServer: leftOutOnServer ?? [],
+      endHolders: endHolders ?? [],
+    }),
+    [registry, leftOut, leftOutOnServer, endHolders],
+  )
 }
 
 /**
@@ -67,14 +79,12 @@ function useOpened(selected: readonly Plugin[] | undefined): readonly Plugin[] {
   return all
 }
 
-const noFacts: Facts = new Map()
-
 /** The clinician's own market, when no patient is open. */
 export function useHomeMarket(): MarketState {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
   return useMarket(
     useMemo(() => sessionFacts(clinician, featureFlagIds, "absent"), [clinician, featureFlagIds]),
-    "closes",
+    "leaves",
   )
 }

@@ -1,14 +1,33 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { Plugin, PluginManifest } from "@rond/core/plugin"
-import { requireMarket, selectPlugins, type Facts, type PluginSwitch, known, pending, type FactState } from "@rond/core/plugin/runtime"
+import {
+  requireMarket,
+  selectPlugins,
+  type Facts,
+  type LeftOutPlugin,
+  type PluginSwitch,
+  known,
+  pending,
+  type FactState,
+} from "@rond/core/plugin/runtime"
 import { useMemo } from "react"
 import { useServices, type Services } from "../app/services.ts"
+import { loadPlugin } from "../plugins/load-plugin.ts"
 import type { RegisteredPlugin } from "../plugins/registry.ts"
 import type { Clinician } from "@rond/core/features/clinician"
 
+/** The plugins that could be loaded and run together, and those that could not, each with the reason. */
+export interface LoadedPlugins {
+  readonly plugins: readonly Plugin[]
+  readonly leftOut: readonly LeftOutPlugin[]
+}
+
+/** The first part of the key of every query of {@link usePlugins}. */
+export const pluginsKey = "plugins"
+
 /**
- * The plugins that these facts select, loaded with their texts. The array keeps its identity while the selection is the same, so that an open
- * workspace keeps its state.
+ * The plugins that these facts select, loaded with their texts. One that cannot be loaded is left out, and tried again with the next screen
+ * and when the connection returns. The result keeps its identity while the selection is the same, so that an open workspace keeps its state.
  *
  * @throws UnknownClinicianCountry
  * UnsupportedProfession when no market serves the clinician
@@ -49,20 +68,28 @@ const manifestsOf = (registry: readonly RegisteredPlugin[]): readonly PluginMani
 
 function loadedPlugins(services: Pick<Services, "texts">, chosen: readonly RegisteredPlugin[]) {
   return {
-    queryKey: ["plugins", ...chosen.map(({ manifest }) => `${manifest.id} ${manifest.version}`)],
-    queryFn: async (): Promise<readonly Plugin[]> => {
+    queryKey: [pluginsKey, ...chosen.map(({ manifest }) => `${manifest.id} ${manifest.version}`)],
+    queryFn: async (): Promise<LoadedPlugins> => {
       const check = import("@rond/core/plugin/conflicts")
-      const plugins = (await Promise.all(chosen.map((plugin) => plugin.load()))).map((module) => module.default)
-      const [{ requireNoConflicts }] = await Promise.all([check, services.texts.add(...plugins.map((plugin) => plugin.texts))])
-      requireNoConflicts(plugins)
-      return plugins
+      const results = await Promise.all(chosen.map((plugin) => loadPlugin(plugin, services.texts)))
+      const { withoutConflicts } = await check
+      const { kept, leftOut } = withoutConflicts(results.flatMap((result) => result.plugin ?? []))
+      return { plugins: kept, leftOut: [...results.flatMap((result) => result.leftOut ?? []), ...leftOut] }
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: (query: { readonly state: { readonly data: LoadedPlugins | undefined } }) =>
+      query.state.data?.leftOut.length === 0 ? Number.POSITIVE_INFINITY : 0,
     gcTime: Number.POSITIVE_INFINITY,
     // Plugins are compared by identity; structural sharing would copy them.
-    structuralSharing: false,
+    structuralSharing: (before: unknown, after: unknown) =>
+      isSame(before as LoadedPlugins | undefined, after as LoadedPlugins) ? before : after,
   } as const
 }
+
+const isSame = (before: LoadedPlugins | undefined, after: LoadedPlugins): boolean =>
+  before !== undefined &&
+  before.plugins.length === after.plugins.length &&
+  before.plugins.every((plugin, index) => plugin === after.plugins[index]) &&
+  JSON.stringify(before.leftOut) === JSON.stringify(after.leftOut)
 
 /**
  * The facts known from the session, before any patient: enough to choose the market.

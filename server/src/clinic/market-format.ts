@@ -1,7 +1,7 @@
 import type { MarketFormat } from "@rond/core/format"
-import { importModules } from "../../../plugins/packages.ts"
+import { importNewest } from "../permissions/policies.ts"
 
-const modules = await importModules<{ format: MarketFormat }>("./format")
+const modules = await importNewest<{ format: MarketFormat }>("./format")
 const formats: ReadonlyMap<string, MarketFormat> = new Map(modules.map(({ plugin, module }) => [plugin.country, module.format]))
 
 /**

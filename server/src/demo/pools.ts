@@ -1,5 +1,5 @@
 import type { DemoMarket, DemoPerson, DemoPool as PoolOfPlugin, DemoPromises, PluginDemo } from "@rond/core/server-kit/demo"
-import { importModules } from "../../../plugins/packages.ts"
+import { importNewest } from "../permissions/policies.ts"
 
 /** One pool of the demo clinic, with its country's people, places and texts. */
 export interface DemoPool extends PoolOfPlugin {
@@ -8,7 +8,7 @@ export interface DemoPool extends PoolOfPlugin {
   readonly market: DemoMarket
 }
 
-const pluginModules = await importModules<{ readonly demo: PluginDemo }>("./demo")
+const pluginModules = await importNewest<{ readonly demo: PluginDemo }>("./demo")
 
 /** The countries of the demo clinic and what each brings, in the order of their first pools. */
 export const demoMarkets: ReadonlyMap<string, DemoMarket> = new Map(

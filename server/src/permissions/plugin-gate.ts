@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { MarketPolicy } from "@rond/core/plugin"
+import type { MarketPolicy, PluginManifest } from "@rond/core/plugin"
 import {
   collectValues,
   coreFactIds,
@@ -33,10 +33,11 @@ import { factsOfWorkspace } from "./workspace-facts.ts"
  * A market's part of the server behind one check: its endpoints respond only where its plugin is in the caller's workspace, by its
  * selection and support's switches, and where its policy allows the endpoint. No handler has to check it.
  *
- * @throws if the module is no plugin of this build, because nothing would define where it is in force
+ * @param manifests of the plugins of the build
+ * @throws if the module is none of these plugins, because nothing would define where it is in force
  */
-export function gated(module: ServerModule): ServerModule {
-  if (!pluginManifests.some(({ id }) => id === module.id)) throw new Error(`${module.id} has endpoints and is no plugin of this build`)
+export function gated(module: ServerModule, manifests: readonly PluginManifest[] = pluginManifests): ServerModule {
+  if (!manifests.some(({ id }) => id === module.id)) throw new Error(`${module.id} has endpoints and is no plugin of this build`)
   return { ...module, handlers: module.handlers.map((handler) => behindGate(module.id, handler)) }
 }
 

@@ -8,14 +8,14 @@ import {
   selectPlugins,
   type Facts,
   type FactState,
+  type LeftOutPlugin,
   type PluginSwitch,
-  manifestConflicts,
-  PluginConflicts,
 } from "@rond/core/plugin/runtime"
 import type { ServerFact, WorkspaceOn } from "@rond/core/server-kit"
 import { Effect, Context } from "effect"
 import type { SqlClient } from "effect/sql"
-import { importModules } from "../../../plugins/packages.ts"
+import { importPart, pluginPackages } from "../../../plugins/packages.ts"
+import { type PluginFolder, startPlugins } from "./start-plugins.ts"
 
 /**
  * The policies of the plugins, and of the versions of them, that take part in a workspace of these facts, extended ones first.
@@ -78,28 +78,52 @@ export const permits = (
 ): Effect.Effect<boolean, unknown, SqlClient.SqlClient> =>
   Effect.map(withOwnFacts(facts, [{ policy, condition }], declared, on), (all) => verdictOf(condition, all) !== "no")
 
-/**
- * The policies of this build's plugins, in the order in which the support page lists the plugins. A second version of a plugin, for pools
- * that support has pinned, is a folder of its own below `plugins`.
- */
-export const marketPolicies: readonly MarketPolicy[] = (await importModules<{ policy: MarketPolicy }>("./policy")).map(
-  ({ module }) => module.policy,
+/** This build's plugins. A second version of one, for pools that support has pinned, is a folder of its own below `plugins`. */
+export const buildPlugins = await startPlugins(
+  pluginPackages.map((plugin) => ({ ...plugin, importPart: (name) => importPart(plugin, name) })),
 )
 
-/** The plugins of this build. */
-export const pluginManifests: readonly PluginManifest[] = marketPolicies.map(({ manifest }) => manifest)
+/** An entry point of a plugin's newest version. */
+export interface NewestPart<Module> {
+  readonly plugin: PluginFolder
+  readonly module: Module
+}
 
-// A server whose plugins cannot run together does not start: better no deployment than a broken one.
-const conflicts = manifestConflicts(pluginManifests)
-if (conflicts.length > 0) throw new PluginConflicts(conflicts)
+/** Imports one entry point of the newest version of every plugin that has it. One that cannot be imported is left out, and logged. */
+export const importNewest = async <Module>(name: string): Promise<readonly NewestPart<Module>[]> => {
+  const parts = await Promise.all(
+    buildPlugins.newest.map(async ({ folder }) => {
+      try {
+        const module = await folder.importPart(name)
+        return module === undefined ? [] : [{ plugin: folder, module: module as Module }]
+      } catch (cause) {
+        await Effect.runPromise(Effect.logError(`${name.slice(2)} of plugins/${folder.folder} is left out`, String(cause)))
+        return []
+      }
+    }),
+  )
+  return parts.flat()
+}
+
+/** The policies of this build's plugins, in the order in which the support page lists the plugins. */
+export const marketPolicies: readonly MarketPolicy[] = buildPlugins.policies
+
+/** The plugins of this build. */
+export const pluginManifests: readonly PluginManifest[] = buildPlugins.manifests
 
 /** The plugins that a server decides by, and the facts that it can find for their conditions. */
 export interface InstalledPlugins {
   readonly policies: readonly MarketPolicy[]
   readonly facts: readonly ServerFact[]
+  /** Of every plugin, also of those left out. */
+  readonly manifests: readonly PluginManifest[]
+  /** What the server runs without. */
+  readonly leftOut: readonly LeftOutPlugin[]
+  /** Ids of the plugins that check something before a meeting is completed, or do something then. */
+  readonly endHolders: readonly string[]
 }
 
 /** This build's plugins, unless the server was given others; the facts are those of the server's modules. */
 export const InstalledPlugins = Context.Reference<InstalledPlugins>("@rond/server/InstalledPlugins", {
-  defaultValue: () => ({ policies: marketPolicies, facts: [] }),
+  defaultValue: () => ({ policies: marketPolicies, facts: [], manifests: pluginManifests, leftOut: [], endHolders: [] }),
 })

@@ -33,7 +33,7 @@ import { originOf, PublicOrigin } from "./session/public-origin.ts"
 import { SessionStore, sessionStoreLayer } from "./session/session-store.ts"
 import { type SignInServices, signInRoutes } from "./session/sign-in/sign-in-routes.ts"
 import { workerLayer } from "./work/worker.ts"
-import { installedPlugins } from "../permissions/installed-plugins.ts"
+import { installedPlugins, type MissingPlugins } from "../permissions/installed-plugins.ts"
 import { marketPolicies } from "../permissions/policies.ts"
 
 /** What a server is made of besides the platform. */
@@ -41,6 +41,8 @@ export interface ServerParts {
   readonly configuration: Configuration
   /** In the order in which their tables depend on each other. */
   readonly modules: readonly ServerModule[]
+  /** The plugins that it runs without. */
+  readonly missing?: MissingPlugins
   /** The people on the demo's sign-in page; used only when the configuration names no issuer. */
   readonly demoPeople: readonly ListedPerson[]
   /** Runs before the demo clinic is first filled, which takes a while. */
@@ -68,7 +70,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
       yield* keepDemoAlive(all)
     }
     const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port, configuration.publicUrl) : undefined
-    const services = yield* Layer.build(serviceLayer(configuration, all, issuer, port))
+    const services = yield* Layer.build(serviceLayer(parts, all, issuer, port))
     yield* startRetention([...all, { id: "core.sessions", retention: Context.get(services, SessionStore).endExpired }])
     yield* startSweeping(all).pipe(Effect.provide(eventsLayer), Effect.provideContext(services))
     const files = yield* staticFiles(pages)
@@ -92,7 +94,12 @@ export const routesOf = (
   staticRoute(files),
 ]
 
-function serviceLayer(configuration: Configuration, modules: readonly ServerModule[], issuer: DemoIssuer | undefined, port: OpenPort) {
+function serviceLayer(
+  { configuration, missing }: Pick<ServerParts, "configuration" | "missing">,
+  modules: readonly ServerModule[],
+  issuer: DemoIssuer | undefined,
+  port: OpenPort,
+) {
   const access = issuer?.access ?? { of: () => configuration.issuer!, allowsHttp: false }
   const origin = PublicOrigin.of({
     of: (request) => Effect.succeed(originOf(configuration.publicUrl, (name) => request.headers[name], port.port)),
@@ -105,7 +112,7 @@ function serviceLayer(configuration: Configuration, modules: readonly ServerModu
     Layer.provideMerge(Layer.merge(eventLogLayer, roundsLayer)),
     Layer.provideMerge(openIdLayer(access)),
     Layer.provideMerge(Layer.succeed(PublicOrigin, origin)),
-    Layer.provideMerge(installedPlugins(modules, marketPolicies)),
+    Layer.provideMerge(installedPlugins(modules, marketPolicies, missing)),
   )
 }
 

@@ -10,7 +10,7 @@ import { supportModule } from "./module.ts"
 
 const server = withServer([clinicModule, supportModule])
 const sessionOf = (person: string): Session => ({ sessionId: person, personId: person, name: "Sam", role: "support", clinician: undefined })
-const clientError = { name: "TypeError", message: null, at: ["Note /assets/note-1a.js:1:20"], screen: "/emr/$meetingId" }
+const clientError = { name: "TypeError", message: null, at: ["Note /assets/note-1a.js:1:20"], screen: "/emr/$meetingId", plugin: null }
 
 it("logs a page's error with kinds and locations only", async () => {
   const lines: string[] = []
@@ -47,17 +47,19 @@ const known: ClientError = {
   message: "Unknown record warning no_access_2",
   at: ["Note /assets/note-1a.js:1:20", "/assets/base.js:3:4"],
   screen: "/emr/$meetingId",
+  plugin: { id: "uk-insurer", version: "1.0.0" },
 }
 
 describe("a page's error in the log", () => {
-  it.each([
+  it.each<ClientError>([
     known,
+    { ...known, plugin: null },
     { ...known, name: "TypeError", message: null },
     { ...known, message: "cannot send SMS, no URL" },
     { ...known, message: "Unknown format of height.scale, weight" },
     { ...known, message: "Unknown contact type hologram_visit" },
     { ...known, message: "Unknown row type" },
-  ])("keeps $name: $message", { tags: ["SEC-036"] }, (clientError) => {
+  ])("keeps $name: $message", { tags: ["SEC-036", "SUP-021"] }, (clientError) => {
     expect(knownText(clientError)).toEqual(clientError)
   })
 
@@ -68,6 +70,8 @@ describe("a page's error in the log", () => {
     ["a number after a known message", { message: "Unknown signing error 199005042388" }, { message: null }],
     ["text after a known message", { message: "Unknown format of Nora has a cough" }, { message: null }],
     ["an invalid location", { at: ["Nora has a cough", "/assets/base.js:3:4"] }, { at: ["/assets/base.js:3:4"] }],
+    ["a name in the place of a plugin", { plugin: { id: "Nora Berg", version: "1.0.0" } }, { plugin: null }],
+    ["a number in the place of a version", { plugin: { id: "uk", version: "19900504-2388" } }, { plugin: null }],
     ["an address with a query", { screen: "/emr/1?name=Nora" }, { screen: "unknown" }],
   ])("drops %s", { tags: ["SEC-036"] }, (_, sent, kept) => {
     expect(knownText({ ...known, ...sent })).toEqual({ ...known, ...kept })

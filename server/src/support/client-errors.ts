@@ -21,12 +21,16 @@ const isName = new RegExp(`^[A-Za-z_$][\\w$.]{0,60}(?: ${code})?$`)
 const isCodeLocation = /^(?:[\w.$<>]* )?\/[\w./@-]+\.(?:js|tsx?):\d+:\d+$/
 const isScreen = /^\/[\w$./-]*$/
 
+const isPluginId = /^[a-z][a-z0-9-]*$/
+const isVersion = /^\d+\.\d+\.\d+(?:-[a-z0-9.-]{1,30})?$/
+
 /** The part of a page's error that the log accepts: text that is not a known message came from elsewhere, and is left out. */
-export const knownText = ({ name, message, at, screen }: ClientError): ClientError => ({
+export const knownText = ({ name, message, at, screen, plugin }: ClientError): ClientError => ({
   name: isName.test(name) ? name : "unknown",
   message: message !== null && isMessage.test(message) ? message : null,
   at: at.filter((location) => isCodeLocation.test(location)),
   screen: isScreen.test(screen) ? screen : "unknown",
+  plugin: plugin !== null && isPluginId.test(plugin.id) && isVersion.test(plugin.version) ? plugin : null,
 })
 
 /** Writes a page's error to the log, with known words only. */

@@ -15,6 +15,7 @@ const supportPluginsOf = (manifests: readonly PluginManifest[]): readonly Suppor
     id,
     name: versions[0]?.name ?? id,
     versions: versions.map((manifest) => manifest.version),
+    leftOut: [],
   }))
 
 /**

@@ -18,6 +18,7 @@ import { lostAfterSeconds } from "@rond/core/model/call"
 import { factsOf } from "@rond/core/model/workspace"
 import { featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
+import { InstalledPlugins } from "../permissions/policies.ts"
 import { silentSeconds } from "../platform/limits/streams.ts"
 import { databaseNow, poolExists, switchesInForce } from "./switches.ts"
 
@@ -32,10 +33,11 @@ const overviewOf = (plugins: readonly SupportPlugin[]) =>
           where flag.pool_id is null or flag.pool_id = pool.id), '[]') as "featureFlagIds"
       from pool order by country, name`
       yield* (yield* Audit).write({ action: "support.overview.read", outcome: "done" })
+      const { leftOut } = yield* InstalledPlugins
       const switches = Map.groupBy(yield* switchesInForce(undefined), (poolSwitch) => poolSwitch.poolId)
       return {
         pools: pools.map((pool) => ({ ...pool, switches: switches.get(pool.id) ?? [] })),
-        plugins,
+        plugins: plugins.map((plugin) => ({ ...plugin, leftOut: leftOut.filter(({ id }) => id === plugin.id) })),
         nowMillis: yield* databaseNow,
       }
     }),

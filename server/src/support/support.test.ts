@@ -282,7 +282,7 @@ describe("a build that holds two versions of a plugin", () => {
   it("lists both for support, which can pin a pool to either", async () => {
     await twice.run(aClinic)
     const { plugins } = await twice.call(getSupportOverview, {}, { as: support })
-    expect(plugins).toEqual([{ id: "se", name: se.name, versions: ["0.9.0", se.version] }])
+    expect(plugins).toEqual([{ id: "se", name: se.name, versions: ["0.9.0", se.version], leftOut: [] }])
     for (const version of ["0.9.0", se.version]) {
       const pin = { state: "pinned", version, reason: "The newer list is slow", expiresAtMillis: null } as const
       await twice.call(setPluginSwitch, { params: { poolId: "pool", pluginId: "se" }, payload: pin }, { as: support })

@@ -10,6 +10,7 @@ import {
   type SupportPlugin,
   type SwitchChange,
 } from "@rond/core/model/support"
+import { InstalledPlugins } from "../permissions/policies.ts"
 import { Access, Audit, CurrentSession, Events, handle, invalid, notFound, refused } from "@rond/core/server-kit"
 
 /** The switches in force now, of one pool or of all. */
@@ -34,7 +35,8 @@ const own = handle(getPluginSwitches, () =>
   Effect.gen(function* () {
     const { clinician } = yield* CurrentSession
     if (clinician === undefined) return yield* refused("Support belongs to no pool")
-    return { switches: yield* switchesInForce(clinician.poolId), nowMillis: yield* databaseNow }
+    const { endHolders, leftOut } = yield* InstalledPlugins
+    return { switches: yield* switchesInForce(clinician.poolId), nowMillis: yield* databaseNow, endHolders, leftOut }
   }),
 )
 

@@ -35,7 +35,7 @@ import { testCookie, testCsrfToken, testSessions, withTestAddress } from "./test
 import { testDatabase } from "./test-database.ts"
 import { durableWorkOf } from "../platform/work/durable-work.ts"
 import { workerLayer } from "../platform/work/worker.ts"
-import { installedPlugins } from "../permissions/installed-plugins.ts"
+import { installedPlugins, type MissingPlugins } from "../permissions/installed-plugins.ts"
 import { marketPolicies } from "../permissions/policies.ts"
 
 /** Options of a test's request, besides the endpoint's input. */
@@ -98,6 +98,8 @@ export interface TestServerOptions {
   readonly externalTimeoutSeconds?: number
   /** The policies that it decides by; the build's, unless given. */
   readonly policies?: readonly MarketPolicy[]
+  /** The plugins that it runs without; none, unless given. */
+  readonly missing?: MissingPlugins
 }
 
 /**
@@ -184,7 +186,7 @@ class WebHandler extends Context.Service<WebHandler, (request: Request) => Promi
 async function start(
   modules: readonly ServerModule[],
   environment: Readonly<Record<string, string>> | undefined,
-  { clock, heartbeat, roles = "one", policies = marketPolicies, externalTimeoutSeconds: timeoutSeconds }: TestServerOptions,
+  { clock, heartbeat, roles = "one", policies = marketPolicies, missing, externalTimeoutSeconds: timeoutSeconds }: TestServerOptions,
 ) {
   const all = [platformModule, limitsModule, ...modules.filter(({ id }) => id !== platformModule.id)]
   const { target, drop } = await testDatabase(roles)
@@ -217,7 +219,7 @@ async function start(
     Layer.provideMerge(Layer.effectDiscard(bringUpToDate(target, all, Effect.void))),
     Layer.provideMerge(databaseLayer(target)),
     Layer.provideMerge(Layer.succeed(Sessions, testSessions(sessions))),
-    Layer.provideMerge(installedPlugins(all, policies)),
+    Layer.provideMerge(installedPlugins(all, policies, missing)),
     // A server under test asks nothing outside while a transaction is open.
     Layer.provideMerge(Layer.succeed(AskingInTransaction, "fail")),
     Layer.provideMerge(

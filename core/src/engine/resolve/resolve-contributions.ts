@@ -5,7 +5,7 @@ import { type ClauseReason, decidingClauses, type Truth, verdictOf } from "../co
 import type { Facts } from "../conditions/fact.ts"
 import type { ContributionState, PluginTrace, Reason, TraceRow } from "./trace.ts"
 import type { PointOf } from "../contribution.ts"
-import type { PluginName, PluginSwitch } from "../manifest.ts"
+import type { LeftOutPlugin, PluginManifest, PluginName, PluginSwitch } from "../manifest.ts"
 import { selectPlugins } from "./select-plugins.ts"
 
 /** One contribution in a workspace, with its state there. */
@@ -20,11 +20,26 @@ export interface Resolved<Spec> {
   readonly parent: string | undefined
 }
 
+/** What a page knows of its build's plugins besides those whose code is loaded. */
+export interface PluginsOfBuild {
+  /** Every plugin of the build, loaded or not. */
+  readonly manifests: readonly PluginManifest[]
+  /** Those that the page could not load, or that collide with another. */
+  readonly leftOut: readonly LeftOutPlugin[]
+  /** Those that the server runs without. Their contributions still show. */
+  readonly leftOutOnServer: readonly LeftOutPlugin[]
+  /** Ids of the plugins that check something before a meeting is completed, or do something then. */
+  readonly endHolders: readonly string[]
+}
+
+/** A build of which nothing but the loaded plugins is known. */
+export const loadedAlone: PluginsOfBuild = { manifests: [], leftOut: [], leftOutOnServer: [], endHolders: [] }
+
 /** What shows in one context, in order, and the reason for every piece. */
 export interface ResolvedContributions {
   /** The plugins that take part, extended ones first. */
   readonly plugins: readonly Plugin[]
-  /** Whether and why each plugin takes part. */
+  /** Whether and why each plugin takes part: those given, then those that were left out. */
   readonly pluginTrace: readonly PluginTrace[]
   /** One entry for every contribution of every plugin given. */
   readonly trace: readonly TraceRow[]
@@ -40,14 +55,19 @@ export interface ResolvedContributions {
  * @param plugins loaded plugins that `requireNoConflicts` has accepted; those not selected get trace entries that say so. Pass the same
  *   array each time: their order is cached by it
  * @param switches support's switches in force in the clinician's pool
+ * @param build what else is known of the build's plugins
  */
-export function resolveContributions(plugins: readonly Plugin[], switches: readonly PluginSwitch[], facts: Facts): ResolvedContributions {
+export function resolveContributions(
+  plugins: readonly Plugin[],
+  switches: readonly PluginSwitch[],
+  facts: Facts,
+  build: PluginsOfBuild = loadedAlone,
+): ResolvedContributions {
   const { nodes } = buildTree(plugins)
-  const pluginTrace = selectPlugins(
-    plugins.map((plugin) => plugin.manifest),
-    switches,
-    facts,
-  )
+  const loaded = plugins.map((plugin) => plugin.manifest)
+  const isLeftOut = (manifest: PluginManifest) =>
+    !loaded.includes(manifest) && build.leftOut.some(({ id, version }) => id === manifest.id && version === manifest.version)
+  const pluginTrace = selectPlugins([...loaded, ...build.manifests.filter(isLeftOut)], switches, facts, build.leftOut)
   const byPlugin = new Map(pluginTrace.flatMap((selection, index) => plugins.slice(index, index + 1).map((plugin) => [plugin, selection])))
   const outcomes = evaluateNodes(nodes, byPlugin, facts)
   const trace: TraceRow[] = []

@@ -7,7 +7,7 @@ import { failed, pending } from "../conditions/fact.ts"
 import { requireMarket } from "../../extension-points/require-market.ts"
 import type { PluginSetting, PluginSwitch } from "../manifest.ts"
 import { UnknownClinicianCountry, UnsupportedProfession } from "../../extension-points/points/errors.ts"
-import { marketSwitchedOff, selectPlugins } from "./select-plugins.ts"
+import { selectPlugins } from "./select-plugins.ts"
 import { profession } from "../../model/workspace/core-facts.ts"
 
 const uk = { id: "uk", selectedBy: pool.country.is("GB") }
@@ -73,20 +73,22 @@ describe("the plugins of a workspace", () => {
   })
 })
 
-describe("a market that support has switched off", () => {
-  const off = switched("uk", { state: "off" })
+describe("a plugin that was left out", () => {
+  const leftOut = [{ id: "uk", version: "1.0.0", error: "Config is missing" }]
   const old = { ...uk, version: "0.9.0" }
-  it.each<[string, readonly TestPlugin[], readonly PluginSwitch[], typeof gb, string | undefined]>([
-    ["off", [uk, insurer], [off], gb, "uk"],
-    ["pinned to a version that is not here", [uk], [switched("uk", { state: "pinned", version: "0.8.0" })], gb, "uk"],
-    ["pinned to a version that is here", [old, uk], [switched("uk", { state: "pinned", version: "0.9.0" })], gb, undefined],
-    ["on", [uk], [switched("uk", { state: "on" })], gb, undefined],
-    ["without a switch", [uk], [], gb, undefined],
-    ["with a partner off", [uk, insurer], [switched("uk-insurer", { state: "off" })], gb, undefined],
-    ["not the clinician's", [uk], [off], contextOf({ "pool.country": "SE" }), undefined],
-    ["opt-in", [{ ...uk, optIn: true }], [off], gb, undefined],
-  ])("is recognised when it is %s", { tags: ["END-060"] }, (_name, plugins, switches, facts, id) => {
-    expect(marketSwitchedOff(manifests(...plugins), switches, facts)?.manifest.id).toBe(id)
+  const traceOf = (plugins: readonly TestPlugin[], switches: readonly PluginSwitch[] = []) =>
+    selectPlugins(manifests(...plugins), switches, gb, leftOut).map(({ selected, reason }) => [selected, reason])
+
+  it("takes no part, nor do those that extend it, and the trace has the error's text", { tags: ["PLG-034"] }, () => {
+    expect(traceOf([uk, insurer])).toEqual([
+      ["no", { because: "left-out", error: "Config is missing" }],
+      ["no", { because: "extended", extended: "uk" }],
+    ])
+  })
+
+  it("is not replaced by an older version, unless support pins that", { tags: ["PLG-034"] }, () => {
+    expect(traceOf([old, uk]).map(([selected]) => selected)).toEqual(["no", "no"])
+    expect(traceOf([old, uk], [switched("uk", { state: "pinned", version: "0.9.0" })]).map(([selected]) => selected)).toEqual(["yes", "no"])
   })
 })
 

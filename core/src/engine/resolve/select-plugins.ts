@@ -1,7 +1,7 @@
 import { compareVersions } from "compare-versions"
 import { evaluate } from "../conditions/evaluate.ts"
 import type { Facts } from "../conditions/fact.ts"
-import type { PluginManifest, PluginSwitch } from "../manifest.ts"
+import type { LeftOutPlugin, PluginManifest, PluginSwitch } from "../manifest.ts"
 import type { PluginReason, PluginTrace } from "./trace.ts"
 
 /**
@@ -9,11 +9,13 @@ import type { PluginReason, PluginTrace } from "./trace.ts"
  * calls it before it loads any. Several versions of one plugin may be given: the pinned one, else the newest, takes part.
  *
  * @param switches those in force in the clinician's pool
+ * @param leftOut those that could not be loaded: they take no part, and no older version takes their place
  */
 export function selectPlugins(
   manifests: readonly PluginManifest[],
   switches: readonly PluginSwitch[],
   facts: Facts,
+  leftOut: readonly LeftOutPlugin[] = [],
 ): readonly PluginTrace[] {
   const byId = Map.groupBy(manifests, (manifest) => manifest.id)
   const evaluated = new Map<PluginManifest, PluginTrace>()
@@ -32,6 +34,8 @@ export function selectPlugins(
     const { verdict, deciding } = evaluate(manifest.selectedBy, facts)
     const reason: PluginReason = { because: "condition", condition: manifest.selectedBy, deciding }
     if (verdict !== "yes") return { selected: verdict, reason }
+    const failure = leftOut.find(({ id, version }) => id === manifest.id && version === manifest.version)
+    if (failure !== undefined) return { selected: "no", reason: { because: "left-out", error: failure.error } }
     for (const extended of manifest.extends) {
       const verdicts = (byId.get(extended) ?? []).map((version) => trace(version).selected)
       if (verdicts.includes("yes")) continue
@@ -42,33 +46,6 @@ export function selectPlugins(
   }
 
   return manifests.map(trace)
-}
-
-/** A market that support has disabled in a workspace, and the switch that did. */
-export interface MarketSwitchedOff {
-  readonly manifest: PluginManifest
-  readonly by: PluginSwitch
-}
-
-/**
- * The market that would serve this context, if support's switches leave the context without one: it is off, or pinned to a version that is
- * not here. `undefined` where a market takes part, and where no market would serve the context anyway. Markets extend no plugin.
- *
- * @param switches those in force in the clinician's pool
- */
-export function marketSwitchedOff(
-  manifests: readonly PluginManifest[],
-  switches: readonly PluginSwitch[],
-  facts: Facts,
-): MarketSwitchedOff | undefined {
-  const markets = manifests.filter((manifest) => manifest.extends.length === 0)
-  if (switches.length === 0 || selectPlugins(markets, switches, facts).some(({ selected }) => selected !== "no")) return undefined
-  const selections = selectPlugins(markets, [], facts)
-  for (const [index, manifest] of markets.entries()) {
-    const by = switches.find(({ pluginId }) => pluginId === manifest.id)
-    if (by !== undefined && selections[index]?.selected === "yes") return { manifest, by }
-  }
-  return undefined
 }
 
 /** What disables this version in every context: support's switch, a pin, or a newer version of the same plugin. */

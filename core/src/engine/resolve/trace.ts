@@ -21,6 +21,8 @@ export type PluginReason =
   | { readonly because: "pinned"; readonly version: string; readonly by: PluginSwitch }
   /** This build holds a newer version of it. */
   | { readonly because: "newer-version"; readonly version: string }
+  /** It could not be loaded, or collides with another plugin. */
+  | { readonly because: "left-out"; readonly error: string }
   /** A plugin it extends does not take part. */
   | { readonly because: "extended"; readonly extended: string }
 

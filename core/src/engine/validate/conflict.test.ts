@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { disableFrom, type Plugin } from "../plugin.ts"
 import { pluginOf, type TestPlugin } from "../../testkit/plugin-of.ts"
-import { conflictsBetween, requireNoConflicts, manifestConflicts } from "./conflicts-between.ts"
+import { conflictsBetween, requireNoConflicts, manifestConflicts, withoutConflicts } from "./conflicts-between.ts"
 import { fact, pool } from "../../model/workspace/core-facts.ts"
 import { PluginConflicts } from "./conflict.ts"
 import { action, actionGroup } from "../../extension-points/points/actions.ts"
@@ -145,5 +145,44 @@ describe("conflicts between plugins", () => {
     const plugins = [pluginOf({ contributes: [tab("x"), tab("x"), tab("y", { before: "z" })] })]
     expect(() => requireNoConflicts(plugins)).toThrow(PluginConflicts)
     expect(() => requireNoConflicts(plugins)).toThrow(/has the same id as[\s\S]*has a position beside/)
+  })
+})
+
+describe("plugins without those that cannot run with the others", { tags: ["PLG-034"] }, () => {
+  const market = { id: "market", contributes: [tab("x")] }
+  const partner = { id: "partner", extends: ["market"] }
+  it.each<[string, readonly TestPlugin[], readonly string[], readonly string[]]>([
+    ["all that fit", [market, partner], ["market", "partner"], []],
+    [
+      "a market without the partner that has the same id",
+      [market, { ...partner, contributes: [tab("x")] }],
+      ["market"],
+      ["partner 1.0.0: left-pane-tab x of market 1.0.0 has the same id as left-pane-tab x of partner 1.0.0."],
+    ],
+    [
+      "the first of two markets",
+      [market, { ...market, id: "other" }],
+      ["market"],
+      ["other 1.0.0: left-pane-tab x of market 1.0.0 has the same id as left-pane-tab x of other 1.0.0."],
+    ],
+    [
+      "none of a market for another core, nor its partner",
+      [{ ...market, core: "^9.0.0" }, partner, { id: "other" }],
+      ["other"],
+      [
+        expect.stringMatching(/^market 1\.0\.0: Plugin market 1\.0\.0 is built for core/),
+        "partner 1.0.0: Plugin partner 1.0.0 extends plugin market, which is not here.",
+      ],
+    ],
+  ])("keep %s", (_name, given, kept, leftOut) => {
+    const found = withoutConflicts(given.map((plugin) => pluginOf(plugin)))
+    expect(found.kept.map(({ manifest }) => manifest.id)).toEqual(kept)
+    expect(found.leftOut.map(({ id, version, error }) => `${id} ${version}: ${error}`)).toEqual(leftOut)
+  })
+
+  it("keep the first of a version that is here twice", () => {
+    const found = withoutConflicts([pluginOf({ name: "One" }), pluginOf({ name: "Two" })])
+    expect(found.kept.map(({ name }) => name.message)).toEqual(["One"])
+    expect([found.leftOut, found.repeated.length]).toEqual([[], 1])
   })
 })

@@ -2,7 +2,7 @@
 import { satisfies } from "compare-versions"
 import corePackage from "../../../package.json" with { type: "json" }
 import { pluginText, type PluginConflict, PluginConflicts } from "./conflict.ts"
-import type { PluginManifest } from "../manifest.ts"
+import type { LeftOutPlugin, PluginManifest } from "../manifest.ts"
 import { extendsChains } from "../resolve/build-tree.ts"
 import { contributionConflicts } from "./contribution-conflicts.ts"
 import type { Plugin } from "../plugin.ts"
@@ -25,6 +25,56 @@ export function conflictsBetween(plugins: readonly Plugin[]): readonly PluginCon
 export function requireNoConflicts(plugins: readonly Plugin[]): void {
   const conflicts = conflictsBetween(plugins)
   if (conflicts.length > 0) throw new PluginConflicts(conflicts)
+}
+
+/** Plugins that run together, and those that were left out for that. */
+export interface Compatible<Part> {
+  readonly kept: readonly Part[]
+  readonly leftOut: readonly LeftOutPlugin[]
+  /** Second copies of a version that is kept. */
+  readonly repeated: readonly LeftOutPlugin[]
+}
+
+/**
+ * The plugins without those that cannot run with the others. Of two that collide, the one that extends more is left out, or else the later
+ * one. A plugin that extends a missing one is left out too.
+ *
+ * @param plugins extended ones first
+ */
+export const withoutConflicts = (plugins: readonly Plugin[]): Compatible<Plugin> =>
+  keepCompatible(
+    plugins,
+    (plugin) => plugin.manifest,
+    (kept) => conflictsBetween(kept),
+  )
+
+/** {@link withoutConflicts} for what has a manifest and no code yet, by {@link manifestConflicts}. */
+export const withoutManifestConflicts = <Part>(
+  parts: readonly Part[],
+  manifestOf: (part: Part) => PluginManifest,
+  core: string = coreVersion,
+): Compatible<Part> => keepCompatible(parts, manifestOf, (kept) => manifestConflicts(kept.map(manifestOf), core))
+
+function keepCompatible<Part>(
+  parts: readonly Part[],
+  manifestOf: (part: Part) => PluginManifest,
+  conflictsOf: (kept: readonly Part[]) => readonly PluginConflict[],
+): Compatible<Part> {
+  let kept = parts
+  const leftOut: LeftOutPlugin[] = []
+  const repeated: LeftOutPlugin[] = []
+  for (;;) {
+    const [conflict] = conflictsOf(kept)
+    if (conflict === undefined) return { kept, leftOut, repeated }
+    const involved = kept.filter((part) => conflict.plugins.includes(manifestOf(part)))
+    const extendsMost = Math.max(...involved.map((part) => manifestOf(part).extends.length))
+    const out = involved.findLast((part) => manifestOf(part).extends.length === extendsMost)
+    if (out === undefined) throw new PluginConflicts([conflict])
+    const { id, version } = manifestOf(out)
+    const list = conflict.because === "duplicate-plugin" ? repeated : leftOut
+    list.push({ id, version, error: conflict.sentence })
+    kept = kept.filter((part) => part !== out)
+  }
 }
 
 /** The conflicts that the manifests show, before any plugin's code is loaded. */

@@ -2,7 +2,7 @@ import { focusRing } from "../../ui/foundation/tokens.ts"
 import { styled } from "../../ui/stitches.config.ts"
 import { useLingui, Trans } from "@lingui/react/macro"
 import { memo, type HTMLAttributes, type Ref } from "react"
-import { isMarketOff, type ResolvedActionGroup } from "../../extension-points/resolve-workspace.ts"
+import { isMarketAbsent, type ResolvedActionGroup } from "../../extension-points/resolve-workspace.ts"
 import { usePatchScreenState, useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { Badge } from "../../ui/display/Badge.tsx"
 import { Icon } from "../../ui/display/Icon.tsx"
@@ -229,7 +229,7 @@ export function ActionMenu() {
           <ActionGroupButton group={group} openAction={action} unsent={unsent} />
         </ExtensionBoundary>
       ))}
-      {groups.length === 0 && !isMarketOff(workspace.resolved) && (
+      {groups.length === 0 && !isMarketAbsent(workspace.resolved) && (
         <Text as="p" size="xs" tone="muted" css={{ flex: 1, textAlign: "center", padding: "$2 $1" }}>
           <NoActions />
         </Text>

@@ -11,6 +11,7 @@ import { Menu } from "../../ui/overlays/Menu.tsx"
 import type { MenuItem } from "../../ui/overlays/Menu.tsx"
 import { styled } from "../../ui/stitches.config.ts"
 import { Text } from "../../ui/display/Text.tsx"
+import { HeldBy } from "./HeldBy.tsx"
 import { useWaysToEnd } from "./rules/use-ways-to-end.ts"
 import { useGoHome } from "../meeting/navigation.ts"
 import { useFinishController, useNoteAbilities } from "./use-end-meeting.ts"
@@ -77,7 +78,7 @@ export function BottomBar() {
 
   const [opened, setOpened] = useState<FromMenuProps["opened"]>()
   const heldId = useId()
-  const { ways, isHeld } = useWaysToEnd()
+  const { ways, heldBy } = useWaysToEnd()
   const stored = document !== undefined && document.version > 0
   const more: readonly MenuItem[] = [
     ...(lock?.kind === "signed" && abilities.has("unsign")
@@ -107,9 +108,9 @@ export function BottomBar() {
         )}
         <Spacer css={wide} />
         {lock === undefined && <SaveState forms={[note, evaluation]} />}
-        {isHeld && (
+        {heldBy !== undefined && (
           <Text as="p" id={heldId} size="sm" tone="warning">
-            <Trans>You cannot end the meeting while the workspace is switched off. Ask support.</Trans>
+            <HeldBy absence={heldBy} />
           </Text>
         )}
         <FinishButtons>
@@ -120,7 +121,7 @@ export function BottomBar() {
               icon={signs ? "signature" : undefined}
               pending={isPending}
               disabled={isOff}
-              aria-describedby={isHeld ? heldId : undefined}
+              aria-describedby={heldBy === undefined ? undefined : heldId}
               onClick={press}
             >
               {t(label)}

@@ -8,8 +8,8 @@ import { useApiRuntime } from "../../platform/http/api-provider.tsx"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { finishStep } from "../../extension-points/points/meeting.ts"
 import { noteAbility } from "../../extension-points/points/actions.ts"
-import { isMarketOff } from "../../extension-points/resolve-workspace.ts"
-import { marketSwitchedOffCode } from "../../model/end-meeting/endpoints.ts"
+import { endHolders } from "../../extension-points/resolve-workspace.ts"
+import { isAbsenceCode } from "./rules/absence-codes.ts"
 import type { NoteAbility } from "../../model/market-policy/index.ts"
 import { usePatchScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
@@ -57,7 +57,7 @@ export type EndMeeting = (intent: Pick<FinishIntent, "sign"> & Partial<FinishInt
 
 /**
  * Ends the meeting on screen. Done: navigates home. Blocked: opens the dialog (`confirm=1`). Failed: stays, clears the parameter,
- * and the notice or the signing dialog says why. While the market is switched off it ends nothing: the bar says why.
+ * and the notice or the signing dialog says why. While a plugin with completion rules is absent it ends nothing: the bar says why.
  */
 export function useEndMeeting(): EndMeeting {
   const controller = useFinishController()
@@ -80,7 +80,7 @@ export function useEndMeeting(): EndMeeting {
       const { meeting, resolved, clinician } = workspace
       if (meeting === undefined) throw new Error("Missing meeting id")
       const completes = meeting.finishedStatus === null
-      if (completes && isMarketOff(resolved)) return patch({ confirm: false }, { history: "replace" })
+      if (completes && endHolders(resolved).length > 0) return patch({ confirm: false }, { history: "replace" })
       // A note that was signed before the end failed is not signed again.
       const sign = wanted && note.atoms.store.get(note.atoms.lock) === undefined
       const planOf = (record: FinishRecord): FinishPlan => ({
@@ -122,4 +122,4 @@ export function useEndMeeting(): EndMeeting {
 const isRefusedByRules = (at: FinishState): boolean =>
   at.state === "failed" &&
   at.error.kind === "refused" &&
-  ["end_rules_unmet", "missing_required_fields", marketSwitchedOffCode].includes(at.error.code)
+  (["end_rules_unmet", "missing_required_fields"].includes(at.error.code) || isAbsenceCode(at.error.code))

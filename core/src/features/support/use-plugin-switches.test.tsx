@@ -36,28 +36,32 @@ function listen(given: Parameters<typeof memoryApi>[0]) {
 
 describe("the switches of a workspace", () => {
   it("are refetched when one changes, and keep their identity otherwise", async () => {
-    const { api, result, receiveEvent } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
+    const { api, result, receiveEvent } = listen([
+      respond(getPluginSwitches, { switches: [off], nowMillis: 0, endHolders: [], leftOut: [] }),
+    ])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     const before = result.current.switches
     expect(before).toMatchObject([{ pluginId: "se", setting: { state: "off" }, author: "Sam", expiresAtMillis: undefined }])
     await receiveEvent("plugins-changed")
     await waitFor(() => expect(api.requests).toHaveLength(2))
     expect(result.current.switches).toBe(before)
-    api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1 }))
+    api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1, endHolders: [], leftOut: [] }))
     await receiveEvent("plugins-changed")
     await waitFor(() => expect(result.current.switches).toEqual([]))
   })
 
   it("are refetched after the event stream was lost", async () => {
-    const { api, result, lose } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
+    const { api, result, lose } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0, endHolders: [], leftOut: [] })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
-    api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1 }))
+    api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1, endHolders: [], leftOut: [] }))
     await lose()
     await waitFor(() => expect(result.current.switches).toEqual([]))
   })
 
   it("keep their last known values while they cannot be fetched", async () => {
-    const { api, result, receiveEvent } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
+    const { api, result, receiveEvent } = listen([
+      respond(getPluginSwitches, { switches: [off], nowMillis: 0, endHolders: [], leftOut: [] }),
+    ])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     api.answer(respond(getPluginSwitches, apiError("Unavailable")))
     await receiveEvent("plugins-changed")

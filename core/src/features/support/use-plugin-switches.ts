@@ -19,9 +19,14 @@ export function nextExpiry(switches: readonly Pick<PoolSwitch, "expiresAtMillis"
   return Math.min(Math.max(Math.min(...expiries) - nowMillis, 0) + 1_000, maxTimeoutMillis)
 }
 
+/** How the server's plugins are, besides the switches. */
+export type ServerPlugins = Pick<typeof getPluginSwitches.response.Type, "endHolders" | "leftOut">
+
 export interface PluginSwitchesQuery {
   /** `undefined` until first loaded; then the last known ones, also while a refetch fails. */
   readonly switches: readonly PluginSwitch[] | undefined
+  /** `undefined` as long as the switches are. */
+  readonly server: ServerPlugins | undefined
   readonly error: ApiError | null
   readonly refetch: () => void
 }
@@ -42,5 +47,5 @@ export function usePluginSwitches(poolId: string): PluginSwitchesQuery {
     const timer = setTimeout(() => void refetch(), wait)
     return () => clearTimeout(timer)
   }, [data, refetch])
-  return { switches, error, refetch: () => void refetch() }
+  return { switches, server: data, error, refetch: () => void refetch() }
 }

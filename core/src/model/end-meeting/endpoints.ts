@@ -39,13 +39,23 @@ export type FinishRequest = typeof FinishRequest.Type
 /** Code of the conflict when support has switched off the market whose rules decide whether the meeting may be completed. */
 export const marketSwitchedOffCode = "market_switched_off"
 
+/** The same for a partner of that market, which checks something at the end of this meeting too. */
+export const partnerSwitchedOffCode = "partner_switched_off"
+
+/** Code of the conflict when the server runs without a plugin that checks something at the end of this meeting: its code has failed. */
+export const pluginLeftOutCode = "plugin_left_out"
+
+/** Detail of these three conflicts: the plugin that is absent. */
+export const AbsenceDetail = Schema.Struct({ plugin: Schema.String, version: Schema.String, name: Schema.String, reason: Schema.String })
+export const isAbsenceDetail = Schema.is(AbsenceDetail)
+
 /**
  * Starts (or finds) the finish of a meeting. For a finished meeting it responds `done` and does nothing; a failed finish is
  * restarted.
  *
  * Fails with `missing_required_fields` and `end_rules_unmet` (422; `detail` names each field, each rule with its fields),
- * `missing_entry_content_id` (422) and, as Conflicts, `meeting_ended`, `meeting_is_ending`, {@link marketSwitchedOffCode} and a market's own
- * requirements. If signing
+ * `missing_entry_content_id` (422) and, as Conflicts, `meeting_ended`, `meeting_is_ending`, {@link marketSwitchedOffCode}, {@link partnerSwitchedOffCode},
+ * {@link pluginLeftOutCode} and a market's own requirements. If signing
  * fails, `detail` is a {@link SigningErrorDetail}.
  */
 export const finishMeeting = defineEndpoint({

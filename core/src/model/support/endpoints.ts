@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { CountryCode, ProfessionCode } from "../clinician/clinician.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { EpochMillis, snakeCaseStruct } from "../../api/codec.ts"
-import { PoolSwitch, SwitchReason } from "./pool-switches.ts"
+import { PoolSwitch, ServerLeftOut, SwitchReason } from "./pool-switches.ts"
 import { ActivityTypeCode } from "../meeting/meeting.ts"
 import { OwnSession } from "../session/index.ts"
 import { openWords } from "../../api/open-words.ts"
@@ -20,8 +20,13 @@ export const SupportPool = snakeCaseStruct({
 })
 export type SupportPool = typeof SupportPool.Type
 
-/** A plugin on the server, with the versions that support may pin. */
-export const SupportPlugin = snakeCaseStruct({ id: Schema.String, name: Schema.String, versions: Schema.Array(Schema.String) })
+/** A plugin on the server, with the versions that support may pin, and those that the server runs without. */
+export const SupportPlugin = snakeCaseStruct({
+  id: Schema.String,
+  name: Schema.String,
+  versions: Schema.Array(Schema.String),
+  leftOut: Schema.Array(ServerLeftOut),
+})
 export type SupportPlugin = typeof SupportPlugin.Type
 
 export const getSupportOverview = defineEndpoint({

@@ -33,13 +33,23 @@ export const PoolSwitch = snakeCaseStruct({
 })
 export type PoolSwitch = typeof PoolSwitch.Type
 
-/** The active switches of the caller's own pool, with which a workspace is resolved. */
+/** A plugin version that the server runs without, and why. */
+export const ServerLeftOut = snakeCaseStruct({ id: Schema.String, version: Schema.String, error: Schema.String })
+export type ServerLeftOut = typeof ServerLeftOut.Type
+
+/** What a workspace is resolved with: the active switches of the caller's own pool, and how the server's plugins are. */
 export const getPluginSwitches = defineEndpoint({
   id: "support.own-switches",
   method: "GET",
   path: "/plugin-switches",
-  summary: "Plugin switches in force in the caller's pool",
-  response: snakeCaseStruct({ switches: Schema.Array(PoolSwitch), nowMillis: EpochMillis }),
+  summary: "Plugin switches in force in the caller's pool, and the plugins that the server runs without",
+  response: snakeCaseStruct({
+    switches: Schema.Array(PoolSwitch),
+    nowMillis: EpochMillis,
+    /** Ids of the plugins that check something before a meeting is completed, or do something then. */
+    endHolders: Schema.Array(Schema.String),
+    leftOut: Schema.Array(ServerLeftOut),
+  }),
   retries: 2,
 })
 

@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from "react"
 import type { Plugin } from "../../engine/plugin.ts"
 import { factSource, isFetched } from "../../extension-points/points/platform.ts"
 import type { PluginSwitch } from "../../engine/manifest.ts"
+import type { PluginsOfBuild } from "../../engine/resolve/resolve-contributions.ts"
 import type { WorkspaceIds } from "../../extension-points/workspace-query.ts"
 import { factsOf, type WorkspaceSubject } from "../../model/workspace/core-facts.ts"
 import { isRecordClosed, WorkspaceContext, type Workspace } from "./workspace-context.ts"
@@ -15,11 +16,13 @@ export interface WorkspaceProviderProps {
   readonly plugins: readonly Plugin[]
   /** Support's plugin switches of the clinician's pool. A change resolves again; what is open and still visible stays open. */
   readonly switches: readonly PluginSwitch[]
+  /** What else is known of the build's plugins; must keep its identity. */
+  readonly build?: PluginsOfBuild
   readonly children: ReactNode
 }
 
 /** Opens a workspace on a subject: determines its facts and resolves its contributions for the components below. */
-export function WorkspaceProvider({ subject, plugins, switches, children }: WorkspaceProviderProps) {
+export function WorkspaceProvider({ subject, plugins, switches, build, children }: WorkspaceProviderProps) {
   const cache = useQueryClient()
   const { clinician, featureFlagIds, meeting, patient, user, view } = subject
   // Queries about the patient of a closed record would be refused, and each refusal is a line in the audit log.
@@ -41,15 +44,15 @@ export function WorkspaceProvider({ subject, plugins, switches, children }: Work
         .filter(isFetched),
     [plugins],
   )
-  const wanted = resolveFacts(plugins, switches, core, read, (find) => cache.getQueryState(workspaceQueryKey(find, ids))).wanted
+  const wanted = resolveFacts(plugins, switches, core, read, (find) => cache.getQueryState(workspaceQueryKey(find, ids)), build).wanted
   const found = useWorkspaceQueries(
     sources.filter(({ key }) => wanted.has(key)),
     ids,
   )
   const workspace = useMemo((): Workspace => {
-    const { facts, resolved } = resolveFacts(plugins, switches, core, read, (find) => found.get(find.key))
+    const { facts, resolved } = resolveFacts(plugins, switches, core, read, (find) => found.get(find.key), build)
     return { ids, view, facts, resolved, clinician, pool: clinician.pool, featureFlagIds, meeting, patient, user }
-  }, [plugins, switches, core, read, found, ids, view, clinician, featureFlagIds, meeting, patient, user])
+  }, [plugins, switches, build, core, read, found, ids, view, clinician, featureFlagIds, meeting, patient, user])
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
 }
 

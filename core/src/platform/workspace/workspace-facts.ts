@@ -3,6 +3,7 @@ import { factSource, isFetched, type FactValue, type SubjectQuery } from "../../
 import { failed, known, pending, type Facts, type FactState } from "../../engine/conditions/fact.ts"
 import type { Plugin } from "../../engine/plugin.ts"
 import type { PluginSwitch } from "../../engine/manifest.ts"
+import { loadedAlone, type PluginsOfBuild } from "../../engine/resolve/resolve-contributions.ts"
 import { resolveWorkspace, type ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import type { WorkspaceSubject } from "../../model/workspace/core-facts.ts"
@@ -42,11 +43,12 @@ export function resolveFacts(
   core: Facts,
   read: DerivedFact,
   found: Found,
+  build: PluginsOfBuild = loadedAlone,
 ): ResolvedFacts {
   const sources = plugins.flatMap((plugin) => plugin.contributions.filter((contribution) => contribution.kind === factSource.kind))
   let facts: Facts = new Map([...core, ...sources.map((source) => [source.id, pending] as const)])
   for (let round = 0; ; round++) {
-    const resolved = resolveWorkspace(plugins, switches, facts)
+    const resolved = resolveWorkspace(plugins, switches, facts, build)
     const byId = new Map(resolved.all(factSource).map((source) => [source.id, source]))
     const wanted = new Set<string>()
     const next = new Map(core)

@@ -3,6 +3,7 @@ import { ApiProvider } from "../../platform/http/api-provider.tsx"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import type { Plugin } from "../../engine/plugin.ts"
 import type { PluginSwitch } from "../../engine/manifest.ts"
+import type { PluginsOfBuild } from "../../engine/resolve/resolve-contributions.ts"
 import { MemoryScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { WorkspaceProvider } from "../../platform/workspace/WorkspaceProvider.tsx"
 import type { WorkspaceSubject } from "../../model/workspace/core-facts.ts"
@@ -17,6 +18,8 @@ export interface InWorkspaceProps {
   readonly subject?: WorkspaceSubject
   /** Support's switches; none by default. */
   readonly switches?: readonly PluginSwitch[]
+  /** What else is known of the build's plugins; nothing by default. */
+  readonly build?: PluginsOfBuild
   readonly children: ReactNode
 }
 
@@ -26,7 +29,7 @@ export interface InWorkspaceProps {
  * @example
  * render(<InWorkspace api={memoryApi([respond(getThings, things)])} plugins={[plugin]}><ThingsTab /></InWorkspace>)
  */
-export function InWorkspace({ api, plugins, subject: given, switches = none, children }: InWorkspaceProps) {
+export function InWorkspace({ api, plugins, subject: given, switches = none, build, children }: InWorkspaceProps) {
   const [ordinary] = useState(() => subjectOf())
   const subject = given ?? ordinary
   const format = useMemo(() => plugins.findLast((plugin) => plugin.format !== undefined)?.format, [plugins])
@@ -34,7 +37,7 @@ export function InWorkspace({ api, plugins, subject: given, switches = none, chi
     <EnglishTexts format={format}>
       <ApiProvider api={api.context}>
         <MemoryScreenState>
-          <WorkspaceProvider subject={subject} plugins={plugins} switches={switches}>
+          <WorkspaceProvider subject={subject} plugins={plugins} switches={switches} build={build}>
             {children}
           </WorkspaceProvider>
         </MemoryScreenState>

@@ -1,13 +1,13 @@
 import { useUnsentMarks } from "@rond/core/features/unsent"
 import type { WorkspaceQuery } from "@rond/core/plugin"
-import { isMarketOff, type Resolved, type ResolvedTab, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
+import { isMarketAbsent, type Resolved, type ResolvedTab, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
 import { type TabItem, lazyWithRetry, Skeleton, styled, TabPanel, Tabs } from "@rond/core/ui"
 import { useWorkspace, useWorkspaceQueries, ExtensionSlot } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import { Activity, memo, Suspense, useEffect, useState } from "react"
-import { PatientHead, SwitchedOffNotice } from "../sections/lazy-sections.ts"
+import { PatientHead, AbsenceNotice } from "../sections/lazy-sections.ts"
 import { SectionErrorBoundary } from "../sections/SectionErrorBoundary.tsx"
 import { selectedTab, toTab, type SelectedTab } from "./selected-tab.ts"
 
@@ -126,13 +126,13 @@ export function LeftPane({ onHead, tabsBeside }: LeftPaneProps) {
           )}
         </TabBar>
         <TabPanel tabs={paneId} value={value} part={selected.shows === "tab" ? selected.child?.id : undefined} css={content}>
-          {selected.shows === "tab" || !isMarketOff(resolved) ? (
+          {selected.shows === "tab" || !isMarketAbsent(resolved) ? (
             <Selected selected={selected} leftbar={leftbar} onDefault={() => select(undefined)} />
           ) : (
             // In a meeting the consultation says it.
             view === "patient-profile" && (
               <Suspense>
-                <SwitchedOffNotice />
+                <AbsenceNotice />
               </Suspense>
             )
           )}

@@ -2,7 +2,7 @@ import { Skeleton } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Trans } from "@lingui/react/macro"
 import { Suspense } from "react"
-import { CallSection, EndingBar, EndingNotice, EvaluationSection, NoteSection, SwitchedOffNotice } from "./lazy-sections.ts"
+import { CallSection, EndingBar, EndingNotice, EvaluationSection, NoteSection, AbsenceNotice } from "./lazy-sections.ts"
 import { MeetingSections } from "./MeetingSections.tsx"
 import { MeetingTitle } from "../MeetingTitle.tsx"
 import { MainContent, MainFoot, MainScroll, Written } from "../pane.styles.ts"
@@ -18,7 +18,7 @@ export function Consultation() {
         <MainContent>
           <MeetingTitle meeting={meeting} />
           <Suspense>
-            <SwitchedOffNotice />
+            <AbsenceNotice />
             <EndingNotice />
           </Suspense>
           <SectionErrorBoundary name="call" label={<Trans>The call</Trans>} fallback={<Skeleton shape="block" height={3.5} />}>

@@ -14,7 +14,7 @@ export const NoteSection = lazyWithRetry(note)
 export const EvaluationSection = lazyWithRetry(() => import("./EvaluationSection.tsx"))
 export const EndingBar = lazyWithRetry(ending, (parts) => parts.EndingBar)
 export const EndingNotice = lazyWithRetry(ending, (parts) => parts.EndingNotice)
-export const SwitchedOffNotice = lazyWithRetry(ending, (parts) => parts.SwitchedOffNotice)
+export const AbsenceNotice = lazyWithRetry(ending, (parts) => parts.AbsenceNotice)
 export const FinishedTag = lazyWithRetry(ending, (parts) => parts.FinishedTag)
 export const TitleProblem = lazyWithRetry(ending, (parts) => parts.TitleProblem)
 

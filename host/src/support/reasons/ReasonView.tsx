@@ -103,6 +103,14 @@ export function PluginReasonView({ reason }: { readonly reason: PluginReason }) 
           <Trans>This build has a newer version, {reason.version}.</Trans>
         </Sentence>
       )
+    case "left-out": {
+      const { error } = reason
+      return (
+        <Sentence>
+          <Trans>It could not be loaded: {error}</Trans>
+        </Sentence>
+      )
+    }
     case "extended":
       return (
         <Sentence>

@@ -2,6 +2,7 @@ import { type Duration, Effect, type Scope } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse, HttpServerResponse as Response } from "effect/http"
 import type { Endpoint } from "@rond/core/api"
 import type { Handler, ServerModule } from "@rond/core/server-kit"
+import { servedRoutes } from "../../permissions/unserved-endpoints.ts"
 import { eventsRoute } from "../events/events-route.ts"
 import { notJoined, PartScope } from "./answer-taken.ts"
 import { endpointRoute } from "./endpoint-route.ts"
@@ -56,17 +57,8 @@ const alone = (route: PlatformRoute): PlatformRoute =>
   )
 
 function handlersOf(modules: readonly ServerModule[]): readonly Handler[] {
-  const owners = new Map<string, string>()
-  return modules.flatMap((module) =>
-    module.handlers.map((handler) => {
-      const { method, path, id } = handler.endpoint
-      const route = `${method} ${path.replaceAll(/:[A-Za-z_][A-Za-z0-9_]*/g, ":")}`
-      const owner = owners.get(route)
-      if (owner !== undefined) throw new Error(`${id} of ${module.id} and ${owner} are both at ${method} ${path}`)
-      owners.set(route, `${id} of ${module.id}`)
-      return handler
-    }),
-  )
+  servedRoutes().require(modules)
+  return modules.flatMap(({ handlers }) => handlers)
 }
 
 const noSuchEndpoint = Effect.gen(function* () {

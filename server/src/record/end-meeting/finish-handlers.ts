@@ -17,7 +17,7 @@ import { announceDocument, announceNoteState, announceRecord } from "../changed-
 import { currentAuthor, type Author } from "../caller.ts"
 import { findEntry, lockEntry } from "../entries/entry-store.ts"
 import { asSigningProblem, auditSignature, finishJob, type NoteToSign } from "./finish-job.ts"
-import { mustHaveMarket, type MustBeCompletable } from "./may-be-completed.ts"
+import { mustHaveItsPlugins, type MustBeCompletable } from "./may-be-completed.ts"
 import { signEntryOf } from "../seal-entry.ts"
 
 /** How long a request for the progress of a finish waits for a change, in milliseconds. */
@@ -37,7 +37,7 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
         const { meetingId, patientId, clinicianId } = meeting
         const author = yield* currentAuthor
         // Checked before the signature, which is refused without a market.
-        yield* mustHaveMarket({ meetingId, patientId, byClinicianId: author.id })
+        yield* mustHaveItsPlugins({ meetingId, patientId, byClinicianId: author.id })
         const sign = yield* Effect.mapError(whatToSign(meeting, payload), asSigningProblem)
         const wanted = { meetingId, patientId, clinicianId, sign, byId: author.id, byName: author.name }
         const { before, now } = yield* beginMeetingEnd(finishJob, wanted, "COMPLETED")

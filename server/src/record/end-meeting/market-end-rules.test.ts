@@ -6,6 +6,7 @@ import { serverModule as noModule } from "@rond/plugin-no/server"
 import { serverModule as seModule } from "@rond/plugin-se/server"
 import { serverModule as ukModule } from "@rond/plugin-uk/server"
 import { serverModule as ukInsurerModule } from "@rond/plugin-uk-insurer/server"
+import { marketPolicies, pluginManifests } from "../../permissions/policies.ts"
 import { clinicModule } from "../../clinic/module.ts"
 import { waitForJob, withServer } from "../../testing/test-server.ts"
 import { recordModuleWith } from "../module.ts"
@@ -64,6 +65,8 @@ const note = (share: string) => [
 const switchedOff = `insert into plugin_switch (pool_id, plugin_id, state, reason, author_id) values ('uk', 'uk', 'off', 'Fault', 'person-gp')`
 
 const expired = "update plugin_switch set expires_at = now() - interval '1 hour'"
+const insurerPinned = `insert into plugin_switch (pool_id, plugin_id, state, version, reason, author_id)
+  values ('uk', 'uk-insurer', 'pinned', '0.0.1', 'Fault', 'person-gp')`
 const insurerOff = `insert into plugin_switch (pool_id, plugin_id, state, reason, author_id) values ('uk', 'uk-insurer', 'off', 'Fault', 'person-gp')`
 
 interface Row {
@@ -140,7 +143,25 @@ const rows: readonly Row[] = [
   { market: "UK", means: "nobody else's therapeutic prescription", given: [everything, therapeutic(false)], unmet: [] },
   { market: "UK", means: "switched off by support", given: [everything, switchedOff], unmet: ["Conflict", "market_switched_off"] },
   { market: "UK", means: "switched off until an hour ago", given: [everything, switchedOff, expired], unmet: [] },
-  { market: "UK", means: "the insurer switched off", given: [everything, member, therapeutic(false), insurerOff], unmet: [] },
+  {
+    market: "UK",
+    means: "the insurer switched off, with its member",
+    given: [everything, member, therapeutic(true), insurerOff],
+    unmet: ["Conflict", "partner_switched_off"],
+  },
+  { market: "UK", means: "the insurer switched off, with a private patient", given: [everything, insurerOff], unmet: [] },
+  {
+    market: "UK",
+    means: "the insurer switched off until an hour ago",
+    given: [everything, member, therapeutic(true), insurerOff, expired],
+    unmet: [],
+  },
+  {
+    market: "UK",
+    means: "the insurer pinned to a version that is not here",
+    given: [everything, member, therapeutic(true), insurerPinned],
+    unmet: ["Conflict", "partner_switched_off"],
+  },
 
   { market: "Sweden", means: "an unfinished renewal", given: [country("SE"), ...renewal(null)], unmet: [unfinished] },
   {
@@ -185,7 +206,7 @@ const rows: readonly Row[] = [
   { market: "Germany", means: "nothing of its own", given: [country("DE"), gotPrescription, oneTime], unmet: [] },
 ]
 
-describe("the markets' completion rules on the server", { tags: ["END-043"] }, () => {
+describe("the markets' completion rules on the server", { tags: ["END-043", "END-062"] }, () => {
   const finish = {
     params: { meetingId: "m1" },
     payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null },
@@ -225,6 +246,38 @@ it("refuses to sign and end while the market is switched off, and ends once it i
   await finish(false)
   await waitForJob(() => server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp }))
   expect(await run("select finished_status from meeting where id = 'm1'")).toEqual([{ finished_status: "COMPLETED" }])
+})
+
+describe("a plugin that the server runs without", { tags: ["END-062"] }, () => {
+  const insurer = pluginManifests.find(({ id }) => id === "uk-insurer")!
+  const without = withServer(
+    [clinicModule, supportModule, recordModuleWith([ukModule, renewalsModule]), renewalsModule, ukModule],
+    undefined,
+    {
+      policies: marketPolicies.filter(({ manifest }) => manifest !== insurer),
+      missing: { manifests: [insurer], leftOut: [{ id: insurer.id, version: insurer.version, error: "Config is missing" }] },
+    },
+  )
+  const set = (statement: string) => without.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+  const finish = () =>
+    without.call(
+      finishMeeting,
+      { params: { meetingId: "m1" }, payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null } },
+      { as: gp },
+    )
+
+  it("holds the end of its members' meetings, and of no other", async () => {
+    await without.run(insertBritishClinic)
+    await set(everything)
+    await set(member)
+    await expect(finish()).rejects.toMatchObject({
+      _tag: "Conflict",
+      code: "plugin_left_out",
+      detail: { plugin: "uk-insurer", version: insurer.version, name: "UK insurer", reason: "Config is missing" },
+    })
+    await set("update patient set partnership = null where id = 'patient'")
+    expect(await finish()).toMatchObject({ meetingId: "m1" })
+  })
 })
 
 interface Refusal {

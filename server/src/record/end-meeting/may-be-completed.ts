@@ -5,9 +5,9 @@ import { findMeetingNote } from "../entries/entry-store.ts"
 import { findEvaluation } from "../evaluation/evaluation-handlers.ts"
 import { templateForMeeting } from "../form-template.ts"
 import type { CompletionDraft, CompletionRule } from "@rond/core/plugin"
-import { evaluate, marketSwitchedOff, type Facts } from "@rond/core/plugin/runtime"
+import { absentPlugins, evaluate, type AbsentPlugin, type Facts } from "@rond/core/plugin/runtime"
 import { pluginSwitchOf } from "@rond/core/model/support"
-import { marketSwitchedOffCode, noteValuesOf } from "@rond/core/model/end-meeting"
+import { marketSwitchedOffCode, noteValuesOf, partnerSwitchedOffCode, pluginLeftOutCode } from "@rond/core/model/end-meeting"
 import { factsOf } from "@rond/core/model/workspace"
 import { SqlClient } from "effect/sql"
 import { featureFlagsOf, findClinician } from "../../clinic/clinicians.ts"
@@ -58,18 +58,30 @@ type UnmetRule = {
 }
 
 /**
- * Fails with the conflict `market_switched_off` while support has switched off the market of the workspace that the meeting is completed
- * from: only the market knows its completion rules. A meeting that has ended needs no market.
+ * Fails with a conflict while a plugin that takes part in the end of this meeting is absent, because only it knows what it checks there:
+ * `market_switched_off` and `partner_switched_off` by support, `plugin_left_out` where the server runs without it. A meeting that has ended
+ * needs no plugin, and a partner does not take part in the meetings of others.
  */
-export const mustHaveMarket = Effect.fnUntraced(function* (completing: CompletingMeeting) {
-  const { policies } = yield* InstalledPlugins
+export const mustHaveItsPlugins = Effect.fnUntraced(function* (completing: CompletingMeeting) {
+  const { manifests, leftOut, endHolders } = yield* InstalledPlugins
   const { meeting, poolId, facts } = yield* workspaceOf(completing)
   if (meeting.finishedStatus !== null) return
   const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
-  const manifests = policies.map(({ manifest }) => manifest)
-  const off = marketSwitchedOff(manifests, switches, facts)
-  if (off !== undefined) yield* conflict(marketSwitchedOffCode, `Support has switched off ${off.manifest.name}: ${off.by.reason}`)
+  const absent = absentPlugins(manifests, switches, facts, leftOut)
+  const holder = absent.find(({ isMarket, manifest }) => isMarket || endHolders.includes(manifest.id))
+  if (holder !== undefined) yield* heldBy(holder)
 })
+
+function heldBy({ manifest: { id, version, name }, isMarket, cause }: AbsentPlugin) {
+  const about = { plugin: id, version, name }
+  if (cause.because === "left-out")
+    return conflict(pluginLeftOutCode, `The server runs without ${name} ${version}`, { ...about, reason: cause.error })
+  const { reason } = cause.by
+  return conflict(isMarket ? marketSwitchedOffCode : partnerSwitchedOffCode, `Support has switched off ${name}: ${reason}`, {
+    ...about,
+    reason,
+  })
+}
 
 /**
  * Fails with `end_rules_unmet`, naming each rule and its fields, unless the stored data meets every completion rule of the active policies.
@@ -145,13 +157,13 @@ const storedDraft = Effect.fnUntraced(function* (meeting: CompletionDraft["meeti
 export type MustBeCompletable = (meeting: CompletingMeeting) => Effect.Effect<void, unknown, SqlClient.SqlClient>
 
 /**
- * What prevents a meeting from being completed, checked on the server: a market that is switched off, incomplete forms, the markets' completion rules, and a market's own steps.
+ * What prevents a meeting from being completed, checked on the server: an absent plugin, incomplete forms, the markets' completion rules, and a market's own steps.
  */
 export function mustBeCompletable(modules: readonly ServerModule[]): MustBeCompletable {
   const before = modules.flatMap(({ beforeMeetingEnd }) => beforeMeetingEnd ?? [])
   return (meeting) =>
     Effect.gen(function* () {
-      yield* mustHaveMarket(meeting)
+      yield* mustHaveItsPlugins(meeting)
       const forms = yield* meetingForms(meeting.meetingId)
       yield* mustHaveCompleteForms(forms)
       yield* requireCompletionRules(meeting, forms)

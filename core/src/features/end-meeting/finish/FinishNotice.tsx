@@ -6,7 +6,7 @@ import { useConnection } from "../../../platform/http/connection.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { marketSwitchedOffCode } from "../../../model/end-meeting/endpoints.ts"
+import { isAbsenceDetail, marketSwitchedOffCode, partnerSwitchedOffCode, pluginLeftOutCode } from "../../../model/end-meeting/endpoints.ts"
 import type { FinishState } from "./finish-controller.ts"
 import type { FinishRecord } from "./finish-journal.ts"
 import type { FinishError } from "./run-finish.ts"
@@ -75,16 +75,40 @@ function FinishErrorText({ error }: { readonly error: FinishError }) {
         </Trans>
       )
     case "refused":
-      return error.code === marketSwitchedOffCode ? (
-        <Trans>
-          Support has switched your workspace off. Everything you wrote is saved. Ask support, and end the meeting when it is on again.
-        </Trans>
-      ) : (
-        <Trans>
-          {error.message} ({error.code}). Everything you wrote is kept. Try again. If it fails again, contact support.
-        </Trans>
-      )
+      return <RefusedText error={error} />
   }
+}
+
+function RefusedText({ error }: { readonly error: Extract<FinishError, { readonly kind: "refused" }> }) {
+  const { code } = error
+  const detail = error.error?.detail
+  const absent = isAbsenceDetail(detail) ? detail : undefined
+  if (code === marketSwitchedOffCode)
+    return (
+      <Trans>
+        Support has switched your workspace off. Everything you wrote is saved. Ask support, and end the meeting when it is on again.
+      </Trans>
+    )
+  const { name, version, reason } = absent ?? {}
+  if (code === partnerSwitchedOffCode && absent !== undefined)
+    return (
+      <Trans>
+        Support has switched off “{name}”, which checks this meeting before it ends ({reason}). Everything you wrote is saved. Ask support,
+        and end the meeting when it is on again.
+      </Trans>
+    )
+  if (code === pluginLeftOutCode && absent !== undefined)
+    return (
+      <Trans>
+        The server runs without “{name}” {version}, which checks this meeting before it ends. Everything you wrote is saved. Contact
+        support, and end the meeting when it runs again.
+      </Trans>
+    )
+  return (
+    <Trans>
+      {error.message} ({error.code}). Everything you wrote is kept. Try again. If it fails again, contact support.
+    </Trans>
+  )
 }
 
 /** The server could not be reached for too long. The page's own banner says so while it lasts. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { useAtomValue } from "jotai/react"
-import { isMarketOff } from "../../../extension-points/resolve-workspace.ts"
+import { endHolders, type WorkspaceAbsence } from "../../../extension-points/resolve-workspace.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { finishLabels, useFinishOptions, useFormsReady, type FinishOption } from "./use-finish-options.ts"
 import { useEndMeeting, useFinishController } from "../use-end-meeting.ts"
@@ -19,8 +19,8 @@ export interface WayToEnd {
 export interface WaysToEnd {
   /** The primary one last. */
   readonly ways: readonly WayToEnd[]
-  /** The market and its completion rules are switched off: the meeting cannot end until it is on again. */
-  readonly isHeld: boolean
+  /** The absent plugin without whose completion rules the meeting cannot end; `undefined` where none is missing. */
+  readonly heldBy: WorkspaceAbsence | undefined
 }
 
 /**
@@ -34,15 +34,15 @@ export function useWaysToEnd(): WaysToEnd {
   const options = useFinishOptions()
   const areFormsReady = useFormsReady()
   const end = useEndMeeting()
-  const isHeld = meeting?.finishedStatus === null && isMarketOff(resolved)
+  const heldBy = meeting?.finishedStatus === null ? endHolders(resolved)[0] : undefined
   const workingSign = finish.state === "working" ? finish.sign : undefined
   const ways = options.map(({ id, sign }) => ({
     id,
     label: finishLabels[id],
     signs: sign,
     isPending: workingSign === sign,
-    isOff: isHeld || !areFormsReady || (workingSign !== undefined && workingSign !== sign),
+    isOff: heldBy !== undefined || !areFormsReady || (workingSign !== undefined && workingSign !== sign),
     press: () => void end({ sign }),
   }))
-  return { ways, isHeld }
+  return { ways, heldBy }
 }

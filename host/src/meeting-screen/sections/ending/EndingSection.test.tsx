@@ -2,7 +2,7 @@ import { InWorkspace, memoryApi, pluginOf } from "@rond/core/testkit"
 import type { PluginSwitch } from "@rond/core/plugin/runtime"
 import { render, screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import { SwitchedOffNotice } from "./EndingSection.tsx"
+import { AbsenceNotice } from "./EndingSection.tsx"
 
 const plugins = [pluginOf({ id: "market" }), pluginOf({ id: "partner", extends: ["market"] })]
 const off = (pluginId: string, expiresAtMillis?: number): PluginSwitch => ({
@@ -16,7 +16,7 @@ const off = (pluginId: string, expiresAtMillis?: number): PluginSwitch => ({
 function show(...switches: readonly PluginSwitch[]) {
   return render(
     <InWorkspace api={memoryApi()} plugins={plugins} switches={switches}>
-      <SwitchedOffNotice />
+      <AbsenceNotice />
     </InWorkspace>,
   )
 }

@@ -3,14 +3,8 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import type { Meeting } from "@rond/core/features/meeting"
 import type { findTitle } from "@rond/core/plugin/runtime"
 import { Trans } from "@lingui/react/macro"
-import { Banner, lazyWithRetry } from "@rond/core/ui"
-import { Suspense } from "react"
-import type { SwitchedOffBannersProps } from "./SwitchedOffBanners.tsx"
-
-// In most meetings nothing is ever switched off. If this chunk fails to load, the bar still says why the meeting cannot end.
-const SwitchedOffBanners = lazyWithRetry<SwitchedOffBannersProps>(() =>
-  import("./SwitchedOffBanners.tsx").catch(() => ({ default: () => null })),
-)
+import { Banner } from "@rond/core/ui"
+import { AbsenceNotice as Notice } from "../../../workspace/AbsenceNotice.tsx"
 
 /** The bar at the foot with the ways to end the meeting, and their dialogs. */
 export function EndingBar() {
@@ -26,16 +20,9 @@ export function EndingBar() {
 export { EndMeetingNotice as EndingNotice }
 export { FinishedTag } from "./FinishedTag.tsx"
 
-/** What support has switched off in this workspace while it was open. */
-export function SwitchedOffNotice() {
-  const { resolved } = useWorkspace()
-  return (
-    resolved.switchedOff.length > 0 && (
-      <Suspense>
-        <SwitchedOffBanners plugins={resolved.switchedOff} />
-      </Suspense>
-    )
-  )
+/** The plugins that are absent from this workspace. */
+export function AbsenceNotice() {
+  return <Notice absent={useWorkspace().resolved.absent} />
 }
 
 type TitleError = Extract<ReturnType<typeof findTitle>, { readonly state: "unknown" }>["error"]
