@@ -1,4 +1,5 @@
 import type { Plugin } from "@rond/core/plugin"
+import { expectNone } from "@rond/core/testkit/mistakes"
 import { conflictsBetween, type Scalar } from "@rond/core/plugin/runtime"
 import { describe, expect, it } from "vitest"
 import { dimensionsOf, type Dimension } from "./dimensions.ts"
@@ -11,8 +12,8 @@ const matrices = markets.map((market) => ({ ...market, matrix: matrixOf(market) 
 
 describe("every workspace", () => {
   it("can run with all plugins together, without conflicts", () => {
-    expect(markets.flatMap((market) => countryError(market) ?? [])).toEqual([])
-    expect(conflictsBetween(marketPlugins)).toEqual([])
+    expectNone(markets.flatMap((market) => countryError(market) ?? []))
+    expectNone(conflictsBetween(marketPlugins).map(({ sentence }) => sentence))
   })
 
   it.each(matrices)("matches plugins/$folder/workspace.md", { tags: ["MKT-002", "MKT-003"] }, async (market) => {

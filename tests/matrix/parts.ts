@@ -13,7 +13,7 @@ import {
   patientTag,
   titleResolver,
 } from "@rond/core/plugin"
-import { noteAbility, noShowRule, refundChoice, getTitle, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
+import { noteAbility, noShowRule, refundChoice, getTitle, type Resolved, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
 
 /** One part of the workspace: the kinds its conditions come from, and what it shows. */
 export interface Part {
@@ -26,6 +26,15 @@ export interface Part {
   readonly isLoose?: true
 }
 
+/** A contribution's id, and whose it is where it replaces another plugin's. */
+const nameIn = ({ trace }: ResolvedWorkspace, { kind, id, plugin }: Resolved<unknown>): string =>
+  trace.some((row) => row.kind === kind && row.id === id && row.reason.because === "overridden" && row.reason.by.id === plugin.id)
+    ? `${id} of ${plugin.id}`
+    : id
+
+const namesOf = <Spec>(workspace: ResolvedWorkspace, point: Parameters<typeof workspace.visible<Spec>>[0]) =>
+  workspace.visible(point).map((item) => nameIn(workspace, item))
+
 const list = (names: readonly string[]) => (names.length === 0 ? "nothing" : names.join(between))
 
 /** Separates two pieces of what shows. */
@@ -35,8 +44,13 @@ export const parts: readonly Part[] = [
   {
     name: "Tabs",
     kinds: [leftPaneTab.kind, leftPaneTabChild.kind],
-    seen: ({ tabs }) =>
-      list(tabs.map((tab) => (tab.children.length === 0 ? tab.id : `${tab.id} (${tab.children.map((child) => child.id).join(", ")})`))),
+    seen: (workspace) =>
+      list(
+        workspace.tabs.map((tab) => {
+          const name = nameIn(workspace, tab)
+          return tab.children.length === 0 ? name : `${name} (${tab.children.map((child) => nameIn(workspace, child)).join(", ")})`
+        }),
+      ),
   },
   {
     name: "Action menu",
@@ -47,19 +61,19 @@ export const parts: readonly Part[] = [
     name: "Meeting sections",
     isLoose: true,
     kinds: [meetingSection.kind],
-    seen: (workspace) => list(workspace.visible(meetingSection).map((item) => item.id)),
+    seen: (workspace) => list(namesOf(workspace, meetingSection)),
   },
   {
     name: "Rules at the end of the meeting",
     isLoose: true,
     kinds: [endMeetingValidator.kind],
-    seen: (workspace) => list(workspace.visible(endMeetingValidator).map((item) => item.id)),
+    seen: (workspace) => list(namesOf(workspace, endMeetingValidator)),
   },
   {
     name: "Steps of finishing",
     isLoose: true,
     kinds: [finishStep.kind],
-    seen: (workspace) => list(workspace.visible(finishStep).map((item) => item.id)),
+    seen: (workspace) => list(namesOf(workspace, finishStep)),
   },
   {
     name: "What may be done to a note",
@@ -71,13 +85,13 @@ export const parts: readonly Part[] = [
     name: "Parts of an open record entry",
     isLoose: true,
     kinds: [entryDetail.kind],
-    seen: (workspace) => list(workspace.visible(entryDetail).map((item) => item.id)),
+    seen: (workspace) => list(namesOf(workspace, entryDetail)),
   },
   {
     name: "What is given back",
     isLoose: true,
     kinds: [refundChoice.kind],
-    seen: (workspace) => list(workspace.visible(refundChoice).map((item) => item.id)),
+    seen: (workspace) => list(namesOf(workspace, refundChoice)),
   },
   {
     name: "When the no-show is offered",
@@ -97,25 +111,25 @@ export const parts: readonly Part[] = [
     name: "Patient tags",
     isLoose: true,
     kinds: [patientTag.kind],
-    seen: (workspace) => list(workspace.visible(patientTag).map((item) => item.id)),
+    seen: (workspace) => list(namesOf(workspace, patientTag)),
   },
   {
     name: "Patient cards",
     isLoose: true,
     kinds: [patientCard.kind],
-    seen: (workspace) => list(workspace.visible(patientCard).map((item) => item.id)),
+    seen: (workspace) => list(namesOf(workspace, patientCard)),
   },
   {
     name: "Meeting tags",
     isLoose: true,
     kinds: [meetingTag.kind],
-    seen: (workspace) => list(workspace.visible(meetingTag).map((item) => item.id)),
+    seen: (workspace) => list(namesOf(workspace, meetingTag)),
   },
   {
     name: "Tools at home",
     isLoose: true,
     kinds: [homeTool.kind],
-    seen: (workspace) => list(workspace.visible(homeTool).map((item) => item.id)),
+    seen: (workspace) => list(namesOf(workspace, homeTool)),
   },
   {
     name: "Meeting title",

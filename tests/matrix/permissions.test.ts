@@ -1,6 +1,6 @@
 import { action, meetingSection } from "@rond/core/plugin"
 import { actionPermission, notePermission, sharePermission, noteAbility, resolveWorkspace, type Facts } from "@rond/core/plugin/runtime"
-import { contextOf, profileContextOf } from "@rond/core/testkit"
+import { contextOf, profileContextOf, didYouMean, expectNone } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { marketPolicies } from "../../server/src/permissions/policies.ts"
 import { isPermitted } from "../../server/src/permissions/permitted.ts"
@@ -58,9 +58,32 @@ const onServer = (facts: Facts, switches: Parameters<typeof resolveWorkspace>[1]
     ...(isPermitted(marketPolicies, sharePermission, switches, facts) ? ["share"] : []),
   ].toSorted()
 
+const actionsOf = (plugins: typeof marketPlugins) =>
+  new Set(plugins.flatMap(({ contributions }) => contributions.flatMap(({ kind, id }) => (kind === action.kind ? [id] : []))))
+
 describe("the actions on screen and on the server", () => {
   it.each([...countries, "XX"])("are the same in %s, in every situation", { tags: ["MKT-061", "MKT-062"] }, (country) => {
-    for (const facts of situationsIn(country)) expect(onServer(facts, [])).toEqual(onScreen(facts, []))
+    const policies = marketPolicies.filter(({ manifest }) => countryOf(manifest.id) === country)
+    const onAnyScreen = actionsOf(marketPlugins)
+    expectNone(
+      policies.flatMap(({ manifest, actions }) =>
+        Object.keys(actions)
+          .filter((id) => !onAnyScreen.has(id))
+          .map(
+            (id) => `plugins/${manifest.id}/src/policy.ts offers "${id}", which no group of the menu has.${didYouMean(id, onAnyScreen)}`,
+          ),
+      ),
+    )
+    for (const facts of situationsIn(country)) {
+      const [screen, server] = [onScreen(facts, []), onServer(facts, [])]
+      const about = [...facts]
+        .map(([fact, state]) => (state.state === "known" ? `${fact} ${JSON.stringify(state.value)}` : fact))
+        .join(", ")
+      expectNone([
+        ...screen.filter((id) => !server.includes(id)).map((id) => `The screen offers ${id}, and the server refuses it: ${about}`),
+        ...server.filter((id) => !screen.includes(id)).map((id) => `The server allows ${id}, and no screen offers it: ${about}`),
+      ])
+    }
   })
 
   it.each(marketPolicies.flatMap(({ manifest }) => (manifest.extends.length === 0 ? [manifest.id] : [])))(
@@ -69,8 +92,8 @@ describe("the actions on screen and on the server", () => {
     (id) => {
       const facts = contextOf({ "pool.country": countryOf(id) })
       expect(onServer(facts, []).length).toBeGreaterThan(0)
-      expect(onServer(facts, [off(id)])).toEqual([])
-      expect(onScreen(facts, [off(id)])).toEqual([])
+      expect(onServer(facts, [off(id)])).toHaveLength(0)
+      expect(onScreen(facts, [off(id)])).toHaveLength(0)
     },
   )
 

@@ -1,3 +1,4 @@
+import { expectNone } from "@rond/core/testkit/mistakes"
 import { existsSync, globSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
@@ -52,11 +53,16 @@ describe("the folders below plugins", () => {
       })
   })
 
-  it.each(pluginPackages)("$folder has a test of the plugin contract", (plugin) => {
-    expect(
-      has(plugin, "src/plugin.test.ts"),
-      `plugins/${plugin.folder}/src/plugin.test.ts is missing: it calls pluginContractSuite(plugin, { serves: [...] })`,
-    ).toBe(true)
+  it.each(pluginPackages)("$folder has the tests that every plugin has", (plugin) => {
+    const suites = {
+      "src/plugin.test.ts": "pluginContractSuite(plugin, { serves: [...] })",
+      "src/components.test.tsx": "pluginComponentsSuite(plugin)",
+    }
+    expectNone(
+      Object.entries(suites)
+        .filter(([file]) => !has(plugin, file))
+        .map(([file, call]) => `plugins/${plugin.folder}/${file} is missing: it calls ${call}`),
+    )
   })
 
   it.each(marketPackages)(
@@ -79,21 +85,21 @@ describe("the folders below plugins", () => {
   )
 
   it("contribute the demo's pools, each at its own position", () => {
-    for (const { folder, country } of pluginPackages)
-      expect(
-        demoPools.filter((pool) => pool.country === country),
-        `plugins/${folder}/src/server/demo/demo.ts brings no pool of ${country}`,
-      ).not.toEqual([])
+    expectNone(
+      pluginPackages
+        .filter(({ country }) => demoPools.every((pool) => pool.country !== country))
+        .map(({ folder, country }) => `plugins/${folder}/src/server/demo/demo.ts brings no pool of ${country}`),
+    )
     const positions = demoPools.map(({ position }) => position)
     const misplaced = demoPools.filter(
       ({ position }) => position > positions.length || positions.indexOf(position) !== positions.lastIndexOf(position),
     )
-    expect(
+    expectNone(
       misplaced.map(
         ({ id, country, position }) =>
           `${foldersOf(country)}: position ${position} of pool "${id}" is taken or leaves a gap; the positions are 1 to ${positions.length}`,
       ),
-    ).toEqual([])
+    )
   })
 
   it("are in the lists of screen, server, texts, sizes and tests", () => {

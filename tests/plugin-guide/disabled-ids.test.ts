@@ -1,13 +1,20 @@
 import {
   action,
   actionGroup,
+  always,
   callTimerRule,
+  defineManifest,
+  defineMarketPolicy,
+  definePlugin,
   disableFrom,
   type DisabledRules,
   endMeetingValidator,
   factSource,
   leftPaneTab,
   leftPaneTabChild,
+  noteField,
+  overrideFrom,
+  patientCard,
   patientTag,
   type Plugin,
 } from "@rond/core/plugin"
@@ -15,25 +22,22 @@ import type uk from "@rond/plugin-uk"
 import { describe, expect, expectTypeOf, it } from "vitest"
 
 const disable = disableFrom<typeof uk>()
+const label = { id: "label", message: "Label" }
+const manifest = defineManifest({ id: "xx", version: "1.0.0", name: "Test", core: "^1.0.0", selectedBy: always })
 const why = { because: "The partner has its own." }
+
+/** An id of the market's contributions of a kind. */
+type Id<Kind extends string> = Parameters<typeof disable<Kind>>[1]
 
 describe("a partner of the UK", () => {
   it("disables by the ids of core's presets and of the market's own contributions", () => {
-    expectTypeOf(disable<"left-pane-tab">)
-      .parameter(1)
-      .toEqualTypeOf<"symptoms" | "patient" | "documents" | "medical-records" | "treatment-programme">()
-    expectTypeOf(disable<"left-pane-tab-child">)
-      .parameter(1)
-      .toEqualTypeOf<"consultation-history" | "self-assessment">()
-    expectTypeOf(disable<"patient-tag">)
-      .parameter(1)
-      .toEqualTypeOf<"child" | "uk-listed" | "uk-partnership" | "uk-one-time-visitor">()
-    expectTypeOf(disable<"meeting-section">)
-      .parameter(1)
-      .toEqualTypeOf<"uk-identity-verification" | "uk-meeting-means" | "uk-task-summary">()
-    expectTypeOf(disable<"action">)
-      .parameter(1)
-      .toEqualTypeOf<"send-message" | "create-document" | "taken-actions" | "book-revisit" | "internal-referral" | "treatment-programme">()
+    // Some of each kind: a market's next tab or rule is its own affair.
+    expectTypeOf<"patient" | "treatment-programme">().toExtend<Id<"left-pane-tab">>()
+    expectTypeOf<"self-assessment">().toExtend<Id<"left-pane-tab-child">>()
+    expectTypeOf<"child" | "uk-listed">().toExtend<Id<"patient-tag">>()
+    expectTypeOf<"uk-meeting-means">().toExtend<Id<"meeting-section">>()
+    expectTypeOf<"send-message" | "book-revisit">().toExtend<Id<"action">>()
+    expectTypeOf<string>().not.toExtend<Id<"left-pane-tab">>()
     expect([
       disable(leftPaneTabChild, "self-assessment", why),
       disable(actionGroup, "create-document-group", why),
@@ -58,13 +62,34 @@ describe("a partner of the UK", () => {
   })
 
   it("disables completion rules by the ids of the market's policy", () => {
-    expectTypeOf<keyof DisabledRules<typeof uk>>().toEqualTypeOf<
-      "uk-meeting-means" | "uk-tasks" | "uk-no-tasks" | "uk-no-prescriptions" | "unfilled-uk-prescription"
-    >()
+    expectTypeOf<"uk-meeting-means" | "unfilled-uk-prescription">().toExtend<keyof DisabledRules<typeof uk>>()
     const rules = { "uk-no-prescriptions": "" } satisfies DisabledRules<typeof uk>
     // @ts-expect-error Object literal may only specify known properties.
     const others = { "uk-prescriptions": "" } satisfies DisabledRules<typeof uk>
     expect([rules, others]).toHaveLength(2)
+  })
+
+  it("knows the id of a ready-made rule about a field", () => {
+    const { id } = noteField("chiefComplaint").atLeast(20)
+    expectTypeOf(id).toEqualTypeOf<"note-chief-complaint">()
+    expect(id).toBe("note-chief-complaint")
+    const tag = patientTag({ id: "xx-tag", label, tone: "neutral" })
+    const policy = defineMarketPolicy({ manifest, completionRules: [noteField("assessment").atLeast(20)] })
+    const market = definePlugin({ policy, name: label, texts: {}, contributes: [tag], completionLabels: { "note-assessment": label } })
+    const rules = { "note-assessment": "" } satisfies DisabledRules<typeof market>
+    // @ts-expect-error Object literal may only specify known properties, and '"note-plan"' does not exist.
+    const others = { "note-plan": "" } satisfies DisabledRules<typeof market>
+    expect([rules, others]).toHaveLength(2)
+  })
+
+  it("replaces by the same ids, and keeps the condition of what it replaces", () => {
+    const override = overrideFrom<typeof uk>()
+    const card = { title: { id: "title", message: "Title" }, load: () => Promise.resolve({ default: () => null }) }
+    expect(override(patientCard, "uk-practice", card)).toMatchObject({ id: "uk-practice", overrides: true, keepsCondition: true })
+    // @ts-expect-error Argument of type '"uk-practise"' is not assignable to parameter of type '… | "uk-practice"'.
+    expect(override(patientCard, "uk-practise", card)).toMatchObject({ overrides: true })
+    // @ts-expect-error Property 'title' is missing.
+    expect(override(patientCard, "uk-practice", { load: card.load })).toMatchObject({ overrides: true })
   })
 
   it("accepts any id if the type names none", () => {

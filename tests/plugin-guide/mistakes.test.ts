@@ -58,8 +58,8 @@ describe("a mistake in a plugin", () => {
       () => contributing(leftPaneTabChild({ id: "cards", parent: "record", label, load })),
     ],
     [
-      "left-pane-tab language of ie 0.1.0 has a position beside left-pane-tab patients, which neither it nor a plugin it extends contributes.",
-      () => contributing(tab("language", { after: "patients" })),
+      "left-pane-tab language of ie 0.1.0 has a position beside left-pane-tab patients, which neither it nor a plugin it extends contributes. Did you mean patient?",
+      () => contributing(tab("patient"), tab("language", { after: "patients" })),
     ],
     [
       "The order of these is a cycle: left-pane-tab one of ie 0.1.0, left-pane-tab two of ie 0.1.0.",
@@ -77,8 +77,8 @@ describe("a mistake in a plugin", () => {
     [`Plugin ie 0.1.0 says it is built for core "newest", which is not a version range.`, () => sentences({}, { core: "newest" })],
     ["Plugin ie 0.1.0 extends plugin uk, which is not here.", () => sentences({}, { extends: ["uk"] })],
     [
-      "Plugin ie 0.1.0 asks about fact ie.has-card for left-pane-tab cards; nobody declares it.",
-      () => contributing(tab("cards", { when: fact("ie.has-card").is(true) })),
+      "Plugin ie 0.1.0 asks about fact ie.has-card for left-pane-tab cards; nobody declares it. Did you mean ie.has-cards?",
+      () => sentences({ facts: [source("ie.has-cards")], contributes: [tab("cards", { when: fact("ie.has-card").is(true) })] }),
     ],
     ["Plugin ie 0.1.0 names a fact irish.has-card; its own begin with ie.", () => sentences({ facts: [source("irish.has-card")] })],
     [
@@ -90,7 +90,7 @@ describe("a mistake in a plugin", () => {
       () => contributing(tab("cards", { when: not(pool.country.is("IE")) })),
     ],
     [
-      "left-pane-tab cards asks whether profession is docter, which it never is: doctor, nurse, psychologist.",
+      "left-pane-tab cards asks whether profession is docter, which it never is: doctor, nurse, psychologist. Did you mean doctor?",
       () => contributing(tab("cards", { when: profession.in(["doctor", "docter"]) })),
     ],
     [
@@ -161,7 +161,7 @@ describe("a mistake in a plugin", () => {
   it("reports an action's condition outside the policy, and a completion rule without a label", () => {
     const manifest = defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: always })
     const group = actionGroup({ id: "fee", label, icon: "id-card", actions: [{ id: "waive", label, load }] })
-    const misplaced = "When waive is offered belongs in the market's policy: name it among the actions of src/policy.ts"
+    const misplaced = "When waive is offered belongs in the policy of ie: name it among the actions of src/policy.ts"
     expect(() => definePlugin({ policy: defineMarketPolicy({ manifest }), name: label, texts: {}, contributes: [group] })).toThrow(
       misplaced,
     )

@@ -61,6 +61,18 @@ export class Timeout extends Data.TaggedError("Timeout")<ProblemFields> {}
 /** A 2xx response that the endpoint's schema does not accept. `detail` is the schema's message, never the body. */
 export class DecodeError extends Data.TaggedError("DecodeError")<ProblemFields> {}
 
+/** The code of a response that cannot be read. */
+export const undecodable = "undecodable"
+
+// What the log, a failed test and the browser's console print: the errors of a request are made without a message.
+for (const kind of [NotFound, Refused, SessionExpired, Invalid, Conflict, RateLimited, Unavailable, Timeout, DecodeError]) {
+  Object.defineProperty(kind.prototype, "message", {
+    get(this: ProblemFields) {
+      return this.code === undecodable ? `${this.title}: ${String(this.detail)}` : `${this.title} (${this.code})`
+    },
+  })
+}
+
 /** Every way a request can fail. */
 export type ApiError = NotFound | Refused | SessionExpired | Invalid | Conflict | RateLimited | Unavailable | Timeout | DecodeError
 

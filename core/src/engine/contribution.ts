@@ -32,6 +32,8 @@ export interface Contribution<Kind extends string = string, Spec = unknown, Name
   readonly parent: ParentOf | undefined
   /** The contributions written inside this one, in order. Resolution treats them like all others. */
   readonly children: readonly Contribution[]
+  /** An override that shows where the overridden contribution would have. */
+  readonly keepsCondition?: true
   /** Hidden if none of its children shows: a group without actions, a tab that is nothing but its children. */
   readonly hideWhenEmpty: boolean
 }

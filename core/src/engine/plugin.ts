@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import type { TextCatalogues } from "../i18n/texts.ts"
 import type { MarketFormat } from "../format/market-format.ts"
 import type { Condition } from "./conditions/condition.ts"
-import type { Contribution, Names } from "./contribution.ts"
+import type { Contribution, ContributionOptions, Names, PointOf } from "./contribution.ts"
 import type { PluginManifest } from "./manifest.ts"
 
 /** A contribution of an extended plugin that this one disables. */
@@ -35,6 +35,27 @@ export const disableFrom =
     id: IdIn<Extended, Kind>,
     { because, when }: Pick<Disabled, "because" | "when">,
   ): Disabled => ({ kind: point.kind, id, because, when })
+
+/**
+ * Gives the function that replaces contributions of the plugin named by the type. What it makes has the original's position, and its
+ * condition unless `when` gives another. An id that this plugin does not have is a type error.
+ *
+ * @example
+ * import type uk from "@rond/plugin-uk"
+ * const override = overrideFrom<typeof uk>()
+ * contributes: [override(patientCard, "uk-practice", { title: msg`Membership`, load: () => import("./Membership.tsx") })]
+ */
+export const overrideFrom =
+  <Extended extends Plugin>() =>
+  <Kind extends string, Spec, const Id extends IdIn<Extended, Kind>>(
+    point: PointOf<Spec, Kind>,
+    id: Id,
+    options: Omit<ContributionOptions, "id" | "overrides"> & NoInfer<Spec>,
+  ): Contribution<Kind, Spec, `${Kind} ${Id}`> => {
+    // Every extension point takes its own options with the common ones, and keeps the id in its type.
+    const contribution = point({ ...options, id, overrides: true } as never) as Contribution<Kind, Spec, `${Kind} ${Id}`>
+    return options.when === undefined ? { ...contribution, keepsCondition: true } : contribution
+  }
 
 /** One market, or one partner on top of a market: everything it adds to the workspace, in order. */
 export interface Plugin<Name extends string = string> extends Names<Name> {

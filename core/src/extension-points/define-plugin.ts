@@ -66,17 +66,17 @@ const disabledRulesOf = ({ disabledRules }: MarketPolicy): readonly Disabled[] =
 function withPolicy(policy: MarketPolicy, contribution: Contribution): Contribution {
   const offered = <Item extends Contribution>(contribution: Item): Item => {
     const own = Object.hasOwn(policy.actions, contribution.id) ? policy.actions[contribution.id] : undefined
-    if (own === undefined || contribution.when !== undefined) throw misplaced(contribution)
+    if (own === undefined || contribution.when !== undefined) throw misplaced(policy, contribution)
     return { ...contribution, when: own }
   }
   if (contribution.kind === action.kind) return withMenuPolicy(policy, offered(contribution))
   if (contribution.kind !== actionGroup.kind) return contribution
-  if (contribution.when !== undefined) throw misplaced(contribution)
+  if (contribution.when !== undefined) throw misplaced(policy, contribution)
   return withMenuPolicy(policy, { ...contribution, children: contribution.children.map(offered) })
 }
 
-const misplaced = ({ id }: Contribution) =>
-  new Error(`When ${id} is offered belongs in the market's policy: name it among the actions of src/policy.ts`)
+const misplaced = ({ manifest }: MarketPolicy, { id }: Contribution) =>
+  new Error(`When ${id} is offered belongs in the policy of ${manifest.id}: name it among the actions of src/policy.ts`)
 
 /** Puts a group with its actions, or a single action, under the menu's rules. Returns any other contribution unchanged. */
 export function withMenuPolicy<Item extends Contribution>(

@@ -55,7 +55,7 @@ export { UnknownClinicianCountry, UnsupportedProfession } from "./points/errors.
 export { findTab, findTitle, type FoundTab, getSetting, getTitle, type LookupResult, type TitleResult } from "./lookup.ts"
 export { type EndMeetingValidatorSpec, type MeetingSectionPlace, type MeetingTagSpec, noShowRule } from "./points/meeting.ts"
 export type { LeftPaneTabChild, LeftPaneTabChildSpec, LeftPaneTabSpec } from "./points/patient.ts"
-export { type ErrorAction, type MappedError, isFetched, type SubjectQuery, type HomeToolSpec } from "./points/platform.ts"
+export { type ErrorAction, type ErrorLink, type MappedError, isFetched, type SubjectQuery, type HomeToolSpec } from "./points/platform.ts"
 export { type FailedRule, runValidators, type ValidationResult } from "./run-validators.ts"
 export { requireMarket } from "./require-market.ts"
 export {

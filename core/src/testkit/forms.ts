@@ -1,6 +1,7 @@
 import type { EvaluationDocument } from "../model/evaluation/index.ts"
 import { unwrittenEntry, type EntryDocument } from "../model/record/entry.ts"
-import type { FormTemplate } from "../model/record/form/form-template.ts"
+import type { FormNode, FormTemplate } from "../model/record/form/form-template.ts"
+import type { NoteValues } from "../model/end-meeting/completion-rule.ts"
 
 /** A short note: a heading, a required text, a number with limits, and a field that depends on another. */
 export const noteForm: FormTemplate = {
@@ -17,6 +18,20 @@ export const noteForm: FormTemplate = {
     { kind: "text", id: "days", label: "Days off", required: true, visibleWhen: { field: "sick", is: true } },
   ],
 }
+
+/** A note's form that shows these fields and no other, each of the kind of its value. None is required. */
+export const noteFormOf = (values: NoteValues): FormTemplate => ({
+  id: "note-of-values",
+  version: 1,
+  purpose: "note",
+  title: "Note",
+  language: "en",
+  nodes: Object.entries(values).map(([id, value]): FormNode => {
+    const field = { id, label: id, required: false } as const
+    if (typeof value === "boolean") return { kind: "checkbox", ...field }
+    return typeof value === "number" ? { kind: "number", ...field } : { kind: "long_text", ...field }
+  }),
+})
 
 /** An evaluation with one required question. */
 export const evaluationForm: FormTemplate = {

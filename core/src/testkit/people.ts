@@ -1,5 +1,6 @@
 import type { Clinician } from "../model/clinician/clinician.ts"
-import type { EndMeetingDraft } from "../model/end-meeting/end-meeting-draft.ts"
+import { noteFormOf } from "./forms.ts"
+import type { EndMeetingDraft, FormAnswers } from "../model/end-meeting/end-meeting-draft.ts"
 import type { DayMeeting } from "../model/meeting/day.ts"
 import type { Meeting } from "../model/meeting/meeting.ts"
 import type { PatientInfo, PatientUser } from "../model/patient/patient.ts"
@@ -133,8 +134,15 @@ export function dayMeetingOf(changes: Partial<DayMeeting> = {}): DayMeeting {
   }
 }
 
-/** A meeting that is about to end with nothing written. */
-export function draftOf(changes: Partial<EndMeetingDraft> = {}): EndMeetingDraft {
+/** What a test changes in a draft. A note is its form and its values, or the values alone: then its form shows these fields. */
+export type DraftChanges = Omit<Partial<EndMeetingDraft>, "note"> & { readonly note?: FormAnswers | FormAnswers["values"] | undefined }
+
+/** Whether a note is written with its form, and not as its values alone. */
+export const hasForm = (note: object): note is FormAnswers =>
+  "template" in note && typeof note.template === "object" && note.template !== null && "nodes" in note.template
+
+/** A meeting that is about to end with nothing written. Validators take it; for a completion rule see `completionDraftOf`. */
+export function draftOf({ note, ...changes }: DraftChanges = {}): EndMeetingDraft {
   return {
     meetingId: "meeting-1",
     patientId: "patient-1",
@@ -142,7 +150,7 @@ export function draftOf(changes: Partial<EndMeetingDraft> = {}): EndMeetingDraft
     meeting: meetingOf(),
     patient: patientOf(),
     clinician: clinicianOf(),
-    note: undefined,
+    note: note === undefined || hasForm(note) ? note : { template: noteFormOf(note), values: note },
     entry: undefined,
     share: undefined,
     evaluation: undefined,

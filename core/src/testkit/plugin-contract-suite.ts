@@ -1,11 +1,13 @@
 import type { MessageDescriptor } from "@lingui/core"
+import path from "node:path"
 import { describe, expect, it } from "vitest"
 import { coreTexts, loadTexts } from "../i18n/texts.ts"
 import { languages } from "../format/language.ts"
 import { loadSafely } from "../engine/extension-error.ts"
 import type { Contribution } from "../engine/contribution.ts"
 import type { Plugin } from "../engine/plugin.ts"
-import { nameOf, promises, type PluginContract } from "./plugin-mistakes.ts"
+import { expectNone } from "./mistakes.ts"
+import { nameOf, promises, type PluginContract, withPlaces } from "./plugin-mistakes.ts"
 
 /** All text descriptors in a contribution's spec. */
 function descriptorsIn(value: unknown): readonly MessageDescriptor[] {
@@ -30,7 +32,7 @@ export function pluginContractSuite(plugin: Plugin, { extended = [], serves, mee
 
   describe(`plugin ${manifest.id} keeps the plugin contract`, () => {
     it.each(Object.entries(promises))("%s", (_promise, mistakes) => {
-      expect(mistakes(plugin, { extended, serves, meets })).toEqual([])
+      expectNone(withPlaces(testFolder(), plugin, mistakes(plugin, { extended, serves, meets })))
     })
 
     it.each(
@@ -52,10 +54,17 @@ export function pluginContractSuite(plugin: Plugin, { extended = [], serves, mee
           .filter(({ id }) => messages[id] === undefined || messages[id] === "")
           .map(({ message, id }) => message ?? id),
       )
-      expect([...new Set(missing)], `"npm run texts:extract" writes them into locales/${language}.po, to be translated there`).toEqual([])
+      expectNone(
+        missing.map(
+          (text) => `"${text}" has no translation: "npm run texts:extract" writes it into locales/${language}.po, to be translated there`,
+        ),
+      )
     })
   })
 }
+
+/** The folder of the file whose test runs: the plugin's `src`. */
+const testFolder = () => path.dirname(expect.getState().testPath ?? ".")
 
 type Loader = () => Promise<{ readonly default: unknown }>
 

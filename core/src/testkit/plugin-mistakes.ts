@@ -10,10 +10,11 @@ import { conditionText } from "../engine/conditions/condition-text.ts"
 import { endMeetingValidator, meetingSection, titleResolver } from "../extension-points/points/meeting.ts"
 import { factSource, noteFieldKind } from "../extension-points/points/platform.ts"
 import { type Scalar } from "../engine/conditions/fact.ts"
-import { isCoreFact } from "../model/workspace/core-facts.ts"
+import { coreFactIds, isCoreFact } from "../model/workspace/core-facts.ts"
 import { allOf } from "../model/market-policy/market-policy.ts"
 import { declaredCounts } from "../model/end-meeting/end-meeting-draft.ts"
 import type { CompletionDraft } from "../model/end-meeting/completion-rule.ts"
+import { didYouMean, placesOf } from "./mistakes.ts"
 import { completionDraftOf, sampleCompletionDrafts, sampleDrafts } from "./sample-drafts.ts"
 
 /** What the contract suite needs apart from the plugin. */
@@ -29,10 +30,35 @@ export interface PluginContract {
 /** Finds one kind of mistake in a plugin; each sentence names the place and the correction. */
 type Finder = (plugin: Plugin, contract: Required<PluginContract>) => readonly string[]
 
+/**
+ * The sentences, each followed by the lines of the plugin's files that it is about.
+ *
+ * @param folder the plugin's `src`
+ */
+export function withPlaces(folder: string, { contributions }: Plugin, sentences: readonly string[]): readonly string[] {
+  return sentences.map((sentence) => {
+    const named = contributions.filter((contribution) => `${sentence} `.includes(` ${nameOf(contribution)}`.trimStart()))
+    // The longest name: `left-pane-tab patient` is also the beginning of `left-pane-tab patient-card`.
+    const ids = named
+      .filter((one) => !named.some((other) => other !== one && nameOf(other) !== nameOf(one) && nameOf(other).startsWith(nameOf(one))))
+      .map(({ id }) => id)
+    const facts = [...sentence.matchAll(/fact (\S+)/g)].flatMap(([, fact]) => fact ?? [])
+    return [sentence, ...placesOf(folder, [...new Set([...ids, ...facts])]).map((place) => `    ${place}`)].join("\n")
+  })
+}
+
 /** The rules of the contract, each with the function that finds violations. */
 export const promises: Readonly<Record<string, Finder>> = {
-  "can run with this core and the plugins it extends": (plugin, { extended }) =>
-    conflictsBetween([...extended, plugin]).map((conflict) => conflict.sentence),
+  "can run with this core and the plugins it extends": (plugin, { extended }) => {
+    const contributions = [...extended, plugin].flatMap((candidate) => candidate.contributions)
+    const idsOf = (kind: string) => [
+      ...contributions.flatMap((contribution) => (contribution.kind === kind ? [contribution.id] : [])),
+      ...(kind === factSource.kind ? coreFactIds : []),
+    ]
+    return conflictsBetween([...extended, plugin]).map(({ sentence, missing }) =>
+      missing === undefined ? sentence : sentence + didYouMean(missing.id, idsOf(missing.kind)),
+    )
+  },
 
   "names its contributions in small letters, digits and dashes": ({ contributions }) =>
     contributions
@@ -155,7 +181,10 @@ const unknownWords = (condition: Condition): readonly string[] =>
   [...collectValues([condition]).values()].flatMap(({ fact, values }) => {
     const known: readonly Scalar[] | undefined = allowedValues[fact]
     const unknown = known === undefined ? [] : [...values].filter((value) => !known.includes(value))
-    return unknown.map((value) => `whether ${fact} is ${value}, which it never is: ${known?.join(", ")}.`)
+    return unknown.map(
+      (value) =>
+        `whether ${fact} is ${value}, which it never is: ${known?.join(", ")}.${didYouMean(String(value), (known ?? []).map(String))}`,
+    )
   })
 
 /** All workspace queries in a contribution. */

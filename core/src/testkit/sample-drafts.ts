@@ -1,8 +1,8 @@
-import type { CompletionDraft } from "../model/end-meeting/completion-rule.ts"
+import { type CompletionDraft, type NoteValues, noteValuesOf } from "../model/end-meeting/completion-rule.ts"
 import type { EndMeetingDraft } from "../model/end-meeting/end-meeting-draft.ts"
 import { activityTypes } from "../model/meeting/meeting.ts"
 import { noteForm } from "./forms.ts"
-import { draftOf, meetingOf, userOf } from "./people.ts"
+import { type DraftChanges, draftOf, hasForm, meetingOf, userOf } from "./people.ts"
 
 /** Drafts that every validator must survive: nothing written, everything odd, each activity type, strange section answers, with a note and without. */
 export function sampleDrafts(sectionIds: readonly string[]): readonly EndMeetingDraft[] {
@@ -21,10 +21,20 @@ export function sampleDrafts(sectionIds: readonly string[]): readonly EndMeeting
   ]
 }
 
-/** What a completion rule sees of an ordinary meeting without a note form, with what a test changes. */
-export function completionDraftOf(changes: Partial<CompletionDraft> = {}): CompletionDraft {
+/**
+ * What a completion rule sees of an ordinary meeting without a note form, with what a test changes. A note is its values by the fields' ids,
+ * or a form with its values.
+ *
+ * @example
+ * rule.unmet(completionDraftOf({ note: { assessment: "short" } }))
+ */
+export function completionDraftOf({
+  note,
+  ...changes
+}: Omit<Partial<CompletionDraft>, "note"> & { readonly note?: DraftChanges["note"] | NoteValues } = {}): CompletionDraft {
   const { meeting, share, sections, taken } = draftOf()
-  return { meeting, share, sections, taken, note: undefined, today: () => "2026-03-02", ...changes }
+  const values = note !== undefined && hasForm(note) ? noteValuesOf(note) : note
+  return { meeting, share, sections, taken, today: () => "2026-03-02", ...changes, note: values }
 }
 
 /** What completion rules see of meetings that clinicians may well end: no note form, an empty note, and one with a text in every field. */

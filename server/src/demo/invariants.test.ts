@@ -1,3 +1,4 @@
+import { expectNone } from "@rond/core/testkit/mistakes"
 import { describe, expect, it } from "vitest"
 import { demoClinicians } from "./clinicians.ts"
 import { wholeDay } from "./day/day-plans.ts"
@@ -80,7 +81,7 @@ describe("a fresh demo", () => {
       const plans = wholeDay({ clinician, position, patients: patientsOf(clinician.pool, day), now })
       return brokenPromises(subject, plans, now).map((words) => `${day} ${plainTime}: ${words}`)
     })
-    expect(broken).toEqual([])
+    expectNone(broken)
   })
 
   it("explains where to add a missing promise", () => {
@@ -109,7 +110,7 @@ describe("a fresh demo", () => {
         inTwoPools.every((subject) => isWrittenAboutBy(subject, filled))
       return !isKept
     })
-    expect(broken.map(String)).toEqual([])
+    expectNone(broken.map((day) => `Not kept on ${day}`))
   })
 })
 
@@ -127,7 +128,7 @@ describe("a demo that runs for days", () => {
       for (const subject of promisingClinicians)
         broken.push(...brokenPromises(subject, plans, now).map((words) => `${day} ${subject} ${words}`))
     }
-    expect(broken).toEqual([])
+    expectNone(broken)
   })
 })
 

@@ -26,6 +26,7 @@ export {
 export { noShowModule } from "../no-show/module.ts"
 export { codeOf, insertMarketClinic, sessionOf } from "./clinics/market-clinic.ts"
 export { gated } from "../permissions/plugin-gate.ts"
+export { finishOn, type Finish, type Finished } from "./finish-on.ts"
 export { readPdf } from "./read-pdf.ts"
 export { testCsrfToken } from "./test-caller.ts"
 export * from "./test-server.ts"

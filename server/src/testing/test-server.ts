@@ -1,4 +1,4 @@
-import { Clock, ConfigProvider, Context, type Duration, Effect, Exit, Layer, Logger, ManagedRuntime, type Scope } from "effect"
+import { Clock, ConfigProvider, Context, type Duration, Effect, Exit, Layer, Logger, ManagedRuntime, References, type Scope } from "effect"
 import { HttpEffect, type HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
@@ -67,7 +67,7 @@ export type TestRunServices = Database | EventLog | Events | DurableWork
 
 /** A server under test: the browser's own client, the whole pipeline and a real database, without a port in between. */
 export interface TestServer {
-  /** Calls an endpoint; rejects with its `ApiError`. */
+  /** Calls an endpoint; rejects with its `ApiError`. Where the server itself failed, the message says what its log says. */
   readonly call: <Params, Query, Payload, Response>(
     endpoint: Endpoint<Params, Query, Payload, Response>,
     input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
@@ -140,7 +140,8 @@ export function withServer(
     call: async (endpoint, input, options) => {
       const exit = await exitOf(endpoint as Endpoint, input as EndpointInput<Endpoint>, options)
       if (Exit.isSuccess(exit)) return exit.value as never
-      throw Exit.findErrorOption(exit).pipe((error) => (error._tag === "Some" ? error.value : new Error(String(exit.cause))))
+      const error = Exit.findErrorOption(exit)
+      throw error._tag === "Some" ? started.explained(error.value) : new Error(String(exit.cause))
     },
     error: async (endpoint, input, options) => {
       const exit = await exitOf(endpoint as Endpoint, input as EndpointInput<Endpoint>, options)
@@ -191,6 +192,7 @@ async function start(
   const all = [platformModule, limitsModule, ...modules.filter(({ id }) => id !== platformModule.id)]
   const { target, drop } = await testDatabase(roles)
   const sessions = new Map<string, Session>()
+  const faults = new Map<string, string>()
   const webHandler = Layer.effect(
     WebHandler,
     Effect.gen(function* () {
@@ -228,12 +230,17 @@ async function start(
     Layer.provideMerge(ownCircuits),
     Layer.provideMerge(clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, clock)),
     Layer.provideMerge(environment === undefined ? Layer.empty : ConfigProvider.layer(ConfigProvider.fromEnv({ env: environment }))),
-    Layer.provideMerge(Logger.layer(process.env["TEST_LOG"] === undefined ? [] : [Logger.consolePretty()])),
+    Layer.provideMerge(Logger.layer([faultLogger(faults), ...(process.env["TEST_LOG"] === undefined ? [] : [Logger.consolePretty()])])),
   )
   const runtime = ManagedRuntime.make(layer)
   const handler = await runtime.runPromise(WebHandler)
   return {
     run: <A, E>(effect: Effect.Effect<A, E, TestRunServices>) => runtime.runPromise(effect),
+    /** The error of a request that the server failed in, with what it logged: a response does not say. */
+    explained: (error: ApiError): ApiError => {
+      const fault = faults.get(error.requestId ?? "")
+      return fault === undefined ? error : Object.defineProperty(error, "message", { value: `${error.endpointId}: ${fault}` })
+    },
     send: async (path: string, init?: RequestInit, as?: Session) => {
       const request = new Request(new URL(path, "http://rond.test"), await withFormAsBytes(init))
       if (as === undefined) return handler(request)
@@ -247,6 +254,13 @@ async function start(
     },
   }
 }
+
+/** Keeps what the server logs about a request that it fails in, by the request's id. */
+const faultLogger = (faults: Map<string, string>) =>
+  Logger.make(({ message, logLevel, fiber }) => {
+    const { requestId } = fiber.getRef(References.CurrentLogAnnotations)
+    if (logLevel === "Error" && typeof requestId === "string") faults.set(requestId, JSON.stringify(message, undefined, 2))
+  })
 
 /**
  * Polls a job's state until it is over: one request waits some seconds for a change, which may not be enough on a busy machine.

@@ -1,6 +1,6 @@
 import { action, actionGroup, endMeetingValidator, leftPaneTab, leftPaneTabChild, type Plugin } from "@rond/core/plugin"
 import { conflictsBetween, resolveWorkspace } from "@rond/core/plugin/runtime"
-import { contextOf } from "@rond/core/testkit"
+import { contextOf, expectNone } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { actionNames } from "../../../host/src/meeting-screen/sections/ActionSection.tsx"
 import { pluginRegistry } from "../../../host/src/plugins/registry.ts"
@@ -53,7 +53,7 @@ describe("each plugin's specification.ts", () => {
   it.each(specified)("of $folder: every tab exists or is planned", { tags: ["MKT-003"] }, (market: Specified) => {
     const { tabs = [] } = market.specification
     const children = tabs.flatMap((tab) => (tab.children ?? []).map(({ id }) => id))
-    expect([
+    expectNone([
       ...missing(
         market,
         "tab",
@@ -61,7 +61,7 @@ describe("each plugin's specification.ts", () => {
         tabs.map(({ id }) => id),
       ),
       ...missing(market, "child tab", leftPaneTabChild.kind, children),
-    ]).toEqual([])
+    ])
   })
 
   it.each(specified)("of $folder: the tabs are in its order", { tags: ["MKT-003"] }, (market: Specified) => {
@@ -84,7 +84,7 @@ describe("each plugin's specification.ts", () => {
           ),
         ),
       ]
-      expect(differences).toEqual([])
+      expectNone(differences)
     }
   })
 
@@ -103,7 +103,7 @@ describe("each plugin's specification.ts", () => {
             ({ id }) => `plugins/${market.folder}/specification.ts has "${id}" in ${group.id}; the plugin contributes it to another group`,
           ),
       )
-      expect([
+      expectNone([
         ...missing(
           market,
           "action group",
@@ -117,14 +117,14 @@ describe("each plugin's specification.ts", () => {
           menu.flatMap(({ actions }) => actions.map(({ id }) => id)),
         ),
         ...elsewhere,
-      ]).toEqual([])
+      ])
     },
   )
 
   it.each(specified)("of $folder: the groups are in its order", { tags: ["MKT-005"] }, (market) => {
     const groups = resolveWorkspace(asPlanned(market), [], everything(market.country, "private")).actionGroups.map((group) => group.id)
     const specified = (market.specification.menu ?? []).map(({ id }) => id)
-    expect(orderProblems(market, "groups", groups, specified)).toEqual([])
+    expectNone(orderProblems(market, "groups", groups, specified))
   })
 
   it.each(specified)(
@@ -132,14 +132,12 @@ describe("each plugin's specification.ts", () => {
     { tags: ["END-043"] },
     (market) => {
       const { completionRules = [] } = market.specification
-      expect(missing(market, "completion rule", endMeetingValidator.kind, completionRules)).toEqual([])
+      expectNone(missing(market, "completion rule", endMeetingValidator.kind, completionRules))
       const onScreen = market.plugin.contributions.filter(({ kind }) => kind === endMeetingValidator.kind)
       const policy = marketPolicies.find((marketPolicy) => marketPolicy.manifest === market.plugin.manifest)!
       const inPolicy = new Map(policy.completionRules.map(({ id, when }) => [id, when]))
       const onScreenAlone = onScreen.filter(({ id }) => !inPolicy.has(id))
-      expect(onScreenAlone.map(({ id }) => `"${id}" is on screen alone: put the rule into plugins/${market.folder}/src/policy.ts`)).toEqual(
-        [],
-      )
+      expectNone(onScreenAlone.map(({ id }) => `"${id}" is on screen alone: put the rule into plugins/${market.folder}/src/policy.ts`))
       expect(new Map(onScreen.map(({ id, when }) => [id, when]))).toEqual(inPolicy)
       const disabledIds = market.plugin.disables.filter(({ kind }) => kind === endMeetingValidator.kind).map(({ id }) => id)
       expect(disabledIds.toSorted()).toEqual(Object.keys(policy.disabledRules).toSorted())
@@ -159,8 +157,8 @@ describe("all plugins together", () => {
             `plugins/${plugin.manifest.id}/src/planned.ts still plans the ${kind} ${id}, which plugin.ts contributes: delete the line`,
         ),
     )
-    expect(both).toEqual([])
-    expect(conflictsBetween(plannedPlugins)).toEqual([])
+    expectNone(both)
+    expectNone(conflictsBetween(plannedPlugins).map(({ sentence }) => sentence))
   })
 
   it("have the nineteen actions and fifteen groups of the specification", { tags: ["MKT-005"] }, () => {
@@ -168,10 +166,12 @@ describe("all plugins together", () => {
     expect(specifiedGroups).toHaveLength(15)
     const menus = specified.flatMap(({ specification }) => specification.menu ?? [])
     const specifiedIds = new Set(menus.flatMap(({ actions }) => actions.map(({ id }) => id)))
-    expect([...specifiedActions, sidebarAction].filter((id) => !specifiedIds.has(id))).toEqual([])
-    expect(specifiedGroups.filter((id) => menus.every((group) => group.id !== id))).toEqual([])
+    const inNone = (thing: string) => (id: string) => `No plugins/*/specification.ts has the ${thing} "${id}"`
+    expectNone([...specifiedActions, sidebarAction].filter((id) => !specifiedIds.has(id)).map(inNone("action")))
+    expectNone(specifiedGroups.filter((id) => menus.every((group) => group.id !== id)).map(inNone("group")))
     const have = new Set(idsOf(plannedPlugins, action.kind))
-    expect([...specifiedActions, sidebarAction].filter((id) => !have.has(id))).toEqual([])
+    const by = (id: string) => `No plugin contributes or plans the action "${id}"`
+    expectNone([...specifiedActions, sidebarAction].filter((id) => !have.has(id)).map(by))
   })
 
   it("have the specification's groups in its order", { tags: ["MKT-005"] }, () => {

@@ -1,3 +1,4 @@
+import type { Condition } from "../conditions/condition.ts"
 import type { Contribution } from "../contribution.ts"
 import type { Plugin, Disabled } from "../plugin.ts"
 
@@ -100,7 +101,13 @@ export interface ExtensionNode {
   readonly children: ExtensionNode[]
   readonly disabledBy: { readonly plugin: Plugin; readonly disabled: Disabled }[]
   readonly overriddenBy: Plugin[]
+  /** What it overrides. */
+  overridden: ExtensionNode | undefined
 }
+
+/** When a contribution shows: its own condition, or that of what it overrides. */
+export const whenOf = ({ contribution, overridden }: ExtensionNode): Condition | undefined =>
+  contribution.keepsCondition === true && overridden !== undefined ? whenOf(overridden) : contribution.when
 
 /** All contributions of a set of plugins, in order, parents before their children. */
 export interface ExtensionTree {
@@ -149,6 +156,7 @@ function nodesOf(plugins: readonly Plugin[]): readonly ExtensionNode[] {
       children: [],
       disabledBy: [],
       overriddenBy: [],
+      overridden: undefined,
     })),
   )
   const byKind = Map.groupBy(all, (node) => node.contribution.kind)
@@ -161,7 +169,8 @@ function nodesOf(plugins: readonly Plugin[]): readonly ExtensionNode[] {
   const ordered = [...byKind.values()].flatMap((ofKind) => topologicalOrder(ofKind, related).order)
   for (const node of ordered) {
     const { kind, id, parent, overrides } = node.contribution
-    if (overrides === true) find.get(kind)?.(node, id, node)?.overriddenBy.push(node.plugin)
+    if (overrides === true) node.overridden = find.get(kind)?.(node, id, node)
+    node.overridden?.overriddenBy.push(node.plugin)
     if (parent === undefined) continue
     node.parent = find.get(parent.kind)?.(node, parent.id)
     node.parent?.children.push(node)

@@ -1,4 +1,4 @@
-import { type ExtensionNode, buildTree } from "./build-tree.ts"
+import { type ExtensionNode, buildTree, whenOf } from "./build-tree.ts"
 import { always, type Condition } from "../conditions/condition.ts"
 import type { Plugin } from "../plugin.ts"
 import { type ClauseReason, decidingClauses, type Truth, verdictOf } from "../conditions/evaluate.ts"
@@ -146,7 +146,7 @@ function inheritFromParent(node: ExtensionNode, evaluated: readonly Outcome[]): 
 }
 
 function evaluateCondition(node: ExtensionNode, facts: Facts): Outcome {
-  const { when } = node.contribution
+  const when = whenOf(node)
   if (when === undefined || when === always) return alwaysShown
   return { state: stateOf[verdictOf(when, facts)], reason: new ConditionReason(when, facts) }
 }

@@ -18,6 +18,8 @@ export interface PluginConflict {
   readonly plugins: readonly PluginName[]
   /** Names every plugin and contribution that is part of it. */
   readonly sentence: string
+  /** What is named and not there. */
+  readonly missing?: { readonly kind: string; readonly id: string } | undefined
 }
 
 /** Thrown when plugins are first used together. Its message has every conflict, one per line. */

@@ -26,10 +26,16 @@ export function contributionConflicts(
 
 /** `left-pane-tab vitals of uk-insurer 1.0.0` */
 const text = (plugin: Plugin, contribution: Contribution) => `${contribution.kind} ${contribution.id} of ${pluginText(plugin.manifest)}`
-const conflict = (because: PluginConflict["because"], plugins: readonly Plugin[], sentence: string): PluginConflict => ({
+const conflict = (
+  because: PluginConflict["because"],
+  plugins: readonly Plugin[],
+  sentence: string,
+  missing?: PluginConflict["missing"],
+): PluginConflict => ({
   because,
   plugins: plugins.map((plugin) => plugin.manifest),
   sentence,
+  missing,
 })
 
 /** The same id twice, in one plugin or in two that some context selects together. */
@@ -68,20 +74,23 @@ function missingReferences(
 ): readonly PluginConflict[] {
   const { plugin, contribution } = node
   const { kind, id, parent, before, after, overrides } = contribution
-  const missing = (because: PluginConflict["because"], what: string) => [
-    conflict(because, [plugin], `${text(plugin, contribution)} ${what}.`),
+  const missing = (because: PluginConflict["because"], what: string, named: PluginConflict["missing"]) => [
+    conflict(because, [plugin], `${text(plugin, contribution)} ${what}.`, named),
   ]
   return [
     ...(parent !== undefined && find(node, parent.kind, parent.id) === undefined
-      ? missing("unknown-parent", `belongs in ${parent.kind} ${parent.id}, which neither it nor a plugin it extends contributes`)
+      ? missing("unknown-parent", `belongs in ${parent.kind} ${parent.id}, which neither it nor a plugin it extends contributes`, parent)
       : []),
     ...[before, after].flatMap((neighbour) =>
       neighbour !== undefined && find(node, kind, neighbour) === undefined
-        ? missing("unknown-neighbour", `has a position beside ${kind} ${neighbour}, which neither it nor a plugin it extends contributes`)
+        ? missing("unknown-neighbour", `has a position beside ${kind} ${neighbour}, which neither it nor a plugin it extends contributes`, {
+            kind,
+            id: neighbour,
+          })
         : [],
     ),
     ...(overrides === true && find(node, kind, id) === undefined
-      ? missing("overrides-nothing", "overrides what no plugin it extends contributes")
+      ? missing("overrides-nothing", "overrides what no plugin it extends contributes", { kind, id })
       : []),
   ]
 }
@@ -118,6 +127,7 @@ function unmatchedDisables(
           "disables-nothing",
           [plugin],
           `Plugin ${pluginText(plugin.manifest)} disables ${disabled.kind} ${disabled.id}, which no plugin it extends contributes.`,
+          disabled,
         ),
       ),
   )
@@ -155,6 +165,7 @@ function facts(plugins: readonly Plugin[], ancestors: ReadonlyMap<Plugin, readon
               "unknown-fact",
               [plugin],
               `Plugin ${pluginText(plugin.manifest)} asks about fact ${fact} for ${of}; nobody declares it.`,
+              { kind: "fact-source", id: fact },
             ),
           ),
       ),

@@ -56,7 +56,15 @@ export interface MappedError {
   readonly message: MessageDescriptor
   /** Names of the next steps, in order: `retry`, `sign-later`, `contact-support`, `sign-in`, `close`. */
   readonly actions: readonly ErrorAction[]
+  /** A page about this error, after the message: a national service's own help. */
+  readonly link?: ErrorLink
 }
+
+/** A page about an error, opened in another tab: its https address, or the key of the setting that holds it. */
+export type ErrorLink =
+  | { readonly label: MessageDescriptor; readonly href: `https://${string}` }
+  | { readonly label: MessageDescriptor; readonly setting: string }
+
 /** A next step that an error offers. */
 export type ErrorAction = "retry" | "sign-later" | "contact-support" | "sign-in" | "close"
 

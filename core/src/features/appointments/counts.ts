@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Api } from "../../api/client.ts"
 import { getUpcomingAppointments, listRevisitBookings, upcomingPage } from "../../model/appointments/endpoints.ts"
-import type { MeetingIds } from "../../platform/workspace/meeting-count.ts"
+import type { MeetingIds, PatientIds } from "../../platform/workspace/counts.ts"
 
 /** How many revisits were booked in a meeting. */
 export const countRevisitBookings = Effect.fnUntraced(function* ({ meetingId }: MeetingIds) {
@@ -11,7 +11,7 @@ export const countRevisitBookings = Effect.fnUntraced(function* ({ meetingId }: 
 })
 
 /** How many appointments a patient has ahead. */
-export const countUpcomingAppointments = Effect.fnUntraced(function* (patientId: string, clinicianId: string) {
+export const countUpcomingAppointments = Effect.fnUntraced(function* ({ patientId, clinicianId }: PatientIds) {
   const api = yield* Api
   const { content } = yield* api.run(getUpcomingAppointments, { params: { patientId, clinicianId }, query: upcomingPage })
   return content.length

@@ -1,11 +1,7 @@
 import { msg } from "@lingui/core/macro"
-import { Effect } from "effect"
 import type { Condition } from "../../engine/conditions/condition.ts"
 import { leftPaneTab } from "../../extension-points/points/patient.ts"
-import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
-
-/** Markets list this immediately; the counting code loads at the first count. */
-const counts = Effect.promise(() => import("./counts.ts"))
+import { patientCount } from "../../platform/workspace/counts.ts"
 
 export function upcomingAppointmentsTab(options: { readonly when?: Condition } = {}) {
   return leftPaneTab({
@@ -18,10 +14,7 @@ export function upcomingAppointmentsTab(options: { readonly when?: Condition } =
 }
 
 /** How many upcoming appointments the patient has. */
-export const upcomingAppointmentCount: WorkspaceQuery<number> = {
-  key: "appointments.upcoming-count",
-  run: ({ patientId, clinicianId }) =>
-    patientId === undefined
-      ? Effect.succeed(0)
-      : Effect.flatMap(counts, ({ countUpcomingAppointments }) => countUpcomingAppointments(patientId, clinicianId)),
-}
+export const upcomingAppointmentCount = patientCount(
+  "appointments.upcoming-count",
+  async () => (await import("./counts.ts")).countUpcomingAppointments,
+)

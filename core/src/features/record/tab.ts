@@ -1,26 +1,19 @@
 import { Effect } from "effect"
 import { Api } from "../../api/client.ts"
-import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
+import { patientCount } from "../../platform/workspace/counts.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../engine/conditions/condition.ts"
 import { leftPaneTab, type LeftPaneTabChild } from "../../extension-points/points/patient.ts"
 
-/** Markets list the count eagerly; its endpoint loads when something is counted. */
-const endpoints = Effect.promise(() => import("../../model/record/endpoints.ts"))
-
 /** How many entries the patient's record has; 0 while the patient is unidentified. */
-export const recordEntryCount: WorkspaceQuery<number> = {
-  key: "record.entry-count",
-  run: ({ patientId }) =>
-    patientId === undefined
-      ? Effect.succeed(0)
-      : Effect.gen(function* () {
-          const { listEntries } = yield* endpoints
-          const api = yield* Api
-          const { total } = yield* api.run(listEntries, { params: { patientId }, query: { includeStricken: "true", size: 0 } })
-          return total
-        }),
-}
+export const recordEntryCount = patientCount("record.entry-count", async () => {
+  const { listEntries } = await import("../../model/record/endpoints.ts")
+  return ({ patientId }) =>
+    Effect.gen(function* () {
+      const api = yield* Api
+      return (yield* api.run(listEntries, { params: { patientId }, query: { includeStricken: "true", size: 0 } })).total
+    })
+})
 
 /** The `medical-records` tab. It has no content itself; its children are the market's record tabs. */
 export function medicalRecordsTab<Child extends string>(options: {

@@ -45,16 +45,23 @@ export const noteValuesOf = ({ template, values }: FormAnswers): NoteValues =>
  * @example
  * completionRules: [{ ...noteField("assessment").atLeast(20), when: not(patient.isChild) }]
  */
-export const noteField = (fieldId: string) => ({
+export const noteField = <const Id extends string>(fieldId: Id) => ({
   /**
-   * The text must have at least this many characters, without surrounding white space and what nobody sees. The rule's id is `note-` and the field's id in
-   * lower case with dashes.
+   * The text must have at least this many characters that a reader sees, without surrounding white space. The rule's id is `note-` and the
+   * field's id in lower case with dashes.
    */
-  atLeast: (characters: number): CompletionRule<`note-${string}`> => ({
-    id: `note-${fieldId.replaceAll(/([A-Z])/g, "-$1").toLowerCase()}`,
+  atLeast: (characters: number): CompletionRule<`note-${Dashed<Id>}`> => ({
+    id: `note-${fieldId.replaceAll(/([A-Z])/g, "-$1").toLowerCase() as Dashed<Id>}`,
     unmet: ({ note }) =>
       note === undefined || !Object.hasOwn(note, fieldId) || lengthOf(note[fieldId]) >= characters ? [] : [`note-${fieldId}`],
   }),
 })
+
+/** A name in lower case, with a dash before each letter that was a capital: `chief-complaint` of `chiefComplaint`. */
+type Dashed<Name extends string> = string extends Name
+  ? string
+  : Name extends `${infer First}${infer Rest}`
+    ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Dashed<Rest>}`
+    : Name
 
 const lengthOf = (value: FieldValue | undefined): number => (typeof value === "string" ? visibleLength(value) : 0)

@@ -8,6 +8,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { mappedErrorOf } from "./mapped-error.ts"
+import { MappedMessage, secureAddress } from "./MappedMessage.tsx"
 
 export interface ErrorBannerProps {
   /** What could not be done: "The patient was not sent". */
@@ -24,13 +25,13 @@ const supportPageSetting = "support-page"
 
 /** A failed write: what the error means according to the workspace's error mappers, and the actions it leaves. */
 export function ErrorBanner({ title, error, onRetry, retrying, onClose }: ErrorBannerProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { resolved, ids } = useWorkspace()
   const [asksSupport, setAsksSupport] = useState(false)
   const mapped = mappedErrorOf(resolved, error)
   const reference = [error.endpointId, error.code, error.requestId].filter((part) => part !== undefined).join(", ")
   const meeting = ids.meetingId ?? "–"
-  const page = getSetting(resolved, supportPageSetting)
+  const page = secureAddress(getSetting(resolved, supportPageSetting))
   const retry = (size: "sm" | "md") => (
     <Button key="retry" size={size} icon="refresh" pending={retrying} onClick={onRetry}>
       <Trans>Try again</Trans>
@@ -55,14 +56,14 @@ export function ErrorBanner({ title, error, onRetry, retrying, onClose }: ErrorB
   return (
     <>
       <Banner tone="error" title={title} actions={mapped.actions.map((action) => button[action])}>
-        {i18n._(mapped.message)}
+        <MappedMessage {...mapped} />
       </Banner>
       <SupportDialog
         open={asksSupport}
         onClose={() => setAsksSupport(false)}
         title={title}
-        body={i18n._(mapped.message)}
-        {...(typeof page === "string" ? { link: { href: page, label: <Trans>Contact support</Trans> } } : {})}
+        body={<MappedMessage {...mapped} />}
+        {...(page !== undefined ? { link: { href: page, label: <Trans>Contact support</Trans> } } : {})}
         buttons={mapped.actions.includes("retry") && retry("md")}
         prepared={t`Something went wrong in meeting ${meeting}. Clinician: ${ids.clinicianId}. Error: ${reference}.`}
       />

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro"
-import { render, screen, within } from "@testing-library/react"
+import { cleanup, render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
 import { resolveWorkspace } from "../../extension-points/resolve-workspace.ts"
-import { errorMapper, setting } from "../../extension-points/points/platform.ts"
+import { type ErrorLink, errorMapper, setting } from "../../extension-points/points/platform.ts"
 import { contextOf } from "../../testkit/context-of.ts"
 import { InWorkspace } from "../../testkit/screens/InWorkspace.tsx"
 import { apiError, memoryApi } from "../../testkit/memory-api.ts"
@@ -52,6 +52,42 @@ function open(error: Parameters<typeof ErrorBanner>[0]["error"]) {
   )
   return handlers
 }
+
+describe("the link of a mapped error", () => {
+  const desk = setting({ id: "desk", key: "support-page", label: msg`Desk`, value: "https://desk.example/card" })
+  const linkOf = (link: ErrorLink, contributes = [desk]) => {
+    const mapper = errorMapper({ id: "card", code: "CARD", map: () => ({ as: "banner", message: msg`No card.`, actions: [], link }) })
+    render(
+      <InWorkspace api={memoryApi()} plugins={[pluginOf({ contributes: [mapper, ...contributes] })]}>
+        <ErrorBanner
+          title="It was not sent"
+          error={apiError("Conflict", { code: "CARD" })}
+          retrying={false}
+          onRetry={vi.fn<() => void>()}
+          onClose={vi.fn<() => void>()}
+        />
+      </InWorkspace>,
+    )
+    expect(screen.getByRole("alert")).toHaveTextContent("No card.")
+    return screen.queryByRole("link", { name: "About cards" })?.getAttribute("href")
+  }
+  const label = msg`About cards`
+
+  it("leads to its own address, or to the one in a setting", () => {
+    expect(linkOf({ label, href: "https://cards.example/" })).toBe("https://cards.example/")
+    cleanup()
+    expect(linkOf({ label, setting: "support-page" })).toBe("https://desk.example/card")
+  })
+
+  it.each([
+    ["a script", { label, href: "javascript:alert(1)" as "https://" }],
+    ["an address without encryption", { label, href: "http://cards.example" as "https://" }],
+    ["no address", { label, href: "cards" as "https://" }],
+    ["a setting that is not set", { label, setting: "diagnosis-guidelines" }],
+  ] as const)("is not shown for %s", (_what, link) => {
+    expect(linkOf(link)).toBeUndefined()
+  })
+})
 
 describe("the banner of a failed write", () => {
   it("explains what happened and offers the error's next steps", { tags: ["ERR-003"] }, async () => {

@@ -12,6 +12,7 @@ import {
   Unavailable,
   DecodeError,
   type ApiError,
+  undecodable,
 } from "../../api/api-error.ts"
 import { sessionLockedCode } from "../../model/session/index.ts"
 import { issuePaths } from "../../api/codec.ts"
@@ -141,7 +142,7 @@ export function decodeResponse<Response>(
 export function decodeError(endpoint: Pick<Endpoint, "id">, response: Omit<HttpResponse, "text">, detail: unknown): DecodeError {
   return new DecodeError({
     endpointId: endpoint.id,
-    code: "undecodable",
+    code: undecodable,
     title: `The response of ${endpoint.id} does not follow its contract`,
     requestId: response.requestId,
     status: response.status,

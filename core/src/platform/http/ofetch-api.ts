@@ -193,7 +193,11 @@ function sendOnce(
         : Effect.succeed(got.blob)
     }
     const decoded = decodeResponse(endpoint as Endpoint<never, never, never, unknown>, got.response)
-    return isUndecodable(decoded) ? Effect.fail(decoded) : Effect.succeed(decoded)
+    if (!isUndecodable(decoded)) return Effect.succeed(decoded)
+    // The screen says only that the reply could not be read; who writes the endpoint needs the place.
+    // oxlint-disable-next-line no-console
+    if (import.meta.env.MODE === "development") console.error(decoded.message)
+    return Effect.fail(decoded)
   })
 }
 

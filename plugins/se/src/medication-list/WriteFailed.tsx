@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { Trans } from "@lingui/react/macro"
-import { useLingui } from "@lingui/react"
 import { isRetryable, type ApiError } from "@rond/core/platform/http"
-import { mappedErrorOf } from "@rond/core/platform/errors"
+import { MappedMessage, mappedErrorOf } from "@rond/core/platform/errors"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button } from "@rond/core/ui"
 import type { ReactNode } from "react"
@@ -30,9 +29,9 @@ export interface WriteFailedProps {
 
 /** A failed write of the medication list: what failed, why, and the next step. */
 export function WriteFailed({ title, error, failure, onRetry }: WriteFailedProps) {
-  const { i18n } = useLingui()
   const { resolved } = useWorkspace()
-  const text = byCode[error.code] ?? mappedErrorOf(resolved, error, failure).message
+  const own = byCode[error.code]
+  const shown = own === undefined ? mappedErrorOf(resolved, error, failure) : { message: own }
   return (
     <InView>
       <Banner
@@ -46,7 +45,7 @@ export function WriteFailed({ title, error, failure, onRetry }: WriteFailedProps
           )
         }
       >
-        {i18n._(text)}
+        <MappedMessage {...shown} />
       </Banner>
     </InView>
   )

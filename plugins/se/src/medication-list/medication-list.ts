@@ -1,18 +1,9 @@
 import { msg } from "@lingui/core/macro"
-import { featureFlag, leftPaneTab, not, type WorkspaceQuery } from "@rond/core/plugin"
-import { Effect } from "effect"
+import { patientCount } from "@rond/core/platform/workspace"
+import { featureFlag, leftPaneTab, not } from "@rond/core/plugin"
 
 /** How many active medications the patient has; 0 while the patient is unidentified. */
-export const activeMedicationCount: WorkspaceQuery<number> = {
-  key: "se.active-medications",
-  run: ({ patientId }) =>
-    patientId === undefined
-      ? Effect.succeed(0)
-      : Effect.flatMap(
-          Effect.promise(() => import("./count.ts")),
-          ({ countActive }) => countActive(patientId),
-        ),
-}
+export const activeMedicationCount = patientCount("se.active-medications", async () => (await import("./count.ts")).countActive)
 
 /** `medication-list`: what the patient takes. */
 export const medicationListTab = leftPaneTab({

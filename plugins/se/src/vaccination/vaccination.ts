@@ -1,18 +1,9 @@
 import { msg } from "@lingui/core/macro"
-import { featureFlag, leftPaneTab, not, termTexts, type WorkspaceQuery } from "@rond/core/plugin"
-import { Effect } from "effect"
+import { patientCount } from "@rond/core/platform/workspace"
+import { featureFlag, leftPaneTab, not, termTexts } from "@rond/core/plugin"
 
 /** The number of completed vaccinations. */
-export const vaccinationCount: WorkspaceQuery<number> = {
-  key: "se.vaccination-count",
-  run: ({ patientId }) =>
-    patientId === undefined
-      ? Effect.succeed(0)
-      : Effect.flatMap(
-          Effect.promise(() => import("./count.ts")),
-          ({ countVaccinations }) => countVaccinations(patientId),
-        ),
-}
+export const vaccinationCount = patientCount("se.vaccination-count", async () => (await import("./count.ts")).countVaccinations)
 
 /** `vaccination-list`: the patient's vaccinations. */
 export const vaccinationTab = leftPaneTab({

@@ -1,3 +1,4 @@
+import { expectNone } from "@rond/core/testkit/mistakes"
 import { describe, expect, it } from "vitest"
 import { demoClinicians } from "../clinicians.ts"
 import { moreOfToday, tomorrowMorning, wholeDay } from "../day/day-plans.ts"
@@ -60,13 +61,11 @@ const meetingName = ({ plan, meetingDay, condition }: ReadMeeting) =>
 
 describe("the demo's patients make clinical sense whenever it is filled", { tags: ["DEM-017"] }, () => {
   it.each(demoPools)("$id: people", (pool) => {
-    expect(days.flatMap((today) => broken(readPeople(pool, today), peopleRules, (item) => `${today} ${personName(item.patient)}`))).toEqual(
-      [],
-    )
+    expectNone(days.flatMap((today) => broken(readPeople(pool, today), peopleRules, (item) => `${today} ${personName(item.patient)}`)))
   })
 
   it.each(demoPools)("$id: meetings, forms and notes", { timeout: 120_000 }, (pool) => {
-    for (const today of days) expect(broken(readMeetings(pool, today), meetingRules, meetingName).slice(0, 20)).toEqual([])
+    for (const today of days) expectNone(broken(readMeetings(pool, today), meetingRules, meetingName).slice(0, 20))
   })
 
   it("has children, seasonal complaints and readable photos", () => {
@@ -94,7 +93,7 @@ const selected = (id: string, place: number): Partial<ReadMeeting> => {
 
 describe("a rule names what makes no clinical sense", { tags: ["DEM-017"] }, () => {
   it("finds nothing in an ordinary meeting", () => {
-    expect(broken([ordinary], meetingRules, meetingName)).toEqual([])
+    expectNone(broken([ordinary], meetingRules, meetingName))
   })
 
   it.each<[string, Partial<ReadMeeting>]>([

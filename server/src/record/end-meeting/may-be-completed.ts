@@ -1,6 +1,7 @@
 import { missingFields, isAnswered, type FormTemplate, type FormValues } from "@rond/core/model/record"
-import { conflict, invalid, notFound, type EndingMeeting, type ServerModule } from "@rond/core/server-kit"
+import { conflict, invalid, marketToday, notFound, type EndingMeeting, type ServerModule } from "@rond/core/server-kit"
 import { Effect, Option } from "effect"
+import type { SqlClient } from "effect/sql"
 import { findMeetingNote } from "../entries/entry-store.ts"
 import { findEvaluation } from "../evaluation/evaluation-handlers.ts"
 import { templateForMeeting } from "../form-template.ts"
@@ -9,7 +10,6 @@ import { absentPlugins, evaluate, type AbsentPlugin, type Facts } from "@rond/co
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { marketSwitchedOffCode, noteValuesOf, partnerSwitchedOffCode, pluginLeftOutCode } from "@rond/core/model/end-meeting"
 import { factsOf } from "@rond/core/model/workspace"
-import { SqlClient } from "effect/sql"
 import { featureFlagsOf, findClinician } from "../../clinic/clinicians.ts"
 import { findMeeting } from "../../clinic/meeting/meetings.ts"
 import { InstalledPlugins, policiesInForce, withOwnFacts } from "../../permissions/policies.ts"
@@ -137,9 +137,7 @@ const workspaceOf = Effect.fnUntraced(function* ({ meetingId, byClinicianId }: C
 
 /** What is stored of a meeting that is to end. */
 const storedDraft = Effect.fnUntraced(function* (meeting: CompletionDraft["meeting"], poolId: string, forms: MeetingForms) {
-  const sql = yield* SqlClient.SqlClient
-  const [day] = yield* sql<{ readonly today: string }>`
-    select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today from pool where id = ${poolId}`
+  const day = yield* marketToday(poolId)
   const { note, noteForm: form, evaluation } = forms
   const draft: CompletionDraft = {
     meeting,
@@ -148,7 +146,7 @@ const storedDraft = Effect.fnUntraced(function* (meeting: CompletionDraft["meeti
     sections: evaluation?.sections ?? {},
     // A sent message is the meeting's `messageSent`; the other actions that rules require do not exist yet.
     taken: () => 0,
-    today: () => day!.today,
+    today: () => day,
   }
   return draft
 })

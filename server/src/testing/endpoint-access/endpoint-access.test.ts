@@ -1,4 +1,5 @@
 import type { Endpoint } from "@rond/core/api"
+import { expectNone } from "@rond/core/testkit/mistakes"
 import { runsAgain, type Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -102,7 +103,7 @@ describe("every endpoint of the server", () => {
     const unserved = [...listed]
       .filter((id) => !endpoints.has(id))
       .map((id) => `${id}: no module answers it; ${moduleOf(id)}, or delete it from ${file(id)}`)
-    expect([...unlisted, ...unserved]).toEqual([])
+    expectNone([...unlisted, ...unserved])
   })
 
   it("requires a session, unless it has its own key", () => {
@@ -215,7 +216,7 @@ it.skipIf((process.env["TEST_DATABASE_URL"] ?? "") !== "")(
       return { asked: unprepared.length, found: found.filter(({ tables }) => tables.length > 0) }
     })
     const { asked: unprepared, found } = await server.run(scans)
-    expect(found).toEqual([])
+    expectNone(found.map(({ tables, statement }) => `${tables.join(", ")}: read from end to end by ${statement}`))
     expect(unprepared).toBeGreaterThan(200)
   },
 )

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Api } from "../../../api/client.ts"
 import { listFinalisedDocuments } from "../../../model/documents/endpoints.ts"
-import type { MeetingIds } from "../../../platform/workspace/meeting-count.ts"
+import type { MeetingIds } from "../../../platform/workspace/counts.ts"
 
 /** How many documents were saved in a meeting. */
 export const countFinalisedDocuments = Effect.fnUntraced(function* ({ meetingId, patientId }: MeetingIds) {

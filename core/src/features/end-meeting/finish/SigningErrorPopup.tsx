@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro"
-import type { MessageDescriptor } from "@lingui/core"
 import { type ApiError, isRetryable } from "../../../api/api-error.ts"
-import { errorMapper, type ErrorAction } from "../../../extension-points/points/platform.ts"
+import { errorMapper, type ErrorAction, type MappedError } from "../../../extension-points/points/platform.ts"
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 import { isSigningErrorCode, type SigningErrorCode, type SigningErrorProps } from "./finish-controller.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -12,13 +11,12 @@ import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { MappedMessage } from "../../../platform/errors/MappedMessage.tsx"
 import { SupportMessage } from "../../../platform/errors/contact-support/SupportMessage.tsx"
 import { useEndMeeting, useFinishController } from "../use-end-meeting.ts"
 
 /** What the signing error dialog says, and the actions it offers, in order. */
-export interface SigningError {
-  readonly message: MessageDescriptor
-  readonly actions: readonly ErrorAction[]
+export interface SigningError extends Pick<MappedError, "message" | "actions" | "link"> {
   /** False for an unknown code, which is reported. */
   readonly known: boolean
 }
@@ -72,7 +70,7 @@ function signingErrorOf(workspace: ResolvedWorkspace, code: string, error: ApiEr
 
 /** Why the note could not be signed, and the actions available for this error. */
 export default function SigningErrorPopup({ error: { code, error, message }, intent }: SigningErrorProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const controller = useFinishController()
   const { resolved, ids } = useWorkspace()
   const end = useEndMeeting()
@@ -121,7 +119,9 @@ export default function SigningErrorPopup({ error: { code, error, message }, int
       }
     >
       <Stack gap={3}>
-        <Text as="p">{i18n._(signing.message)}</Text>
+        <Text as="p">
+          <MappedMessage {...signing} />
+        </Text>
         <Text as="p" tone="muted" size="sm">
           <Trans>The meeting is still open, and everything you wrote is saved.</Trans>
         </Text>

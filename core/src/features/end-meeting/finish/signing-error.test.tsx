@@ -119,7 +119,12 @@ describe("the signing error dialog", () => {
         errorMapper({
           id: "own",
           code: "prn_unknown_error",
-          map: () => ({ as: "dialog", message: msg`Call the register’s desk`, actions: ["contact-support"] }),
+          map: () => ({
+            as: "dialog",
+            message: msg`Call the register’s desk`,
+            actions: ["contact-support"],
+            link: { label: msg`The desk`, href: "https://desk.example/" },
+          }),
         }),
       ],
     })
@@ -128,6 +133,7 @@ describe("the signing error dialog", () => {
     await press("Sign and end")
     const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
     expect(dialog).toHaveTextContent("Call the register’s desk")
+    expect(within(dialog).getByRole("link", { name: "The desk" })).toHaveAttribute("href", "https://desk.example/")
     await userEvent.click(within(dialog).getByRole("button", { name: "Contact support" }))
     const message = within(dialog).getByRole("textbox", { name: "Message to support" })
     expect(message).toHaveValue("A note could not be signed. Meeting: meeting-1. Clinician: clinician-1. Error: prn_unknown_error.")

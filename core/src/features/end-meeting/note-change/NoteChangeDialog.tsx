@@ -10,6 +10,8 @@ import { getDayMeetings } from "../../../model/meeting/index.ts"
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
 import { mappedByMarket } from "../../../platform/errors/mapped-error.ts"
+import { MappedMessage } from "../../../platform/errors/MappedMessage.tsx"
+import type { MappedError } from "../../../extension-points/points/platform.ts"
 import { notify } from "../../../ui/states/notifications.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { WrittenDialog } from "./WrittenDialog.tsx"
@@ -97,7 +99,7 @@ export default function NoteChangeDialog({ change, entryId, before, after, onClo
       pending={write.isPending}
       text={draft.content}
       onText={draft.change}
-      error={write.error === null ? undefined : t(whyFailed(change, write.error, resolved))}
+      error={write.error === null ? undefined : <MappedMessage {...whyFailed(change, write.error, resolved)} />}
       onConfirm={(reason) => void run(reason)}
       onClose={onClose}
     />
@@ -105,7 +107,7 @@ export default function NoteChangeDialog({ change, entryId, before, after, onClo
 }
 
 /** A market's own text first, then core's: unreachable, or the server's reason. */
-function whyFailed(change: NoteChange, error: ApiError, resolved: ResolvedWorkspace): MessageDescriptor {
+function whyFailed(change: NoteChange, error: ApiError, resolved: ResolvedWorkspace): Pick<MappedError, "message" | "link"> {
   const { failed, failureKey } = noteChanges[change]
-  return mappedByMarket(resolved, error, failureKey)?.message ?? (isRetryable(error) ? failed : apiErrorText(error))
+  return mappedByMarket(resolved, error, failureKey) ?? { message: isRetryable(error) ? failed : apiErrorText(error) }
 }

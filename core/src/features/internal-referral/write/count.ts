@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Api } from "../../../api/client.ts"
 import { listInternalReferrals } from "../../../model/internal-referral/endpoints.ts"
-import type { MeetingIds } from "../../../platform/workspace/meeting-count.ts"
+import type { MeetingIds } from "../../../platform/workspace/counts.ts"
 
 /** How many internal referrals were made in a meeting. */
 export const countInternalReferrals = Effect.fnUntraced(function* ({ meetingId }: MeetingIds) {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Api } from "../../../api/client.ts"
 import { listPatientMessages } from "../../../model/messaging/endpoints.ts"
-import type { MeetingIds } from "../../../platform/workspace/meeting-count.ts"
+import type { MeetingIds } from "../../../platform/workspace/counts.ts"
 
 /** How many messages were sent in a meeting. Those still being delivered count, because the rules for ending a meeting use the number. */
 export const countSentMessages = Effect.fnUntraced(function* ({ meetingId }: MeetingIds) {

@@ -1,4 +1,4 @@
-import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
+import { meetingCount } from "../../../platform/workspace/counts.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { mappedErrorOf } from "../../../platform/errors/mapped-error.ts"
+import { MappedMessage } from "../../../platform/errors/MappedMessage.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Tag } from "../../../ui/display/Badge.tsx"
@@ -47,7 +48,6 @@ export interface PatientWarningsProps {
 
 /** Warnings that every clinician must see before prescribing: in brief, or the two most important with the others behind a button. */
 export function PatientWarnings({ isFolded }: PatientWarningsProps) {
-  const { t } = useLingui()
   const { patient, resolved } = useWorkspace()
   const { data, error, isFetching, refetch } = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
   if (data === undefined) {
@@ -63,7 +63,7 @@ export function PatientWarnings({ isFolded }: PatientWarningsProps) {
           </Button>
         }
       >
-        {t(mappedErrorOf(resolved, error, notFetched).message)}
+        <MappedMessage {...mappedErrorOf(resolved, error, notFetched)} />
       </Banner>
     )
   }

@@ -14,6 +14,7 @@ import { useWholeRecord } from "./record-queries.ts"
 import { useState } from "react"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { mappedErrorOf } from "../../../platform/errors/mapped-error.ts"
+import { MappedMessage } from "../../../platform/errors/MappedMessage.tsx"
 import { Accordion } from "../../../ui/lists/Expandable.tsx"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
@@ -92,7 +93,9 @@ export default function ConsultationHistoryTab() {
           )
         }
       >
-        <span title={apiErrorDetails(error)}>{t(mappedErrorOf(resolved, error, notFetched).message)}</span>
+        <span title={apiErrorDetails(error)}>
+          <MappedMessage {...mappedErrorOf(resolved, error, notFetched)} />
+        </span>
       </Banner>
     )
   }

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
-import { meetingCount } from "../../../platform/workspace/meeting-count.ts"
+import { meetingCount } from "../../../platform/workspace/counts.ts"
 
 /** How many programmes were started in this meeting. */
 export const startedProgrammeCount = meetingCount(

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Api } from "../../../api/client.ts"
 import { listStartedProgrammes } from "../../../model/treatment-programme/endpoints.ts"
-import type { MeetingIds } from "../../../platform/workspace/meeting-count.ts"
+import type { MeetingIds } from "../../../platform/workspace/counts.ts"
 
 /** How many programmes were started in a meeting. */
 export const countStartedProgrammes = Effect.fnUntraced(function* ({ meetingId }: MeetingIds) {

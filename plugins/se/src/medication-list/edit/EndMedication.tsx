@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { mappedErrorOf } from "@rond/core/platform/errors"
+import { MappedMessage, mappedErrorOf } from "@rond/core/platform/errors"
 import { useApiMutation } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { AlertDialog, notify } from "@rond/core/ui"
@@ -52,7 +52,7 @@ export function EndMedication({ item, version, onStale, hasGenericError = false,
           <Trans>Something went wrong. Try again.</Trans>
         ) : (
           <>
-            <Trans>The medication was not ended.</Trans> {t(mappedErrorOf(resolved, end.error).message)}
+            <Trans>The medication was not ended.</Trans> <MappedMessage {...mappedErrorOf(resolved, end.error)} />
           </>
         )
       }

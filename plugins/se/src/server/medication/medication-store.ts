@@ -1,4 +1,4 @@
-import { type PatientAccess, readStored } from "@rond/core/server-kit"
+import { marketToday, type PatientAccess, readStored } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dosage, type Drug, Medication, MedicationItem, type MedicationLists, Reason, SilDrug } from "../../contract/medication/index.ts"
@@ -17,7 +17,7 @@ interface MedicationRow {
   readonly latest_modified_at: string
   readonly latest_modified_by: string
   readonly version: number
-  readonly is_past: boolean
+  readonly is_ended: boolean
 }
 
 const decodeItem = readStored(MedicationItem)
@@ -36,7 +36,7 @@ const rowsWhere = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => s
   select id, medication, sil_drug, reason, dosage, starts_on::text, ends_on::text,
     jsonb_build_object('status', status, 'created_at', instant_text(status_at)) as status,
     instant_text(modified_at) as latest_modified_at, modified_by_name as latest_modified_by, version,
-    status = 'ENDED' or coalesce(ends_on < (now() at time zone 'Europe/Stockholm')::date, false) as is_past
+    status = 'ENDED' as is_ended
   from se_medication where ${condition}`
 
 const tradeNames = new Intl.Collator("sv", { numeric: true })
@@ -49,10 +49,12 @@ const byStartAndName = (left: MedicationItem, right: MedicationItem) =>
 export const listsOf = Effect.fnUntraced(function* ({ patientId, poolId }: PatientAccess) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* rowsWhere(sql, sql`patient_id = ${patientId} and pool_id = ${poolId}`)
+  const today = yield* marketToday(poolId)
+  const isOver = ({ is_ended, ends_on }: MedicationRow) => is_ended || (ends_on !== null && ends_on < today)
   const listed = (isPast: boolean) =>
     Effect.map(
       Effect.forEach(
-        rows.filter(({ is_past }) => is_past === isPast),
+        rows.filter((row) => isOver(row) === isPast),
         readItem,
       ),
       (items) => items.toSorted(byStartAndName),

@@ -26,3 +26,24 @@ export const meetingCount = (
   run: ({ meetingId, ...ids }) =>
     meetingId === undefined ? Effect.succeed(0) : Effect.flatMap(Effect.promise(load), (count) => count({ ...ids, meetingId })),
 })
+
+/** What a count about a patient is given. */
+export interface PatientIds extends WorkspaceIds {
+  readonly patientId: string
+}
+
+/**
+ * A query that counts something of the patient's, for the badge of a tab; 0 where the patient is not known.
+ *
+ * @param load loads the code that counts, at the first count: a pane lists its counts before anyone needs them
+ * @example
+ * patientCount("se.vaccination-count", async () => (await import("./count.ts")).countVaccinations)
+ */
+export const patientCount = (
+  key: string,
+  load: () => Promise<(ids: PatientIds) => Effect.Effect<number, ApiError, Api>>,
+): WorkspaceQuery<number> => ({
+  key,
+  run: ({ patientId, ...ids }) =>
+    patientId === undefined ? Effect.succeed(0) : Effect.flatMap(Effect.promise(load), (count) => count({ ...ids, patientId })),
+})

@@ -1,0 +1,35 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { memoryApi } from "../../testkit/memory-api.ts"
+import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
+import { meetingCount, patientCount } from "./counts.ts"
+
+const ids = { meetingId: "m1", patientId: "p1", clinicianId: "c1", poolId: "pool" }
+const valueOf = (query: WorkspaceQuery<number>, of: typeof ids | object) =>
+  Effect.runPromise(query.run({ ...ids, ...of }).pipe(Effect.provide(memoryApi().context)))
+
+describe("a count", () => {
+  it("of a patient is given the patient, and is 0 where nobody is known", async () => {
+    let loads = 0
+    const letters = patientCount("test.letters", async () => {
+      loads += 1
+      return ({ patientId }) => Effect.succeed(patientId.length)
+    })
+    expect(letters.key).toBe("test.letters")
+    expect(await valueOf(letters, { patientId: undefined })).toBe(0)
+    expect(loads).toBe(0)
+    expect(await valueOf(letters, {})).toBe(2)
+    expect(loads).toBe(1)
+  })
+
+  it("of a meeting is given the meeting, and is 0 where there is none", async () => {
+    const letters = meetingCount(
+      "test.letters",
+      async () =>
+        ({ meetingId }) =>
+          Effect.succeed(meetingId.length),
+    )
+    expect(await valueOf(letters, { meetingId: undefined })).toBe(0)
+    expect(await valueOf(letters, {})).toBe(2)
+  })
+})

@@ -1,0 +1,90 @@
+import { act, render } from "@testing-library/react"
+import { Context, Effect } from "effect"
+import { createElement, type ComponentType } from "react"
+import { describe, expect, it } from "vitest"
+import { Api } from "../api/client.ts"
+import { ExtensionError, loadSafely } from "../engine/extension-error.ts"
+import type { Contribution } from "../engine/contribution.ts"
+import type { PluginName } from "../engine/manifest.ts"
+import type { Plugin } from "../engine/plugin.ts"
+import { entryAction, entryDetail } from "../extension-points/points/actions.ts"
+import { homeTool, noteFieldKind, termTexts } from "../extension-points/points/platform.ts"
+import { memoryApi } from "./memory-api.ts"
+import { nameOf } from "./plugin-mistakes.ts"
+import { InWorkspace } from "./screens/InWorkspace.tsx"
+
+/** What a component of the kind is given; all others get nothing. */
+const propsOf: Readonly<Record<string, object>> = {
+  [entryAction.kind]: {
+    entry: { entryId: "entry-1", meetingId: "meeting-1", signed: true, stricken: false, abilities: [] },
+    close: () => undefined,
+  },
+  [entryDetail.kind]: { entry: { entryId: "entry-1", meetingId: "meeting-1", signed: true, stricken: false, abilities: [] } },
+  [homeTool.kind]: { onOpenPatient: () => undefined },
+  [noteFieldKind.kind]: {
+    fieldId: "field",
+    label: "Field",
+    required: false,
+    readOnly: false,
+    settings: {},
+    value: undefined,
+    onChange: () => undefined,
+  },
+}
+
+/** An Api that never answers: each component draws what it draws while it waits. */
+const silent = { ...memoryApi(), context: Context.make(Api, Api.of({ run: () => Effect.never })) }
+
+type Load = () => Promise<{ readonly default: ComponentType }>
+
+/**
+ * Draws each component of a plugin once, in an ordinary meeting whose server has not answered yet. One that throws fails, and is named.
+ *
+ * @param extended the plugins it extends, nearest first
+ * @example
+ * pluginComponentsSuite(plugin)
+ */
+export function pluginComponentsSuite(plugin: Plugin, extended: readonly Plugin[] = []): void {
+  const { manifest, contributions } = plugin
+  const plugins = [...extended, plugin]
+  describe(`the components of plugin ${manifest.id}`, () => {
+    it.each(
+      contributions.flatMap((contribution) => loaderOf(contribution).map((load) => ({ name: nameOf(contribution), contribution, load }))),
+    )(
+      "$name is drawn without an error",
+      async ({ contribution, load }) => {
+        await expect(drawOnce(plugins, { ...contribution, plugin: manifest }, load)).resolves.toBeUndefined()
+      },
+      30_000,
+    )
+  })
+}
+
+/**
+ * Draws a contribution's component in a workspace of these plugins.
+ *
+ * @throws ExtensionError (as the promise's rejection) of phase `load` or `render`
+ */
+export async function drawOnce(
+  plugins: readonly Plugin[],
+  about: Contribution & { readonly plugin: PluginName },
+  load: Load,
+): Promise<void> {
+  const { default: component } = await loadSafely(about, load)
+  try {
+    await act(async () =>
+      render(
+        <InWorkspace api={silent} plugins={plugins}>
+          {createElement(component, propsOf[about.kind])}
+        </InWorkspace>,
+      ),
+    )
+  } catch (cause) {
+    throw new ExtensionError(about, "render", cause)
+  }
+}
+
+function loaderOf({ kind, spec }: Contribution): readonly Load[] {
+  if (kind === termTexts.kind || typeof spec !== "object" || spec === null || !("load" in spec)) return []
+  return typeof spec.load === "function" ? [spec.load as Load] : []
+}
