@@ -1,5 +1,7 @@
+import { languageFault, writtenLanguages } from "@rond/core/languages"
 import { type LogLevel, Config, Effect, Layer, Logger, References } from "effect"
 import { fileURLToPath } from "node:url"
+import { type MarketLanguage, marketLanguages } from "./clinic/market-format.ts"
 import { demoPeople, demoPool } from "./demo/pools.ts"
 import { modules } from "./modules.ts"
 import type { Configuration } from "./platform/configuration.ts"
@@ -29,8 +31,17 @@ const announceFirstFill = Effect.sync(
 
 const listedPeople = demoPeople.map((person) => ({ ...person, pool: person.pool === undefined ? undefined : demoPool(person.pool).name }))
 
+/** Says in the log in which markets' languages nothing is written. Their texts are in English; nothing fails for it. */
+export const reportLanguages = (markets: readonly MarketLanguage[]): Effect.Effect<void> =>
+  Effect.forEach(
+    markets.flatMap(({ folder, language }) => languageFault(language, folder, writtenLanguages) ?? []),
+    (fault) => Effect.logWarning(fault),
+    { discard: true },
+  )
+
 /** Starts the whole product: every area and market, the built pages and the log. It runs until the scope closes. */
 export const startProduct = (configuration: Configuration) =>
-  startServer({ configuration, modules, demoPeople: listedPeople, announceFirstFill, pages }).pipe(
-    Effect.provide(logLayer(configuration.issuer === undefined)),
-  )
+  Effect.andThen(
+    reportLanguages(marketLanguages),
+    startServer({ configuration, modules, demoPeople: listedPeople, announceFirstFill, pages }),
+  ).pipe(Effect.provide(logLayer(configuration.issuer === undefined)))
