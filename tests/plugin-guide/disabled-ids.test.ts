@@ -8,38 +8,33 @@ import {
   factSource,
   leftPaneTab,
   leftPaneTabChild,
+  type MarketPolicy,
+  meetingSection,
   patientTag,
   type Plugin,
 } from "@rond/core/plugin"
 import type uk from "@rond/plugin-uk"
+import type { policy } from "@rond/plugin-uk/policy"
 import { describe, expect, expectTypeOf, it } from "vitest"
 
 const disable = disableFrom<typeof uk>()
+/** The ids of a policy's completion rules. */
+type RuleIdOf<Policy> = Policy extends MarketPolicy<infer Id> ? Id : never
+
 const why = { because: "The partner has its own." }
 
 describe("a partner of the UK", () => {
   it("disables by the ids of core's presets and of the market's own contributions", () => {
-    expectTypeOf(disable<"left-pane-tab">)
-      .parameter(1)
-      .toEqualTypeOf<"symptoms" | "patient" | "documents" | "medical-records" | "treatment-programme">()
-    expectTypeOf(disable<"left-pane-tab-child">)
-      .parameter(1)
-      .toEqualTypeOf<"consultation-history" | "self-assessment">()
-    expectTypeOf(disable<"patient-tag">)
-      .parameter(1)
-      .toEqualTypeOf<"child" | "uk-listed" | "uk-partnership" | "uk-one-time-visitor">()
-    expectTypeOf(disable<"meeting-section">)
-      .parameter(1)
-      .toEqualTypeOf<"uk-identity-verification" | "uk-meeting-means" | "uk-task-summary">()
-    expectTypeOf(disable<"action">)
-      .parameter(1)
-      .toEqualTypeOf<"send-message" | "create-document" | "taken-actions" | "book-revisit" | "internal-referral" | "treatment-programme">()
     expect([
       disable(leftPaneTabChild, "self-assessment", why),
+      disable(leftPaneTab, "symptoms", why),
+      disable(patientTag, "uk-listed", why),
+      disable(meetingSection, "uk-meeting-means", why),
+      disable(action, "book-revisit", why),
       disable(actionGroup, "create-document-group", why),
       disable(factSource, "uk.listed-practice", why),
       disable(callTimerRule, "consultation-time", why),
-    ]).toMatchObject([{ kind: "left-pane-tab-child", id: "self-assessment" }, {}, {}, {}])
+    ]).toMatchObject([{ kind: "left-pane-tab-child", id: "self-assessment" }, {}, {}, {}, {}, {}, {}, {}])
   })
 
   it("gets a type error for an id that the market does not have", () => {
@@ -58,9 +53,7 @@ describe("a partner of the UK", () => {
   })
 
   it("disables completion rules by the ids of the market's policy", () => {
-    expectTypeOf<keyof DisabledRules<typeof uk>>().toEqualTypeOf<
-      "uk-meeting-means" | "uk-tasks" | "uk-no-tasks" | "uk-no-prescriptions" | "unfilled-uk-prescription"
-    >()
+    expectTypeOf<keyof DisabledRules<typeof uk>>().toEqualTypeOf<RuleIdOf<typeof policy>>()
     const rules = { "uk-no-prescriptions": "" } satisfies DisabledRules<typeof uk>
     // @ts-expect-error Object literal may only specify known properties.
     const others = { "uk-prescriptions": "" } satisfies DisabledRules<typeof uk>
