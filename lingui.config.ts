@@ -1,5 +1,6 @@
 import { defineConfig } from "@lingui/conf"
 import { formatter } from "@lingui/format-po"
+import { languages } from "./core/src/format/language.ts"
 import { pluginPackages } from "./plugins/packages.ts"
 
 const packages = ["core", "host", ...pluginPackages.map(({ folder }) => `plugins/${folder}`), "tests/plugin-guide/ireland"]
@@ -7,7 +8,7 @@ const packages = ["core", "host", ...pluginPackages.map(({ folder }) => `plugins
 /** One catalogue per package and language; the source is written in `en-GB`. */
 export default defineConfig({
   sourceLocale: "en-GB",
-  locales: ["en-GB", "sv", "nb", "fr", "de"],
+  locales: [...languages],
   catalogs: packages.map((name) => ({
     path: `<rootDir>/${name}/locales/{locale}`,
     include: [`<rootDir>/${name}/src`],

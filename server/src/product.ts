@@ -1,5 +1,7 @@
+import { languageFault, writtenLanguages } from "@rond/core/languages"
 import { type LogLevel, Config, Effect, Layer, Logger, References } from "effect"
 import { fileURLToPath } from "node:url"
+import { type MarketLanguage, marketLanguages } from "./clinic/market-format.ts"
 import { demoPeople, demoPool } from "./demo/pools.ts"
 import { missingPlugins, modules } from "./modules.ts"
 import { buildPlugins } from "./permissions/policies.ts"
@@ -37,9 +39,17 @@ const logPlugins = Effect.gen(function* () {
     yield* Effect.logError("A plugin is left out").pipe(Effect.annotateLogs({ plugin: id, version, error }))
 })
 
+/** Says in the log in which markets' languages nothing is written. Their texts are in English; nothing fails for it. */
+export const reportLanguages = (markets: readonly MarketLanguage[]): Effect.Effect<void> =>
+  Effect.forEach(
+    markets.flatMap(({ folder, language }) => languageFault(language, folder, writtenLanguages) ?? []),
+    (fault) => Effect.logWarning(fault),
+    { discard: true },
+  )
+
 /** Starts the whole product: every area and market, the built pages and the log. It runs until the scope closes. */
 export const startProduct = (configuration: Configuration) =>
   Effect.andThen(
-    logPlugins,
+    Effect.andThen(logPlugins, reportLanguages(marketLanguages)),
     startServer({ configuration, modules, missing: missingPlugins, demoPeople: listedPeople, announceFirstFill, pages }),
   ).pipe(Effect.provide(logLayer(configuration.issuer === undefined)))

@@ -6,6 +6,7 @@ import {
   type FuzzPatient,
   type FuzzPool,
   fuzzPools,
+  north,
   letters,
   linkOf,
   meetingId,
@@ -67,8 +68,8 @@ export function kindOf(field: string, path: string): Kind | undefined {
 export function idsOf(kind: Kind, pool: FuzzPool, round: number): readonly string[] {
   const who = (letter: FuzzPatient["letter"]): FuzzPatient => ({ pool, letter, round })
   const [adult, child, otherPatient] = [who(letters.adult), who(letters.child), who(letters.other)]
-  const shared: FuzzPatient = { pool: fuzzPools[0], letter: letters.inTwoPools, round }
-  const former: FuzzPatient = { pool: fuzzPools[0], letter: letters.former, round }
+  const shared: FuzzPatient = { pool: north, letter: letters.inTwoPools, round }
+  const former: FuzzPatient = { pool: north, letter: letters.former, round }
   const about = [
     ...["today", "ended", "renewal", "away", "no-show"].map((which) => [adult, which] as const),
     [child, "today"],
@@ -97,7 +98,7 @@ export function idsOf(kind: Kind, pool: FuzzPool, round: number): readonly strin
     case "facility":
       return [`${pool.id}-facility`]
     case "template":
-      return ["se-certificate-of-visit", "gb-certificate-of-visit", "fr-certificate-of-visit", "visit-note"]
+      return [...fuzzPools.slice(1).map(({ country }) => `${country.toLowerCase()}-certificate-of-visit`), "visit-note"]
     case "plugin":
       return pluginPackages.map(({ folder }) => folder)
     case "conversation":

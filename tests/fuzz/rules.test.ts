@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest"
 import { getMeeting } from "@rond/core/model/meeting"
 import type { FuzzRequest } from "./requests.ts"
 import { leak, serverError, shownPatientIds } from "./rules.ts"
-import { fuzzCallers, fuzzPools, letters, markOf, patientId, staffMarkOf } from "./world.ts"
+import { fuzzCallers, letters, markOf, north, patientId, south, staffMarkOf } from "./world.ts"
 
-const [north, south] = fuzzPools
 const adult = { pool: north, letter: letters.adult, round: 3 }
 const shared = { pool: north, letter: letters.inTwoPools, round: 3 }
 

@@ -1,5 +1,5 @@
 import type { FuzzRequest } from "./requests.ts"
-import { type FuzzPatient, fuzzPools, letters, patientId } from "./world.ts"
+import { type FuzzPatient, fuzzPools, letters, north, patientId, south } from "./world.ts"
 
 /** A response, as the rules read it. */
 export interface FuzzResponse {
@@ -52,7 +52,7 @@ export function serverError({ status, text }: FuzzResponse): Breach | undefined 
 /** Nobody sees another pool's patients or staff; support people see only staff. */
 export function leak({ caller, ...request }: FuzzRequest, { text }: FuzzResponse): Breach | undefined {
   const mayKnow = ({ pool, letter }: FuzzPatient) =>
-    pool.id === caller.pool?.id || (letter === letters.inTwoPools && pool.id === "north" && caller.pool?.id === "south")
+    pool.id === caller.pool?.id || (letter === letters.inTwoPools && pool.id === north.id && caller.pool?.id === south.id)
   const patient = [...shownIn(text), ...namedIn(text, requestTexts(request))].find((shown) => !mayKnow(shown))
   if (patient !== undefined) return { rule: "another pool's data", words: patientId(patient) }
   if (caller.session?.role === "support") return undefined
@@ -64,7 +64,7 @@ export function leak({ caller, ...request }: FuzzRequest, { text }: FuzzResponse
 export function shownPatientIds(request: FuzzRequest, { text }: FuzzResponse): readonly string[] {
   const patients = [...shownIn(text), ...namedIn(text, requestTexts(request))].map((patient) =>
     // What a pool wrote about the patient in two pools.
-    patient.letter === letters.written ? { ...patient, pool: fuzzPools[0], letter: letters.inTwoPools } : patient,
+    patient.letter === letters.written ? { ...patient, pool: north, letter: letters.inTwoPools } : patient,
   )
   return [...new Set(patients.map(patientId))]
 }

@@ -1,3 +1,7 @@
+import { checkedPackages } from "../../plugins/packages.ts"
+import type { DemoMarket } from "@rond/core/server-kit/demo"
+import { demoMarkets, demoPools } from "../../server/src/demo/pools.ts"
+import { seededFaker } from "../../server/src/demo/random.ts"
 import { reviewerFlag } from "@rond/core/model/emergency-access"
 import type { Session } from "@rond/core/server-kit"
 
@@ -13,14 +17,30 @@ export interface FuzzPool {
   readonly phones: string
 }
 
-export const fuzzPools = [
-  { id: "north", country: "SE", timeZone: "Europe/Stockholm", language: "sv", word: "KVARN", phones: "+46701740" },
-  { id: "south", country: "SE", timeZone: "Europe/Stockholm", language: "sv", word: "FJALL", phones: "+46701741" },
-  { id: "isles", country: "GB", timeZone: "Europe/London", language: "en-GB", word: "THISTLE", phones: "+447700900" },
-  { id: "seine", country: "FR", timeZone: "Europe/Paris", language: "fr", word: "GALETTE", phones: "+336399" },
-  { id: "spree", country: "DE", timeZone: "Europe/Berlin", language: "de", word: "BREZEL", phones: "+491701000" },
-  { id: "fjord", country: "NO", timeZone: "Europe/Oslo", language: "nb", word: "BRUNOST", phones: "+474000" },
-] as const satisfies readonly FuzzPool[]
+/** A digit of every phone number is random; the last six are the fuzzed patient's. */
+const phonesOf = ({ phone }: DemoMarket) => phone(seededFaker("phones")).slice(0, -6)
+
+const poolOf = (country: string, id: string, word: string): FuzzPool => {
+  const market = demoMarkets.get(country)!
+  const { timeZone } = demoPools.find((pool) => pool.country === country)!
+  return { id, country, timeZone, language: market.language, word, phones: phonesOf(market) }
+}
+
+const checked = new Set(checkedPackages().map(({ country }) => country))
+const [home = "", ...abroad] = demoMarkets.keys()
+
+/** Two pools in the country of the demo's first pool. */
+export const north = poolOf(home, "north", "KVARN")
+export const south = poolOf(home, "south", "FJALL")
+
+/** They, and a pool in every other country that is checked. */
+export const fuzzPools: readonly FuzzPool[] = [
+  north,
+  south,
+  ...abroad
+    .filter((country) => checked.has(country))
+    .map((country) => poolOf(country, `pool-${country.toLowerCase()}`, `${country}THISTLE`)),
+]
 
 /**
  * Every patient, by the letter after the pool's word. The one in two pools is registered in the north and treated in the south
@@ -47,7 +67,7 @@ export const conversationId = (patient: FuzzPatient): string => `${patientId(pat
 
 /** The phone number of the pool's patient at this index. */
 export const phoneOf = (pool: FuzzPool, index: number, round: number): string =>
-  `${pool.phones}${fuzzPools.findIndex(({ id }) => id === pool.id)}${index}${String(round).padStart(3, "0")}`
+  `${pool.phones}${String(fuzzPools.indexOf(pool)).padStart(2, "0")}${index}${String(round).padStart(3, "0")}`
 
 /** Part of every name of a pool's staff, and of the pool's own. */
 export const staffMarkOf = (pool: FuzzPool): string => `Staff${pool.word}`
@@ -71,7 +91,6 @@ const session = (pool: FuzzPool, who: string, clinicianPool = pool): Session => 
 export const owner = (pool: FuzzPool): Session => session(pool, "owner")
 /** In the same pool, without patients. */
 export const colleague = (pool: FuzzPool): Session => session(pool, "colleague")
-const [north, south] = fuzzPools
 /** Treated a patient of the north, and now works in the south. */
 export const former: Session = { ...session(north, "former", south), name: `Dr ${staffMarkOf(south)} former` }
 export const supporter: Session = {
@@ -110,9 +129,8 @@ export const fuzzCallers: readonly FuzzCaller[] = [
   ...fuzzPools.map((pool) => clinician(`owner of ${pool.id}`, owner(pool), pool, pool)),
   clinician("colleague in north", colleague(north), north, north),
   clinician("other pool, same country", owner(south), south, north),
-  clinician("other country", owner(fuzzPools[2]), fuzzPools[2], north),
-  clinician("other country, of the British", owner(north), north, fuzzPools[2]),
-  clinician("other country, of the French", owner(north), north, fuzzPools[3]),
+  ...fuzzPools.slice(2, 3).map((pool) => clinician("other country", owner(pool), pool, north)),
+  ...fuzzPools.slice(2).map((pool) => clinician(`other country, of ${pool.id}`, owner(north), north, pool)),
   clinician("formerly of north", former, south, north),
   { name: "support", session: supporter, pool: undefined, about: north, hasKeys: false },
   { name: "patient with a key", session: undefined, pool: north, about: north, hasKeys: true },

@@ -10,8 +10,7 @@ import { demoPools } from "../../server/src/demo/pools.ts"
 import { marketFormatOf } from "../../server/src/clinic/market-format.ts"
 import { modules } from "../../server/src/modules.ts"
 import { pluginManifests } from "../../server/src/permissions/policies.ts"
-import { fuzzPools } from "../fuzz/world.ts"
-import { countries, countryError, marketPlugins, markets } from "./market-plugins.ts"
+import { countryError, marketPlugins, markets } from "./market-plugins.ts"
 
 const root = path.join(import.meta.dirname, "../..")
 const has = ({ folder }: PluginPackage, file: string) => existsSync(path.join(root, "plugins", folder, file))
@@ -124,11 +123,4 @@ describe("the folders below plugins", () => {
     for (const { folder, country } of marketPackages)
       expect(marketFormatOf(country).locale, `plugins/${folder}/src/format.ts has another locale than ${country}`).toContain(`-${country}`)
   })
-})
-
-it.each(countries)("generated requests include a pool of %s", (country) => {
-  expect(
-    fuzzPools.map((pool) => pool.country as string),
-    `tests/fuzz/world.ts has no pool in ${country}`,
-  ).toContain(country)
 })

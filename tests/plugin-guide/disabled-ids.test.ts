@@ -14,16 +14,22 @@ import {
   leftPaneTabChild,
   noteField,
   overrideFrom,
+  type MarketPolicy,
+  meetingSection,
   patientCard,
   patientTag,
   type Plugin,
 } from "@rond/core/plugin"
 import type uk from "@rond/plugin-uk"
+import type { policy } from "@rond/plugin-uk/policy"
 import { describe, expect, expectTypeOf, it } from "vitest"
 
 const disable = disableFrom<typeof uk>()
 const label = { id: "label", message: "Label" }
 const manifest = defineManifest({ id: "xx", version: "1.0.0", name: "Test", core: "^1.0.0", selectedBy: always })
+/** The ids of a policy's completion rules. */
+type RuleIdOf<Policy> = Policy extends MarketPolicy<infer Id> ? Id : never
+
 const why = { because: "The partner has its own." }
 
 /** An id of the market's contributions of a kind. */
@@ -40,10 +46,14 @@ describe("a partner of the UK", () => {
     expectTypeOf<string>().not.toExtend<Id<"left-pane-tab">>()
     expect([
       disable(leftPaneTabChild, "self-assessment", why),
+      disable(leftPaneTab, "symptoms", why),
+      disable(patientTag, "uk-listed", why),
+      disable(meetingSection, "uk-meeting-means", why),
+      disable(action, "book-revisit", why),
       disable(actionGroup, "create-document-group", why),
       disable(factSource, "uk.listed-practice", why),
       disable(callTimerRule, "consultation-time", why),
-    ]).toMatchObject([{ kind: "left-pane-tab-child", id: "self-assessment" }, {}, {}, {}])
+    ]).toMatchObject([{ kind: "left-pane-tab-child", id: "self-assessment" }, {}, {}, {}, {}, {}, {}, {}])
   })
 
   it("gets a type error for an id that the market does not have", () => {
@@ -62,7 +72,7 @@ describe("a partner of the UK", () => {
   })
 
   it("disables completion rules by the ids of the market's policy", () => {
-    expectTypeOf<"uk-meeting-means" | "unfilled-uk-prescription">().toExtend<keyof DisabledRules<typeof uk>>()
+    expectTypeOf<keyof DisabledRules<typeof uk>>().toEqualTypeOf<RuleIdOf<typeof policy>>()
     const rules = { "uk-no-prescriptions": "" } satisfies DisabledRules<typeof uk>
     // @ts-expect-error Object literal may only specify known properties.
     const others = { "uk-prescriptions": "" } satisfies DisabledRules<typeof uk>

@@ -1,3 +1,4 @@
+import { commonActionGroups } from "@rond/core/presets"
 import { always, action, disableFrom, factSource, leftPaneTab, leftPaneTabChild, noteFieldKind, titleResolver } from "@rond/core/plugin"
 import { activity, endMeetingValidator, fact, not, pool, profession } from "@rond/core/plugin"
 import {
@@ -161,10 +162,19 @@ describe("a mistake in a plugin", () => {
   it("reports an action's condition outside the policy, and a completion rule without a label", () => {
     const manifest = defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: always })
     const group = actionGroup({ id: "fee", label, icon: "id-card", actions: [{ id: "waive", label, load }] })
-    const misplaced = "When waive is offered belongs in the policy of ie: name it among the actions of src/policy.ts"
+    const misplaced =
+      "Plugin ie: when waive is offered belongs in the market's policy. Name it among the actions of src/policy.ts, for screen and server alike."
     expect(() => definePlugin({ policy: defineMarketPolicy({ manifest }), name: label, texts: {}, contributes: [group] })).toThrow(
       misplaced,
     )
+    expect(() =>
+      definePlugin({ policy: defineMarketPolicy({ manifest }), name: label, texts: {}, contributes: [group, ...commonActionGroups()] }),
+    ).toThrow(
+      "Plugin ie: when waive, send-message, create-document, taken-actions, book-revisit, internal-referral, treatment-programme are offered " +
+        "belongs in the market's policy. Name them among the actions of src/policy.ts, for screen and server alike. " +
+        "A market without treatment programmes contributes commonActionGroups({ programmes: false }).",
+    )
+    expect(commonActionGroups({ programmes: false }).map(({ id }) => id)).not.toContain("treatment-programme-group")
     const unlabelled = "Completion rule card-seen has no label: add one to completionLabels in src/plugin.ts"
     const policy = defineMarketPolicy({ manifest, completionRules: [{ id: "card-seen", unmet: () => [] }] })
     expect(() => definePlugin({ policy, name: label, texts: {}, contributes: [] })).toThrow(unlabelled)

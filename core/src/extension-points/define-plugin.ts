@@ -60,23 +60,38 @@ const disabledRulesOf = ({ disabledRules }: MarketPolicy): readonly Disabled[] =
 /**
  * Puts a group's actions, or an action for an extended plugin's group, under the policy's conditions. Returns any other contribution
  * unchanged.
- *
- * @throws when an action is not in the policy, or has a condition elsewhere: the server would not know of it
  */
 function withPolicy(policy: MarketPolicy, contribution: Contribution): Contribution {
-  const offered = <Item extends Contribution>(contribution: Item): Item => {
-    const own = Object.hasOwn(policy.actions, contribution.id) ? policy.actions[contribution.id] : undefined
-    if (own === undefined || contribution.when !== undefined) throw misplaced(policy, contribution)
-    return { ...contribution, when: own }
-  }
+  const offered = <Item extends Contribution>(contribution: Item): Item => ({ ...contribution, when: policy.actions[contribution.id] })
   if (contribution.kind === action.kind) return withMenuPolicy(policy, offered(contribution))
   if (contribution.kind !== actionGroup.kind) return contribution
-  if (contribution.when !== undefined) throw misplaced(policy, contribution)
   return withMenuPolicy(policy, { ...contribution, children: contribution.children.map(offered) })
 }
 
-const misplaced = ({ manifest }: MarketPolicy, { id }: Contribution) =>
-  new Error(`When ${id} is offered belongs in the policy of ${manifest.id}: name it among the actions of src/policy.ts`)
+/** Ids of the actions that the policy does not decide about, and of the groups and actions that have a condition of their own. */
+function misplacedIn(policy: MarketPolicy, contributes: readonly Contribution[]): readonly string[] {
+  const isDecided = ({ id, when }: Contribution) => Object.hasOwn(policy.actions, id) && when === undefined
+  return contributes.flatMap((contribution) => {
+    if (contribution.kind === action.kind) return isDecided(contribution) ? [] : [contribution.id]
+    if (contribution.kind !== actionGroup.kind) return []
+    const actions = contribution.children.filter((child) => !isDecided(child)).map(({ id }) => id)
+    return contribution.when === undefined ? actions : [contribution.id, ...actions]
+  })
+}
+
+/** @throws Error when the server would not know when an action is offered */
+function requireDecided(policy: MarketPolicy, contributes: readonly Contribution[]): void {
+  const ids = misplacedIn(policy, contributes)
+  if (ids.length === 0) return
+  const they = ids.length === 1 ? { are: "is", them: "it" } : { are: "are", them: "them" }
+  const without = ids.includes("treatment-programme")
+    ? " A market without treatment programmes contributes commonActionGroups({ programmes: false })."
+    : ""
+  throw new Error(
+    `Plugin ${policy.manifest.id}: when ${ids.join(", ")} ${they.are} offered belongs in the market's policy. ` +
+      `Name ${they.them} among the actions of src/policy.ts, for screen and server alike.${without}`,
+  )
+}
 
 /** Puts a group with its actions, or a single action, under the menu's rules. Returns any other contribution unchanged. */
 export function withMenuPolicy<Item extends Contribution>(
@@ -116,6 +131,7 @@ export function definePlugin<Name extends string, RuleId extends string>(
   options: PluginOptions<Name, RuleId>,
 ): Plugin<Name | `completion-rule ${RuleId}`>
 export function definePlugin({ policy, completionLabels = {}, contributes, disables = [], ...parts }: PluginOptions): Plugin {
+  requireDecided(policy, contributes)
   return createPlugin({
     ...parts,
     manifest: policy.manifest,

@@ -1,29 +1,39 @@
-/** The supported languages as BCP 47 names. Texts are written in en-GB. */
-export const languages = ["en-GB", "sv", "nb", "fr", "de"] as const
-export type Language = (typeof languages)[number]
-
-/** Each language's own name; never translated. */
-export const languageNames: Readonly<Record<Language, string>> = {
+/** The languages of the screens, by their BCP 47 names: each language's own name, never translated. Texts are written in en-GB. */
+export const languageNames = {
   "en-GB": "English",
   sv: "Svenska",
   nb: "Norsk bokmål",
   fr: "Français",
   de: "Deutsch",
-}
+} as const
+
+export type Language = keyof typeof languageNames
+
+/** The languages of the screens as BCP 47 names. */
+export const languages = Object.keys(languageNames) as readonly Language[]
 
 /** Whether we have texts in it. */
-export const isLanguage = (name: string): name is Language => (languages as readonly string[]).includes(name)
+export const isLanguage = (name: string): name is Language => Object.hasOwn(languageNames, name)
 
-/** Aliases: browsers say `no` or `nn` for bokmål. */
-const also: Readonly<Record<string, Language>> = { en: "en-GB", no: "nb", nn: "nb" }
+/** Browsers say `no` or `nn` for bokmål. */
+const also: Readonly<Record<string, string>> = { no: "nb", nn: "nb" }
 
-/** The first supported language of a preference list: `["nn-NO", "en-US"]` gives nb. Undefined when there is none. */
-export function matchLanguage(preferred: readonly string[]): Language | undefined {
+const baseOf = (name: string): string => {
+  const base = name.split("-")[0]?.toLowerCase() ?? ""
+  return also[base] ?? base
+}
+
+/**
+ * The first available language of a preference list: `["nn-NO", "en-US"]` gives nb. Undefined when there is none.
+ *
+ * @param available BCP 47; the languages of the screens unless given
+ */
+export function matchLanguage(preferred: readonly string[]): Language | undefined
+export function matchLanguage(preferred: readonly string[], available: readonly string[]): string | undefined
+export function matchLanguage(preferred: readonly string[], available: readonly string[] = languages): string | undefined {
   for (const name of preferred) {
-    if (isLanguage(name)) return name
-    const base = name.split("-")[0]?.toLowerCase() ?? ""
-    if (isLanguage(base)) return base
-    if (also[base] !== undefined) return also[base]
+    const found = available.find((one) => one === name) ?? available.find((one) => baseOf(one) === baseOf(name))
+    if (found !== undefined) return found
   }
   return undefined
 }

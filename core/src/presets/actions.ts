@@ -8,13 +8,15 @@ import { startedProgrammesCard, treatmentProgrammeGroup } from "../features/trea
 /**
  * The groups of the action menu that all markets have, in its order: messages, documents, taken actions, appointments, and treatment
  * programmes. The market's policy decides who gets each action.
+ *
+ * @param options.programmes false in a market without treatment programmes
  */
-export const commonActionGroups = () => [
+export const commonActionGroups = ({ programmes = true }: { readonly programmes?: boolean } = {}) => [
   sendMessageGroup(),
   createDocumentGroup(),
   takenActionsGroup(),
   appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
-  treatmentProgrammeGroup(),
+  ...(programmes ? [treatmentProgrammeGroup()] : []),
 ]
 
 /** The cards of the taken-actions panel for what these groups do. */

@@ -4,6 +4,18 @@ import { importNewest } from "../permissions/policies.ts"
 const modules = await importNewest<{ format: MarketFormat }>("./format")
 const formats: ReadonlyMap<string, MarketFormat> = new Map(modules.map(({ plugin, module }) => [plugin.country, module.format]))
 
+/** The language of each plugin that has formats (BCP 47). */
+export const marketLanguages: readonly MarketLanguage[] = modules.map(({ plugin, module }) => ({
+  folder: `plugins/${plugin.folder}`,
+  language: module.format.locale,
+}))
+
+/** A plugin's folder, and the language of its country. */
+export interface MarketLanguage {
+  readonly folder: string
+  readonly language: string
+}
+
 /**
  * How a country (ISO 3166-1) writes dates, numbers, names, ids and phone numbers, for what the server prints or shows to a patient.
  *

@@ -1,20 +1,25 @@
 import type { DemoMarket, DemoPerson, DemoPool as PoolOfPlugin, DemoPromises, PluginDemo } from "@rond/core/server-kit/demo"
 import { importNewest } from "../permissions/policies.ts"
+import { withProse } from "./borrowed-prose.ts"
 
 /** One pool of the demo clinic, with its country's people, places and texts. */
 export interface DemoPool extends PoolOfPlugin {
   /** ISO 3166-1. */
   readonly country: string
   readonly market: DemoMarket
+  /** The folder below `plugins` that brings it. */
+  readonly plugin: string
 }
 
 const pluginModules = await importNewest<{ readonly demo: PluginDemo }>("./demo")
 
 /** The countries of the demo clinic and what each brings, in the order of their first pools. */
-export const demoMarkets: ReadonlyMap<string, DemoMarket> = new Map(
-  pluginModules
-    .toSorted((left, right) => firstPosition(left.module.demo) - firstPosition(right.module.demo))
-    .flatMap(({ plugin, module }) => (module.demo.market === undefined ? [] : [[plugin.country, module.demo.market] as const])),
+export const demoMarkets: ReadonlyMap<string, DemoMarket> = withProse(
+  new Map(
+    pluginModules
+      .toSorted((left, right) => firstPosition(left.module.demo) - firstPosition(right.module.demo))
+      .flatMap(({ plugin, module }) => (module.demo.market === undefined ? [] : [[plugin.country, module.demo.market] as const])),
+  ),
 )
 
 function firstPosition({ pools }: PluginDemo): number {
@@ -26,7 +31,7 @@ export const demoPools: readonly DemoPool[] = pluginModules
   .flatMap(({ plugin: { folder, country }, module }) => {
     const market = demoMarkets.get(country)
     if (market === undefined) throw new Error(`plugins/${folder} brings demo pools, but no plugin of ${country} brings the demo's market`)
-    return module.demo.pools.map((pool): DemoPool => ({ ...pool, country, market }))
+    return module.demo.pools.map((pool): DemoPool => ({ ...pool, country, market, plugin: folder }))
   })
   .toSorted((left, right) => left.position - right.position)
 

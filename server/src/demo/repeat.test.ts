@@ -5,12 +5,13 @@ import { historyOf } from "./history/history.ts"
 import { makeMeeting } from "./history/meeting-rows.ts"
 import { patientsOf } from "./patient/patients.ts"
 import { demoPeople, demoPools } from "./pools.ts"
+import { checkedMarkets, checkedPools, demoFileOf } from "./testing/checked.ts"
 
 const now = Temporal.Instant.from("2026-03-04T10:20:00Z")
 const today = Temporal.PlainDate.from("2026-03-04")
 
 describe("the demo clinic is the same each time it is created", () => {
-  it.each(demoPools)("$id: people, history and day", (pool) => {
+  it.each(checkedPools)("$id: people, history and day", (pool) => {
     const made = () => {
       const patients = patientsOf(pool, today)
       const clinicians = demoClinicians.filter((clinician) => clinician.pool.id === pool.id)
@@ -30,23 +31,19 @@ describe("the demo clinic is the same each time it is created", () => {
 describe("the people who can sign in", () => {
   it("have their own subjects, and the named ones suggest what to try", () => {
     expect(new Set(demoPeople.map(({ subject }) => subject)).size).toBe(demoPeople.length)
-    expect(demoPeople.filter(({ suggestion }) => suggestion !== undefined).map(({ subject }) => subject)).toEqual([
-      "se-doctor",
-      "se-nurse",
-      "se-psychologist",
-      "no-doctor",
-      "uk-gp",
-      "uk-nurse",
-      "uk-insurer-gp",
-      "fr-doctor",
-      "de-doctor",
-      "external-doctor",
-      "support",
-    ])
+    const suggests = demoPeople.map(({ role, suggestion }) => role === "clinician" && suggestion !== undefined)
+    expect(suggests.lastIndexOf(true), "those who suggest what to try come before the others").toBe(suggests.indexOf(false) - 1)
     expect(demoPeople.filter(({ role }) => role === "support")).toHaveLength(1)
   })
 
-  it.each(demoPools)("$id has a doctor", ({ id }) => {
-    expect(demoPeople.some(({ pool, profession }) => pool === id && profession === "doctor")).toBe(true)
+  it.each(checkedPools)("$id has a doctor", (pool) => {
+    const hasDoctor = demoPeople.some((person) => person.pool === pool.id && person.profession === "doctor")
+    expect(hasDoctor, `${demoFileOf(pool)}: the pool ${pool.id} has no doctor among the people`).toBe(true)
+  })
+
+  it.each(checkedMarkets)("somebody in %s suggests what to try", (country) => {
+    const own = checkedPools.filter((pool) => pool.country === country)
+    const isSuggested = demoPeople.some(({ pool, suggestion }) => suggestion !== undefined && own.some(({ id }) => id === pool))
+    expect(isSuggested, `${demoFileOf(own[0]!)}: give one of the people a suggestion, which the sign-in page shows`).toBe(true)
   })
 })

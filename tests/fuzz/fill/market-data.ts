@@ -66,6 +66,7 @@ export const insertMarketData = Effect.fnUntraced(function* (pool: FuzzPool, adu
         values (${id}, 'KNOWLEDGE_BASED', 'VERIFIED', now(), ${staffMarkOf(pool)})`
       return
     case "FR":
+      yield* sql`insert into fr_partner (id, name, emr_answers) values ('partner', ${`${staffMarkOf(pool)} partner`}, true) on conflict do nothing`
       yield* sql`insert into fr_partner_patient (user_id, partner_id, external_patient_id) values (${id}, 'partner', ${markOf(adult)})`
       return
     default:

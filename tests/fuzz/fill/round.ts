@@ -16,6 +16,8 @@ import {
   patientId,
   visitKeyOf,
   fuzzPools,
+  north,
+  south,
 } from "../world.ts"
 import { insertAnswers } from "./answers.ts"
 import { insertConversation } from "./conversation.ts"
@@ -24,8 +26,6 @@ import { insertMarketData } from "./market-data.ts"
 import { insertProgrammes } from "./programme.ts"
 import { insertNote, insertWarning, insertPatientData } from "./record.ts"
 import { meetingRow, patientRow } from "./rows.ts"
-
-const [north, south] = fuzzPools
 
 /** One round's patients with their meetings, in every pool. */
 export const insertRound = (round: number) =>
@@ -53,7 +53,7 @@ const insertPatients = Effect.fnUntraced(function* (pool: FuzzPool, round: numbe
   const sql = yield* SqlClient.SqlClient
   const who = (letter: FuzzPatient["letter"]): FuzzPatient => ({ pool, letter, round })
   const [adult, child, otherPatient] = [who(letters.adult), who(letters.child), who(letters.other)]
-  const all = [adult, otherPatient, who(letters.former), ...(pool.id === "north" ? [who(letters.inTwoPools)] : [])]
+  const all = [adult, otherPatient, who(letters.former), ...(pool === north ? [who(letters.inTwoPools)] : [])]
   yield* insertRows("patient", [...all.map((patient, index) => patientRow(patient, index)), patientRow(child, 9)])
   yield* insertRows("guardian", [
     { child_id: patientId(child), user_id: patientId(adult), relationship: "mother", is_verified: round % 2 === 0 },

@@ -59,7 +59,6 @@ export const insertStaff = Effect.gen(function* () {
   ])
   for (const { id, word } of fuzzPools)
     yield* sql`insert into care_type (pool_id, id, name) values (${id}, 'primary_care', ${`Staff${word} care`}) on conflict do nothing`
-  yield* sql`insert into fr_partner (id, name, emr_answers) values ('partner', 'StaffGALETTE partner', true) on conflict do nothing`
   for (const pool of fuzzPools) yield* insertOffered(pool)
   yield* demoTemplates
   for (const form of openForms) yield* insertTemplate(form, {})

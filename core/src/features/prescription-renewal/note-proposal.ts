@@ -1,24 +1,13 @@
-import { type Language, matchLanguage } from "../../format/language.ts"
+import { writtenTexts } from "../../i18n/written-texts.ts"
 import type { RenewalDecision, RenewalRequest } from "../../model/prescription-renewal/index.ts"
 import { isField, type FormTemplate, type FormValues, type FieldValue } from "../../model/record/form/form-template.ts"
-
-// These texts are in the language of the note, not of the screen, so they are not translated like the screen's.
-const texts: Readonly<
-  Record<Language, { readonly renewed: (medicines: string) => string; readonly rejected: (medicines: string) => string }>
-> = {
-  de: { renewed: (medicines) => `Folgeverordnung von ${medicines}`, rejected: (medicines) => `Nicht verordnet: ${medicines}` },
-  "en-GB": { renewed: (medicines) => `Renewal of ${medicines}`, rejected: (medicines) => `Not renewed: ${medicines}` },
-  fr: { renewed: (medicines) => `Renouvellement de ${medicines}`, rejected: (medicines) => `Non renouvelé\u00A0: ${medicines}` },
-  nb: { renewed: (medicines) => `Fornyelse av ${medicines}`, rejected: (medicines) => `Ikke fornyet: ${medicines}` },
-  sv: { renewed: (medicines) => `Förnyelse av ${medicines}`, rejected: (medicines) => `Inte förnyat: ${medicines}` },
-}
 
 /** The note's values that follow from the decisions, by field id. Empty until something is decided. */
 function valuesOf({ prescriptions }: RenewalRequest, language: string): FormValues {
   const decided = (wanted: RenewalDecision) => prescriptions.filter(({ decision }) => decision === wanted).map(({ medicine }) => medicine)
   const [renewed, rejected] = [decided("renewed").join(", "), decided("rejected").join(", ")]
   if (renewed === "" && rejected === "") return {}
-  const say = texts[matchLanguage([language]) ?? "en-GB"]
+  const say = writtenTexts([language]).renewal
   const reason = [...(renewed === "" ? [] : [say.renewed(renewed)]), ...(rejected === "" ? [] : [say.rejected(rejected)])].join(". ")
   return renewed === "" ? { medicine: rejected, reason } : { medicine: renewed, approved: true, reason }
 }

@@ -1,12 +1,12 @@
 import type { ActivityType } from "../../model/meeting/meeting.ts"
 import type { DemoConditionDetails } from "./conditions.ts"
 import type { DemoPromises } from "./promises.ts"
-import type { DemoProse } from "./texts.ts"
+import type { BorrowedProse, DemoProse } from "./texts.ts"
 
 /** What a plugin brings to the demo clinic: the value `demo` of its entry point `./demo`. */
 export interface PluginDemo {
   /** Absent in a plugin that extends a market: its pools take the market's names, places and texts. */
-  readonly market?: DemoMarket
+  readonly market?: DemoMarket<DemoProse | BorrowedProse>
   readonly pools: readonly DemoPool[]
   /** Who works in the pools, in the order of the sign-in page. All are invented. */
   readonly people: readonly DemoPerson[]
@@ -57,8 +57,12 @@ export interface DemoBilling {
   readonly is_patient_invoiced: boolean
 }
 
-/** The data of one country: people, places and texts. */
-export interface DemoMarket {
+/**
+ * The data of one country: people, places and texts.
+ *
+ * @example const market: DemoMarket<BorrowedProse> = { …, prose: proseOf("NO") }
+ */
+export interface DemoMarket<Prose = DemoProse> {
   /** BCP 47. */
   readonly language: string
   readonly femaleNames: readonly string[]
@@ -74,7 +78,8 @@ export interface DemoMarket {
   readonly phone: (random: DemoRandom) => string
   /** A valid national id from a range that no living person has; `serial` is unique in the demo clinic. */
   readonly nationalId: (person: { readonly dateOfBirth: string; readonly gender: "female" | "male"; readonly serial: number }) => string
-  readonly prose: DemoProse
+  /** What its people write; {@link proseOf} takes another country's. */
+  readonly prose: Prose
   /** The facts of conditions that only this market has. */
   readonly conditions?: Readonly<Record<string, DemoConditionDetails>>
   /** A clinician's message to a patient whose meeting is over. */

@@ -182,3 +182,17 @@ const DemoProse = Schema.Struct({
  * @throws SchemaError that names what is missing
  */
 export const demoProse: (json: unknown) => DemoProse = Schema.decodeUnknownSync(DemoProse)
+
+/** Another country's prose. */
+export interface BorrowedProse {
+  /** ISO 3166-1: a country whose plugin brings prose of its own. */
+  readonly borrowedFrom: string
+}
+
+/**
+ * The prose of another country, until a market has its own: forms, notes and documents are then in that country's language.
+ *
+ * @param country ISO 3166-1
+ * @example prose: proseOf("NO")
+ */
+export const proseOf = (country: string): BorrowedProse => ({ borrowedFrom: country })

@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { followedAdultId } from "../../demo/followed-adult.ts"
 import { isDemoLarge } from "../../demo/is-large.ts"
 import { demoPool, demoPools } from "../../demo/pools.ts"
 import { idOf } from "../../demo/random.ts"
@@ -8,9 +9,8 @@ import { insertConversations } from "../seed.ts"
 import { largeConversationPatientId, largeThreadOf } from "./large.ts"
 import { kindsUnderWay, type ThreadKind, threadOf } from "./threads.ts"
 
-/** The adult of each pool, by index, whose conversation waits for an answer on every day. */
-const adultWhoWaits = 5
-const whoWait = new Set(demoPools.map(({ id }) => idOf("patient", id, "adult", String(adultWhoWaits))))
+/** Their conversations wait for an answer on every day. */
+const whoWait = new Set(demoPools.map(followedAdultId))
 
 interface Plan {
   readonly conversationId: string

@@ -1,7 +1,7 @@
+import { type DemoTexts, demoTextsIn } from "@rond/core/languages"
 import type { SeededConversation } from "../seed.ts"
-import texts from "./texts.json" with { type: "json" }
 
-type Part = keyof (typeof texts)["en-GB"]
+type Part = keyof DemoTexts["conversations"]
 
 /** The conversations of the demo's programmes, by what becomes of them. */
 export const threadKinds = ["active", "unread", "understood", "away", "paused", "ended"] as const satisfies readonly Part[]
@@ -63,7 +63,7 @@ const moments: Readonly<Record<Part, readonly Moment[]>> = {
 
 /** A conversation up to `now`. Its clinician has read what came before their last message. */
 export function threadOf(kind: ThreadKind, of: ThreadOf): SeededConversation {
-  const written = Object.hasOwn(texts, of.language) ? texts[of.language as keyof typeof texts] : texts["en-GB"]
+  const written = demoTextsIn(of.language).conversations
   const today = of.now.toZonedDateTimeISO(of.timeZone).toPlainDate()
   const isUnderWay = kind !== "paused" && kind !== "ended"
   const parts: readonly Part[] = isUnderWay && kind !== "active" ? ["active", kind] : [kind]

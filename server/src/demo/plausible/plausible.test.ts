@@ -8,6 +8,7 @@ import { isAllergicToPenicillin, observationRowsOf, reportedAllergiesOf, warning
 import { type DemoPatient, patientsOf } from "../patient/patients.ts"
 import { type DemoPool, demoPool, demoPools } from "../pools.ts"
 import { ageAt, usualBody } from "./age.ts"
+import { checkedPools } from "../testing/checked.ts"
 import { peopleRules, type ReadPatient } from "../testing/people-rules.ts"
 import { meetingRules, readMeeting, type ReadMeeting } from "../testing/meeting-rules.ts"
 
@@ -60,11 +61,11 @@ const meetingName = ({ plan, meetingDay, condition }: ReadMeeting) =>
   `${personName(plan.patient)} with ${plan.clinician.subject} on ${meetingDay}, ${plan.activityType}, ${condition?.symptomId}`
 
 describe("the demo's patients make clinical sense whenever it is filled", { tags: ["DEM-017"] }, () => {
-  it.each(demoPools)("$id: people", (pool) => {
+  it.each(checkedPools)("$id: people", (pool) => {
     expectNone(days.flatMap((today) => broken(readPeople(pool, today), peopleRules, (item) => `${today} ${personName(item.patient)}`)))
   })
 
-  it.each(demoPools)("$id: meetings, forms and notes", { timeout: 120_000 }, (pool) => {
+  it.each(checkedPools)("$id: meetings, forms and notes", { timeout: 120_000 }, (pool) => {
     for (const today of days) expectNone(broken(readMeetings(pool, today), meetingRules, meetingName).slice(0, 20))
   })
 

@@ -1,5 +1,5 @@
 import { type Duration, Effect, type Scope } from "effect"
-import { HttpRouter, HttpServerRequest, HttpServerResponse, HttpServerResponse as Response } from "effect/http"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Endpoint } from "@rond/core/api"
 import type { Handler, ServerModule } from "@rond/core/server-kit"
 import { servedRoutes } from "../../permissions/unserved-endpoints.ts"
@@ -94,8 +94,8 @@ const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerR
     )
     // API responses, errors included, may contain patient data: no cache stores them, unless a handler says otherwise.
     const isKept = response.headers["cache-control"] !== undefined
-    const kept = isApiRequest(request) && !isKept ? Response.setHeader(response, "cache-control", "no-store") : response
-    return Response.setHeader(kept, "x-request-id", requestId)
+    const kept = isApiRequest(request) && !isKept ? HttpServerResponse.setHeader(response, "cache-control", "no-store") : response
+    return HttpServerResponse.setHeader(kept, "x-request-id", requestId)
   })
 
 /** `GET /api/openapi.json`, and the same to read and try at `/api/docs`. Both are generated at the first request: few starts need them. */

@@ -1,3 +1,4 @@
+import { type Notice, preferredLanguage } from "@rond/core/languages"
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { HttpServerResponse, type HttpServerRequest } from "effect/http"
@@ -65,27 +66,13 @@ export function pageResponse(parts: PageParts): HttpServerResponse.HttpServerRes
   })
 }
 
-const languages = { sv: "sv", nb: "nb", no: "nb", nn: "nb", en: "en-GB", fr: "fr", de: "de" } as const
-
-/** The languages of the server's own pages (BCP 47). */
-export type PageLanguage = (typeof languages)[keyof typeof languages]
-
-/** The available language that the browser prefers. */
-export function pageLanguage(request: HttpServerRequest.HttpServerRequest): PageLanguage {
-  const wanted = (request.headers["accept-language"] ?? "").split(",").map((entry) => entry.split(";")[0]!.trim().toLowerCase().slice(0, 2))
-  for (const code of wanted) {
-    const language = languages[code as keyof typeof languages] as PageLanguage | undefined
-    if (language !== undefined) return language
-  }
-  return "en-GB"
+/** The language that the browser prefers, of those that the server's own pages are written in (BCP 47); English for none. */
+export function pageLanguage(request: HttpServerRequest.HttpServerRequest): string {
+  const wanted = (request.headers["accept-language"] ?? "").split(",").map((entry) => entry.split(";")[0]!.trim())
+  return preferredLanguage(wanted)
 }
 
-/** A message to a person outside the application, and what they can do. Plain text. */
-export interface Notice {
-  readonly title: string
-  readonly text: string
-  readonly action: string
-}
+export type { Notice }
 
 interface NoticeOptions {
   readonly status: number

@@ -1,7 +1,7 @@
+import { type DemoTexts, demoTextsIn } from "@rond/core/languages"
 import type { SurveyForm } from "@rond/core/model/self-assessment"
-import texts from "./texts.json" with { type: "json" }
 
-type Texts = (typeof texts)["en-GB"]
+type Texts = DemoTexts["surveys"]
 type Question = {
   readonly title: string
   readonly subtitle: string | null
@@ -44,7 +44,7 @@ export const unknownForm = "sleep_diary_weekly"
  * @param language BCP 47; English where there are no texts in it
  */
 export function surveysOf(language: string, answers: "course" | "everything", now: Temporal.Instant): readonly DemoSurvey[] {
-  const words: Texts = Object.hasOwn(texts, language) ? texts[language as keyof typeof texts] : texts["en-GB"]
+  const words = demoTextsIn(language).surveys
   const survey = (
     form: SurveyForm | typeof unknownForm,
     days: number,

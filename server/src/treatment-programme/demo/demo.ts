@@ -1,14 +1,14 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { followedAdultId } from "../../demo/followed-adult.ts"
 import { demoPool, demoPools } from "../../demo/pools.ts"
 import { idOf } from "../../demo/random.ts"
 import { insertOffers, insertPlans } from "../seed.ts"
 import { demoOffers } from "./offers.ts"
 import { plansOf } from "./plans.ts"
 
-/** The adult of each pool, by index, who has a module in a state that no build knows. */
-const adultWithUnknownModule = 5
-const withUnknown = new Set(demoPools.map(({ id }) => idOf("patient", id, "adult", String(adultWithUnknownModule))))
+/** They have a module in a state that no build knows. */
+const withUnknown = new Set(demoPools.map(followedAdultId))
 
 /**
  * What the demo's pools offer, and the programmes of one adult of each pool and of every adult whom a psychologist is to meet. Run again it

@@ -1,7 +1,7 @@
+import { demoTextsIn } from "@rond/core/languages"
 import { distressRatings, situationRatings } from "@rond/core/model/treatment-programme"
 import type { SeededActivity, SeededModule, SeededPlan, SeededSituation } from "../seed.ts"
 import { demoOffers } from "./offers.ts"
-import texts from "./texts.json" with { type: "json" }
 
 /** A state of a module that no build knows. */
 export const unknownModuleState = "awaiting_review"
@@ -70,7 +70,7 @@ export function plansOf(of: PlansOf, holdsUnknown = false): readonly SeededPlan[
     { state: "enabled", started: undefined, done: 0 },
     holdsUnknown ? { state: unknownModuleState, started: undefined, done: 0 } : locked,
   ])
-  const words = Object.hasOwn(texts, of.language) ? texts[of.language as keyof typeof texts] : texts["en-GB"]
+  const words = demoTextsIn(of.language).programmes
   const isPast = ({ at: moment }: { readonly at: string }) => Temporal.Instant.compare(Temporal.Instant.from(moment), of.now) <= 0
   return [
     {

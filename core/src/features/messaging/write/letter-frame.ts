@@ -1,30 +1,12 @@
-import { type Language, matchLanguage } from "../../../format/language.ts"
+import type { LetterFrame } from "../../../format/language-texts.ts"
+import { writtenTexts } from "../../../i18n/written-texts.ts"
 
-/** How a message to a patient opens and closes. */
-export interface LetterFrame {
-  readonly greeting: string
-  readonly signature: string
-}
+export type { LetterFrame }
 
 /** Whom a message greets, and who signs it. */
 export interface LetterNames {
   readonly reader: { readonly givenName: string; readonly name: string }
   readonly clinician: { readonly name: string }
-}
-
-interface FrameNames {
-  readonly name: string
-  readonly givenName: string
-  readonly clinician: string
-}
-
-/** By the language of the letter: some languages greet by given name. */
-const frames: Readonly<Record<Language, (names: FrameNames) => LetterFrame>> = {
-  "en-GB": ({ name, clinician }) => ({ greeting: `Dear ${name},`, signature: `Kind regards\n${clinician}` }),
-  sv: ({ givenName, clinician }) => ({ greeting: `Hej ${givenName}!`, signature: `Med vänlig hälsning\n${clinician}` }),
-  nb: ({ givenName, clinician }) => ({ greeting: `Hei ${givenName}!`, signature: `Vennlig hilsen\n${clinician}` }),
-  fr: ({ name, clinician }) => ({ greeting: `Bonjour ${name},`, signature: `Bien cordialement\n${clinician}` }),
-  de: ({ name, clinician }) => ({ greeting: `Guten Tag ${name},`, signature: `Mit freundlichen Grüßen\n${clinician}` }),
 }
 
 /**
@@ -33,8 +15,8 @@ const frames: Readonly<Record<Language, (names: FrameNames) => LetterFrame>> = {
  * @param languages BCP 47, best first; the first that has a greeting is used, else English
  */
 export function letterFrame(languages: readonly (string | null)[], { reader, clinician }: LetterNames): LetterFrame {
-  const frame = frames[matchLanguage(languages.filter((language) => language !== null)) ?? "en-GB"]
-  return frame({ name: reader.name, givenName: reader.givenName || reader.name, clinician: clinician.name })
+  const { letter } = writtenTexts(languages.filter((language) => language !== null))
+  return letter({ name: reader.name, givenName: reader.givenName || reader.name, clinician: clinician.name })
 }
 
 /** A message before its text is written. The text goes on the empty line between greeting and signature. */

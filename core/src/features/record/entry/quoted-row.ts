@@ -1,14 +1,6 @@
-import { type Language, matchLanguage } from "../../../format/language.ts"
+import { quotationIn } from "../../../i18n/quotation-in.ts"
+import { writtenTexts } from "../../../i18n/written-texts.ts"
 import type { RecordEntry } from "../../../model/record/entry.ts"
-
-// These texts are in the language of the note being written, not of the screen, so they are not translated like the screen's.
-const origins: Readonly<Record<Language, (day: string) => string>> = {
-  de: (day) => `Aus der Dokumentation vom ${day}`,
-  "en-GB": (day) => `From note of ${day}`,
-  fr: (day) => `Extrait du compte rendu du ${day}`,
-  nb: (day) => `Fra notat av ${day}`,
-  sv: (day) => `Från anteckning ${day}`,
-}
 
 /**
  * A text of an earlier note with its origin, for the note that is written: `From note of 12 June 2026, A. Hellgren: …`.
@@ -22,8 +14,8 @@ export function quotedRow(
   { language, timeZone }: { readonly language: string; readonly timeZone: string },
 ): string {
   const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(new Date(contactAt))
-  const origin = origins[matchLanguage([language]) ?? "en-GB"](day)
-  const colon = language.startsWith("fr") ? "\u00a0:" : ":"
+  const origin = writtenTexts([language]).earlierNote(day)
+  const { colon } = quotationIn([language])
   return `${responsibleName === null ? origin : `${origin}, ${responsibleName}`}${colon} ${text.trim()}`
 }
 

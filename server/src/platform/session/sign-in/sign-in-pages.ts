@@ -1,7 +1,7 @@
+import { serverTextsIn } from "@rond/core/languages"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { escaped, type Notice, noticePage, pageLanguage, pageResponse, productMark } from "../../pages/page.ts"
 import type { Admission } from "./admission.ts"
-import { signInTexts } from "./sign-in-texts.ts"
 
 /**
  * The issuer identified a person whom the clinic does not know, or does not admit.
@@ -9,19 +9,19 @@ import { signInTexts } from "./sign-in-texts.ts"
  * @param elsewhere where to switch accounts: the issuer's own sign-out, because it would identify the same person again
  */
 export const refusedPage = (request: HttpServerRequest.HttpServerRequest, why: Exclude<Admission, "admitted">, elsewhere: string) =>
-  noticePage(request, signInTexts[pageLanguage(request)][why], { status: 403, href: elsewhere })
+  noticePage(request, serverTextsIn(pageLanguage(request)).signIn[why], { status: 403, href: elsewhere })
 
 /** The browser returned too late, or from a sign-in it never started. */
 export const expiredPage = (request: HttpServerRequest.HttpServerRequest) =>
-  noticePage(request, signInTexts[pageLanguage(request)].expired, { status: 400, href: "/auth/login" })
+  noticePage(request, serverTextsIn(pageLanguage(request)).signIn.expired, { status: 400, href: "/auth/login" })
 
 /** The issuer does not answer, or refused. */
 export const failedPage = (request: HttpServerRequest.HttpServerRequest) =>
-  noticePage(request, signInTexts[pageLanguage(request)].failed, { status: 502, href: "/auth/login" })
+  noticePage(request, serverTextsIn(pageLanguage(request)).signIn.failed, { status: 502, href: "/auth/login" })
 
 /** Too many sign-ins came from this address in a short time. */
 export function tooManyPage(request: HttpServerRequest.HttpServerRequest, seconds: number) {
-  const { tooMany } = signInTexts[pageLanguage(request)]
+  const { tooMany } = serverTextsIn(pageLanguage(request)).signIn
   const notice: Notice = { ...tooMany, text: tooMany.text.replace("{seconds}", String(seconds)) }
   const page = noticePage(request, notice, { status: 429, href: "/auth/login" })
   return HttpServerResponse.setHeader(page, "retry-after", String(seconds))
@@ -35,7 +35,7 @@ const tellAndClose = (channel: string, message: string) =>
 /** Sign-in in place is finished: notifies the waiting pages, and closes. */
 export const popupPage = (request: HttpServerRequest.HttpServerRequest, channel: string, message: string) => {
   const language = pageLanguage(request)
-  const { title, text } = signInTexts[language].signedIn
+  const { title, text } = serverTextsIn(language).signIn.signedIn
   return pageResponse({
     language,
     title: `${title} – Rond`,

@@ -1,0 +1,7 @@
+import type { WrittenTexts } from "../../src/format/language-texts.ts"
+
+export const written = {
+  renewal: { renewed: (medicines) => `Renewal of ${medicines}`, rejected: (medicines) => `Not renewed: ${medicines}` },
+  letter: ({ name, clinician }) => ({ greeting: `Dear ${name},`, signature: `Kind regards\n${clinician}` }),
+  earlierNote: (day) => `From note of ${day}`,
+} satisfies WrittenTexts

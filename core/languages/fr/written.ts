@@ -1,0 +1,7 @@
+import type { WrittenTexts } from "../../src/format/language-texts.ts"
+
+export const written = {
+  renewal: { renewed: (medicines) => `Renouvellement de ${medicines}`, rejected: (medicines) => `Non renouvelé\u00A0: ${medicines}` },
+  letter: ({ name, clinician }) => ({ greeting: `Bonjour ${name},`, signature: `Bien cordialement\n${clinician}` }),
+  earlierNote: (day) => `Extrait du compte rendu du ${day}`,
+} satisfies WrittenTexts

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest"
+import { languages } from "../src/format/language.ts"
+import {
+  demoTextsIn,
+  filesOfLanguage,
+  languageFault,
+  missingTexts,
+  preferredLanguage,
+  serverTextsIn,
+  writtenLanguages,
+} from "./languages.ts"
+
+const english = await filesOfLanguage("en-GB")
+
+describe("a language", () => {
+  it.each(writtenLanguages)("%s has every text outside the screens' catalogues", async (code) => {
+    const missing = missingTexts(code, await filesOfLanguage(code), english)
+    expect(missing.join("\n")).toBe("")
+  })
+
+  it("of the screens has its folder", () => {
+    expect(writtenLanguages).toEqual(expect.arrayContaining([...languages]))
+  })
+
+  it("that is added is told each text that it lacks, in one sentence", () => {
+    const { sms, ...server } = serverTextsIn("en-GB")
+    const page = { unopened: { ...server.page.unopened, check: "" }, withoutJavaScript: server.page.withoutJavaScript }
+    const surveys = { ...demoTextsIn("en-GB").surveys, frequency: ["Slet ikke"] }
+    const danish = { ...english, "server.ts": { ...server, page }, "demo.json": { ...demoTextsIn("en-GB"), surveys } }
+    expect(missingTexts("da", danish, english)).toEqual([
+      'core/languages/da/server.ts lacks the text "sms": it is in English.',
+      'core/languages/da/server.ts lacks the text "page.unopened.check": it is in English.',
+      'core/languages/da/demo.json lacks 3 of the 4 texts of "surveys.frequency": it is in English.',
+    ])
+    expect(sms).toBeTypeOf("function")
+  })
+
+  it("that is an empty folder is told every text", () => {
+    const missing = missingTexts("da", {}, english)
+    expect(missing.length).toBeGreaterThan(100)
+    expect(missing.slice(0, 2)).toEqual([
+      'core/languages/da/written.ts lacks the text "renewal.renewed": it is in English.',
+      'core/languages/da/written.ts lacks the text "renewal.rejected": it is in English.',
+    ])
+  })
+
+  it("without a folder is named with its user and what to do", () => {
+    expect(languageFault("da-DK", "plugins/dk", ["en-GB", "nb"])).toBe(
+      "plugins/dk uses the language da, and nothing is written in it: its patients' SMS, its documents, the sentences in its notes and letters " +
+        "and the sign-in pages are in English. Copy core/languages/en-GB to core/languages/da, and translate it.",
+    )
+    for (const known of ["en-IE", "nn-NO", "no", "de-AT", "sv"]) expect(languageFault(known, "plugins/x", writtenLanguages)).toBeUndefined()
+  })
+
+  it("without a folder is written in English", () => {
+    expect(preferredLanguage(["tlh", "tlh-KL"])).toBe("en-GB")
+    expect(serverTextsIn("tlh")).toEqual(serverTextsIn("en-GB"))
+    expect(demoTextsIn("tlh")).toEqual(demoTextsIn("en-GB"))
+  })
+})

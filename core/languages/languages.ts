@@ -1,0 +1,73 @@
+/**
+ * Entry point `@rond/core/languages`, for Node alone: the texts outside the screens' catalogues. A folder beside this file is a language; no
+ * list names it. A text that a language lacks is in English, so that nothing fails for it; `missing-texts.ts` names it to a check.
+ */
+import { existsSync, globSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { pathToFileURL } from "node:url"
+import { matchLanguage } from "../src/format/language.ts"
+import type { Quotation, ServerTexts, WrittenTexts } from "../src/format/language-texts.ts"
+import type englishDemo from "./en-GB/demo.json"
+import { isGroup } from "./missing-texts.ts"
+
+export type { DocumentLabels, Notice, ServerTexts } from "../src/format/language-texts.ts"
+export { languageFault, missingTexts } from "./missing-texts.ts"
+
+/** `demo.json`: what people of the demo clinic write in programmes, conversations and surveys. */
+export type DemoTexts = typeof englishDemo
+
+/** `lay-words.json`: what patients call a disease, by the start of its ICD-10 code: `M54` is for `M54.5` too. */
+type LayWords = Readonly<Record<string, string>>
+
+const here = import.meta.dirname
+const has = (code: string, file: string) => existsSync(path.join(here, code, file))
+const importFile = <Module>(code: string, file: string): Promise<Partial<Module>> =>
+  has(code, file) ? import(/* @vite-ignore */ pathToFileURL(path.join(here, code, file)).href) : Promise.resolve({})
+const readJson = (code: string, file: string): unknown =>
+  has(code, file) ? JSON.parse(readFileSync(path.join(here, code, file), "utf8")) : {}
+
+/** The languages that have texts here, as BCP 47 names. */
+export const writtenLanguages: readonly string[] = globSync("*/", { cwd: here })
+  .map((folder) => path.basename(folder))
+  .toSorted()
+
+/** These texts, and English ones in place of those that are missing. */
+const completed = <Texts>(texts: unknown, english: Texts): Texts =>
+  isGroup(english)
+    ? (Object.fromEntries(
+        Object.entries(english).map(([key, text]) => [key, completed(isGroup(texts) ? texts[key] : undefined, text)]),
+      ) as Texts)
+    : Array.isArray(english)
+      ? ((Array.isArray(texts) && texts.length >= english.length ? texts : english) as Texts)
+      : ((texts ?? english) as Texts)
+
+const byLanguage = async <Texts>(read: (code: string) => unknown): Promise<ReadonlyMap<string, Texts>> => {
+  const english = (await read("en-GB")) as Texts
+  return new Map(await Promise.all(writtenLanguages.map(async (code) => [code, completed(await read(code), english)] as const)))
+}
+
+const serverTexts = await byLanguage<ServerTexts>(async (code) => (await importFile<{ server: ServerTexts }>(code, "server.ts")).server)
+const demoTexts = await byLanguage<DemoTexts>((code) => readJson(code, "demo.json"))
+
+/** The first of these languages that something is written in, or one with the same primary subtag; English for none (BCP 47). */
+export const preferredLanguage = (languages: readonly string[]): string => matchLanguage(languages, writtenLanguages) ?? "en-GB"
+
+/** What the server writes in this language (BCP 47). */
+export const serverTextsIn = (language: string): ServerTexts => serverTexts.get(preferredLanguage([language]))!
+
+/** What people of the demo clinic write in this language (BCP 47). */
+export const demoTextsIn = (language: string): DemoTexts => demoTexts.get(preferredLanguage([language]))!
+
+/** What patients call a disease, by primary language: `en`, not `en-GB`. */
+export const layWords: ReadonlyMap<string, LayWords> = new Map(
+  writtenLanguages.map((code) => [code.split("-")[0]!, readJson(code, "lay-words.json") as LayWords]),
+)
+
+/** Everything that a language's folder holds, by file, for the check of it. Nothing without a folder. */
+export const filesOfLanguage = async (code: string): Promise<Readonly<Record<string, unknown>>> => ({
+  "written.ts": (await importFile<{ written: WrittenTexts }>(code, "written.ts")).written,
+  "quotation.ts": (await importFile<{ quotation: Quotation }>(code, "quotation.ts")).quotation,
+  "server.ts": (await importFile<{ server: ServerTexts }>(code, "server.ts")).server,
+  "demo.json": readJson(code, "demo.json"),
+  "lay-words.json": readJson(code, "lay-words.json"),
+})

@@ -1,0 +1,45 @@
+import { matchLanguage } from "../src/format/language.ts"
+
+type Group = Readonly<Record<string, unknown>>
+
+/** Whether this is texts by their names, and not one text: a string, a list, or a function that writes one. */
+export const isGroup = (texts: unknown): texts is Group => typeof texts === "object" && texts !== null && !Array.isArray(texts)
+
+function lacks(texts: unknown, english: unknown, name: string): readonly string[] {
+  if (isGroup(english))
+    return Object.entries(english).flatMap(([key, text]) =>
+      lacks(isGroup(texts) ? texts[key] : undefined, text, name === "" ? key : `${name}.${key}`),
+    )
+  if (Array.isArray(english)) {
+    const count = Array.isArray(texts) ? texts.length : 0
+    return count < english.length ? [`lacks ${english.length - count} of the ${english.length} texts of "${name}"`] : []
+  }
+  return typeof texts === typeof english && texts !== "" ? [] : [`lacks the text "${name}"`]
+}
+
+/**
+ * What a language lacks, one sentence for each text. Until it is written, that text is in English.
+ *
+ * @param texts by file: `{ "server.ts": { sms: … } }`
+ * @param english the same of en-GB, which has every text
+ */
+export const missingTexts = (code: string, texts: Group, english: Group): readonly string[] =>
+  Object.entries(english).flatMap(([file, wanted]) =>
+    lacks(texts[file], wanted, "").map((what) => `core/languages/${code}/${file} ${what}: it is in English.`),
+  )
+
+/**
+ * What to do about a language in which nothing is written; undefined if something is.
+ *
+ * @param language BCP 47
+ * @param user who uses it: `plugins/dk`
+ * @param written the languages in which something is written
+ */
+export function languageFault(language: string, user: string, written: readonly string[]): string | undefined {
+  if (matchLanguage([language], written) !== undefined) return undefined
+  const name = language.split("-")[0]
+  return (
+    `${user} uses the language ${name}, and nothing is written in it: its patients' SMS, its documents, the sentences in its notes and letters ` +
+    `and the sign-in pages are in English. Copy core/languages/en-GB to core/languages/${name}, and translate it.`
+  )
+}

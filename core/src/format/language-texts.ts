@@ -1,0 +1,98 @@
+/**
+ * What a language's folder in `core/languages` holds: the texts that are written in it outside the screens' catalogues. Types alone, so that
+ * a missing text is a type error in the language's own file.
+ */
+
+/** How a message to a patient opens and closes. */
+export interface LetterFrame {
+  readonly greeting: string
+  readonly signature: string
+}
+
+/** `written.ts`: what the page writes into notes and letters, in their language and not the screen's. */
+export interface WrittenTexts {
+  /** The reason in the note of a prescription renewal; `medicines` are separated by commas. */
+  readonly renewal: { readonly renewed: (medicines: string) => string; readonly rejected: (medicines: string) => string }
+  /** Some languages greet by given name. */
+  readonly letter: (names: { readonly name: string; readonly givenName: string; readonly clinician: string }) => LetterFrame
+  /** Precedes what is copied from an earlier note; `day` is a written date. */
+  readonly earlierNote: (day: string) => string
+}
+
+/** `quotation.ts`: how a note quotes its patient. Apart from the other texts, because the first screen needs it. */
+export interface Quotation {
+  /** Precedes a patient's words. */
+  readonly origin: string
+  readonly open: string
+  readonly close: string
+  /** A colon with the space before it that the language has. */
+  readonly colon: string
+}
+
+/** A message to a person outside the application, and what they can do. Plain text. */
+export interface Notice {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+}
+
+/** The labels on every document, whatever its template. */
+export interface DocumentLabels {
+  readonly patient: string
+  /** Where the market has no name for it. */
+  readonly idNumber: string
+  readonly dateOfBirth: string
+  readonly contact: string
+  readonly phone: string
+  readonly issuedBy: string
+  readonly issued: string
+  readonly yes: string
+  readonly page: (number: number, count: number) => string
+  /** For a note: who wrote, signed and struck it, its addenda, and who printed it. */
+  readonly author: string
+  readonly signedBy: string
+  readonly notSigned: string
+  readonly addendum: string
+  readonly struckOut: string
+  readonly printed: string
+  /** Above the lines of a note's pictures, which are only in the record. */
+  readonly pictures: (count: number) => string
+  /** Printed across the pages of a document that is not saved yet. */
+  readonly preview: string
+}
+
+/** What the HTML pages hold themselves, because the catalogues come with the files that may not load. */
+export interface PageTexts {
+  readonly unopened: {
+    /** By page: what did not happen. */
+    readonly failed: { readonly app: string; readonly visit: string; readonly messages: string }
+    readonly check: string
+    /** For a clinician. */
+    readonly kept: string
+    /** For a patient. */
+    readonly contact: string
+    readonly reload: string
+  }
+  readonly withoutJavaScript: string
+}
+
+/** `server.ts`: what the server writes, and the pages before their scripts. */
+export interface ServerTexts {
+  /** The SMS with a patient's one-time link. Gender-neutral, without health data, at most two SMS long. */
+  readonly sms: (link: { readonly clinician: string; readonly url: string }) => string
+  readonly documents: DocumentLabels
+  /** The sign-in pages. */
+  readonly signIn: {
+    readonly unknown_person: Notice
+    readonly deactivated: Notice
+    readonly two_roles: Notice
+    readonly expired: Notice
+    readonly failed: Notice
+    /** `{seconds}` is how long to wait. */
+    readonly tooMany: Notice
+    readonly signedIn: Omit<Notice, "action">
+  }
+  /** For a person who opened a file's address in a tab. */
+  readonly openedFile: { readonly gone: Notice; readonly refused: Notice; readonly failed: Notice; readonly signedIn: Notice }
+  readonly page: PageTexts
+}

@@ -1,0 +1,78 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { describe, expect, it } from "vitest"
+import { checkedPackages } from "../../plugins/packages.ts"
+import { dependencyFaults, type ImportingPlugin, packagesIn } from "./plugin-dependencies.ts"
+
+// This file imports no plugin: it must be able to say why a plugin cannot be imported.
+
+const root = path.join(import.meta.dirname, "../..")
+const read = (file: string) => readFileSync(path.join(root, file), "utf8")
+const namesOf = (list: Readonly<Record<string, string>> | undefined) => Object.keys(list ?? {})
+
+interface PackageJson {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+const packageJsonIn = (folder: string) => JSON.parse(read(path.join(folder, "package.json"))) as PackageJson
+
+const tools = packageJsonIn(".")
+const shared = [...namesOf(tools.dependencies), ...namesOf(tools.devDependencies)]
+const catalogue = [...read("pnpm-workspace.yaml").matchAll(/^ {2}"?([@\w/-]+)"?:/gm)].map(([, name]) => name!)
+
+const pluginIn = (folder: string): ImportingPlugin => {
+  const here = path.join("plugins", folder)
+  const { dependencies, devDependencies, peerDependencies } = packageJsonIn(here)
+  const files = globSync("{*.ts,src/**/*.{ts,tsx}}", { cwd: path.join(root, here) })
+  return {
+    folder,
+    files: Object.fromEntries(files.map((file) => [file, read(path.join(here, file))])),
+    dependencies: namesOf(dependencies),
+    others: [...namesOf(devDependencies), ...namesOf(peerDependencies)],
+    isInstalled: (name) => existsSync(path.join(root, here, "node_modules", name)),
+  }
+}
+
+it.each(checkedPackages())("plugins/$folder lists the packages that it imports, and no others", ({ folder }) => {
+  expect(dependencyFaults(pluginIn(folder), shared, catalogue).join("\n")).toBe("")
+})
+
+describe("a difference between imports and package.json", () => {
+  const endpoint = `import { Schema } from "effect"\nimport { getJson } from "@rond/core/api"\n`
+  const ireland: ImportingPlugin = {
+    folder: "ie",
+    files: { "src/contract/contract.ts": endpoint },
+    dependencies: ["@rond/core"],
+    others: [],
+    isInstalled: () => true,
+  }
+  it.each([
+    [
+      "an import that is not listed",
+      ireland,
+      'plugins/ie/src/contract/contract.ts imports effect, which plugins/ie/package.json does not list: add "effect": "catalog:" to its dependencies, and run node scripts/pnpm.mjs install.',
+    ],
+    [
+      "a package that is listed and not installed",
+      { ...ireland, dependencies: ["@rond/core", "effect"], isInstalled: (name: string) => name !== "effect" },
+      "plugins/ie/package.json lists effect, which is not installed: run node scripts/pnpm.mjs install.",
+    ],
+    [
+      "a package that nothing imports",
+      { ...ireland, files: { "src/plugin.ts": 'import "@rond/core/plugin"' }, dependencies: ["@rond/core", "effect"] },
+      "plugins/ie/package.json lists effect, which no file of it imports: remove the line, and run node scripts/pnpm.mjs install.",
+    ],
+  ])("is named with what to do: %s", (_what, plugin, sentence) => {
+    expect(dependencyFaults(plugin, [], ["effect"])).toEqual([sentence])
+  })
+
+  it.each([
+    ['import { Effect } from "effect"', ["effect"]],
+    ['import type { A } from "@rond/core/plugin"\nexport { b } from "@rond/core/api"', ["@rond/core", "@rond/core"]],
+    ['const page = () => import("jotai/utils")', ["jotai"]],
+    ['import path from "node:path"\nimport a from "./a.ts"\n// import b from "b"', []],
+  ])("is found in %j", (source, packages) => {
+    expect(packagesIn(source)).toEqual(packages)
+  })
+})
