@@ -1,5 +1,5 @@
 import { type Duration, Effect, type Scope } from "effect"
-import { HttpRouter, HttpServerRequest, HttpServerResponse, HttpServerResponse as Response } from "effect/http"
+import { HttpRouter, HttpServerRequest, type HttpServerResponse, HttpServerResponse as Response } from "effect/http"
 import type { Endpoint } from "@rond/core/api"
 import type { Handler, ServerModule } from "@rond/core/server-kit"
 import { eventsRoute } from "../events/events-route.ts"
