@@ -13,12 +13,12 @@ const users = globSync(["{core,server,scripts}/**/*.ts", "plugins/*/src/**/*.ts"
   (file) => /pg_(try_)?advisory_\w*lock/.test(textOf(file)) && !file.endsWith(".test.ts"),
 )
 
-it("each advisory lock has a number of its own", () => {
+it("each advisory lock has a number of its own", { tags: ["SEC-061"] }, () => {
   const numbers = Object.values(lockNumbers)
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-it("advisory locks are taken by the list of lock numbers alone", () => {
+it("advisory locks are taken by the list of lock numbers alone", { tags: ["SEC-061"] }, () => {
   expect(users.toSorted()).toEqual([list, eventLog])
   expect(textOf(eventLog).replaceAll("_", "")).toContain(`orderLock = ${lockNumbers.eventOrder}`)
 })

@@ -3,35 +3,36 @@ import { SqlClient } from "effect/sql"
 import { lockExpression } from "@rond/core/server-kit"
 
 /*
- * A lock is held from numbering a line until its transaction ends, so that each line knows the one before it. The triggers cost about 10 µs
- * of processor time per line on the embedded database, however long the log, and no further round trip. Hashing in the background would
+ * A lock is held from numbering a line until its transaction ends, so that each line knows the one before it. The trigger needs no further
+ * round trip. Hashing in the background would
  * leave the newest lines open. A lock taken before the transaction's end would make writers wait for each other in a cycle.
  */
 
+/** A column added later stays out of the hash, or starts a new version of the chain. */
+const textColumns = [
+  "person_id",
+  "role",
+  "pool_id",
+  "session_id",
+  "request_id",
+  "caller_request_id",
+  "address",
+  "user_agent",
+  "call_id",
+  "action",
+  "patient_id",
+  "meeting_id",
+  "subject_id",
+  "outcome",
+  "detail",
+]
+
 /**
  * The text of a line that is hashed: its columns in this order, by built-in database functions only, so that the hash can be recomputed
- * without asking the function that made it. A column added later stays out of it, or starts a new version of the chain.
+ * without asking the function that made it.
  */
 export const canonical = (line: string, builder: ArrayBuilder = "jsonb_build_array") =>
-  `${builder}(${line}.id, (extract(epoch from ${line}.at) * 1000000)::bigint, ${[
-    "person_id",
-    "role",
-    "pool_id",
-    "session_id",
-    "request_id",
-    "caller_request_id",
-    "address",
-    "user_agent",
-    "call_id",
-    "action",
-    "patient_id",
-    "meeting_id",
-    "subject_id",
-    "outcome",
-    "detail",
-  ]
-    .map((column) => `${line}.${column}`)
-    .join(", ")})::text`
+  `${builder}(${line}.id, (extract(epoch from ${line}.at) * 1000000)::bigint, ${textColumns.map((column) => `${line}.${column}`).join(", ")})::text`
 
 /** Both give the same text; the one without `b` does not pack the values first. */
 type ArrayBuilder = "jsonb_build_array" | "json_build_array"
@@ -43,6 +44,11 @@ type ArrayBuilder = "jsonb_build_array" | "json_build_array"
  */
 export const hashOfLine = (line: string, builder?: ArrayBuilder) =>
   `sha256(${line}.previous_hash || convert_to(${canonical(line, builder)}, 'UTF8'))`
+
+/** The same for the row `new` of a trigger, whatever the search path of its session: every name in it has its schema. */
+export const hashOfNewLine = `pg_catalog.sha256(new.previous_hash operator(pg_catalog.||) pg_catalog.convert_to(
+  pg_catalog.json_build_array(new.id, (extract(epoch from new.at) operator(pg_catalog.*) 1000000)::pg_catalog.int8,
+    ${textColumns.map((column) => `new.${column}`).join(", ")})::pg_catalog.text, 'UTF8'))`
 
 const statements = [
   "alter table audit_entry alter column id drop identity, add column previous_hash bytea, add column hash bytea",

@@ -71,8 +71,14 @@ const statement = fc.oneof(
     "alter table $.audit_entry disable trigger all",
     "alter table $.audit_entry drop constraint audit_entry_numbered_from_one",
     "create trigger mine before insert on $.audit_entry for each row execute function $.chain_audit_entry()",
-    "select $.move_audit_chain()",
-    "create or replace function $.move_audit_chain() returns trigger language plpgsql as 'begin return null; end'",
+    "select $.chain_audit_entry()",
+    "create or replace function $.chain_audit_entry() returns trigger language plpgsql as 'begin return null; end'",
+    "create temporary table mine (like $.audit_entry)",
+    "create trigger mine before insert on pg_temp.mine for each row execute function $.chain_audit_entry()",
+    "insert into mine (request_id, call_id, action, outcome) values ('r', 'c', 'a', 'done')",
+    "create type pg_temp.text as enum ('r')",
+    "create domain pg_temp.int8 as integer",
+    "create domain pg_temp.bytea as text",
     "select pg_advisory_unlock_all()",
     "savepoint here",
     "rollback to savepoint here",
@@ -85,7 +91,7 @@ const statement = fc.oneof(
   table.map((name) => `create temporary view ${name} as select * from $.${name} where false`),
   table.map((name) => `drop table if exists pg_temp.${name}`),
   fc
-    .tuple(table, fc.constantFrom("chain_audit_entry", "move_audit_chain"))
+    .tuple(table, fc.constantFrom("chain_audit_entry", "refuse_change_of_audit"))
     .map(([name, run]) => `create trigger mine before insert on pg_temp.${name} for each row execute function $.${run}()`),
   table.map((name) => `insert into ${name} select * from pg_temp.${name}`),
 )
