@@ -5,6 +5,7 @@ import {
   peekVisit,
   ProviderError,
   type VideoProvider,
+  videoProviderUnavailable,
   type VisitLink,
 } from "@rond/core/features/call"
 import type { ApiError } from "@rond/core/api"
@@ -217,6 +218,15 @@ describe("the patient's page", () => {
       expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
       expect(failed()).not.toBeInTheDocument()
     })
+  })
+
+  it("tells the patient what to do when the video service does not respond", { tags: ["SEC-081"] }, async () => {
+    const { api, user } = open()
+    api.answer(respond(joinVisit, apiError("Unavailable", { code: videoProviderUnavailable })))
+    await user.click(await screen.findByRole("button", { name: "Join the call" }))
+    expect(await screen.findByRole("heading", { name: "The video service is not responding" })).toBeVisible()
+    expect(screen.getByText(/in half a minute, or call the clinic/)).toBeVisible()
+    expect(screen.getByRole("button", { name: "Try again" })).toBeVisible()
   })
 
   it("shows the provider's error if the link is valid", async () => {

@@ -1,4 +1,11 @@
-import { MediaError, ProviderError, type CallErrorGroup, type MediaErrorReason, type VisitLinkState } from "@rond/core/features/call"
+import {
+  MediaError,
+  ProviderError,
+  type CallErrorGroup,
+  type MediaErrorReason,
+  videoProviderUnavailable,
+  type VisitLinkState,
+} from "@rond/core/features/call"
 import { isApiError } from "@rond/core/platform/http"
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
@@ -8,6 +15,7 @@ export type VisitError =
   | { readonly kind: "link"; readonly state: Exclude<VisitLinkState, "open"> | "unknown" }
   | { readonly kind: "media"; readonly problem: MediaErrorReason }
   | { readonly kind: "connection" }
+  | { readonly kind: "vendor" }
   | { readonly kind: "call"; readonly group: CallErrorGroup }
 
 /** The server's codes for a refused link. */
@@ -27,6 +35,7 @@ export function visitErrorOf(cause: unknown): VisitError {
   if (!isApiError(cause)) return { kind: "connection" }
   const state = linkStates[cause.code]
   if (state !== undefined) return { kind: "link", state }
+  if (cause.code === videoProviderUnavailable) return { kind: "vendor" }
   return cause._tag === "NotFound" ? { kind: "link", state: "unknown" } : { kind: "connection" }
 }
 
@@ -117,6 +126,13 @@ const connectionText: VisitErrorText = {
   canJoinBySound: false,
 }
 
+const vendorText: VisitErrorText = {
+  title: msg`The video service is not responding`,
+  message: msg`Your own connection works. Try again in half a minute, or call the clinic.`,
+  canRetry: true,
+  canJoinBySound: false,
+}
+
 const callText: VisitErrorText = {
   title: msg`You could not join the call`,
   message: msg`Try again. If that does not help, ask the clinic for a new link.`,
@@ -133,6 +149,8 @@ export function visitErrorText(problem: VisitError): VisitErrorText {
       return mediaTexts[problem.problem]
     case "connection":
       return connectionText
+    case "vendor":
+      return vendorText
     case "call":
       return problem.group === "CLIENT_AUTH_ERROR" ? callText : connectionText
   }

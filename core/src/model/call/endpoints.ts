@@ -9,7 +9,13 @@ const Id = Schema.NonEmptyString
 const MeetingBody = snakeCaseStruct({ meetingId: Id })
 const between = (minimum: number, maximum: number) => Schema.isBetween({ minimum, maximum })
 
-/** Opens the meeting's video session and creates the room if needed. The response holds credentials and must not be stored. */
+/** The code of a video session that could not be opened because the provider gave none, or has not responded for a while. */
+export const videoProviderUnavailable = "video_provider_unavailable"
+
+/**
+ * Opens the meeting's video session and creates the room if needed. The response holds credentials and must not be stored. Fails with
+ * `Unavailable` {@link videoProviderUnavailable}.
+ */
 export const openVideoSession = defineEndpoint({
   id: "call.session",
   method: "POST",

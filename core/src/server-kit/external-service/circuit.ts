@@ -20,8 +20,8 @@ const Circuits = Context.Reference<CircuitBreaker.CircuitBreaker>("@rond/core/Ex
 /** Circuits of their own, which know nothing of what the rest of the process has found. */
 export const ownCircuits: Layer.Layer<never> = Layer.sync(Circuits, inProcess)
 
-/** The service did not respond to its latest requests, and is not asked for the moment. */
-export interface Resting {
+/** What a refused caller is told. */
+interface Resting {
   readonly retryAfterSeconds: number
 }
 
@@ -29,6 +29,7 @@ export interface Resting {
  * Asks a service unless it is resting. A response of any kind shows that it is alive; only a timeout counts against it.
  *
  * @param service identifies the service
+ * @param resting the error for a service that did not respond to its latest requests, and is not asked
  */
 export const unlessResting = <A, E, R>(
   ask: Effect.Effect<A, E, R>,
@@ -39,24 +40,21 @@ export const unlessResting = <A, E, R>(
   }: { readonly service: string; readonly isTimeout: (error: E) => boolean; readonly resting: (after: Resting) => E },
 ): Effect.Effect<A, E, R> =>
   Effect.gen(function* () {
-    const circuits = yield* Circuits
-    return yield* circuits.execute(ask, {
-      key: service,
-      classify: (exit) => {
-        if (exit._tag === "Success") return CircuitBreaker.success
-        return exit.cause.reasons.some((reason) => reason._tag === "Fail" && isTimeout(reason.error))
-          ? CircuitBreaker.failure()
-          : CircuitBreaker.ignored
-      },
-    })
-  }).pipe(
-    Effect.catchIf(
-      (error): error is CircuitBreaker.CircuitBreakerError => error instanceof CircuitBreaker.CircuitBreakerError,
-      ({ reason }) =>
-        Effect.fail(
+    const asked = yield* (yield* Circuits)
+      .execute(Effect.result(ask), {
+        key: service,
+        classify: (exit) => {
+          if (exit._tag === "Failure") return CircuitBreaker.ignored
+          if (exit.value._tag === "Success") return CircuitBreaker.success
+          return isTimeout(exit.value.failure) ? CircuitBreaker.failure() : CircuitBreaker.ignored
+        },
+      })
+      .pipe(
+        Effect.mapError(({ reason }) =>
           resting({
             retryAfterSeconds: reason._tag === "CircuitOpen" ? Math.max(1, Math.ceil(Duration.toSeconds(reason.retryAfter))) : restSeconds,
           }),
         ),
-    ),
-  ) as Effect.Effect<A, E, R>
+      )
+    return yield* Effect.fromResult(asked)
+  })

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import { askExternal, ExternalServiceUnavailable, Problem, unavailable } from "@rond/core/server-kit"
-import type { IceServer, Party } from "@rond/core/model/call"
+import { type IceServer, type Party, videoProviderUnavailable } from "@rond/core/model/call"
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url")
 
@@ -48,8 +48,6 @@ const decodeSessions = Schema.decodeUnknownEffect(
   Schema.fromJsonString(Schema.NonEmptyArray(Schema.Struct({ session_id: Schema.NonEmptyString }))),
 )
 
-const noSession = "video_provider_unavailable"
-
 /** Creates a new relayed OpenTok session. Fails with `video_provider_unavailable`. */
 export const createOpentokSession = (keys: OpentokKeys, nowSeconds: number) =>
   Effect.gen(function* () {
@@ -74,11 +72,11 @@ export const createOpentokSession = (keys: OpentokKeys, nowSeconds: number) =>
       error instanceof ExternalServiceUnavailable && error.reason === "resting"
         ? new Problem({
             status: 503,
-            code: noSession,
+            code: videoProviderUnavailable,
             title: "OpenTok has not responded for a while: choose another video provider, or call by phone",
             retryAfterSeconds: error.retryAfterSeconds,
           })
-        : unavailable("OpenTok returned no session", noSession),
+        : unavailable("OpenTok returned no session", videoProviderUnavailable),
     ),
   )
 

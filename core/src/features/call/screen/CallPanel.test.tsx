@@ -268,6 +268,14 @@ describe("a failed call", () => {
     expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
   })
 
+  it("does not blame the clinician's connection for a video service that does not respond", { tags: ["CALL-006", "SEC-081"] }, async () => {
+    const unavailable = apiError("Unavailable", { code: calls.videoProviderUnavailable })
+    await openStarted({ given: [respond(calls.openVideoSession, unavailable)] })
+    expect(await screen.findByText("The video service is not responding")).toBeVisible()
+    expect(screen.getByText(/in half a minute, or phone the patient/)).toBeVisible()
+    expect(button(/try again/i)).toBeVisible()
+  })
+
   it.each([
     ["CLIENT_AUTH_ERROR", "You could not join the call"],
     ["CLIENT_CONNECTION_ERROR", "Could not connect to the call"],

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { CallError, MediaErrorReason } from "../machine/call-state.ts"
+import { videoProviderUnavailable } from "../../../model/call/endpoints.ts"
 import type { CallErrorGroup } from "../../../model/call/timeline.ts"
 
 /** The text about a failed call, and the available actions. */
@@ -71,6 +72,12 @@ const session: CallErrorText = {
   ways: ["retry", "support"],
 }
 
+const vendor: CallErrorText = {
+  title: msg`The video service is not responding`,
+  message: msg`Your own connection works. Try again in half a minute, or phone the patient.`,
+  ways: ["retry", "support"],
+}
+
 export function callErrorText(error: CallError): CallErrorText {
   switch (error.kind) {
     case "media":
@@ -78,7 +85,8 @@ export function callErrorText(error: CallError): CallErrorText {
     case "provider":
       return provider[error.error.group]
     case "session":
-      return error.code === "meeting_over" ? over : session
+      if (error.code === "meeting_over") return over
+      return error.code === videoProviderUnavailable ? vendor : session
   }
 }
 
