@@ -1,11 +1,12 @@
 import path from "node:path"
-import { defineConfig } from "vite"
+import { createLogger, defineConfig } from "vite"
 import { browserPlugins } from "../vite.shared.ts"
 import { chunkCycles, marketChunks, separatePages } from "./build/chunk-checks.ts"
 import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
 import { compressedFiles } from "./build/compressed-files.ts"
 import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
 import { entryFiles, modulePreload } from "./build/module-preload.ts"
+import { failingOnWarnings } from "./build/failing-on-warnings.ts"
 import { pageShell } from "./build/page-shell.ts"
 import { withoutFacades } from "./build/without-facades.ts"
 import { packageVersions, withoutEval, withoutSummaries } from "./build/rewritten-modules.ts"
@@ -30,6 +31,7 @@ export default defineConfig(async ({ command }) => {
   const plan: ChunkPlan = command === "build" ? await chunkPlan(root, input, plugins(), treeshake) : new Map()
   return {
     root,
+    ...(command === "build" ? { customLogger: failingOnWarnings(createLogger(), () => (process.exitCode = 1)) } : {}),
     plugins: [
       ...plugins(),
       withoutFacades(),
@@ -53,6 +55,8 @@ export default defineConfig(async ({ command }) => {
       rolldownOptions: {
         input,
         treeshake,
+        // How long a plugin takes depends on the machine.
+        checks: { bundlerTimings: false },
         output: {
           postBanner: eagerCompileBanner,
           codeSplitting: {

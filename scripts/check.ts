@@ -28,7 +28,7 @@ const readingSteps: readonly Step[] = [
 const running: readonly Step[] = [
   { name: unitAndServerTests, command: "node", args: ["tests/setup/postgres.ts", "vitest", "run"] },
   { name: "build", command: "vite", args: ["build", "host"] },
-  { name: "size budget per market", command: "node", args: ["scripts/size-check.ts"] },
+  { name: "size budgets of core and each market", command: "node", args: ["scripts/size-check.ts"] },
   { name: "journeys in a browser", command: "node", args: ["tests/e2e/run.ts"] },
 ]
 

@@ -1,38 +1,35 @@
 /**
- * Prints what a clinician's browser loads for the meeting screen of each market, and fails where it exceeds the budget.
- * It counts no tab, panel or dialog that loads on demand, and no texts, which are JSON. `--list` names the files.
+ * Prints what a clinician's browser loads of core and host, and of each plugin's own, and fails where it exceeds a budget. It counts no tab,
+ * panel or dialog that loads on demand, and no texts, which are JSON.
+ *
+ * - `node scripts/size-check.ts de` compares core and the plugin `de` alone
+ * - `--list` names the files
+ * - `-u` records the sizes in `recorded-sizes.json`, which a failure compares with
  */
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
-import { markets, measureBuild, type MarketLoad } from "./measure-build.ts"
-
-/**
- * Bytes after gzip that a market may load: until its meeting screen is drawn, until the note can be written, and for the whole first
- * screen.
- */
-const budgets: Readonly<Record<keyof MarketLoad, number>> = { drawn: 205_000, usable: 235_000, whole: 275_000 }
+import { measureBuild } from "./measure-build.ts"
+import { comparedSizes, recordOf, type RecordedSizes } from "./size-budgets.ts"
 
 const dist = path.resolve(process.env["ROND_BUILD"] ?? path.join(import.meta.dirname, "../host/dist"))
+const recordedFile = path.join(import.meta.dirname, "recorded-sizes.json")
 if (!existsSync(path.join(dist, ".vite/manifest.json"))) {
   console.error("There is no build to measure: run `npm run build` first.")
   process.exit(1)
 }
-const measure = measureBuild(dist)
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6)
-const steps = Object.keys(budgets) as readonly (keyof MarketLoad)[]
-let isOver = false
-
-for (const [market, plugins] of Object.entries(markets)) {
-  const load = measure(plugins)
-  const over = steps.filter((step) => load[step].bytes > budgets[step])
-  isOver ||= over.length > 0
-  const figures = steps.map((step) => `${step} ${kilobytes(load[step].bytes)} of ${budgets[step] / 1000}`).join(", ")
-  console.log(`${market.padEnd(11)} kB gzip: ${figures}${over.length === 0 ? "" : `: OVER the budget ${over.join(" and ")}`}`)
-  if (process.argv.includes("--list")) for (const file of load.whole.files) console.log(`    ${first(load, file)} ${file}`)
+const options = process.argv.slice(2)
+const size = measureBuild(dist)
+const folders = options.filter((option) => !option.startsWith("-"))
+const unknown = folders.filter((folder) => size.own[folder] === undefined)
+if (unknown.length > 0) {
+  console.error(`No plugin is in plugins/${unknown.join(" or plugins/")}. The plugins are ${Object.keys(size.own).join(", ")}.`)
+  process.exit(2)
 }
-if (isOver) process.exit(1)
-
-/** The step that first needs a file. */
-function first(load: MarketLoad, file: string): string {
-  return (steps.find((step) => load[step].files.includes(file)) ?? "").padEnd(6)
-}
+if (options.includes("-u")) writeFileSync(recordedFile, `${JSON.stringify(recordOf(size), undefined, 2)}\n`)
+const recorded = JSON.parse(readFileSync(recordedFile, "utf8")) as RecordedSizes
+const lines = comparedSizes(size, folders.length === 0 ? Object.keys(size.own) : folders, recorded)
+for (const { text } of lines) console.log(text)
+if (options.includes("--list"))
+  for (const [name, { files }] of [...Object.entries(size.core), ...Object.entries(size.own)])
+    for (const { file, bytes } of files) console.log(`    ${name.padEnd(11)} ${String(bytes).padStart(7)} ${file}`)
+if (lines.some(({ isOver }) => isOver)) process.exit(1)
