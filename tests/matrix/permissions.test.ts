@@ -4,7 +4,7 @@ import { contextOf, profileContextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { marketPolicies } from "../../server/src/permissions/policies.ts"
 import { isPermitted } from "../../server/src/permissions/permitted.ts"
-import { countries, countryOf, marketPlugins } from "./market-plugins.ts"
+import { checkedCountries, checkedMarkets, countryOf, marketPlugins } from "./market-plugins.ts"
 
 const professions = ["doctor", "nurse", "psychologist", "dentist"]
 const yesOrNo = [true, false]
@@ -59,11 +59,11 @@ const onServer = (facts: Facts, switches: Parameters<typeof resolveWorkspace>[1]
   ].toSorted()
 
 describe("the actions on screen and on the server", () => {
-  it.each([...countries, "XX"])("are the same in %s, in every situation", { tags: ["MKT-061", "MKT-062"] }, (country) => {
+  it.each([...checkedCountries, "XX"])("are the same in %s, in every situation", { tags: ["MKT-061", "MKT-062"] }, (country) => {
     for (const facts of situationsIn(country)) expect(onServer(facts, [])).toEqual(onScreen(facts, []))
   })
 
-  it.each(marketPolicies.flatMap(({ manifest }) => (manifest.extends.length === 0 ? [manifest.id] : [])))(
+  it.each(checkedMarkets.flatMap(({ plugin: { manifest } }) => (manifest.extends.length === 0 ? [manifest.id] : [])))(
     "are none if support has switched %s off",
     { tags: ["MKT-062"] },
     (id) => {

@@ -1,4 +1,4 @@
-import { pluginPackages } from "../../plugins/packages.ts"
+import { pluginPackages } from "../../../plugins/packages.ts"
 
 /** What must be there before a key can be typed in the note: entry modules, as the ends of their paths. */
 export const noteEntryPoints = [

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { gzipSync } from "node:zlib"
-import { homeEntryPoints, noteEntryPoints } from "../host/build/entry-points.ts"
-import { pluginPackages, type PluginPackage } from "../plugins/packages.ts"
+import { homeEntryPoints, noteEntryPoints } from "../../host/build/chunks/entry-points.ts"
+import { pluginPackages, type PluginPackage } from "../../plugins/packages.ts"
 
 interface Chunk {
   readonly file: string
@@ -57,7 +57,7 @@ export interface BuildSize {
   readonly own: Readonly<Record<string, Load>>
 }
 
-/** Chunks that hold one market's code: `chunk-plan.ts` in `host/build` names them. */
+/** Chunks that hold one market's code: `host/build/chunks/chunk-plan.ts` names them. */
 const isOwn = ({ name }: Pick<BuiltFile, "name">): boolean => /^(plugin|later)-/.test(name)
 
 /**

@@ -1,5 +1,5 @@
 import { build, type PluginOption, type Rolldown } from "vite"
-import { pluginPackages } from "../../plugins/packages.ts"
+import { pluginPackages } from "../../../plugins/packages.ts"
 import { marketOf } from "./chunk-checks.ts"
 import { homeEntryPoints, laterEntryPoints, noteEntryPoints } from "./entry-points.ts"
 

@@ -64,7 +64,7 @@ export function cycleMessage(
   })
   return `Chunks import each other in a cycle: ${cycle.join(" → ")}
 ${causes.join("\n")}
-The plan of the chunks is wrong (host/build/chunk-plan.ts, core's team mends it); a plugin may use all of core's entry points. Until then, undo the import that your change added, or move it to a module that loads lazily: load: () => import("./…").`
+The plan of the chunks is wrong (host/build/chunks/chunk-plan.ts, core's team mends it); a plugin may use all of core's entry points. Until then, undo the import that your change added, or move it to a module that loads lazily: load: () => import("./…").`
 }
 
 /** Fails the build when chunks import each other in a cycle: one of them would run before a module it needs. */

@@ -2,7 +2,7 @@
  * Prints what a clinician's browser loads of core and host, and of each plugin's own, and fails where it exceeds a budget. It counts no tab,
  * panel or dialog that loads on demand, and no texts, which are JSON.
  *
- * - `node scripts/size-check.ts de` compares core and the plugin `de` alone
+ * - `node scripts/size/size-check.ts de` compares core and the plugin `de` alone
  * - `--list` names the files
  * - `-u` records the sizes in `recorded-sizes.json`, which a failure compares with
  */
@@ -11,7 +11,7 @@ import path from "node:path"
 import { measureBuild } from "./measure-build.ts"
 import { comparedSizes, recordOf, type RecordedSizes } from "./size-budgets.ts"
 
-const dist = path.resolve(process.env["ROND_BUILD"] ?? path.join(import.meta.dirname, "../host/dist"))
+const dist = path.resolve(process.env["ROND_BUILD"] ?? path.join(import.meta.dirname, "../../host/dist"))
 const recordedFile = path.join(import.meta.dirname, "recorded-sizes.json")
 if (!existsSync(path.join(dist, ".vite/manifest.json"))) {
   console.error("There is no build to measure: run `npm run build` first.")

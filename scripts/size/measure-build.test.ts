@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { gzipSync } from "node:zlib"
 import { afterEach, describe, expect, it } from "vitest"
-import { homeEntryPoints, noteEntryPoints } from "../host/build/entry-points.ts"
+import { homeEntryPoints, noteEntryPoints } from "../../host/build/chunks/entry-points.ts"
 import { measureBuild } from "./measure-build.ts"
 
 const folders: string[] = []
