@@ -6,6 +6,7 @@ import { chunkPlan, type ChunkPlan } from "./build/chunks/chunk-plan.ts"
 import { compressedFiles } from "./build/compressed-files.ts"
 import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
 import { entryFiles, modulePreload } from "./build/module-preload.ts"
+import { patientPages, proxyTo } from "./build/dev-server.ts"
 import { failingOnWarnings } from "./build/failing-on-warnings.ts"
 import { pageShell } from "./build/page-shell.ts"
 import { withoutFacades } from "./build/without-facades.ts"
@@ -24,8 +25,8 @@ const plugins = () => [pageShell(), packageVersions(), withoutEval(), withoutSum
 /** A library that only reads a property at its top level does so for no effect: code that nothing else uses is left out. */
 const treeshake = { propertyReadSideEffects: false } as const
 
-/** Where `npm run dev` finds the reference API. */
-const api = `http://localhost:${process.env["PORT"] ?? "4400"}`
+/** Where `npm run dev` has started the server. */
+const api = process.env["ROND_DEV_API"] ?? "http://localhost:4400"
 
 export default defineConfig(async ({ command }) => {
   const plan: ChunkPlan = command === "build" ? await chunkPlan(root, input, plugins(), treeshake) : new Map()
@@ -34,6 +35,7 @@ export default defineConfig(async ({ command }) => {
     ...(command === "build" ? { customLogger: failingOnWarnings(createLogger(), () => (process.exitCode = 1)) } : {}),
     plugins: [
       ...plugins(),
+      patientPages(),
       withoutFacades(),
       marketChunks(),
       chunkCycles(),
@@ -66,6 +68,6 @@ export default defineConfig(async ({ command }) => {
         },
       },
     },
-    server: { port: 4401, proxy: { "/api": api, "/auth": api, "/oidc": api } },
+    server: { proxy: proxyTo(api) },
   }
 })

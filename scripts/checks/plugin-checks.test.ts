@@ -35,13 +35,13 @@ describe("the check of one plugin", { tags: ["PLG-060"] }, () => {
   })
 
   it("writes workspace.md first, on request", () => {
-    expect(planOf("de", true).first.map(({ name }) => name)).toEqual(["format", "workspace.md written"])
-    expect(planOf("de").first.map(({ name }) => name)).toEqual(["format"])
+    expect(planOf("de", true).first.map(({ name }) => name)).toEqual(["formatted", "workspace.md written"])
+    expect(planOf("de").first.map(({ name }) => name)).toEqual(["formatted"])
   })
 
   it("ends with what was run, and with what only npm test runs", () => {
     const line = closingLine("uk", planOf("uk"))
-    expect(line).toContain("plugins/uk with uk-insurer passes: format, types")
+    expect(line).toContain("plugins/uk with uk-insurer passes: formatted, types")
     expect(line).toContain('build, size budgets, start. Only "npm test" runs the journeys in a browser')
   })
 })

@@ -43,7 +43,7 @@ export function planFor(
   return {
     folders,
     first: [
-      { name: "format", command: "oxfmt", args: [here] },
+      { name: "formatted", command: "oxfmt", args: [here] },
       ...(writes
         ? [{ name: "workspace.md written", command: "vitest", args: ["run", "tests/matrix/matrix.test.ts", "--update=all"] }]
         : []),

@@ -5,20 +5,9 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import path from "node:path"
-
-/** A port that is free now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  await once(server, "close")
-  if (address === null || typeof address === "string") throw new Error("The machine gave no port")
-  return address.port
-}
+import { freePort } from "../../tests/setup/free-port.ts"
 
 const data = mkdtempSync(path.join(tmpdir(), "rond-start-"))
 const port = await freePort()
