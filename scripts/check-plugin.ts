@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { pluginPackages } from "../plugins/packages.ts"
-import { closingLine, planFor, workspacePages } from "./checks/plugin-checks.ts"
+import { closingLine, planFor, workspacePages, writtenPages } from "./checks/plugin-checks.ts"
 import { failedOf, holds, type Step } from "./checks/steps.ts"
 
 const [folder, ...options] = process.argv.slice(2)
@@ -34,13 +34,7 @@ for (const step of plan.first) await run(step)
 failed.push(...(await failedOf(plan.reading)))
 for (const step of plan.running) await run(step)
 
-for (const [page, text] of pages())
-  if (before.get(page) !== text)
-    console.log(
-      page === `plugins/${plugin.folder}/workspace.md`
-        ? `\n${page} was written: read the difference.`
-        : `\n${page} was written too: tell its team, whose workspace changes with yours.`,
-    )
+for (const sentence of writtenPages(plugin.folder, before, pages())) console.log(`\n${sentence}`)
 const seconds = ((performance.now() - began) / 1000).toFixed(0)
 if (failed.length === 0) console.log(`\n${closingLine(plugin.folder, plan)} (${seconds} s)`)
 for (const { name, command, args, advice } of failed)

@@ -1,7 +1,7 @@
 import path from "node:path"
 import { describe, expect, it } from "vitest"
 import { pluginPackages } from "../../plugins/packages.ts"
-import { closingLine, planFor } from "./plugin-checks.ts"
+import { closingLine, planFor, writtenPages } from "./plugin-checks.ts"
 import { readingSteps } from "./steps.ts"
 
 const root = path.join(import.meta.dirname, "../..")
@@ -37,6 +37,19 @@ describe("the check of one plugin", { tags: ["PLG-060"] }, () => {
   it("writes workspace.md first, on request", () => {
     expect(planOf("de", true).first.map(({ name }) => name)).toEqual(["formatted", "workspace.md written"])
     expect(planOf("de").first.map(({ name }) => name)).toEqual(["formatted"])
+  })
+
+  it("names the workspace of a partner that has changed with the plugin's", () => {
+    const pages = (uk: string, insurer: string) =>
+      new Map([
+        ["plugins/uk/workspace.md", uk],
+        ["plugins/uk-insurer/workspace.md", insurer],
+      ])
+    expect(writtenPages("uk", pages("old", "old"), pages("new", "new"))).toEqual([
+      "plugins/uk/workspace.md was written: read the difference.",
+      "plugins/uk-insurer/workspace.md was written too: tell its team, whose workspace changes with yours.",
+    ])
+    expect(writtenPages("uk", pages("old", "old"), pages("new", "old"))).toHaveLength(1)
   })
 
   it("ends with what was run, and with what only npm test runs", () => {

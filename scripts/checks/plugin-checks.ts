@@ -62,6 +62,22 @@ export function planFor(
 export const workspacePages = (folders: readonly string[], root: string): readonly string[] =>
   folders.map((folder) => `plugins/${folder}/workspace.md`).filter((page) => existsSync(path.join(root, page)))
 
+/**
+ * A sentence for each workspace.md that has changed.
+ *
+ * @param before the text of each page before the check
+ * @param after and after it
+ */
+export function writtenPages(folder: string, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] {
+  return [...after]
+    .filter(([page, text]) => before.get(page) !== text)
+    .map(([page]) =>
+      page === `plugins/${folder}/workspace.md`
+        ? `${page} was written: read the difference.`
+        : `${page} was written too: tell its team, whose workspace changes with yours.`,
+    )
+}
+
 /** What was run, and what is left. */
 export function closingLine(folder: string, { first, reading, running, folders }: PluginPlan): string {
   const names = [...first, ...reading, ...running].map(({ name }) => name).join(", ")
