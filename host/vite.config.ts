@@ -1,11 +1,13 @@
 import path from "node:path"
-import { defineConfig } from "vite"
+import { createLogger, defineConfig } from "vite"
 import { browserPlugins } from "../vite.shared.ts"
-import { chunkCycles, marketChunks, separatePages } from "./build/chunk-checks.ts"
-import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
+import { chunkCycles, marketChunks, separatePages } from "./build/chunks/chunk-checks.ts"
+import { chunkPlan, type ChunkPlan } from "./build/chunks/chunk-plan.ts"
 import { compressedFiles } from "./build/compressed-files.ts"
 import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
 import { entryFiles, modulePreload } from "./build/module-preload.ts"
+import { patientPages, proxyTo } from "./build/dev-server.ts"
+import { failingOnWarnings } from "./build/failing-on-warnings.ts"
 import { pageShell } from "./build/page-shell.ts"
 import { withoutFacades } from "./build/without-facades.ts"
 import { packageVersions, withoutEval, withoutSummaries } from "./build/rewritten-modules.ts"
@@ -23,15 +25,17 @@ const plugins = () => [pageShell(), packageVersions(), withoutEval(), withoutSum
 /** A library that only reads a property at its top level does so for no effect: code that nothing else uses is left out. */
 const treeshake = { propertyReadSideEffects: false } as const
 
-/** Where `npm run dev` finds the reference API. */
-const api = `http://localhost:${process.env["PORT"] ?? "4400"}`
+/** Where `npm run dev` has started the server. */
+const api = process.env["ROND_DEV_API"] ?? "http://localhost:4400"
 
 export default defineConfig(async ({ command }) => {
   const plan: ChunkPlan = command === "build" ? await chunkPlan(root, input, plugins(), treeshake) : new Map()
   return {
     root,
+    ...(command === "build" ? { customLogger: failingOnWarnings(createLogger(), () => (process.exitCode = 1)) } : {}),
     plugins: [
       ...plugins(),
+      patientPages(),
       withoutFacades(),
       marketChunks(),
       chunkCycles(),
@@ -53,6 +57,8 @@ export default defineConfig(async ({ command }) => {
       rolldownOptions: {
         input,
         treeshake,
+        // How long a plugin takes depends on the machine.
+        checks: { bundlerTimings: false },
         output: {
           postBanner: eagerCompileBanner,
           codeSplitting: {
@@ -62,6 +68,6 @@ export default defineConfig(async ({ command }) => {
         },
       },
     },
-    server: { port: 4401, proxy: { "/api": api, "/auth": api, "/oidc": api } },
+    server: { proxy: proxyTo(api) },
   }
 })

@@ -35,6 +35,20 @@ const fetchedInto = (folder) => {
   return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")).packages : {}
 }
 
+/**
+ * What to do when an installation from the lockfile has failed because a package.json has changed since; `undefined` when it failed otherwise.
+ *
+ * @param {readonly string[]} args what pnpm was run with
+ * @param {(args: readonly string[]) => string} pnpm runs pnpm with these arguments, and returns what it writes
+ * @returns {string | undefined}
+ */
+export function lockfileAdvice(args, pnpm) {
+  if (!args.includes("--frozen-lockfile")) return undefined
+  // Only compares the files, and installs nothing.
+  if (!pnpm(["install", "--frozen-lockfile", "--lockfile-only", "--offline"]).includes("ERR_PNPM_OUTDATED_LOCKFILE")) return undefined
+  return "\nA package.json has changed since pnpm-lock.yaml was written. Run: node scripts/pnpm.mjs install --no-frozen-lockfile\nThen commit pnpm-lock.yaml with the change."
+}
+
 /** Runs npm: the one that runs this script, or else the machine's. Returns whether it succeeded. */
 function runNpm(args) {
   const running = process.env.npm_execpath ?? ""
@@ -51,7 +65,14 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     const pnpm = verifiedPnpm(fileURLToPath(new URL("..", import.meta.url)), runNpm)
     // Programs that call `pnpm` themselves, as changesets does, get the same one.
     const env = { ...process.env, PATH: `${join(dirname(pnpm), "../../.bin")}${delimiter}${process.env.PATH}` }
-    process.exitCode = spawnSync(process.execPath, [pnpm, ...process.argv.slice(2)], { stdio: "inherit", env }).status ?? 1
+    const args = process.argv.slice(2)
+    process.exitCode = spawnSync(process.execPath, [pnpm, ...args], { stdio: "inherit", env }).status ?? 1
+    const written = (again) => {
+      const { stdout, stderr } = spawnSync(process.execPath, [pnpm, ...again], { encoding: "utf8", env })
+      return stdout + stderr
+    }
+    const advice = process.exitCode === 0 ? undefined : lockfileAdvice(args, written)
+    if (advice !== undefined) console.error(advice)
   } catch (error) {
     console.error(error.message)
     process.exitCode = 1

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
-import { verifiedPnpm } from "./pnpm.mjs"
+import { lockfileAdvice, verifiedPnpm } from "./pnpm.mjs"
 
 const hash = "ab".repeat(64)
 const integrity = `sha512-${Buffer.from(hash, "hex").toString("base64")}`
@@ -63,5 +63,21 @@ describe("the package manager for scripts", { tags: ["SEC-038"] }, () => {
 
   it("throws while npm cannot download it", () => {
     expect(() => verifiedPnpm(project(), () => false)).toThrow("npm could not fetch pnpm@12.21.0")
+  })
+})
+
+describe("an installation that fails", { tags: ["PLG-061"] }, () => {
+  const frozen = ["install", "--frozen-lockfile", "--prefer-offline"]
+
+  it("says what to run when a package.json has changed since the lockfile was written", () => {
+    const advice = lockfileAdvice(frozen, () => "Error: ERR_PNPM_OUTDATED_LOCKFILE")
+    expect(advice).toContain("node scripts/pnpm.mjs install --no-frozen-lockfile")
+  })
+
+  it.each([
+    ["for another reason", frozen, "Error: ERR_PNPM_FETCH_404"],
+    ["without a lockfile to keep", ["install", "--no-frozen-lockfile"], "Error: ERR_PNPM_OUTDATED_LOCKFILE"],
+  ])("says nothing more %s", (_why, args, written) => {
+    expect(lockfileAdvice(args, () => written)).toBeUndefined()
   })
 })

@@ -20,7 +20,7 @@ if (process.argv.includes("--missing")) {
   if (missing.length > 0) process.stderr.write(`${listByFile(missing)}\n`)
   if (differing.length > 0)
     process.stderr.write(
-      `${differing.join("\n")}\n\nPackages translate these texts differently. Translate each alike, or give one a context.\n`,
+      `${differing.join("\n")}\n\nPackages translate these texts differently. Choose one translation and write it into the catalogue of each package named above, or give the text a context in the source: msg({ message, context }).\n`,
     )
   process.exitCode = 1
 }

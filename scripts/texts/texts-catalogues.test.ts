@@ -50,6 +50,18 @@ it("names the catalogue without a text", () => {
   "Close": core/locales/sv.po (untranslated), core/locales/nb.po (absent)`)
 })
 
+it("says what to do for each kind of problem, and only for those", { tags: ["PLG-061"] }, () => {
+  const listed = (translations: Parameters<typeof missingTexts>[1]) =>
+    listByFile(missingTexts(source, translations, ["sv"]).map((text) => ({ ...text, folder: "plugins/de" })))
+  const absent = listed({ sv: { a: "Stäng" } })
+  expect(absent).toContain('1 absent: run "npm run texts:extract plugins/de"')
+  expect(absent).not.toContain("msgstr")
+  const others = listed({ sv: { a: "", b: "Ta bort {namn}" } })
+  expect(others).toContain("1 untranslated: write the translation into the empty msgstr")
+  expect(others).toContain("1 placeholders: give the translation the same {names}")
+  expect(others).not.toContain("texts:extract")
+})
+
 it.each([
   ["{count, plural, one {# day} other {# days}}", ["count"]],
   ["See <0>the guidelines</0> for {code}", ["code", "<0>"]],

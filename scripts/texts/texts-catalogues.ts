@@ -69,11 +69,24 @@ export function listByFile(texts: readonly TextInPackage[]): string {
         `  ${JSON.stringify(message)}: ${several.map(({ folder, language, problem }) => `${folder}/locales/${language}.po (${problem})`).join(", ")}`,
     ),
   ])
+  const kinds = Map.groupBy(texts, ({ problem }) => problem)
   return [
     ...lines,
     "",
-    `${texts.length} texts are missing. Run "npm run texts:extract", translate them in the catalogues above, and check again.`,
+    ...[...kinds].map(([problem, several]) => `${several.length} ${problem}: ${adviceFor[problem](several.map(({ folder }) => folder))}`),
   ].join("\n")
+}
+
+/** What to do about a text, given the folders of the packages that have it. */
+const adviceFor: Readonly<Record<TextProblem, (folders: readonly string[]) => string>> = {
+  absent: (folders) => {
+    const packages = [...new Set(folders)]
+    return `run "npm run texts:extract${packages.length === 1 ? ` ${packages[0]}` : ""}", which writes new texts into the catalogues, then translate them there`
+  },
+  untranslated: () => "write the translation into the empty msgstr",
+  placeholders: () => "give the translation the same {names} and <0>tags</0> as the text",
+  "straight apostrophe": () => "write ’ for '",
+  "breaking space": () => "write a narrow no-break space (U+202F) before : ; ? ! and inside « »",
 }
 
 /**

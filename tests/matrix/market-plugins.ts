@@ -1,6 +1,6 @@
 import type { Plugin } from "@rond/core/plugin"
 import { evaluate, pending } from "@rond/core/plugin/runtime"
-import { importModules, marketPackages, type PluginPackage } from "../../plugins/packages.ts"
+import { checkedPackages, importModules, marketPackages, type PluginPackage } from "../../plugins/packages.ts"
 import type { Planned } from "@rond/core/plugin/planned"
 import { contextOf, withPlanned } from "@rond/core/testkit"
 import { marketPolicies } from "../../server/src/permissions/policies.ts"
@@ -37,6 +37,16 @@ const marketOf = (plugin: PluginPackage, module: { readonly default: Plugin }): 
 })
 
 export const markets: readonly Market[] = pluginModules.map(({ plugin, module }) => marketOf(plugin, module))
+
+/** Those that a check is about: all, or what `ROND_MARKET` names. */
+export const checkedMarkets: readonly Market[] = markets.filter(({ folder }) =>
+  checkedPackages().some((checked) => checked.folder === folder),
+)
+
+/** Their countries. */
+export const checkedCountries: readonly string[] = countries.filter((country) =>
+  checkedMarkets.some((market) => market.country === country),
+)
 
 /** Whether a plugin can take part in a country at all. */
 export function mayServe(plugin: Plugin, country: string): boolean {

@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest"
 import { pluginRegistry } from "../../host/src/plugins/registry.ts"
 import linguiConfig from "../../lingui.config.ts"
 import { marketPackages, pluginPackages, type PluginPackage } from "../../plugins/packages.ts"
-import { markets as measuredMarkets } from "../../scripts/measure-build.ts"
 import { demoPools } from "../../server/src/demo/pools.ts"
 import { marketFormatOf } from "../../server/src/clinic/market-format.ts"
 import { modules } from "../../server/src/modules.ts"
@@ -101,7 +100,7 @@ describe("the folders below plugins", () => {
     )
   })
 
-  it("are in the lists of screen, server, texts, sizes and tests", () => {
+  it("are in the lists of screen, server, texts and tests", () => {
     const ids = idsOf(pluginManifests)
     const withServer = pluginManifests.filter((_, index) => pluginPackages[index]?.entryPoints["./server"] !== undefined)
     const catalogues = linguiConfig.catalogs?.map((catalogue) => catalogue.path) ?? []
@@ -109,14 +108,12 @@ describe("the folders below plugins", () => {
       "server/src/permissions/policies.ts": pluginManifests.length,
       "host/src/plugins/registry.ts": idsOf(pluginRegistry.map(({ manifest }) => manifest)),
       "tests/matrix/market-plugins.ts": idsOf(marketPlugins.map(({ manifest }) => manifest)),
-      "scripts/measure-build.ts": Object.keys(measuredMarkets),
       "lingui.config.ts": folders.filter((folder) => catalogues.includes(`<rootDir>/plugins/${folder}/locales/{locale}`)),
       "server/src/modules.ts": idsOf(withServer).filter((id) => modules.some((module) => module.id === id)),
     }).toEqual({
       "server/src/permissions/policies.ts": folders.length,
       "host/src/plugins/registry.ts": ids,
       "tests/matrix/market-plugins.ts": ids,
-      "scripts/measure-build.ts": folders,
       "lingui.config.ts": folders,
       "server/src/modules.ts": idsOf(withServer),
     })

@@ -1,12 +1,11 @@
 import { useAtomValue } from "jotai/react"
-import { Suspense, useEffect, useRef, useEffectEvent, useState } from "react"
+import { useEffect, useRef, useEffectEvent, useState } from "react"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useFormsReady, useFinishOptions } from "./rules/use-finish-options.ts"
 import { useEndMeeting, useFinishController, keepsRecordElsewhere } from "./use-end-meeting.ts"
 import { useQueryClient } from "@tanstack/react-query"
 import { endMeetingValidator } from "../../extension-points/points/meeting.ts"
-import { draftDays } from "../../model/drafts/index.ts"
 import type { FailedRule } from "../../extension-points/run-validators.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { focusField } from "../../platform/forms/field-id.ts"
@@ -15,15 +14,12 @@ import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-
 import { Dialog } from "../../ui/overlays/dialogs/Dialog.tsx"
 import type { FinishState } from "./finish/finish-controller.ts"
 import { isClear } from "./rules/finish-issues.ts"
+import type { UnsentBeforeEndProps } from "./UnsentBeforeEnd.tsx"
 import type { IssueListProps } from "./rules/IssueList.tsx"
 import { useUnsentHere } from "../unsent/use-unsent.ts"
 import type { Unsent } from "../unsent/unsent-drafts.ts"
-import type { UnsentListProps } from "../unsent/UnsentList.tsx"
 import { continueDraft } from "../unsent/wanted-draft.ts"
-import type { DraftKey } from "../../platform/drafts/draft-key.ts"
-import type { SendUnsentAboutProps } from "../documents/write/SendUnsentAbout.tsx"
-import type { SendUnsentProps } from "../messaging/write/SendUnsent.tsx"
-import { Heading, Text } from "../../ui/display/Text.tsx"
+import { Text } from "../../ui/display/Text.tsx"
 import { Stack } from "../../ui/display/layout.ts"
 
 /**
@@ -88,10 +84,7 @@ function useRecheckRules(rules: readonly FailedRule[], recheck: () => void): Rec
 
 const dependsOnFacts = ({ because }: FailedRule): boolean => because.state === "pending" || because.state === "failed"
 
-const UnsentList = preloadWhenIdle(lazyWithRetry<UnsentListProps>(() => import("../unsent/UnsentList.tsx")))
-// Few meetings end with an unsent message.
-const SendUnsent = lazyWithRetry<SendUnsentProps>(() => import("../messaging/write/SendUnsent.tsx"))
-const SendUnsentAbout = lazyWithRetry<SendUnsentAboutProps>(() => import("../documents/write/SendUnsentAbout.tsx"))
+const UnsentBeforeEnd = preloadWhenIdle(lazyWithRetry<UnsentBeforeEndProps>(() => import("./UnsentBeforeEnd.tsx")))
 const IssueList = preloadWhenIdle(lazyWithRetry<IssueListProps>(() => import("./rules/IssueList.tsx")))
 
 /**
@@ -117,8 +110,7 @@ export default function ConfirmEndDialog() {
     setRechecked(undefined)
   }
   const { unchecked, refetch } = useRecheckRules(blocked?.issues.unchecked ?? nothing, () => void recheck())
-  const { t } = useLingui()
-  const { clinician, patient } = useWorkspace()
+  const { clinician } = useWorkspace()
 
   const clear = blocked !== undefined && isClear(blocked.issues)
   const isListHere = useIsLoaded(IssueList, blocked !== undefined && !clear, "throw")
@@ -126,7 +118,7 @@ export default function ConfirmEndDialog() {
   const unsent = useUnsentHere()
   // What is discarded here stays in the list for some seconds.
   const listsUnsent = blocked !== undefined && (blocked.hasUnsent || unsent.length > 0)
-  const isUnsentHere = useIsLoaded(UnsentList, listsUnsent, "throw")
+  const isUnsentHere = useIsLoaded(UnsentBeforeEnd, listsUnsent, "throw")
 
   // The dialog is announced when it opens, so it must not be empty.
   if (blocked === undefined || !(clear || isListHere) || (listsUnsent && !isUnsentHere)) return null
@@ -183,51 +175,10 @@ export default function ConfirmEndDialog() {
             </Text>
           )
         )}
-        {listsUnsent && (
-          <UnsentList
-            unsent={unsent}
-            nameOf={() => patient.name}
-            renderWay={(one) => (
-              <>
-                {/** An open panel sends its message itself. */}
-                {action !== one.action && (
-                  <Suspense>
-                    <SendAtOnce unsent={one.key} />
-                  </Suspense>
-                )}
-                <Button size="sm" onClick={() => openUnsent(one)}>
-                  <Trans>Open</Trans>
-                </Button>
-              </>
-            )}
-            renderAround={(list) => (
-              <Stack as="section" gap={2} aria-label={t`Not sent`}>
-                {!clear && (
-                  <Heading level={3} size="sm">
-                    <Trans>Not sent</Trans>
-                  </Heading>
-                )}
-                {list}
-                {unsent.length > 0 && (
-                  <Text as="p" size="sm" tone="muted">
-                    <Trans>What you leave unsent is kept on this device for {draftDays} days and listed on your home page.</Trans>
-                  </Text>
-                )}
-              </Stack>
-            )}
-          />
-        )}
+        {listsUnsent && <UnsentBeforeEnd unsent={unsent} openPanel={action} hasHeading={!clear} onOpen={openUnsent} />}
       </Stack>
     </Dialog>
   )
-}
-
-/** The way to send a message without its panel. A document is looked at first, and a referral or a revisit needs a time. */
-function SendAtOnce({ unsent: { form, meetingId, patientId } }: { readonly unsent: DraftKey }) {
-  if (form === "send-message") return <SendUnsent form={form} />
-  if (form.startsWith("message-about-document ") && meetingId !== undefined)
-    return <SendUnsentAbout form={form} meetingId={meetingId} patientId={patientId} />
-  return null
 }
 
 const nothing: readonly FailedRule[] = []

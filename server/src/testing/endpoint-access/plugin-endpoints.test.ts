@@ -8,6 +8,7 @@ import { codeOf } from "../clinics/market-clinic.ts"
 import { withServer } from "../test-server.ts"
 import { pluginManifests } from "../../permissions/policies.ts"
 import { insertEverything } from "./clinic.ts"
+import { isChecked } from "./markets.ts"
 import type { Somebody } from "./access.ts"
 import { patientScoped, professionsOf, unscoped } from "./requests.ts"
 
@@ -24,7 +25,7 @@ interface PluginRequest {
 }
 
 const pluginIds = new Set(pluginManifests.map(({ id }) => id))
-const pluginRequests: readonly PluginRequest[] = modules
+const allRequests: readonly PluginRequest[] = modules
   .filter((module) => pluginIds.has(module.id))
   .flatMap((module) =>
     module.handlers.map(({ endpoint }) => {
@@ -41,6 +42,8 @@ const pluginRequests: readonly PluginRequest[] = modules
     }),
   )
 
+const pluginRequests = allRequests.filter(({ id }) => isChecked(id))
+
 const professions = ["doctor", "nurse", "psychologist", "dentist"]
 
 const as = ({ clinician }: Somebody, changes: Partial<NonNullable<Session["clinician"]>>): Session => ({
@@ -56,7 +59,7 @@ const responds = async ({ endpoint, of, input, version }: PluginRequest, changes
 describe("a plugin's endpoints", () => {
   it("include those of every server module with endpoints", () => {
     const responding = modules.filter(({ id, handlers }) => pluginIds.has(id) && handlers.length > 0).map(({ id }) => id)
-    expect([...new Set(pluginRequests.map(({ pluginId }) => pluginId))]).toEqual(responding)
+    expect([...new Set(allRequests.map(({ pluginId }) => pluginId))]).toEqual(responding)
   })
 
   it.each(pluginRequests)("respond to the professions that the market serves: $id", { tags: ["SEC-032"] }, async (request) => {
@@ -98,7 +101,7 @@ describe("a plugin's endpoints", () => {
   })
 
   it("respond only for the insurer's members if the plugin is the insurer's", { tags: ["SEC-032"] }, async () => {
-    const formData = pluginRequests.find(({ id }) => id === "uk-insurer.form-data")!
+    const formData = allRequests.find(({ id }) => id === "uk-insurer.form-data")!
     const childForm = { ...formData, input: () => ({ params: { insurer: "insurer", meetingId: "m-child" } }) }
     expect([await responds(formData, {}), await responds(childForm, {})]).toEqual([true, false])
   })

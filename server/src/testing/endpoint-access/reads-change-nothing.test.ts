@@ -6,10 +6,11 @@ import { platformModule } from "../../platform/module.ts"
 import { withServer } from "../test-server.ts"
 import { patientScoped } from "./requests.ts"
 import { insertEverything } from "./clinic.ts"
+import { isChecked } from "./markets.ts"
 
 const gets = [platformModule, ...modules]
   .flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))
-  .filter(({ id, method }) => method === "GET" && patientScoped[id] !== undefined)
+  .filter(({ id, method }) => isChecked(id) && method === "GET" && patientScoped[id] !== undefined)
 
 const server = withServer(modules)
 beforeAll(() => server.run(insertEverything))

@@ -1,4 +1,4 @@
-import { pluginPackages } from "../../plugins/packages.ts"
+import { pluginPackages } from "../../../plugins/packages.ts"
 
 /** What must be there before a key can be typed in the note: entry modules, as the ends of their paths. */
 export const noteEntryPoints = [
@@ -6,6 +6,11 @@ export const noteEntryPoints = [
   "core/src/features/patient/pane/PatientHead.tsx",
   "core/src/engine/validate/conflicts-between.ts",
 ] as const
+
+/** What the home page loads at once: entry modules, as the ends of their paths. */
+export const homeEntryPoints = ["HomeScreen", "NextPatient", "NeedsYou", "MessagesFromPatients", "unsent/UnsentSection"].map(
+  (part) => `host/src/home/${part}.tsx`,
+)
 
 /** The rest of the first screen: the call, the evaluation, the meeting's end, the first tab, and what the menu's marks are read with. */
 const consultationEntryPoints = [
@@ -84,12 +89,12 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
     "core/src/features/end-meeting/note-change/PrintEntry.tsx",
     "core/src/features/end-meeting/note-change/NoteChangeDialog.tsx",
     "core/src/features/end-meeting/ConfirmEndDialog.tsx",
+    "core/src/features/end-meeting/UnsentBeforeEnd.tsx",
     "core/src/features/end-meeting/ended-here/EndedHere.tsx",
     "core/src/features/end-meeting/finish/FinishNotice.tsx",
     "core/src/features/end-meeting/finish/FinishProgressDialog.tsx",
     "core/src/features/end-meeting/finish/SigningErrorPopup.tsx",
     "core/src/features/end-meeting/finish/undo-signature.ts",
     "core/src/features/end-meeting/rules/IssueList.tsx",
-    "core/src/features/unsent/UnsentList.tsx",
   ],
 }

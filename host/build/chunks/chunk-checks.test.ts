@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { marketOf, strayPages } from "./chunk-checks.ts"
+import { chunkCycleIn, cycleMessage, marketOf, strayPages } from "./chunk-checks.ts"
 
 describe("the market of a module", () => {
   it.each([
@@ -29,4 +29,24 @@ it("names a page that loads another page's first module, even indirectly", { tag
   expect(strayPages([app, visit, base, apart])).toEqual([])
   const mixed = chunk("call.js", ["app.js"], [], "/rond/core/src/features/call/index.ts")
   expect(strayPages([app, visit, base, mixed])).toEqual([{ page: "/rond/host/visit.html", chunk: "app.js" }])
+})
+
+describe("chunks that import each other in a cycle", () => {
+  const chunks = new Map([
+    ["app.js", { imports: ["market.js"], moduleIds: ["main.tsx"] }],
+    ["market.js", { imports: ["note.js"], moduleIds: ["rules.ts", "tabs.ts"] }],
+    ["note.js", { imports: ["market.js"], moduleIds: ["fields.ts"] }],
+  ])
+  const importsOf = (id: string) => ({ "rules.ts": ["fields.ts"], "fields.ts": ["tabs.ts"] })[id] ?? []
+
+  it("are found, and none where there is none", { tags: ["SCR-090"] }, () => {
+    expect(chunkCycleIn(chunks)).toEqual(["market.js", "note.js", "market.js"])
+    expect(chunkCycleIn(new Map([...chunks, ["note.js", { imports: [], moduleIds: [] }]]))).toBeUndefined()
+  })
+
+  it("are named with the imports between them, and with what a market's team can do", { tags: ["SCR-090"] }, () => {
+    const message = cycleMessage(["market.js", "note.js", "market.js"], chunks, importsOf)
+    expect(message).toContain("market.js → note.js → market.js\n  rules.ts imports fields.ts\n  fields.ts imports tabs.ts\n")
+    expect(message).toContain("undo the import that your change added, or move it to a module that loads lazily")
+  })
 })

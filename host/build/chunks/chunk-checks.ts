@@ -24,20 +24,57 @@ export function marketChunks(): Plugin {
   }
 }
 
+interface CycleChunk {
+  readonly imports: readonly string[]
+  readonly moduleIds: readonly string[]
+}
+
+/** The first cycle of static imports between chunks, as their files; its first file is its last too. */
+export function chunkCycleIn(chunks: ReadonlyMap<string, Pick<CycleChunk, "imports">>): readonly string[] | undefined {
+  const done = new Set<string>()
+  const visit = (file: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    for (const imported of chunks.get(file)?.imports ?? []) {
+      const cycle = visit(imported, [...path, file])
+      if (cycle !== undefined) return cycle
+    }
+    done.add(file)
+    return undefined
+  }
+  return [...chunks.keys()].map((file) => visit(file, [])).find((cycle) => cycle !== undefined)
+}
+
+/**
+ * What the build says of a cycle: for each file an import that leads to the next, and what the author of a change can do.
+ *
+ * @param importsOf the modules that a module imports
+ */
+export function cycleMessage(
+  cycle: readonly string[],
+  chunks: ReadonlyMap<string, CycleChunk>,
+  importsOf: (moduleId: string) => readonly string[],
+): string {
+  const causes = cycle.slice(1).flatMap((file, index) => {
+    const wanted = new Set(chunks.get(file)?.moduleIds)
+    const found = (chunks.get(cycle[index]!)?.moduleIds ?? []).flatMap((from) =>
+      importsOf(from).flatMap((to) => (wanted.has(to) ? [`  ${from} imports ${to}`] : [])),
+    )
+    return found.slice(0, 1)
+  })
+  return `Chunks import each other in a cycle: ${cycle.join(" → ")}
+${causes.join("\n")}
+The plan of the chunks is wrong (host/build/chunks/chunk-plan.ts, core's team mends it); a plugin may use all of core's entry points. Until then, undo the import that your change added, or move it to a module that loads lazily: load: () => import("./…").`
+}
+
 /** Fails the build when chunks import each other in a cycle: one of them would run before a module it needs. */
 export function chunkCycles(): Plugin {
   return {
     name: "rond-chunk-cycles",
     generateBundle(_options, bundle) {
-      const done = new Set<string>()
-      const visit = (file: string, path: readonly string[]) => {
-        if (path.includes(file)) this.error(`Chunks import each other in a cycle: ${[...path.slice(path.indexOf(file)), file].join(" → ")}`)
-        const chunk = bundle[file]
-        if (done.has(file) || chunk?.type !== "chunk") return
-        for (const imported of chunk.imports) visit(imported, [...path, file])
-        done.add(file)
-      }
-      for (const file of Object.keys(bundle)) visit(file, [])
+      const chunks = new Map(Object.entries(bundle).flatMap(([name, file]) => (file.type === "chunk" ? [[name, file] as const] : [])))
+      const cycle = chunkCycleIn(chunks)
+      if (cycle !== undefined) this.error(cycleMessage(cycle, chunks, (id) => this.getModuleInfo(id)?.importedIds ?? []))
     },
   }
 }

@@ -1,0 +1,150 @@
+import { build, type PluginOption, type Rolldown } from "vite"
+import { pluginPackages } from "../../../plugins/packages.ts"
+import { marketOf } from "./chunk-checks.ts"
+import { homeEntryPoints, laterEntryPoints, noteEntryPoints } from "./entry-points.ts"
+
+/** The entry modules of the app and of the meeting screen, as the ends of their paths. */
+const pages = { app: "host/index.html", meeting: "host/src/meeting-screen/MeetingScreen.tsx" } as const
+/** Those of the patient's pages. */
+const patientPages = ["host/visit.html", "host/conversation.html"] as const
+/** What a plugin's list is written with: the entry point `@rond/core/plugin`. */
+const vocabulary = "/core/src/extension-points/index.ts"
+/** A plugin's list of what it contributes. */
+const pluginList = /\/plugins\/[^/]+\/src\/plugin\.ts$/
+
+/**
+ * Maps a module id to its chunk, whatever the module imports statically included. The bundler places modules that are not in the map.
+ */
+export type ChunkPlan = ReadonlyMap<string, string>
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
+type Modules = ReadonlySet<string>
+
+/**
+ * Plans what a page loads by area and by when it is wanted, so that opening a meeting takes a few files instead of a hundred small ones:
+ *
+ * - `app` for the clinician's frame, `workspace` for the meeting screen, `base` for what of them a patient's page loads too
+ * - `market` for core's code that markets can list or do list, `plugin-se` for a market's own list, `later-se` for its sections
+ * - `note` for writing a note, `home` for what the home page and a later part share, and the parts of {@link laterEntryPoints}
+ *
+ * It builds once without minifying, because only the bundler knows what remains of a package's public API after tree shaking.
+ *
+ * Each module has a stage: the first in this order that needs it. A module's imports are of its stage or an earlier one, so chunks never import each other in a
+ * cycle. What a patient's page may load has a chunk of its own beside each stage's (`note-both`), because that page must not load the
+ * clinician's app; such modules import only such modules. A market moves no other market's code: what one market lists of core is in `market`, as if all listed it.
+ *
+ * @param treeshake the options of the build that the plan is for
+ */
+export async function chunkPlan(
+  root: string,
+  input: Readonly<Record<string, string>>,
+  plugins: readonly PluginOption[],
+  treeshake: Rolldown.InputOptions["treeshake"],
+): Promise<ChunkPlan> {
+  const offered = new Set<string>()
+  const output = await build({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [...plugins, modulesOffered(offered)],
+    build: { write: false, minify: false, cssCodeSplit: false, modulePreload: false, rolldownOptions: { input, treeshake } },
+  })
+  const [{ output: files }] = (Array.isArray(output) ? output : [output]) as [Rolldown.RolldownOutput]
+  const chunks: Chunks = new Map(files.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])))
+  return planOf(chunks, offered)
+}
+
+/** Collects the modules that a plugin's list can be written with, used or not, so that the first market to use one moves none. */
+function modulesOffered(offered: Set<string>): PluginOption {
+  return {
+    name: "rond-modules-offered",
+    generateBundle() {
+      const visit = (id: string) => {
+        if (offered.has(id)) return
+        offered.add(id)
+        this.getModuleInfo(id)?.importedIds.forEach(visit)
+      }
+      const entry = [...this.getModuleIds()].find((id) => id.replaceAll("\\", "/").endsWith(vocabulary))
+      if (entry === undefined) return this.error(`The plan of the chunks names ${vocabulary}, which is not in the build`)
+      visit(entry)
+    },
+  }
+}
+
+/**
+ * Plans the chunks of a build that the bundler has placed by itself.
+ *
+ * @param offered the modules that a plugin's list can be written with, and all they import
+ * @throws Error when no page loads an entry point of the plan by itself
+ */
+export function planOf(chunks: Chunks, offered: Modules): ChunkPlan {
+  const startingAt = (isWanted: (id: string) => boolean) =>
+    [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId !== null && isWanted(facadeModuleId.replaceAll("\\", "/")))
+  const endingIn = (ending: string) => startingAt((id) => id.endsWith(`/${ending}`))
+  const modulesOf = (endings: readonly string[]): Modules => {
+    const missing = endings.filter((ending) => endingIn(ending).length === 0)
+    if (missing.length > 0) throw new Error(`The plan of the chunks names what no page loads by itself: ${missing.join(", ")}`)
+    return importedBy(endings.flatMap(endingIn), chunks)
+  }
+  const listed = new Map(
+    startingAt((id) => pluginList.test(id)).map((chunk) => [marketOf(chunk.facadeModuleId!), importedBy([chunk], chunks)]),
+  )
+  const sections = new Map(
+    pluginPackages.map(({ folder, meetingFiles }) => [
+      folder,
+      importedBy(
+        meetingFiles.flatMap((file) => endingIn(`plugins/${folder}/${file}`)),
+        chunks,
+      ),
+    ]),
+  )
+  const stages: readonly (readonly [string, Modules])[] = [
+    ["app", modulesOf([pages.app])],
+    ["workspace", modulesOf([pages.meeting])],
+    ["market", new Set([...offered, ...[...listed.values()].flatMap((modules) => [...modules])])],
+    ["note", modulesOf(noteEntryPoints)],
+    ...Object.entries(laterEntryPoints).map(([part, endings]) => [part, modulesOf(endings)] as const),
+  ]
+  const beforeLater = ["app", "workspace", "market", "note"]
+  const home = modulesOf(homeEntryPoints)
+  const patient = patientPages.flatMap(endingIn)
+  /** What the patient's pages load, later parts included. */
+  const ofPatient = importedBy(patient, chunks, (chunk) => [...chunk.imports, ...chunk.dynamicImports])
+  /** What they load first. */
+  const ofPatientFirst = importedBy(patient, chunks)
+
+  const nameOf = (id: string): string | undefined => {
+    const stage = stages.find(([, modules]) => modules.has(id))?.[0]
+    if (stage === undefined) return undefined
+    const owner = marketOf(id)
+    if (owner !== undefined && stage === "market") return `plugin-${ownName(owner, listed.get(owner)?.has(id))}`
+    if (owner !== undefined && stage === "sections") return `later-${ownName(owner, sections.get(owner)?.has(id))}`
+    const isLater = !beforeLater.includes(stage)
+    const part = isLater && home.has(id) ? "home" : stage
+    if (!ofPatient.has(id)) return part
+    if (stage === "app" || stage === "workspace" || (!isLater && ofPatientFirst.has(id))) return "base"
+    // Neighbouring parts share a file: what a patient's page has of the sections is small.
+    return part === "sections" ? "consultation-both" : `${part}-both`
+  }
+  const ids = [...chunks.values()].flatMap((chunk) => chunk.moduleIds)
+  return new Map(ids.flatMap((id) => [nameOf(id)].flatMap((name) => (name === undefined ? [] : [[id, name] as const]))))
+}
+
+/** A market's clinicians do not load what only the plugins that extend it need of its code. */
+const ownName = (owner: string, needsItself: boolean | undefined) => (needsItself === true ? owner : `${owner}-for-partners`)
+
+/** The modules of these chunks and of all they import. */
+function importedBy(
+  begin: readonly Rolldown.OutputChunk[],
+  chunks: Chunks,
+  importsOf = (chunk: Rolldown.OutputChunk): readonly string[] => chunk.imports,
+): Modules {
+  const seen = new Set<Rolldown.OutputChunk>()
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (chunk === undefined || seen.has(chunk)) return
+    seen.add(chunk)
+    for (const file of importsOf(chunk)) visit(chunks.get(file))
+  }
+  begin.forEach(visit)
+  return new Set([...seen].flatMap((chunk) => chunk.moduleIds))
+}

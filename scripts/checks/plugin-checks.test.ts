@@ -1,0 +1,60 @@
+import path from "node:path"
+import { describe, expect, it } from "vitest"
+import { pluginPackages } from "../../plugins/packages.ts"
+import { closingLine, planFor, writtenPages } from "./plugin-checks.ts"
+import { readingSteps } from "./steps.ts"
+
+const root = path.join(import.meta.dirname, "../..")
+const planOf = (folder: string, writes = false) =>
+  planFor(
+    pluginPackages.find((plugin) => plugin.folder === folder)!,
+    pluginPackages,
+    { writes, root },
+  )
+const testsOf = (folder: string) => planOf(folder).running.find(({ name }) => name === "tests")!.args
+
+describe("the check of one plugin", { tags: ["PLG-060"] }, () => {
+  it("runs all that reads the sources, the build, the budgets and a start", () => {
+    const { reading, running } = planOf("de")
+    expect(reading).toEqual(Object.values(readingSteps))
+    expect(running.map(({ name }) => name)).toEqual(["tests", "build", "size budgets", "start"])
+  })
+
+  it.each([
+    ["de", ["de"]],
+    ["uk", ["uk", "uk-insurer"]],
+    ["uk-insurer", ["uk", "uk-insurer"]],
+  ])("of %s is about it, what it extends and what extends it: %j", (folder, folders) => {
+    expect(planOf(folder).folders).toEqual(folders)
+  })
+
+  it("tests endpoints where the plugin has some, and its part of the demo", () => {
+    expect(testsOf("de")).toEqual(expect.arrayContaining(["plugins/de/", "tests/matrix/", "server/src/demo/"]))
+    expect(testsOf("de")).not.toContain("server/src/testing/endpoint-access/")
+    expect(testsOf("uk")).toEqual(expect.arrayContaining(["plugins/uk-insurer/", "server/src/testing/endpoint-access/"]))
+  })
+
+  it("writes workspace.md first, on request", () => {
+    expect(planOf("de", true).first.map(({ name }) => name)).toEqual(["formatted", "workspace.md written"])
+    expect(planOf("de").first.map(({ name }) => name)).toEqual(["formatted"])
+  })
+
+  it("names the workspace of a partner that has changed with the plugin's", () => {
+    const pages = (uk: string, insurer: string) =>
+      new Map([
+        ["plugins/uk/workspace.md", uk],
+        ["plugins/uk-insurer/workspace.md", insurer],
+      ])
+    expect(writtenPages("uk", pages("old", "old"), pages("new", "new"))).toEqual([
+      "plugins/uk/workspace.md was written: read the difference.",
+      "plugins/uk-insurer/workspace.md was written too: tell its team, whose workspace changes with yours.",
+    ])
+    expect(writtenPages("uk", pages("old", "old"), pages("new", "old"))).toHaveLength(1)
+  })
+
+  it("ends with what was run, and with what only npm test runs", () => {
+    const line = closingLine("uk", planOf("uk"))
+    expect(line).toContain("plugins/uk with uk-insurer passes: formatted, types")
+    expect(line).toContain('build, size budgets, start. Only "npm test" runs the journeys in a browser')
+  })
+})

@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs"
+import path from "node:path"
+import type { PluginPackage } from "../../plugins/packages.ts"
+import { build, readingSteps, type Step } from "./steps.ts"
+
+/** What `check:plugin` runs for one plugin. */
+export interface PluginPlan {
+  /** The plugin, those that it extends and those that extend it: a change reaches all of their workspaces. */
+  readonly folders: readonly string[]
+  /** What writes; the rest reads what these have written. */
+  readonly first: readonly Step[]
+  /** What only reads the sources; runs in parallel. */
+  readonly reading: readonly Step[]
+  /** One after another. */
+  readonly running: readonly Step[]
+}
+
+type Package = Pick<PluginPackage, "folder" | "extends">
+
+/**
+ * The steps for one plugin: what continuous integration runs, limited to what the plugin can break.
+ *
+ * @param options.writes whether its workspace.md is written again
+ * @param options.root the repository's folder
+ */
+export function planFor(
+  { folder, extends: extended }: Package,
+  packages: readonly Package[],
+  { writes, root }: { readonly writes: boolean; readonly root: string },
+): PluginPlan {
+  const here = `plugins/${folder}`
+  const partners = packages.filter((other) => other.extends.includes(folder)).map((other) => other.folder)
+  const folders = [...extended, folder, ...partners]
+  const hasServer = existsSync(path.join(root, here, "src/server/server.ts"))
+  const hasDemo = existsSync(path.join(root, here, "src/server/demo/demo.ts"))
+  const tests = [
+    ...[folder, ...partners].map((one) => `plugins/${one}/`),
+    "tests/matrix/",
+    "tests/repository/",
+    ...(hasServer ? ["server/src/testing/endpoint-access/"] : []),
+    ...(hasDemo ? ["server/src/demo/", "tests/fuzz/rules.test.ts"] : []),
+  ]
+  return {
+    folders,
+    first: [
+      { name: "formatted", command: "oxfmt", args: [here] },
+      ...(writes
+        ? [{ name: "workspace.md written", command: "vitest", args: ["run", "tests/matrix/matrix.test.ts", "--update=all"] }]
+        : []),
+    ],
+    reading: Object.values(readingSteps),
+    running: [
+      { name: "tests", command: "vitest", args: ["run", ...tests] },
+      build,
+      { name: "size budgets", command: "node", args: ["scripts/size/size-check.ts", ...new Set([folder, ...partners])] },
+      { name: "start", command: "node", args: ["scripts/checks/start-check.ts"] },
+    ],
+  }
+}
+
+/** The workspace.md of each of these plugins. */
+export const workspacePages = (folders: readonly string[], root: string): readonly string[] =>
+  folders.map((folder) => `plugins/${folder}/workspace.md`).filter((page) => existsSync(path.join(root, page)))
+
+/**
+ * A sentence for each workspace.md that has changed.
+ *
+ * @param before the text of each page before the check
+ * @param after and after it
+ */
+export function writtenPages(folder: string, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] {
+  return [...after]
+    .filter(([page, text]) => before.get(page) !== text)
+    .map(([page]) =>
+      page === `plugins/${folder}/workspace.md`
+        ? `${page} was written: read the difference.`
+        : `${page} was written too: tell its team, whose workspace changes with yours.`,
+    )
+}
+
+/** What was run, and what is left. */
+export function closingLine(folder: string, { first, reading, running, folders }: PluginPlan): string {
+  const names = [...first, ...reading, ...running].map(({ name }) => name).join(", ")
+  const others = folders.filter((one) => one !== folder)
+  const about = others.length === 0 ? "" : ` with ${others.join(" and ")}`
+  return `plugins/${folder}${about} passes: ${names}. Only "npm test" runs the journeys in a browser and the tests of everything else. Left to do: npm run changeset.`
+}

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process"
+import { text } from "node:stream/consumers"
+
+/** One check: a program with its arguments. */
+export interface Step {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+  /** What to do when it fails, where its own output does not say. */
+  readonly advice?: string
+}
+
+/** Checks that only read the sources. They run in parallel, because most of them use one processor. */
+export const readingSteps = {
+  types: { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] },
+  format: { name: "format", command: "oxfmt", args: ["--check", "."] },
+  lint: { name: "lint and dependency rules", command: "oxlint", args: ["--deny-warnings"] },
+  unused: { name: "nothing unused", command: "knip", args: ["--no-progress"] },
+  folders: { name: "core's folders import downwards", command: "node", args: ["scripts/core-folders.ts"] },
+  texts: { name: "texts complete in every language", command: "node", args: ["scripts/texts-check.ts"] },
+  requirements: { name: "requirements proved", command: "node", args: ["scripts/requirements-check.ts"] },
+} as const satisfies Readonly<Record<string, Step>>
+
+export const build: Step = { name: "build", command: "vite", args: ["build", "host"] }
+
+/** Runs a step, and returns whether it passed. Its output shows as it comes, or all of it at the end. */
+export async function holds({ name, command, args }: Step, shown: "as it comes" | "at its end"): Promise<boolean> {
+  const start = performance.now()
+  const asItComes = shown === "as it comes"
+  if (asItComes) console.log(`\n▸ ${name}`)
+  const child = spawn(command, args, { stdio: asItComes ? "inherit" : ["ignore", "pipe", "pipe"] })
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once("error", reject)
+    child.once("close", (code) => resolve(code ?? 1))
+  })
+  const written = await Promise.all([child.stdout, child.stderr].map((stream) => (stream === null ? "" : text(stream))))
+  const status = await ended
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  if (!asItComes) console.log(`\n▸ ${name}\n${written.join("").trim()}`)
+  if (status === 0) console.log(`✓ ${name} (${seconds} s)`)
+  else console.error(`\n✗ ${name} failed after ${seconds} s: ${command} ${args.join(" ")}`)
+  return status === 0
+}
+
+/** Runs steps in parallel, and returns those that fail. */
+export async function failedOf(steps: readonly Step[]): Promise<readonly Step[]> {
+  const passed = await Promise.all(steps.map((step) => holds(step, "at its end")))
+  return steps.filter((_, index) => passed[index] !== true)
+}

@@ -1,0 +1,25 @@
+/** What `npm run dev` starts its two programs with. */
+export interface DevSettings {
+  /** Where the page is: what the browser opens. */
+  readonly port: number
+  /** Of the server, which watches its files. */
+  readonly server: Readonly<Record<string, string>>
+  /** Of the page's program, `host/vite.config.ts`. */
+  readonly page: Readonly<Record<string, string>>
+}
+
+/**
+ * The page listens on `PORT` and passes requests on to the server, which listens on a port that nobody opens. The server knows the page's
+ * address, so that a sign-in returns to it and a patient's link opens it.
+ *
+ * @param wanted `PORT` as it is set; 4400 without it
+ * @param apiPort a free port for the server
+ */
+export function devSettings(wanted: string | undefined, apiPort: number): DevSettings {
+  const port = Number(wanted ?? "4400")
+  return {
+    port,
+    server: { PORT: String(apiPort), ROND_PUBLIC_URL: `http://localhost:${port}` },
+    page: { PORT: String(port), ROND_DEV_API: `http://localhost:${apiPort}` },
+  }
+}
