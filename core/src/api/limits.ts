@@ -19,5 +19,7 @@ const limitKinds = [
   /** Creates a room for a test call. */
   "test-room",
   "client-error",
+  /** Brings files. Their bytes count too. */
+  "upload",
 ] as const
 export type LimitKind = (typeof limitKinds)[number]

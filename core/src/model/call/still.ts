@@ -70,6 +70,7 @@ export const saveStill = defineEndpoint({
     picture: WireFile,
   }),
   body: "multipart",
+  limit: "upload",
   response: snakeCaseStruct({ id: Id }),
   retries: 1,
   timeoutMillis: 60_000,

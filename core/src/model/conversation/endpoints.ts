@@ -168,6 +168,7 @@ export const addAttachment = defineEndpoint({
   params: byId,
   payload: Schema.Struct({ file: WireFile }),
   body: "multipart",
+  limit: "upload",
   response: ConversationAttachment,
   retries: 1,
   timeoutMillis: 60_000,

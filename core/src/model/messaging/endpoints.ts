@@ -82,6 +82,7 @@ export const sendPatientMessage = defineEndpoint({
   summary: "Sends a message, with files, to the patient's inbox",
   payload: NewPatientMessage,
   body: "multipart",
+  limit: "upload",
   response: SentMessage,
   retries: 1,
   timeoutMillis: 60_000,

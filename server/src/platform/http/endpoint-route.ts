@@ -9,7 +9,7 @@ import type { ActiveSession } from "../session/sessions.ts"
 import { isOpenedInTab, openedFileResponse } from "../pages/opened-file.ts"
 import { inputDecoder, readPayload } from "./input/endpoint-input.ts"
 import { type RequestScope, requestScope, type RouteServices } from "./request-scope.ts"
-import { withinLimit } from "../limits/limiter.ts"
+import { Limiter, withinLimit } from "../limits/limiter.ts"
 import { withIdempotency, type Remembered, type Write } from "./idempotency.ts"
 import { type RequestError, requestErrorOf, problemResponse, problemIn } from "./response/problem-response.ts"
 import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "./request-context.ts"
@@ -74,12 +74,15 @@ export function endpointRoute({
 
     const { params } = yield* HttpRouter.RouteContext
     const query = yield* HttpServerRequest.ParsedSearchParams
-    const payload = yield* readPayload(endpoint, request, (fields) =>
-      (beforeFiles?.(fields) ?? Effect.void).pipe(
-        Effect.provideContext(services),
-        Effect.onError(() => caller.finishAudit),
-      ),
-    )
+    const limiter = yield* Limiter
+    const payload = yield* readPayload(endpoint, request, {
+      beforeFiles: (fields) =>
+        (beforeFiles?.(fields) ?? Effect.void).pipe(
+          Effect.provideContext(services),
+          Effect.onError(() => caller.finishAudit),
+        ),
+      afterFile: (bytes) => (endpoint.limit === undefined ? Effect.void : limiter.takeBytes(endpoint.limit, caller.counted, bytes)),
+    })
     const input = yield* decodeInput({ params, query, payload: payload.encoded })
 
     const serviceResponse = yield* (ask?.(input) ?? Effect.void).pipe(

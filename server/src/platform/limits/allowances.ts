@@ -13,6 +13,8 @@ export interface Limit {
   readonly counts: "requests" | "unknown secrets"
   readonly person?: Allowance
   readonly address: Allowance
+  /** Bytes of files by person. A file is counted when it has been read; without anything left, no further one is read. */
+  readonly personBytes?: Allowance
 }
 
 /**
@@ -29,6 +31,13 @@ export const limits: Readonly<Record<LimitKind, Limit>> = {
   "turn-credentials": { counts: "requests", address: { most: 300, seconds: 300 } },
   "test-room": { counts: "requests", person: { most: 30, seconds: 300 }, address: { most: 300, seconds: 300 } },
   "client-error": { counts: "requests", person: { most: 30, seconds: 600 }, address: { most: 600, seconds: 600 } },
+  // Ten messages with the most and largest files that a clinic accepts by default.
+  upload: {
+    counts: "requests",
+    person: { most: 60, seconds: 600 },
+    address: { most: 600, seconds: 600 },
+    personBytes: { most: 300_000_000, seconds: 3_600 },
+  },
 }
 
 /**

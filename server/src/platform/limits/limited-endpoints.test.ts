@@ -20,6 +20,7 @@ import { searchPatients } from "@rond/core/model/patient"
 import { handle, notFound, type Session } from "@rond/core/server-kit"
 import { reportClientError } from "@rond/core/model/support"
 import { searchByPhone } from "@rond/plugin-fr/contract"
+import { modules as allModules } from "../../modules.ts"
 import { testAddressHeader } from "../../testing/test-caller.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { limits, maxStreams } from "./allowances.ts"
@@ -37,6 +38,14 @@ describe("rate-limited endpoints", { tags: ["SEC-016"] }, () => {
   ])("declare their kind: %s", (kind, endpoints) => {
     expect(endpoints.map(({ limit }) => limit)).toEqual(endpoints.map(() => kind))
   })
+})
+
+it("every endpoint that takes files counts them as uploads", { tags: ["SEC-016"] }, () => {
+  const takingFiles = allModules.flatMap(({ handlers }) => handlers.filter(({ endpoint }) => endpoint.body === "multipart"))
+  expect(takingFiles.map(({ endpoint }) => [endpoint.id, endpoint.limit])).toEqual(
+    takingFiles.map(({ endpoint }) => [endpoint.id, "upload"]),
+  )
+  expect(takingFiles.length).toBeGreaterThan(0)
 })
 
 const callMarket = defineEndpoint({

@@ -132,6 +132,46 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(most)
   })
 
+  it("counts a person's bytes by the size of each file, and refuses once none is left", async () => {
+    const { most: mostBytes, seconds: byteSeconds } = limits.upload.personBytes!
+    const outcome = await run(
+      Effect.gen(function* () {
+        const limiter = yield* Limiter
+        const isRefused = (use: ReturnType<typeof limiter.takeBytes>) =>
+          Effect.match(use, { onSuccess: () => false, onFailure: () => true })
+        const greta = person("greta")
+        const third = Math.ceil(mostBytes / 3)
+        const files = yield* Effect.all(
+          [third, third, mostBytes - 2 * third].map((size) => isRefused(limiter.takeBytes("upload", greta, size))),
+        )
+        const whenFull = yield* isRefused(limiter.peekBytes("upload", greta))
+        const requestsOnly = yield* isRefused(limiter.take("upload", greta))
+        const somebodyElse = yield* isRefused(limiter.peekBytes("upload", person("hans")))
+        const otherKind = yield* isRefused(limiter.takeBytes("search", greta, 2 * mostBytes))
+        yield* TestClock.adjust(`${byteSeconds / 2} seconds`)
+        const half = yield* isRefused(limiter.takeBytes("upload", greta, Math.floor(mostBytes / 2)))
+        return {
+          files,
+          whenFull,
+          requestsOnly,
+          somebodyElse,
+          otherKind,
+          half,
+          more: yield* isRefused(limiter.takeBytes("upload", greta, third)),
+        }
+      }),
+    )
+    expect(outcome).toEqual({
+      files: [false, false, false],
+      whenFull: true,
+      requestsOnly: false,
+      somebodyElse: false,
+      otherKind: false,
+      half: false,
+      more: true,
+    })
+  })
+
   it("can be read without counting", async () => {
     const looks = await run(
       Effect.gen(function* () {

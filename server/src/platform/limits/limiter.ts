@@ -20,12 +20,17 @@ export class Limiter extends Context.Service<
     readonly take: (kind: LimitKind, caller: LimitedCaller) => Taken
     /** Fails with 429 when {@link take} would, and counts nothing. */
     readonly peek: (kind: LimitKind, caller: LimitedCaller) => Taken
+    /** Counts the bytes of a file that was read, for a kind that limits them. Fails like {@link take}. */
+    readonly takeBytes: (kind: LimitKind, caller: LimitedCaller, bytes: number) => Taken
+    /** Fails with 429 when no byte is left, and counts nothing. */
+    readonly peekBytes: (kind: LimitKind, caller: LimitedCaller) => Taken
   }
 >()("@rond/server/Limiter") {}
 
 /** A caller's allowance. */
 interface Counted {
   readonly caller: string
+  /** Milliseconds in which what is used now is allowed again. */
   readonly refetchInterval: number
   readonly spanMillis: number
 }
@@ -43,9 +48,9 @@ export function secondsToWait({ refetchInterval, spanMillis }: Omit<Counted, "ca
   return freeAt <= now + spanMillis + tolerance ? 0 : Math.ceil((freeAt + refetchInterval - spanMillis - now - tolerance) / 1_000)
 }
 
-const counted = (caller: string, { most, seconds }: Allowance, factor: number): Counted => ({
+const counted = (caller: string, { most, seconds }: Allowance, factor: number, amount = 1): Counted => ({
   caller,
-  refetchInterval: (seconds * 1_000) / (most * factor),
+  refetchInterval: (seconds * 1_000 * amount) / (most * factor),
   spanMillis: seconds * 1_000,
 })
 
@@ -56,6 +61,11 @@ function allowancesOf(kind: LimitKind, { personId, address }: LimitedCaller, fac
     ...(personId === undefined || limit.person === undefined ? [] : [counted(`person:${personId}`, limit.person, factor)]),
     ...(address === undefined ? [] : [counted(`address:${address}`, limit.address, factor)]),
   ]
+}
+
+function bytesOf(kind: LimitKind, { personId }: LimitedCaller, factor: number, bytes: number): readonly Counted[] {
+  const { personBytes } = limits[kind]
+  return personId === undefined || personBytes === undefined ? [] : [counted(`person-bytes:${personId}`, personBytes, factor, bytes)]
 }
 
 interface Use {
@@ -86,8 +96,7 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
       where kind = ${kind} and caller = any(${allowances.map(({ caller }) => caller)})`
 
     const holding = (attempt: typeof take) =>
-      Effect.fnUntraced(function* (kind: LimitKind, caller: LimitedCaller) {
-        const allowances = allowancesOf(kind, caller, factor)
+      Effect.fnUntraced(function* (kind: LimitKind, allowances: readonly Counted[]) {
         if (allowances.length === 0) return
         const now = yield* Clock.currentTimeMillis
         const uses = yield* attempt(kind, allowances, now)
@@ -103,7 +112,13 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
         return undefined
       })
 
-    return Limiter.of({ take: holding(take), peek: holding(peek) })
+    const [taken, peeked] = [holding(take), holding(peek)]
+    return Limiter.of({
+      take: (kind, caller) => taken(kind, allowancesOf(kind, caller, factor)),
+      peek: (kind, caller) => peeked(kind, allowancesOf(kind, caller, factor)),
+      takeBytes: (kind, caller, bytes) => taken(kind, bytesOf(kind, caller, factor, bytes)),
+      peekBytes: (kind, caller) => peeked(kind, bytesOf(kind, caller, factor, 1)),
+    })
   }),
 )
 
@@ -117,6 +132,7 @@ export const withinLimit = <A, E, R>(
     const limiter = yield* Limiter
     if (limits[kind].counts === "requests") {
       yield* limiter.take(kind, caller)
+      yield* limiter.peekBytes(kind, caller)
       return yield* run
     }
     yield* limiter.peek(kind, caller)

@@ -82,12 +82,12 @@ const wrongType = (wanted: string) => new Problem({ status: 415, code: "unsuppor
 export function readPayload<E, R>(
   endpoint: Endpoint,
   request: HttpServerRequest.HttpServerRequest,
-  beforeFiles: BeforeFiles<E, R>,
+  files: FileChecks<E, R>,
 ): Effect.Effect<ReceivedPayload, Problem | E, R> {
   if (endpoint.payload === undefined) return Effect.succeed({ encoded: undefined, digest: "" })
   const mediaType = (request.headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase()
   if (endpoint.body === "multipart")
-    return mediaType === "multipart/form-data" ? readForm(request, beforeFiles) : Effect.fail(wrongType("multipart/form-data"))
+    return mediaType === "multipart/form-data" ? readForm(request, files) : Effect.fail(wrongType("multipart/form-data"))
   return mediaType === "application/json" ? readJson(request) : Effect.fail(wrongType("application/json"))
 }
 
@@ -145,13 +145,18 @@ export function isTooDeep(json: string): boolean {
   return false
 }
 
-/** Called once, with the fields so far, when a form's first file arrives and before it is read. */
-export type BeforeFiles<E, R> = (fields: Readonly<Record<string, unknown>>) => Effect.Effect<unknown, E, R>
+/** What may refuse a form's files. */
+export interface FileChecks<E, R> {
+  /** Called once, with the fields so far, when a form's first file arrives and before it is read. */
+  readonly beforeFiles: (fields: Readonly<Record<string, unknown>>) => Effect.Effect<unknown, E, R>
+  /** Called with the size of each file that was read. */
+  readonly afterFile: (bytes: number) => Effect.Effect<unknown, E, R>
+}
 
 /** Fields become strings and files become `File`s; a repeated name becomes an array. */
 const readForm = <E, R>(
   request: HttpServerRequest.HttpServerRequest,
-  beforeFiles: BeforeFiles<E, R>,
+  { beforeFiles, afterFile }: FileChecks<E, R>,
 ): Effect.Effect<ReceivedPayload, Problem | E, R> => {
   const digest = createHash("sha256")
   const parts = new Map<string, (string | File)[]>()
@@ -171,6 +176,7 @@ const readForm = <E, R>(
       part._tag === "Field"
         ? part.value
         : new File([(yield* part.contentEffect) as Uint8Array<ArrayBuffer>], part.name, { type: part.contentType })
+    if (typeof value !== "string") yield* afterFile(value.size)
     digest.update(JSON.stringify([part.key, typeof value === "string" ? value : [value.name, value.type, value.size]]))
     if (typeof value !== "string") digest.update(new Uint8Array(yield* Effect.promise(() => value.arrayBuffer())))
     parts.set(part.key, [...(parts.get(part.key) ?? []), value])
