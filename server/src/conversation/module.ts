@@ -5,7 +5,7 @@ import { checkFileJob } from "./attachments/check-file.ts"
 import { conversationHandlers } from "./conversation-handlers.ts"
 import { messageHandlers } from "./messages/message-handlers.ts"
 import { patientConversationTopic, patientHandlers } from "./patient-page/patient-handlers.ts"
-import { createAttachments, createConversationTables } from "./tables.ts"
+import { createAttachments, createConversationTables, createLinkKeys } from "./tables.ts"
 
 // Loaded lazily: only a demo needs its texts.
 const conversationsOfDemo = Effect.flatMap(
@@ -26,7 +26,7 @@ const conversationTopic: EventTopic = {
 export const conversationModule: ServerModule = {
   id: "core.conversation",
   handlers: [...conversationHandlers, ...messageHandlers, ...attachmentHandlers, ...patientHandlers],
-  migrations: { "0001_conversations": createConversationTables, "0002_attachments": createAttachments },
+  migrations: { "0001_conversations": createConversationTables, "0002_attachments": createAttachments, "0003_link_keys": createLinkKeys },
   jobs: [checkFileJob],
   retention: conversationRetention,
   topics: [conversationTopic, patientConversationTopic],

@@ -56,9 +56,10 @@ export const attachmentHandlers = [
   ),
 ]
 
-/** Deletes files whose message was never sent, after a day, and links that open nothing any more. */
+/** Deletes files whose message was never sent, after a day, and links and keys that open nothing any more. */
 export const conversationRetention = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from conversation_attachment where message_id is null and uploaded_at < now() - interval '1 day'`
   yield* sql`delete from conversation_link where expires_at < now()`
+  yield* sql`delete from conversation_page where expires_at < now()`
 })

@@ -33,6 +33,7 @@ export const aboutThePatient: Readonly<Record<string, PatientScopedRequest>> = {
   "conversation.unreads": asking(anna, { payload: { conversationIds: [conversationId] } }),
   "conversation.participants": asking(anna, { params: { id: conversationId }, query: { include: "roles" } }),
   "conversation.patient-page-link": byId(anna, conversationId),
+  "conversation.close-patient-page-link": byId(anna, conversationId),
   "treatment-programme.list": asking(anna, {
     query: { patientId, clinicianId: "doctor", identifierPattern: icbtIdentifiers, states: programmeStates },
   }),
