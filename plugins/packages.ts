@@ -83,28 +83,6 @@ export function checkedPackages(named = process.env.ROND_MARKET ?? ""): readonly
 }
 
 /**
- * The plugins that a check is about: those that `named` lists (folders, separated by commas) and what they extend. All without a name.
- * `ROND_MARKET=de` limits the demo's tests, the fuzzed clinic, the matrix and the requests of every endpoint to Germany.
- *
- * @throws Error for a name that is no folder below `plugins`.
- */
-export function checkedPackages(named = process.env.ROND_MARKET ?? ""): readonly PluginPackage[] {
-  const folders = named.split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()]))
-  const unknown = folders.filter((folder) => !pluginPackages.some((plugin) => plugin.folder === folder))
-  if (unknown.length > 0)
-    throw new Error(
-      `ROND_MARKET names ${unknown.join(", ")}: no such folder below plugins. The plugins are ${pluginPackages.map(({ folder }) => folder).join(", ")}.`,
-    )
-  if (folders.length === 0) return pluginPackages
-  const withExtended = (folder: string): readonly string[] => [
-    folder,
-    ...(pluginPackages.find((plugin) => plugin.folder === folder)?.extends ?? []).flatMap(withExtended),
-  ]
-  const checked = folders.flatMap(withExtended)
-  return pluginPackages.filter((plugin) => checked.includes(plugin.folder))
-}
-
-/**
  * Imports one entry point of every plugin that has it, in the order of {@link pluginPackages}.
  *
  * @example const plugins = (await importModules<{ default: Plugin }>(".")).map(({ module }) => module.default)

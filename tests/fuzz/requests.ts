@@ -1,6 +1,7 @@
 import { Arbitrary, Effect, Schema, SchemaAST } from "effect"
 import type { Endpoint, WireSchema } from "@rond/core/api"
 import { pluginPackages } from "../../plugins/packages.ts"
+import { sampleJpeg, samplePdf } from "../../server/src/testing/sample-files.ts"
 import { testCsrfToken } from "../../server/src/testing/test-caller.ts"
 import { hostileBodies, hostilePieces, hostileValues } from "./hostile.ts"
 import { idsOf, kindOf, plausibleValue, secretOf } from "./known-values.ts"
@@ -118,7 +119,7 @@ const plainWord: Arbitrary.Arbitrary<unknown> = Arbitrary.schema(Schema.String.c
 const canBeDrawn = (values: Arbitrary.Arbitrary<unknown>) =>
   Effect.runSync(Arbitrary.checkEffect(values, () => Effect.succeed(true), { runs: 50, seed: "once" }))._tag !== "Exhausted"
 
-const fileOf = (index: number) => new File(["%PDF-1.4 text"], `${"a".repeat(index * 200)}letter.pdf`, { type: "application/pdf" })
+const fileOf = (index: number) => new File([index === 0 ? samplePdf() : sampleJpeg()], `${"a".repeat(index * 200)}letter.pdf`)
 const file: Arbitrary.Arbitrary<unknown> = Arbitrary.map(upTo(1), fileOf)
 const files: Arbitrary.Arbitrary<unknown> = Arbitrary.map(upTo(5), (count) =>
   Array.from({ length: count % 3 }, (_, index) => fileOf(index)),

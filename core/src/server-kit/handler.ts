@@ -63,11 +63,11 @@ export interface Handler {
 /** Finds what the secret in a decoded input opens: an id for the limits, or undefined. It costs one read by an index, and audits nothing. */
 export type FindSecret = (input: unknown) => Effect.Effect<string | undefined, unknown, HandlerServices>
 
-/** A file that the browser may keep for an hour, for this session alone: one that never changes, such as a thumbnail. Other responses are never kept. */
-export class KeptBlob extends Blob {}
-
-/** Receives a form's fields before its first file. */
-export type CheckBeforeFiles = (fields: Readonly<Record<string, unknown>>) => Effect.Effect<unknown, unknown, HandlerServices>
+/** Receives a form's fields and the path's parameters, neither decoded, before its first file. */
+export type CheckBeforeFiles = (
+  fields: Readonly<Record<string, unknown>>,
+  params: Readonly<Record<string, string | undefined>>,
+) => Effect.Effect<unknown, unknown, HandlerServices>
 
 /**
  * Pairs an endpoint with its handler. Handlers ignore database errors: the server turns them into `unavailable`.

@@ -45,7 +45,7 @@ const responses = [
   respond(listConversations, { conversations }),
   respond(getConversation, ({ params }) => conversations.find(({ id }) => id === params.id) ?? apiError("NotFound")),
   respond(listMessages, { messages: [], hasEarlier: false, unread: 0 }),
-  respond(getPatientPageLink, { demoLink: null }),
+  respond(getPatientPageLink, { demoLink: null, isOpen: false }),
   respond(getMessagingConfiguration, {
     maxAttachments: 0,
     maxAttachmentBytes: 1,

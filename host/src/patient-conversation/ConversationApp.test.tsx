@@ -8,8 +8,8 @@ import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { ListenByKey } from "../video/event-stream.ts"
 import { ConversationApp } from "./ConversationApp.tsx"
-import { tabTextStore } from "./kept-text.ts"
 import { againMillis, OpenConversation } from "./open-conversation.ts"
+import { sealedTextStore } from "./sealed-text.ts"
 import { clinic } from "./testing.ts"
 
 beforeEach(() => sessionStorage.clear())
@@ -19,6 +19,7 @@ const event = JSON.stringify({ topic: "conversation:c1", type: conversationChang
 function open(at: ReturnType<typeof clinic>, link = "secret") {
   const streams: Parameters<ListenByKey>[0][] = []
   const spoken: string[] = []
+  const kept: string[] = []
   const connection = makeConnection(window)
   const conversation = new OpenConversation({
     link,
@@ -28,7 +29,8 @@ function open(at: ReturnType<typeof clinic>, link = "secret") {
       return () => undefined
     },
     connection,
-    store: tabTextStore,
+    keepPageKey: (key) => void kept.push(key),
+    openTexts: sealedTextStore,
     speak: async (language) => void spoken.push(language),
   })
   render(
@@ -40,7 +42,7 @@ function open(at: ReturnType<typeof clinic>, link = "secret") {
     at.add("responsible_clinician", body)
     return act(async () => streams.at(-1)!.onData(event))
   }
-  return { streams, spoken, arrive, user: userEvent.setup() }
+  return { streams, spoken, kept, arrive, user: userEvent.setup() }
 }
 const field = () => screen.findByRole("textbox", { name: "Message to Elsa Lindqvist" })
 const log = () => screen.findByRole("log", { name: "Messages" })
@@ -258,7 +260,7 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
     await waitFor(() => expect(at.messages).toHaveLength(1))
     cleanup()
 
-    open(at)
+    open(at, "page")
     expect(await field()).toHaveValue("Half a sen")
     expect(within(await log()).getAllByText("Did this arrive?")).toHaveLength(1)
     expect(screen.queryByText("You · Not sent")).toBeNull()
@@ -272,6 +274,7 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
     at.api.answer(respond(sendPatientReply, () => Effect.never))
     await user.type(await field(), "On its way")
     await user.click(screen.getByRole("button", { name: "Send" }))
+    await waitFor(() => expect(sessionStorage).toHaveLength(1))
     cleanup()
 
     const reopenedClinic = clinic()
@@ -285,8 +288,23 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
     const { user } = open(clinic())
     await user.type(await field(), "For Elsa alone")
     cleanup()
-    open(clinic(), "another")
+    open(clinic({}, btoa("o".repeat(32))), "another")
     expect(await field()).toHaveValue("")
+  })
+
+  it("leaves neither the link nor words on the device", { tags: ["SEC-072"] }, async () => {
+    sessionStorage.setItem("rond.conversation.old-secret", JSON.stringify({ draft: "Old words", unsent: [] }))
+    const { user, kept } = open(clinic())
+    await user.type(await field(), "My depression")
+    await waitFor(() => expect(sessionStorage).toHaveLength(1))
+    const [[name, text]] = Object.entries(sessionStorage) as [[string, string]]
+    expect(name + text + atob(text.split(".")[1]!)).not.toMatch(/secret|depression|draft|Old/)
+    expect(kept).toEqual(["page"])
+    cleanup()
+    // The page's own key is not replaced by another.
+    const reloaded = open(clinic(), "page")
+    expect(await field()).toHaveValue("My depression")
+    expect(reloaded.kept).toEqual([])
   })
 
   it("asks the patient before it resends what the server refused", async () => {

@@ -26,7 +26,9 @@ export function ConversationApp({ open, connection }: ConversationAppProps) {
   if (state === "invalid") {
     return (
       <Problem snapshot={snapshot} title={<Trans>This link does not work</Trans>}>
-        <Trans>It may be too old. Open the newest link from the clinic, or ask the clinic for a new one.</Trans>
+        <Trans>
+          It may be too old, or the clinic has closed it. Open the newest link from the clinic, or ask the clinic for a new one.
+        </Trans>
       </Problem>
     )
   }

@@ -1,6 +1,7 @@
 import {
   conversationChanged,
   getPatientAttachment,
+  openPatientPage,
   type PatientConversation,
   readPatientConversation,
   sendPatientReply,
@@ -9,16 +10,20 @@ import { Api, type ApiError, type Connection, isApiError, isRetryable, randomId,
 import { type Atom, createAtom } from "@tanstack/react-store"
 import { Effect } from "effect"
 import type { ListenByKey } from "../video/event-stream.ts"
-import { nothingWritten, type TextStore, type UnsentMessage, type WrittenText } from "./kept-text.ts"
 import { type KnownMessages, noMessages, withEarlier, withNewest, withSent } from "./messages/known-messages.ts"
+import type { TextStore } from "./sealed-text.ts"
+import { nothingWritten, type UnsentMessage, type WrittenText } from "./written-text.ts"
 
 export interface OpenConversationOptions {
-  /** The token of the patient's link; empty if there is none. */
+  /** The token of the patient's link, or the key of this page before its reload; empty if there is neither. */
   readonly link: string
   readonly runApi: RunApi
   readonly listen: ListenByKey
   readonly connection: Pick<Connection, "state" | "subscribe">
-  readonly store: TextStore
+  /** Keeps the page's key for a reload, in the place of the link. */
+  readonly keepPageKey: (pageKey: string) => void
+  /** What was written and not sent, sealed with this key of the server. */
+  readonly openTexts: (textKey: string) => Promise<TextStore>
   /** Switches the page to the patient's language before it shows anything of the conversation. */
   readonly speak: (language: string) => Promise<void>
 }
@@ -54,9 +59,10 @@ export class OpenConversation {
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #stopListening: (() => void) | undefined
+  #texts: TextStore | undefined
 
   constructor(options: OpenConversationOptions) {
-    const { link, store } = options
+    const { link } = options
     this.#options = options
     this.#state = createAtom<ConversationSnapshot>({
       state: link === "" ? "invalid" : "loading",
@@ -65,7 +71,7 @@ export class OpenConversation {
       known: noMessages,
       sending: "idle",
       earlier: "idle",
-      ...(link === "" ? nothingWritten : store.read(link)),
+      ...nothingWritten,
     })
   }
 
@@ -155,7 +161,7 @@ export class OpenConversation {
 
   async #readOnce(): Promise<void> {
     try {
-      const conversation = await this.#ask()
+      const [conversation] = await Promise.all([this.#ask(), this.#open()])
       if (this.snapshot().conversation === undefined) await this.#options.speak(conversation.language)
       if (this.#isStopped) return
       const known = withNewest(this.snapshot().known, conversation.page)
@@ -168,6 +174,17 @@ export class OpenConversation {
       if (this.snapshot().state === "loading") this.#change({ state: "unreachable" })
       this.#readLater()
     }
+  }
+
+  /** Opens the page once, and reads what was written before a reload: nothing can be written before the page shows the conversation. */
+  async #open(): Promise<void> {
+    if (this.#texts !== undefined) return
+    const { runApi, link, keepPageKey, openTexts } = this.#options
+    const { pageKey, textKey } = await runApi(Effect.flatMap(Api, (api) => api.run(openPatientPage, { payload: { link } })))
+    if (pageKey !== null) keepPageKey(pageKey)
+    const texts = await openTexts(textKey)
+    this.#change(await texts.read())
+    this.#texts = texts
   }
 
   #readLater(): void {
@@ -236,7 +253,7 @@ export class OpenConversation {
   }
 
   #keep(written: WrittenText): void {
-    this.#options.store.write(this.#options.link, written)
+    void this.#texts?.write(written)
     this.#change(written)
   }
 

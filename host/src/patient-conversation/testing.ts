@@ -1,5 +1,6 @@
 import {
   type ConversationMessage,
+  openPatientPage,
   type PatientConversation,
   readPatientConversation,
   sendPatientReply,
@@ -10,7 +11,7 @@ import { apiError, memoryApi, respond } from "@rond/core/testkit"
 const page = 50
 
 /** A clinic's server with one conversation: what was written, and the requests that it answers. */
-export function clinic(changes: Partial<PatientConversation> = {}) {
+export function clinic(changes: Partial<PatientConversation> = {}, textKey = btoa("k".repeat(32))) {
   const messages: ConversationMessage[] = []
   const about = { state: "active" as PatientConversation["state"], isDown: false, isForgotten: false, ...changes }
   const add = (senderRole: "patient" | "responsible_clinician", body: string, id = `m${messages.length + 1}`) => {
@@ -30,6 +31,7 @@ export function clinic(changes: Partial<PatientConversation> = {}) {
   }
   const gone = () => (about.isDown ? apiError("Unavailable") : about.isForgotten ? apiError("NotFound") : undefined)
   const api = memoryApi([
+    respond(openPatientPage, ({ payload: { link } }) => gone() ?? { pageKey: link === "secret" ? "page" : null, textKey }),
     respond(readPatientConversation, ({ payload: { before = Number.POSITIVE_INFINITY } }) => {
       const until = messages.filter(({ position }) => position < before)
       return (

@@ -6,12 +6,14 @@ import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { hostTexts } from "../app/host-texts.ts"
 import { openEventStream, type ListenByKey } from "../video/event-stream.ts"
-import { takeLink, type PatientPath } from "./take-link.ts"
+import { keepKey, takeLink, type PatientPath } from "./take-link.ts"
 
 /** What a patient's page works with. */
 export interface PatientPage {
-  /** The token of the patient's link; empty if the address had none. */
+  /** The token of the patient's link, or what the tab kept in its place; empty if there is neither. */
   readonly link: string
+  /** Keeps the page's own key for a reload, in the place of the link. */
+  readonly keepPageKey: (pageKey: string) => void
   /** Where the reference API is. */
   readonly apiRoot: string
   readonly runApi: RunApi
@@ -36,6 +38,8 @@ export async function startPatientPage(path: PatientPath, rootId: string, draw: 
     takeLink(window, path)
     window.location.reload()
   })
+
+  const keepPageKey = (pageKey: string) => keepKey(window, path, pageKey)
 
   startTheme()
   // The language is the link's, not that of this browser's last reader: nothing is remembered.
@@ -62,7 +66,7 @@ export async function startPatientPage(path: PatientPath, rootId: string, draw: 
   await texts.add(coreTexts, hostTexts)
   createRoot(document.getElementById(rootId)!).render(
     <TextsProvider texts={texts}>
-      <UiProvider>{draw({ link, apiRoot, runApi, connection, listen, speak })}</UiProvider>
+      <UiProvider>{draw({ link, keepPageKey, apiRoot, runApi, connection, listen, speak })}</UiProvider>
     </TextsProvider>,
   )
 }

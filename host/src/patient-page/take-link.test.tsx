@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { takeLink } from "./take-link.ts"
+import { keepKey, takeLink } from "./take-link.ts"
 
 beforeEach(() => window.history.replaceState(null, "", "/"))
 
@@ -7,7 +7,6 @@ describe("the address of a patient's page", () => {
   it.each([
     ["/visit#secret-1", "/visit"],
     ["/visit/secret-1", "/visit"],
-    ["/conversation#secret-1", "/conversation"],
   ] as const)("returns the token of %s, and leaves %s", { tags: ["SEC-023"] }, (address, path) => {
     window.history.replaceState(null, "", address)
     const entries = window.history.length
@@ -20,6 +19,18 @@ describe("the address of a patient's page", () => {
     window.history.replaceState(null, "", "/visit#secret-1")
     takeLink(window, "/visit")
     expect(takeLink(window, "/visit")).toBe("secret-1")
+  })
+
+  it("keeps a conversation's link in the address alone, until a key replaces it", { tags: ["SEC-023", "SEC-072"] }, () => {
+    window.history.replaceState(null, "", "/conversation#secret-1")
+    const entries = window.history.length
+    expect(takeLink(window, "/conversation")).toBe("secret-1")
+    expect(JSON.stringify(window.history.state)).not.toContain("secret-1")
+    // A reload before the server has answered opens the same.
+    expect(takeLink(window, "/conversation")).toBe("secret-1")
+    keepKey(window, "/conversation", "key-1")
+    expect(window.location.href).not.toContain("secret-1")
+    expect([takeLink(window, "/conversation"), window.history.length]).toEqual(["key-1", entries])
   })
 
   it("returns no token if there is none", { tags: ["SEC-023"] }, () => {

@@ -6,7 +6,7 @@ import { conversationHandlers } from "./conversation-handlers.ts"
 import { messageHandlers } from "./messages/message-handlers.ts"
 import { patientConversationTopic, patientHandlers } from "./patient-page/patient-handlers.ts"
 import { knownPatientLink } from "./patient-page/patient-links.ts"
-import { createAttachments, createConversationTables } from "./tables.ts"
+import { createAttachments, createConversationTables, createLinkKeys } from "./tables.ts"
 
 // Loaded lazily: only a demo needs its texts.
 const conversationsOfDemo = Effect.flatMap(
@@ -31,7 +31,7 @@ export const conversationModule: ServerModule = {
       ? openedBySecret(handler, (input) => knownPatientLink(input as Parameters<typeof knownPatientLink>[0]))
       : handler,
   ),
-  migrations: { "0001_conversations": createConversationTables, "0002_attachments": createAttachments },
+  migrations: { "0001_conversations": createConversationTables, "0002_attachments": createAttachments, "0003_link_keys": createLinkKeys },
   jobs: [checkFileJob],
   retention: conversationRetention,
   topics: [conversationTopic, patientConversationTopic],

@@ -1,4 +1,5 @@
 import {
+  closePatientPageLink,
   conversationChanged,
   conversationListChanged,
   getConversation,
@@ -6,6 +7,7 @@ import {
   listParticipants,
   markMessage,
   maxRepliesPerMinute,
+  openPatientPage,
   readPatientConversation,
   sendPatientReply,
   unreadChanged,
@@ -16,6 +18,7 @@ import { describe, expect, it } from "vitest"
 import { insertRows } from "../clinic/insert.ts"
 import { meetingRow, otherPool, supporter } from "../testing/clinics/appointments-clinic.ts"
 import { insertPlans } from "../treatment-programme/seed.ts"
+import { conversationRetention } from "./attachments/attachment-handlers.ts"
 import { insertConversations } from "./seed.ts"
 import { colleague, giver, id, noted, planOf, say, withConversations } from "./testing/conversations.ts"
 
@@ -157,7 +160,40 @@ describe("the patient's page", { tags: ["CONV-011"] }, () => {
     expect(lines.at(-1)).toMatchObject({ patientId: "anna", personId: null, subjectId: id })
     await sql((db) => db`update conversation_link set expires_at = now() - interval '1 minute'`)
     expect(await server.error(readPatientConversation, { payload: { link } })).toMatchObject({ _tag: "NotFound" })
-    expect(await server.call(getPatientPageLink, { params: { id } }, { as: colleague })).toEqual({ demoLink: null })
+    expect(await server.call(getPatientPageLink, { params: { id } }, { as: colleague })).toEqual({ demoLink: null, isOpen: false })
+  })
+
+  it("is opened again by a page's own key, for a day", { tags: ["SEC-072"] }, async () => {
+    const link = await linkOf()
+    const open = (by: string) => server.call(openPatientPage, { payload: { link: by } })
+    const { pageKey, textKey } = await open(link)
+    expect(Buffer.from(textKey, "base64")).toHaveLength(32)
+    expect(await open(pageKey!)).toEqual({ pageKey: null, textKey })
+    const another = await open(link)
+    expect([another.textKey, another.pageKey === pageKey]).toEqual([textKey, false])
+    expect(await server.call(readPatientConversation, { payload: { link: pageKey! } })).toMatchObject({ patientId: "anna" })
+    await server.call(sendPatientReply, { payload: { link: pageKey!, id: "by-key", body: "Hello" } })
+    await sql((db) => db`update conversation_page set expires_at = now() - interval '1 minute'`)
+    expect(await server.error(openPatientPage, { payload: { link: pageKey! } })).toMatchObject({ _tag: "NotFound" })
+    await server.run(conversationRetention)
+    expect(await sql((db) => db`select key_hash from conversation_page`)).toEqual([])
+    expect((await open(link)).textKey).toBe(textKey)
+  })
+
+  it("is closed by those who read the conversation, and open pages are told", { tags: ["SEC-073"] }, async () => {
+    const link = await linkOf()
+    const { pageKey } = await server.call(openPatientPage, { payload: { link } })
+    expect(await server.call(getPatientPageLink, { params: { id } }, { as: colleague })).toMatchObject({ isOpen: true })
+    await server.call(closePatientPageLink, { params: { id } }, { as: colleague })
+    for (const closed of [link, pageKey!]) {
+      expect(await server.error(openPatientPage, { payload: { link: closed } })).toMatchObject({ _tag: "NotFound" })
+      expect(await server.error(readPatientConversation, { payload: { link: closed } })).toMatchObject({ _tag: "NotFound" })
+    }
+    expect(await server.call(getPatientPageLink, { params: { id } }, { as: colleague })).toEqual({ demoLink: null, isOpen: false })
+    const told = await sql((db) => db`select topic from event where topic = ${`conversation-patient:${id}`}`)
+    expect(told.length).toBeGreaterThan(0)
+    const lines = (await server.audit()).filter(({ action }) => action === "conversation.close-patient-page-link")
+    expect(lines).toMatchObject([{ patientId: "anna", subjectId: id, outcome: "done" }])
   })
 
   it("stores a repeated reply once", async () => {

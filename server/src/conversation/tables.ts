@@ -69,6 +69,21 @@ const attachments = [
   `create index conversation_attachment_unsent on conversation_attachment (uploaded_at) where message_id is null`,
 ]
 
+/** Keys of links: one seals what the patient has not sent, and each reloaded page has one of its own. They end with their link. */
+export const createLinkKeys = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    alter table conversation_link add column text_key bytea not null
+      default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))`
+  yield* sql`
+    create table conversation_page (
+      key_hash text primary key,
+      link_id text not null references conversation_link on delete cascade,
+      expires_at timestamptz not null
+    )`
+  yield* sql`create index conversation_page_link on conversation_page (link_id)`
+})
+
 /** Keeps the files of messages. */
 export const createAttachments = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -9,13 +9,15 @@ import { appointmentsModule } from "../appointments/module.ts"
 import { fakeService } from "../testing/clinics/call-clinic.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { type TestServer, waitingBehindMe, withServer } from "../testing/test-server.ts"
+import { samplePdf, samplePdfText } from "../testing/sample-files.ts"
 import { supportModule } from "../support/module.ts"
 import { messagingModule } from "./module.ts"
 import { checkFilesJob } from "./quarantine.ts"
 
 const modules = [clinicModule, supportModule, appointmentsModule, messagingModule]
 const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("")
-const pdf = (name: string, content = "…") => new File([`%PDF-1.7 ${content} %%EOF`], name, { type: "application/pdf" })
+/** With a comment that the scanner knows. */
+const pdf = (name: string, comment = "") => new File([samplePdf({ before: `% ${comment}\n` })], name, { type: "application/pdf" })
 
 const sendOn =
   (server: TestServer) =>
@@ -145,7 +147,7 @@ describe("the file scanner", { tags: ["SEC-018"] }, async () => {
     expect(await settled(id)).toMatchObject({ delivery: outcome })
     expect(scanner.requests.at(-1)).toMatchObject({
       headers: { authorization: "Bearer scan-key", "content-type": "application/octet-stream" },
-      body: "%PDF-1.7 … %%EOF",
+      body: samplePdfText({ before: "% \n" }),
     })
   })
 

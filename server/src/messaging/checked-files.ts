@@ -1,36 +1,29 @@
-import { type AttachmentIssue, attachmentIssues, type MessagingConfiguration } from "@rond/core/model/messaging"
+import { amountIssue, type FileRefusal, type MessagingConfiguration } from "@rond/core/model/messaging"
 import { invalid } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { matchesMediaType } from "./media-type-check.ts"
+import { type IncomingFile, incomingFile } from "../platform/files/incoming-file.ts"
 
-/** A file that satisfies every rule and is not scanned yet. */
-export interface CheckedFile {
-  readonly name: string
-  readonly mediaType: string
-  readonly bytes: Uint8Array
-}
-
-const issueCodes: Readonly<Record<AttachmentIssue, string>> = {
+const refusals: Readonly<Record<NonNullable<ReturnType<typeof amountIssue>>, FileRefusal>> = {
   "too-many": "too_many_attachments",
   "too-large": "attachment_too_large",
   empty: "attachment_empty",
-  type: "attachment_type",
-  ending: "attachment_ending",
-  name: "attachment_name",
 }
 
-/** The files, if each satisfies the rules and is what it says it is. Fails with the code of the first rule that is broken, and the file's position. */
+/**
+ * The files of a message as they are stored, if each may enter. It takes up to seconds, so it runs before the transaction that stores them.
+ * Fails with a {@link FileRefusal} and the file's position for the first that may not.
+ */
 export const checkFiles = Effect.fnUntraced(function* (attachments: readonly File[], configuration: MessagingConfiguration) {
-  const issues = attachmentIssues(attachments, configuration)
-  const position = issues.findIndex((issue) => issue !== undefined)
-  const issue = issues[position]
-  if (issue !== undefined) return yield* invalid(issueCodes[issue], "An attachment breaks a rule", { position })
-  const files: CheckedFile[] = []
-  for (const file of attachments) {
-    const bytes = new Uint8Array(yield* Effect.promise(() => file.arrayBuffer()))
-    if (!matchesMediaType(file.type, bytes))
-      return yield* invalid("attachment_type", "An attachment is not what it says it is", { position: files.length })
-    files.push({ name: file.name, mediaType: file.type, bytes })
+  for (const [position, file] of attachments.entries()) {
+    const issue = amountIssue(file, position, configuration)
+    if (issue !== undefined) return yield* invalid(refusals[issue], "An attachment breaks a rule", { position })
   }
+  const files: IncomingFile[] = []
+  for (const [position, file] of attachments.entries())
+    files.push(
+      yield* incomingFile(file, configuration.attachmentTypes, configuration.validatesFileNames).pipe(
+        Effect.mapError((problem) => (problem.status === 422 ? invalid(problem.code, problem.title, { position }) : problem)),
+      ),
+    )
   return files
 })

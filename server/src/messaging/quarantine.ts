@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { MessageDelivery, MessageAttachment } from "@rond/core/model/messaging"
 import { Audit, defineJob, Events, unavailable } from "@rond/core/server-kit"
-import type { CheckedFile } from "./checked-files.ts"
+import type { IncomingFile } from "../platform/files/incoming-file.ts"
 import { scannerOf, type ScanResult } from "./scanner.ts"
 import { randomUUID } from "node:crypto"
 
@@ -87,7 +87,7 @@ export const updateMessageSent = Effect.fnUntraced(function* (meetingId: string)
 })
 
 /** Stores files where no patient can read them. */
-export const quarantine = Effect.fnUntraced(function* (messageId: string, files: readonly CheckedFile[]) {
+export const quarantine = Effect.fnUntraced(function* (messageId: string, files: readonly IncomingFile[]) {
   const sql = yield* SqlClient.SqlClient
   const attachments: MessageAttachment[] = []
   for (const [position, file] of files.entries()) {

@@ -12,7 +12,7 @@ import {
   undoSeconds,
 } from "@rond/core/model/messaging"
 import { randomUUID } from "node:crypto"
-import { Access, Audit, beforeFiles, DurableWork, Events, handle, invalid, notFound, clinicianOr } from "@rond/core/server-kit"
+import { Access, Audit, beforeFiles, DurableWork, Events, handleAfter, invalid, notFound, clinicianOr } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { messagingConfiguration } from "./configuration.ts"
 import { checkFiles } from "./checked-files.ts"
@@ -48,16 +48,26 @@ export const writingClinician = clinicianOr("Only clinicians write to patients")
 /** Added to the time for which a page offers to undo a message, so that a request in flight still arrives in time. */
 const graceSeconds = 3
 
-/** Delivers a message and its files to the patient's inbox, or nothing at all. It stays there until the time for undoing has passed. */
-const send = handle(
+/**
+ * Delivers a message and its files to the patient's inbox, or nothing at all. It stays there until the time for undoing has passed. The files
+ * are read before the transaction.
+ */
+const send = handleAfter(
   sendPatientMessage,
   ({ payload }) =>
     Effect.gen(function* () {
       const clinician = yield* writingClinician
+      const access = yield* Access
+      yield* access.requirePatient(payload.patientId)
+      if (payload.meetingId !== undefined) yield* access.requireMeeting(payload.meetingId)
+      yield* checkText(payload)
+      return yield* checkedFiles(payload, clinician.poolId)
+    }),
+  ({ payload }, _request, files) =>
+    Effect.gen(function* () {
+      const clinician = yield* writingClinician
       yield* mayWriteTo(payload)
       yield* mustOffer("send-message", { meetingId: payload.meetingId, patientId: payload.patientId })
-      yield* checkText(payload)
-      const files = yield* checkedFiles(payload, clinician.poolId)
       const message = yield* insertMessage(payload, clinician.id, files.length === 0 ? "delivered" : "checking")
       const attachments = yield* quarantine(message.id, files)
       if (files.length > 0) yield* (yield* DurableWork).start(checkFilesJob, { messageId: message.id }, { key: message.id })

@@ -1,3 +1,4 @@
+import { samplePdf } from "../../../server/src/testing/sample-files.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { tabTo, withoutPointer } from "../by-keyboard.ts"
 import { allowConsoleErrors, lost, perhaps, serverGone, status, whileOffline } from "../console-errors.ts"
@@ -36,7 +37,7 @@ test(
     // A file that the therapist attaches, on the patient's phone.
     await page
       .locator("input[type=file]")
-      .setInputFiles({ name: "Plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") })
+      .setInputFiles({ name: "Plan.pdf", mimeType: "application/pdf", buffer: Buffer.from(samplePdf()) })
     await expect(page.getByRole("button", { name: "Remove Plan.pdf" })).toBeVisible()
     await expect(page.getByText("Uploading…")).toHaveCount(0)
     await write(page, "Here is our plan.")

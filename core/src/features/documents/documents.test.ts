@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { DocumentForm } from "../../model/documents/document.ts"
-import { isValidFileName } from "../../model/messaging/attachment.ts"
+import { safeFileName } from "../../model/messaging/file-name.ts"
 import {
   afterSaving,
   discarded,
@@ -68,7 +68,7 @@ it.each([
 ])("makes a safe file name from %j", { tags: ["DOC-008"] }, (documentTemplateName, name) => {
   const fileName = documentFileName({ documentTemplateName }, "2026-03-02")
   expect(fileName).toBe(name)
-  expect(isValidFileName(fileName)).toBe(true)
+  expect(safeFileName(fileName, "application/pdf", true)).toBe(fileName)
 })
 
 const template = (id: string, name: string, description: string | null = null) => ({ id, name, description })

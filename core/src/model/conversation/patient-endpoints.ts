@@ -10,17 +10,45 @@ const Id = Schema.NonEmptyString
 const linkSecret = { link: Schema.NonEmptyString }
 
 /**
- * The patient's own page of a conversation. Patients have an app for it; only the demo clinic, whose patients have no phones, gives the
- * link to a clinician. Elsewhere it is null.
+ * The patient's own page of a conversation: whether a link opens it, which {@link closePatientPageLink} ends. Patients have an app for it; only
+ * the demo clinic, whose patients have no phones, gives the link to a clinician. Elsewhere `demoLink` is null.
  */
 export const getPatientPageLink = defineEndpoint({
   id: "conversation.patient-page-link",
   method: "GET",
   path: "/async-messaging/conversation/:id/patient-link",
-  summary: "The patient's page of a conversation, in a demo clinic",
+  summary: "Whether a link opens the patient's page of a conversation",
   params: Schema.Struct({ id: Id }),
-  response: snakeCaseStruct({ demoLink: Schema.NullOr(Schema.String) }),
+  response: snakeCaseStruct({ demoLink: Schema.NullOr(Schema.String), isOpen: Schema.Boolean }),
   retries: 2,
+})
+
+/** Closes all links to the patient's page of a conversation. Pages that are open say so, and what was not sent from them stays there to be copied. */
+export const closePatientPageLink = defineEndpoint({
+  id: "conversation.close-patient-page-link",
+  method: "POST",
+  path: "/async-messaging/conversation/:id/patient-link/close",
+  summary: "Closes the links to the patient's page of a conversation",
+  params: Schema.Struct({ id: Id }),
+  retries: 2,
+})
+
+/**
+ * Opens the patient's page, by its link or by the page's key of an earlier opening. `NotFound` for one that opens nothing.
+ *
+ * `pageKey` opens the same for a day, in the place of the link, so that a reloaded page works without storing the link; null when the page was
+ * opened by such a key. `textKey` (base64, 256 bits) seals what the patient has written and not sent; it ends with the link.
+ */
+export const openPatientPage = defineEndpoint({
+  id: "conversation.patient.open",
+  method: "POST",
+  path: "/async-messaging/patient/conversation/open",
+  summary: "Opens the patient's page of a conversation",
+  payload: snakeCaseStruct(linkSecret),
+  response: snakeCaseStruct({ pageKey: Schema.NullOr(Schema.String), textKey: Schema.String }),
+  access: "public",
+  retries: 2,
+  limit: "visit-link",
 })
 
 /** The patient's view of a conversation. */

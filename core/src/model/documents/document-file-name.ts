@@ -1,4 +1,4 @@
-import { fileNameLimit } from "../messaging/attachment.ts"
+import { fileNameLimit } from "../messaging/file-name.ts"
 import type { FinalisedDocument } from "./document.ts"
 
 /**

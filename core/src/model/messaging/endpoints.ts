@@ -53,7 +53,7 @@ export const MessagingConfiguration = snakeCaseStruct({
   maxAttachmentBytes: Schema.Number,
   /** Media types that patients can open. */
   attachmentTypes: Schema.Array(Schema.String),
-  /** Whether file names are checked by the rule in `attachment.ts`. */
+  /** Whether only letters, digits, spaces and usual punctuation stay in the names of files (`safeFileName`). */
   validatesFileNames: Schema.Boolean,
   /** Whether a message may have the button for booking a revisit. */
   offersRevisitButton: Schema.Boolean,
@@ -74,7 +74,10 @@ export const NewPatientMessage = snakeCaseStruct({
 })
 export type NewPatientMessage = typeof NewPatientMessage.Type
 
-/** Fails with `Invalid`: `message_empty`, `message_too_long`, `too_many_attachments`, `attachment_too_large`, `attachment_type`, `attachment_ending`, `attachment_name`. */
+/**
+ * Sends a message, once each file has passed. A picture is stored upright and without metadata, and a file under a safe name
+ * (`safeFileName`). Fails with `Invalid`: `message_empty`, `message_too_long`, or what {@link FileRefusal} says, with the file's position.
+ */
 export const sendPatientMessage = defineEndpoint({
   id: "messaging.send-patient-message",
   method: "POST",

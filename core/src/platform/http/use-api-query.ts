@@ -11,6 +11,8 @@ export interface ApiQueryOptions {
   readonly enabled?: boolean
   /** Milliseconds a response counts as current; 30,000 by default. */
   readonly staleTime?: number
+  /** Milliseconds for which a response stays in memory after its last screen closed; 300,000 by default. */
+  readonly keptMillis?: number
   /** Milliseconds between refetches while the screen is open. */
   readonly refetchInterval?: number
   readonly onExpiredSession?: RequestOptions["onExpiredSession"]
@@ -41,6 +43,7 @@ export function apiQueryOptions<Params, Query, Payload, Response>(
     throwOnError: isUnexpectedError,
     enabled: options.enabled,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options.keptMillis === undefined ? {} : { gcTime: options.keptMillis }),
     refetchInterval: ({ state }) => millisToWait(state.error) ?? options.refetchInterval ?? false,
   })
 }

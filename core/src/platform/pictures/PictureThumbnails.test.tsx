@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, within } from "@testing-library/react"
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import type { ApiError } from "../../api/api-error.ts"
 import { getSymptomImage, thumbnailSize } from "../../model/symptoms/index.ts"
 import { apiError, memoryApi, respond } from "../../testkit/memory-api.ts"
@@ -50,6 +50,31 @@ async function loaded(viewer: HTMLElement, name: string) {
 }
 
 const scale = (picture: HTMLElement) => Number(/scale\((.+)\)/.exec(picture.style.transform)?.[1])
+
+it("are requested once while the page is open, also by a reader who scrolls away and returns", { tags: ["SEC-027"] }, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const api = memoryApi([respond(getSymptomImage, jpeg)])
+  const at = (isThere: boolean) => (
+    <InWorkspace api={api} plugins={[]} subject={subjectOf()}>
+      {isThere && (
+        <PictureThumbnails
+          pictures={[{ id: "1", title: "Photo 1 of 1", alt: "The skin", openLabel: "Open photo 1" }]}
+          requestOf={(id) => pictureRequest(getSymptomImage, { params: { id }, query: { meetingId: "meeting-1", ...thumbnailSize } })}
+        />
+      )}
+    </InWorkspace>
+  )
+  const { rerender } = render(at(true))
+  const requests = () => api.requests.filter(({ id }) => id === getSymptomImage.id)
+  await waitFor(() => expect(requests()).toHaveLength(1))
+  expect(await screen.findByRole("button", { name: "Open photo 1" })).toBeVisible()
+  rerender(at(false))
+  await vi.advanceTimersByTimeAsync(20 * 60_000)
+  rerender(at(true))
+  expect((await screen.findByRole("button", { name: "Open photo 1" })).querySelector("img")).not.toBeNull()
+  expect(requests()).toHaveLength(1)
+  vi.useRealTimers()
+})
 
 describe("the viewer", { tags: ["IMG-001"] }, () => {
   it("fetches a picture in full only when it is opened", async () => {

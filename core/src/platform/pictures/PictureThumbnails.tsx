@@ -6,7 +6,7 @@ import { focusRing } from "../../ui/foundation/tokens.ts"
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { BlobImage } from "../../ui/pictures/BlobImage.tsx"
 import { styled } from "../../ui/stitches.config.ts"
-import { type PictureRequest, usePicture } from "./use-picture.ts"
+import { type PictureRequest, thumbnailKeptMillis, usePicture } from "./use-picture.ts"
 
 const PictureViewer = lazyWithRetry(() => import("../../ui/pictures/PictureViewer.tsx"))
 
@@ -104,7 +104,7 @@ interface ThumbnailProps extends Pick<PictureThumbnailsProps, "size"> {
 
 function Thumbnail({ picture: { title, about, openLabel }, size, request, onOpen }: ThumbnailProps) {
   const { t } = useLingui()
-  const { blob, code, problem, retry } = usePicture(request)
+  const { blob, code, problem, retry } = usePicture(request, thumbnailKeptMillis)
   const [isBroken, setBroken] = useState(false)
   if (retry !== undefined && problem !== undefined) {
     return (

@@ -40,11 +40,20 @@ export interface FetchedPicture extends LoadedPicture {
   readonly code: string | undefined
 }
 
-/** Fetches a picture through the Api, with its retries. What cannot be shown is explained in a sentence. */
-export function usePicture({ endpoint, input }: PictureRequest): FetchedPicture {
+/** Thumbnails have a few kilobytes, and a clinician scrolls past the same ones for a whole visit. */
+export const thumbnailKeptMillis = 3_600_000
+
+/**
+ * Fetches a picture through the Api, with its retries. What cannot be shown is explained in a sentence. The browser keeps no picture on its disk;
+ * the page's memory keeps it after its last screen closed.
+ *
+ * @param keptMillis how long
+ */
+export function usePicture({ endpoint, input }: PictureRequest, keptMillis?: number): FetchedPicture {
   const { t } = useLingui()
   // A picture never changes.
-  const { data, error, refetch } = useApiQuery(endpoint, input, { staleTime: Number.POSITIVE_INFINITY })
+  const options = { staleTime: Number.POSITIVE_INFINITY, ...(keptMillis !== undefined && { keptMillis }) }
+  const { data, error, refetch } = useApiQuery(endpoint, input, options)
   return {
     blob: data,
     code: error?.code,

@@ -117,7 +117,7 @@ export function openMessenger(
   const clinic = inClinic([
     respond(getConversation, conversation),
     respond(listMessages, pageOf(messages)),
-    respond(getPatientPageLink, { demoLink: null }),
+    respond(getPatientPageLink, { demoLink: null, isOpen: false }),
     respond(getMessagingConfiguration, configuration),
     respond(sendMessage, ({ payload }) => {
       const sent = messageOf(stored.length + 1, {

@@ -16,8 +16,8 @@ import {
   stillType,
   withdrawStillQuestion,
 } from "@rond/core/model/call"
-import { Access, Audit, beforeFiles, clinicianOr, conflict, Events, handle, invalid, notFound } from "@rond/core/server-kit"
-import { matchesMediaType } from "../../messaging/media-type-check.ts"
+import { Access, Audit, beforeFiles, clinicianOr, conflict, Events, handle, handleAfter, invalid, notFound } from "@rond/core/server-kit"
+import { incomingFile } from "../../platform/files/incoming-file.ts"
 import { announceRecord } from "../../record/changed-documents.ts"
 import { auditVisit, openToParty, visitTopicOf } from "../link/visit-link.ts"
 import { roomOfMeeting } from "../room/room.ts"
@@ -79,18 +79,29 @@ const consentBy = Effect.fnUntraced(function* (meetingId: string, questionId: st
   return allowed ?? (yield* conflict("still_not_allowed", "The patient has not allowed this picture to be kept"))
 })
 
-const save = handle(
+/** The picture as it is stored. It is a JPEG of the page's own, so any other is one case. */
+const stillBytes = (picture: File) =>
+  incomingFile(picture, [stillType]).pipe(
+    Effect.map(({ bytes }) => bytes),
+    Effect.mapError((problem) => (problem.status === 422 ? invalid("still_type", "A picture is a JPEG") : problem)),
+  )
+
+const save = handleAfter(
   saveStill,
-  ({ payload: { meetingId, questionId, description, picture } }) =>
+  ({ payload: { meetingId, description, picture } }) =>
     Effect.gen(function* () {
-      const { clinicianId } = yield* requirePicturedMeeting(meetingId, "call.still.save")
-      yield* roomOfMeeting(meetingId)
+      yield* picturingClinician
+      yield* (yield* Access).requireMeeting(meetingId)
       const text = writtenText(description)
       if (text === "" || text.length > maxStillDescription)
         return yield* invalid("still_description", `A picture needs a description of at most ${maxStillDescription} characters`)
       if (picture.size > maxStillBytes) return yield* invalid("still_too_large", `A picture has at most ${maxStillBytes} bytes`)
-      const bytes = new Uint8Array(yield* Effect.promise(() => picture.arrayBuffer()))
-      if (picture.type !== stillType || !matchesMediaType(stillType, bytes)) return yield* invalid("still_type", "A picture is a JPEG")
+      return { text, bytes: yield* stillBytes(picture) }
+    }),
+  ({ payload: { meetingId, questionId } }, _request, { text, bytes }) =>
+    Effect.gen(function* () {
+      const { clinicianId } = yield* requirePicturedMeeting(meetingId, "call.still.save")
+      yield* roomOfMeeting(meetingId)
       const { by, at, askedAt } = yield* consentBy(meetingId, questionId)
       const sql = yield* SqlClient.SqlClient
       const id = randomUUID()

@@ -1,5 +1,5 @@
 import { addAttachment, getAttachment, getPatientAttachment } from "@rond/core/model/conversation"
-import { beforeFiles, DurableWork, handle } from "@rond/core/server-kit"
+import { Access, beforeFiles, DurableWork, handle, handleAfter } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
@@ -10,13 +10,23 @@ import { auditPatientPage, openLink } from "../patient-page/patient-links.ts"
 import { attachmentOf, openFile } from "./attachments.ts"
 import { checkFileJob } from "./check-file.ts"
 
-const add = handle(
+const mayConverse = Effect.fnUntraced(function* (conversationId: string) {
+  const clinician = yield* conversingClinician
+  yield* (yield* Access).requireConversation(conversationId)
+  return clinician
+})
+
+const add = handleAfter(
   addAttachment,
   ({ params, payload }) =>
     Effect.gen(function* () {
-      const { conversationId, clinicianId, poolId } = yield* opened("conversation.add-attachment", params.id)
+      const { poolId } = yield* mayConverse(params.id)
       const [file] = yield* checkFiles([payload.file], yield* messagingConfiguration(poolId))
-      const { name, mediaType, bytes } = file!
+      return file!
+    }),
+  ({ params }, _request, { name, mediaType, bytes }) =>
+    Effect.gen(function* () {
+      const { conversationId, clinicianId } = yield* opened("conversation.add-attachment", params.id)
       const id = randomUUID()
       const sql = yield* SqlClient.SqlClient
       yield* sql`
@@ -29,8 +39,8 @@ const add = handle(
 )
 
 export const attachmentHandlers = [
-  // Callers who are not clinicians are refused before the file is read.
-  beforeFiles(add, () => conversingClinician),
+  // Callers who may not read the conversation are refused before the file is read.
+  beforeFiles(add, (_fields, { id = "" }) => mayConverse(id)),
   handle(getAttachment, ({ params }) =>
     Effect.gen(function* () {
       const { conversationId, clinicianId } = yield* opened("conversation.attachment", params.id)
@@ -46,9 +56,10 @@ export const attachmentHandlers = [
   ),
 ]
 
-/** Deletes files whose message was never sent, after a day, and links that open nothing any more. */
+/** Deletes files whose message was never sent, after a day, and links and keys that open nothing any more. */
 export const conversationRetention = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from conversation_attachment where message_id is null and uploaded_at < now() - interval '1 day'`
   yield* sql`delete from conversation_link where expires_at < now()`
+  yield* sql`delete from conversation_page where expires_at < now()`
 })

@@ -14,9 +14,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { Notifications } from "../../platform/database/notifications.ts"
 import { supportModule } from "../../support/module.ts"
-import { doctor, insertClinic, nurse, supporter } from "../../testing/clinics/appointments-clinic.ts"
+import { doctor, insertClinic, nurse, otherPool, supporter } from "../../testing/clinics/appointments-clinic.ts"
 import { fakeService } from "../../testing/clinics/call-clinic.ts"
 import { insertTalk, talkId, talkLink } from "../../testing/clinics/conversation-clinic.ts"
+import { exif, sampleJpeg, samplePdf, samplePdfText } from "../../testing/sample-files.ts"
 import { testCsrfToken } from "../../testing/test-caller.ts"
 import { type TestServer, withServer } from "../../testing/test-server.ts"
 import { treatmentProgrammeModule } from "../../treatment-programme/module.ts"
@@ -26,7 +27,8 @@ import { checkFileJob } from "./check-file.ts"
 
 const modules = [clinicModule, supportModule, treatmentProgrammeModule, conversationModule]
 const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("")
-const pdf = (name = "diary.pdf", content = "…") => new File([`%PDF-1.7 ${content} %%EOF`], name, { type: "application/pdf" })
+/** With a comment that the scanner knows. */
+const pdf = (name = "diary.pdf", comment = "") => new File([samplePdf({ before: `% ${comment}\n` })], name, { type: "application/pdf" })
 const id = talkId
 const link = talkLink
 
@@ -73,7 +75,7 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
     const { page } = await server.call(readPatientConversation, { payload: { link } })
     expect(page.messages.at(-1)?.attachments).toEqual(sent.attachments)
     const seen = await server.call(getPatientAttachment, { payload: { link, attachmentId: first } })
-    expect([seen.type, await seen.text()]).toEqual(["application/pdf", "%PDF-1.7 … %%EOF"])
+    expect([seen.type, await seen.text()]).toEqual(["application/pdf", samplePdfText({ before: "% \n" })])
   })
 
   it("are sent once, only by their uploader and in their conversation", async () => {
@@ -112,10 +114,21 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
     ["empty", new File([], "a.pdf", { type: "application/pdf" }), "attachment_empty"],
     ["of another type", new File(["x"], "a.txt", { type: "text/plain" }), "attachment_type"],
     ["not what they say", new File(["MZ"], "a.pdf", { type: "application/pdf" }), "attachment_type"],
-    ["called otherwise", pdf("a.exe"), "attachment_ending"],
-    ["named for harm", pdf("../a.pdf"), "attachment_name"],
+    ["not whole", new File(["%PDF-1.7 <html> %%EOF"], "a.pdf", { type: "application/pdf" }), "attachment_damaged"],
+    ["active", new File([samplePdf({ catalogue: "/OpenAction << /S /JavaScript >>" })], "a.pdf"), "attachment_active"],
   ])("that are %s are refused", async (_what, file, code) => {
     expect(await server.error(addAttachment, { params: { id }, payload: { file } }, { as: doctor })).toMatchObject({ code })
+  })
+
+  it("get a safe name, and pictures lose what their camera wrote", { tags: ["ACT-004", "SEC-070"] }, async () => {
+    const photo = new File([sampleJpeg([exif(6)])], "../\u202Egpj.exe.jfif", { type: "image/jpeg" })
+    const uploaded = await server.call(addAttachment, { params: { id }, payload: { file: photo } }, { as: doctor })
+    await server.run(Effect.flatMap(DurableWork, (work) => work.settled(checkFileJob, uploaded.id, 30_000)))
+    const { attachments } = await server.call(...send([uploaded.id]))
+    expect(attachments).toMatchObject([{ name: "gpj_exe.jpg", mediaType: "image/jpeg" }])
+    const seen = (await server.call(getPatientAttachment, { payload: { link, attachmentId: uploaded.id } })) as File
+    expect([seen.type, seen.size]).toEqual(["image/jpeg", attachments[0]!.sizeBytes])
+    expect(await seen.text()).not.toContain("GPS")
   })
 
   it("are limited in number by the deployment", async () => {
@@ -124,7 +137,10 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
     expect((await server.call(...send(files.slice(1)))).attachments).toHaveLength(3)
   })
 
-  it("are refused from a caller who is not a clinician", async () => {
+  it.each([
+    ["is not a clinician", supporter],
+    ["is a clinician of another pool", otherPool],
+  ])("are refused before they are read from a caller who %s", async (_, caller) => {
     // The rest of the body never arrives.
     const part =
       '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7 and'
@@ -135,7 +151,7 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
       "idempotency-key": "no-clinician",
     }
     const init = { method: "POST", headers, body, duplex: "half" } as RequestInit
-    expect((await server.send(`/api/async-messaging/conversation/${id}/attachment`, init, supporter)).status).toBe(403)
+    expect((await server.send(`/api/async-messaging/conversation/${id}/attachment`, init, caller)).status).toBe(403)
   })
 
   it("that were never sent are deleted after a day", async () => {

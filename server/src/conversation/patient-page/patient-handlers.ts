@@ -1,14 +1,21 @@
-import { getPatientPageLink, type PatientConversation, readPatientConversation, sendPatientReply } from "@rond/core/model/conversation"
-import { type EventTopic, handle, refused } from "@rond/core/server-kit"
+import {
+  closePatientPageLink,
+  getPatientPageLink,
+  openPatientPage,
+  type PatientConversation,
+  readPatientConversation,
+  sendPatientReply,
+} from "@rond/core/model/conversation"
+import { type EventTopic, handle, refused, runsAgain } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { marketFormatOf } from "../../clinic/market-format.ts"
-import { patientTopicOf } from "../announce.ts"
+import { announceConversation, patientTopicOf } from "../announce.ts"
 import { opened } from "../conversation-handlers.ts"
 import { stateOf } from "../conversation-rows.ts"
 import { messageFor, pageOf } from "../messages/message-rows.ts"
 import { writeMessage } from "../messages/write.ts"
-import { auditPatientPage, demoLinkOf, openLink } from "./patient-links.ts"
+import { auditPatientPage, closeLinks, demoLinkOf, hasLink, openLink, pageKeys } from "./patient-links.ts"
 
 interface Head extends Pick<PatientConversation, "language" | "timeZone" | "patientId" | "clinicianName" | "clinicianTitle"> {
   readonly clinicName: string
@@ -38,8 +45,25 @@ export const patientHandlers = [
   handle(getPatientPageLink, ({ params }) =>
     Effect.gen(function* () {
       const { conversationId } = yield* opened("conversation.patient-page-link", params.id)
-      return { demoLink: yield* demoLinkOf(conversationId) }
+      return { demoLink: yield* demoLinkOf(conversationId), isOpen: yield* hasLink(conversationId) }
     }),
+  ),
+  handle(closePatientPageLink, ({ params }) =>
+    Effect.gen(function* () {
+      const { conversationId } = yield* opened("conversation.close-patient-page-link", params.id)
+      yield* closeLinks(conversationId)
+      yield* announceConversation(conversationId)
+    }),
+  ),
+  handle(
+    openPatientPage,
+    ({ payload: { link } }) =>
+      Effect.gen(function* () {
+        const page = yield* openLink(link)
+        yield* auditPatientPage("conversation.patient.open", page)
+        return yield* pageKeys(page.linkId, link)
+      }),
+    runsAgain,
   ),
   handle(readPatientConversation, ({ payload }) =>
     Effect.gen(function* () {

@@ -37,13 +37,35 @@ export const demoLinkOf = Effect.fnUntraced(function* (conversationId: string) {
   return link === undefined ? null : `${publicUrl}/conversation#${link.secret}`
 })
 
-/** The conversation that a link opens. `NotFound` for one that opens nothing. */
+/** Whether a link opens the patient's page. */
+export const hasLink = Effect.fnUntraced(function* (conversationId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const links = yield* sql`select 1 from conversation_link where conversation_id = ${conversationId} and expires_at > now() limit 1`
+  return links.length > 0
+})
+
+/** Closes a conversation's links, with the pages that they opened. */
+export const closeLinks = (conversationId: string) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from conversation_link where conversation_id = ${conversationId}`)
+
+interface OpenedPage {
+  readonly linkId: string
+  readonly conversationId: string
+  readonly patientId: string
+}
+
+/** The conversation that a link, or the key of a page that it opened, opens. `NotFound` for one that opens nothing. */
 export const openLink = Effect.fnUntraced(function* (link: string) {
   const sql = yield* SqlClient.SqlClient
-  const [page] = yield* sql<{ readonly linkId: string; readonly conversationId: string; readonly patientId: string }>`
+  const hash = hashOf(link)
+  const [page] = yield* sql<OpenedPage>`
     select link.id as "linkId", plan.conversation_id as "conversationId", plan.patient_id as "patientId"
-    from conversation_link link join care_plan plan on plan.conversation_id = link.conversation_id
-    where link.link_hash = ${hashOf(link)} and link.expires_at > now()`
+    from (
+      select id from conversation_link where link_hash = ${hash}
+      union all
+      select link_id from conversation_page where key_hash = ${hash} and expires_at > now()
+    ) asked join conversation_link link on link.id = asked.id join care_plan plan on plan.conversation_id = link.conversation_id
+    where link.expires_at > now()`
   return page ?? (yield* notFound("Link"))
 })
 
@@ -56,6 +78,23 @@ export const knownPatientLink = ({ payload }: { readonly payload: { readonly lin
       () => Effect.undefined,
     ),
   )
+
+/** How long a page's key opens it, so that a reload within the day works. */
+const pageHours = 24
+
+/** The keys of a page that was opened by its link or by an earlier key, which is not renewed. */
+export const pageKeys = Effect.fnUntraced(function* (linkId: string, openedBy: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [link] = yield* sql<{ readonly textKey: string; readonly isLink: boolean }>`
+    select encode(text_key, 'base64') as "textKey", link_hash = ${hashOf(openedBy)} as "isLink" from conversation_link where id = ${linkId}`
+  const { textKey, isLink } = link!
+  if (!isLink) return { pageKey: null, textKey }
+  const pageKey = newSecret()
+  yield* sql`
+    insert into conversation_page (key_hash, link_id, expires_at)
+    values (${hashOf(pageKey)}, ${linkId}, now() + make_interval(hours => ${pageHours}::int))`
+  return { pageKey, textKey }
+})
 
 /** Audits what the patient did by a link, without a signed-in person. */
 export const auditPatientPage = (action: string, { patientId, conversationId, linkId }: Effect.Success<ReturnType<typeof openLink>>) =>

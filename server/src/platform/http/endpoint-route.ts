@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import { type Cause, Clock, Effect, Schema, Scope } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { type Handler, KeptBlob, type StoredReference, Problem, runsAgain, Shown } from "@rond/core/server-kit"
+import { type Handler, type StoredReference, Problem, runsAgain, Shown } from "@rond/core/server-kit"
 import { sessionLockedCode } from "@rond/core/model/session"
 import { hasSessionKey } from "../session/session-keys.ts"
 import type { ActiveSession } from "../session/sessions.ts"
@@ -29,9 +29,6 @@ const idempotencyKeyRequired = new Problem({ status: 400, code: "idempotency_key
 /** A file is displayed inline, and saved under its own name. */
 const contentDisposition = (response: Blob) =>
   response instanceof File ? { "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(response.name)}` } : {}
-
-/** The cookie differs with each session, so another session never gets what this one cached. */
-const keptForSession = { "cache-control": "private, max-age=3600", vary: "Cookie" }
 
 /**
  * Makes the route of one endpoint: identifies the caller, authorizes writes, decodes the input, runs the handler, responds. Writes run in
@@ -91,7 +88,7 @@ export function endpointRoute({
     const limiter = yield* Limiter
     const payload = yield* readPayload(endpoint, request, {
       beforeFiles: (fields) =>
-        (beforeFiles?.(fields) ?? Effect.void).pipe(
+        (beforeFiles?.(fields, params) ?? Effect.void).pipe(
           Effect.provideContext(services),
           Effect.onError(() => caller.finishAudit),
         ),
@@ -160,7 +157,7 @@ export function endpointRoute({
       const bytes = new Uint8Array(yield* Effect.promise(() => response.arrayBuffer()))
       return HttpServerResponse.uint8Array(bytes, {
         contentType: response.type,
-        headers: { ...contentDisposition(response), ...(response instanceof KeptBlob && keptForSession) },
+        headers: contentDisposition(response),
       })
     }
     const version = versionOf(response)

@@ -1,4 +1,4 @@
-import { KeptBlob, notFound, type Problem } from "@rond/core/server-kit"
+import { notFound, type Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { pictureLimits, pictureTooLarge, readPicture } from "./picture-file.ts"
@@ -15,8 +15,7 @@ const made = new Map<string, Uint8Array<ArrayBuffer>>()
 const mostMade = 1_000
 
 /**
- * A stored picture in the size that a request asks for. The type is detected from the file, not taken from the upload. Thumbnails may be
- * kept by the browser for the session.
+ * A stored picture in the size that a request asks for. The type is detected from the file, not taken from the upload.
  *
  * @param requestedSize the pixels to fit the picture into; absent: the whole file
  * @throws Problem `picture_too_large`, `picture_unreadable`, `picture_format` (no thumbnail of it), or `unavailable` while too many are
@@ -41,7 +40,7 @@ export const storedPicture = (
     const key = `${found.digest} ${size.width}x${size.height}`
     const bytes = made.get(key) ?? (yield* Effect.flatMap(readStored(table, id), (picture) => makeThumbnail(picture, size)))
     keep(key, bytes)
-    return new KeptBlob([bytes], { type: "image/webp" })
+    return new Blob([bytes], { type: "image/webp" })
   })
 
 const readStored = Effect.fnUntraced(function* (table: PictureTable, id: string) {

@@ -3,6 +3,7 @@ import { reviewerFlag } from "@rond/core/model/emergency-access"
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { doctor } from "../clinics/appointments-clinic.ts"
+import { sampleJpeg } from "../sample-files.ts"
 import type { TestServer } from "../test-server.ts"
 
 /** A patient of the test clinic, with a meeting and its clinician, and a clinician of the same country who has no care relation. */
@@ -102,5 +103,4 @@ export const ofMeeting = (of: Somebody) => asking(of, { params: { meetingId: of.
 /** A request that names something by its id. */
 export const byId = (of: Somebody, id: string) => asking(of, { params: { id } })
 
-/** The smallest file that begins and ends as a JPEG does. */
-export const jpeg = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9)], "still.jpg", { type: "image/jpeg" })
+export const jpeg = new File([sampleJpeg()], "still.jpg", { type: "image/jpeg" })

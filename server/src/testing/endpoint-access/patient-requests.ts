@@ -33,6 +33,8 @@ export const aboutThePatient: Readonly<Record<string, PatientScopedRequest>> = {
   "conversation.unreads": asking(anna, { payload: { conversationIds: [conversationId] } }),
   "conversation.participants": asking(anna, { params: { id: conversationId }, query: { include: "roles" } }),
   "conversation.patient-page-link": byId(anna, conversationId),
+  // The other programme's, so that the requests by its link still find one.
+  "conversation.close-patient-page-link": byId(anna, "conversation-plan"),
   "treatment-programme.list": asking(anna, {
     query: { patientId, clinicianId: "doctor", identifierPattern: icbtIdentifiers, states: programmeStates },
   }),

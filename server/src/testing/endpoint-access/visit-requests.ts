@@ -56,6 +56,11 @@ export const tokenScoped: Readonly<
       return { payload: { link: visitLinks.join, visitKey: await visitKeyOfAnna(server), questionId, allows: true } }
     },
   },
+  "conversation.patient.open": {
+    key: "the link to the patient's page",
+    input: () => ({ payload: { link: conversationLink } }),
+    meetingId: null,
+  },
   "conversation.patient.read": {
     key: "the link to the patient's page",
     input: () => ({ payload: { link: conversationLink } }),

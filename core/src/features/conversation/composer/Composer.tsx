@@ -6,7 +6,7 @@ import { maxMessageLength } from "../../../model/conversation/index.ts"
 import { getMessagingConfiguration } from "../../../model/messaging/endpoints.ts"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
 import type { Draft } from "../../../platform/drafts/use-draft.ts"
-import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { TextArea } from "../../../ui/controls/TextInput.tsx"
@@ -16,6 +16,7 @@ import { Kbd } from "../../../ui/shortcuts/Kbd.tsx"
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts"
 import { styled } from "../../../ui/stitches.config.ts"
 import { AttachmentField } from "../../messaging/write/AttachmentField.tsx"
+import { fileRefusalTexts } from "../../messaging/write/file-refusal-texts.ts"
 import { type ConversationDraft, keptDraft } from "./conversation-draft.ts"
 import { type ComposedFile, useFiles } from "./use-files.ts"
 
@@ -153,11 +154,13 @@ function FileNote({ file: { kept, error }, onTryAgain }: { readonly file: Compos
   return (
     <Stack gap={1} align="start">
       <Text size="sm" tone="danger" role="alert">
-        <Trans>Not uploaded.</Trans> {t(apiErrorText(error))}
+        <Trans>Not uploaded.</Trans> {t(errorTextFrom(error, fileRefusalTexts))}
       </Text>
-      <Button size="sm" onClick={onTryAgain}>
-        <Trans>Try again</Trans>
-      </Button>
+      {!Object.hasOwn(fileRefusalTexts, error.code) && (
+        <Button size="sm" onClick={onTryAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -1,15 +1,14 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import { type Conversation, getPatientPageLink } from "../../../model/conversation/index.ts"
-import { useApiQuery } from "../../../platform/http/use-api-query.ts"
-import { IconButton, StyledButton } from "../../../ui/controls/Button.tsx"
+import type { Conversation } from "../../../model/conversation/index.ts"
+import { StyledButton } from "../../../ui/controls/Button.tsx"
 import { Tag } from "../../../ui/display/Badge.tsx"
 import { Icon } from "../../../ui/display/Icon.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Heading, Text } from "../../../ui/display/Text.tsx"
-import { Menu } from "../../../ui/overlays/Menu.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { StateTag } from "../StateTag.tsx"
+import { MoreActions, usePatientPage } from "./MoreActions.tsx"
 import { Participants } from "./Participants.tsx"
 
 const Head = styled("header", {
@@ -50,7 +49,6 @@ export interface ConversationHeadProps {
 
 /** The conversation's patient, programme and state, and the actions on the whole conversation. */
 export function ConversationHead({ conversation, programme, backLink, recordLink, hasButtons, onMarkAll }: ConversationHeadProps) {
-  const { t } = useLingui()
   const { id, patientName, state } = conversation
   return (
     <Head>
@@ -75,31 +73,21 @@ export function ConversationHead({ conversation, programme, backLink, recordLink
           </>
         )}
       </Actions>
-      {hasButtons && onMarkAll !== undefined && (
-        <Menu
-          isOneOfMany
-          align="end"
-          trigger={<IconButton icon="more" size="sm" label={t`More about the conversation`} />}
-          entries={[
-            { id: "read", label: t`Mark all as read`, icon: "check", onSelect: () => onMarkAll(false) },
-            { id: "unread", label: t`Mark all as unread`, icon: "mail", onSelect: () => onMarkAll(true) },
-          ]}
-        />
-      )}
+      {hasButtons && <MoreActions conversationId={id} onMarkAll={onMarkAll} />}
     </Head>
   )
 }
 
 /** Patients of the demo clinic have no app: this opens their page of the conversation. */
 function PatientPage({ conversationId }: { readonly conversationId: string }) {
-  const { data } = useApiQuery(getPatientPageLink, { params: { id: conversationId } }, { staleTime: Number.POSITIVE_INFINITY })
-  if (data === undefined || data.demoLink === null) return null
+  const page = usePatientPage(conversationId)
+  if (page === undefined || page.demoLink === null) return null
   return (
     <Inline gap={2}>
       <Tag tone="info">
         <Trans>Demo</Trans>
       </Tag>
-      <StyledButton as="a" href={data.demoLink} target="_blank" rel="noreferrer" size="sm">
+      <StyledButton as="a" href={page.demoLink} target="_blank" rel="noreferrer" size="sm">
         <Icon name="external-link" size={14} />
         <Trans>Open the patient’s page</Trans>
       </StyledButton>

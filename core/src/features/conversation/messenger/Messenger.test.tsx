@@ -4,6 +4,7 @@ import {
   conversationChanged,
   conversationTopic,
   getConversation,
+  closePatientPageLink,
   getPatientPageLink,
   listMessages,
   listParticipants,
@@ -147,8 +148,29 @@ describe("a conversation", () => {
     expect(await bodies()).toEqual(["Message 1"])
   })
 
+  it("closes the patient’s link, after a question", { tags: ["SEC-073"] }, async () => {
+    const link = (isOpen: boolean) => respond(getPatientPageLink, { demoLink: isOpen ? "/c/secret" : null, isOpen })
+    const { api, user } = openMessenger(messagesFrom(1, 1), {
+      responses: [link(true), respond(closePatientPageLink, apiError("Unavailable"))],
+    })
+    await screen.findByRole("link", { name: "Open the patient’s page" })
+    await user.click(screen.getByRole("button", { name: "More about the conversation" }))
+    await user.click(await screen.findByRole("menuitem", { name: "Close the patient’s link" }))
+    const dialog = await screen.findByRole("alertdialog", { name: "Close the patient’s link?" })
+    await user.click(within(dialog).getByRole("button", { name: "Close link" }))
+    expect(await within(dialog).findByText(/cannot be reached/)).toBeVisible()
+    api.answer(respond(closePatientPageLink, undefined))
+    api.answer(link(false))
+    await user.click(within(dialog).getByRole("button", { name: "Close link" }))
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
+    expect(screen.queryByRole("link", { name: "Open the patient’s page" })).toBeNull()
+    await user.click(screen.getByRole("button", { name: "More about the conversation" }))
+    expect(await screen.findByRole("menuitem", { name: "Mark all as read" })).toBeVisible()
+    expect(screen.queryByRole("menuitem", { name: "Close the patient’s link" })).toBeNull()
+  })
+
   it("opens the patient’s page only in a demo clinic", { tags: ["CONV-011"] }, async () => {
-    const demo = openMessenger(messagesFrom(1, 1), { responses: [respond(getPatientPageLink, { demoLink: "/c/secret" })] })
+    const demo = openMessenger(messagesFrom(1, 1), { responses: [respond(getPatientPageLink, { demoLink: "/c/secret", isOpen: true })] })
     expect(await screen.findByRole("link", { name: "Open the patient’s page" })).toHaveAttribute("href", "/c/secret")
     demo.unmount()
     openMessenger(messagesFrom(1, 1))

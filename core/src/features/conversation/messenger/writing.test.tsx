@@ -320,6 +320,17 @@ describe("files of a message", { tags: ["CONV-025"] }, () => {
     expect(api.requests.map(({ id }) => id)).not.toContain(addAttachment.id)
   })
 
+  it("that the server refuses say why, and what to attach instead", { tags: ["SEC-070", "SEC-071"] }, async () => {
+    const refused = respond(addAttachment, apiError("Invalid", { code: "attachment_encrypted" }))
+    const { user } = openMessenger(messagesFrom(1, 1), { responses: [withFiles, refused] })
+    await user.type(await field(), "Your plan")
+    await user.upload(await input(), pdf)
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Not uploaded. The PDF has a password. Print it as a new PDF and attach that.",
+    )
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull()
+  })
+
   it("can be uploaded again after a failure", async () => {
     const { api, user } = openMessenger(messagesFrom(1, 1), { responses: [withFiles, respond(addAttachment, apiError("Unavailable"))] })
     await user.type(await field(), "Your plan")

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from "@lingui/core"
-import { msg } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { type ReactNode, useId, useRef } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
@@ -11,14 +9,15 @@ import { Text } from "../../../ui/display/Text.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { attachmentIssues, type AttachmentIssue, type FileProperties } from "../../../model/messaging/attachment.ts"
 import type { MessagingConfiguration } from "../../../model/messaging/endpoints.ts"
+import type { FileRefusal } from "../../../model/messaging/file-refusal.ts"
+import { fileRefusalTexts } from "./file-refusal-texts.ts"
 
-const issueTexts: Readonly<Record<AttachmentIssue, MessageDescriptor>> = {
-  "too-many": msg`One file too many. Remove it.`,
-  "too-large": msg`Too large. Attach a smaller file.`,
-  type: msg`Only PDF, JPEG and PNG files can be sent.`,
-  ending: msg`The file name must end in its file type, such as .pdf, and have no other ending.`,
-  name: msg`Rename the file. Use only letters, digits, spaces and . _ - ( ).`,
-  empty: msg`The file is empty. Remove it.`,
+const refusals: Readonly<Record<AttachmentIssue, FileRefusal>> = {
+  "too-many": "too_many_attachments",
+  "too-large": "attachment_too_large",
+  empty: "attachment_empty",
+  type: "attachment_type",
+  heic: "attachment_heic",
 }
 
 const Files = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$1" })
@@ -99,7 +98,7 @@ export function AttachmentField<Kept extends FileProperties>({
                     </Text>
                     {issue !== undefined && (
                       <Text size="sm" tone="danger" role="alert">
-                        {t(issueTexts[issue])}
+                        {t(fileRefusalTexts[refusals[issue]])}
                       </Text>
                     )}
                     {issue === undefined && renderNote?.(file)}

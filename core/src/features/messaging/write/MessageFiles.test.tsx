@@ -17,19 +17,22 @@ beforeEach(() => {
 })
 const open = (api: MemoryApi) => openPanel(api, subject)
 
-it("attaches files, explains why a file is refused, and sends when all are accepted", { tags: ["ACT-004"] }, async () => {
+it("attaches files, explains why a file is refused, and sends when all are accepted", { tags: ["ACT-004", "SEC-070"] }, async () => {
   const api = clinic()
   const user = await open(api)
   await user.type(subjectField(), "Files")
   await user.type(bodyField(), "Enclosed")
   const chooser = await screen.findByLabelText("Choose files")
-  await user.upload(chooser, [pdf("referral.pdf"), pdf("a;b.pdf"), new File(["x"], "page.html", { type: "text/html" })])
+  await user.upload(chooser, [pdf("referral.pdf"), new File(["x"], "IMG_0001.HEIC"), new File(["x"], "page.html", { type: "text/html" })])
   const alerts = screen.getAllByRole("alert").map((alert) => alert.textContent)
-  expect(alerts).toEqual(["Rename the file. Use only letters, digits, spaces and . _ - ( ).", "One file too many. Remove it."])
+  expect(alerts).toEqual([
+    "HEIC photos cannot be sent. Save the photo as JPEG, or take a screenshot of it.",
+    "One file too many. Remove it.",
+  ])
   await user.click(sendButton())
   expect(sendings(api)).toEqual([])
   await user.click(screen.getByRole("button", { name: "Remove page.html" }))
-  await user.click(screen.getByRole("button", { name: "Remove a;b.pdf" }))
+  await user.click(screen.getByRole("button", { name: "Remove IMG_0001.HEIC" }))
   expect(screen.getByRole("button", { name: "Attach files" })).toBeEnabled()
   await user.click(sendButton())
   await screen.findByText("Message sent")

@@ -225,6 +225,7 @@ it("is busy while sending, keeps the text after a failure, and resends under the
 it.each([
   ["Refused", "refused", "You can no longer write to this patient. Contact support if you should be able to."],
   ["Invalid", "attachment_type", "The patient cannot open one of the files. Remove it, then send again."],
+  ["Invalid", "attachment_encrypted", "One of the PDFs has a password. Print it as a new PDF, attach that and send again."],
   ["Invalid", "payload_too_large", "The files together are too large. Remove some, then send again."],
   ["Timeout", "timeout", "The server took too long to answer. Try again."],
   ["Unavailable", "offline", "Try again when the connection is back."],
