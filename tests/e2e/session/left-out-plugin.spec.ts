@@ -46,7 +46,7 @@ test(
     const banner = page.getByRole("alert").filter({ hasText: "The workspace for United Kingdom could not be loaded" })
     await expect(banner).toBeVisible()
     await page.getByRole("textbox", { name: /Reason for contact/ }).fill("Headache")
-    await expect(page.getByRole("button", { name: "Call patient" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Start call" })).toBeVisible()
     await expect(page.getByRole("button", { name: "End meeting" })).toBeDisabled()
     await picture(page, "market-left-out")
   },
