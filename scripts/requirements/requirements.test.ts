@@ -53,6 +53,16 @@ describe("the catalogue of requirements", () => {
     ])
   })
 
+  it.each([
+    ["plugins/xx-1-0/requirements.md", 0],
+    ["plugins/xx-partner/requirements.md", 1],
+    ["plugins/yy-1-0/requirements.md", 1],
+  ])("accepts a second page of one plugin's rows in the folder of its second version: %s", (page, problems) => {
+    const row = "| END-001 | Again. | spec 1 | core |"
+    const both = [...requirementsOf("plugins/xx/requirements.md", row), ...requirementsOf(page, row)]
+    expect(problemsOf(both, proofsIn(new Map([["a.test.ts", ["END-001"]]]), both), new Map())).toHaveLength(problems)
+  })
+
   it("reports an owner that names no folder", () => {
     const row = (owner: string) => requirementsOf("docs/requirements/ending.md", `| END-001 | Ends. | spec 1 | ${owner} |`)
     const folders = ["core/src/features/end-meeting", "server/src/call", "scripts/package-manager"]

@@ -38,6 +38,13 @@ export function proofsIn(titlesByFile: ReadonlyMap<string, readonly string[]>, c
   return proofs
 }
 
+/** Whether a plugin's page is in a folder named after another plugin's with a version: `plugins/se-1-4` after `plugins/se`. */
+function isVersionOf(page: string, other: string): boolean {
+  const folder = /^(plugins\/[^/]+)\/requirements\.md$/
+  const [own, base] = [folder.exec(page)?.[1], folder.exec(other)?.[1]]
+  return own !== undefined && base !== undefined && own.startsWith(base) && /^(?:-\d+)+$/.test(own.slice(base.length))
+}
+
 /** The problems of the catalogue and its proofs, one line each. `mentions` are ids that the pages name anywhere, by page. */
 export function problemsOf(
   catalogue: readonly Requirement[],
@@ -45,9 +52,11 @@ export function problemsOf(
   mentions: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] {
   const byId = Map.groupBy(catalogue, ({ id }) => id)
-  const twice = [...byId].flatMap(([id, [first, second]]) =>
-    first !== undefined && second !== undefined ? [`${id} stands twice: ${first.page} and ${second.page}`] : [],
-  )
+  const twice = [...byId].flatMap(([id, [first, ...others]]) => {
+    // The folder of a plugin's second version has its plugin's page too.
+    const second = others.find(({ page }) => first !== undefined && !isVersionOf(page, first.page) && !isVersionOf(first.page, page))
+    return first !== undefined && second !== undefined ? [`${id} stands twice: ${first.page} and ${second.page}`] : []
+  })
   const unfinished = catalogue
     .filter(({ text, source, owner }) => text === "" || source === "" || owner === "")
     .map(({ id, page }) => `${id} in ${page} lacks its text, source or owner`)

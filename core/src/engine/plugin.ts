@@ -21,7 +21,7 @@ export type IdIn<Extended extends Plugin, Kind extends string> =
 
 /**
  * Gives the function that disables contributions of the plugin named by the type. An id that this plugin does not have is a type error. In
- * a build with another version of it, such an id is a conflict: `requireNoConflicts` throws.
+ * a build with another version of it, such an id is a conflict: `withoutConflicts` leaves the plugin out.
  *
  * @example
  * import type uk from "@rond/plugin-uk"

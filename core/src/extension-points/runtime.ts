@@ -22,8 +22,8 @@ export { type AbsenceCause, type AbsentPlugin, absentPlugins } from "../engine/r
 export { loadedAlone, type PluginsOfBuild, type Resolved } from "../engine/resolve/resolve-contributions.ts"
 export { oldestFirst, selectPlugins } from "../engine/resolve/select-plugins.ts"
 export type { ContributionState, PluginReason, PluginTrace, Reason, TraceRow } from "../engine/resolve/trace.ts"
-export { type PluginConflict, PluginConflicts, pluginText } from "../engine/validate/conflict.ts"
-export { conflictsBetween, manifestConflicts, withoutManifestConflicts } from "../engine/validate/conflicts-between.ts"
+export { type PluginConflict, pluginText } from "../engine/validate/conflict.ts"
+export { conflictsBetween, withoutManifestConflicts } from "../engine/validate/conflicts-between.ts"
 export {
   actionPermission,
   endpointPermission,
@@ -59,7 +59,6 @@ export { type ErrorAction, type ErrorLink, type MappedError, isFetched, type Sub
 export { type FailedRule, runValidators, type ValidationResult } from "./run-validators.ts"
 export { requireMarket } from "./require-market.ts"
 export {
-  endHolders,
   isMarketAbsent,
   type ResolvedActionGroup,
   type ResolvedTab,

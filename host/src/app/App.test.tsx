@@ -148,7 +148,7 @@ describe("a clinician without a workspace", () => {
     expect(banner).toHaveTextContent("The workspace for Market XX could not be loaded")
     expect(banner).toHaveTextContent("Version 1.2.3: chunk lost")
     expect(await screen.findByText("No meetings today")).toBeVisible()
-    expect(reported).toMatchObject([{ plugin: { id: "xx", version: "1.2.3" } }])
+    expect(reported[0]).toMatchObject({ plugin: { id: "xx", version: "1.2.3" } })
     isLost = false
     await userEvent.click(within(banner).getByRole("button", { name: "Try again" }))
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull())

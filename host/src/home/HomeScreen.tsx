@@ -53,7 +53,13 @@ function HomeAbsences({ plugins, switches, build }: MarketOfRow) {
     () => resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent"), build),
     [plugins, switches, build, clinician, featureFlagIds],
   )
-  return <AbsenceNotice absent={absent} />
+  return (
+    absent.length > 0 && (
+      <Stack gap={3} css={{ marginBottom: "$4" }}>
+        <AbsenceNotice absent={absent} />
+      </Stack>
+    )
+  )
 }
 
 export interface DayProps extends MarketOfRow {

@@ -17,7 +17,7 @@ import type { RegisteredPlugin } from "../plugins/registry.ts"
 import type { Clinician } from "@rond/core/features/clinician"
 
 /** The plugins that could be loaded and run together, and those that could not, each with the reason. */
-export interface LoadedPlugins {
+interface LoadedPlugins {
   readonly plugins: readonly Plugin[]
   readonly leftOut: readonly LeftOutPlugin[]
 }

@@ -11,7 +11,7 @@ export interface PluginFolder extends Pick<PluginPackage, "folder" | "version" |
 }
 
 /** The newest version of one plugin: its server half and its demo are the ones that run. */
-export interface NewestPlugin {
+interface NewestPlugin {
   readonly folder: PluginFolder
   readonly manifest: PluginManifest
   /** `undefined` where it has no server half, or runs without it. */
@@ -122,7 +122,7 @@ async function readHalf(newest: ReadPolicy, kept: readonly ReadPolicy[]) {
 }
 
 /** The endpoints of a plugin's contract; none where it cannot be imported. */
-export async function endpointsOf({ importPart }: PluginFolder): Promise<readonly Endpoint[]> {
+async function endpointsOf({ importPart }: PluginFolder): Promise<readonly Endpoint[]> {
   try {
     return Object.values((await importPart("./contract")) ?? {}).filter(isEndpoint)
   } catch {

@@ -2,8 +2,8 @@ import { promisedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
 
 test(
-  "support switches the insurer's plugin off, and the open workspace keeps the typed text",
-  { tag: ["@JRN-008"] },
+  "support switches the insurer's plugin off, and the open workspace keeps the typed text and cannot end",
+  { tag: ["@JRN-008", "@END-062"] },
   async ({ page, browser, server }) => {
     await signIn(page, server, "uk-insurer-gp")
     const meeting = await promisedMeeting(page, server, "uk-insurer-gp", "adult by video")
@@ -31,6 +31,15 @@ test(
     await expect(pane.getByRole("tab", { name: "Patient", exact: true })).toBeVisible()
     await expect(pane.getByRole("tab", { name: "Insurance profile" })).toHaveCount(0)
     await expect(reason).toHaveValue("Headache since Tuesday")
+    const end = page.getByRole("button", { name: /^(Sign and end|End meeting)$/ })
+    await expect(end).toBeDisabled()
+    await expect(end).toHaveAccessibleDescription(/“UK insurer” is switched off \(The member profile answers slowly today, Robin Ekdahl\)/)
+
+    // A page that opens now has never had the partner's code.
+    await page.reload()
+    await expect(page.getByText("Support has switched off “UK insurer” here")).toBeVisible()
+    await expect(end).toBeDisabled()
+    await picture(page, "partner-switched-off")
     await supportContext.close()
   },
 )

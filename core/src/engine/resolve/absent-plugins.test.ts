@@ -104,7 +104,7 @@ const rows: readonly Row[] = [
   },
 ]
 
-describe("the plugins that a workspace is without", { tags: ["END-060", "END-061", "PLG-034"] }, () => {
+describe("the plugins that a workspace is without", { tags: ["END-060", "END-062", "PLG-034"] }, () => {
   it.each(rows)("are named: $means", ({ plugins, switches = [], leftOut = [], facts = member, absent }) => {
     const found = absentPlugins(
       plugins.map((plugin) => pluginOf(plugin).manifest),

@@ -118,7 +118,7 @@ export interface ExtensionTree {
 const trees = new WeakMap<readonly Plugin[], ExtensionTree>()
 
 /**
- * Orders the contributions of a set of plugins. `requireNoConflicts` must have accepted the set. The tree is cached by the identity of the
+ * Orders the contributions of a set of plugins. `withoutConflicts` must have kept them all. The tree is cached by the identity of the
  * array.
  */
 export function buildTree(plugins: readonly Plugin[]): ExtensionTree {

@@ -52,7 +52,7 @@ export interface ResolvedContributions {
 /**
  * Decides what shows. It is pure, so the screen, the support page and the tests read the same result.
  *
- * @param plugins loaded plugins that `requireNoConflicts` has accepted; those not selected get trace entries that say so. Pass the same
+ * @param plugins loaded plugins that `withoutConflicts` has kept; those not selected get trace entries that say so. Pass the same
  *   array each time: their order is cached by it
  * @param switches support's switches in force in the clinician's pool
  * @param build what else is known of the build's plugins

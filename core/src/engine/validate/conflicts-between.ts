@@ -17,16 +17,6 @@ export function conflictsBetween(plugins: readonly Plugin[]): readonly PluginCon
   return manifests.length > 0 ? manifests : contributionConflicts(plugins, extendsChains(plugins))
 }
 
-/**
- * Refuses a set of plugins that cannot run together. Call it where plugins are loaded, before anything is resolved.
- *
- * @throws PluginConflicts naming both sides of everything that cannot run together
- */
-export function requireNoConflicts(plugins: readonly Plugin[]): void {
-  const conflicts = conflictsBetween(plugins)
-  if (conflicts.length > 0) throw new PluginConflicts(conflicts)
-}
-
 /** Plugins that run together, and those that were left out for that. */
 export interface Compatible<Part> {
   readonly kept: readonly Part[]

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { finishStep } from "../../extension-points/points/meeting.ts"
+import { loadedAlone } from "../../engine/resolve/resolve-contributions.ts"
 import { resolveWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { getEvaluation, saveEvaluation } from "../../model/evaluation/index.ts"
 import { getMeetingNote } from "../../model/note/index.ts"
@@ -74,6 +75,50 @@ describe("ending a meeting", () => {
     page.show({ resolved: resolveWorkspace([market], [], contextOf()) })
     await press("Sign and end")
     await waitFor(() => expect(server.completed()).toBe(true))
+  })
+
+  const market = pluginOf({ contributes: [sign] })
+  const partner = pluginOf({ id: "partner", name: "The partner", extends: ["test"] })
+  const build = { ...loadedAlone, manifests: [market.manifest, partner.manifest], endHolders: ["partner"] }
+  const off = { pluginId: "partner", setting: { state: "off" }, reason: "It fails", author: "Sam", expiresAtMillis: undefined } as const
+  const failed = { id: "partner", version: "1.0.0", error: "Config is missing" }
+  it.each([
+    ["switched off", [off], build, /while “The partner” is switched off \(It fails, Sam\)\. Ask support\./],
+    ["left out by the page", [], { ...build, leftOut: [failed] }, /“The partner” 1\.0\.0 could not be loaded\. Reload the page\./],
+    [
+      "left out by the server",
+      [],
+      { ...build, leftOutOnServer: [failed] },
+      /“The partner” 1\.0\.0 could not be loaded\. Reload the page\./,
+    ],
+  ] as const)("waits while a partner with rules is %s", { tags: ["END-062"] }, async (_means, switches, known, words) => {
+    const server = meetingServer()
+    openMeeting(server, { workspace: { resolved: resolveWorkspace([market], switches, contextOf(), known) } })
+    await fillIn()
+    expect(await button("Sign and end")).toBeDisabled()
+    expect(await button("Sign and end")).toHaveAccessibleDescription(words)
+  })
+
+  it("does not wait for a partner that checks nothing at the end", { tags: ["END-062"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server, { workspace: { resolved: resolveWorkspace([market], [off], contextOf(), { ...build, endHolders: [] }) } })
+    await fillIn()
+    await press("Sign and end")
+    await waitFor(() => expect(server.completed()).toBe(true))
+  })
+
+  it.each([
+    ["partner_switched_off", /Support has switched off “The partner”, which checks this meeting before it ends \(It fails\)\./],
+    ["plugin_left_out", /The server runs without “The partner” 1\.0\.0, which checks this meeting before it ends\./],
+  ])("explains what to do if the server reports first: %s", { tags: ["END-062"] }, async (code, words) => {
+    const server = meetingServer()
+    openMeeting(server)
+    await fillIn()
+    const detail = { plugin: "partner", version: "1.0.0", name: "The partner", reason: "It fails" }
+    server.api.answer(respond(finishMeeting, apiError("Conflict", { code, detail })))
+    await press("Sign and end")
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(server.completed()).toBe(false)
   })
 
   it("explains what to do if the server reports first that the market is switched off", { tags: ["END-060"] }, async () => {

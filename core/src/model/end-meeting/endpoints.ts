@@ -46,7 +46,7 @@ export const partnerSwitchedOffCode = "partner_switched_off"
 export const pluginLeftOutCode = "plugin_left_out"
 
 /** Detail of these three conflicts: the plugin that is absent. */
-export const AbsenceDetail = Schema.Struct({ plugin: Schema.String, version: Schema.String, name: Schema.String, reason: Schema.String })
+const AbsenceDetail = Schema.Struct({ plugin: Schema.String, version: Schema.String, name: Schema.String, reason: Schema.String })
 export const isAbsenceDetail = Schema.is(AbsenceDetail)
 
 /**

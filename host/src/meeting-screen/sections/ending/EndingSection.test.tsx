@@ -1,5 +1,5 @@
 import { InWorkspace, memoryApi, pluginOf } from "@rond/core/testkit"
-import type { PluginSwitch } from "@rond/core/plugin/runtime"
+import { loadedAlone, type PluginSwitch } from "@rond/core/plugin/runtime"
 import { render, screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { AbsenceNotice } from "./EndingSection.tsx"
@@ -46,6 +46,24 @@ describe("the notice of a plugin that support has switched off", { tags: ["SUP-0
   it("names only the market if its partner is off as well", async () => {
     show(off("market"), off("partner"))
     expect(await screen.findAllByRole("status")).toHaveLength(1)
+  })
+
+  it("names a plugin that could not be loaded, its version and the reason, and stays", { tags: ["PLG-034"] }, async () => {
+    const leftOut = [{ id: "partner", version: "1.0.0", error: "Config is missing" }]
+    const manifests = plugins.map(({ manifest }) => manifest)
+    render(
+      <InWorkspace api={memoryApi()} plugins={plugins.slice(0, 1)} build={{ ...loadedAlone, manifests, leftOut, endHolders: ["partner"] }}>
+        <AbsenceNotice />
+      </InWorkspace>,
+    )
+    const banner = await screen.findByRole("alert")
+    expect(banner).toHaveTextContent("“partner” could not be loaded, so this workspace is incomplete")
+    expect(sentences()).toEqual([
+      "Version 1.0.0: Config is missing",
+      "Try again, or reload the page. If that does not help, contact support.",
+      "What you write is saved, and a running call continues. The meeting can be ended when “partner” has loaded.",
+    ])
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Try again", "Reload the page"])
   })
 
   it("is hidden while everything is on", () => {

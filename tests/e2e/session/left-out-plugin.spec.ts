@@ -1,0 +1,53 @@
+import { promisedMeeting } from "../clinic.ts"
+import { allowConsoleErrors, lost, perhaps, says } from "../console-errors.ts"
+import { expect, picture, signIn, test } from "../journey.ts"
+
+test(
+  "a partner whose code does not load leaves the market, holds its member's meeting, and comes by a press",
+  { tag: ["@END-062", "@PLG-034"] },
+  async ({ page, server }) => {
+    allowConsoleErrors(
+      lost("aborted", "/assets/plugin-uk-insurer-*"),
+      perhaps(says(/PluginLoadError|Failed to fetch dynamically imported module/)),
+    )
+    await page.route("**/assets/plugin-uk-insurer-*.js", (route) => route.abort())
+    await signIn(page, server, "uk-insurer-gp")
+    const meeting = await promisedMeeting(page, server, "uk-insurer-gp", "adult by video")
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    const banner = page.getByRole("alert").filter({ hasText: "“UK insurer” could not be loaded" })
+    await expect(banner).toContainText(/Version \d+\.\d+\.\d+: Failed to fetch/)
+    const pane = page.getByRole("complementary", { name: "Patient record" })
+    await expect(pane.getByRole("tab", { name: "Patient", exact: true })).toBeVisible()
+    const end = page.getByRole("button", { name: "Sign and end" })
+    await expect(end).toBeDisabled()
+    await expect(end).toHaveAccessibleDescription(/“UK insurer” .* could not be loaded\. Reload the page\./)
+    await picture(page, "partner-left-out")
+
+    await page.unroute("**/assets/plugin-uk-insurer-*.js")
+    await banner.getByRole("button", { name: "Try again" }).click()
+    await expect(pane.getByRole("tab", { name: "Insurance profile" })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+    await expect(end).toBeEnabled()
+  },
+)
+
+test(
+  "a market whose code does not load leaves core's part of the meeting, and cannot end it",
+  { tag: ["@END-062", "@PLG-034", "@SCR-072"] },
+  async ({ page, server }) => {
+    allowConsoleErrors(lost("aborted", "/assets/plugin-uk-*"), perhaps(says(/PluginLoadError|Failed to fetch dynamically imported module/)))
+    await signIn(page, server, "uk-gp")
+    const meeting = await promisedMeeting(page, server, "uk-gp", "adult by video")
+    await page.route("**/assets/plugin-uk-*.js", (route) => route.abort())
+    await page.goto(`${server.url}/`)
+    await expect(page.getByRole("alert").filter({ hasText: "The workspace for United Kingdom could not be loaded" })).toBeVisible()
+    await picture(page, "market-left-out-at-home")
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    const banner = page.getByRole("alert").filter({ hasText: "The workspace for United Kingdom could not be loaded" })
+    await expect(banner).toBeVisible()
+    await page.getByRole("textbox", { name: /Reason for contact/ }).fill("Headache")
+    await expect(page.getByRole("button", { name: "Start call" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "End meeting" })).toBeDisabled()
+    await picture(page, "market-left-out")
+  },
+)
