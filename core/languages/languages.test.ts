@@ -19,7 +19,8 @@ describe("a language", () => {
   })
 
   it("of the screens has its folder", () => {
-    expect(writtenLanguages).toEqual(expect.arrayContaining([...languages]))
+    const faults = languages.map((language) => languageFault(language, "core/src/format/language.ts", writtenLanguages))
+    expect(faults.filter((fault) => fault !== undefined)).toEqual([])
   })
 
   it("that is added is told each text that it lacks, in one sentence", () => {
@@ -46,7 +47,7 @@ describe("a language", () => {
 
   it("without a folder is named with its user and what to do", () => {
     expect(languageFault("da-DK", "plugins/dk", ["en-GB", "nb"])).toBe(
-      "plugins/dk uses the language da, and nothing is written in it: its patients' SMS, its documents, the sentences in its notes and letters " +
+      "plugins/dk names the language da, and nothing is written in it: its patients' SMS, its documents, the sentences in its notes and letters " +
         "and the sign-in pages are in English. Copy core/languages/en-GB to core/languages/da, and translate it.",
     )
     for (const known of ["en-IE", "nn-NO", "no", "de-AT", "sv"]) expect(languageFault(known, "plugins/x", writtenLanguages)).toBeUndefined()

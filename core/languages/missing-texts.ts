@@ -39,7 +39,7 @@ export function languageFault(language: string, user: string, written: readonly 
   if (matchLanguage([language], written) !== undefined) return undefined
   const name = language.split("-")[0]
   return (
-    `${user} uses the language ${name}, and nothing is written in it: its patients' SMS, its documents, the sentences in its notes and letters ` +
+    `${user} names the language ${name}, and nothing is written in it: its patients' SMS, its documents, the sentences in its notes and letters ` +
     `and the sign-in pages are in English. Copy core/languages/en-GB to core/languages/${name}, and translate it.`
   )
 }

@@ -21,7 +21,7 @@ it("says once at its start in which markets' languages nothing is written", asyn
   const irish = { folder: "plugins/ie", language: "en-IE" }
   const klingon = { folder: "plugins/kl", language: "tlh-KL" }
   expect(await linesOf(reportLanguages([irish, klingon]))).toEqual([
-    ["Warn", [expect.stringMatching(/^plugins\/kl uses the language tlh, .* Copy core\/languages\/en-GB to core\/languages\/tlh/)]],
+    ["Warn", [expect.stringMatching(/^plugins\/kl names the language tlh, .* Copy core\/languages\/en-GB to core\/languages\/tlh/)]],
   ])
 })
 

@@ -34,11 +34,22 @@ import { supportModule } from "../support/module.ts"
 import { conversationModule } from "../conversation/module.ts"
 import { treatmentProgrammeModule } from "../treatment-programme/module.ts"
 import { demoClinicians } from "./clinicians.ts"
-import { followedAdultId } from "./followed-adult.ts"
+import { followedAdultId } from "./patient/followed-adult.ts"
 import { bringToToday, fillClinic } from "./demo.ts"
 import { largeFormFields } from "./history/forms.ts"
-import { demoMarkets, demoPeople, type DemoPool, demoPools } from "./pools.ts"
-import { checkedClinicians, checkedMarkets, checkedPools, demoFileOf, hasPsychologist } from "./testing/checked.ts"
+import { demoMarkets, type DemoPool, demoPools } from "./pools.ts"
+import {
+  advised,
+  checkedClinicians,
+  checkedMarkets,
+  checkedPools,
+  demoFileOf,
+  doctors,
+  following,
+  hasPsychologist,
+  namedDoctor,
+  suggested,
+} from "./testing/checked.ts"
 import { largeMeetingId, largePatientId, largeRecordEntries } from "./large.ts"
 import { promisedPatientId, promisedPatients } from "./promises/promised-patients.ts"
 
@@ -70,17 +81,6 @@ const row = async <Row extends object>(query: string) => (await rows<Row>(query)
 
 const withoutFlags = (session: Session): Session => ({ ...session, clinician: { ...session.clinician!, flags: [] } })
 const subjects = checkedClinicians.map(({ subject }) => subject)
-const doctors = checkedClinicians.filter(({ profession }) => profession === "doctor")
-/** The one whose day a visitor sees first. */
-const namedDoctor = demoClinicians.find(({ profession }) => profession === "doctor")!.subject
-/** In each market with such a list, somebody who reads it. */
-const advised = checkedMarkets
-  .filter(([, { nonRecommendedCodes }]) => nonRecommendedCodes.length > 0)
-  .map(([country]) => [country, demoClinicians.find(({ pool }) => pool.country === country)!] as const)
-const suggested = demoPeople
-  .filter(({ subject, suggestion }) => suggestion !== undefined && checkedClinicians.some((clinician) => clinician.subject === subject))
-  .map(({ subject }) => subject)
-const cliniciansOf = (of: DemoPool) => demoClinicians.filter(({ pool }) => pool === of)
 const span = { fromMillis: now.epochMilliseconds - 12 * 3_600_000, toMillis: now.epochMilliseconds + 36 * 3_600_000 }
 const dayOf = async (subject: string) => (await server.call(getDayMeetings, { query: span }, { as: sessionOf(subject) })).meetings
 
@@ -379,12 +379,6 @@ it("has a patient who answered each survey, including an unknown one", { tags: [
   )
   expect(answered.map(({ form }) => form).toSorted()).toEqual([...surveyForms, unknownForm].toSorted())
 })
-
-const following = checkedClinicians.flatMap(({ subject, profession, pool }) =>
-  profession === "psychologist" && cliniciansOf(pool).find((other) => other.profession === "psychologist")?.subject === subject
-    ? [[subject, pool] as const]
-    : [],
-)
 
 it.each(following)("shows %s treatment programmes in every state", { tags: ["ICB-010", "ICB-015"] }, async (subject, pool) => {
   const as = sessionOf(subject)

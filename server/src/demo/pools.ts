@@ -1,6 +1,6 @@
 import type { DemoMarket, DemoPerson, DemoPool as PoolOfPlugin, DemoPromises, PluginDemo } from "@rond/core/server-kit/demo"
 import { importNewest } from "../permissions/policies.ts"
-import { withProse } from "./borrowed-prose.ts"
+import { withProse } from "./prose/borrowed-prose.ts"
 
 /** One pool of the demo clinic, with its country's people, places and texts. */
 export interface DemoPool extends PoolOfPlugin {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
+import type { Language } from "@rond/core/i18n"
 import { pluginPackages } from "../../../plugins/packages.ts"
 
 const root = path.join(import.meta.dirname, "../../..")
@@ -39,7 +40,7 @@ export type ScreenTexts = (source: string, args?: Readonly<Record<string, string
  * const text = textsIn("nb")
  * text("Match {place} of {found}", { place: "1", found: "2" }) // Treff 1 av 2
  */
-export function textsIn(language: "en-GB" | "sv" | "nb" | "fr" | "de"): ScreenTexts {
+export function textsIn(language: Language): ScreenTexts {
   const catalogue = catalogueOf(language)
   return (source, args = {}) => {
     const text = catalogue.get(source)

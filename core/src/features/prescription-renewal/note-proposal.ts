@@ -1,4 +1,4 @@
-import { writtenTexts } from "../../i18n/written-texts.ts"
+import { writtenTexts } from "../../i18n/written/written-texts.ts"
 import type { RenewalDecision, RenewalRequest } from "../../model/prescription-renewal/index.ts"
 import { isField, type FormTemplate, type FormValues, type FieldValue } from "../../model/record/form/form-template.ts"
 

@@ -1,4 +1,4 @@
-import { quotationIn } from "../../i18n/quotation-in.ts"
+import { quotationIn } from "../../i18n/written/quotation-in.ts"
 import type { SymptomNode } from "../../model/symptoms/index.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { followedAdultId } from "../../demo/followed-adult.ts"
+import { followedAdultId } from "../../demo/patient/followed-adult.ts"
 import { isDemoLarge } from "../../demo/is-large.ts"
 import { demoPool, demoPools } from "../../demo/pools.ts"
 import { idOf } from "../../demo/random.ts"

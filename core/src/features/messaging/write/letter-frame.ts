@@ -1,5 +1,5 @@
 import type { LetterFrame } from "../../../format/language-texts.ts"
-import { writtenTexts } from "../../../i18n/written-texts.ts"
+import { writtenTexts } from "../../../i18n/written/written-texts.ts"
 
 export type { LetterFrame }
 

@@ -1,5 +1,5 @@
-import { quotationIn } from "../../../i18n/quotation-in.ts"
-import { writtenTexts } from "../../../i18n/written-texts.ts"
+import { quotationIn } from "../../../i18n/written/quotation-in.ts"
+import { writtenTexts } from "../../../i18n/written/written-texts.ts"
 import type { RecordEntry } from "../../../model/record/entry.ts"
 
 /**

@@ -1,4 +1,4 @@
-import type { WrittenTexts } from "../format/language-texts.ts"
+import type { WrittenTexts } from "../../format/language-texts.ts"
 import { textsByFile } from "./texts-by-file.ts"
 
 /**
@@ -6,4 +6,6 @@ import { textsByFile } from "./texts-by-file.ts"
  *
  * @param languages BCP 47, best first; the first that has a folder in `core/languages` is used, else English
  */
-export const writtenTexts = textsByFile(import.meta.glob<WrittenTexts>("../../languages/*/written.ts", { eager: true, import: "written" }))
+export const writtenTexts = textsByFile(
+  import.meta.glob<WrittenTexts>("../../../languages/*/written.ts", { eager: true, import: "written" }),
+)

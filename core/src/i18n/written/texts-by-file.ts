@@ -1,4 +1,4 @@
-import { matchLanguage } from "../format/language.ts"
+import { matchLanguage } from "../../format/language.ts"
 
 /** Finds texts by language, from files whose folders are called as their languages: `../../languages/sv/written.ts`. */
 export function textsByFile<Texts>(files: Readonly<Record<string, Texts>>): (languages: readonly string[]) => Texts {

@@ -1,7 +1,7 @@
 import { type BorrowedProse, type DemoMarket, type DemoProse, proseOf } from "@rond/core/server-kit/demo"
 import { expect, it } from "vitest"
 import { withProse } from "./borrowed-prose.ts"
-import { demoMarkets } from "./pools.ts"
+import { demoMarkets } from "../pools.ts"
 
 const [[lending, lender], ...others] = [...demoMarkets] as [[string, DemoMarket], ...(readonly [string, DemoMarket])[]]
 

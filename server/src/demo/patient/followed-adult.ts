@@ -1,5 +1,5 @@
 import type { DemoPool } from "@rond/core/server-kit/demo"
-import { idOf } from "./random.ts"
+import { idOf } from "../random.ts"
 
 /** Index among a pool's adults. */
 const usual = 5
