@@ -73,7 +73,7 @@ it("joins simultaneous reads, and passes on each response as it arrives", { tags
   expect(await one).toBe("500 r-1 []")
 })
 
-it("joins no more reads in one request than the server accepts", { tags: ["SCR-097", "SEC-016"] }, async () => {
+it("joins no more reads in one request than the server accepts", { tags: ["SCR-097", "SEC-051"] }, async () => {
   const { fetch } = joinedReads("/api", undefined)
   const many = Array.from({ length: 26 }, (_, index) => textOf(fetch(`/api/a${index}`, json)))
   await expect.poll(() => requestedPaths).toHaveLength(3)

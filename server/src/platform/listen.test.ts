@@ -97,7 +97,7 @@ describe("the port", { tags: ["SEC-031"] }, () => {
     })
   })
 
-  it("closes the connection of a client that takes nothing of its answer", async () => {
+  it("closes the connection of a client that takes nothing of its answer", { tags: ["SEC-051"] }, async () => {
     const scope = Scope.makeUnsafe()
     scopes.push(scope)
     const { port, respondWith } = await Effect.runPromise(

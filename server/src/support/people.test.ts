@@ -105,7 +105,7 @@ describe("support", () => {
     expect(row).toEqual({ deactivated_at: null })
   })
 
-  describe("that changes many people", { tags: ["SEC-043"] }, () => {
+  describe("that changes many people", { tags: ["SEC-054"] }, () => {
     const second: Session = { ...helper, sessionId: "s", personId: "person-second", name: "Second" }
     const asSecond = { as: second }
     const setActive = (index: number, isActive: boolean, as = helper) =>

@@ -137,7 +137,7 @@ describe("support's page of people", () => {
     })
   })
 
-  it("says that a change waits for a second support person", { tags: ["SEC-043"] }, async () => {
+  it("says that a change waits for a second support person", { tags: ["SEC-054"] }, async () => {
     const { api, user } = await openPeople(found(person({})), respond(setPersonActive, { isWaiting: true }))
     await user.click(await screen.findByRole("button", { name: "Deactivate Kim" }))
     const dialog = within(await screen.findByRole("dialog", { name: "Deactivate Kim?" }))
@@ -155,7 +155,7 @@ describe("support's page of people", () => {
   it.each([
     { button: "Confirm: Kim", confirms: true },
     { button: "Decline: Kim", confirms: false },
-  ])("lets another support person answer: $button", { tags: ["SEC-043"] }, async ({ button, confirms }) => {
+  ])("lets another support person answer: $button", { tags: ["SEC-054"] }, async ({ button, confirms }) => {
     const { api, user } = await openPeople(
       found(person({})),
       waitingChanges(change()),

@@ -117,7 +117,7 @@ describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
     expect(await server.run(counted)).toHaveLength(1)
   })
 
-  it("counts the wrong secrets of an address, and each known one by itself", async () => {
+  it("counts the wrong secrets of an address, and each known one by itself", { tags: ["SEC-052"] }, async () => {
     const request = async (address: string, link?: string) =>
       (await server.send(`/api/secret${link === undefined ? "" : `?link=${link}`}`, { headers: { [testAddressHeader]: address } })).status
     const { address, secret } = limits["visit-link"]
@@ -129,7 +129,7 @@ describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
     expect(await request("192.0.2.1", "other")).toBe(204)
   })
 
-  it("counts the addresses of an IPv6 network together", async () => {
+  it("counts the addresses of an IPv6 network together", { tags: ["SEC-052"] }, async () => {
     const request = async (end: number) =>
       (await server.send("/api/secret", { headers: { [testAddressHeader]: `2001:db8:1:2::${end.toString(16)}` } })).status
     const { most } = limits["visit-link"].address
