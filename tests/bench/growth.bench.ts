@@ -20,7 +20,7 @@ const measure: Bench = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "rond-bench-"))
   const postgres = await startPostgres(binaries)
   try {
-    const server = await ServerProcess.start({ dataFolder: folder, env: { DATABASE_URL: postgres.url } })
+    const server = await ServerProcess.start({ dataFolder: folder, env: { DATABASE_URL: postgres.url, ROND_LIMIT_FACTOR: "1000" } })
     try {
       const cookie = await signedInCookie(server.url, "se-doctor")
       const reads = await meetingOpenReads(server.url, cookie)

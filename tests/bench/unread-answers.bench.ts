@@ -43,7 +43,8 @@ const measure: Bench = async () => {
     return [
       { name: `growth of the process by ${connections * readsEach} unread answers`, value: peak - before, unit: "MB", bound: atMost(100) },
       { name: "another clinician's read beside them, median", value: percentile(beside, 0.5), unit: "ms" },
-      { name: "the same read, longest", value: Math.max(...beside), unit: "ms", bound: atMost(1_000) },
+      { name: "the same read, 95th percentile", value: percentile(beside, 0.95), unit: "ms", bound: atMost(500) },
+      { name: "the same read, longest", value: Math.max(...beside), unit: "ms" },
       { name: "the same read with none beside it, median", value: percentile(alone, 0.5), unit: "ms" },
     ]
   } finally {

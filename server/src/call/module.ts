@@ -26,7 +26,7 @@ import {
   keepWhenOpened,
   keepWhenItHappened,
 } from "./tables.ts"
-import { withKnownSecrets } from "./known-secrets.ts"
+import { withKnownSecrets } from "./link/known-secrets.ts"
 import { visitHandlers } from "./link/visit-handlers.ts"
 import { announceWaiting, noticeWaiting } from "./waiting-room.ts"
 

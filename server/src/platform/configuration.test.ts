@@ -53,7 +53,7 @@ describe("the configuration", () => {
     })
   })
 
-  it("trusts the configured proxies, and no others", { tags: ["SEC-009"] }, async () => {
+  it("trusts the configured proxies, and no others", { tags: ["SEC-009", "SEC-053"] }, async () => {
     expect(await read({})).toMatchObject({ trustedProxies: [] })
     expect(await read(issuer)).toMatchObject({ trustedProxies: [] })
     const configuration = await read({ ROND_TRUSTED_PROXIES: "10.0.0.7  2001:db8::/32" })

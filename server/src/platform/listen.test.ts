@@ -97,38 +97,51 @@ describe("the port", { tags: ["SEC-031"] }, () => {
     })
   })
 
-  it("closes the connection of a client that takes nothing of its answer", async () => {
-    const scope = Scope.makeUnsafe()
-    scopes.push(scope)
-    const { port, respondWith } = await Effect.runPromise(
-      openPort({ port: 0, address: "127.0.0.1", maxConnections: 10, readingMillis: 100 }).pipe(Scope.provide(scope)),
-    )
+  describe("requires that clients take their answers", { tags: ["SEC-051"] }, () => {
     const large = Buffer.alloc(64 * 1024 * 1024)
-    const closed: boolean[] = []
-    const isOver = new EventEmitter()
-    respondWith((request, response) => {
-      response.once("close", () => {
-        closed.push(response.writableFinished)
-        isOver.emit("news")
+
+    /** A port that responds with many bytes, or late; `closed` resolves with whether the answer left whole. */
+    async function answering(readingMillis: number) {
+      const scope = Scope.makeUnsafe()
+      scopes.push(scope)
+      const { port, respondWith } = await Effect.runPromise(
+        openPort({ port: 0, address: "127.0.0.1", maxConnections: 10, readingMillis }).pipe(Scope.provide(scope)),
+      )
+      const { promise: closed, resolve } = Promise.withResolvers<boolean>()
+      respondWith((request, response) => {
+        response.once("close", () => resolve(response.writableFinished))
+        if (request.url === "/late") setTimeout(() => response.end("ready"), 4 * readingMillis)
+        else response.end(large)
       })
-      // What takes long to be ready has nothing that waits for the client.
-      if (request.url === "/slow") setTimeout(() => response.end("ready"), 400)
-      else response.end(large)
+      return { port, closed }
+    }
+    const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`
+
+    it("closes for one that takes nothing", async () => {
+      const { port, closed } = await answering(100)
+      const silent = await connected(port)
+      silent.pause()
+      silent.on("error", () => undefined)
+      silent.write(request("/"))
+      expect(await closed).toBe(false)
+      silent.destroy()
     })
-    const reader = await connected(port)
-    reader.write("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-    expect((await saidBy(reader)).length).toBeGreaterThan(large.length)
-    const patient = await connected(port)
-    patient.write("GET /slow HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-    expect(await saidBy(patient)).toMatch(/ready$/)
-    expect(closed).toEqual([true, true])
-    const silent = await connected(port)
-    silent.pause()
-    silent.on("error", () => undefined)
-    silent.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-    if (closed.length < 3) await once(isOver, "news")
-    expect(closed.at(-1)).toBe(false)
-    silent.destroy()
+
+    it("answers one that reads", async () => {
+      const { port, closed } = await answering(30_000)
+      const reader = await connected(port)
+      reader.write(request("/"))
+      expect((await saidBy(reader)).length).toBeGreaterThan(large.length)
+      expect(await closed).toBe(true)
+    })
+
+    it("answers one that waits for a late answer", async () => {
+      const { port, closed } = await answering(50)
+      const waiting = await connected(port)
+      waiting.write(request("/late"))
+      expect(await saidBy(waiting)).toMatch(/ready$/)
+      expect(await closed).toBe(true)
+    })
   })
 
   it("closes connections beyond its limit", async () => {

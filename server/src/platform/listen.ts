@@ -2,7 +2,6 @@ import { type IncomingMessage, type ServerResponse, createServer, type Server } 
 import { Server as NetServer, type Socket } from "node:net"
 import { Data, Effect, type Scope } from "effect"
 import { type BodyPace, defaultPace, holdToPace } from "./body-pace.ts"
-import { defaultReadingMillis, holdReaderToPace } from "./reading-pace.ts"
 
 /** Another process listens on the port. */
 export class PortTaken extends Data.TaggedError("PortTaken")<{ readonly port: number }> {}
@@ -37,6 +36,21 @@ const quiet = 100
 
 /** Event streams have no end, so they are not waited for. */
 const hasAnEnd = (response: ServerResponse) => !String(response.getHeader("content-type") ?? "").startsWith("text/event-stream")
+
+/** Milliseconds for which a client may take nothing of an answer that waits for it. */
+const defaultReadingMillis = 15_000
+
+/**
+ * Closes the connection of a client that takes nothing of its answer for this long. The answer would stay in this process's memory. Node's
+ * timer starts again with each byte that the client takes.
+ */
+function holdReaderToPace(response: ServerResponse, millis: number): void {
+  response.setTimeout(millis, () => {
+    const { socket } = response
+    // A stream without an event, or a handler that still works, has nothing to take.
+    if (socket !== null && socket.writableLength > 0) socket.destroy()
+  })
+}
 
 /** Milliseconds in which a request's headers must arrive, from the start of the connection or the request. */
 const headersTimeoutMillis = 15_000

@@ -5,9 +5,10 @@ import { clientErrorHandlers } from "./client-errors.ts"
 import { overviewHandlers } from "./overview.ts"
 import { switchHandlers } from "./switches.ts"
 import { peopleHandlers } from "./people.ts"
+import { peopleChangeHandlers, peopleChangesRetention } from "./people-changes.ts"
 import { pluginManifests } from "../permissions/policies.ts"
 import { watchTable } from "../platform/access/watched-tables.ts"
-import { createClientErrorTable, createSupportTables, dropClientErrorTable } from "./tables.ts"
+import { createClientErrorTable, createPeopleChanges, createSupportTables, dropClientErrorTable } from "./tables.ts"
 
 /** Plugins as support switches them: one row per plugin, with every version that may be pinned. */
 const supportPluginsOf = (manifests: readonly PluginManifest[]): readonly SupportPlugin[] =>
@@ -30,13 +31,16 @@ export const supportModuleOf = (manifests: readonly PluginManifest[]): ServerMod
     ...overviewHandlers(supportPluginsOf(manifests)),
     ...clientErrorHandlers,
     ...peopleHandlers,
+    ...peopleChangeHandlers,
   ],
   migrations: {
     "0001_plugin_switches": createSupportTables,
     "0002_client_faults": createClientErrorTable,
     "0003_client_faults": dropClientErrorTable,
     "0004_watched_switches": watchTable("plugin_switch", "plugin_id"),
+    "0005_people_changes": createPeopleChanges,
   },
+  retention: peopleChangesRetention,
 })
 
 /** The same for the plugins of this build. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { endPersonsSessions, findSupportPeople, maxPeople, setPersonActive, type SupportPerson } from "@rond/core/model/support"
-import { Access, Audit, CurrentSession, Events, handle, notFound, refused } from "@rond/core/server-kit"
+import { endPersonsSessions, findSupportPeople, maxPeople, type SupportPerson } from "@rond/core/model/support"
+import { Access, Audit, Events, handle, notFound } from "@rond/core/server-kit"
 import { endSessions, sessionChanges } from "../platform/session/end-sessions.ts"
 import { sessionsOf } from "../platform/session/session-list.ts"
 import { databaseNow } from "./switches.ts"
@@ -44,31 +44,15 @@ const end = handle(endPersonsSessions, ({ params: { personId }, payload }) =>
   }),
 )
 
-const setActive = handle(setPersonActive, ({ params: { personId }, payload }) =>
-  Effect.gen(function* () {
-    yield* (yield* Access).requireSupport
-    if ((yield* CurrentSession).personId === personId) return yield* refused("Nobody shuts themselves out", "own_account")
-    yield* personExists(personId)
-    const { isActive, reason } = payload
-    const sql = yield* SqlClient.SqlClient
-    const [changed] = yield* sql`
-      update person set deactivated_at = ${isActive ? sql`null` : sql`now()`}
-      where id = ${personId} and (deactivated_at is null) <> ${isActive} returning 1`
-    const action = isActive ? "person.reactivate" : "person.deactivate"
-    const detail = { changed: changed !== undefined, reason: reason.trim() }
-    yield* (yield* Audit).write({ action, subjectId: personId, outcome: "done", detail })
-    if (!isActive) yield* endAudited(yield* endSessions(sql`person_id = ${personId}`), reason)
-  }),
-)
-
-const personExists = Effect.fnUntraced(function* (personId: string) {
+/** Fails with `not_found` unless there is such a person. */
+export const personExists = Effect.fnUntraced(function* (personId: string) {
   const sql = yield* SqlClient.SqlClient
   const [person] = yield* sql`select 1 from person where id = ${personId}`
   if (person === undefined) return yield* notFound("Person")
 })
 
 /** Audits each session that support ended, and notifies its event streams. */
-const endAudited = Effect.fnUntraced(function* (ended: Effect.Success<ReturnType<typeof endSessions>>, reason: string) {
+export const endAudited = Effect.fnUntraced(function* (ended: Effect.Success<ReturnType<typeof endSessions>>, reason: string) {
   const [audit, events] = [yield* Audit, yield* Events]
   for (const { sessionId, personId } of ended) {
     const detail = { code: "support", person: personId, reason: reason.trim() }
@@ -77,5 +61,5 @@ const endAudited = Effect.fnUntraced(function* (ended: Effect.Success<ReturnType
   yield* Effect.forEach(sessionChanges(ended), events.publish, { discard: true })
 })
 
-/** The people of the clinic and their sessions; ends sessions, and deactivates and reactivates people. */
-export const peopleHandlers = [find, end, setActive]
+/** The people of the clinic and their sessions; ends sessions. */
+export const peopleHandlers = [find, end]

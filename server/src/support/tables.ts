@@ -42,3 +42,25 @@ export const createClientErrorTable = Effect.gen(function* () {
 
 /** The platform's limits count them now. */
 export const dropClientErrorTable = Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql`drop table client_fault_count`))
+
+/**
+ * Deactivations and reactivations that support people made alone, which are counted, and those that wait for a second one. The audit log
+ * keeps them; these rows go after two days.
+ */
+export const createPeopleChanges = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`create table people_change (
+     id text primary key,
+     person_id text not null references person,
+     is_active boolean not null,
+     reason text not null,
+     asked_by text not null references person,
+     asked_at timestamptz not null default now(),
+     state text not null check (state in ('made', 'waiting', 'confirmed', 'declined')),
+     decided_by text references person,
+     check (decided_by is distinct from asked_by or state = 'declined')
+   )`
+  yield* sql`create index people_change_asked on people_change (asked_by, asked_at)`
+  yield* sql`create index people_change_waiting on people_change (asked_at) where state = 'waiting'`
+  yield* sql`create index people_change_age on people_change (asked_at)`
+})

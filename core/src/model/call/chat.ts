@@ -52,6 +52,7 @@ export const sendChat = defineEndpoint({
   summary: "Write to the patient in the call",
   payload: snakeCaseStruct({ meetingId: Id, text: ChatText }),
   retries: 2,
+  limit: "message",
 })
 
 /**

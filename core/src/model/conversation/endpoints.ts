@@ -52,6 +52,7 @@ export const listConversations = defineEndpoint({
   query: Schema.Struct({ include: Schema.Literal("unreads"), filter: Schema.optionalKey(filtersInQuery) }),
   response: snakeCaseStruct({ conversations: Schema.Array(Conversation) }),
   retries: 2,
+  limit: "mass-read",
 })
 
 /** One conversation. Fails with `NotFound`, or with `Refused` for a clinician who neither takes part in it nor treats its patient. */
@@ -82,6 +83,7 @@ export const countUnread = defineEndpoint({
   }),
   mutates: false,
   retries: 2,
+  limit: "mass-read",
 })
 
 /** The newest messages, or those before a position. */
@@ -114,6 +116,7 @@ export const sendMessage = defineEndpoint({
   }),
   response: ConversationMessage,
   retries: 2,
+  limit: "message",
 })
 
 /** Marks one message as read or unread, for the caller alone. */

@@ -37,6 +37,7 @@ export const listEntries = defineEndpoint({
   }),
   retries: 2,
   timeoutMillis: 30_000,
+  limit: "mass-read",
 })
 
 /**
@@ -170,6 +171,7 @@ export const printEntry = defineEndpoint({
   params: byId,
   responseType: "blob",
   retries: 2,
+  limit: "mass-read",
 })
 
 /** A picture of an entry, for readers of the entry. Width and height are the pixels that the picture must fit into. */

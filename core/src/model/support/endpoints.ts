@@ -214,14 +214,5 @@ export const endPersonsSessions = defineEndpoint({
   summary: "Ends a person's sessions; support only, audited",
   params: PersonParams,
   payload: snakeCaseStruct({ sessionId: Schema.NullOr(Schema.String), reason: SwitchReason }),
-})
-
-/** Deactivates a person's account at once, or reactivates it. Refused as `own_account` for the caller. */
-export const setPersonActive = defineEndpoint({
-  id: "support.set-active",
-  method: "PUT",
-  path: "/support/people/:personId/active",
-  summary: "Shuts a person out, or lets them in again; support only, audited",
-  params: PersonParams,
-  payload: snakeCaseStruct({ isActive: Schema.Boolean, reason: SwitchReason }),
+  limit: "people-change",
 })

@@ -21,6 +21,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../../app/reader-format.ts"
 import { useSessionTexts } from "../../sessions/session-texts.ts"
 import { type PersonAct, PersonActDialog } from "./PersonActDialog.tsx"
+import { WaitingChanges } from "./WaitingChanges.tsx"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useState } from "react"
 import { errorReference } from "../../error-screens/ErrorScreenLayout.tsx"
@@ -36,6 +37,7 @@ export function PeopleTab() {
   const [act, setAct] = useState<PersonAct>()
   return (
     <Stack gap={4}>
+      <WaitingChanges />
       <Field label={t`Part of the name`}>
         <TextInput icon="search" type="search" value={typed} onChange={setTyped} maxLength={longestName} css={{ maxWidth: "24rem" }} />
       </Field>

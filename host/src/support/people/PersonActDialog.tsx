@@ -1,6 +1,13 @@
 import { apiQueryKey, useApiMutation } from "@rond/core/platform/http"
 import type { OwnSession } from "@rond/core/model/session"
-import { endPersonsSessions, findSupportPeople, setPersonActive, type SupportPerson } from "@rond/core/features/support"
+import {
+  endPersonsSessions,
+  findSupportPeople,
+  listPeopleChanges,
+  maxPeopleChangesPerHour,
+  setPersonActive,
+  type SupportPerson,
+} from "@rond/core/features/support"
 import { Banner, Button, Dialog, Field, Stack, Text, TextArea } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
@@ -32,7 +39,11 @@ export function PersonActDialog({ onClose, ...doing }: PersonAct & { readonly on
       onClose()
     },
   })
-  const setActive = useApiMutation(setPersonActive, done)
+  const setActive = useApiMutation(setPersonActive, {
+    invalidates: [findSupportPeople, listPeopleChanges],
+    onSuccess: ({ isWaiting }) => !isWaiting && onClose(),
+  })
+  if (setActive.data?.isWaiting === true) return <WaitsDialog name={doing.person.name} onClose={onClose} />
   const error = end.error ?? setActive.error
   const lacksReason = tried && !isReason(reason)
   const run = () => {
@@ -76,6 +87,30 @@ export function PersonActDialog({ onClose, ...doing }: PersonAct & { readonly on
           <TextArea value={reason} onChange={setReason} minRows={2} maxLength={500} />
         </Field>
       </Stack>
+    </Dialog>
+  )
+}
+
+/** Says that somebody else has to confirm the change. */
+function WaitsDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Waiting for a second support person`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <Text as="p">
+        <Trans>
+          Nothing has changed for {name} yet. You have changed {maxPeopleChangesPerHour} people within an hour, so another support person
+          must confirm this one under People.
+        </Trans>
+      </Text>
     </Dialog>
   )
 }

@@ -1,5 +1,14 @@
 import { getSession } from "@rond/core/model/session"
-import { endPersonsSessions, findSupportPeople, getSupportOverview, setPersonActive, type SupportPerson } from "@rond/core/features/support"
+import {
+  decidePeopleChange,
+  endPersonsSessions,
+  findSupportPeople,
+  getSupportOverview,
+  listPeopleChanges,
+  type PeopleChange,
+  setPersonActive,
+  type SupportPerson,
+} from "@rond/core/features/support"
 import { respond, apiError, type MemoryResponse } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
@@ -19,11 +28,25 @@ const person = (changes: Partial<SupportPerson>): SupportPerson => ({
 const own = person({ id: "sam", name: "Sam", role: "support", poolName: null })
 const found = (...people: readonly SupportPerson[]) => respond(findSupportPeople, { people, hasMore: false, nowMillis: 0 })
 
+const waitingChanges = (...changes: readonly PeopleChange[]) => respond(listPeopleChanges, { changes, nowMillis: 0 })
+const change = (changes: Partial<PeopleChange> = {}): PeopleChange => ({
+  id: "change",
+  personId: "kim",
+  personName: "Kim",
+  isActive: false,
+  reason: "Has left",
+  askedBy: "Robin",
+  isOwn: false,
+  askedAtMillis: 0,
+  expiresAtMillis: 1_772_438_400_000,
+  ...changes,
+})
+
 async function openPeople(...given: readonly MemoryResponse[]) {
   const user = userEvent.setup()
   const page = await openPage("/support", {
     session: respond(getSession, sessionOf({ person: sam, clinician: null })),
-    responses: [respond(getSupportOverview, { pools: [], plugins: [], nowMillis: 0 }), ...given],
+    responses: [respond(getSupportOverview, { pools: [], plugins: [], nowMillis: 0 }), waitingChanges(), ...given],
   })
   await user.click(await screen.findByRole("tab", { name: "People" }))
   return { ...page, user }
@@ -105,12 +128,50 @@ describe("support's page of people", () => {
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "As asked")
     await user.click(dialog.getByRole("button", { name: button }))
     expect(await dialog.findByText("The change was not made")).toBeVisible()
-    api.answer(respond(setPersonActive, undefined))
+    api.answer(respond(setPersonActive, { isWaiting: false }))
     await user.click(dialog.getByRole("button", { name: button }))
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     expect(api.requests.findLast(({ id }) => id === setPersonActive.id)?.input).toEqual({
       params: { personId: "kim" },
       payload: { isActive, reason: "As asked" },
+    })
+  })
+
+  it("says that a change waits for a second support person", { tags: ["SEC-054"] }, async () => {
+    const { api, user } = await openPeople(found(person({})), respond(setPersonActive, { isWaiting: true }))
+    await user.click(await screen.findByRole("button", { name: "Deactivate Kim" }))
+    const dialog = within(await screen.findByRole("dialog", { name: "Deactivate Kim?" }))
+    await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Has left")
+    api.answer(waitingChanges(change({ isOwn: true })))
+    await user.click(dialog.getByRole("button", { name: "Deactivate" }))
+    const waits = within(await screen.findByRole("dialog", { name: "Waiting for a second support person" }))
+    expect(waits.getByText(/^Nothing has changed for Kim yet/)).toBeVisible()
+    await user.click(waits.getAllByRole("button", { name: "Close" }).at(-1)!)
+    expect(await screen.findByText(/^You asked\. Another support person can confirm it until/)).toBeVisible()
+    expect(screen.queryByRole("button", { name: "Confirm: Kim" })).toBeNull()
+    expect(screen.getByRole("button", { name: "Withdraw: Kim" })).toBeVisible()
+  })
+
+  it.each([
+    { button: "Confirm: Kim", confirms: true },
+    { button: "Decline: Kim", confirms: false },
+  ])("lets another support person answer: $button", { tags: ["SEC-054"] }, async ({ button, confirms }) => {
+    const { api, user } = await openPeople(
+      found(person({})),
+      waitingChanges(change()),
+      respond(decidePeopleChange, apiError("Unavailable")),
+    )
+    expect(await screen.findByText("Has left")).toBeVisible()
+    expect(screen.getByText(/^Robin asked\. It expires/)).toBeVisible()
+    await user.click(screen.getByRole("button", { name: button }))
+    expect(await screen.findByText("The change was not made")).toBeVisible()
+    api.answer(respond(decidePeopleChange, undefined))
+    api.answer(waitingChanges())
+    await user.click(screen.getByRole("button", { name: button }))
+    await waitFor(() => expect(screen.queryByText("Has left")).toBeNull())
+    expect(api.requests.findLast(({ id }) => id === decidePeopleChange.id)?.input).toEqual({
+      params: { changeId: "change" },
+      payload: { confirms },
     })
   })
 

@@ -100,7 +100,7 @@ describe("renewing TURN credentials during a call", { tags: ["SEC-019"] }, () =>
     expect((await renew(clinician)).urls).toEqual(urls)
   })
 
-  it("is rate-limited by party, with the time to wait", { tags: ["SEC-016"] }, async () => {
+  it("is rate-limited by party, with the time to wait", { tags: ["SEC-016", "SEC-052"] }, async () => {
     const { room, partyKey } = await enter("running")
     const requestWith = (key: string, address = "192.0.2.7") =>
       server.send("/api/video-meeting/room/ice-servers", {

@@ -6,7 +6,7 @@ const read: AuditEvent = { action: "record.history", patientId: "anna", outcome:
 const refusal = (patientId: string): AuditEvent => ({ action: "access.refused", patientId, outcome: "refused" })
 const event: AuditEvent = { action: "events.refused", outcome: "refused" }
 
-describe("the audit lines of one request", { tags: ["SEC-009"] }, () => {
+describe("the audit lines of one request", { tags: ["SEC-050"] }, () => {
   it.each<[string, readonly AuditEvent[], readonly AuditEvent[]]>([
     ["stay without a refusal", [read, event], [read, event]],
     ["stay with one refusal", [read, refusal("bo")], [read, refusal("bo")]],

@@ -178,6 +178,7 @@ describe("the event stream", () => {
     const otherStream = await open("topics=room:other", undefined, { "x-rond-room-key": "key-of-other" })
     await publish("room:shut", "before")
     expect((await shut.read(1)).map(({ type }) => type)).toEqual(["before"])
+    await roomOnly.read(1)
     shutRooms.add("shut")
     expect((await shut.readToEnd()).map(({ type }) => type)).toEqual(["before"])
     expect((await roomOnly.readToEnd()).map(({ type }) => type)).toEqual(["before"])

@@ -99,7 +99,7 @@ describe("reads that a page joins", () => {
     ])
   })
 
-  it("exclude the event stream and joined reads, however they are spelled", { tags: ["SCR-097", "SEC-016"] }, async () => {
+  it("exclude the event stream and joined reads, however they are spelled", { tags: ["SCR-097", "SEC-051"] }, async () => {
     const streams = ["events", "%65vents", "EVENTS", "events/"].map((name) => `path=/${encodeURIComponent(`${name}?topics=pool:north`)}`)
     const { responses } = await joined(
       `/reads?${streams.join("&")}&path=/reads?path=/session&path=/opening/m1&path=//session&path=/health`,
@@ -109,21 +109,21 @@ describe("reads that a page joins", () => {
     expect(await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from stream_use`))).toEqual([])
   })
 
-  it("leave out files before these are made", { tags: ["SEC-016"] }, async () => {
+  it("leave out files before these are made", { tags: ["SEC-051"] }, async () => {
     const before = (await server.audit()).length
     const { responses } = await joined("/reads?path=/medicalrecord/entry/print/e1&path=/session", lind)
     expect(statuses(responses)).toEqual(["200 /session"])
     expect((await server.audit()).length).toBe(before)
   })
 
-  it("run once each, and at most twelve", { tags: ["SEC-016"] }, async () => {
+  it("run once each, and at most twelve", { tags: ["SEC-051"] }, async () => {
     const spelled = ["/session", "/session", "/%73ession", "/session?"].map((path) => `path=${encodeURIComponent(path)}`)
     expect((await joined(`/reads?${spelled.join("&")}`, lind)).responses).toHaveLength(1)
     const many = Array.from({ length: 60 }, (_, index) => `path=${encodeURIComponent(`/session?${index}`)}`)
     expect((await joined(`/reads?${many.join("&")}`, lind)).responses).toHaveLength(12)
   })
 
-  it("give their places back", { tags: ["SEC-016"] }, async () => {
+  it("give their places back", { tags: ["SEC-051"] }, async () => {
     const many = Array.from({ length: 12 }, (_, index) => `path=${encodeURIComponent(`/session?${index}`)}`)
     for (let round = 0; round < 4; round += 1) expect((await joined(`/reads?${many.join("&")}`, lind)).responses).toHaveLength(12)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { countedNetwork } from "./counted-network.ts"
 
-describe("what the limits count an address as", { tags: ["SEC-016"] }, () => {
+describe("what the limits count an address as", { tags: ["SEC-052"] }, () => {
   it.each([
     ["an IPv4 address itself", "192.0.2.9", "192.0.2.9"],
     ["an IPv4 address in IPv6 the same", "::ffff:192.0.2.9", "192.0.2.9"],

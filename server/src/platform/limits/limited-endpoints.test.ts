@@ -9,6 +9,9 @@ import {
   keepVisitAlive,
   leaveVisit,
   peekVisit,
+  postSignals,
+  readSignals,
+  sendChat,
   sendCallNotification,
   sendCallNotificationPush,
   sendSms,
@@ -18,7 +21,9 @@ import { type Endpoint, defineEndpoint } from "@rond/core/api"
 import { searchDiagnoses } from "@rond/core/model/note"
 import { searchPatients } from "@rond/core/model/patient"
 import { handle, notFound, openedBySecret, type Session } from "@rond/core/server-kit"
-import { reportClientError } from "@rond/core/model/support"
+import { countUnread, listConversations, sendMessage } from "@rond/core/model/conversation"
+import { listEntries, printEntry } from "@rond/core/model/record"
+import { decidePeopleChange, endPersonsSessions, reportClientError, setPersonActive } from "@rond/core/model/support"
 import { searchByPhone } from "@rond/plugin-fr/contract"
 import { modules as allModules } from "../../modules.ts"
 import { testAddressHeader } from "../../testing/test-caller.ts"
@@ -32,7 +37,11 @@ describe("rate-limited endpoints", { tags: ["SEC-016"] }, () => {
     ["notification", [sendCallNotification, sendCallNotificationPush]],
     ["sms", [sendSms]],
     ["visit-link", [peekVisit, joinVisit, leaveVisit, keepVisitAlive, getVisitChat, sendVisitChat]],
+    ["room-key", [postSignals, readSignals]],
     ["turn-credentials", [renewIceServers]],
+    ["message", [sendMessage, sendChat]],
+    ["mass-read", [listEntries, printEntry, listConversations, countUnread]],
+    ["people-change", [setPersonActive, decidePeopleChange, endPersonsSessions]],
     ["test-room", [openTestVideoSession]],
     ["client-error", [reportClientError]],
   ])("declare their kind: %s", (kind, endpoints) => {
@@ -108,7 +117,7 @@ describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
     expect(await server.run(counted)).toHaveLength(1)
   })
 
-  it("counts the wrong secrets of an address, and each known one by itself", async () => {
+  it("counts the wrong secrets of an address, and each known one by itself", { tags: ["SEC-052"] }, async () => {
     const request = async (address: string, link?: string) =>
       (await server.send(`/api/secret${link === undefined ? "" : `?link=${link}`}`, { headers: { [testAddressHeader]: address } })).status
     const { address, secret } = limits["visit-link"]
@@ -120,7 +129,7 @@ describe("a rate-limited endpoint", { tags: ["SEC-016"] }, () => {
     expect(await request("192.0.2.1", "other")).toBe(204)
   })
 
-  it("counts the addresses of an IPv6 network together", async () => {
+  it("counts the addresses of an IPv6 network together", { tags: ["SEC-052"] }, async () => {
     const request = async (end: number) =>
       (await server.send("/api/secret", { headers: { [testAddressHeader]: `2001:db8:1:2::${end.toString(16)}` } })).status
     const { most } = limits["visit-link"].address

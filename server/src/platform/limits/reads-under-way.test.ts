@@ -27,7 +27,7 @@ const readsOf = () => {
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect)
 const settled = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
 
-describe("the reads of one caller", { tags: ["SEC-016"] }, () => {
+describe("the reads of one caller", { tags: ["SEC-051"] }, () => {
   it("wait beyond the number of reads under way, and begin in their order", async () => {
     const { begin, began, beginMany } = readsOf()
     await run(

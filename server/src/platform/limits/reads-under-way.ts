@@ -1,5 +1,6 @@
 import { Context, Effect, Latch, Layer, type Scope } from "effect"
 import { type Problem, rateLimited } from "@rond/core/server-kit"
+import { limitFactor } from "./allowances.ts"
 
 /** What one caller's reads may have of a server process at once. */
 export const readBudget = {
@@ -48,11 +49,14 @@ interface Caller {
   readonly waiting: Place[]
 }
 
-const mayBegin = ({ underWay, bytes }: Caller) => underWay < readBudget.reads && bytes < readBudget.bytes
-
-/** One process's reads. */
-export function makeReadsUnderWay(): ReadsUnderWay["Service"] {
+/**
+ * One process's reads.
+ *
+ * @param factor multiplies the budget, like every limit
+ */
+export function makeReadsUnderWay(factor = 1): ReadsUnderWay["Service"] {
   const callers = new Map<string, Caller>()
+  const mayBegin = ({ underWay, bytes }: Caller) => underWay < readBudget.reads * factor && bytes < readBudget.bytes * factor
 
   const beginNext = (id: string, caller: Caller) => {
     while (caller.waiting.length > 0 && mayBegin(caller)) {
@@ -76,7 +80,7 @@ export function makeReadsUnderWay(): ReadsUnderWay["Service"] {
     hold: (id) =>
       Effect.gen(function* () {
         const caller = callers.get(id) ?? { underWay: 0, bytes: 0, waiting: [] }
-        if (caller.waiting.length >= readBudget.waiting) return yield* rateLimited(waitSeconds)
+        if (caller.waiting.length >= readBudget.waiting * factor) return yield* rateLimited(waitSeconds)
         const place: Place = { mayBegin: Latch.makeUnsafe(), hasBegun: false, bytes: 0 }
         yield* Effect.acquireRelease(
           Effect.sync(() => {
@@ -97,4 +101,7 @@ export function makeReadsUnderWay(): ReadsUnderWay["Service"] {
   }
 }
 
-export const readsUnderWayLayer: Layer.Layer<ReadsUnderWay> = Layer.sync(ReadsUnderWay, makeReadsUnderWay)
+export const readsUnderWayLayer: Layer.Layer<ReadsUnderWay> = Layer.effect(
+  ReadsUnderWay,
+  Effect.map(Effect.orDie(limitFactor), makeReadsUnderWay),
+)

@@ -40,13 +40,13 @@ const read = (query: { includeStricken?: "true" | "false"; size?: number; from?:
 
 describe("a patient's history", () => {
   it("is returned newest first with its rows, without stricken entries unless requested", { tags: ["NOTE-030"] }, async () => {
-    const plain = await read({})
+    const plain = await read({ size: 1_000 })
     expect(plain.total).toBe(900)
     expect(plain.entries.length).toBe(900)
     expect(plain.entries.every((entry) => entry.strickenAt === null)).toBe(true)
     expect(plain.entries[0]).toMatchObject({ title: "J06.9 Cold", contactType: "video", responsibleName: "Dr lind" })
     expect(plain.entries[0]?.rows).toEqual(rowsOf(noteForm, values))
-    const whole = await read({ includeStricken: "true" })
+    const whole = await read({ includeStricken: "true", size: 1_000 })
     expect(whole.total).toBe(1_000)
     expect(whole.entries.find((entry) => entry.strickenAt !== null)).toMatchObject({
       strickenReason: "Wrong patient",
@@ -70,7 +70,7 @@ describe("a patient's history", () => {
     expect(new Set(ids).size).toBe(1_000)
   })
 
-  it("has pages of 1,000 by default", async () => {
+  it("has pages of 100 by default, and of 1,000 at most", { tags: ["SEC-051"] }, async () => {
     const more = Effect.flatMap(
       SqlClient.SqlClient,
       (sql) => sql`
@@ -78,7 +78,8 @@ describe("a patient's history", () => {
         from entry where patient_id = 'anna' limit 1`,
     )
     await server.run(more)
-    const page = await read({ includeStricken: "true" })
+    expect((await read({ includeStricken: "true" })).entries).toHaveLength(100)
+    const page = await read({ includeStricken: "true", size: 1_000 })
     expect([page.entries.length, page.total]).toEqual([1_000, 1_001])
     const last = await read({ includeStricken: "true", from: page.next! })
     expect([last.entries.length, last.next]).toEqual([1, null])
@@ -117,7 +118,7 @@ describe("a patient's history", () => {
           from entry where id = 'e00000'`,
       ),
     )
-    const { entries, total } = await read({})
+    const { entries, total } = await read({ size: 1_000 })
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from entry where id = 'unknown-words'`))
     expect([entries.length, total]).toEqual([901, 901])
     const entry = entries.find(({ id }) => id === "unknown-words")

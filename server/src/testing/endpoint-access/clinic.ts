@@ -119,4 +119,8 @@ export const insertEverything = Effect.gen(function* () {
     yield* sql`
       insert into call_link (id, meeting_id, patient_id, link_hash, expires_at)
       values (${link}, ${annaVisiting.meetingId}, ${annaVisiting.patientId}, ${hashOf(link)}, now() + interval '1 hour')`
+  yield* sql`insert into person (id, subject, name, role, language) values ('support-other', 'robin', 'Robin', 'support', 'en-GB')`
+  yield* sql`
+    insert into people_change (id, person_id, is_active, reason, asked_by, state)
+    values ('waiting-change', ${anna.clinician.personId}, false, 'They have left', 'support-other', 'waiting')`
 })

@@ -44,6 +44,8 @@ export const forSupport: Readonly<Record<string, { readonly input: unknown; read
   "support.people": { input: { payload: { text: "" } } },
   "support.end-sessions": { input: { params: { personId: anna.clinician.personId }, payload: { sessionId: null, reason: "It was lost" } } },
   "support.set-active": { input: { params: { personId: anna.clinician.personId }, payload: { isActive: true, reason: "They are back" } } },
+  "support.people-changes": { input: {} },
+  "support.decide-people-change": { input: { params: { changeId: "waiting-change" }, payload: { confirms: false } } },
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Handler, openedBySecret } from "@rond/core/server-kit"
-import { hashOf } from "./secret.ts"
+import { hashOf } from "../secret.ts"
 
 /** What the endpoints of a visit receive, as far as it is secret. */
 interface VisitSecrets {

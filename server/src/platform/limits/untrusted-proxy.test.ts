@@ -10,7 +10,7 @@ const requestFrom = (peer: string, headers: Readonly<Record<string, string>>) =>
   HttpServerRequest.fromWeb(new Request("http://rond.test/", { headers })).modify({ remoteAddress: Option.some(peer) })
 const forwarded = { "x-forwarded-for": "192.0.2.9" }
 
-describe("a proxy that is not trusted", { tags: ["SEC-009"] }, () => {
+describe("a proxy that is not trusted", { tags: ["SEC-053"] }, () => {
   it.each<[string, string, Readonly<Record<string, string>>, string | undefined]>([
     ["is one that forwards for others", "192.0.2.1", forwarded, "192.0.2.1"],
     ["is one that uses the standard header", "192.0.2.1", { forwarded: "for=192.0.2.9" }, "192.0.2.1"],

@@ -2,16 +2,16 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { EndpointInput, LimitKind } from "@rond/core/api"
-import { modules } from "../modules.ts"
-import { insertEverything } from "../testing/endpoint-access/clinic.ts"
-import { tokenScoped } from "../testing/endpoint-access/visit-requests.ts"
-import { TestBrowser, withRunningServer } from "../testing/running-server.ts"
-import { testAddressHeader } from "../testing/test-caller.ts"
-import { withServer } from "../testing/test-server.ts"
-import { limits } from "./limits/allowances.ts"
-import { limitsModule } from "./limits/module.ts"
-import { platformModule } from "./module.ts"
-import { routesOf } from "./server.ts"
+import { modules } from "../../modules.ts"
+import { insertEverything } from "../../testing/endpoint-access/clinic.ts"
+import { tokenScoped } from "../../testing/endpoint-access/visit-requests.ts"
+import { TestBrowser, withRunningServer } from "../../testing/running-server.ts"
+import { testAddressHeader } from "../../testing/test-caller.ts"
+import { withServer } from "../../testing/test-server.ts"
+import { limits } from "./allowances.ts"
+import { limitsModule } from "./module.ts"
+import { platformModule } from "../module.ts"
+import { routesOf } from "../server.ts"
 
 /** What a route that answers without a session declares. */
 interface OpenRoute {
@@ -59,7 +59,7 @@ const needsSession = all
   .map(({ endpoint }) => endpoint)
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`
 
-it("every route of the application needs a session, or is declared with its limit and its lines", { tags: ["SEC-016"] }, () => {
+it("every route of the application needs a session, or is declared with its limit and its lines", { tags: ["SEC-050"] }, () => {
   const behindSession = new Set(needsSession.map(({ method, path }) => `${method} /api${path}`))
   const open = routesOf(all, () => Effect.succeed(HttpServerResponse.empty()), { servesApiDocs: true })
     .map(nameOf)
@@ -67,14 +67,14 @@ it("every route of the application needs a session, or is declared with its limi
   expect(open.toSorted()).toEqual(Object.keys(openRoutes).toSorted())
 })
 
-it("every endpoint without a session has the limit that is declared for it", { tags: ["SEC-016"] }, () => {
+it("every endpoint without a session has the limit that is declared for it", { tags: ["SEC-050"] }, () => {
   const open = all.flatMap(({ handlers }) => handlers.filter(({ endpoint }) => endpoint.access === "public"))
   expect(open.map(({ endpoint: { method, path, limit } }) => [`${method} /api${path}`, limit])).toEqual(
     open.map(({ endpoint: { method, path } }) => [`${method} /api${path}`, openRoutes[`${method} /api${path}`]?.limit]),
   )
 })
 
-describe("without a session", { tags: ["SEC-016"] }, () => {
+describe("without a session", { tags: ["SEC-050"] }, () => {
   const server = withServer(modules)
   beforeAll(() => server.run(insertEverything))
   const lineCount = async () => (await server.audit()).length
@@ -165,7 +165,7 @@ describe("without a session", { tags: ["SEC-016"] }, () => {
   })
 })
 
-describe("around sign-in", { tags: ["SEC-016"] }, () => {
+describe("around sign-in", { tags: ["SEC-050"] }, () => {
   const server = withRunningServer()
 
   it("forged logout tokens leave a line each up to the limit, and none beyond", async () => {
