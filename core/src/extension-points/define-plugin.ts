@@ -1,4 +1,5 @@
 import type { MarketFormat } from "../format/market-format.ts"
+import type { Condition } from "../engine/conditions/condition.ts"
 import type { Contribution } from "../engine/contribution.ts"
 import { type Disabled, createPlugin, type Plugin, type PluginParts } from "../engine/plugin.ts"
 import type { CompletionRule } from "../model/end-meeting/completion-rule.ts"
@@ -65,7 +66,8 @@ const disabledRulesOf = ({ disabledRules }: MarketPolicy): readonly Disabled[] =
  */
 function withPolicy(policy: MarketPolicy, contribution: Contribution): Contribution {
   const offered = <Item extends Contribution>(contribution: Item): Item => {
-    const own = Object.hasOwn(policy.actions, contribution.id) ? policy.actions[contribution.id] : undefined
+    const actions: Readonly<Record<string, Condition | undefined>> = policy.actions
+    const own = Object.hasOwn(actions, contribution.id) ? actions[contribution.id] : undefined
     if (own === undefined || contribution.when !== undefined) throw misplaced(policy, contribution)
     return { ...contribution, when: own }
   }

@@ -2,6 +2,12 @@ import { always, clinician, defineMarketPolicy, not, patient, profession, view }
 import { manifest } from "./manifest.ts"
 import { seenRule } from "./medical-card/seen-rule.ts"
 
+declare module "@rond/core/plugin" {
+  interface Contributions {
+    readonly "action ie-fee-waiver": true
+  }
+}
+
 /** What Ireland decides for screen and server alike. */
 export const policy = defineMarketPolicy({
   manifest,
