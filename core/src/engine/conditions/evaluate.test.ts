@@ -10,7 +10,7 @@ const facts = new Map<string, FactState>([
   ["clinician.flags", known(["sign"])],
   ["partnership", known(undefined)],
   ["se.claim-info", pending],
-  ["se.listing", failed("unavailable")],
+  ["xx.listing", failed("unavailable")],
 ])
 const yes = pool.country.is("SE")
 const no = pool.country.is("NO")

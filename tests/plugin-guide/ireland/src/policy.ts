@@ -1,4 +1,5 @@
 import { always, clinician, defineMarketPolicy, not, patient, profession, view } from "@rond/core/plugin"
+import { assessmentRule } from "./assessment-rule.ts"
 import { manifest } from "./manifest.ts"
 import { seenRule } from "./medical-card/seen-rule.ts"
 
@@ -19,6 +20,6 @@ export const policy = defineMarketPolicy({
   },
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
   refunds: view.is("meeting"),
-  completionRules: [seenRule],
+  completionRules: [seenRule, assessmentRule],
   noShow: { afterMinutes: 10 },
 })
