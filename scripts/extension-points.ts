@@ -78,7 +78,7 @@ function fieldsOf(source: string, spec: string): readonly Field[] {
   return spec.split(/ & (?![^{]*\})/).flatMap((part) => {
     const type = part.trim()
     if (type.startsWith("{")) return fieldsIn(type)
-    const at = source.indexOf(`export interface ${type} `)
+    const at = source.search(new RegExp(`export interface ${type}[ <]`))
     return at === -1 ? [] : fieldsIn(balanced(source, source.indexOf("{", at)))
   })
 }

@@ -38,7 +38,9 @@ function plugins(): readonly Plugin[] {
       contributes: Array.from({ length: 50 }, (_, each) => {
         const id = `piece-${index}-${each}`
         const when = conditions[each % conditions.length]
-        return each % 2 === 0 ? leftPaneTab({ id, label, load, when }) : setting({ id, key: id, label, value: each, when })
+        return each % 2 === 0
+          ? leftPaneTab({ id, label, load, when })
+          : setting({ id, key: "ended-meetings-kept", label, value: each, when })
       }),
     })
   })

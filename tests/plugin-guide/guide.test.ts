@@ -14,7 +14,7 @@ interface Snippet {
   readonly code: string
 }
 
-const snippets = [...guide.matchAll(/^```tsx? ?(.*)\n([\s\S]*?)^```$/gm)].map(([, file, code]): Snippet => ({
+const snippets = [...guide.matchAll(/^ *```tsx? ?(.*)\n([\s\S]*?)^ *```$/gm)].map(([, file, code]): Snippet => ({
   file: file ?? "",
   code: code ?? "",
 }))

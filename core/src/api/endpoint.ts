@@ -1,8 +1,11 @@
 import type { Schema } from "effect"
 import type { LimitKind } from "./limits.ts"
 
+/** The HTTP methods of writes, and of searches whose text stays out of the address. */
+export type WriteMethod = "POST" | "PUT" | "PATCH" | "DELETE"
+
 /** The HTTP methods the contract uses. */
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+export type Method = "GET" | WriteMethod
 
 /** A schema whose decoded value is `T`; callers need not know what it looks like on the wire. */
 export type WireSchema<T> = Schema.Codec<T, unknown>
@@ -13,10 +16,10 @@ export type WireSchema<T> = Schema.Codec<T, unknown>
  * `Params`, `Query` and `Payload` are the decoded values of a request (`undefined` where the endpoint has none);
  * `Response` is the decoded value that comes back.
  */
-export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, Response = unknown> {
+export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, Response = unknown, Verb extends Method = Method> {
   /** Dotted name, area first: `meeting.get`. Query keys, logs and OpenAPI use it. */
   readonly id: string
-  readonly method: Method
+  readonly method: Verb
   /** Below the API root, with `:name` for each path parameter: `/meeting/doctor/meeting/:id`. */
   readonly path: `/${string}`
   /** One sentence for OpenAPI. */
@@ -54,9 +57,9 @@ export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, 
 }
 
 /** The options of an endpoint; absent ones have the defaults of {@link defineEndpoint}. */
-export interface EndpointOptions<Params, Query, Payload, Response> {
+export interface EndpointOptions<Params, Query, Payload, Response, Verb extends Method = Method> {
   readonly id: string
-  readonly method: Method
+  readonly method: Verb
   readonly path: `/${string}`
   readonly summary: string
   readonly params?: WireSchema<Params>
@@ -85,12 +88,16 @@ export interface EndpointOptions<Params, Query, Payload, Response> {
  *   params: Schema.Struct({ id: Schema.String }), response: Meeting, retries: 2,
  * })
  */
-export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined>(
-  options: Omit<EndpointOptions<Params, Query, Payload, Blob>, "response" | "responseType"> & { readonly responseType: "blob" },
-): Endpoint<Params, Query, Payload, Blob>
-export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined, Response = undefined>(
-  options: EndpointOptions<Params, Query, Payload, Response>,
-): Endpoint<Params, Query, Payload, Response>
+export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined, const Verb extends Method = Method>(
+  options: Omit<EndpointOptions<Params, Query, Payload, Blob, Verb>, "response" | "responseType"> & { readonly responseType: "blob" },
+): Endpoint<Params, Query, Payload, Blob, Verb>
+export function defineEndpoint<
+  Params = undefined,
+  Query = undefined,
+  Payload = undefined,
+  Response = undefined,
+  const Verb extends Method = Method,
+>(options: EndpointOptions<Params, Query, Payload, Response, Verb>): Endpoint<Params, Query, Payload, Response, Verb>
 export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined, Response = undefined>(
   options: EndpointOptions<Params, Query, Payload, Response>,
 ): Endpoint<Params, Query, Payload, Response> {

@@ -1,14 +1,15 @@
 import type { Condition } from "./conditions/condition.ts"
+import type { KnownId } from "./registries.ts"
 
 /** What every contribution may say, whatever its extension point. */
-export interface ContributionOptions {
+export interface ContributionOptions<Kind extends string = string> {
   /** Unique in its kind among all plugins that can be selected together: `se-prescription`, `medication-list`. */
   readonly id: string
   /** Absent: it shows wherever its plugin is selected. */
   readonly when?: Condition
   /** Ids of the same kind that this one comes before or after. Without them, the order of the plugins and of their lists applies. */
-  readonly before?: string
-  readonly after?: string
+  readonly before?: KnownId<Kind>
+  readonly after?: KnownId<Kind>
   /** Overrides the contribution with the same id of a plugin that its plugin extends. */
   readonly overrides?: true
 }
@@ -52,7 +53,7 @@ export interface ExtensionPoint<Kind extends string, Spec> {
   readonly kind: Kind
   /** Set for child kinds: contributions name their parent's id in `parent`. */
   readonly parentKind: string | undefined
-  <const Id extends string>(options: ContributionOptions & Spec & { readonly id: Id }): Contribution<Kind, Spec, `${Kind} ${Id}`>
+  <const Id extends string>(options: ContributionOptions<Kind> & Spec & { readonly id: Id }): Contribution<Kind, Spec, `${Kind} ${Id}`>
 }
 
 /** An extension point as resolution reads it: its kind, and what its contributions have. */

@@ -50,7 +50,7 @@ export const overrideFrom =
   <Kind extends string, Spec, const Id extends IdIn<Extended, Kind>>(
     point: PointOf<Spec, Kind>,
     id: Id,
-    options: Omit<ContributionOptions, "id" | "overrides"> & NoInfer<Spec>,
+    options: Omit<ContributionOptions<Kind>, "id" | "overrides"> & NoInfer<Spec>,
   ): Contribution<Kind, Spec, `${Kind} ${Id}`> => {
     // Every extension point takes its own options with the common ones, and keeps the id in its type.
     const contribution = point({ ...options, id, overrides: true } as never) as Contribution<Kind, Spec, `${Kind} ${Id}`>

@@ -1,4 +1,5 @@
 import type { MarketFormat } from "../format/market-format.ts"
+import type { Condition } from "../engine/conditions/condition.ts"
 import type { Contribution } from "../engine/contribution.ts"
 import { type Disabled, createPlugin, type Plugin, type PluginParts } from "../engine/plugin.ts"
 import type { CompletionRule } from "../model/end-meeting/completion-rule.ts"
@@ -62,7 +63,8 @@ const disabledRulesOf = ({ disabledRules }: MarketPolicy): readonly Disabled[] =
  * unchanged.
  */
 function withPolicy(policy: MarketPolicy, contribution: Contribution): Contribution {
-  const offered = <Item extends Contribution>(contribution: Item): Item => ({ ...contribution, when: policy.actions[contribution.id] })
+  const actions: Readonly<Record<string, Condition | undefined>> = policy.actions
+  const offered = <Item extends Contribution>(contribution: Item): Item => ({ ...contribution, when: actions[contribution.id] })
   if (contribution.kind === action.kind) return withMenuPolicy(policy, offered(contribution))
   if (contribution.kind !== actionGroup.kind) return contribution
   return withMenuPolicy(policy, { ...contribution, children: contribution.children.map(offered) })

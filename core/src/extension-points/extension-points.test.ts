@@ -10,7 +10,7 @@ import { leftPaneTab, leftPaneTabChild, patientCard, patientTag } from "./points
 const label = { id: "label", message: "Label" }
 const load = () => Promise.resolve({ default: () => null })
 const count = { key: "count", run: () => Effect.succeed(1) }
-const order = { when: patient.isChild, before: "other" }
+const order = { when: patient.isChild, before: "other" as never }
 
 describe("extension points", () => {
   it.each([
@@ -32,11 +32,11 @@ describe("extension points", () => {
     [takenActionCard({ id: "x", label, count, load, ...order }), "taken-action-card"],
     [callTimerRule({ id: "x", startsAtSeconds: 0, counts: "up", ...order }), "call-timer-rule"],
     [refundChoice({ id: "x", ...order }), "refund-choice"],
-    [setting({ id: "x", key: "k", label, value: 1, ...order }), "setting"],
+    [setting({ id: "x", key: "ended-meetings-kept", label, value: 1, ...order }), "setting"],
     [termTexts({ id: "x", vocabularies: ["programme"], load: () => Promise.resolve({ default: {} }), ...order }), "term-texts"],
     [factSource({ id: "test.x", means: "", find: { key: "x", run: () => Effect.succeed(true) }, ...order }), "fact-source"],
   ])("separate kind, id, order and condition from the rest: $1", { tags: ["PLG-009"] }, (contribution, kind) => {
-    expect(contribution).toMatchObject({ kind, when: patient.isChild, before: "other", parent: undefined })
+    expect(contribution).toMatchObject({ kind, when: patient.isChild, before: "other" as never, parent: undefined })
     expect(Object.keys(contribution.spec as object)).not.toEqual(expect.arrayContaining(["id", "when", "before", "after"]))
   })
 
@@ -55,7 +55,7 @@ describe("extension points", () => {
       hideWhenEmpty: true,
       children: [{ kind: "action", id: "send-message", parent: { kind: "action-group", id: "group" } }],
     })
-    expect(action({ id: "more", parent: "group", label, load })).toMatchObject({
+    expect(action({ id: "more", parent: "group" as never, label, load })).toMatchObject({
       kind: "action",
       parent: { kind: "action-group", id: "group" },
     })

@@ -3,6 +3,7 @@
  */
 export { all, always, any, type Condition, not } from "../engine/conditions/condition.ts"
 export type { Contribution, ContributionOptions } from "../engine/contribution.ts"
+export type * from "../engine/registries.ts"
 export { defineManifest, type PluginManifest } from "../engine/manifest.ts"
 export { type Disabled, disableFrom, overrideFrom, type Plugin } from "../engine/plugin.ts"
 export { type CompletionDraft, type CompletionRule, type NoteValues, noteField } from "../model/end-meeting/completion-rule.ts"

@@ -4,7 +4,7 @@ import { type ActionSpec, action } from "./points/actions.ts"
 import { leftPaneTab, leftPaneTabChild } from "./points/patient.ts"
 import { setting } from "./points/platform.ts"
 import { titleResolver } from "./points/meeting.ts"
-import type { Scalar } from "../engine/conditions/fact.ts"
+import type { Settings } from "../engine/registries.ts"
 import { PrescriptionRenewalNotSupported, UnknownAction, UnknownActivityType, UnknownTab } from "./points/errors.ts"
 import type { Resolved, ResolvedTab, ResolvedWorkspace } from "./resolve-workspace.ts"
 import type { TraceRow } from "../engine/resolve/trace.ts"
@@ -77,6 +77,7 @@ export function getTitle(workspace: ResolvedWorkspace, activityType: string): Me
 }
 
 /** The value of a setting in this workspace; `undefined` where no plugin sets it. */
-export function getSetting(workspace: ResolvedWorkspace, key: string): Scalar | undefined {
-  return workspace.visible(setting).find((candidate) => candidate.spec.key === key)?.spec.value
+export function getSetting<Key extends keyof Settings>(workspace: ResolvedWorkspace, key: Key): Settings[Key] | undefined {
+  const found = workspace.visible(setting).find((candidate) => candidate.spec.key === key)
+  return found?.spec.value as Settings[Key] | undefined
 }

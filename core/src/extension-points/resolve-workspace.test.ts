@@ -38,8 +38,8 @@ const base = pluginOf({
     actionGroup({ id: "bookings", label, icon: "calendar", when: patient.isChild, actions: [{ id: "book-revisit", label, load }] }),
     titleResolver({ id: "title-claim", activityType: "video_visit", title: { id: "claim title" }, when: fact("base.claim").exists }),
     titleResolver({ id: "title-video", activityType: "video_visit", title: { id: "video title" } }),
-    setting({ id: "limit-nurse", key: "limit", label, value: 3, when: profession.is("nurse") }),
-    setting({ id: "limit", key: "limit", label, value: 5 }),
+    setting({ id: "limit-nurse", key: "ended-meetings-kept", label, value: 3, when: profession.is("nurse") }),
+    setting({ id: "limit", key: "ended-meetings-kept", label, value: 5 }),
   ],
 })
 const partner = pluginOf({
@@ -47,7 +47,7 @@ const partner = pluginOf({
   selectedBy: partnership.is("insurer"),
   extends: ["base"],
   contributes: [
-    leftPaneTabChild({ id: "vitals", parent: "records", label, load }),
+    leftPaneTabChild({ id: "vitals", parent: "records" as never, label, load }),
     leftPaneTab({ id: "symptoms", label, load, overrides: true }),
   ],
   disables: [disable(leftPaneTab, "patient", { because: "Members have a profile of their own." })],
@@ -94,7 +94,7 @@ describe("a resolved workspace", () => {
       reason: { because: "condition", deciding: [{ clause: fact("base.claim").exists, actual: known(undefined), verdict: "no" }] },
     })
     expect(entry(workspace, "left-pane-tab-child", "nurses")).toMatchObject({
-      parent: "records",
+      parent: "records" as never,
       state: "hidden",
       reason: { because: "condition", deciding: [{ clause: profession.is("nurse"), actual: known("doctor") }] },
     })
@@ -189,8 +189,8 @@ describe("lookup by name", () => {
   it("returns the first visible title and setting, so that a variant precedes the general one", () => {
     expect(getTitle(resolve(), "video_visit")).toEqual({ id: "video title" })
     expect(getTitle(resolve({ "base.claim": true }), "video_visit")).toEqual({ id: "claim title" })
-    expect(getSetting(resolve(), "limit")).toBe(5)
-    expect(getSetting(resolve({ profession: "nurse" }), "limit")).toBe(3)
-    expect(getSetting(resolve(), "another")).toBeUndefined()
+    expect(getSetting(resolve(), "ended-meetings-kept")).toBe(5)
+    expect(getSetting(resolve({ profession: "nurse" }), "ended-meetings-kept")).toBe(3)
+    expect(getSetting(resolve(), "support-page")).toBeUndefined()
   })
 })

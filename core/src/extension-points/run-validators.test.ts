@@ -46,7 +46,7 @@ describe("running the validators", () => {
   })
 
   it("blocks the end while a condition is pending or failed", { tags: ["PLG-031"] }, () => {
-    const rules = [rule("a", () => [], patient.isChild), rule("b", () => [], featureFlag("x"))]
+    const rules = [rule("a", () => [], patient.isChild), rule("b", () => [], featureFlag("x" as never))]
     expect(
       run(rules, { "patient.is-child": pending, "feature-flags": failed("gone") }).unchecked.map((rule) => [rule.id, rule.because.state]),
     ).toEqual([

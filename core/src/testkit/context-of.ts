@@ -2,6 +2,13 @@ import { known, type Facts, type FactState, type Scalar } from "../engine/condit
 import { type FactId, type FactSubject, factsOf } from "../model/workspace/core-facts.ts"
 import { clinicianOf, meetingOf, patientOf, userOf } from "./people.ts"
 
+declare module "../engine/registries.ts" {
+  interface PluginFacts {
+    /** Facts of the plugins that tests invent. */
+    readonly [id: `${"test" | "xx" | "base" | "market"}.${string}`]: Scalar | readonly Scalar[]
+  }
+}
+
 type GivenFact = Scalar | readonly Scalar[] | FactState | undefined
 type GivenFacts = { readonly [Id in FactId]?: GivenFact }
 

@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 import plugin from "./plugin.ts"
 
 const norwegian = (changes: Parameters<typeof contextOf>[0] = {}) =>
-  resolveWorkspace([plugin], [], contextOf({ "pool.country": "NO", "no.unfinished-renewal": false, ...changes }))
+  resolveWorkspace([plugin], [], contextOf({ "pool.country": "NO", "no.has-unfinished-renewal": false, ...changes }))
 
 it("shows a Norwegian patient's listing beside the contact details", { tags: ["MKT-016"] }, () => {
   const cards = norwegian()

@@ -3,6 +3,12 @@ import { fact, titleResolver, activity, all, factSource } from "@rond/core/plugi
 import { Api } from "@rond/core/platform/http"
 import { Effect } from "effect"
 
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "se.takes-medicines": boolean
+  }
+}
+
 /** The title of a follow-up of a positive result; it comes before the general title of the same activity type. */
 export const chlamydiaFollowUpTitle = titleResolver({
   id: "title-chlamydia-follow-up",

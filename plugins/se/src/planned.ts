@@ -2,6 +2,12 @@ import { activity, all, clinician, meeting, profession } from "@rond/core/plugin
 import { plannedAction, plannedActionGroup, type Planned } from "@rond/core/plugin/planned"
 import { sendsSickNote } from "./policy.ts"
 
+declare module "@rond/core/plugin" {
+  interface ClinicianFlags {
+    readonly prescription_module: true
+  }
+}
+
 const givesTests = profession.in(["doctor", "nurse"])
 
 /** What is planned for Sweden, with its positions. */

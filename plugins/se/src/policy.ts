@@ -14,6 +14,15 @@ import { renewalRule } from "@rond/core/model/prescription-renewal"
 import { manifest } from "./manifest.ts"
 import { asksWhetherShared, protectionRule } from "./protection-test/protection-rule.ts"
 
+declare module "@rond/core/plugin" {
+  interface Contributions {
+    readonly "action se-self-assessment": true
+  }
+  interface ClinicianFlags {
+    readonly write_actions: true
+  }
+}
+
 /** Who may strike a note. */
 export const mayStrike = clinician.flag("strike")
 

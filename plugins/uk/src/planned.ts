@@ -1,6 +1,15 @@
 import { all, any, clinician, fact, not, partnership, pool, profession } from "@rond/core/plugin"
 import { plannedAction, plannedActionGroup, plannedFact, type Planned } from "@rond/core/plugin/planned"
 
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "uk.eps-enabled": boolean
+  }
+  interface Capabilities {
+    readonly uk_practice: true
+  }
+}
+
 /** Whether the signing service enables electronic prescriptions. */
 const epsEnabled = fact("uk.eps-enabled").is(true)
 const prescribes = profession.in(["doctor", "nurse"])

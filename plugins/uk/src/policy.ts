@@ -15,6 +15,12 @@ import { meansRule } from "./meeting-means/means-rule.ts"
 import { unfilledRule } from "./prescription/unfilled.ts"
 import { taskRules } from "./task-summary/task-rules.ts"
 
+declare module "@rond/core/plugin" {
+  interface ClinicianFlags {
+    readonly hide_self_assessment: true
+  }
+}
+
 /** Self-assessments are hidden from clinicians with this flag. */
 export const readsSelfAssessments = not(clinician.flag("hide_self_assessment"))
 

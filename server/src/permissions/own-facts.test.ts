@@ -16,8 +16,8 @@ import { supportModule } from "../support/module.ts"
 import { codeOf, insertMarketClinic, sessionOf } from "../testing/clinics/market-clinic.ts"
 import { gated } from "./plugin-gate.ts"
 
-const isSigned = fact("no.is-signed-up").is(true)
-const unknown = fact("no.nobody-finds").is(true)
+const isSigned = fact("xx.is-signed-up").is(true)
+const unknown = fact("xx.nobody-finds").is(true)
 
 /** A market whose conditions depend on facts of its own. */
 const policy: MarketPolicy = defineMarketPolicy({
@@ -27,16 +27,17 @@ const policy: MarketPolicy = defineMarketPolicy({
     "for-others": not(isSigned),
     "for-unknown": unknown,
     "for-not-unknown": not(unknown),
-    "for-required": fact("no.required").is(true),
-    "for-not-required": not(fact("no.required").is(true)),
-  },
+    "for-required": fact("xx.required").is(true),
+    "for-not-required": not(fact("xx.required").is(true)),
+    // No menu has these actions.
+  } as object,
   note: { sign: isSigned },
   endpoints: { "no.signed-up": isSigned, "no.unknown": unknown },
   completionRules: [
     { ...noteField("history").atLeast(10), when: isSigned },
     { id: "of-unknown", when: unknown, unmet: () => ["never-asked"] },
   ],
-  requiredFacts: ["no.required"],
+  requiredFacts: ["xx.required"],
 })
 
 const params = Schema.Struct({ meetingId: Schema.String, action: Schema.String })
@@ -65,7 +66,7 @@ const module: ServerModule = {
   migrations: {},
   facts: [
     {
-      id: "no.is-signed-up",
+      id: "xx.is-signed-up",
       find: ({ patientId }) =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient

@@ -19,7 +19,7 @@ export interface Finish {
 }
 
 /** A completion rule that the server refuses to end the meeting for, and the fields that it names. */
-export interface Unmet {
+interface Unmet {
   readonly rule: string
   readonly fields: readonly string[]
 }

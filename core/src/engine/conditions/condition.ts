@@ -36,7 +36,7 @@ export interface FactClauses<Value> {
 }
 
 /** Clauses on one fact. */
-export function clausesOn<Value>(id: string): FactClauses<Value> {
+export function clausesOn<Value = Scalar | readonly Scalar[]>(id: string): FactClauses<Value> {
   return {
     is: (value) => ({ fact: id, is: value }),
     in: (values) => ({ fact: id, in: values }),

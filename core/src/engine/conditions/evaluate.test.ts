@@ -10,12 +10,12 @@ const facts = new Map<string, FactState>([
   ["clinician.flags", known(["sign"])],
   ["partnership", known(undefined)],
   ["se.claim-info", pending],
-  ["se.listing", failed("unavailable")],
+  ["xx.listing", failed("unavailable")],
 ])
 const yes = pool.country.is("SE")
 const no = pool.country.is("NO")
 const waits = fact("se.claim-info").exists
-const lost = fact("se.listing").exists
+const lost = fact("xx.listing").exists
 
 describe("the verdict of a condition", () => {
   it.each<[string, Condition, Truth]>([
@@ -57,9 +57,9 @@ describe("the verdict of a condition", () => {
   })
 
   it("evaluates an undeclared flag as false", { tags: ["PLG-004"] }, () => {
-    expect(evaluate(featureFlag("does-not-exist"), facts).verdict).toBe("no")
-    expect(evaluate(featureFlag("does-not-exist"), facts).deciding).toEqual([
-      { clause: featureFlag("does-not-exist"), actual: undefined, verdict: "no" },
+    expect(evaluate(featureFlag("does-not-exist" as never), facts).verdict).toBe("no")
+    expect(evaluate(featureFlag("does-not-exist" as never), facts).deciding).toEqual([
+      { clause: featureFlag("does-not-exist" as never), actual: undefined, verdict: "no" },
     ])
   })
 

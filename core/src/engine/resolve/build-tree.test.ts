@@ -7,7 +7,7 @@ import { setting } from "../../extension-points/points/platform.ts"
 
 const label = { id: "label", message: "Label" }
 const contributionOf = (id: string, order: { before?: string; after?: string; overrides?: true } = {}): Contribution =>
-  setting({ id, key: id, label, value: 1, ...order })
+  setting({ id, key: "ended-meetings-kept", label, value: 1, ...(order as object) })
 
 function orderOf(plugins: readonly Plugin[]) {
   const all = plugins.flatMap((plugin) => plugin.contributions.map((contribution) => ({ plugin, contribution })))

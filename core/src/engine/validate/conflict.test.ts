@@ -11,7 +11,8 @@ import { Effect } from "effect"
 const label = { id: "label", message: "Label" }
 const disable = disableFrom<Plugin>()
 const load = () => Promise.resolve({ default: () => null })
-const tab = (id: string, order: { before?: string; after?: string; overrides?: true } = {}) => leftPaneTab({ id, label, load, ...order })
+const tab = (id: string, order: { before?: string; after?: string; overrides?: true } = {}) =>
+  leftPaneTab({ id, label, load, ...(order as object) })
 const source = (id: string) => factSource({ id, means: "", find: { key: id, run: () => Effect.succeed(true) } })
 
 describe("conflicts between plugins", () => {
@@ -44,13 +45,13 @@ describe("conflicts between plugins", () => {
     ],
     [
       "a child without a parent",
-      [{ contributes: [leftPaneTabChild({ id: "vitals", parent: "records", label, load })] }],
+      [{ contributes: [leftPaneTabChild({ id: "vitals", parent: "records" as never, label, load })] }],
       "unknown-parent",
       "left-pane-tab-child vitals of test 1.0.0 belongs in left-pane-tab records, which neither it nor a plugin it extends contributes.",
     ],
     [
       "an action of an unknown group",
-      [{ contributes: [action({ id: "fly", parent: "wings", label, load })] }],
+      [{ contributes: [action({ id: "fly", parent: "wings" as never, label, load })] }],
       "unknown-parent",
       "action fly of test 1.0.0 belongs in action-group wings, which neither it nor a plugin it extends contributes.",
     ],
@@ -133,7 +134,7 @@ describe("conflicts between plugins", () => {
       extends: ["base"],
       contributes: [
         leftPaneTab({ id: "x", label, load, overrides: true, when: fact("base.claim").exists }),
-        action({ id: "more", parent: "g", label, load }),
+        action({ id: "more", parent: "g" as never, label, load }),
       ],
       disables: [disable(leftPaneTab, "y", { because: "" })],
     })

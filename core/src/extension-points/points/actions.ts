@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import type { IconName } from "../../ui/display/icon-names.ts"
 import { extensionPoint, type Contribution, type ContributionOptions } from "../../engine/contribution.ts"
+import type { KnownId } from "../../engine/registries.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"
 import type { LazyComponent } from "./platform.ts"
 import type { ComponentType } from "react"
@@ -19,7 +20,9 @@ export interface ActionSpec {
 }
 
 /** One action of the side menu. Its id is the specification's: `send-message`. Opening it sets `action={id}` and shows its panel. */
-export type Action<Id extends string = string> = ContributionOptions & ActionSpec & { readonly id: Id }
+export interface Action<Id extends string = string> extends ContributionOptions<"action">, ActionSpec {
+  readonly id: Id
+}
 
 /**
  * An action that a plugin adds to a group it did not contribute itself; `parent` is the group's id.
@@ -27,7 +30,7 @@ export type Action<Id extends string = string> = ContributionOptions & ActionSpe
  * @example
  * action({ id: "se-lab-referral", parent: "se-test-referral-group", label: msg`Lab referral`, load: () => import("./actions/LabReferral.tsx") })
  */
-export const action = extensionPoint<ActionSpec & { readonly parent: string }>()("action", { parentKind: "action-group" })
+export const action = extensionPoint<ActionSpec & { readonly parent: KnownId<"action-group"> }>()("action", { parentKind: "action-group" })
 
 /** A group of actions. They are shown in this order. */
 export interface ActionGroupSpec {
@@ -37,19 +40,26 @@ export interface ActionGroupSpec {
   readonly actions: readonly Action[]
 }
 
+/** What {@link actionGroup} takes: a group with its actions. */
+interface ActionGroupOptions<Id extends string, Child extends string>
+  extends ContributionOptions<"action-group">, Omit<ActionGroupSpec, "actions"> {
+  readonly id: Id
+  readonly actions: readonly Action<Child>[]
+}
+
 /** Takes a group with its actions, and keeps the ids of both in the type. */
 interface ActionGroupPoint {
   readonly kind: "action-group"
   readonly parentKind: string | undefined
   <const Id extends string, const Child extends string = never>(
-    options: ContributionOptions & Omit<ActionGroupSpec, "actions"> & { readonly id: Id; readonly actions: readonly Action<Child>[] },
+    options: ActionGroupOptions<Id, Child>,
   ): Contribution<"action-group", ActionGroupSpec, `action-group ${Id}` | `action ${Child}`>
 }
 
 /** An icon of the action side menu. With several visible actions it opens a list; with one it opens that one; with none it is hidden. */
 export const actionGroup: ActionGroupPoint = extensionPoint<ActionGroupSpec>()("action-group", {
   hideWhenEmpty: () => true,
-  children: (spec, id) => spec.actions.map((entry) => action({ ...entry, parent: id })),
+  children: (spec, id) => spec.actions.map((entry) => action({ ...entry, parent: id as KnownId<"action-group"> })),
 })
 
 /** The cards of one kind of action. */
@@ -80,8 +90,8 @@ export interface EntryActionProps {
   readonly close: () => void
 }
 
-/** An item of a record entry's own menu: strike the note, open its appointment. */
-export const entryAction = extensionPoint<{
+/** The content of an {@link entryAction}, besides its id and condition. */
+export interface EntryActionSpec {
   readonly label: MessageDescriptor
   /** Which entries have it; all by default. The condition `when` says in which workspaces. */
   readonly appliesTo?: (entry: EntrySummary) => boolean
@@ -89,10 +99,20 @@ export const entryAction = extensionPoint<{
   readonly needs?: EntryAbility
   /** Loads the component that opens when the action is chosen. The component closes itself. */
   readonly load: () => Promise<{ readonly default: ComponentType<EntryActionProps> }>
-}>()("entry-action")
+}
+
+/** An item of a record entry's own menu: strike the note, open its appointment. */
+export const entryAction = extensionPoint<EntryActionSpec>()("entry-action")
 
 export interface EntryDetailProps {
   readonly entry: EntrySummary & { readonly meetingId: string }
+}
+
+/** The content of an {@link entryDetail}, besides its id and condition. */
+export interface EntryDetailSpec {
+  /** Names the part where it cannot be shown. */
+  readonly label: MessageDescriptor
+  readonly load: () => Promise<{ readonly default: ComponentType<EntryDetailProps> }>
 }
 
 /**
@@ -102,11 +122,12 @@ export interface EntryDetailProps {
  * @example
  * entryDetail({ id: "se-specialist-referrals", label: msg`Specialist referrals`, load: () => import("./entry-details/SpecialistReferrals.tsx") })
  */
-export const entryDetail = extensionPoint<{
-  /** Names the part where it cannot be shown. */
-  readonly label: MessageDescriptor
-  readonly load: () => Promise<{ readonly default: ComponentType<EntryDetailProps> }>
-}>()("entry-detail")
+export const entryDetail = extensionPoint<EntryDetailSpec>()("entry-detail")
+
+/** The content of a {@link noteAbility}, besides its id and condition. */
+export interface NoteAbilitySpec {
+  readonly ability: NoteAbility
+}
 
 /**
  * Lets notes be signed, unsigned or struck. `definePlugin` contributes it for a policy with `note`, under the policy's condition. Without
@@ -115,7 +136,7 @@ export const entryDetail = extensionPoint<{
  * @example
  * defineMarketPolicy({ manifest, note: { sign: clinician.flag("sign"), strike: clinician.flag("strike") } })
  */
-export const noteAbility = extensionPoint<{ readonly ability: NoteAbility }>()("note-ability")
+export const noteAbility = extensionPoint<NoteAbilitySpec>()("note-ability")
 
 /**
  * Offers a refund of the patient's payment in the dialogs that cancel a meeting or end it as a no-show. `definePlugin` contributes it for a

@@ -14,21 +14,27 @@ import type { Api } from "../../api/client.ts"
  */
 export type MeetingSectionPlace = "above-note" | "instead-of-note" | "below-note" | "below-evaluation"
 
-/** A section of the consultation column: identity block, renewal block, means question, task summary. */
-export const meetingSection = extensionPoint<{
+/** The content of a {@link meetingSection}, besides its id and condition. */
+export interface MeetingSectionSpec {
   readonly label: MessageDescriptor
   readonly place: MeetingSectionPlace
   readonly load: LazyComponent
-}>()("meeting-section")
+}
+
+/** A section of the consultation column: identity block, renewal block, means question, task summary. */
+export const meetingSection = extensionPoint<MeetingSectionSpec>()("meeting-section")
+
+/** The content of a {@link titleResolver}, besides its id and condition. */
+export interface TitleResolverSpec {
+  readonly activityType: string
+  readonly title: MessageDescriptor
+}
 
 /**
  * The meeting's title for one activity type. The first one that shows for the type applies, so list a variant (`when: …`) before the
  * general one. `getTitle` reads it, and throws where there is none.
  */
-export const titleResolver = extensionPoint<{
-  readonly activityType: string
-  readonly title: MessageDescriptor
-}>()("title-resolver")
+export const titleResolver = extensionPoint<TitleResolverSpec>()("title-resolver")
 
 /** The content of a meeting's tag. */
 export interface MeetingTagSpec {
@@ -42,17 +48,25 @@ export interface MeetingTagSpec {
 /** A short label beside the meeting's title: what this market must know of the meeting (`AOK Plus`, `Health centre`). */
 export const meetingTag = extensionPoint<MeetingTagSpec>()("meeting-tag")
 
+/** The content of a {@link callTimerRule}, besides its id and condition. */
+export interface CallTimerRuleSpec {
+  /** Seconds on the card when the call starts. */
+  readonly startsAtSeconds: number
+  readonly counts: "up" | "down"
+}
+
 /**
  * How the consultation time card counts. The first rule that shows applies; without one the card is not shown.
  *
  * @example
  * callTimerRule({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" })
  */
-export const callTimerRule = extensionPoint<{
-  /** Seconds on the card when the call starts. */
-  readonly startsAtSeconds: number
-  readonly counts: "up" | "down"
-}>()("call-timer-rule")
+export const callTimerRule = extensionPoint<CallTimerRuleSpec>()("call-timer-rule")
+
+/** The content of a {@link noShowRule}, besides its id and condition. */
+export interface NoShowRuleSpec {
+  readonly afterMinutes: number
+}
 
 /**
  * How long after its start a meeting without a patient may be ended as a no-show. `definePlugin` contributes it for a policy with `noShow`.
@@ -61,7 +75,7 @@ export const callTimerRule = extensionPoint<{
  * @example
  * defineMarketPolicy({ manifest, noShow: { afterMinutes: 10 } })
  */
-export const noShowRule = extensionPoint<{ readonly afterMinutes: number }>()("no-show-rule")
+export const noShowRule = extensionPoint<NoShowRuleSpec>()("no-show-rule")
 
 /** One thing that is missing before the meeting may end. */
 export interface MissingItem {
@@ -97,14 +111,17 @@ export interface EndMeetingValidatorSpec {
  */
 export const endMeetingValidator = extensionPoint<EndMeetingValidatorSpec>()("end-meeting-validator")
 
-/**
- * A step that the page runs after it has saved the note and before the server's job that signs and completes: the insurer's report … It
- * must be idempotent. What must happen exactly when the meeting ends belongs in the market's server module (`atMeetingEnd`).
- */
-export const finishStep = extensionPoint<{
+/** The content of a {@link finishStep}, besides its id and condition. */
+export interface FinishStepSpec {
   readonly label: MessageDescriptor
   /** Those that run before signing come before those that run before completing. */
   readonly runsBefore: "sign" | "complete"
   /** Only completion rules get the counts of taken actions; finish steps do not. */
   readonly run: (draft: Omit<EndMeetingDraft, "taken">) => Effect.Effect<void, ApiError, Api>
-}>()("finish-step")
+}
+
+/**
+ * A step that the page runs after it has saved the note and before the server's job that signs and completes: the insurer's report … It
+ * must be idempotent. What must happen exactly when the meeting ends belongs in the market's server module (`atMeetingEnd`).
+ */
+export const finishStep = extensionPoint<FinishStepSpec>()("finish-step")

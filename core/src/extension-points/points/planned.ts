@@ -18,7 +18,7 @@ export interface PlannedSpec {
 /** A contribution without content: its position and its condition. */
 export type Planned = Contribution<string, PlannedSpec>
 
-type PlannedOptions = Pick<ContributionOptions, "when" | "before" | "after"> & PlannedSpec
+type PlannedOptions<Kind extends string = string> = Pick<ContributionOptions<Kind>, "when" | "before" | "after"> & PlannedSpec
 
 /** A tab of the left pane. */
 export const plannedTab = (id: string, options: PlannedOptions): Planned => plan(leftPaneTab.kind, id, options)

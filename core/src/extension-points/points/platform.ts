@@ -1,6 +1,7 @@
 import type { DayMeeting } from "../../model/meeting/day.ts"
 import type { WorkspaceSubject } from "../../model/workspace/core-facts.ts"
 import { extensionPoint } from "../../engine/contribution.ts"
+import type { Settings } from "../../engine/registries.ts"
 import type { Scalar } from "../../engine/conditions/fact.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"
 import type { MessageDescriptor } from "@lingui/core"
@@ -24,31 +25,37 @@ export interface SubjectQuery {
   readonly of: (subject: WorkspaceSubject) => FactValue
 }
 
-/**
- * A fact under the plugin's own name: `se.claim-info`. One that must be fetched is pending until its effect succeeds and failed when
- * it fails; one that is read from the subject is known at once. If `when` does not hold, it is not fetched and counts as absent.
- */
-export const factSource = extensionPoint<{
+/** The content of a {@link factSource}, besides its id and condition. */
+export interface FactSourceSpec {
   readonly find: WorkspaceQuery<FactValue> | SubjectQuery
   /** One sentence for the support page and the market's team. */
   readonly means: string
   /** Derives the fact from a line of the day's list, which fetches nothing, so that the line can show the meeting's title. */
   readonly inDayList?: (meeting: DayMeeting) => FactValue | undefined
-}>()("fact-source")
+}
+
+/**
+ * A fact under the plugin's own name: `se.claim-info`. One that must be fetched is pending until its effect succeeds and failed when
+ * it fails; one that is read from the subject is known at once. If `when` does not hold, it is not fetched and counts as absent.
+ */
+export const factSource = extensionPoint<FactSourceSpec>()("fact-source")
 
 /** Whether the fact must be fetched; otherwise it is derived from the subject. */
 export const isFetched = (find: WorkspaceQuery<FactValue> | SubjectQuery): find is WorkspaceQuery<FactValue> => "run" in find
+
+/** The content of a {@link setting}, besides its id and condition. */
+export interface SettingSpec<Key extends keyof Settings = keyof Settings> {
+  readonly key: Key
+  /** What the value means, for the support page. */
+  readonly label: MessageDescriptor
+  readonly value: Settings[Key]
+}
 
 /**
  * A value that core's screens read and that differs between markets: the guidelines' address, the most attachments of a message.
  * Several contributions may have the same `key`; the first that shows applies. Read by `getSetting`.
  */
-export const setting = extensionPoint<{
-  readonly key: string
-  /** What the value means, for the support page. */
-  readonly label: MessageDescriptor
-  readonly value: Scalar
-}>()("setting")
+export const setting = extensionPoint<SettingSpec>()("setting")
 
 /** Where an error is shown and what the clinician can do next. */
 export interface MappedError {
@@ -63,16 +70,19 @@ export interface MappedError {
 /** A page about an error, opened in another tab: its https address, or the key of the setting that holds it. */
 export type ErrorLink =
   | { readonly label: MessageDescriptor; readonly href: `https://${string}` }
-  | { readonly label: MessageDescriptor; readonly setting: string }
+  | { readonly label: MessageDescriptor; readonly setting: keyof Settings }
 
 /** A next step that an error offers. */
 export type ErrorAction = "retry" | "sign-later" | "contact-support" | "sign-in" | "close"
 
-/** Maps one error code of one area to what is shown. Core maps all other errors, by their kind. */
-export const errorMapper = extensionPoint<{
+/** The content of an {@link errorMapper}, besides its id and condition. */
+export interface ErrorMapperSpec {
   readonly code: string
   readonly map: (error: ApiError) => MappedError
-}>()("error-mapper")
+}
+
+/** Maps one error code of one area to what is shown. Core maps all other errors, by their kind. */
+export const errorMapper = extensionPoint<ErrorMapperSpec>()("error-mapper")
 
 /** The props of a home tool's component. */
 export interface HomeToolProps {
@@ -105,25 +115,31 @@ export interface NoteFieldProps {
   readonly onChange: (value: Schema.Json | undefined) => void
 }
 
-/** A kind of field that form templates may name beside core's own (text, number, date, choice, diagnosis …). */
-export const noteFieldKind = extensionPoint<{
+/** The content of a {@link noteFieldKind}, besides its id and condition. */
+export interface NoteFieldKindSpec {
   /** The kind's name in templates: plugin id, dot, name. */
   readonly fieldType: string
   readonly load: () => Promise<{ readonly default: ComponentType<NoteFieldProps> }>
   /** Whether a required field of this kind still counts as missing. */
   readonly isEmpty: (value: Schema.Json | undefined) => boolean
-}>()("note-field-kind")
+}
+
+/** A kind of field that form templates may name beside core's own (text, number, date, choice, diagnosis …). */
+export const noteFieldKind = extensionPoint<NoteFieldKindSpec>()("note-field-kind")
 
 /** Texts of one vocabulary by the server's keys. */
 export type Terms = Readonly<Record<string, MessageDescriptor>>
+
+/** The content of a {@link termTexts}, besides its id and condition. */
+export interface TermTextsSpec {
+  /** The kinds of words, as reports of unknown ones call them: `lab marker`, `programme`. */
+  readonly vocabularies: readonly string[]
+  /** Loads the texts by vocabulary and key, when a screen first needs one of the vocabularies. */
+  readonly load: () => Promise<{ readonly default: Readonly<Record<string, Terms>> }>
+}
 
 /**
  * Texts for words that the server names by keys: the markers of a lab test, the modules of a programme. Screens read them by `useTerms`;
  * a key without a text is shown as its last part and reported.
  */
-export const termTexts = extensionPoint<{
-  /** The kinds of words, as reports of unknown ones call them: `lab marker`, `programme`. */
-  readonly vocabularies: readonly string[]
-  /** Loads the texts by vocabulary and key, when a screen first needs one of the vocabularies. */
-  readonly load: () => Promise<{ readonly default: Readonly<Record<string, Terms>> }>
-}>()("term-texts")
+export const termTexts = extensionPoint<TermTextsSpec>()("term-texts")

@@ -5,7 +5,7 @@ import type { ContributionOptions } from "../../engine/contribution.ts"
 import { patientCard, patientTag } from "../../extension-points/points/patient.ts"
 import type { LazyComponent } from "../../extension-points/points/platform.ts"
 
-export type CardOptions = Pick<ContributionOptions, "when" | "before" | "after">
+export type CardOptions = Pick<ContributionOptions<"patient-card">, "when" | "before" | "after">
 
 const card =
   <const Id extends string>(id: Id, title: MessageDescriptor, load: LazyComponent) =>

@@ -2,6 +2,7 @@ import { all, always, any, not, type Condition } from "../../engine/conditions/c
 import { offersTreatmentProgrammes } from "../treatment-programme/offered.ts"
 import { clinician, patient, pool, view, type FactId } from "../workspace/core-facts.ts"
 import type { PluginManifest } from "../../engine/manifest.ts"
+import type { KnownId } from "../../engine/registries.ts"
 import type { IdIn, Plugin } from "../../engine/plugin.ts"
 import type { CompletionRule } from "../end-meeting/completion-rule.ts"
 import type { NoteAbility } from "../record/entry.ts"
@@ -62,7 +63,7 @@ export interface MarketPolicy<RuleId extends string = string> {
   /** The plugin the policy belongs to: it holds where this version of the plugin takes part. */
   readonly manifest: PluginManifest
   /** The actions of the side menu by id. The menu's common rules are added to each. */
-  readonly actions: Readonly<Record<string, Condition>>
+  readonly actions: { readonly [Id in KnownId<"action">]?: Condition }
   /** What may be done to a note beside writing it. An ability that is absent is not supported in this market. */
   readonly note: Readonly<Partial<Record<NoteAbility, Condition>>>
   /** When a note says whether it may be shared; absent where notes do not. */
@@ -174,5 +175,5 @@ export const endpointPermission = ({ endpoints }: MarketPolicy, endpointId: stri
 /** Holds in no context. */
 const never: Condition = any()
 
-const entryOf = (conditions: Readonly<Record<string, Condition>>, id: string): Condition | undefined =>
+const entryOf = (conditions: Readonly<Record<string, Condition | undefined>>, id: string): Condition | undefined =>
   Object.hasOwn(conditions, id) ? conditions[id] : undefined

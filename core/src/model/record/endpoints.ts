@@ -10,7 +10,7 @@ const byId = Schema.Struct({ id: Schema.String })
 const reason = snakeCaseStruct({ reason: Schema.String.check(Schema.isMaxLength(maxReasonLength)) })
 
 /** Maximum entries per response. */
-export const largestRecordPage = 1000
+const largestRecordPage = 1000
 /** Entries of a response to a request that names no size. */
 export const defaultRecordPage = 100
 

@@ -1,7 +1,9 @@
 import { clausesOn, type Condition, type FactClauses } from "../../engine/conditions/condition.ts"
-import { defineFact, type FactDefinition, type FactShape, type Scalar, known, type Facts } from "../../engine/conditions/fact.ts"
+import { defineFact, type FactDefinition, type FactShape, known, type Facts } from "../../engine/conditions/fact.ts"
 import type { Clinician } from "../clinician/clinician.ts"
-import { interventionTypeOf, type Meeting } from "../meeting/meeting.ts"
+import type { Capabilities, ClinicianFlags, FeatureFlags, PluginFacts } from "../../engine/registries.ts"
+import type { supportedProfessions } from "../clinician/clinician.ts"
+import { type ActivityType, interventionTypeOf, type interventionTypes, type Meeting } from "../meeting/meeting.ts"
 import type { PatientInfo, PatientUser } from "../patient/patient.ts"
 
 /** Whom the workspace is open on, as fetched. */
@@ -65,12 +67,24 @@ const coreFacts = [
 
 type CoreFact = (typeof coreFacts)[number]
 export type CoreFactId = CoreFact["id"]
-/** A core fact's id, or a plugin's own: plugin id, dot, name. */
-export type FactId = CoreFactId | `${string}.${string}`
+/** A core fact's id, or one that a plugin adds to {@link PluginFacts}. */
+export type FactId = CoreFactId | keyof PluginFacts
 
 type ValueOfFact<Fact> = Fact extends FactDefinition<string, infer Value, FactSubject> ? Value : never
 export type CoreFacts = { readonly [Fact in CoreFact as Fact["id"]]: ValueOfFact<Fact> }
-type ValueOf<Id> = Id extends CoreFactId ? CoreFacts[Id] : Scalar | readonly Scalar[]
+/** The words that a condition may ask for, where core has a list of them. A fact's value may be another. */
+interface ListedWords {
+  readonly profession: (typeof supportedProfessions)[number]
+  readonly "activity.type": ActivityType
+  readonly "activity.intervention-type": (typeof interventionTypes)[number]
+}
+type ValueOf<Id> = Id extends keyof ListedWords
+  ? ListedWords[Id]
+  : Id extends CoreFactId
+    ? CoreFacts[Id]
+    : Id extends keyof PluginFacts
+      ? PluginFacts[Id]
+      : never
 
 /** Every core fact, in the order of {@link coreFacts}. */
 export const coreFactIds: readonly CoreFactId[] = coreFacts.map(({ id }) => id)
@@ -104,11 +118,11 @@ export const partnership = fact("partnership")
 /** What is known of the clinician: the kind of care given, what the clinician may do, and the flags of the account. */
 export const clinician = {
   careType: fact("clinician.care-type"),
-  can: (capability: string): Condition => fact("clinician.capabilities").includes(capability),
-  flag: (flag: string): Condition => fact("clinician.flags").includes(flag),
+  can: (capability: keyof Capabilities): Condition => fact("clinician.capabilities").includes(capability),
+  flag: (flag: keyof ClinicianFlags): Condition => fact("clinician.flags").includes(flag),
 }
 /** Holds where this feature flag is on for the clinician's pool. */
-export const featureFlag = (id: string): Condition => fact("feature-flags").includes(id)
+export const featureFlag = (id: keyof FeatureFlags): Condition => fact("feature-flags").includes(id)
 /** What the meeting is for, and how it is held. */
 export const activity = { type: fact("activity.type"), interventionType: fact("activity.intervention-type") }
 /** Whether a meeting is on screen or a patient's profile without one. */

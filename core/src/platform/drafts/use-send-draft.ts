@@ -1,7 +1,7 @@
 import { hashKey } from "@tanstack/react-query"
 import { randomId } from "../http/random-id.ts"
 import { useRef } from "react"
-import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
+import type { Endpoint, EndpointInput, WriteMethod } from "../../api/endpoint.ts"
 import { type ApiError, isApiError } from "../../api/api-error.ts"
 import { useApiMutation } from "../http/use-api-mutation.ts"
 import { isSame, type Draft } from "./use-draft.ts"
@@ -67,7 +67,7 @@ export interface SendDraft<Payload, Response, Content> {
  * and pressing again sends it on purpose.
  */
 export function useSendDraft<Payload, Response, Content extends SentDraft>(
-  endpoint: Endpoint<undefined, undefined, Payload, Response>,
+  endpoint: Endpoint<undefined, undefined, Payload, Response, WriteMethod>,
   draft: Draft<Content>,
   { invalidates, written = whole, remaining = changedSince, onSent, onError }: SendDraftOptions<Payload, Response, Content>,
 ): SendDraft<Payload, Response, Content> {

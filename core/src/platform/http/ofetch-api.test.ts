@@ -1,5 +1,5 @@
 import { Deferred, Effect, Exit, Fiber, Schema } from "effect"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import type { ApiError, RateLimited } from "../../api/api-error.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
@@ -202,24 +202,6 @@ describe("the browser's Api", () => {
       expect(sent).toHaveLength(1)
     },
   )
-
-  it("prints where a response breaks its schema on the console of a page in development, and nowhere else", async () => {
-    const printed = vi.spyOn(console, "error").mockReturnValue()
-    const { fetch } = wire(json({ kind: "drop-in" }))
-    await failure(apiOn(fetch).get())
-    expect(printed).not.toHaveBeenCalled()
-    vi.stubEnv("MODE", "development")
-    await failure(apiOn(fetch).get())
-    vi.unstubAllEnvs()
-    expect(printed.mock.calls).toEqual([["The response of slot.get does not follow its contract: slot_id: MissingKey"]])
-    printed.mockRestore()
-  })
-
-  it("has a message for every error: a failed test and an error screen print it", async () => {
-    expect((await failure(apiOn(wire(json({ kind: "drop-in" })).fetch).get())).message).toContain("slot_id: MissingKey")
-    const { fetch } = wire(problem(403, "not_yours"))
-    expect((await failure(apiOn(fetch).get())).message).toContain("(not_yours)")
-  })
 
   it("reports a response that is not JSON as undecodable", { tags: ["SCR-013"] }, async () => {
     const { fetch } = wire(new Response("hello", { status: 200 }))

@@ -1,7 +1,7 @@
 import { hashKey, useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query"
 import { Effect } from "effect"
 import { useContext, useMemo, useRef } from "react"
-import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
+import type { Endpoint, EndpointInput, WriteMethod } from "../../api/endpoint.ts"
 import { connectedAgain, isRetryable, type ApiError, isApiError, Unavailable } from "../../api/api-error.ts"
 import { Api, type RequestOptions } from "../../api/client.ts"
 import { useApiRuntime } from "./api-provider.tsx"
@@ -31,7 +31,7 @@ export interface ApiMutationOptions<Response, Input> {
  * Retrying the same input after a missing response reuses the idempotency key, so that nothing is done twice.
  */
 export function useApiMutation<Params, Query, Payload, Response>(
-  endpoint: Endpoint<Params, Query, Payload, Response>,
+  endpoint: Endpoint<Params, Query, Payload, Response, WriteMethod>,
   options: ApiMutationOptions<Response, MutationInput<Endpoint<Params, Query, Payload, Response>>> = {},
 ): UseMutationResult<Response, ApiError, MutationInput<Endpoint<Params, Query, Payload, Response>>> {
   type Input = MutationInput<Endpoint<Params, Query, Payload, Response>>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { defaultTab } from "./selected-tab.ts"
 
-const tab = (id: string, fallbackFor?: string) => ({
+const tab = (id: string, fallbackFor?: "patient") => ({
   id,
   spec: { label: { id }, fallbackFor },
 })

@@ -12,8 +12,8 @@ const plugin = pluginOf({
   selectedBy: profession.in(["doctor", "nurse"]),
   facts: [factSource({ id: "market.claim", means: "The claim's kind.", find: { key: "claim", run: () => Effect.succeed("a") } })],
   contributes: [
-    setting({ id: "a", key: "a", label, value: 1, when: clinician.flag("special") }),
-    setting({ id: "b", key: "b", label, value: 1, when: fact("market.claim").is("a") }),
+    setting({ id: "a", key: "ended-meetings-kept", label, value: 1, when: clinician.flag("special" as never) }),
+    setting({ id: "b", key: "ended-meetings-kept", label, value: 1, when: fact("market.claim").is("a") }),
     titleResolver({ id: "title", activityType: "video_visit", title: label }),
   ],
 })

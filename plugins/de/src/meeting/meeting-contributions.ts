@@ -4,6 +4,14 @@ import { fact, meetingTag, titleResolver, meeting, patientCard } from "@rond/cor
 import { Result } from "effect"
 import { readGermanMeeting } from "./german-meeting.ts"
 
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "de.is-aok-plus": boolean
+    readonly "de.meeting-type": string
+    readonly "de.is-anonymous": boolean
+  }
+}
+
 const codeOf = (meeting: Meeting) => Result.getOrThrow(readGermanMeeting(meeting.marketSpecifics))?.anonymousCode ?? undefined
 
 const isAokPlus = fact("de.is-aok-plus").is(true)

@@ -1,6 +1,14 @@
 import { msg } from "@lingui/core/macro"
 import { fact, meetingTag, meeting, patientCard, titleResolver } from "@rond/core/plugin"
 
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "fr.is-covid-positive-test": boolean
+    readonly "fr.is-cds-doctor": boolean
+    readonly "fr.is-independent": boolean
+  }
+}
+
 const afterTest = fact("fr.is-covid-positive-test").is(true)
 
 /** What a French clinician must know about the meeting before it begins. */

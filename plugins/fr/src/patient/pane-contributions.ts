@@ -5,6 +5,18 @@ import { getPartnerPatient } from "../contract/partner.ts"
 import { hasAccount } from "../policy.ts"
 import { msg } from "@lingui/core/macro"
 
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "fr.is-partner-patient": boolean
+    readonly "fr.has-ame": boolean
+    readonly "fr.has-cmuc": boolean
+    readonly "fr.health-centre": string
+  }
+  interface Contributions {
+    readonly "patient-card fr-partner": true
+  }
+}
+
 /** Whether a partner sends the patient. Partners send no children, so a child's patient page requests nothing. */
 export const isPartnerPatient = factSource({
   id: "fr.is-partner-patient",

@@ -3,6 +3,12 @@ import { fact, leftPaneTab, factSource, patient, patientTag } from "@rond/core/p
 import { Api } from "@rond/core/platform/http"
 import { Effect } from "effect"
 
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "se.claim-info": number
+  }
+}
+
 /** `insurance-claim-details`: what the insurer pays for, for patients who have a claim. */
 export const claimDetailsTab = leftPaneTab({
   id: "insurance-claim-details",

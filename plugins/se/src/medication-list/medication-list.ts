@@ -2,6 +2,12 @@ import { msg } from "@lingui/core/macro"
 import { patientCount } from "@rond/core/platform/workspace"
 import { featureFlag, leftPaneTab, not } from "@rond/core/plugin"
 
+declare module "@rond/core/plugin" {
+  interface FeatureFlags {
+    readonly "hide-national-registers": true
+  }
+}
+
 /** How many active medications the patient has; 0 while the patient is unidentified. */
 export const activeMedicationCount = patientCount("se.active-medications", async () => (await import("./count.ts")).countActive)
 

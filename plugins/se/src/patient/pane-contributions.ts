@@ -4,6 +4,12 @@ import { listingCard, getCareDetails, getPatientUser } from "@rond/core/features
 import { Api } from "@rond/core/platform/http"
 import { Effect } from "effect"
 
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "se.listed-county": string
+  }
+}
+
 /** Whether the patient has reached the yearly ceiling for fees. Children pay none. */
 export const highCostCard = patientCard({
   id: "se-high-cost",

@@ -4,6 +4,12 @@ import { Api } from "@rond/core/platform/http"
 import { fact, factSource, meeting, meetingSection } from "@rond/core/plugin"
 import { Effect } from "effect"
 
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "uk-insurer.is-migrated": boolean
+  }
+}
+
 /** The partner's name in paths, as these pages were built with; the server's own setting is `ROND_UK_INSURER`. */
 const insurerPath: string = import.meta.env["VITE_ROND_UK_INSURER"] ?? defaultInsurerPath
 

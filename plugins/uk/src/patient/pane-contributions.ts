@@ -5,6 +5,12 @@ import { Effect, Result } from "effect"
 import type { BritishPartnership } from "./british-patient-data.ts"
 import { msg } from "@lingui/core/macro"
 
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "uk.listed-practice": string
+  }
+}
+
 /** The market lists these immediately; their code loads when they are needed. */
 const patientData = Effect.promise(() => import("./british-patient-data.ts"))
 

@@ -1,5 +1,11 @@
 import { all, clinician, not, patient, pool, view, type Condition, fact, type CompletionRule } from "@rond/core/plugin"
 
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "uk.has-submitted-tasks": boolean
+  }
+}
+
 /** Where UK clinicians summarise their tasks: in meetings of their own pools, with their own record, except with one-time web users. */
 export const applies: Condition = all(
   view.is("meeting"),

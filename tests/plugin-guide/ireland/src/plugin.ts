@@ -13,6 +13,7 @@ import { fee, feeWaiverGroup, feeWaiversCard } from "./fee/fee.ts"
 import { format } from "./format.ts"
 import { languageTab } from "./language/language-tab.ts"
 import { cardLabels, hasMedicalCard, medicalCard } from "./medical-card/medical-card.ts"
+import { nextOfKinTab } from "./next-of-kin/next-of-kin.ts"
 import { policy } from "./policy.ts"
 import { entryFee, entryReference } from "./record-entry/record-entry.ts"
 import { titles } from "./titles/titles.ts"
@@ -26,6 +27,7 @@ export default definePlugin({
   contributes: [
     ...commonTabs(),
     languageTab,
+    nextOfKinTab,
     ...commonPatientTags(),
     ...commonPatientCards(),
     ...medicalCard,
@@ -46,5 +48,5 @@ export default definePlugin({
     entryFee,
     ...titles,
   ],
-  completionLabels: cardLabels,
+  completionLabels: { ...cardLabels, "note-assessment": msg`Assessment in at least 20 characters` },
 })

@@ -1,6 +1,13 @@
 import { always, clinician, defineMarketPolicy, not, patient, profession, view } from "@rond/core/plugin"
+import { assessmentRule } from "./assessment-rule.ts"
 import { manifest } from "./manifest.ts"
 import { seenRule } from "./medical-card/seen-rule.ts"
+
+declare module "@rond/core/plugin" {
+  interface Contributions {
+    readonly "action ie-fee-waiver": true
+  }
+}
 
 /** What Ireland decides for screen and server alike. */
 export const policy = defineMarketPolicy({
@@ -13,6 +20,6 @@ export const policy = defineMarketPolicy({
   },
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
   refunds: view.is("meeting"),
-  completionRules: [seenRule],
+  completionRules: [seenRule, assessmentRule],
   noShow: { afterMinutes: 10 },
 })

@@ -1,12 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query"
-import type { Endpoint } from "../../../api/endpoint.ts"
+import type { Endpoint, WriteMethod } from "../../../api/endpoint.ts"
 import type { CarePlan } from "../../../model/treatment-programme/care-plan.ts"
 import { listCarePlans, listOfferedProgrammes, listStartedProgrammes } from "../../../model/treatment-programme/endpoints.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
 
 /** Changes a programme. Afterwards the page shows its current state, even if somebody else changed it first. */
-export function useProgrammeChange<Params, Payload>(endpoint: Endpoint<Params, undefined, Payload, CarePlan>, onChanged: () => void) {
+export function useProgrammeChange<Params, Payload>(
+  endpoint: Endpoint<Params, undefined, Payload, CarePlan, WriteMethod>,
+  onChanged: () => void,
+) {
   const cache = useQueryClient()
   return useApiMutation(endpoint, {
     invalidates: [listCarePlans, listStartedProgrammes, listOfferedProgrammes],

@@ -16,6 +16,17 @@ export const getMedicalCard = defineEndpoint({
   retries: 2,
 })
 
+/** Whom the patient wants to be called: in the patient's order, nobody where none is named. */
+export const getNextOfKin = defineEndpoint({
+  id: "ie.next-of-kin",
+  method: "GET",
+  path: "/ie-next-of-kin/:patientId",
+  summary: "A patient's next of kin",
+  params: Schema.Struct({ patientId: Schema.String }),
+  response: snakeCaseStruct({ people: Schema.Array(snakeCaseStruct({ name: Schema.String, phone: Schema.String })) }),
+  retries: 2,
+})
+
 /** Waives the fee of a meeting. Idempotent. */
 export const waiveFee = defineEndpoint({
   id: "ie.waive-fee",

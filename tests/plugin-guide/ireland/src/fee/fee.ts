@@ -41,6 +41,7 @@ export const fee = [
       as: "banner",
       message: msg`The fee is already settled. Support can pay it back.`,
       actions: ["contact-support", "close"],
+      link: { label: msg`About settled fees`, href: "https://fees.example.ie/settled" },
     }),
   }),
 ]

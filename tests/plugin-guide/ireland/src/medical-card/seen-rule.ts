@@ -1,5 +1,11 @@
 import { fact, type CompletionRule } from "@rond/core/plugin"
 
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "ie.has-medical-card": boolean
+  }
+}
+
 /** The section's id, which its answer is kept under. */
 export const seenSectionId = "ie-medical-card-seen"
 /** Where the list of what is missing leads to. */

@@ -1,4 +1,4 @@
-import { Access, Audit, handle, notFound, type ServerFact } from "@rond/core/server-kit"
+import { Access, Audit, handle, marketToday, notFound, type ServerFact } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { findByCard, getMedicalCard, type MedicalCard } from "../contract/contract.ts"
@@ -7,11 +7,13 @@ const card = handle(getMedicalCard, ({ params }) =>
   Effect.gen(function* () {
     const access = yield* Access
     yield* access.requireClinicianIn(["IE"])
-    const { patientId } = yield* access.requirePatient(params.patientId)
+    const { patientId, poolId } = yield* access.requirePatient(params.patientId)
     yield* (yield* Audit).write({ action: "ie.medical-card.read", patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
+    const today = yield* marketToday(poolId)
     const [row] = yield* sql<MedicalCard>`
-      select number, to_char(valid_to, 'YYYY-MM-DD') as "validTo" from ie_medical_card where patient_id = ${patientId}`
+      select number, to_char(valid_to, 'YYYY-MM-DD') as "validTo" from ie_medical_card
+      where patient_id = ${patientId} and valid_to >= ${today}::date`
     return row ?? (yield* notFound("Medical card"))
   }),
 )

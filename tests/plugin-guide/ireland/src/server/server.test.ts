@@ -17,14 +17,14 @@ const server = withServer([clinicModule, supportModule, serverModule], {}, { pol
 const sql = (run: (sql: SqlClient.SqlClient) => Effect.Effect<unknown, unknown>) => server.run(Effect.flatMap(SqlClient.SqlClient, run))
 beforeAll(async () => {
   await server.run(insertTestClinic)
-  await sql((query) => query`insert into ie_medical_card values ('anna', 'D0031001', '2027-06-30')`)
+  await sql((query) => query`insert into ie_medical_card values ('anna', 'D0031001', '2099-06-30')`)
 })
 const meeting = { payload: { meetingId: "adult-meeting" } }
 
 describe("the Irish module of the reference API", () => {
   it("returns a patient's card to the clinicians who treat the patient, and audits it", async () => {
     const anna = { params: { patientId: "anna" } }
-    expect(await server.call(getMedicalCard, anna, { as })).toEqual({ number: "D0031001", validTo: "2027-06-30" })
+    expect(await server.call(getMedicalCard, anna, { as })).toEqual({ number: "D0031001", validTo: "2099-06-30" })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "ie.medical-card.read", patientId: "anna", outcome: "done" })
     expect(await server.error(getMedicalCard, { params: { patientId: "child" } }, { as })).toMatchObject({ _tag: "NotFound" })
     expect(await server.error(getMedicalCard, anna, { as: inIreland(besideDoctor) })).toMatchObject({ _tag: "Refused" })

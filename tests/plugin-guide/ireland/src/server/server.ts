@@ -1,14 +1,17 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { Effect } from "effect"
 import { demoCards } from "./demo-cards.ts"
 import { feeHandlers } from "./fee.ts"
 import { hasMedicalCard, medicalCardHandlers } from "./medical-card.ts"
-import { createIrishTables } from "./tables.ts"
+import { demoNextOfKin } from "./demo-next-of-kin.ts"
+import { nextOfKinHandlers } from "./next-of-kin.ts"
+import { addParents, createIrishTables, createNextOfKin } from "./tables.ts"
 
 /** Entry point `@rond/plugin-ie/server`: Ireland's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "ie",
-  handlers: [...medicalCardHandlers, ...feeHandlers],
-  migrations: { "0001_medical_card": createIrishTables },
+  handlers: [...medicalCardHandlers, ...feeHandlers, ...nextOfKinHandlers],
+  migrations: { "0001_medical_card": createIrishTables, "0002_next_of_kin": createNextOfKin, "0003_parents": addParents },
   facts: [hasMedicalCard],
-  demo: demoCards,
+  demo: Effect.andThen(demoCards, demoNextOfKin),
 }

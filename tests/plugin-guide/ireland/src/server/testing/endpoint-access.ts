@@ -9,6 +9,7 @@ export const endpointAccess: EndpointAccess = {
   clinic: Effect.andThen(insertMarketClinic(["IE"], ["doctor", "nurse", "psychologist"]), insertStranger(adult)),
   patientScoped: {
     "ie.medical-card": asking(adult, { params: { patientId } }),
+    "ie.next-of-kin": asking(adult, { params: { patientId } }),
     "ie.waive-fee": asking(adult, { payload: { meetingId } }),
     "ie.fee-waiver": ofMeeting(adult),
     "ie.settle-fee": asking(adult, { payload: { meetingId } }),

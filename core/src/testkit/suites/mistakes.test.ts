@@ -1,9 +1,9 @@
 import path from "node:path"
 import { describe, expect, it } from "vitest"
-import { leftPaneTab } from "../extension-points/points/patient.ts"
+import { leftPaneTab } from "../../extension-points/points/patient.ts"
 import { didYouMean, expectNone } from "./mistakes.ts"
 import { withPlaces } from "./plugin-mistakes.ts"
-import { pluginOf } from "./plugin-of.ts"
+import { pluginOf } from "../plugin-of.ts"
 
 describe("the mistakes that a suite finds", () => {
   it("are what a failed test prints, one a line", () => {
@@ -24,7 +24,7 @@ describe("the mistakes that a suite finds", () => {
   it("name the line of the plugin's files to open", () => {
     const label = { id: "label", message: "Label" }
     const plugin = pluginOf({ contributes: [leftPaneTab({ id: "vaccination-list", label }), leftPaneTab({ id: "vaccination", label })] })
-    const folder = path.join(import.meta.dirname, "../../../plugins/se/src")
+    const folder = path.join(import.meta.dirname, "../../../../plugins/se/src")
     expect(withPlaces(folder, plugin, ["left-pane-tab vaccination-list can never show: …"])).toEqual([
       expect.stringMatching(/^left-pane-tab vaccination-list can never show: …\n {4}plugins\/se\/src\/vaccination\/vaccination\.ts:\d+$/),
     ])

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest"
-import { leftPaneTab } from "../extension-points/points/patient.ts"
+import { leftPaneTab } from "../../extension-points/points/patient.ts"
 import { drawOnce } from "./plugin-components-suite.tsx"
-import { pluginOf } from "./plugin-of.ts"
+import { pluginOf } from "../plugin-of.ts"
 
 const label = { id: "label", message: "Label" }
 const plugin = pluginOf({ id: "no" })

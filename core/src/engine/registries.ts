@@ -1,0 +1,87 @@
+/**
+ * The names that a plugin writes as texts and that TypeScript knows. A plugin adds its own where it first uses them:
+ *
+ * @example
+ * declare module "@rond/core/plugin" {
+ *   interface FeatureFlags {
+ *     "hide-national-registers": true
+ *   }
+ * }
+ */
+
+/** Feature flags by their ids: `featureFlag("debug")`. */
+export interface FeatureFlags {
+  readonly debug: true
+}
+
+/** Flags of a clinician's account: `clinician.flag("sign")`. */
+export interface ClinicianFlags {
+  readonly sign: true
+  readonly strike: true
+}
+
+/** What a clinician may be able to do: `clinician.can("icbt")`. */
+export interface Capabilities {
+  /** Writes in a record system of another organisation. */
+  readonly external_emr: true
+  /** Gives treatment programmes. */
+  readonly icbt: true
+}
+
+/** What core's screens read by `setting`, by key, with the type of the value. */
+export interface Settings {
+  /** The https address of the market's own page about support. */
+  readonly "support-page": string
+  /** The address that the notice about non-recommended diagnoses links to. */
+  readonly "diagnosis-guidelines": string
+  /** How many ended meetings a device remembers. */
+  readonly "ended-meetings-kept": number
+}
+
+/** The plugins' own facts by id, with their values: `fact("ie.has-medical-card").is(true)`. */
+export interface PluginFacts {
+  /** Of each market with the rule on renewals: `se.has-unfinished-renewal`. */
+  readonly [id: `${string}.has-unfinished-renewal`]: boolean
+}
+
+/**
+ * What is named elsewhere: actions in the policy, and what `before`, `after`, `parent` and `fallbackFor` name. Each is its kind and its id.
+ * Core's ready-made ones are here; a plugin adds its actions, and those of its own that another of its contributions names.
+ */
+export interface Contributions {
+  readonly "left-pane-tab symptoms": true
+  readonly "left-pane-tab patient": true
+  readonly "left-pane-tab documents": true
+  readonly "left-pane-tab medical-records": true
+  readonly "left-pane-tab treatment-programme": true
+  readonly "left-pane-tab upcoming-appointments": true
+  readonly "patient-card contact": true
+  readonly "patient-card contact-person": true
+  readonly "patient-card other": true
+  readonly "patient-card insurance": true
+  readonly "patient-card listing": true
+  readonly "patient-card allergies": true
+  readonly "patient-card measurements": true
+  readonly "patient-card quality-of-life": true
+  readonly "patient-card family": true
+  readonly "action send-message": true
+  readonly "action create-document": true
+  readonly "action taken-actions": true
+  readonly "action book-revisit": true
+  readonly "action internal-referral": true
+  readonly "action treatment-programme": true
+  readonly "action-group send-message-group": true
+  readonly "action-group create-document-group": true
+  readonly "action-group taken-actions-group": true
+  readonly "action-group appointment-group": true
+  readonly "action-group treatment-programme-group": true
+}
+
+/** The ids of one kind in {@link Contributions}; any text where the kind is not known. */
+export type KnownId<Kind extends string> = string extends Kind
+  ? string
+  : keyof Contributions extends infer Name
+    ? Name extends `${Kind} ${infer Id}`
+      ? Id
+      : never
+    : never
