@@ -51,7 +51,9 @@ beforeAll(() => server.run(insertTwoPools))
 
 const todayInPool = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   Effect.map(
-    sql<{ readonly day: string }>`select (now() at time zone time_zone)::date::text as day from pool where id = ${outsider.clinician!.poolId}`,
+    sql<{
+      readonly day: string
+    }>`select (now() at time zone time_zone)::date::text as day from pool where id = ${outsider.clinician!.poolId}`,
     ([row]) => row!.day,
   ),
 )
