@@ -2,7 +2,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { type Problem, rateLimited } from "@rond/core/server-kit"
 import type { LimitKind } from "@rond/core/api"
-import { maxDifferenceMillis } from "../database/clock-difference.ts"
+import { maxDifferenceMillis } from "../health/clock-difference.ts"
 import { countedNetwork } from "./counted-network.ts"
 import { type Allowance, limitFactor, limits } from "./allowances.ts"
 

@@ -4,7 +4,7 @@ import { ShiftedClock } from "../../testing/shifted-clock.ts"
 import { testDatabase } from "../../testing/test-database.ts"
 import { explainStartError } from "../start-message.ts"
 import { clockSentence, mustAgreeOnTime, warnOfDifference } from "./clock-difference.ts"
-import { databaseLayer } from "./database.ts"
+import { databaseLayer } from "../database/database.ts"
 
 const minute = 60_000
 
