@@ -7,7 +7,7 @@ import { activeConversation, field, killBeforeAnswer, log, patientAt, unsentOf, 
 
 test(
   "a patient and a therapist write to each other by keyboard alone, and nothing is lost or repeated offline",
-  { tag: ["@CONV-003", "@CONV-009", "@CONV-011", "@CONV-012", "@CONV-014", "@CONV-024", "@HOME-039"] },
+  { tag: ["@CONV-003", "@CONV-009", "@CONV-011", "@CONV-012", "@CONV-014", "@CONV-024", "@HOME-039", "@SEC-062", "@SEC-063"] },
   async ({ page, browser, server }) => {
     await signIn(page, server, "uk-therapist")
     const { id, patient_name: name, link } = await activeConversation(page, server)
@@ -15,8 +15,8 @@ test(
     await page.goto(server.url)
     await withoutPointer(page)
     const patient = await patientAt(browser, link)
-    expect(new URL(patient.url()).hash).toBe("")
     await expect(patient.getByRole("heading", { level: 1 })).toBeVisible()
+    await expect(patient).toHaveURL(/\/conversation$/)
     await expectNoViolationsInBothThemes(patient, "patient-conversation")
 
     await write(patient, "Is Monday a good day?")
@@ -122,6 +122,24 @@ test(
       "Does this arrive once?",
       "It did, and so does this.",
     ])
+
+    // The device has neither the link nor the words, and a reload loses nothing.
+    await field(patient).fill("Half a sentence")
+    await expect.poll(() => patient.evaluate(() => sessionStorage.length)).toBe(1)
+    const kept = await patient.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, location.href]))
+    expect(kept).not.toContain(new URL(link).hash.slice(1))
+    expect(kept).not.toContain("Half a")
+    await patient.reload()
+    await expect(field(patient)).toHaveValue("Half a sentence")
+
+    // Somebody else may have the link: the therapist closes it.
+    allowConsoleErrors(status(404, "/api/async-messaging/patient/conversation"), perhaps(status(403, "/api/events")))
+    await page.getByRole("button", { name: "More about the conversation" }).press("Enter")
+    await page.getByRole("menuitem", { name: "Close the patient’s link" }).press("Enter")
+    await page.getByRole("alertdialog").getByRole("button", { name: "Close link" }).press("Enter")
+    await expect(patient.getByRole("heading", { name: "This link does not work" })).toBeVisible()
+    await expect(patient.getByText("Half a sentence")).toBeVisible()
+    await expect(page.getByRole("link", { name: "Open the patient’s page" })).toHaveCount(0)
     await patient.context().close()
   },
 )

@@ -1,9 +1,9 @@
 import { type Problem, unavailable } from "@rond/core/server-kit"
-import { Effect } from "effect"
+import { type Duration, Effect } from "effect"
 import { pictureUnreadable } from "./picture-file.ts"
 
-/** Pictures are decoded one at a time; this many may wait, for this long. */
-const limits = { waiting: 16, wait: "8 seconds" } as const
+/** Pictures are decoded one at a time; this many may wait. */
+const mostWaiting = 16
 
 /**
  * `@napi-rs/image` (MIT) decodes and encodes in Rust, outside the thread of requests, and loads with the first picture. `sharp` needs libvips
@@ -20,10 +20,15 @@ const busy = unavailable("Too many pictures are being decoded")
 /**
  * Work on a picture's pixels. One picture is in memory at a time, in the whole process: work waits for its turn. A picture that cannot be
  * decoded fails with `picture_unreadable`; too much waiting work fails with `unavailable`, which callers try again.
+ *
+ * @param wait how long its turn and the work may take together
  */
-export const withDecoder = (work: (library: ImageLibrary) => Promise<Uint8Array>): Effect.Effect<Uint8Array<ArrayBuffer>, Problem> =>
+export const withDecoder = (
+  wait: Duration.Input,
+  work: (library: ImageLibrary) => Promise<Uint8Array>,
+): Effect.Effect<Uint8Array<ArrayBuffer>, Problem> =>
   Effect.suspend(() => {
-    if (waiting >= limits.waiting) return Effect.fail(busy)
+    if (waiting >= mostWaiting) return Effect.fail(busy)
     // A platform without the library is an error in the deployment, not in the picture.
     return Effect.promise(library).pipe(
       Effect.flatMap((loaded) =>
@@ -33,7 +38,7 @@ export const withDecoder = (work: (library: ImageLibrary) => Promise<Uint8Array>
         }),
       ),
       Effect.map((bytes) => new Uint8Array(bytes)),
-      Effect.timeoutOrElse({ duration: limits.wait, orElse: () => Effect.fail(busy) }),
+      Effect.timeoutOrElse({ duration: wait, orElse: () => Effect.fail(busy) }),
     )
   })
 

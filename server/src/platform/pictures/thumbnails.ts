@@ -14,7 +14,7 @@ const quality = 80
 /** A picture's thumbnail as WebP, upright, within `size`. A smaller picture keeps its size. */
 export const makeThumbnail = (picture: PictureFile, size: ThumbnailSize): Effect.Effect<Uint8Array<ArrayBuffer>, Problem> =>
   picture.hasThumbnail
-    ? withDecoder(({ Transformer, ResizeFit }) => {
+    ? withDecoder("8 seconds", ({ Transformer, ResizeFit }) => {
         const { bytes, width, height } = picture
         const upright = new Transformer(bytes).rotate()
         const isSmall = width <= size.width && height <= size.height

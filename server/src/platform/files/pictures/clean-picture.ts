@@ -8,6 +8,9 @@ import { jpegStructure, type PictureStructure, pngStructure } from "./picture-st
 /** The pictures that are stored. */
 export type PictureType = "image/jpeg" | "image/png"
 
+/** A form with files takes long anyway, and its page waits for a minute. */
+const wait = "30 seconds"
+
 /** 0 to 100. At 92, what a clinician looks for in a photo of skin is unchanged, and a phone's file becomes smaller. */
 const jpegQuality = 92
 
@@ -34,10 +37,10 @@ export const cleanPicture = (type: PictureType, bytes: Uint8Array<ArrayBuffer>):
 const encoded = (type: PictureType, bytes: Uint8Array<ArrayBuffer>, { colourProfile }: PictureStructure) =>
   type === "image/jpeg"
     ? Effect.map(
-        withDecoder(({ Transformer }) => new Transformer(bytes).rotate().jpeg(jpegQuality)),
+        withDecoder(wait, ({ Transformer }) => new Transformer(bytes).rotate().jpeg(jpegQuality)),
         (jpeg) => withColourProfile(jpeg, colourProfile),
       )
-    : withDecoder(({ Transformer, FilterType }) => new Transformer(bytes).rotate().png({ filterType: FilterType.Adaptive }))
+    : withDecoder(wait, ({ Transformer, FilterType }) => new Transformer(bytes).rotate().png({ filterType: FilterType.Adaptive }))
 
 /** The colour profile is the first segment behind the start mark. */
 function withColourProfile(jpeg: Uint8Array<ArrayBuffer>, profile: PictureStructure["colourProfile"]): Uint8Array<ArrayBuffer> {
