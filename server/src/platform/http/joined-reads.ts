@@ -9,7 +9,7 @@ import { getPluginSwitches } from "@rond/core/model/support"
 import { notJoined, PartScope } from "./answer-taken.ts"
 import { newRequestId } from "./request-context.ts"
 
-/** Most reads in one request. A page that opens joins fewer; `joined-reads.ts` of the host splits what is more. */
+/** Most reads in one request. A page that opens joins 7 at first, and then 2 to 12; `joined-reads.ts` of the host splits what is more. */
 const maxReads = 12
 /** Reads of one request that run at once. */
 const concurrency = 6
