@@ -107,9 +107,8 @@ describe("the demo clinic", () => {
       ({ id, partner }) => partner !== null && !through.some((one) => one.pool === id && one.partner === partner.id),
     )
     expect(withoutMembers.map((pool) => `${demoFileOf(pool)}: nobody comes to ${pool.id} through its partner`)).toEqual([])
-    expect(await rows("select id from patient where is_child and not exists (select 1 from guardian where child_id = patient.id)")).toEqual(
-      [],
-    )
+    const orphans = "select id from patient where is_child and not exists (select 1 from guardian where child_id = patient.id)"
+    expect(await rows(orphans)).toEqual([])
   })
 
   it("has conversations in every state in each market, with messages to read in the active ones", { tags: ["CONV-013"] }, async () => {

@@ -1,6 +1,6 @@
 import { Array as Arr, type Cause, Context, Duration, Effect, Layer, Queue, type Scope, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { type ServerEvent, Events } from "@rond/core/server-kit"
+import { type ServerEvent, Events, holdLock } from "@rond/core/server-kit"
 import { Notifications } from "../database/notifications.ts"
 
 /** An event with its offset in the log. */
@@ -31,12 +31,6 @@ const pageSize = 500
 const bufferSize = 4096
 /** How often to poll for events without a notification. */
 const pollInterval = Duration.seconds(5)
-/**
- * The lock that is held from numbering an event until its transaction ends, so that a lower number never appears after a higher one was
- * read.
- */
-const orderLock = 7_366_391
-
 /**
  * The events of all server processes, in one order, in the database. Each process reads every event once and passes it to the streams that
  * subscribe to its topic.
@@ -108,7 +102,8 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
       if (!Arr.isReadonlyArrayNonEmpty(rows)) return
       yield* sql.withTransaction(
         Effect.gen(function* () {
-          yield* sql`select pg_advisory_xact_lock(${orderLock})`
+          // Held until the transaction ends, so that a lower number never appears after a higher one was read.
+          yield* Effect.provideService(holdLock("eventOrder"), SqlClient.SqlClient, sql)
           yield* sql`insert into event ${sql.insert(rows)}`
           yield* notifications.notify("events")
         }),

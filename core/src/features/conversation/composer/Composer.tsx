@@ -16,7 +16,7 @@ import { Kbd } from "../../../ui/shortcuts/Kbd.tsx"
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts"
 import { styled } from "../../../ui/stitches.config.ts"
 import { AttachmentField } from "../../messaging/write/AttachmentField.tsx"
-import { fileRefusalTexts } from "../../messaging/write/file-refusal-texts.ts"
+import { fileRefusalTexts } from "../../messaging/file-refusal-texts.ts"
 import { type ConversationDraft, keptDraft } from "./conversation-draft.ts"
 import { type ComposedFile, useFiles } from "./use-files.ts"
 

@@ -10,7 +10,7 @@ import { styled } from "../../../ui/stitches.config.ts"
 import { attachmentIssues, type AttachmentIssue, type FileProperties } from "../../../model/messaging/attachment.ts"
 import type { MessagingConfiguration } from "../../../model/messaging/endpoints.ts"
 import type { FileRefusal } from "../../../model/messaging/file-refusal.ts"
-import { fileRefusalTexts } from "./file-refusal-texts.ts"
+import { fileRefusalTexts } from "../file-refusal-texts.ts"
 
 const refusals: Readonly<Record<AttachmentIssue, FileRefusal>> = {
   "too-many": "too_many_attachments",

@@ -7,7 +7,7 @@ import { type RequestServices, RequestSource } from "../../http/request-context.
 import { describe } from "../../http/response/problem-response.ts"
 import { countRequest } from "../../limits/limiter.ts"
 import { callbackPath, OpenId, SignInFailed } from "./openid.ts"
-import { knownBrowser, knownBrowserDays, rememberBrowser } from "../known-browsers.ts"
+import { knownBrowser, knownBrowserDays, rememberBrowser } from "./known-browsers.ts"
 import { isSecure, PublicOrigin } from "../public-origin.ts"
 import { browserIdOf, newBrowserId, sessionKeyOf, withBrowserId, withSessionKey } from "../session-keys.ts"
 import { type Arrival, SessionStore } from "../session-store.ts"

@@ -1,10 +1,10 @@
 import { marketToday } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { beforeAll, expect, it } from "vitest"
-import { insertRows } from "../clinic/insert.ts"
-import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "./test-server.ts"
-import { ShiftedClock } from "./shifted-clock.ts"
+import { insertRows } from "../insert.ts"
+import { clinicModule } from "../module.ts"
+import { withServer } from "../../testing/test-server.ts"
+import { ShiftedClock } from "../../testing/shifted-clock.ts"
 
 const clock = new ShiftedClock()
 const server = withServer([clinicModule], {}, { clock })

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { FileRefusal } from "../../../model/messaging/file-refusal.ts"
+import type { FileRefusal } from "../../model/messaging/file-refusal.ts"
 
 /** Why a file was refused, and what to do instead. */
 export const fileRefusalTexts: Readonly<Record<FileRefusal, MessageDescriptor>> = {
