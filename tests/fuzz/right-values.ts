@@ -253,6 +253,7 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
   "support.own-switches": { by: "owner of north", values: () => ({}) },
   "support.clear-switch": { values: (pool) => ({ poolId: pool.id, pluginId: "de", reason: "Mended" }) },
   "support.end-sessions": { values: (pool) => ({ personId: `${pool.id}-person-owner`, session_id: null, reason: "It was lost" }) },
+  "support.decide-people-change": { values: (pool, round) => ({ changeId: `${pool.id}-${round}-people-change`, confirms: false }) },
   "support.set-active": { values: (pool) => ({ personId: `${pool.id}-person-colleague`, reason: "They are back" }) },
   "uk.identity.selfie": { values: (pool, round) => ({ id: about("today")(pool, round)["patientId"] }) },
   "uk.identity.tracing": { values: (pool, round) => ({ id: about("today")(pool, round)["patientId"] }) },

@@ -101,6 +101,9 @@ export const supporter: Session = {
   clinician: undefined,
 }
 
+/** Another support person, who asks for changes of people that {@link supporter} decides about. */
+export const askingSupporterId = "person-asking-support"
+
 /** A secret of the patient's page, which opens the adult's visit of this round. */
 export const linkOf = (pool: FuzzPool, round: number): string => `link-${pool.id}-${round}`
 export const visitKeyOf = (pool: FuzzPool, round: number): string => `visit-key-${pool.id}-${round}`

@@ -60,6 +60,7 @@ const send = handleAfter(
       const access = yield* Access
       yield* access.requirePatient(payload.patientId)
       if (payload.meetingId !== undefined) yield* access.requireMeeting(payload.meetingId)
+      yield* mustOffer("send-message", { meetingId: payload.meetingId, patientId: payload.patientId })
       yield* checkText(payload)
       return yield* checkedFiles(payload, clinician.poolId)
     }),

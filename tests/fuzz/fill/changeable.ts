@@ -2,12 +2,22 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../../../server/src/clinic/insert.ts"
 import { testPicture } from "../../../server/src/testing/clinics/test-clinic.ts"
-import { type FuzzPatient, type FuzzPool, markOf, meetingId, owner, patientId, staffMarkOf } from "../world.ts"
+import {
+  askingSupporterId,
+  colleague,
+  type FuzzPatient,
+  type FuzzPool,
+  markOf,
+  meetingId,
+  owner,
+  patientId,
+  staffMarkOf,
+} from "../world.ts"
 import { meetingRow } from "./rows.ts"
 
 const day = 24 * 60
 
-/** What can be changed for a while: revisits to come, a message that is not delivered yet, questions in a call, and a clinician's snippets. */
+/** What can be changed for a while: revisits to come, a change of a person that waits for a second support person, a message that is not delivered yet, questions in a call, and a clinician's snippets. */
 export const insertChangeable = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient) {
   const sql = yield* SqlClient.SqlClient
   const [patient, mark, today, clinicianId] = [patientId(adult), markOf(adult), meetingId(adult, "today"), owner(pool).clinician!.id]
@@ -26,6 +36,8 @@ export const insertChangeable = Effect.fnUntraced(function* (pool: FuzzPool, adu
   for (const question of ["question", "page-question"])
     yield* sql`insert into call_still_question (id, meeting_id, clinician_id, asked_at)
       values (${id(question)}, ${today}, ${clinicianId}, now() + interval '1 day')`
+  yield* sql`insert into people_change (id, person_id, is_active, reason, asked_by, state)
+    values (${id("people-change")}, ${colleague(pool).personId}, true, 'They are back', ${askingSupporterId}, 'waiting')`
   yield* sql`insert into snippet (id, pool_id, clinician_id, word, body)
     values (${id("snippet")}, ${pool.id}, ${clinicianId}, ${`word-${adult.round}`}, ${staffMarkOf(pool)})`
 })

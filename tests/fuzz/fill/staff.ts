@@ -5,7 +5,7 @@ import { insertRows } from "../../../server/src/clinic/insert.ts"
 import { demoTemplates } from "../../../server/src/documents/demo/demo.ts"
 import { insertTemplate } from "../../../server/src/record/seed.ts"
 import { insertOffered } from "./programme.ts"
-import { colleague, former, fuzzPools, owner, staffMarkOf, supporter } from "../world.ts"
+import { askingSupporterId, colleague, former, fuzzPools, owner, staffMarkOf, supporter } from "../world.ts"
 
 /** Forms without required fields, so that requests reach the rules behind them. */
 const openForms = [noteForm, evaluationForm].map((form) => ({
@@ -56,6 +56,7 @@ export const insertStaff = Effect.gen(function* () {
   }
   yield* insertRows("person", [
     { id: supporter.personId, subject: supporter.personId, name: supporter.name, role: "support", language: "en-GB" },
+    { id: askingSupporterId, subject: askingSupporterId, name: "Second support person", role: "support", language: "en-GB" },
   ])
   for (const { id, word } of fuzzPools)
     yield* sql`insert into care_type (pool_id, id, name) values (${id}, 'primary_care', ${`Staff${word} care`}) on conflict do nothing`

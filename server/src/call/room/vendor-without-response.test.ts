@@ -115,7 +115,8 @@ describe("a video vendor that has not responded for a while", { tags: ["SEC-081"
 
 describe("an endpoint that asks an external service", { tags: ["SEC-081"] }, () => {
   const ask = Effect.orDie(askExternal({ service: vendor.url, method: "GET", headers: {} }))
-  const endpoint = (id: string) => defineEndpoint({ id, method: "POST", path: `/${id}`, summary: "A write", access: "public" })
+  const endpoint = (id: string) =>
+    defineEndpoint({ id, method: "POST", path: `/${id}`, summary: "A write", access: "public", limit: "client-error" })
   const [within, before] = [endpoint("within"), endpoint("before")]
   const asking: ServerModule = {
     id: "asking",

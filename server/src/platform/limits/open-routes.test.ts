@@ -32,6 +32,7 @@ const openRoutes: Readonly<Record<string, OpenRoute>> = {
   "POST /api/video-meeting/visit/chat/read": byLink,
   "POST /api/video-meeting/visit/chat": byLink,
   "POST /api/video-meeting/visit/still/answer": byLink,
+  "POST /api/async-messaging/patient/conversation/open": byLink,
   "POST /api/async-messaging/patient/conversation": byLink,
   "POST /api/async-messaging/patient/conversation/attachment": byLink,
   "POST /api/async-messaging/patient/conversation/message": byLink,
