@@ -151,6 +151,9 @@ describe("the event stream", () => {
     expect(await status("topics=pool:other", doctor)).toBe(403)
     expect(await status("topics=clinician:c2", doctor)).toBe(403)
     expect(await status("topics=pool:pool1")).toBe(401)
+    // The topics of a browser with many tabs, after its sign-out.
+    const ofTabs = Array.from({ length: 30 }, (_, place) => `meeting:m${place}`)
+    expect(await status(`topics=${ofTabs.join(",")}`)).toBe(401)
     expect(await status("topics=room:r1&token=guessed")).toBe(403)
     expect(await status("topics=weather:today", doctor)).toBe(422)
     expect(await status("topics=", doctor)).toBe(422)

@@ -70,7 +70,7 @@ export function eventsRoute(
     if (isCounted && session !== undefined) yield* countRequest(limit, { personId: counted.personId })
     const authorized: (readonly [topic: string, check: ReturnType<EventTopic["authorize"]>])[] = []
     for (const topic of wanted) {
-      const kind = topic.slice(0, topic.indexOf(":"))
+      const kind = kindOf(topic)
       const known = topicsByKind.get(kind)
       if (known === undefined) return yield* invalid("topics", "There is no such kind of topic")
       if (session === undefined && needsSession.has(kind)) return yield* state === undefined ? signedOut : locked
@@ -109,6 +109,9 @@ export function eventsRoute(
           .filter((topic) => topic !== ""),
       ),
     ]
+    const needs = sessionOf(signIn) === undefined && wanted.some((topic) => needsSession.has(kindOf(topic)))
+    // Whoever signed out or locked the screen learns that, whatever the page has asked for.
+    if (needs) return yield* signIn === undefined ? signedOut : locked
     const most = sessionOf(signIn) === undefined ? maxTopics.key : maxTopics.session
     if (wanted.length === 0 || wanted.length > most) return yield* invalid("topics", `Name 1 to ${most} topics`)
     const caller = { key: request.headers["x-rond-room-key"], requestId }
@@ -155,6 +158,8 @@ export function eventsRoute(
     }),
   )
 }
+
+const kindOf = (topic: string) => topic.slice(0, topic.indexOf(":"))
 
 /** What a request subscribes to, and by which key. */
 interface Subscription {

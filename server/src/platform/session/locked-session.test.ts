@@ -41,6 +41,8 @@ describe("a locked session", () => {
     expect(await refused.json()).toMatchObject({ code: "session_locked" })
     expect((await post(browser, "/user/clinician/patient-search", { query: "Anna" })).status).toBe(423)
     expect((await browser.ask(`${origin()}/api/events?topics=clinician:c1`)).status).toBe(423)
+    const ofTabs = Array.from({ length: 30 }, (_, place) => `meeting:m${place}`)
+    expect((await browser.ask(`${origin()}/api/events?topics=${ofTabs.join(",")}`)).status).toBe(423)
     expect((await sessionOf(browser)).body).toMatchObject({ is_locked: true, lock_after_seconds: 600, person: { name: "Elsa Test" } })
   })
 
