@@ -154,6 +154,14 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
     expect((await server.send(`/api/async-messaging/conversation/${id}/attachment`, init, caller)).status).toBe(403)
   })
 
+  it("are refused at an address that no text can be, before they are read", { tags: ["API-017"] }, async () => {
+    const body = new FormData()
+    body.append("file", pdf())
+    const init = { method: "POST", headers: { "x-rond-csrf": testCsrfToken, "idempotency-key": "nul" }, body }
+    const response = await server.send("/api/async-messaging/conversation/%00/attachment", init, doctor)
+    expect([response.status, await response.json()]).toMatchObject([422, { code: "unstorable_text" }])
+  })
+
   it("that were never sent are deleted after a day", async () => {
     const [old, fresh] = [await upload(pdf()), await upload(pdf())]
     const kept = await server.run(

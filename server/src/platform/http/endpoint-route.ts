@@ -7,7 +7,7 @@ import { sessionLockedCode } from "@rond/core/model/session"
 import { hasSessionKey } from "../session/session-keys.ts"
 import type { ActiveSession } from "../session/sessions.ts"
 import { isOpenedInTab, openedFileResponse } from "../pages/opened-file.ts"
-import { inputDecoder, readPayload } from "./input/endpoint-input.ts"
+import { inputDecoder, readPayload, storableAddress } from "./input/endpoint-input.ts"
 import { type RequestScope, requestScope, type RouteServices } from "./request-scope.ts"
 import { limits } from "../limits/allowances.ts"
 import { countRequest, Limiter } from "../limits/limiter.ts"
@@ -83,8 +83,10 @@ export function endpointRoute({
     const idempotencyKey = idempotencyKeyOf(request)
     if (endpoint.mutates && idempotencyKey === undefined) return yield* idempotencyKeyRequired
 
-    const { params } = yield* HttpRouter.RouteContext
-    const query = yield* HttpServerRequest.ParsedSearchParams
+    const { params, query } = yield* storableAddress({
+      params: (yield* HttpRouter.RouteContext).params,
+      query: yield* HttpServerRequest.ParsedSearchParams,
+    })
     const limiter = yield* Limiter
     const payload = yield* readPayload(endpoint, request, {
       beforeFiles: (fields) =>

@@ -6,15 +6,25 @@ import { isValidText, invalidTextIn, mayHoldInvalidText } from "./valid-text.ts"
 import { createHash } from "node:crypto"
 import { HttpIncomingMessage, Multipart, type HttpServerRequest } from "effect/http"
 
-/** The parts of an endpoint's input as received; the payload's texts are in composed form. */
-export interface ReceivedInput {
+/** What a request's address says. */
+interface ReceivedAddress {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: Readonly<Record<string, string | readonly string[]>>
+}
+
+/** The parts of an endpoint's input as received; their texts can be stored, and are in composed form. */
+export interface ReceivedInput extends ReceivedAddress {
   readonly payload: unknown
 }
 
+/** The address with its texts in composed form. It comes before the payload, whose files are checked with the address's values. */
+export const storableAddress = ({ params, query }: ReceivedAddress): Effect.Effect<ReceivedAddress, Problem> =>
+  isValidText(params) && isValidText(query)
+    ? Effect.succeed({ params: composedText(params), query: composedText(query) })
+    : Effect.fail(invalidTextIn)
+
 /**
- * Makes the decoder of an endpoint's input. Invalid input is a 422 that names the paths, not the values. The payload's texts were already
+ * Makes the decoder of an endpoint's input. Invalid input is a 422 that names the paths, not the values. The input's texts were already
  * checked when it was read.
  */
 export function inputDecoder(endpoint: Endpoint): (received: ReceivedInput) => Effect.Effect<unknown, Problem> {
@@ -24,10 +34,9 @@ export function inputDecoder(endpoint: Endpoint): (received: ReceivedInput) => E
   const queryLists = listNames(endpoint.query)
   const formLists = endpoint.body === "multipart" ? listNames(endpoint.payload) : undefined
   return Effect.fnUntraced(function* (received) {
-    if (!isValidText(received.params) || !isValidText(received.query)) return yield* invalidTextIn
     return {
-      params: yield* params(composedText(received.params)),
-      query: yield* query(singlesAsLists(composedText(received.query), queryLists)),
+      params: yield* params(received.params),
+      query: yield* query(singlesAsLists(received.query, queryLists)),
       payload: yield* payload(
         formLists === undefined
           ? received.payload

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto"
+
+/** Somebody who writes one text after the other, and repeats a write that was not acknowledged, as a page does. */
+export interface Writer {
+  readonly name: string
+  /** Sends the next text, or the last one again with its key. Returns the status; rejects when the connection breaks. */
+  readonly writeNext: () => Promise<number>
+  /** The texts whose write the server acknowledged. */
+  readonly acknowledged: () => readonly string[]
+  /** The texts that the server has now, as often as it has them. */
+  readonly stored: () => Promise<readonly string[]>
+}
+
+/** What the server has of all that it acknowledged. */
+export interface Comparison {
+  readonly acknowledged: number
+  readonly lost: readonly string[]
+  readonly doubled: readonly string[]
+}
+
+/** Compares what every writer was acknowledged with what is stored. */
+export async function compared(writers: readonly Writer[]): Promise<Comparison> {
+  const all = await Promise.all(
+    writers.map(async (writer) => {
+      const [acknowledged, stored] = [writer.acknowledged(), await writer.stored()]
+      const once = new Set<string>()
+      const doubled = stored.filter((text) => once.size === once.add(text).size)
+      return { acknowledged: acknowledged.length, lost: acknowledged.filter((text) => !once.has(text)), doubled }
+    }),
+  )
+  return {
+    acknowledged: all.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+    lost: all.flatMap(({ lost }) => lost),
+    doubled: all.flatMap(({ doubled }) => doubled),
+  }
+}
+
+/** How many writers there are of each kind. */
+export interface WriterCounts {
+  /** Of notes, each in a meeting of its own. */
+  readonly notes: number
+  /** Of messages in conversations, each in one of its own. */
+  readonly conversations: number
+  /** Of messages to a patient's inbox, each in a meeting of its own. */
+  readonly messages: number
+}
+
+/** Writers who share a demo clinician's session. */
+export async function openWriters(url: string, cookie: string, counts: WriterCounts): Promise<readonly Writer[]> {
+  const clinic = await clinicAt(url, cookie)
+  const halfDay = 12 * 3_600_000
+  const { meetings } = await clinic.read<{ readonly meetings: readonly DemoMeeting[] }>(
+    `/meeting/clinician/meetings?fromMillis=${Date.now() - halfDay}&toMillis=${Date.now() + halfDay}`,
+  )
+  const { conversations } = await clinic.read<{ readonly conversations: readonly { readonly id: string; readonly state: string }[] }>(
+    "/async-messaging/conversation?include=unreads",
+  )
+  const open = meetings.filter(({ finished_status: finished, note_state: note }) => finished === null && note === "none")
+  const active = conversations.filter(({ state }) => state === "active")
+  if (open.length < counts.notes + counts.messages || active.length < counts.conversations)
+    throw new Error(`the demo has ${open.length} open meetings and ${active.length} conversations`)
+  return [
+    ...(await Promise.all(open.slice(0, counts.notes).map((meeting) => noteWriter(clinic, meeting)))),
+    ...open.slice(counts.notes, counts.notes + counts.messages).map((meeting) => messageWriter(clinic, meeting)),
+    ...active.slice(0, counts.conversations).map(({ id }) => conversationWriter(clinic, id)),
+  ]
+}
+
+interface DemoMeeting {
+  readonly id: string
+  readonly finished_status: string | null
+  readonly note_state: string
+  readonly patient: { readonly id: string }
+}
+
+type Clinic = Awaited<ReturnType<typeof clinicAt>>
+
+/** A person's session. It outlives the server's process. */
+async function clinicAt(url: string, cookie: string) {
+  const session = await fetch(`${url}/api/session`, { headers: { cookie } })
+  const { csrf_token: csrf } = (await session.json()) as { readonly csrf_token: string }
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(`${url}/api${path}`, { ...init, headers: { cookie, "x-rond-csrf": csrf, ...(init.headers as Record<string, string>) } })
+  const read = async <A>(path: string): Promise<A> => {
+    const response = await send(path)
+    if (!response.ok) throw new Error(`${path} was answered ${response.status}`)
+    return (await response.json()) as A
+  }
+  return { send, read }
+}
+
+/** Keeps a text and its key until the write is acknowledged. */
+function writerOf(
+  name: string,
+  write: (text: string, key: string) => Promise<Response>,
+  { stored, onAcknowledged }: { readonly stored: Writer["stored"]; readonly onAcknowledged?: () => void },
+): Writer {
+  const acknowledged: string[] = []
+  let next = { text: `${name} 0`, key: randomUUID() }
+  return {
+    name,
+    stored,
+    acknowledged: () => acknowledged,
+    writeNext: async () => {
+      const response = await write(next.text, next.key)
+      await response.arrayBuffer()
+      if (!response.ok) return response.status
+      onAcknowledged?.()
+      acknowledged.push(next.text)
+      next = { text: `${name} ${acknowledged.length}`, key: randomUUID() }
+      return response.status
+    },
+  }
+}
+
+const json = (method: "POST" | "PUT", key: string, body: unknown, ifMatch?: number): RequestInit => ({
+  method,
+  headers: {
+    "content-type": "application/json",
+    "idempotency-key": key,
+    ...(ifMatch !== undefined && { "if-match": String(ifMatch) }),
+  },
+  body: JSON.stringify(body),
+})
+
+/**
+ * Saves a note as typed: every save has the texts of those before it, and is one version. A save that was stored twice would be one
+ * version too many.
+ */
+async function noteWriter(clinic: Clinic, { id: meetingId }: DemoMeeting): Promise<Writer> {
+  type Note = { readonly id: string; readonly version: number; readonly values: { readonly history?: string } }
+  const noteNow = () => clinic.read<Note>(`/medicalrecord/v2/meeting/${meetingId}/entry`)
+  const { id, version: first } = await noteNow()
+  let version = first
+  const saved: string[] = []
+  return writerOf(
+    `note ${meetingId}`,
+    (text, key) => {
+      if (saved.at(-1) !== text) saved.push(text)
+      // A note is not endless: it says the newest text, and its version how many there were.
+      const payload = { meeting_id: meetingId, values: { history: text }, writer: "kills" }
+      return clinic.send(`/medicalrecord/v2/entry/${id}`, json("PUT", key, payload, version))
+    },
+    {
+      onAcknowledged: () => (version += 1),
+      stored: async () => {
+        const note = await noteNow()
+        const newest = note.values.history
+        const upTo = newest === undefined ? [] : saved.slice(0, saved.indexOf(newest) + 1)
+        const tooMany = note.version - first - upTo.length
+        return [...upTo, ...Array.from({ length: Math.max(0, tooMany) }, () => newest ?? "a version without a text")]
+      },
+    },
+  )
+}
+
+/** Writes in a conversation. A message has its writer's own id. */
+function conversationWriter(clinic: Clinic, conversationId: string): Writer {
+  type Page = { readonly messages: readonly { readonly body: string; readonly position: number }[]; readonly has_earlier: boolean }
+  const messages = `/async-messaging/conversation/${conversationId}/message`
+  return writerOf(`conversation ${conversationId}`, (text, key) => clinic.send(messages, json("POST", key, { id: key, body: text })), {
+    stored: async () => {
+      const bodies: string[] = []
+      for (let before: number | undefined; ;) {
+        const page = await clinic.read<Page>(`${messages}?include=unread${before === undefined ? "" : `&before=${before}`}`)
+        bodies.push(...page.messages.map(({ body }) => body))
+        before = Math.min(...page.messages.map(({ position }) => position))
+        if (!page.has_earlier) return bodies
+      }
+    },
+  })
+}
+
+/** Sends messages to a patient's inbox by a form. The request's key alone says that a repeated one is the same. */
+function messageWriter(clinic: Clinic, { id, patient }: DemoMeeting): Writer {
+  return writerOf(
+    `message ${id}`,
+    (text, key) => {
+      const body = new FormData()
+      const fields = { meeting_id: id, patient_id: patient.id, message_subject: "Kills", message: text }
+      for (const [name, value] of Object.entries(fields)) body.set(name, value)
+      return clinic.send("/user/doctor/patientmessages", { method: "POST", headers: { "idempotency-key": key }, body })
+    },
+    {
+      stored: async () => {
+        const { messages } = await clinic.read<{ readonly messages: readonly { readonly body: string }[] }>(
+          `/user/doctor/patientmessages/${id}`,
+        )
+        return messages.map(({ body }) => body)
+      },
+    },
+  )
+}
