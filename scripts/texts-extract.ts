@@ -1,11 +1,10 @@
-/** `npm run texts:extract [folder]`: writes the source's texts into the catalogues, of all packages or of one (`plugins/de`). */
-import { readTexts } from "./texts/texts-catalogues.ts"
+/** `npm run texts:extract [folders]`: writes the source's texts into the catalogues, of all packages or of these (`plugins/de`). */
+import { packagesIn, readTexts } from "./texts/texts-catalogues.ts"
 
-const [folder] = process.argv.slice(2)
 const { languages, packages } = await readTexts()
-const chosen = packages.filter((extracted) => folder === undefined || extracted.folder === folder.replace(/\/$/, ""))
-if (chosen.length === 0) {
-  console.error(`${folder} has no catalogues. The packages are ${packages.map((extracted) => extracted.folder).join(", ")}.`)
+const { chosen, unknown } = packagesIn(packages, process.argv.slice(2))
+if (unknown.length > 0) {
+  console.error(`No catalogues in ${unknown.join(" or ")}. The packages are ${packages.map((extracted) => extracted.folder).join(", ")}.`)
   process.exit(2)
 }
 for (const { folder: name, source, translations, write } of chosen) {

@@ -54,7 +54,7 @@ describe("the check of one plugin", { tags: ["PLG-060"] }, () => {
 
   it("ends with what was run, and with what only npm test runs", () => {
     const line = closingLine("uk", planOf("uk"))
-    expect(line).toContain("plugins/uk with uk-insurer passes: formatted, types")
+    expect(line).toContain("plugins/uk with uk-insurer is complete: formatted, types")
     expect(line).toContain('build, size budgets, start. Only "npm test" runs the journeys in a browser')
   })
 })

@@ -83,5 +83,5 @@ export function closingLine(folder: string, { first, reading, running, folders }
   const names = [...first, ...reading, ...running].map(({ name }) => name).join(", ")
   const others = folders.filter((one) => one !== folder)
   const about = others.length === 0 ? "" : ` with ${others.join(" and ")}`
-  return `plugins/${folder}${about} passes: ${names}. Only "npm test" runs the journeys in a browser and the tests of everything else. Left to do: npm run changeset.`
+  return `plugins/${folder}${about} is complete: ${names}. Only "npm test" runs the journeys in a browser and the tests of everything else. Left to do: npm run changeset.`
 }

@@ -47,7 +47,7 @@ describe("the catalogue of requirements", () => {
     )
     const titles = proofsIn(new Map([["a.test.ts", ["END-001 END-002 END-005 END-006"]]]), [...catalogue, ...otherCatalogue])
     expect(problemsOf([...catalogue, ...otherCatalogue], titles, new Map())).toEqual([
-      "END-001 stands twice: docs/requirements/ending.md and docs/requirements/other.md",
+      "END-001 stands twice: docs/requirements/ending.md and docs/requirements/other.md. The next free id is END-007",
       "END-005 in docs/requirements/other.md lacks its text, source or owner",
       "END-006 in docs/requirements/other.md lacks its text, source or owner",
     ])

@@ -45,6 +45,12 @@ function isVersionOf(page: string, other: string): boolean {
   return own !== undefined && base !== undefined && own.startsWith(base) && /^(?:-\d+)+$/.test(own.slice(base.length))
 }
 
+/** The first id of a kind after all that are taken: several pages may share a kind. */
+function nextFree(kind: string, taken: ReadonlyMap<string, unknown>): string {
+  const numbers = [...taken.keys()].filter((id) => id.slice(0, -4) === kind).map((id) => Number(id.slice(-3)))
+  return `${kind}-${String(Math.max(...numbers) + 1).padStart(3, "0")}`
+}
+
 /** The problems of the catalogue and its proofs, one line each. `mentions` are ids that the pages name anywhere, by page. */
 export function problemsOf(
   catalogue: readonly Requirement[],
@@ -55,7 +61,9 @@ export function problemsOf(
   const twice = [...byId].flatMap(([id, [first, ...others]]) => {
     // The folder of a plugin's second version has its plugin's page too.
     const second = others.find(({ page }) => first !== undefined && !isVersionOf(page, first.page) && !isVersionOf(first.page, page))
-    return first !== undefined && second !== undefined ? [`${id} stands twice: ${first.page} and ${second.page}`] : []
+    return first !== undefined && second !== undefined
+      ? [`${id} stands twice: ${first.page} and ${second.page}. The next free id is ${nextFree(id.slice(0, -4), byId)}`]
+      : []
   })
   const unfinished = catalogue
     .filter(({ text, source, owner }) => text === "" || source === "" || owner === "")

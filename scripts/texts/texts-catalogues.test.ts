@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { differingTexts, listByFile, missingTexts, placeholders } from "./texts-catalogues.ts"
+import { differingTexts, listByFile, missingTexts, packagesIn, placeholders } from "./texts-catalogues.ts"
 
 const source = [
   { id: "a", message: "Close", comments: [], files: ["core/src/ui/overlays/dialogs/DialogPopup.tsx"] },
@@ -16,6 +16,15 @@ it("finds texts that a language lacks or translates with other placeholders", ()
     "de a absent",
     "de b absent",
   ])
+})
+
+it.each([
+  [[], ["core", "plugins/de", "plugins/fr"], []],
+  [["plugins/fr/", "core"], ["core", "plugins/fr"], []],
+  [["plugins/de", "plugins/dee"], ["plugins/de"], ["plugins/dee"]],
+])("chooses the packages in %j", (folders, chosen, unknown) => {
+  const found = packagesIn([{ folder: "core" }, { folder: "plugins/de" }, { folder: "plugins/fr" }], folders)
+  expect([found.chosen.map(({ folder }) => folder), found.unknown]).toEqual([chosen, unknown])
 })
 
 it.each([

@@ -55,6 +55,19 @@ const breakingSpace = /[ \u00a0][:;?!»]|[\p{L}\p{N}}][;?!»]|«[^\u202f]/u
 const sameMembers = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((member) => b.has(member))
 
+/**
+ * The packages in these folders, all without any, and the folders that no package has.
+ *
+ * @param folders as someone types them: `plugins/de`, `plugins/de/`
+ */
+export function packagesIn<Package extends { readonly folder: string }>(packages: readonly Package[], folders: readonly string[]) {
+  const named = folders.map((folder) => folder.replace(/\/$/, ""))
+  return {
+    chosen: packages.filter(({ folder }) => named.length === 0 || named.includes(folder)),
+    unknown: named.filter((name) => !packages.some(({ folder }) => folder === name)),
+  }
+}
+
 export interface TextInPackage extends MissingText {
   readonly folder: string
 }

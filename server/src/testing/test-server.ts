@@ -1,7 +1,7 @@
 import { Clock, ConfigProvider, Context, type Duration, Effect, Exit, Layer, Logger, ManagedRuntime, References, type Scope } from "effect"
 import { HttpEffect, type HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { afterAll, beforeAll } from "vitest"
+import { beforeAll } from "vitest"
 import { type Endpoint, type ApiError, type EndpointInput } from "@rond/core/api"
 import type { MarketPolicy } from "@rond/core/plugin"
 import { Api, type RequestOptions, ofetchApi } from "@rond/core/platform/http"
@@ -123,8 +123,9 @@ export function withServer(
   let started: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
     started = await start(modules, environment, options)
+    // Returned here, so that a server that did not start adds no second error to its own.
+    return () => started.stop()
   }, 60_000)
-  afterAll(() => started.stop())
 
   const exitOf: (
     endpoint: Endpoint,
