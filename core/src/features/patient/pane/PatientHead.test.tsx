@@ -119,7 +119,7 @@ it("offers no dialog for two warnings", { tags: ["PANE-011"] }, async () => {
 
 it("shows that there are no warnings", { tags: ["PANE-012"] }, async () => {
   open(memoryApi([respond(getPatientWarnings, { warnings: [] })]))
-  expect(await screen.findByText("No warnings about this patient.")).toBeVisible()
+  expect(await screen.findByText("No warnings in the record, and no allergies reported by the patient.")).toBeVisible()
 })
 
 it("shows a banner when warnings fail to load, and refetches them", { tags: ["PANE-012"] }, async () => {
@@ -180,6 +180,6 @@ it("marks a child, and not an adult", { tags: ["PANE-016"] }, async () => {
 
 it("shows no tag list for an adult without tags", { tags: ["PANE-016"] }, async () => {
   open(memoryApi([respond(getPatientWarnings, { warnings: [] })]), commonPatientTags())
-  expect(await screen.findByText("No warnings about this patient.")).toBeVisible()
+  expect(await screen.findByText("No warnings in the record, and no allergies reported by the patient.")).toBeVisible()
   expect(screen.queryByRole("list", { name: "Tags" })).toBeNull()
 })
