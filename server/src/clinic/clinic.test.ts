@@ -155,7 +155,7 @@ describe("patients", () => {
     })
   })
 
-  it("returns what a guardian needs to talk, and no other warning of theirs", { tags: ["PANE-070"] }, async () => {
+  it("returns what a guardian needs to talk, and no other warning of theirs", { tags: ["PANE-092"] }, async () => {
     const warning = (id: string, kind: string, poolId = "near-pool") => ({
       id,
       patient_id: "guardian",

@@ -108,7 +108,7 @@ describe("a patient's allergies from the record and the patient's own report", (
     ["Allergy", "Severe penicillin allergy", false],
     ["Cat", "Catgut sutures", false],
     ["", "Severe penicillin allergy", false],
-  ])("the report %j and the warning %j are one: %s", { tags: ["PANE-061", "PANE-068"] }, (name, reason, isSame) => {
+  ])("the report %j and the warning %j are one: %s", { tags: ["PANE-061", "PANE-090"] }, (name, reason, isSame) => {
     const { list } = sourced({ warnings: [warning(reason)], observations: reported(name) })
     expect(list).toHaveLength(isSame ? 1 : 2)
     const names = new Set(list.flatMap((entry) => entry.names.map((word) => word.toLowerCase())))
@@ -125,7 +125,7 @@ describe("a patient's allergies from the record and the patient's own report", (
     ["Celery", "Allergy to celecoxib", false],
     ["Ibuprofen", "Severe penicillin allergy", false],
     ["Birch pollen", "Grass pollen allergy", false],
-  ])("the report %j and the warning %j may be the same: %s", { tags: ["PANE-068"] }, (name, reason, maybe) => {
+  ])("the report %j and the warning %j may be the same: %s", { tags: ["PANE-090"] }, (name, reason, maybe) => {
     const known = sourced({ warnings: [warning(reason)], observations: reported(name) })
     expect(known.list.map(({ maybeSame }) => maybeSame)).toEqual(maybe ? [[name], [reason]] : [[], []])
     expect(known.disagreement).toBe(maybe ? undefined : "not-reported")
@@ -134,13 +134,13 @@ describe("a patient's allergies from the record and the patient's own report", (
   it.each([
     ["Har därefter tålt ibuprofen.", "Ibuprofen"],
     ["Tål hasselnöt", "Hasselnöt"],
-  ])("a warning's note %j says nothing of the reported %j", { tags: ["PANE-061", "PANE-068"] }, (note, name) => {
+  ])("a warning's note %j says nothing of the reported %j", { tags: ["PANE-061", "PANE-090"] }, (note, name) => {
     const known = sourced({ warnings: [warning("Allvarlig penicillinallergi", { note })], observations: reported(name) })
     expect(listed(known)).toEqual(["Allvarlig penicillinallergi / !", ` / ${name}`])
     expect(known.disagreement).toBe("not-reported")
   })
 
-  it("keeps every name that the patient gave of one substance", { tags: ["PANE-068"] }, () => {
+  it("keeps every name that the patient gave of one substance", { tags: ["PANE-090"] }, () => {
     const known = sourced({ warnings: [warning("Allergi mot ASA")], observations: reported("Aspirin", "Magnecyl", "Alvedon", "Panodil") })
     expect(known.list.map(({ names }) => names)).toEqual([
       ["Allergi mot ASA", "Aspirin", "Magnecyl"],
@@ -152,7 +152,7 @@ describe("a patient's allergies from the record and the patient's own report", (
     ["Severe penicillin allergy", ["penicillin"], "J01CE02"],
     ["Allergi mot ASA", ["acetylsalicylic-acid"], "B01AC06"],
     ["Kodein", ["codeine"], "R05DA04"],
-  ])("%s says by ids and ATC codes what it is about", { tags: ["PANE-068"] }, (reason, substances, atcCode) => {
+  ])("%s says by ids and ATC codes what it is about", { tags: ["PANE-090"] }, (reason, substances, atcCode) => {
     const [entry] = sourced({ warnings: [warning(reason)], observations: undefined }).list
     expect(entry?.substances).toEqual(substances)
     expect(entry?.atc.some((start) => atcCode.startsWith(start))).toBe(true)
@@ -160,7 +160,7 @@ describe("a patient's allergies from the record and the patient's own report", (
 
   it.each(["Inga", "None", "No known allergies", "Inga kända allergier", "Keine", "Aucune allergie connue", "Ingen"])(
     "the answer %j is no allergy",
-    { tags: ["PANE-068"] },
+    { tags: ["PANE-090"] },
     (name) => {
       const known = sourced({ warnings: [penicillin], observations: reported(name) })
       expect(listed(known)).toEqual(["Severe penicillin allergy / !"])

@@ -6,7 +6,7 @@ const listed = allergenWords.flatMap(({ substances: names }) =>
   Object.entries(names).flatMap(([id, list]) => list.split(",").map((name) => ({ id, name: name.trim() }))),
 )
 
-describe("the words for causes of allergy", { tags: ["PANE-068"] }, () => {
+describe("the words for causes of allergy", { tags: ["PANE-090"] }, () => {
   it.each(["sv", "nb", "en", "de", "fr"].map((language, index) => [language, allergenWords[index]!] as const))(
     "name every substance in %s",
     (_language, { substances: names }) => {

@@ -64,7 +64,7 @@ export function subjectReader(languages: readonly AllergenWords[]): SubjectOf {
     const words = wordsIn(text)
     const found = new Set<SubstanceId>()
     const rest: string[] = []
-    for (let at = 0; at < words.length; ) {
+    for (let at = 0; at < words.length;) {
       const length = nameLengthAt(words, at, named)
       if (length > 0) {
         found.add(named(words.slice(at, at + length).join(" "))!)

@@ -78,7 +78,7 @@ describe("a day of the pool's calendar", () => {
   })
 })
 
-describe("the allergies that the day's list names", { tags: ["PANE-069"] }, () => {
+describe("the allergies that the day's list names", { tags: ["PANE-091"] }, () => {
   it("are those that no warning names, in each one's own words", async () => {
     const value = (allergyName: string) => JSON.stringify({ allergyName, diagnosisMethods: [], patientComment: null })
     const answer = (id: string, name: string) =>

@@ -95,7 +95,7 @@ it("links to warnings that may be about an allergy", { tags: ["PANE-061"] }, asy
   expect(await screen.findByText(/Read the warnings as well/)).toBeVisible()
 })
 
-it("shows both names of a warning's note and a reported allergy, and of what may be the same", { tags: ["PANE-068"] }, async () => {
+it("shows both names of a warning's note and a reported allergy, and of what may be the same", { tags: ["PANE-090"] }, async () => {
   open(
     [{ ...penicillin, note: "Has since tolerated ibuprofen." }],
     [allergy("Ibuprofen"), allergy("Amoxicillin"), allergy("Aspirin"), allergy("ASA")],

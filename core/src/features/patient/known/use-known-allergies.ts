@@ -8,7 +8,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import type { KnownAllergies } from "../allergies.ts"
 import { useObservations } from "../cards/PatientReads.tsx"
 
-type Compare = (typeof import("./compare.ts"))["comparedAllergies"]
+type Compare = typeof import("./compare.ts")
 
 /** The code that compares, once it has loaded: it holds the words of all languages. */
 let compare: Compare | undefined
@@ -24,6 +24,8 @@ export interface AllergyReads {
   /** Whether the answers about allergies are in `known`. */
   readonly answers: "loading" | "failed" | "loaded"
   readonly reporter: Reporter
+  /** The names of the known allergies that the answers to a question about allergies leave out. None while nothing is known. */
+  readonly leftOut: (answers: readonly string[]) => readonly string[]
   /** Requests what could not be loaded again. */
   readonly retry: () => void
   readonly isRetrying: boolean
@@ -42,7 +44,7 @@ export function useKnownAllergies(): AllergyReads {
     () =>
       code.compare === undefined || (warned === undefined && answered === undefined)
         ? undefined
-        : code.compare({ warnings: warned, observations: answered, locale }),
+        : code.compare.comparedAllergies({ warnings: warned, observations: answered, locale }),
     [code.compare, warned, answered, locale],
   )
   const isLoaded = answered !== undefined && code.compare !== undefined
@@ -52,6 +54,7 @@ export function useKnownAllergies(): AllergyReads {
     warnings,
     answers: isLoaded ? "loaded" : hasFailed ? "failed" : "loading",
     reporter: patient.isChild ? "guardian" : "patient",
+    leftOut: (answers) => (known === undefined ? [] : (code.compare?.leftOut(known, answers) ?? [])),
     retry: () => {
       code.retry()
       if (answered === undefined) void observations.refetch()
@@ -69,7 +72,7 @@ function useCompare() {
     let isGone = false
     const load = async () => {
       try {
-        compare = (await import("./compare.ts")).comparedAllergies
+        compare = await import("./compare.ts")
         if (!isGone) setState("loaded")
       } catch (cause) {
         reportError(cause)

@@ -35,10 +35,12 @@ const warnings = [warning("Requests tramadol", "medicines"), warning("Severe pen
 
 const items = (observations: readonly Observation[] | undefined, guardians: readonly Guardian[] = []) => {
   const known = knownAllergies({ warnings, observations, locale: "en-GB", subjectOf: subjectReader(allergenWords) })
-  return headItems({ warnings, reported: reportedOnly(known), needs: needsOf(guardians) }).map(({ text, said }) => (said === undefined ? text : `${text} (${said})`))
+  return headItems({ warnings, reported: reportedOnly(known), needs: needsOf(guardians) }).map(({ text, said }) =>
+    said === undefined ? text : `${text} (${said})`,
+  )
 }
 
-it("names what only the patient reported after the record's allergies", { tags: ["PANE-069"] }, () => {
+it("names what only the patient reported after the record's allergies", { tags: ["PANE-091"] }, () => {
   expect(items([answer("Penicillin"), answer("Cat"), answer("Peanut")])).toEqual([
     "Severe penicillin allergy",
     "Cat (reported)",
@@ -48,7 +50,7 @@ it("names what only the patient reported after the record's allergies", { tags: 
   ])
 })
 
-it("names the guardian's needs with the patient's, as the guardian's", { tags: ["PANE-070"] }, () => {
+it("names the guardian's needs with the patient's, as the guardian's", { tags: ["PANE-092"] }, () => {
   expect(items(undefined, [mother])).toEqual([
     "Severe penicillin allergy",
     "Deaf",
