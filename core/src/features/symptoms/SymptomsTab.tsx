@@ -158,10 +158,9 @@ function InsertAnswer({ node, answers, leftOut }: InsertAnswerProps) {
     if (field !== undefined) insertText(field, quotedAnswer(node, answers, note.language))
     setIsAsking(false)
   }
-  const known = leftOut.join(", ")
   if (isAsking && leftOut.length > 0) {
     return (
-      <Inline gap={1} wrap role="group" aria-label={t`The answer leaves out: ${known}`}>
+      <Inline gap={1} wrap>
         <Button size="sm" onMouseDown={(event) => event.preventDefault()} onClick={insert}>
           <Trans>Quote nevertheless</Trans>
         </Button>

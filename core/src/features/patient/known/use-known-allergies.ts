@@ -6,9 +6,10 @@ import { getPatientWarnings, type PatientWarning } from "../../../model/patient/
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import type { KnownAllergies } from "../allergies.ts"
+import type * as comparison from "./compare.ts"
 import { useObservations } from "../cards/PatientReads.tsx"
 
-type Compare = typeof import("./compare.ts")
+type Compare = typeof comparison
 
 /** The code that compares, once it has loaded: it holds the words of all languages. */
 let compare: Compare | undefined
@@ -65,14 +66,13 @@ export function useKnownAllergies(): AllergyReads {
 }
 
 function useCompare() {
-  const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<"loading" | "loaded" | "failed">(compare === undefined ? "loading" : "loaded")
   useEffect(() => {
-    if (compare !== undefined) return setState("loaded")
+    if (state !== "loading") return
     let isGone = false
     const load = async () => {
       try {
-        compare = await import("./compare.ts")
+        compare ??= await import("./compare.ts")
         if (!isGone) setState("loaded")
       } catch (cause) {
         reportError(cause)
@@ -83,12 +83,12 @@ function useCompare() {
     return () => {
       isGone = true
     }
-  }, [attempt])
+  }, [state])
   return {
     compare: state === "loaded" ? compare : undefined,
     hasFailed: state === "failed",
     retry: () => {
-      if (state === "failed") setAttempt(attempt + 1)
+      if (state === "failed") setState("loading")
     },
   }
 }
