@@ -15,6 +15,7 @@ import {
 } from "../api/api-error.ts"
 import { getChat, getVisitChat, getWaitingPatients, getWaitingRoom } from "../model/call/index.ts"
 import { getDraftKeys } from "../model/drafts/index.ts"
+import { getObservations, getPatientWarnings } from "../model/patient/index.ts"
 import { keysOfTests } from "../platform/drafts/testing.ts"
 import { Api, type RequestOptions, type SendRequest } from "../api/client.ts"
 
@@ -71,18 +72,24 @@ export function respond<Params, Query, Payload, Response>(
 /** An Api with these responses. A request without one is an error that names the endpoint. */
 export function memoryApi(responses: readonly MemoryResponse[] = []): MemoryApi {
   const known = new Map([...quietResponses, ...responses].map((response) => [response.id, response]))
+  const isQuiet = (id: string) => quiet.has(id) && !(quietUnlessGiven.has(id) && responses.some((response) => response.id === id))
   const requests: SentRequest[] = []
   const run = ((endpoint: Endpoint, input: unknown, options?: RequestOptions) =>
     Effect.suspend(() => {
-      if (!quiet.has(endpoint.id)) requests.push({ id: endpoint.id, input, options })
+      if (!isQuiet(endpoint.id)) requests.push({ id: endpoint.id, input, options })
       const response = known.get(endpoint.id)
       return response === undefined ? Effect.die(new Error(`This test has no response to ${endpoint.id}`)) : response.run(input, options)
     })) as SendRequest
   return { context: Context.make(Api, Api.of({ run })), requests, answer: (response) => known.set(response.id, response) }
 }
 
-/** Responses to what every screen and every form with drafts requests: tests neither set nor count them. The waiting room is empty. */
+/**
+ * Responses to what every screen and every form with drafts requests: tests neither set nor count them. The waiting room is empty. Nothing
+ * is known of the patient's allergies, which every place that shows them reads: a test that gives them counts the requests too.
+ */
 const quietResponses = [
+  respond(getPatientWarnings, { warnings: [] }),
+  respond(getObservations, { observations: [] }),
   respond(getDraftKeys, keysOfTests),
   respond(getWaitingPatients, { waiting: [], nowMillis: 0 }),
   respond(getChat, { messages: [] }),
@@ -90,6 +97,7 @@ const quietResponses = [
   respond(getWaitingRoom, { isPatientThere: false, waitingSinceMillis: null, nowMillis: 0 }),
 ]
 const quiet = new Set(quietResponses.map(({ id }) => id))
+const quietUnlessGiven = new Set([getPatientWarnings.id, getObservations.id])
 
 const kinds = { NotFound, Refused, SessionExpired, Invalid, Conflict, RateLimited, Unavailable, Timeout, DecodeError }
 

@@ -11,7 +11,7 @@ import { msg, plural } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui as useMessages } from "@lingui/react"
 import { useMemo } from "react"
-import { stripItems } from "@rond/core/features/patient"
+import { headItems } from "@rond/core/features/patient"
 import { meetingDay } from "../meeting-screen/other-day/meeting-day.ts"
 import { rowFacts, type ListedMeeting } from "./day/day-meetings.ts"
 import { HomeRow, Item } from "./home.styles.ts"
@@ -133,21 +133,29 @@ function Way({ intervention }: { readonly intervention: InterventionType | undef
   )
 }
 
-/** The gravest warning by its name, and how many more there are. */
-function WarningMark({ warnings }: Pick<DayMeeting["patient"], "warnings">) {
+/** The gravest warning, reported allergy or guardian's need by its name, and how many more there are. */
+function WarningMark({ patient: { warnings, reportedAllergies = [], guardianNeeds = [], isChild } }: Pick<DayMeeting, "patient">) {
   const { t } = useLingui()
-  const [first, ...others] = stripItems(warnings)
+  const [first, ...others] = headItems({ warnings, reported: reportedAllergies, needs: guardianNeeds })
   if (first === undefined) return null
-  const { text } = first
+  const { text, said } = first
+  const whole =
+    said === undefined
+      ? text
+      : said === "guardian"
+        ? t`The guardian: ${text}`
+        : isChild
+          ? t`${text}, reported by the guardian`
+          : t`${text}, reported by the patient`
   return (
     <>
       <Tag
         tone={first.kind === "allergy" || first.kind === "warning" ? "warning" : "info"}
         css={{ flexShrink: 1, minWidth: 0 }}
-        title={text}
+        title={whole}
       >
         <Icon name="warning" size={12} label={t`Warning`} />
-        <Cut>{text}</Cut>
+        <Cut>{whole}</Cut>
       </Tag>
       {others.length > 0 && (
         <Tag
@@ -235,7 +243,7 @@ export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, ...market }
               <Trans>One-time visitor</Trans>
             </Tag>
           )}
-          <WarningMark warnings={patient.warnings} />
+          <WarningMark patient={patient} />
         </Marks>
         <Icon name="chevron-right" />
       </HomeRow>

@@ -1,7 +1,6 @@
-import { useApiQuery } from "@rond/core/platform/http"
 import { ageText, useMarketFormat } from "@rond/core/i18n"
 import { knownWord, type UnknownWord } from "@rond/core/api"
-import { getPatientWarnings, type Gender } from "@rond/core/features/patient"
+import { useHeadItems, type Gender } from "@rond/core/features/patient"
 import { ageOn } from "@rond/core/time"
 import { Button, Icon, buttonReset, styled, Text, Tooltip, visuallyHidden } from "@rond/core/ui"
 import { isRecordClosed, useWorkspace } from "@rond/core/platform/workspace"
@@ -108,7 +107,7 @@ export function PatientBar({ onWarnings }: PatientBarProps) {
           <Trans>Account holder: {user.name}</Trans>
         </Holder>
       )}
-      {!isRecordClosed(workspace) && <Warnings patientId={patient.id} onOpen={onWarnings} />}
+      {!isRecordClosed(workspace) && <Warnings onOpen={onWarnings} />}
     </Line>
   )
 }
@@ -129,19 +128,21 @@ function Born({ day }: { readonly day: string }) {
   )
 }
 
-function Warnings({ patientId, onOpen }: { readonly patientId: string; readonly onOpen: () => void }) {
-  const warnings = useApiQuery(getPatientWarnings, { params: { id: patientId } })
-  if (warnings.data === undefined) {
-    if (warnings.error === null) return null
+/** How many warnings, reported allergies and needs there are, which the strip names; or that some of them could not be loaded. */
+function Warnings({ onOpen }: { readonly onOpen: () => void }) {
+  const { items, reads } = useHeadItems()
+  const { warnings } = reads
+  const count = items.length
+  if (warnings.data === undefined || (count === 0 && reads.answers === "failed")) {
+    if (warnings.data === undefined && warnings.error === null) return null
     return (
-      <Button size="sm" variant="quiet" icon="warning" pending={warnings.isFetching} onClick={() => void warnings.refetch()}>
+      <Button size="sm" variant="quiet" icon="warning" pending={reads.isRetrying} onClick={reads.retry}>
         <Word until="phone">
           <Trans>Warnings not loaded, try again</Trans>
         </Word>
       </Button>
     )
   }
-  const count = warnings.data.warnings.length
   if (count === 0) return null
   return (
     <WarningButton type="button" onClick={onOpen}>

@@ -1,23 +1,33 @@
-import { plainWords } from "../../format/plain-words.ts"
 import { allergiesOf, type Allergy, type Observation } from "../../model/patient/observation.ts"
 import type { PatientWarning } from "../../model/patient/patient.ts"
+import { atcOf, isSameSubject, maybeSameSubject, type Subject, type SubjectOf } from "../../model/allergies/subject.ts"
+import type { SubstanceId } from "../../model/allergies/substances.ts"
 import { inOrderOfWeight } from "./pane/warnings.ts"
 
 /** One allergy: a warning in the record, what the patient reported, or both about the same. */
 export interface KnownAllergy {
+  /** Its name in each side's own words, the record's first. */
+  readonly names: readonly string[]
   readonly warning?: PatientWarning
-  readonly reported?: Allergy
-  /** The patient's answers are loaded, and do not name the allergy in the record. */
+  /** What the patient, or a child's guardian, answered about it. Empty where the record alone names it. */
+  readonly reports: readonly Allergy[]
+  /** The substances and classes that it names. Empty where no list knows its words. */
+  readonly substances: readonly SubstanceId[]
+  /** Starts of the ATC codes of the medicines that it is about. */
+  readonly atc: readonly string[]
+  /** Names of other entries that may be about the same. */
+  readonly maybeSame: readonly string[]
+  /** The answers are loaded, and name neither this nor what may be the same. */
   readonly isUnreported: boolean
 }
 
-/** A patient's allergies from both sources. */
+/** What is known of a patient's allergies from both sources. */
 export interface KnownAllergies {
-  /** Warnings in their order, then what only the patient reported, by name. */
+  /** Warnings in their order, then what was only reported, by name. */
   readonly list: readonly KnownAllergy[]
   /**
-   * How the sources disagree. `reported-none`: the record warns of an allergy, and the patient reported none at all. `not-reported`: the
-   * patient reported others than the record warns of.
+   * How the sources disagree. `reported-none`: the record warns of an allergy, and none at all was reported. `not-reported`: others were
+   * reported than the record warns of.
    */
   readonly disagreement: "reported-none" | "not-reported" | undefined
   /** Some warnings do not say what they are about, so they may be about allergies. */
@@ -27,37 +37,63 @@ export interface KnownAllergies {
 export interface AllergySources {
   /** `undefined` while the source is not known; then nothing is compared. */
   readonly warnings: readonly PatientWarning[] | undefined
+  /** The answers of the patient, or of the guardian of a child. */
   readonly observations: readonly Observation[] | undefined
   /** The market's, BCP 47: the names are sorted by it. */
   readonly locale: string
+  readonly subjectOf: SubjectOf
 }
 
-/** Puts the record's warnings of kind `allergy` and the patient's own answers together. */
-export function knownAllergies({ warnings = [], observations, locale }: AllergySources): KnownAllergies {
-  const reported = observations === undefined ? [] : allergiesOf(observations, locale)
-  const warned = inOrderOfWeight(warnings.filter(({ kind }) => kind === "allergy")).map((warning): KnownAllergy => {
-    const same = reported.find((allergy) => isAbout(warning, allergy))
-    return { warning, isUnreported: observations !== undefined && same === undefined, reported: same }
+interface Entry extends Pick<KnownAllergy, "names" | "warning" | "reports"> {
+  readonly subject: Subject
+}
+
+/**
+ * Puts the record's warnings of kind `allergy` and the reported allergies together. Two entries become one only where their names are about the
+ * same and nothing else; a warning's note is never compared. Whatever somebody named stays in the list in their own words.
+ */
+export function knownAllergies({ warnings, observations, locale, subjectOf }: AllergySources): KnownAllergies {
+  const reported = (observations === undefined ? [] : allergiesOf(observations, locale))
+    .map((allergy) => ({ allergy, subject: subjectOf(allergy.allergyName) }))
+    .filter(({ subject }) => !subject.isNone)
+  const warned = inOrderOfWeight((warnings ?? []).filter(({ kind }) => kind === "allergy")).map((warning): Entry => {
+    const subject = subjectOf(warning.reason)
+    const reports = reported.filter((report) => isSameSubject(report.subject, subject)).map(({ allergy }) => allergy)
+    return { subject, warning, reports, names: namesOf(warning.reason, reports) }
   })
-  const others = reported.filter((allergy) => warned.every((known) => known.reported !== allergy))
+  const taken = new Set(warned.flatMap(({ reports }) => reports))
+  const others: Entry[] = []
+  for (const { allergy, subject } of reported) {
+    if (taken.has(allergy)) continue
+    const same = others.findIndex((other) => isSameSubject(other.subject, subject))
+    const reports = [...(others[same]?.reports ?? []), allergy]
+    const entry = { subject, reports, names: namesOf(undefined, reports) }
+    if (same === -1) others.push(entry)
+    else others[same] = entry
+  }
+  const entries = [...warned, ...others]
+  const list = entries.map(({ subject, ...entry }): KnownAllergy => {
+    const alike = entries.filter((other) => other.names !== entry.names && maybeSameSubject(other.subject, subject))
+    const isAnswered = entry.reports.length > 0 || alike.some(({ reports }) => reports.length > 0)
+    return {
+      ...entry,
+      substances: subject.substances,
+      atc: atcOf(subject),
+      maybeSame: [...new Set(alike.flatMap(({ names }) => names))].filter((name) => !entry.names.includes(name)),
+      isUnreported: observations !== undefined && !isAnswered && !subject.isNone,
+    }
+  })
   return {
-    list: [...warned, ...others.map((allergy) => ({ reported: allergy, isUnreported: false }))],
-    disagreement: !warned.some(({ isUnreported }) => isUnreported) ? undefined : reported.length === 0 ? "reported-none" : "not-reported",
-    hasUnsortedWarnings: warnings.some(({ kind }) => kind === undefined || kind === null),
+    list,
+    disagreement: !list.some(({ isUnreported }) => isUnreported) ? undefined : reported.length === 0 ? "reported-none" : "not-reported",
+    hasUnsortedWarnings: (warnings ?? []).some(({ kind }) => kind === undefined || kind === null),
   }
 }
 
-/** Endings that compounds and plurals change: `nuts` is in `nut allergy`. */
-const endingLetters = 2
-const shortestStem = 4
+const isSameWriting = (left: string, right: string) => left.trim().toLowerCase() === right.trim().toLowerCase()
 
-/**
- * Whether a warning names the reported allergy: each word of the allergy's name begins a word of the warning. In doubt it says no, because
- * a wrong match would hide that the sources disagree.
- */
-function isAbout({ reason, note }: PatientWarning, { allergyName }: Allergy): boolean {
-  const warned = plainWords(`${reason} ${note ?? ""}`)
-  const names = plainWords(allergyName).filter((word) => word.length >= shortestStem && !word.startsWith("allerg"))
-  const stemOf = (word: string) => word.slice(0, Math.max(shortestStem, word.length - endingLetters))
-  return names.length > 0 && names.every((name) => warned.some((word) => word.startsWith(stemOf(name))))
+/** Both sides' words, each writing once. */
+function namesOf(reason: string | undefined, reports: readonly Allergy[]): readonly string[] {
+  const names = [...(reason === undefined ? [] : [reason]), ...reports.map(({ allergyName }) => allergyName)]
+  return names.filter((name, index) => names.findIndex((other) => isSameWriting(other, name)) === index)
 }

@@ -8,6 +8,7 @@ import { noteForm } from "../../testkit/forms.ts"
 import { TextArea, TextInput } from "../../ui/controls/TextInput.tsx"
 import { InWorkspace, subjectOf } from "../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
+import { getPatientWarnings } from "../../model/patient/index.ts"
 import { getSymptomForm, getSymptomImage, type SymptomForm, SymptomNode } from "../../model/symptoms/index.ts"
 import SymptomsTab from "./SymptomsTab.tsx"
 
@@ -108,6 +109,48 @@ describe("quoting an answer in the note", { tags: ["NOTE-063"] }, () => {
     open(memoryApi([respond(getSymptomForm, { form }), photo]))
     await screen.findByText("Where is it?")
     expect(screen.queryByRole("button", { name: /Quote/ })).toBeNull()
+  })
+})
+
+describe("an answer about allergies", { tags: ["PANE-093"] }, () => {
+  const penicillin = {
+    warningId: "w",
+    type: "WARNING",
+    kind: "allergy",
+    reason: "Allvarlig penicillinallergi",
+    note: null,
+    clinicianName: "Robin Vale",
+    createdAt: "2024-03-12T09:00:00.000Z",
+  }
+  const title = "Är du allergisk mot något?"
+  const openWith = (text: string) => {
+    const options = [{ id: "chosen", text, selected: true }]
+    const nodes = [{ id: "q1", title, subtitle: null, type: "multiple_choice" as const, options, answer: null }]
+    const asked: SymptomForm = { ...form, sections: [{ id: "you", title: "You", nodes }] }
+    render(<Note language="en-GB" />)
+    return open(memoryApi([respond(getSymptomForm, { form: asked }), respond(getPatientWarnings, { warnings: [penicillin] })]))
+  }
+  const quote = () => screen.findByRole("button", { name: `Quote in the note: ${title}` })
+
+  it.each(["Inga", "None", "Björkpollen"])("names the warning that %s leaves out, and is quoted by a second press", async (text) => {
+    const { user } = openWith(text)
+    const history = screen.getByRole("textbox", { name: "History" })
+    await user.click(history)
+    expect(await screen.findByText(/This answer leaves out what is known: Allvarlig penicillinallergi/)).toBeVisible()
+    await user.click(await quote())
+    expect(history).toHaveValue("")
+    await user.click(screen.getByRole("button", { name: "Quote nevertheless" }))
+    expect(history).toHaveValue(`Patient’s words: ${title} “${text}”`)
+    expect(history).toHaveFocus()
+  })
+
+  it("is quoted by one press where it names what is known", async () => {
+    const { user } = openWith("Penicillin")
+    const history = screen.getByRole("textbox", { name: "History" })
+    await user.click(history)
+    await user.click(await quote())
+    expect(history).toHaveValue(`Patient’s words: ${title} “Penicillin”`)
+    expect(screen.queryByText(/leaves out/)).toBeNull()
   })
 })
 

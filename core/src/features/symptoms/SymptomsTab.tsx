@@ -2,15 +2,17 @@ import { isBlank } from "../../format/blank.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import type { MarketFormat } from "../../format/market-format.ts"
-import { Stack } from "../../ui/display/layout.ts"
+import { Icon } from "../../ui/display/Icon.tsx"
+import { Inline, Stack } from "../../ui/display/layout.ts"
 import { Text, Heading } from "../../ui/display/Text.tsx"
 import { styled } from "../../ui/stitches.config.ts"
 import { type SymptomNode, getSymptomForm, hasQuestions, type SymptomForm } from "../../model/symptoms/index.ts"
 import { insertText } from "../../platform/forms/writing/insert-text.ts"
 import { fieldToWrite, useWritableNote } from "../../platform/forms/writing/note-fields.ts"
-import { IconButton } from "../../ui/controls/Button.tsx"
+import { Button, IconButton } from "../../ui/controls/Button.tsx"
 import { quotedAnswer } from "./patient-words.ts"
-import { Suspense } from "react"
+import { useKnownAllergies } from "../patient/known/use-known-allergies.ts"
+import { Suspense, useState } from "react"
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
 import { QueryError } from "../../platform/errors/query-errors.tsx"
@@ -47,11 +49,25 @@ function SymptomAnswer({ node, meetingId, userId }: SymptomAnswerProps) {
         <Suspense fallback={<Skeleton shape="lines" count={2} />}>
           <SymptomPhotos images={node.images} meetingId={meetingId} userId={userId} />
         </Suspense>
+      ) : isAboutAllergies(node) ? (
+        <AllergyAnswer node={node} />
       ) : (
-        <AnswerText node={node} />
+        <AnswerText node={node} leftOut={none} />
       )}
     </Stack>
   )
+}
+
+const none: readonly string[] = []
+
+/** The question's id or words say that it asks about allergies: the word has these letters in all languages. */
+const isAboutAllergies = ({ id, title }: SymptomNode): boolean => /allerg/iu.test(`${id} ${title}`)
+
+/** An answer about allergies, compared with what else is known of them. */
+function AllergyAnswer({ node }: { readonly node: WrittenAnswer }) {
+  const format = useMarketFormat()
+  const { leftOut } = useKnownAllergies()
+  return <AnswerText node={node} leftOut={leftOut(writtenAnswers(node, format))} />
 }
 
 type WrittenAnswer = Exclude<SymptomNode, { readonly images: unknown }>
@@ -67,7 +83,13 @@ const chosenIn = (node: WrittenAnswer) => ("options" in node ? node.options.filt
 
 const wordsIn = ({ answer }: WrittenAnswer): string | undefined => (typeof answer === "string" && !isBlank(answer) ? answer : undefined)
 
-function AnswerText({ node }: { readonly node: WrittenAnswer }) {
+interface AnswerTextProps {
+  readonly node: WrittenAnswer
+  /** The known allergies that the answer contradicts by leaving them out. */
+  readonly leftOut: readonly string[]
+}
+
+function AnswerText({ node, leftOut }: AnswerTextProps) {
   const format = useMarketFormat()
   const chosen = chosenIn(node)
   const answer = wordsIn(node)
@@ -98,20 +120,55 @@ function AnswerText({ node }: { readonly node: WrittenAnswer }) {
             {shownAnswer}
           </Text>
         )}
+        {leftOut.length > 0 && <LeftOut names={leftOut} />}
       </Stack>
-      <InsertAnswer node={node} answers={writtenAnswers(node, format)} />
+      <InsertAnswer node={node} answers={writtenAnswers(node, format)} leftOut={leftOut} />
     </Answer>
   )
 }
 
-/** Quotes the answer in the note's field that was written in last. Pressing it leaves the focus there. */
-function InsertAnswer({ node, answers }: { readonly node: WrittenAnswer; readonly answers: readonly string[] }) {
+function LeftOut({ names }: { readonly names: readonly string[] }) {
+  const known = names.join(", ")
+  return (
+    <Inline gap={1}>
+      <Icon name="warning" size={14} />
+      <Text size="sm" tone="warning">
+        <Trans>This answer leaves out what is known: {known}. Ask the patient.</Trans>
+      </Text>
+    </Inline>
+  )
+}
+
+interface InsertAnswerProps extends AnswerTextProps {
+  readonly node: WrittenAnswer
+  readonly answers: readonly string[]
+}
+
+/**
+ * Quotes the answer in the note's field that was written in last. Pressing it leaves the focus there. An answer that contradicts what is known is
+ * quoted by a second press, which names the contradiction.
+ */
+function InsertAnswer({ node, answers, leftOut }: InsertAnswerProps) {
   const { t } = useLingui()
   const note = useWritableNote()
+  const [isAsking, setIsAsking] = useState(false)
   if (note === undefined) return null
   const insert = () => {
     const field = fieldToWrite(note)
     if (field !== undefined) insertText(field, quotedAnswer(node, answers, note.language))
+    setIsAsking(false)
+  }
+  if (isAsking && leftOut.length > 0) {
+    return (
+      <Inline gap={1} wrap>
+        <Button size="sm" onMouseDown={(event) => event.preventDefault()} onClick={insert}>
+          <Trans>Quote nevertheless</Trans>
+        </Button>
+        <Button size="sm" variant="quiet" onMouseDown={(event) => event.preventDefault()} onClick={() => setIsAsking(false)}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Inline>
+    )
   }
   return (
     <IconButton
@@ -119,7 +176,7 @@ function InsertAnswer({ node, answers }: { readonly node: WrittenAnswer; readonl
       icon="document-plus"
       label={t`Quote in the note: ${node.title}`}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={insert}
+      onClick={() => (leftOut.length > 0 ? setIsAsking(true) : insert())}
     />
   )
 }

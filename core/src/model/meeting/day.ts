@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { EpochMillis, epochMillisInQuery, InstantText, PlainDateText, snakeCaseStruct } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { openWords } from "../../api/open-words.ts"
-import { Gender, PatientWarning } from "../patient/patient.ts"
+import { Gender, GuardianNeed, PatientWarning } from "../patient/patient.ts"
 import { ActivityTypeCode, FinishedStatusWord, InterventionTypeWord } from "./meeting.ts"
 
 /** The state of a meeting's note. */
@@ -47,6 +47,10 @@ export const DayMeeting = snakeCaseStruct({
     isOneTimeUser: Schema.Boolean,
     /** What every clinician must see. Empty once the caller's care relation with the patient has ended. */
     warnings: Schema.Array(DayWarning),
+    /** Names of the allergies that the patient or the guardian reported and that no warning names. Empty where the warnings are withheld. */
+    reportedAllergies: Schema.optionalKey(Schema.Array(Schema.String)),
+    /** What a child's guardians need to talk with the clinician. Empty where the warnings are withheld. */
+    guardianNeeds: Schema.optionalKey(Schema.Array(GuardianNeed)),
   }),
 })
 export type DayMeeting = typeof DayMeeting.Type

@@ -69,6 +69,9 @@ export const PatientUser = snakeCaseStruct({
 })
 export type PatientUser = typeof PatientUser.Type
 
+/** What a guardian needs to talk with the clinician: `interpreter`, `hearing`, in the record's words. */
+export const GuardianNeed = snakeCaseStruct({ kind: Schema.String, reason: Schema.String })
+
 /** An adult responsible for a child patient. */
 export const Guardian = snakeCaseStruct({
   userId: Schema.String,
@@ -79,6 +82,8 @@ export const Guardian = snakeCaseStruct({
   isVerified: Schema.Boolean,
   /** The reader treats this person too, so their own record opens. Absent where the server does not say. */
   isRecordOpen: Schema.optionalKey(Schema.Boolean),
+  /** Absent where the server does not say. */
+  needs: Schema.optionalKey(Schema.Array(GuardianNeed)),
 })
 export type Guardian = typeof Guardian.Type
 

@@ -71,9 +71,26 @@ describe("a day of the pool's calendar", () => {
     expect(complaint).toMatch(/^My back hurts hurts/)
     expect(complaint).toHaveLength(160)
     expect(patient.warnings).toHaveLength(2)
+    expect(patient.reportedAllergies).toEqual(["Nickel"])
     await run("update pool set follow_up_days = 1 where id = 'near-pool'")
-    expect(await adult()).toMatchObject({ complaint: null, chosenSymptoms: null, patient: { warnings: [] } })
+    expect(await adult()).toMatchObject({ complaint: null, chosenSymptoms: null, patient: { warnings: [], reportedAllergies: [] } })
     await run("update pool set follow_up_days = 36500 where id = 'near-pool'")
+  })
+})
+
+describe("the allergies that the day's list names", { tags: ["PANE-091"] }, () => {
+  it("are those that no warning names, in each one's own words", async () => {
+    const value = (allergyName: string) => JSON.stringify({ allergyName, diagnosisMethods: [], patientComment: null })
+    const answer = (id: string, name: string) =>
+      run(`insert into observation (id, patient_id, source, value, response_set_id, created_at)
+        values ('${id}', 'anna', 'health_profile_allergies', '${value(name)}', 'a', now())`)
+    for (const [index, name] of ["None", "Penicillin", "Celery"].entries()) await answer(`told-${index}`, name)
+    await run(`insert into patient_warning (id, patient_id, pool_id, type, kind, reason, note, clinician_name, created_at)
+      values ('told', 'anna', 'near-pool', 'WARNING', 'allergy', 'Severe penicillin allergy', 'Tolerates celery', 'Doctor', now())`)
+    const { patient } = (await dayOf("2026-03-02")).find(({ id }) => id === "adult-meeting")!
+    expect(patient.reportedAllergies).toEqual(["Celery", "Nickel"])
+    await run("delete from observation where id like 'told-%'")
+    await run("delete from patient_warning where id = 'told'")
   })
 })
 

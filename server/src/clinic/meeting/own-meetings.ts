@@ -1,10 +1,12 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { complaintLength, type DayMeeting, getDayMeetings } from "@rond/core/model/meeting"
+import { allergenWords, isSameSubject, subjectReader } from "@rond/core/model/allergies"
 import { getWorklist, type WorklistMeeting, worklistLimit, type WorklistPart } from "@rond/core/model/worklist"
 import { Audit, auditPatients, handle, invalid } from "@rond/core/server-kit"
 import { dayBounds } from "@rond/core/time"
 import { callingClinician } from "../clinicians.ts"
+import { needsOf } from "../patient/needs.ts"
 import { isTreatedBy, type Viewer } from "../patient/patient-json.ts"
 
 /** A span of time in epoch milliseconds; the end is exclusive. */
@@ -55,6 +57,31 @@ const warningsOf = (sql: SqlClient.SqlClient): Statement.Fragment => sql`(
     'createdAt', instant_text(warning.created_at)) order by warning.created_at desc, warning.id), '[]')
   from patient_warning warning where warning.patient_id = patient.id and warning.pool_id = meeting.pool_id)`
 
+/** SQL for the names of the allergies that the patient of this row reported, by name. */
+const reportedAllergiesOf = (sql: SqlClient.SqlClient): Statement.Fragment => sql`(
+  select coalesce(jsonb_agg(distinct answer.value ->> 'allergyName'), '[]')
+  from observation answer where answer.patient_id = patient.id and answer.source = 'health_profile_allergies')`
+
+/** SQL for what the guardians of the patient of this row need. */
+const guardianNeedsOf = (sql: SqlClient.SqlClient): Statement.Fragment => sql`(
+  select coalesce(jsonb_agg(distinct need), '[]')
+  from guardian join patient adult on adult.id = guardian.user_id
+  cross join lateral jsonb_array_elements(${needsOf(sql, "adult", sql.literal("meeting.pool_id"))}) need
+  where guardian.child_id = patient.id)`
+
+const subjectOf = subjectReader(allergenWords)
+
+/** Leaves out of the reported allergies what a warning names, and answers that say that there are none. */
+function withReportedOnly(meeting: DayMeeting): DayMeeting {
+  const { warnings, reportedAllergies = [] } = meeting.patient
+  const warned = warnings.filter(({ kind }) => kind === "allergy").map(({ reason }) => subjectOf(reason))
+  const names = reportedAllergies.filter((name) => {
+    const subject = subjectOf(name)
+    return !subject.isNone && !warned.some((other) => isSameSubject(subject, other))
+  })
+  return { ...meeting, patient: { ...meeting.patient, reportedAllergies: names } }
+}
+
 const day = handle(getDayMeetings, ({ query }) =>
   Effect.gen(function* () {
     const { id, poolId } = yield* callingClinician
@@ -73,7 +100,9 @@ const day = handle(getDayMeetings, ({ query }) =>
           'id', patient.id, 'name', patient.given_name || ' ' || patient.family_name, 'gender', patient.gender,
           'dateOfBirth', to_char(patient.date_of_birth, 'YYYY-MM-DD'), 'idNumber', patient.id_number,
           'isChild', patient.is_child, 'isOneTimeUser', account.is_one_time_user,
-          'warnings', case when viewed.is_treated then ${warningsOf(sql)} else '[]'::jsonb end) as patient
+          'warnings', case when viewed.is_treated then ${warningsOf(sql)} else '[]'::jsonb end,
+          'reportedAllergies', case when viewed.is_treated then ${reportedAllergiesOf(sql)} else '[]'::jsonb end,
+          'guardianNeeds', case when viewed.is_treated then ${guardianNeedsOf(sql)} else '[]'::jsonb end) as patient
       from meeting
       join patient on patient.id = meeting.patient_id
       join patient account on account.id = meeting.user_id
@@ -89,7 +118,7 @@ const day = handle(getDayMeetings, ({ query }) =>
       { action: "meeting.list" },
       meetings.map(({ patient }) => patient.id),
     )
-    return { meetings, nowMillis: clock!.nowMillis }
+    return { meetings: meetings.map((meeting) => withReportedOnly(meeting)), nowMillis: clock!.nowMillis }
   }),
 )
 

@@ -17,6 +17,7 @@ import {
 import { callingClinician } from "../clinicians.ts"
 import { inPlaces, type Placed } from "../../platform/database/lookups.ts"
 import { askedRows, askedViewer, type Viewed, viewedBy } from "../viewed.ts"
+import { needsOf } from "./needs.ts"
 import { isTreatedBy, patientUserJson, shownOn, type Viewer } from "./patient-json.ts"
 
 /**
@@ -78,7 +79,8 @@ const findInfos: Lookup<Viewed, StoredInfo | undefined> = (sql, keys) =>
           select jsonb_agg(jsonb_build_object(
             'userId', adult.id, 'name', adult.given_name || ' ' || adult.family_name, 'phone', adult.phone,
             'relationship', guardian.relationship, 'isVerified', guardian.is_verified,
-            'isRecordOpen', ${isTreatedBy(sql, askedViewer(sql), "adult")}) order by adult.id)
+            'isRecordOpen', ${isTreatedBy(sql, askedViewer(sql), "adult")}, 'needs', ${needsOf(sql, "adult", askedViewer(sql).poolId)})
+            order by adult.id)
           from guardian join patient adult on adult.id = guardian.user_id
           where guardian.child_id = patient.id), '[]') as guardians
       from ${askedRows(sql, keys)} join patient on patient.id = asked.id`,

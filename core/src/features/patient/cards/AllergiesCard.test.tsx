@@ -55,7 +55,9 @@ it("shows that there are none", { tags: ["PANE-022"] }, async () => {
 it("puts a warning and a report of the same allergy into one line", { tags: ["PANE-061"] }, async () => {
   open([penicillin], [allergy("Penicillin")])
   await screen.findByText("Reported by the patient")
-  expect(await items()).toEqual(["Severe penicillin allergyWarning in the record, 12 Mar 2024Anaphylaxis in 2018Reported by the patient"])
+  expect(await items()).toEqual([
+    "Severe penicillin allergy / PenicillinWarning in the record, 12 Mar 2024Anaphylaxis in 2018Reported by the patient",
+  ])
   expect(screen.queryByRole("status")).toBeNull()
 })
 
@@ -91,4 +93,18 @@ it("shows that the record's warnings failed to load", { tags: ["PANE-061"] }, as
 it("links to warnings that may be about an allergy", { tags: ["PANE-061"] }, async () => {
   open([{ ...penicillin, kind: null }], [])
   expect(await screen.findByText(/Read the warnings as well/)).toBeVisible()
+})
+
+it("shows both names of a warning's note and a reported allergy, and of what may be the same", { tags: ["PANE-090"] }, async () => {
+  open(
+    [{ ...penicillin, note: "Has since tolerated ibuprofen." }],
+    [allergy("Ibuprofen"), allergy("Amoxicillin"), allergy("Aspirin"), allergy("ASA")],
+  )
+  await screen.findByText("Ibuprofen")
+  expect(await items()).toEqual([
+    "Severe penicillin allergyWarning in the record, 12 Mar 2024Has since tolerated ibuprofen.May be the same as: Amoxicillin",
+    "AmoxicillinReported by the patientMay be the same as: Severe penicillin allergy",
+    "ASA / AspirinReported by the patient",
+    "IbuprofenReported by the patient",
+  ])
 })

@@ -1,34 +1,30 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { ReactNode } from "react"
+import { Fragment, type ReactNode } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import type { Allergy } from "../../../model/patient/observation.ts"
-import { getPatientWarnings, type PatientWarning } from "../../../model/patient/index.ts"
+import type { PatientWarning } from "../../../model/patient/index.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
-import { useApiQuery } from "../../../platform/http/use-api-query.ts"
-import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Icon, type IconName } from "../../../ui/display/Icon.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
-import { knownAllergies, type KnownAllergies, type KnownAllergy } from "../allergies.ts"
-import { ObservationsRead, useObservations } from "./PatientReads.tsx"
+import type { KnownAllergies, KnownAllergy } from "../allergies.ts"
+import { useKnownAllergies, type Reporter } from "../known/use-known-allergies.ts"
+import { ObservationsRead } from "./PatientReads.tsx"
+
+const nothing: KnownAllergies = { list: [], disagreement: undefined, hasUnsortedWarnings: false }
 
 /** Allergies of the record's warnings and of the patient's health profile in one list, and where the two disagree. */
 export default function AllergiesCard() {
   const { t } = useLingui()
-  const { patient } = useWorkspace()
-  const { locale } = useMarketFormat()
-  const warnings = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
-  const observations = useObservations()
-  const known = knownAllergies({ warnings: warnings.data?.warnings, observations: observations.data?.observations, locale })
+  const { known = nothing, warnings, answers, reporter } = useKnownAllergies()
   return (
     <Stack gap={3}>
       <Disagreement of={known} />
       {known.list.length > 0 && (
         <Stack as="ul" gap={3} css={{ margin: 0, padding: 0, listStyle: "none" }}>
           {known.list.map((allergy, index) => (
-            <OneAllergy key={allergy.warning?.warningId ?? `${allergy.reported?.allergyName} ${index}`} allergy={allergy} />
+            <OneAllergy key={allergy.warning?.warningId ?? `${allergy.names[0]} ${index}`} allergy={allergy} reporter={reporter} />
           ))}
         </Stack>
       )}
@@ -41,9 +37,14 @@ export default function AllergiesCard() {
       <ObservationsRead>
         {() =>
           warnings.data !== undefined &&
+          answers === "loaded" &&
           known.list.length === 0 && (
             <Text tone="muted">
-              <Trans>No allergies in the record’s warnings, and none reported by the patient.</Trans>
+              {reporter === "guardian" ? (
+                <Trans>No allergies in the record’s warnings, and none reported by the guardian.</Trans>
+              ) : (
+                <Trans>No allergies in the record’s warnings, and none reported by the patient.</Trans>
+              )}
             </Text>
           )
         }
@@ -76,15 +77,26 @@ function Disagreement({ of: { disagreement } }: { readonly of: KnownAllergies })
   }
 }
 
-function OneAllergy({ allergy: { warning, reported, isUnreported } }: { readonly allergy: KnownAllergy }) {
+interface OneAllergyProps {
+  readonly allergy: KnownAllergy
+  readonly reporter: Reporter
+}
+
+function OneAllergy({ allergy: { names, warning, reports, maybeSame, isUnreported }, reporter }: OneAllergyProps) {
+  const others = maybeSame.join(", ")
   return (
     <Stack as="li" gap={0}>
-      <Text weight="medium">{warning?.reason ?? reported?.allergyName}</Text>
+      <Text weight="medium">{names.join(" / ")}</Text>
       {warning !== undefined && <Warned warning={warning} />}
-      {reported !== undefined && <Reported allergy={reported} />}
+      {reports.length > 0 && <Reported reports={reports} reporter={reporter} />}
+      {maybeSame.length > 0 && (
+        <Source icon="info" tone="muted">
+          <Trans>May be the same as: {others}</Trans>
+        </Source>
+      )}
       {isUnreported && (
         <Source icon="warning" tone="warning">
-          <Trans>Not reported by the patient</Trans>
+          {reporter === "guardian" ? <Trans>Not reported by the guardian</Trans> : <Trans>Not reported by the patient</Trans>}
         </Source>
       )}
     </Stack>
@@ -108,22 +120,26 @@ function Warned({ warning: { createdAt, note } }: { readonly warning: PatientWar
   )
 }
 
-function Reported({ allergy: { diagnosisMethods, patientComment } }: { readonly allergy: Allergy }) {
+function Reported({ reports, reporter }: { readonly reports: KnownAllergy["reports"]; readonly reporter: Reporter }) {
   return (
     <>
       <Source icon="user-round" tone="muted">
-        <Trans>Reported by the patient</Trans>
+        {reporter === "guardian" ? <Trans>Reported by the guardian</Trans> : <Trans>Reported by the patient</Trans>}
       </Source>
-      {diagnosisMethods.length > 0 && (
-        <Text size="sm" tone="muted">
-          <Trans>Diagnosed by: {diagnosisMethods.join(", ")}</Trans>
-        </Text>
-      )}
-      {patientComment !== null && (
-        <Text size="sm" preserveLines>
-          <Trans>“{patientComment}”</Trans>
-        </Text>
-      )}
+      {reports.map(({ allergyName, diagnosisMethods, patientComment }) => (
+        <Fragment key={`${allergyName} ${patientComment}`}>
+          {diagnosisMethods.length > 0 && (
+            <Text size="sm" tone="muted">
+              <Trans>Diagnosed by: {diagnosisMethods.join(", ")}</Trans>
+            </Text>
+          )}
+          {patientComment !== null && (
+            <Text size="sm" preserveLines>
+              <Trans>“{patientComment}”</Trans>
+            </Text>
+          )}
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { act, render, screen, within } from "@testing-library/react"
+import { act, cleanup, render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect, Schema } from "effect"
 import { afterAll, beforeEach, expect, it } from "vitest"
@@ -11,7 +11,7 @@ import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { patientOf } from "../../../testkit/people.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
 import { rulesFor } from "../../../testkit/rules-for.ts"
-import { getPatientWarnings, type PatientWarning } from "../../../model/patient/index.ts"
+import { getObservations, getPatientWarnings, type PatientWarning } from "../../../model/patient/index.ts"
 import PatientHead from "./PatientHead.tsx"
 import { commonPatientTags } from "../pane-contributions.ts"
 
@@ -119,7 +119,7 @@ it("offers no dialog for two warnings", { tags: ["PANE-011"] }, async () => {
 
 it("shows that there are no warnings", { tags: ["PANE-012"] }, async () => {
   open(memoryApi([respond(getPatientWarnings, { warnings: [] })]))
-  expect(await screen.findByText("No warnings about this patient.")).toBeVisible()
+  expect(await screen.findByText("No warnings in the record, and no allergies reported by the patient.")).toBeVisible()
 })
 
 it("shows a banner when warnings fail to load, and refetches them", { tags: ["PANE-012"] }, async () => {
@@ -180,6 +180,53 @@ it("marks a child, and not an adult", { tags: ["PANE-016"] }, async () => {
 
 it("shows no tag list for an adult without tags", { tags: ["PANE-016"] }, async () => {
   open(memoryApi([respond(getPatientWarnings, { warnings: [] })]), commonPatientTags())
-  expect(await screen.findByText("No warnings about this patient.")).toBeVisible()
+  expect(await screen.findByText("No warnings in the record, and no allergies reported by the patient.")).toBeVisible()
   expect(screen.queryByRole("list", { name: "Tags" })).toBeNull()
+})
+
+const answered = (...names: readonly string[]) =>
+  respond(getObservations, {
+    observations: names.map((allergyName) => ({
+      id: allergyName,
+      createdAt: "2025-01-01T08:00:00.000Z",
+      responseSetId: "set",
+      source: "health_profile_allergies" as const,
+      value: { allergyName, diagnosisMethods: [], patientComment: null },
+    })),
+  })
+const briefly = async () => (await screen.findAllByRole("listitem")).map((item) => item.textContent)
+
+it("names what only the patient reported, where the record has no warning", { tags: ["PANE-091"] }, async () => {
+  open(memoryApi([respond(getPatientWarnings, { warnings: [] }), answered("Penicillin", "Jordnöt", "Katt")]))
+  await screen.findByText(/^Penicillin/)
+  expect(await briefly()).toEqual([
+    "Jordnöt, reported by the patient",
+    "Katt, reported by the patient",
+    "Penicillin, reported by the patient",
+  ])
+  expect(screen.queryByText(/No warnings/)).toBeNull()
+})
+
+it("says that a guardian reported it for a child, and what the guardian needs", { tags: ["PANE-091", "PANE-092"] }, async () => {
+  const mother = {
+    userId: "mother",
+    name: "Kim Moor",
+    phone: null,
+    relationship: "mother" as const,
+    isVerified: true,
+    needs: [{ kind: "interpreter", reason: "Needs an interpreter" }],
+  }
+  const child = patientOf({ isChild: true, guardians: [mother] })
+  open(memoryApi([respond(getPatientWarnings, { warnings: [] }), answered("Egg")]), [], subjectOf({ patient: child }))
+  await screen.findByText(/^Egg/)
+  expect(await briefly()).toEqual(["Egg, reported by the guardian", "The guardian: Needs an interpreter"])
+})
+
+it("does not say that there are none while the answers are not known", { tags: ["PANE-091"] }, async () => {
+  open(memoryApi([respond(getPatientWarnings, { warnings: [] }), respond(getObservations, () => Effect.never)]))
+  expect(await screen.findByText("No warnings in the record. The patient’s own answers are loading.")).toBeVisible()
+  cleanup()
+  open(memoryApi([respond(getPatientWarnings, { warnings: [] }), respond(getObservations, apiError("Refused"))]))
+  expect(await screen.findByText(/The patient’s own answers about allergies could not be loaded/)).toBeVisible()
+  expect(screen.queryByText(/no allergies reported/)).toBeNull()
 })

@@ -6,12 +6,11 @@ import type { Resolved } from "../../../extension-points/resolve-workspace.ts"
 import type { WorkspaceQuery } from "../../../extension-points/workspace-query.ts"
 import { Tag, type Tone } from "../../../ui/display/Badge.tsx"
 import { IconButton } from "../../../ui/controls/Button.tsx"
-import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useWorkspaceQuery } from "../../../platform/workspace/workspace-queries.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { reviewerFlag } from "../../../model/emergency-access/reviewer-flag.ts"
-import { getPatientWarnings } from "../../../model/patient/index.ts"
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts"
+import { useHeadItems } from "./use-head-items.ts"
 import { PatientWarnings } from "./PatientWarnings.tsx"
 import { isStripOpen, rememberStrip } from "./strip.ts"
 import { Fold, Log, StripList, Region, Strip, TagList } from "./strip.styles.ts"
@@ -26,10 +25,10 @@ const PatientLog = lazyWithRetry(() => import("../log/PatientLog.tsx"))
 export default function PatientHead() {
   const { t } = useLingui()
   const stripId = useId()
-  const { clinician, patient, resolved, view } = useWorkspace()
+  const { clinician, resolved, view } = useWorkspace()
   const [isOpen, setIsOpen] = useState(() => isStripOpen(clinician.id))
-  const warnings = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
-  const hasWarnings = warnings.data !== undefined && warnings.data.warnings.length > 0
+  const { items, reads } = useHeadItems()
+  const hasWarnings = reads.warnings.data !== undefined && reads.warnings.data.warnings.length > 0
   const isFolded = hasWarnings && !isOpen
   const layout = hasWarnings && isOpen ? "open" : "line"
   const toggle = () => {
@@ -63,7 +62,7 @@ export default function PatientHead() {
           </TagList>
         )}
         <Region id={warningsRegion} tabIndex={-1} aria-label={t`Warnings`} onFocus={openFor}>
-          <PatientWarnings isFolded={isFolded} />
+          <PatientWarnings isFolded={isFolded} items={items} reads={reads} />
         </Region>
       </StripList>
       {view === "patient-profile" && clinician.flags.includes(reviewerFlag) && (

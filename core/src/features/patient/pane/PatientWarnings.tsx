@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { mappedErrorOf } from "../../../platform/errors/mapped-error.ts"
 import { MappedMessage } from "../../../platform/errors/MappedMessage.tsx"
@@ -8,14 +7,15 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Tag } from "../../../ui/display/Badge.tsx"
 import { Icon, type IconName } from "../../../ui/display/Icon.tsx"
-import { Stack } from "../../../ui/display/layout.ts"
+import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
-import { getPatientWarnings, type PatientWarning } from "../../../model/patient/index.ts"
-import { stripItems, type StripItem } from "./strip.ts"
+import type { PatientWarning } from "../../../model/patient/index.ts"
+import type { AllergyReads } from "../known/use-known-allergies.ts"
+import type { HeadItem } from "./head-items.ts"
 import { Briefly, StripListItem } from "./strip.styles.ts"
 import { inOrderOfWeight, warningPreview } from "./warnings.ts"
 
@@ -44,45 +44,38 @@ const notFetched = "meeting.fetch_patient_warnings_prn_error"
 export interface PatientWarningsProps {
   /** Each in a word or two, in one line that may wrap. */
   readonly isFolded: boolean
+  readonly items: readonly HeadItem[]
+  readonly reads: AllergyReads
 }
 
-/** Warnings that every clinician must see before prescribing: in brief, or the two most important with the others behind a button. */
-export function PatientWarnings({ isFolded }: PatientWarningsProps) {
-  const { patient, resolved } = useWorkspace()
-  const { data, error, isFetching, refetch } = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
-  if (data === undefined) {
-    return error === null ? (
-      <Skeleton shape="lines" count={1} />
-    ) : (
-      <Banner
-        tone="error"
-        title={<Trans>The patient’s warnings could not be loaded</Trans>}
-        actions={
-          <Button size="sm" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <MappedMessage {...mappedErrorOf(resolved, error, notFetched)} />
-      </Banner>
-    )
-  }
-  if (data.warnings.length === 0) {
+/**
+ * Warnings and allergies that every clinician must see before prescribing: in brief, or the record's two most important with the others behind a
+ * button, and below them what others than the record say.
+ */
+export function PatientWarnings({ isFolded, items, reads }: PatientWarningsProps) {
+  const { resolved } = useWorkspace()
+  const { data, error, isFetching, refetch } = reads.warnings
+  if (data === undefined && error !== null) {
     return (
-      <Text size="sm" tone="muted">
-        <Trans>No warnings about this patient.</Trans>
-      </Text>
+      <>
+        <Banner
+          tone="error"
+          title={<Trans>The patient’s warnings could not be loaded</Trans>}
+          actions={
+            <Button size="sm" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <MappedMessage {...mappedErrorOf(resolved, error, notFetched)} />
+        </Banner>
+        <InBrief items={items} reads={reads} />
+      </>
     )
   }
-  if (isFolded) {
-    return (
-      <Briefly>
-        {stripItems(data.warnings).map((part) => (
-          <Brief key={part.warningId} part={part} />
-        ))}
-      </Briefly>
-    )
-  }
+  if (data === undefined) return items.length === 0 ? <Skeleton shape="lines" count={1} /> : <InBrief items={items} reads={reads} />
+  if (items.length === 0) return <NoWarnings reads={reads} />
+  if (isFolded || data.warnings.length === 0) return <InBrief items={items} reads={reads} />
   const warnings = inOrderOfWeight(data.warnings)
   return (
     <>
@@ -94,11 +87,63 @@ export function PatientWarnings({ isFolded }: PatientWarningsProps) {
         ))}
       </List>
       {warnings.length > warningPreview && <SeeAll warnings={warnings} />}
+      <InBrief items={items.filter(({ said }) => said !== undefined)} reads={reads} />
     </>
   )
 }
 
-const icons: Readonly<Record<StripItem["kind"], IconName>> = {
+/** Each in a word or two, and whether the answers are missing. */
+function InBrief({ items, reads }: Omit<PatientWarningsProps, "isFolded">) {
+  return (
+    <>
+      {items.length > 0 && (
+        <Briefly>
+          {items.map((item) => (
+            <Brief key={item.warningId} item={item} reporter={reads.reporter} />
+          ))}
+        </Briefly>
+      )}
+      {reads.answers === "failed" && <AnswersMissing reads={reads} />}
+    </>
+  )
+}
+
+/** Says that there are none only where both the record and the answers are known. */
+function NoWarnings({ reads }: Pick<PatientWarningsProps, "reads">) {
+  if (reads.answers === "failed") return <AnswersMissing reads={reads} />
+  return (
+    <Text size="sm" tone="muted">
+      {reads.answers === "loaded" ? (
+        reads.reporter === "guardian" ? (
+          <Trans>No warnings in the record, and no allergies reported by the guardian.</Trans>
+        ) : (
+          <Trans>No warnings in the record, and no allergies reported by the patient.</Trans>
+        )
+      ) : (
+        <Trans>No warnings in the record. The patient’s own answers are loading.</Trans>
+      )}
+    </Text>
+  )
+}
+
+function AnswersMissing({ reads: { warnings, retry, isRetrying } }: Pick<PatientWarningsProps, "reads">) {
+  return (
+    <Inline gap={2} wrap>
+      <Text size="sm" tone="warning">
+        {warnings.data?.warnings.length === 0 ? (
+          <Trans>No warnings in the record. The patient’s own answers about allergies could not be loaded.</Trans>
+        ) : (
+          <Trans>The patient’s own answers about allergies could not be loaded.</Trans>
+        )}
+      </Text>
+      <Button size="sm" variant="quiet" icon="refresh" pending={isRetrying} onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Inline>
+  )
+}
+
+const icons: Readonly<Record<HeadItem["kind"], IconName>> = {
   allergy: "warning",
   interpreter: "languages",
   hearing: "message",
@@ -106,13 +151,21 @@ const icons: Readonly<Record<StripItem["kind"], IconName>> = {
   information: "info",
 }
 
-function Brief({ part: { text, kind } }: { readonly part: StripItem }) {
+function Brief({ item: { text, kind, said }, reporter }: { readonly item: HeadItem; readonly reporter: AllergyReads["reporter"] }) {
   const { t } = useLingui()
   const isWarning = kind === "allergy" || kind === "warning"
+  const shown =
+    said === undefined
+      ? text
+      : said === "guardian"
+        ? t`The guardian: ${text}`
+        : reporter === "guardian"
+          ? t`${text}, reported by the guardian`
+          : t`${text}, reported by the patient`
   return (
-    <StripListItem title={text} warning={isWarning}>
+    <StripListItem title={shown} warning={isWarning}>
       <Icon name={icons[kind]} size={14} label={isWarning ? t`Warning` : t`Information`} />
-      <span>{text}</span>
+      <span>{shown}</span>
     </StripListItem>
   )
 }

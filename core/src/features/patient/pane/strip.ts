@@ -8,7 +8,7 @@ export interface StripItem {
   readonly kind: "allergy" | "interpreter" | "hearing" | "warning" | "information"
 }
 
-type StripWarning = Pick<PatientWarning, "warningId" | "type" | "kind" | "reason" | "createdAt">
+export type StripWarning = Pick<PatientWarning, "warningId" | "type" | "kind" | "reason" | "createdAt">
 
 /** What must be seen without opening anything, before what may be cut off. */
 const kindsInOrder: readonly StripItem["kind"][] = ["allergy", "interpreter", "hearing", "warning", "information"]

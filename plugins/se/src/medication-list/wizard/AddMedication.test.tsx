@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { errorMapper } from "@rond/core/plugin"
+import { getPatientWarnings } from "@rond/core/features/patient"
 import { apiError, respond } from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
 import { screen, waitFor, within } from "@testing-library/react"
@@ -36,7 +37,33 @@ beforeEach(() => {
   patientId = `added-to-${++patients}`
 })
 
+const warned = respond(getPatientWarnings, {
+  warnings: [
+    {
+      warningId: "w",
+      type: "WARNING",
+      kind: "allergy",
+      reason: "Allvarlig penicillinallergi",
+      note: null,
+      clinicianName: "Robin Vale",
+      createdAt: "2024-03-12T09:00:00.000Z",
+    },
+  ],
+})
+
 describe("adding a medication", () => {
+  it("shows the known allergies in every step", { tags: ["PANE-094"] }, async () => {
+    const page = await openWizard(patientId, clinic(warned))
+    const allergies = () => within(dialog()).getByRole("region", { name: "Allergies" })
+    await waitFor(() => expect(allergies()).toHaveTextContent("Allvarlig penicillinallergi"))
+    await choose(page, alve)
+    expect(allergies()).toHaveTextContent("Allvarlig penicillinallergi")
+    await page.user.type(shortcut(), "1x3")
+    await press(page, "Next")
+    await reasonField()
+    expect(allergies()).toHaveTextContent("Allvarlig penicillinallergi")
+  })
+
   it("takes three steps by keyboard", { tags: ["MED-060", "MED-064"] }, async () => {
     const page = await openWizard(patientId)
     const { user, sent } = page

@@ -1,5 +1,6 @@
 import { isBlank } from "@rond/core/format"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { KnownAllergies } from "@rond/core/features/patient"
 import { useMarketFormat } from "@rond/core/i18n"
 import { DraftNotices, useDraft, useSendDraft } from "@rond/core/platform/drafts"
 import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
@@ -115,6 +116,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <Stack gap={3} ref={body} inert={sending.isSending}>
+        <KnownAllergies />
         <DraftNotices draft={draft} title={<Trans>The medication you had started is back</Trans>} />
         <WizardSteps
           current={step}

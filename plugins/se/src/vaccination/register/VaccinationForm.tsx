@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { KnownAllergies } from "@rond/core/features/patient"
 import { DraftNotices } from "@rond/core/platform/drafts"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
@@ -78,6 +79,7 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
       }
     >
       <Stack gap={4}>
+        <KnownAllergies />
         <DraftNotices draft={draft} title={<Trans>Your unregistered vaccination was restored</Trans>} />
         {onChanges !== undefined && (
           <Banner

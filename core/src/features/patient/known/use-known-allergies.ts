@@ -1,0 +1,94 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import { useEffect, useMemo, useState } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import type { ApiError } from "../../../api/api-error.ts"
+import { getPatientWarnings, type PatientWarning } from "../../../model/patient/index.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import type { KnownAllergies } from "../allergies.ts"
+import type * as comparison from "./compare.ts"
+import { useObservations } from "../cards/PatientReads.tsx"
+
+type Compare = typeof comparison
+
+/** The code that compares, once it has loaded: it holds the words of all languages. */
+let compare: Compare | undefined
+
+/** Who answered about the patient: a guardian answers for a child. */
+export type Reporter = "patient" | "guardian"
+
+/** What is known of the patient's allergies, and what is not. */
+export interface AllergyReads {
+  /** `undefined` until one of the sources has loaded. */
+  readonly known: KnownAllergies | undefined
+  readonly warnings: UseQueryResult<{ readonly warnings: readonly PatientWarning[] }, ApiError>
+  /** Whether the answers about allergies are in `known`. */
+  readonly answers: "loading" | "failed" | "loaded"
+  readonly reporter: Reporter
+  /** The names of the known allergies that the answers to a question about allergies leave out. None while nothing is known. */
+  readonly leftOut: (answers: readonly string[]) => readonly string[]
+  /** Requests what could not be loaded again. */
+  readonly retry: () => void
+  readonly isRetrying: boolean
+}
+
+/** The allergies of the record and of the patient's answers. Every place that shows them reads them here, and shares the requests. */
+export function useKnownAllergies(): AllergyReads {
+  const { patient } = useWorkspace()
+  const { locale } = useMarketFormat()
+  const warnings = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
+  const observations = useObservations()
+  const code = useCompare()
+  const warned = warnings.data?.warnings
+  const answered = observations.data?.observations
+  const known = useMemo(
+    () =>
+      code.compare === undefined || (warned === undefined && answered === undefined)
+        ? undefined
+        : code.compare.comparedAllergies({ warnings: warned, observations: answered, locale }),
+    [code.compare, warned, answered, locale],
+  )
+  const isLoaded = answered !== undefined && code.compare !== undefined
+  const hasFailed = code.hasFailed || (answered === undefined && observations.error !== null)
+  return {
+    known,
+    warnings,
+    answers: isLoaded ? "loaded" : hasFailed ? "failed" : "loading",
+    reporter: patient.isChild ? "guardian" : "patient",
+    leftOut: (answers) => (known === undefined ? [] : (code.compare?.leftOut(known, answers) ?? [])),
+    retry: () => {
+      code.retry()
+      if (answered === undefined) void observations.refetch()
+      if (warned === undefined) void warnings.refetch()
+    },
+    isRetrying: observations.isFetching || warnings.isFetching,
+  }
+}
+
+function useCompare() {
+  const [state, setState] = useState<"loading" | "loaded" | "failed">(compare === undefined ? "loading" : "loaded")
+  useEffect(() => {
+    if (state !== "loading") return
+    let isGone = false
+    const load = async () => {
+      try {
+        compare ??= await import("./compare.ts")
+        if (!isGone) setState("loaded")
+      } catch (cause) {
+        reportError(cause)
+        if (!isGone) setState("failed")
+      }
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [state])
+  return {
+    compare: state === "loaded" ? compare : undefined,
+    hasFailed: state === "failed",
+    retry: () => {
+      if (state === "failed") setState("loading")
+    },
+  }
+}

@@ -1,0 +1,113 @@
+/** A substance, food, animal or other cause of allergy, or a class of them. */
+export interface Substance {
+  /** Starts of the ATC codes of the medicines that contain it, or that belong to the class. */
+  readonly atc?: readonly string[]
+  /** What it belongs to, or is easily taken for: such entries may be about the same, and are never put together. */
+  readonly related?: readonly SubstanceId[]
+}
+
+/** The causes of allergy that are compared, by id. What people call them is in `words`. */
+export const substances = {
+  penicillin: { atc: ["J01C"] },
+  phenoxymethylpenicillin: { atc: ["J01CE02"], related: ["penicillin"] },
+  amoxicillin: { atc: ["J01CA04", "J01CR02"], related: ["penicillin"] },
+  flucloxacillin: { atc: ["J01CF"], related: ["penicillin"] },
+  pivmecillinam: { atc: ["J01CA08"], related: ["penicillin"] },
+  cephalosporin: { atc: ["J01DB", "J01DC", "J01DD", "J01DE", "J01DI"], related: ["beta-lactam"] },
+  "beta-lactam": { atc: ["J01C", "J01D"], related: ["penicillin"] },
+  sulfonamide: { atc: ["J01EB", "J01EC", "J01ED", "J01EE"] },
+  trimethoprim: { atc: ["J01EA", "J01EE"], related: ["sulfonamide"] },
+  macrolide: { atc: ["J01FA"] },
+  erythromycin: { atc: ["J01FA01"], related: ["macrolide"] },
+  tetracycline: { atc: ["J01AA"] },
+  doxycycline: { atc: ["J01AA02"], related: ["tetracycline"] },
+  quinolone: { atc: ["J01M"] },
+  ciprofloxacin: { atc: ["J01MA02"], related: ["quinolone"] },
+  clindamycin: { atc: ["J01FF01"] },
+  metronidazole: { atc: ["J01XD01", "P01AB01"] },
+  nitrofurantoin: { atc: ["J01XE01"] },
+  neomycin: {},
+  nsaid: { atc: ["M01A", "N02BA", "B01AC06"] },
+  "acetylsalicylic-acid": { atc: ["N02BA01", "B01AC06"], related: ["nsaid"] },
+  ibuprofen: { atc: ["M01AE01"], related: ["nsaid"] },
+  naproxen: { atc: ["M01AE02"], related: ["nsaid"] },
+  diclofenac: { atc: ["M01AB05"], related: ["nsaid"] },
+  celecoxib: { atc: ["M01AH01"], related: ["nsaid"] },
+  paracetamol: { atc: ["N02BE01"] },
+  opioid: { atc: ["N02A", "R05DA"] },
+  codeine: { atc: ["R05DA04", "N02AJ06"], related: ["opioid"] },
+  morphine: { atc: ["N02AA01"], related: ["opioid"] },
+  tramadol: { atc: ["N02AX02"], related: ["opioid"] },
+  oxycodone: { atc: ["N02AA05"], related: ["opioid"] },
+  "iodine-contrast": { atc: ["V08A"] },
+  iodine: { atc: ["D08AG"], related: ["iodine-contrast"] },
+  chlorhexidine: { atc: ["D08AC02", "A01AB03", "R02AA05"] },
+  "local-anaesthetic": { atc: ["N01B"] },
+  lidocaine: { atc: ["N01BB02"], related: ["local-anaesthetic"] },
+  "ace-inhibitor": { atc: ["C09A", "C09B"] },
+  heparin: { atc: ["B01AB"] },
+  insulin: { atc: ["A10A"] },
+  gelatine: {},
+  latex: {},
+  nickel: {},
+  cobalt: {},
+  chromium: {},
+  plaster: {},
+  perfume: {},
+  egg: {},
+  milk: {},
+  lactose: { related: ["milk"] },
+  nuts: {},
+  hazelnut: { related: ["nuts", "hazel"] },
+  walnut: { related: ["nuts"] },
+  almond: { related: ["nuts"] },
+  cashew: { related: ["nuts"] },
+  pistachio: { related: ["nuts", "cashew"] },
+  peanut: { related: ["nuts"] },
+  sesame: {},
+  soya: {},
+  wheat: { related: ["gluten"] },
+  gluten: {},
+  fish: {},
+  "fish-oil": { related: ["fish"] },
+  shellfish: {},
+  prawn: { related: ["shellfish"] },
+  mollusc: { related: ["shellfish"] },
+  celery: {},
+  mustard: {},
+  lupin: { related: ["peanut"] },
+  kiwi: {},
+  apple: {},
+  strawberry: {},
+  citrus: {},
+  tomato: {},
+  "insect-sting": {},
+  bee: { related: ["insect-sting", "wasp"] },
+  wasp: { related: ["insect-sting", "bee"] },
+  pollen: {},
+  birch: { related: ["pollen"] },
+  grass: { related: ["pollen"] },
+  hazel: { related: ["pollen"] },
+  mugwort: { related: ["pollen"] },
+  "furred-animals": {},
+  cat: { related: ["furred-animals"] },
+  dog: { related: ["furred-animals"] },
+  horse: { related: ["furred-animals"] },
+  "dust-mite": {},
+  mould: {},
+} as const satisfies Readonly<Record<string, { readonly atc?: readonly string[]; readonly related?: readonly string[] }>>
+
+export type SubstanceId = keyof typeof substances
+
+/** A substance by its id, with every part that it may have. */
+export const substanceOf = (id: SubstanceId): Substance => substances[id]
+
+/** What people who speak one language call the substances, and what they write around their names. */
+export interface AllergenWords {
+  /** Words and phrases by substance, separated by commas. A substance without words is left out. */
+  readonly substances: Readonly<Partial<Record<SubstanceId, string>>>
+  /** Words that say nothing of the substance: `severe`, `allergy to`. Negations are never here. */
+  readonly around: string
+  /** What says that there is no allergy: `none`. */
+  readonly none: string
+}
