@@ -46,7 +46,7 @@ const insertSurvey = (id: string, daysAgo: number, points: number, form = "menta
 }
 const answered = ["anna-today", "self-assessment", "Several days", 9]
 
-it("raises the newest answer on thoughts of death, whatever the sum", { tags: ["HOME-042", "SAS-008"] }, async () => {
+it("raises the newest answer on thoughts of death, whatever the sum", { tags: ["HOME-042", "SAS-017"] }, async () => {
   await insertSurvey("old", 20, 3)
   await insertSurvey("new", 2, 1)
   expect(await alarms()).toEqual([answered])
@@ -54,7 +54,7 @@ it("raises the newest answer on thoughts of death, whatever the sum", { tags: ["
   expect(await alarms()).toEqual([])
 })
 
-it("raises no answer of long ago, nor of another form", { tags: ["HOME-042", "SAS-008"] }, async () => {
+it("raises no answer of long ago, nor of another form", { tags: ["HOME-042", "SAS-017"] }, async () => {
   await insertSurvey("long-ago", 91, 3)
   await insertSurvey("other", 1, 3, "mental_health_gad7_se")
   await insertSurvey("unknown", 1, 3, "pcl_5")

@@ -170,7 +170,7 @@ const phq9 = (last: number | null) =>
     answer: null,
   }))
 
-it("raises the answer on thoughts of death above a low sum, in the list and at the top of the tab", { tags: ["SAS-008"] }, async () => {
+it("raises the answer on thoughts of death above a low sum, in the list and at the top of the tab", { tags: ["SAS-017"] }, async () => {
   open(listed([survey("2031-03-02", { score: 3, questions: phq9(3) })]))
   await allAnswers()
   expect(screen.getByRole("status")).toHaveTextContent(
@@ -181,7 +181,7 @@ it("raises the answer on thoughts of death above a low sum, in the list and at t
   )
 })
 
-it("raises nothing at the top once a newer survey answers it with none, and keeps it in the list", { tags: ["SAS-008"] }, async () => {
+it("raises nothing at the top once a newer survey answers it with none, and keeps it in the list", { tags: ["SAS-017"] }, async () => {
   open(listed([survey("2031-03-01", { score: 1, questions: phq9(1) }), survey("2031-03-02", { score: 0, questions: phq9(0) })]))
   const rows = within(await allAnswers()).getAllByRole("button", { expanded: false })
   expect(rows[0]).not.toHaveTextContent("Question 9")
@@ -189,7 +189,7 @@ it("raises nothing at the top once a newer survey answers it with none, and keep
   expect(screen.queryByText(/about death or self-harm/)).toBeNull()
 })
 
-it("says beside the sum how many questions have no answer", { tags: ["SAS-009"] }, async () => {
+it("says beside the sum how many questions have no answer", { tags: ["SAS-018"] }, async () => {
   open(listed([survey("2031-03-02", { score: 0, questions: phq9(null) })]))
   expect(within(await allAnswers()).getByRole("button", { expanded: false })).toHaveTextContent(
     /Question 9 has no answerScore 0 of 27 · Minimal1 question without an answer$/,

@@ -167,8 +167,7 @@ function RaisedNow({ surveys, nameOf }: SurveysProps) {
       {raised.map(({ survey: { id, formName, createdAt }, answers }) => (
         <Stack key={id} gap={0}>
           <Text size="sm">
-            {nameOf(typeof formName === "string" ? formName : formName.unknownWord)},{" "}
-            {format.shortDateTime(createdAt, format.today())}
+            {nameOf(typeof formName === "string" ? formName : formName.unknownWord)}, {format.shortDateTime(createdAt, format.today())}
           </Text>
           <RaisedAnswers answers={answers} />
         </Stack>

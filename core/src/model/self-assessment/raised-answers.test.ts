@@ -27,7 +27,7 @@ it.each<readonly [string, SurveyResponse["formName"], readonly SurveyQuestion[],
   ["GAD-7", "mental_health_gad7_se", Array.from({ length: 9 }, () => chosen(3)), []],
   ["WSAS", "work_and_social_adjustment", withLast(written("8")), []],
   ["an unknown form", { unknownWord: "pcl_5" }, withLast(chosen(3)), []],
-])("raises the answer that must be seen: %s", { tags: ["SAS-008"] }, (_which, formName, questions, answers) => {
+])("raises the answer that must be seen: %s", { tags: ["SAS-017"] }, (_which, formName, questions, answers) => {
   expect(raisedAnswersOf({ formName, questions }).map(({ answer }) => answer)).toEqual(answers)
 })
 
@@ -35,6 +35,6 @@ it.each([
   [[], 0],
   [[chosen(0), chosen(3), written("2")], 0],
   [[chosen(null), written(" "), written(null), chosen(1)], 3],
-])("counts questions without an answer", { tags: ["SAS-009"] }, (questions, count) => {
+])("counts questions without an answer", { tags: ["SAS-018"] }, (questions, count) => {
   expect(unansweredIn({ questions })).toBe(count)
 })
