@@ -7,6 +7,7 @@ import path from "node:path"
 import { pathToFileURL } from "node:url"
 import { matchLanguage } from "../src/format/language.ts"
 import type { Quotation, ServerTexts, WrittenTexts } from "../src/format/language-texts.ts"
+import type { AlarmingPhrases } from "../src/model/alarm/index.ts"
 import type englishDemo from "./en-GB/demo.json"
 import { isGroup } from "./missing-texts.ts"
 
@@ -63,6 +64,18 @@ export const layWords: ReadonlyMap<string, LayWords> = new Map(
   writtenLanguages.map((code) => [code.split("-")[0]!, readJson(code, "lay-words.json") as LayWords]),
 )
 
+const readAlarming = (code: string) => readJson(code, "alarming-words.json") as Partial<AlarmingPhrases>
+
+/** `alarming-words.json` of every language: patients write in whichever they like. A list that a language lacks is empty. */
+export const alarmingPhrases: readonly AlarmingPhrases[] = writtenLanguages.map((code) => ({
+  willed: [],
+  stated: [],
+  denials: [],
+  fillers: [],
+  figures: [],
+  ...readAlarming(code),
+}))
+
 /** Everything that a language's folder holds, by file, for the check of it. Nothing without a folder. */
 export const filesOfLanguage = async (code: string): Promise<Readonly<Record<string, unknown>>> => ({
   "written.ts": (await importFile<{ written: WrittenTexts }>(code, "written.ts")).written,
@@ -70,4 +83,6 @@ export const filesOfLanguage = async (code: string): Promise<Readonly<Record<str
   "server.ts": (await importFile<{ server: ServerTexts }>(code, "server.ts")).server,
   "demo.json": readJson(code, "demo.json"),
   "lay-words.json": readJson(code, "lay-words.json"),
+  // Languages have as many ways to say a thing as they like, and at least one.
+  "alarming-words.json": Object.fromEntries(Object.entries(readAlarming(code)).map(([list, phrases]) => [list, phrases.join("\n")])),
 })

@@ -1,4 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { alarmModule } from "./alarm/module.ts"
 import { appointmentsModuleWith } from "./appointments/module.ts"
 import { callModule } from "./call/module.ts"
 import { clinicModule } from "./clinic/module.ts"
@@ -67,6 +68,7 @@ const coreModules = (markets: readonly ServerModule[]): readonly ServerModule[] 
   selfAssessmentModule,
   treatmentProgrammeModule,
   conversationModule,
+  alarmModule,
   refundsModule,
   draftsModule,
   supportModule,

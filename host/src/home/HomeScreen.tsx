@@ -6,12 +6,15 @@ import { useApiQuery, useRefetch } from "@rond/core/platform/http"
 import { useMarketFormat, MarketFormatProvider } from "@rond/core/i18n"
 import { getDayMeetings, type DayMeeting } from "@rond/core/features/meeting"
 import { changesConversationList } from "@rond/core/model/conversation"
+import { getMeetingAlarms, type MeetingAlarm } from "@rond/core/model/alarm"
 import { getWorklist } from "@rond/core/model/worklist"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { Plural, Trans } from "@lingui/react/macro"
 import { fetchMeetingScreen } from "../meeting-screen/sections/lazy-sections.ts"
 import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
 import { groupDay, groupPastDay } from "./day/day-meetings.ts"
+import { AlarmsNotKnown } from "./AlarmsNotKnown.tsx"
+import { useDayAlarms } from "./day/day-alarms.ts"
 import { HomeTools } from "./HomeTools.tsx"
 import { DaySwitch } from "./day/DaySwitch.tsx"
 import { useServerNow, useWaitingSince } from "./day/live-day.ts"
@@ -79,11 +82,14 @@ export function Day({ day: shownDay, ...market }: DayProps) {
   const name = format.longDate(shownDay, today, "start")
   const day = useApiQuery(getDayMeetings, { query: { day: shownDay } }, { refetchInterval: refetchMillis, staleTime: 5000 })
   const refetchEndpoint = useRefetch()
+  const alarms = useDayAlarms(shownDay, refetchMillis)
+  const readAlarms = () => void refetchEndpoint(getMeetingAlarms)
   const refresh = () => {
+    readAlarms()
     void refetchEndpoint(getDayMeetings)
     void refetchEndpoint(getWorklist)
   }
-  useServerEvents([`clinician:${clinician.id}`], ({ type }) => (changesConversationList(type) ? undefined : refresh()), refresh)
+  useServerEvents([`clinician:${clinician.id}`], ({ type }) => (changesConversationList(type) ? readAlarms() : refresh()), refresh)
   useEffect(() => {
     // The next step is to open a meeting: fetch its code now.
     if (day.data !== undefined) fetchMeetingScreen()
@@ -130,6 +136,9 @@ export function Day({ day: shownDay, ...market }: DayProps) {
           <NextPatient />
         </Suspense>
       </DayBar>
+      {alarms.query.error !== null && count > 0 && (
+        <AlarmsNotKnown retrying={alarms.query.isFetching} onRetry={() => void alarms.query.refetch()} />
+      )}
       {groups === undefined ? (
         day.error === null ? (
           <List as="div" css={{ padding: "$4" }}>
@@ -148,12 +157,21 @@ export function Day({ day: shownDay, ...market }: DayProps) {
         )
       ) : (
         <Stack gap={8}>
-          <Part title={<Trans>Now</Trans>} meetings={groups.now} waiting={waiting} emphasis="now" nowMillis={nowMillis} {...market} />
+          <Part
+            title={<Trans>Now</Trans>}
+            meetings={groups.now}
+            waiting={waiting}
+            emphasis="now"
+            nowMillis={nowMillis}
+            alarms={alarms.byMeeting}
+            {...market}
+          />
           <Part
             title={<Trans>Needs your attention</Trans>}
             meetings={groups.needsAttention}
             emphasis="attention"
             nowMillis={nowMillis}
+            alarms={alarms.byMeeting}
             {...market}
           />
           <SectionErrorBoundary name="unsent" fallback={null}>
@@ -165,8 +183,8 @@ export function Day({ day: shownDay, ...market }: DayProps) {
           <SectionErrorBoundary name="worklist" fallback={null}>
             <NeedsYou day={shownDay} {...market} />
           </SectionErrorBoundary>
-          <Part title={<Trans>Upcoming</Trans>} meetings={groups.upcoming} nowMillis={nowMillis} {...market} />
-          <Part title={<Trans>Done</Trans>} meetings={groups.done} nowMillis={nowMillis} {...market} />
+          <Part title={<Trans>Upcoming</Trans>} meetings={groups.upcoming} nowMillis={nowMillis} alarms={alarms.byMeeting} {...market} />
+          <Part title={<Trans>Done</Trans>} meetings={groups.done} nowMillis={nowMillis} alarms={alarms.byMeeting} {...market} />
           {count === 0 && (
             <EmptyState icon="calendar" title={isToday ? <Trans>No meetings today</Trans> : <Trans>No meetings this day</Trans>}>
               {isToday ? (
@@ -189,9 +207,11 @@ interface PartProps extends MarketOfRow {
   readonly waiting?: ReadonlyMap<string, number>
   readonly emphasis?: "now" | "attention" | "none"
   readonly nowMillis: number
+  /** By the meeting's id. */
+  readonly alarms: ReadonlyMap<string, readonly MeetingAlarm[]>
 }
 
-function Part({ title, meetings, waiting, emphasis = "none", nowMillis, plugins, switches, build }: PartProps) {
+function Part({ title, meetings, waiting, emphasis = "none", nowMillis, alarms, plugins, switches, build }: PartProps) {
   if (meetings.length === 0) return null
   return (
     <Stack as="section" gap={3}>
@@ -208,6 +228,7 @@ function Part({ title, meetings, waiting, emphasis = "none", nowMillis, plugins,
             meeting={meeting}
             waitingSinceMillis={waiting?.get(meeting.id)}
             nowMillis={nowMillis}
+            alarms={alarms.get(meeting.id)}
             plugins={plugins}
             switches={switches}
             build={build}

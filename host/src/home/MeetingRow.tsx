@@ -6,6 +6,7 @@ import { ageText, useMarketFormat } from "@rond/core/i18n"
 import type { Plugin } from "@rond/core/plugin"
 import { resolveWorkspace, findTitle, isMarketAbsent, type PluginsOfBuild, type PluginSwitch } from "@rond/core/plugin/runtime"
 import { useClinician, useSession } from "@rond/core/platform/session"
+import type { MeetingAlarm } from "@rond/core/model/alarm"
 import { ageOn } from "@rond/core/time"
 import { msg, plural } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
@@ -15,6 +16,7 @@ import { headItems } from "@rond/core/features/patient"
 import { meetingDay } from "../meeting-screen/other-day/meeting-day.ts"
 import { rowFacts, type ListedMeeting } from "./day/day-meetings.ts"
 import { HomeRow, Item } from "./home.styles.ts"
+import { RaisedAnswer } from "./RaisedAnswer.tsx"
 
 interface MeetingStateMarkProps {
   readonly meeting: DayMeeting
@@ -188,10 +190,12 @@ export interface MeetingRowProps extends MarketOfRow {
   /** Since when the patient has been in the waiting room; absent while they are not. Epoch milliseconds. */
   readonly waitingSinceMillis?: number | undefined
   readonly nowMillis: number
+  /** What the patient wrote or answered that must be seen. */
+  readonly alarms?: readonly MeetingAlarm[] | undefined
 }
 
 /** One meeting of the day: time, way of meeting, complaint, type, patient and what to mind. The whole line opens it. */
-export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, ...market }: MeetingRowProps) {
+export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, alarms = [], ...market }: MeetingRowProps) {
   const { i18n } = useLingui()
   const { _ } = useMessages()
   const format = useMarketFormat()
@@ -210,6 +214,7 @@ export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, ...market }
         </Cell>
         <Way intervention={interventionTypeOf(meeting)} />
         <Cell>
+          <RaisedAnswer alarms={alarms} />
           {complaint !== null && (
             <Text truncate title={complaint}>
               {complaint}

@@ -1,4 +1,4 @@
-import { LastMessage, UnreadBadge, useProgrammeName } from "@rond/core/features/conversation"
+import { AlarmQuotes, LastMessage, UnreadBadge, useProgrammeName } from "@rond/core/features/conversation"
 import { useMarketFormat } from "@rond/core/i18n"
 import { changesConversationList, type Conversation, listConversations } from "@rond/core/model/conversation"
 import { useServerEvents } from "@rond/core/platform/events"
@@ -112,7 +112,7 @@ interface RowProps {
 }
 
 /** Leads to the conversation. */
-function Row({ conversation: { id, patientName, unread, lastMessage }, programme }: RowProps) {
+function Row({ conversation: { id, patientName, unread, lastMessage, alarm }, programme }: RowProps) {
   const format = useMarketFormat()
   return (
     <HomeRow kind="message" data-home-row to="/emr/icbt-messenger/$conversationId" params={{ conversationId: id }}>
@@ -132,6 +132,7 @@ function Row({ conversation: { id, patientName, unread, lastMessage }, programme
         {lastMessage !== null && format.shortDateTime(lastMessage.sentAt, format.today(), "start")}
       </Text>
       <Icon name="chevron-right" />
+      {alarm !== null && <AlarmQuotes alarm={alarm} />}
     </HomeRow>
   )
 }
@@ -142,6 +143,8 @@ function useArrived(conversations: readonly Conversation[] | undefined) {
     lastMessage?.senderRole === "patient" ? [{ key: `${id} ${lastMessage.sentAt}`, patientName, sentAt: lastMessage.sentAt }] : [],
   )
   const [before, setBefore] = useState<string>()
-  if (before === undefined && conversations !== undefined) setBefore(latest[0]?.sentAt ?? "")
-  return before === undefined ? [] : latest.filter(({ sentAt }) => sentAt > before).toReversed()
+  // Those with an alarm stand first, so the first is not always the newest.
+  const byTime = latest.toSorted((left, right) => (left.sentAt < right.sentAt ? -1 : left.sentAt > right.sentAt ? 1 : 0))
+  if (before === undefined && conversations !== undefined) setBefore(byTime.at(-1)?.sentAt ?? "")
+  return before === undefined ? [] : byTime.filter(({ sentAt }) => sentAt > before)
 }

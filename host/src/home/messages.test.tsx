@@ -18,6 +18,7 @@ const conversationOf = (id: string, changes: Partial<Conversation> = {}): Conver
   unread: 2,
   lastMessage: { senderRole: "patient", senderName: "Nora Falk", sentAt: "2026-03-02T09:00:00Z", excerpt: "I slept well" },
   carePlanVersion: 1,
+  alarm: null,
   treatsPatient: true,
   ...changes,
 })
@@ -53,6 +54,14 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     expect(within(await section()).getAllByRole("listitem")).toHaveLength(10)
     expect(await section()).toHaveTextContent("10 of 12")
     expect(screen.getByRole("link", { name: "Show all 12" })).toHaveAttribute("href", "/emr/icbt-messenger?unread=1&own=1")
+  })
+
+  it("say why one stands first", { tags: ["CONV-027"] }, async () => {
+    const alarm = { quotes: ["jag vill inte leva"], writtenAt: "2026-03-01T09:00:00Z" } as const
+    await openPage("/", { session: psychologist, responses: unread(conversationOf("c1", { alarm }), conversationOf("c2")) })
+    const links = within(await section()).getAllByRole("link")
+    expect(links[0]).toHaveTextContent("First, because the patient writes: “jag vill inte leva”")
+    expect(links[1]).not.toHaveTextContent("First")
   })
 
   it("appear with an announcement, and disappear when they are read", async () => {

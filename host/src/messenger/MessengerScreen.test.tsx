@@ -38,6 +38,7 @@ const conversationOf = (id: string, patientName: string): Conversation => ({
   unread: 0,
   lastMessage: null,
   carePlanVersion: 1,
+  alarm: null,
   treatsPatient: true,
 })
 const conversations = [conversationOf("one", "Alex Moor"), conversationOf("two", "Kim Ash")]

@@ -5,6 +5,7 @@ import { getEvaluation } from "@rond/core/model/evaluation"
 import { makeApiRuntime, makeConnection, type Connection } from "@rond/core/platform/http"
 import { createTexts, marketFormat } from "@rond/core/i18n"
 import { getDayMeetings } from "@rond/core/model/meeting"
+import { getMeetingAlarms } from "@rond/core/model/alarm"
 import { getWorklist } from "@rond/core/model/worklist"
 import { getMeetingNote } from "@rond/core/model/note"
 import { defineManifest, fact, type Contribution, type Disabled, type Plugin, type LazyComponent } from "@rond/core/plugin"
@@ -116,6 +117,7 @@ export async function openPage(
     respond(getEvaluation, apiError("Unavailable")),
     respond(getEmergencyAccess, { access: null }),
     respond(getDayMeetings, { meetings: [], nowMillis: 0 }),
+    respond(getMeetingAlarms, { alarms: [] }),
     respond(countUnread, { unreads: [], takesPart: false }),
     respond(getWorklist, { unsigned: noMeetings, unfinished: noMeetings, referred: noMeetings }),
     respond(getPatientLink, {

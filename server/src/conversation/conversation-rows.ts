@@ -3,6 +3,7 @@ import { notFound, readStored } from "@rond/core/server-kit"
 import { icbtIdentifiers } from "@rond/core/model/treatment-programme"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { alarmsOf } from "./unanswered-alarms.ts"
 
 /** SQL: the state of a programme's conversation. It ends with the programme. */
 export const stateOf = (sql: SqlClient.SqlClient) => sql`case when plan.state = 'ended' then 'ended' else plan.conversation_state end`
@@ -34,10 +35,10 @@ export const unreadOf = (sql: SqlClient.SqlClient, clinicianId: string): Stateme
 
 const readConversation = readStored(Conversation)
 
-/** The conversations of the programmes that a condition on `plan` selects, as the clinician sees them: the one with the newest message first. */
+/** The conversations of the programmes that a condition on `plan` selects, as the clinician sees them: those with an alarm first, then the one with the newest message. */
 export const conversationsWhere = Effect.fnUntraced(function* (condition: Statement.Fragment, clinicianId: string) {
   const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql`
+  const rows = yield* sql<{ readonly id: string; readonly last_message: { readonly sender_role: string } | null }>`
     select plan.conversation_id as id, plan.id as care_plan_id, plan.patient_id,
       patient.given_name || ' ' || patient.family_name as patient_name, plan.programme_name_copy_key, ${stateOf(sql)} as state,
       ${unreadOf(sql, clinicianId)} as unread, message.shown as last_message, plan.version as care_plan_version,
@@ -58,7 +59,11 @@ export const conversationsWhere = Effect.fnUntraced(function* (condition: Statem
     ) message on true
     where ${condition} and plan.identifier ~ ${`^${icbtIdentifiers}`}
     order by coalesce(message.sent_at, plan.created_at) desc, plan.conversation_id`
-  return yield* Effect.forEach(rows, readConversation)
+  const alarms = yield* alarmsOf(rows.flatMap(({ id, last_message: last }) => (last?.sender_role === "patient" ? [id] : [])))
+  const conversations = yield* Effect.forEach(rows, (row) =>
+    Effect.map(readConversation({ ...row, alarm: null }), (read): Conversation => ({ ...read, alarm: alarms.get(row.id) ?? null })),
+  )
+  return conversations.toSorted((left, right) => Number(right.alarm !== null) - Number(left.alarm !== null))
 })
 
 /** A conversation that the clinician may read. */

@@ -11,6 +11,7 @@ import {
 import { changeConversation, endProgramme } from "@rond/core/model/treatment-programme"
 import { describe, expect, it } from "vitest"
 import { otherPool } from "../testing/clinics/appointments-clinic.ts"
+import { insertConversations } from "./seed.ts"
 import { insertPlans } from "../treatment-programme/seed.ts"
 import { colleague, giver, id, noted, planOf, say, withConversations } from "./testing/conversations.ts"
 
@@ -36,6 +37,41 @@ describe("the list of conversations", { tags: ["CONV-001"] }, () => {
     expect(conversations[1]?.lastMessage).toBeNull()
     expect((await server.audit()).at(-1)).toMatchObject({ action: "conversation.list", patientId: "anna", personId: colleague.personId })
     expect((await list(undefined, giver)).conversations).toHaveLength(3)
+  })
+
+  it("has those with alarming words first until a clinician answers", { tags: ["CONV-027"] }, async () => {
+    await seeded()
+    const write = (conversationId: string, at: string, body: string) =>
+      server.run(
+        insertConversations([
+          { conversationId, messages: [{ id: `in-${conversationId}`, clinicianId: null, body, sentAt: at }], readers: [] },
+        ]),
+      )
+    await write("conversation-paused", "2026-01-03T10:00:00Z", "Hej. Jag vill inte dö av skam.")
+    expect((await list()).conversations.map(({ id: which, alarm }) => [which, alarm])).toEqual([
+      [id, null],
+      ["conversation-ended", null],
+      ["conversation-paused", null],
+    ])
+    await write("conversation-ended", "2026-01-04T10:00:00Z", "Hej. Jag vill inte leva längre.")
+    const [first, second] = (await list()).conversations
+    expect(first).toMatchObject({
+      id: "conversation-ended",
+      alarm: { quotes: ["Jag vill inte leva längre"], writtenAt: "2026-01-04T10:00:00.000Z" },
+    })
+    expect(second).toMatchObject({ id, alarm: null })
+  })
+
+  it("has no alarm once a clinician has written after it", { tags: ["CONV-027"] }, async () => {
+    await seeded(noted(2))
+    const link = await linkOf()
+    await server.call(sendPatientReply, { payload: { link, id: "alarming", body: "I want to die" } })
+    await server.call(sendPatientReply, { payload: { link, id: "later", body: "Sorry for that" } })
+    expect((await list()).conversations[0]).toMatchObject({ id, alarm: { quotes: ["I want to die"] } })
+    await server.call(...say("I am calling you now"))
+    expect((await list()).conversations[0]).toMatchObject({ id, alarm: null })
+    await server.call(sendPatientReply, { payload: { link, id: "last", body: "Thank you" } })
+    expect((await list()).conversations[0]).toMatchObject({ id, alarm: null })
   })
 
   it("can be filtered by state and by unread messages", async () => {

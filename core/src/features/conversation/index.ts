@@ -1,4 +1,5 @@
 /** Entry point `@rond/core/features/conversation`: a clinician's conversations with patients in treatment programmes. */
+export { AlarmQuotes } from "./AlarmQuotes.tsx"
 export { type ListFilter, listFilterOf, type ListSearch, listSearchOf } from "./list/conversation-filter.ts"
 export { ConversationList, type ConversationListProps } from "./list/ConversationList.tsx"
 export { LastMessage } from "./LastMessage.tsx"

@@ -11,6 +11,7 @@ export const conversationOf = (changes: Partial<Conversation> = {}): Conversatio
   unread: 0,
   lastMessage: null,
   carePlanVersion: 3,
+  alarm: null,
   treatsPatient: true,
   ...changes,
 })

@@ -64,7 +64,9 @@ it(
     ]
     const { user } = open(listed([survey("2031-03-02", { score: 14, questions })]))
     const item = within(await allAnswers()).getByRole("button", { expanded: false })
-    expect(item).toHaveTextContent(/^Depression \(PHQ-9\)2 Mar 2031, \d\d:30Score 14 of 27 · Moderate$/)
+    expect(item).toHaveTextContent(
+      /^Depression \(PHQ-9\)2 Mar 2031, \d\d:30Question 9 has no answerScore 14 of 27 · Moderate1 question without an answer$/,
+    )
     await user.click(item)
     expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
       ["Little interestHow often?", "Several daysMostly at weekends"],
@@ -142,12 +144,54 @@ it("shows a spinner while it loads, then that there are no self-assessments", { 
   expect(screen.queryByRole("region")).toBeNull()
 })
 
-it("treats the survey service's own failure as no self-assessments, and shows an alert for any other", { tags: ["SAS-005"] }, async () => {
-  const { api, user } = open(memoryApi([respond(listSelfAssessments, apiError("Unavailable"))]))
-  const alert = await screen.findByRole("alert")
-  expect(alert).toHaveTextContent("The self-assessments could not be loaded")
-  api.answer(respond(listSelfAssessments, apiError("Unavailable", { title: surveysNotKept })))
-  await user.click(within(alert).getByRole("button", { name: "Try again" }))
-  expect(await screen.findByText("No self-assessments")).toBeVisible()
-  expect(screen.queryByRole("alert")).toBeNull()
+it(
+  "says that the answers are not known where the survey service fails, and shows an alert for any other failure",
+  { tags: ["SAS-005"] },
+  async () => {
+    const { api, user } = open(memoryApi([respond(listSelfAssessments, apiError("Unavailable"))]))
+    const alert = await screen.findByRole("alert")
+    expect(alert).toHaveTextContent("The self-assessments could not be loaded")
+    api.answer(respond(listSelfAssessments, apiError("Unavailable", { title: surveysNotKept })))
+    await user.click(within(alert).getByRole("button", { name: "Try again" }))
+    expect(await screen.findByText("The self-assessments are not known now")).toBeVisible()
+    expect(screen.queryByText("No self-assessments")).toBeNull()
+    expect(screen.queryByRole("alert")).toBeNull()
+  },
+)
+
+const phq9 = (last: number | null) =>
+  Array.from({ length: 9 }, (_, index) => ({
+    title: index === 8 ? "Thoughts that you would be better off dead" : `Question ${index + 1}`,
+    subtitle: null,
+    options: ["Not at all", "Several days", "More than half the days", "Nearly every day"].map((option, points) => ({
+      option,
+      selected: points === (index === 8 ? last : 0),
+    })),
+    answer: null,
+  }))
+
+it("raises the answer on thoughts of death above a low sum, in the list and at the top of the tab", { tags: ["SAS-017"] }, async () => {
+  open(listed([survey("2031-03-02", { score: 3, questions: phq9(3) })]))
+  await allAnswers()
+  expect(screen.getByRole("status")).toHaveTextContent(
+    /An answer about death or self-harmDepression \(PHQ-9\), 2 Mar 2031.*Question 9, Thoughts that you would be better off dead: “Nearly every day”$/,
+  )
+  expect(within(await allAnswers()).getByRole("button", { expanded: false })).toHaveTextContent(
+    /30Question 9, Thoughts that you would be better off dead: “Nearly every day”Score 3 of 27 · Minimal$/,
+  )
+})
+
+it("raises nothing at the top once a newer survey answers it with none, and keeps it in the list", { tags: ["SAS-017"] }, async () => {
+  open(listed([survey("2031-03-01", { score: 1, questions: phq9(1) }), survey("2031-03-02", { score: 0, questions: phq9(0) })]))
+  const rows = within(await allAnswers()).getAllByRole("button", { expanded: false })
+  expect(rows[0]).not.toHaveTextContent("Question 9")
+  expect(rows[1]).toHaveTextContent("“Several days”")
+  expect(screen.queryByText(/about death or self-harm/)).toBeNull()
+})
+
+it("says beside the sum how many questions have no answer", { tags: ["SAS-018"] }, async () => {
+  open(listed([survey("2031-03-02", { score: 0, questions: phq9(null) })]))
+  expect(within(await allAnswers()).getByRole("button", { expanded: false })).toHaveTextContent(
+    /Question 9 has no answerScore 0 of 27 · Minimal1 question without an answer$/,
+  )
 })

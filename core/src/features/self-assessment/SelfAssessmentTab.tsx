@@ -1,4 +1,3 @@
-import { isBlank } from "../../format/blank.ts"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
@@ -12,10 +11,20 @@ import { LoadingPanel } from "../../ui/display/Spinner.tsx"
 import { Heading, Text } from "../../ui/display/Text.tsx"
 import { DataList } from "../../ui/lists/DataList.tsx"
 import { Accordion, Expandable } from "../../ui/lists/Expandable.tsx"
+import { Banner } from "../../ui/states/Banner.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
-import { listSelfAssessments, surveysNotKept, type SurveyQuestion, type SurveyResponse } from "../../model/self-assessment/index.ts"
+import {
+  answersTo,
+  listSelfAssessments,
+  raisedAnswersOf,
+  surveysNotKept,
+  type SurveyQuestion,
+  type SurveyResponse,
+  unansweredIn,
+} from "../../model/self-assessment/index.ts"
+import { RaisedAnswers } from "./RaisedAnswers.tsx"
 import { ScoresOverTime } from "./ScoresOverTime.tsx"
-import { levelOf, newestFirst, scaleOf, scoreSeriesOf } from "./scores.ts"
+import { levelOf, newestFirst, newestOfEachForm, scaleOf, scoreSeriesOf } from "./scores.ts"
 import { surveyNames } from "./survey-names.ts"
 
 /** Surveys shown before "show all". */
@@ -39,7 +48,15 @@ export default function SelfAssessmentTab() {
       </LoadingPanel>
     )
   }
-  const surveys = data?.surveys ?? []
+  // An outage is never "none": nobody knows what the patient has answered.
+  if (data === undefined) {
+    return (
+      <EmptyState icon="self-assessment" title={<Trans>The self-assessments are not known now</Trans>}>
+        <Trans>The service that keeps them gives no answer. The patient may have answered surveys.</Trans>
+      </EmptyState>
+    )
+  }
+  const { surveys } = data
   if (surveys.length === 0) {
     return (
       <EmptyState icon="self-assessment" title={<Trans>No self-assessments</Trans>}>
@@ -62,6 +79,7 @@ function Surveys({ surveys, nameOf }: SurveysProps) {
   const shown = showsAll ? sorted : sorted.slice(0, firstSurveys)
   return (
     <Stack gap={5}>
+      <RaisedNow surveys={sorted} nameOf={nameOf} />
       {series.length > 0 && <ScoresOverTime series={series} nameOf={nameOf} />}
       <Stack gap={2} as="section" aria-labelledby="all-self-assessments">
         <Heading level={3} size="sm" id="all-self-assessments">
@@ -96,7 +114,11 @@ function Survey({ survey, nameOf }: { readonly survey: SurveyResponse; readonly 
               {format.shortDateTime(createdAt, format.today(), "start")}
             </Text>
           </Stack>
-          <Score survey={survey} />
+          <RaisedAnswers answers={raisedAnswersOf(survey)} />
+          <Stack gap={0}>
+            <Score survey={survey} />
+            <Unanswered survey={survey} />
+          </Stack>
         </Inline>
       }
     >
@@ -131,6 +153,40 @@ function Score({ survey: { formName, score } }: { readonly survey: SurveyRespons
   )
 }
 
+/** What the newest survey of each form raises, above every sum of the tab. */
+function RaisedNow({ surveys, nameOf }: SurveysProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const raised = newestOfEachForm(surveys).flatMap((survey) => {
+    const answers = raisedAnswersOf(survey).filter(({ answer }) => answer !== null)
+    return answers.length === 0 ? [] : [{ survey, answers }]
+  })
+  if (raised.length === 0) return null
+  return (
+    <Banner tone="warning" title={t`An answer about death or self-harm`}>
+      {raised.map(({ survey: { id, formName, createdAt }, answers }) => (
+        <Stack key={id} gap={0}>
+          <Text size="sm">
+            {nameOf(typeof formName === "string" ? formName : formName.unknownWord)}, {format.shortDateTime(createdAt, format.today())}
+          </Text>
+          <RaisedAnswers answers={answers} />
+        </Stack>
+      ))}
+    </Banner>
+  )
+}
+
+/** Without them, a low sum reads as a good one. */
+function Unanswered({ survey }: { readonly survey: SurveyResponse }) {
+  const count = unansweredIn(survey)
+  if (survey.score === null || count === 0) return null
+  return (
+    <Text size="sm" tone="muted">
+      <Plural value={count} one="# question without an answer" other="# questions without an answer" />
+    </Text>
+  )
+}
+
 function Asked({ question: { title, subtitle } }: { readonly question: SurveyQuestion }) {
   return (
     <>
@@ -145,10 +201,8 @@ function Asked({ question: { title, subtitle } }: { readonly question: SurveyQue
 }
 
 /** The chosen options and what the patient wrote. */
-function Answered({ question: { options, answer } }: { readonly question: SurveyQuestion }) {
-  const given = [...options.filter(({ selected }) => selected).map(({ option }) => option), ...(answer === null ? [] : [answer])].filter(
-    (text) => !isBlank(text),
-  )
+function Answered({ question }: { readonly question: SurveyQuestion }) {
+  const given = answersTo(question)
   if (given.length === 0) {
     return (
       <Text tone="faint">

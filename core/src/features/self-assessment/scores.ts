@@ -99,6 +99,17 @@ const millisOf = (createdAt: string): number => instantFrom(createdAt).epochMill
 export const newestFirst = (surveys: readonly SurveyResponse[]): readonly SurveyResponse[] =>
   surveys.toSorted((left, right) => millisOf(right.createdAt) - millisOf(left.createdAt))
 
+/** The first survey of each form, of surveys with the newest first. Unknown forms are none. */
+export const newestOfEachForm = (sorted: readonly SurveyResponse[]): readonly SurveyResponse[] => {
+  const forms = new Set<SurveyForm>()
+  return sorted.filter(({ formName }) => {
+    const form = knownWord(formName)
+    if (form === undefined || forms.has(form)) return false
+    forms.add(form)
+    return true
+  })
+}
+
 /** A point of the chart, 0 to 1 from the left and from the bottom. */
 export interface ChartPoint extends ScorePoint {
   readonly x: number

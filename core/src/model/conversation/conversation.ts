@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
+import { AlarmingWords } from "../alarm/index.ts"
 import { openWords } from "../../api/open-words.ts"
 import { conversationStates } from "../treatment-programme/care-plan.ts"
 
@@ -92,6 +93,8 @@ export const Conversation = snakeCaseStruct({
       excerpt: Schema.String,
     }),
   ),
+  /** Words of the patient's that must be seen, in messages after the newest of a clinician's. Null without any. */
+  alarm: Schema.NullOr(AlarmingWords),
   /** Of the programme: what pausing and resuming send in `If-Match`. */
   carePlanVersion: Schema.Int,
   /** Whether the caller has a care relation with the patient now: only then do the record and the programme open. */

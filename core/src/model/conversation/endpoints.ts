@@ -41,7 +41,8 @@ const filtersInQuery: Schema.Codec<readonly ConversationFilter[], string> = Sche
 export const maxPosition = 2_147_483_647
 
 /**
- * The conversations in which the caller takes part and those of patients whom they treat, the one with the newest message first. Several
+ * The conversations in which the caller takes part and those of patients whom they treat: first those with an alarm, then the one
+ * with the newest message. Several
  * states are joined by or; `unread` and `own` narrow what they select.
  */
 export const listConversations = defineEndpoint({

@@ -56,3 +56,4 @@ export const listSelfAssessments = defineEndpoint({
   mutates: false,
   retries: 2,
 })
+export * from "./raised-answers.ts"

@@ -50,6 +50,8 @@ export const Immunization = snakeCaseStruct({
   note: Text,
   /** Who registered it; the name is {@link getReporter}'s. */
   reporterId: Text,
+  /** Who marked it as entered in error, by the same endpoint; null where that is not known. Ours: the specification does not name it. */
+  removerId: Schema.optionalKey(Text),
   vaccine: Vaccine,
   doseQuantityValue: Schema.NullOr(Schema.Finite),
   doseQuantityUnit: Text,
@@ -177,12 +179,12 @@ export const removeImmunization = defineEndpoint({
   retries: 1,
 })
 
-/** Who registered doses of the patient; `not_found` for anybody else. */
+/** Who registered or removed doses of the patient; `not_found` for anybody else. */
 export const getReporter = defineEndpoint({
   id: "se.immunization-reporter",
   method: "GET",
   path: "/vaccination/clinician/reporters/:id",
-  summary: "The name of who registered a dose",
+  summary: "The name of who registered or removed a dose",
   params: Schema.Struct({ id: Schema.String }),
   query: Schema.Struct({ patientId: Schema.String }),
   response: snakeCaseStruct({ name: Schema.String }),

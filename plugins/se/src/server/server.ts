@@ -22,7 +22,7 @@ import { demoVaccinations } from "./vaccination/demo-vaccinations.ts"
 import { immunizationHandlers } from "./vaccination/immunizations.ts"
 import { newImmunizationHandlers } from "./vaccination/new-immunization.ts"
 import { registerHandlers } from "./vaccination/register.ts"
-import { createVaccinationTables } from "./vaccination/tables.ts"
+import { addRemover, createVaccinationTables } from "./vaccination/tables.ts"
 import { createClaimTables, createEntryDetailTables, createLabTables, createSickNoteTables } from "./tables.ts"
 
 /** Entry point `@rond/plugin-se/server`: Sweden's half of the reference API. */
@@ -49,6 +49,7 @@ export const serverModule: ServerModule = {
     "0005_medications": createMedicationTables,
     "0006_vaccinations": createVaccinationTables,
     "0007_self_assessments": createSelfAssessmentTables,
+    "0008_immunization_removers": addRemover,
   },
   settings: medicationSettings,
   topics: patientTopics,

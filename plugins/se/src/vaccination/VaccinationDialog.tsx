@@ -72,6 +72,9 @@ function Details({ dose }: { readonly dose: ListedDose }) {
         { term: t`Lot number`, description: dose.lotNumber },
         { term: t`Body site`, description: bodySite === null ? undefined : bodySiteName?.(bodySite.code) },
         ...(dose.reporterId === null ? [] : [{ term: t`Registered by`, description: <Reporter id={dose.reporterId} /> }]),
+        ...(isInError(dose)
+          ? [{ term: t`Removed by`, description: typeof dose.removerId === "string" ? <Reporter id={dose.removerId} /> : t`Not known` }]
+          : []),
         { term: t`Last changed`, description: format.shortDateTime(dose.lastUpdatedAt, format.today(), "start") },
       ]}
     />

@@ -101,9 +101,9 @@ describe("the tab", () => {
 
 describe("a dose", () => {
   const openDose = async (name: RegExp, api = some()) => {
-    const { user } = openTab(api)
+    const { user, unmount } = openTab(api)
     await user.click(await screen.findByRole("button", { name }))
-    return { api, user, dialog: await screen.findByRole("dialog") }
+    return { api, user, unmount, dialog: await screen.findByRole("dialog") }
   }
 
   it("shows its details and who registered it when it opens", { tags: ["VAC-018", "VAC-023", "VAC-026", "VAC-027"] }, async () => {
@@ -147,6 +147,19 @@ describe("a dose", () => {
     const { dialog } = await openDose(/dose 3/)
     expect(within(dialog).getByText("Wrong patient")).toBeVisible()
     expect(within(dialog).queryByRole("button", { name: "Remove entry" })).toBeNull()
+  })
+
+  it("that was entered in error says who removed it, or that this is not known", { tags: ["VAC-039"] }, async () => {
+    const removerOf = (dialog: HTMLElement) => within(dialog).getByText("Removed by").nextElementSibling
+    const first = await openDose(/dose 3/)
+    expect(removerOf(first.dialog)).toHaveTextContent("Not known")
+    first.unmount()
+    const removed = doseOf(2, "2024-10-27", { status: "entered-in-error", note: "Theirs", removerId: "doctor" })
+    const { api, dialog } = await openDose(/dose 2/, register(seriesOf("one", tbe, removed)))
+    await waitFor(() => expect(removerOf(dialog)).toHaveTextContent("Kim Ash"))
+    expect(sentTo(api, getReporter).map(({ input }) => (input as { readonly params: { readonly id: string } }).params.id)).toContain(
+      "doctor",
+    )
   })
 
   it("is removed only for a reason that is not empty", { tags: ["VAC-019", "VAC-020"] }, async () => {

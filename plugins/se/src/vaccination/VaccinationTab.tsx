@@ -6,7 +6,7 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, EmptyState, lazyWithRetry, Skeleton, Stack, Text } from "@rond/core/ui"
 import { Suspense, useState } from "react"
 import type { RegisterDialogProps } from "./register/RegisterDialog.tsx"
-import { type CompleteRegistration, isInError, newestFirst } from "./vaccination-rules.ts"
+import { type CompleteRegistration, isInError, isRemoved, newestFirst } from "./vaccination-rules.ts"
 import { useVaccinations } from "./use-vaccinations.ts"
 import { vaccinationTab } from "./vaccination.ts"
 import { VaccinationDialog } from "./VaccinationDialog.tsx"
@@ -31,6 +31,8 @@ export default function VaccinationTab() {
   const doses: readonly ListedDose[] = newestFirst(
     data.immunizationSeries.flatMap(({ program, immunizations }) => immunizations.map((dose) => ({ ...dose, program }))),
   )
+  // What was said of a dose does not outlive it.
+  const isTakenBack = registered !== undefined && isRemoved(registered, doses)
   const kept = doses.filter((dose) => !isInError(dose))
   const inError = doses.filter(isInError)
   const shown = doses.find(({ id }) => id === viewed)
@@ -41,7 +43,7 @@ export default function VaccinationTab() {
   }
   return (
     <Stack gap={4}>
-      {registered !== undefined && (
+      {registered !== undefined && !isTakenBack && (
         <Banner tone="success" title={<Trans>Vaccination registered</Trans>} onDismiss={() => setRegistered(undefined)}>
           <Trans>
             {registered.vaccine.name}, dose {registered.doseNumber}, {format.shortDate(registered.day, format.today(), "dated")}.

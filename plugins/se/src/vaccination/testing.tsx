@@ -102,8 +102,12 @@ export function register(...given: readonly ImmunizationSeries[]): MemoryApi {
       return { seriesId: "begun" }
     }),
     respond(addImmunization, ({ payload }) => {
-      const { seriesId, doseNumber, occurredAt, lotNumber } = payload
-      change(seriesId, (doses) => [...doses, doseOf(doseNumber, "2026-01-01", { id: `added-${doseNumber}`, occurredAt, lotNumber })])
+      const { seriesId, doseNumber, occurredAt, lotNumber, vaccineId } = payload
+      const vaccine = vaccineId === "spikevax" ? spikevax : fsme
+      change(seriesId, (doses) => [
+        ...doses,
+        doseOf(doseNumber, "2026-01-01", { id: `added-${doseNumber}`, occurredAt, lotNumber, vaccine }),
+      ])
       return undefined
     }),
     respond(removeImmunization, ({ params, payload }) => {

@@ -3,16 +3,19 @@ import type { Immunization, Vaccine } from "../contract/vaccination.ts"
 import {
   completeRegistration,
   doseOptions,
+  dueDose,
   givenDoses,
   isLastDoseNext,
   isOngoing,
   isUnlistedLot,
   lotNumberIssue,
+  missingDose,
   newestFirst,
   nextDose,
   optionKey,
   type Registration,
   snomed,
+  takesDoses,
   totalDoses,
   vaccineOptions,
 } from "./vaccination-rules.ts"
@@ -109,12 +112,35 @@ describe("the doses to choose from", () => {
     ["", 1, true],
     ["1x", 1, true],
     ["18", undefined, false],
-    ["19", undefined, true],
+    // Lower numbers are free.
+    ["19", undefined, false],
+    [Array.from({ length: 19 }, (_, index) => index + 1).join(" "), undefined, true],
     // There is no dose after the last.
     ["1 2 3", 3, true],
+    // A missing one can be chosen.
+    ["1x 2", 3, false],
+    ["2", 3, false],
+    ["1 2x 3", 3, false],
   ])("after %j of %s leave no choice: %s", { tags: ["VAC-015"] }, (doses, seriesDoses, fixed) => {
     const series = seriesOf(doses, seriesDoses)
     expect(isLastDoseNext(series.program, series)).toBe(fixed)
+  })
+})
+
+describe("a missing dose", { tags: ["VAC-035"] }, () => {
+  it.each([
+    ["", 3, undefined, 1, false],
+    ["1 2", 3, undefined, 3, true],
+    ["1x 2", 3, 1, 3, true],
+    ["1 2x 3", 3, 2, 2, true],
+    ["1 2 3", 3, undefined, 4, false],
+    ["1x 2x 3", 3, 1, 1, true],
+    ["1x", 3, undefined, 1, false],
+    // Complete by its final dose, and nothing in it was corrected.
+    ["3", 3, 1, 1, false],
+  ])("after %j of %s is %s; the form begins with %d", (doses, seriesDoses, missing, due, takes) => {
+    const series = seriesOf(doses, seriesDoses)
+    expect([missingDose(series), dueDose(series.program, series), takesDoses(series)]).toEqual([missing, due, takes])
   })
 })
 

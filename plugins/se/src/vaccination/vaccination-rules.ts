@@ -1,4 +1,5 @@
 import { knownWord } from "@rond/core/api"
+import { dayOfMillis } from "../swedish-day.ts"
 import type { DoseQuantity, Immunization, Vaccine, VaccineProgram } from "../contract/vaccination.ts"
 
 /** The doses of a programme that does not say how many it has. */
@@ -45,11 +46,31 @@ export function doseOptions(program: Pick<VaccineProgram, "seriesDoses">, given:
   return Array.from({ length: totalDoses(program) }, (_, index) => ({ number: index + 1, isGiven: given.includes(index + 1) }))
 }
 
-/** The next dose is the last one, so there is nothing to choose. */
+/** The lowest number up to the programme's last that was not given and is below the highest that was. Undefined without such a gap. */
+export function missingDose({ program, immunizations }: SeriesOf): number | undefined {
+  const given = givenDoses({ immunizations })
+  const highest = Math.min(Math.max(0, ...given), totalDoses(program))
+  return Array.from({ length: highest }, (_, index) => index + 1).find((number) => !given.includes(number))
+}
+
+/** A dose can be registered in it: it is ongoing, or an entry was removed whose number is missing since. */
+export const takesDoses = (series: SeriesOf): boolean => {
+  const given = givenDoses(series)
+  const isMissing = ({ doseNumber }: DoseOf) => doseNumber <= totalDoses(series.program) && !given.includes(doseNumber)
+  return isOngoing(series) || (given.length > 0 && series.immunizations.some((dose) => isInError(dose) && isMissing(dose)))
+}
+
+/** The dose that the form begins with: the next one or, where the last was given, one that is missing. */
+export function dueDose(program: Pick<VaccineProgram, "seriesDoses">, series: Pick<SeriesOf, "immunizations"> | undefined): number {
+  const next = nextDose(series)
+  return next <= totalDoses(program) || series === undefined ? next : (missingDose({ ...series, program }) ?? next)
+}
+
+/** The next dose is the last one and no lower one is missing, so there is nothing to choose. */
 export const isLastDoseNext = (
   program: Pick<VaccineProgram, "seriesDoses">,
   series: Pick<SeriesOf, "immunizations"> | undefined,
-): boolean => nextDose(series) >= totalDoses(program)
+): boolean => nextDose(series) >= totalDoses(program) && (series === undefined || missingDose({ ...series, program }) === undefined)
 
 /** A vaccine in one of its quantities. */
 export interface VaccineOption extends Vaccine {
@@ -113,6 +134,17 @@ export function completeRegistration(registration: Registration, limits: DayLimi
     return undefined
   const isValid = isPossibleDay(day, limits) && lotNumberIssue(lotNumber) === undefined && doseNumber <= totalDoses(program)
   return isValid ? { vaccine, day, program, doseNumber, lotNumber: lotNumber.trim(), bodySiteId } : undefined
+}
+
+/** Whether a dose that was registered has been entered in error since. */
+export function isRemoved(
+  { vaccine, day, doseNumber }: CompleteRegistration,
+  doses: readonly Pick<Immunization, "status" | "vaccine" | "occurredAt" | "doseNumber">[],
+): boolean {
+  const same = doses.filter(
+    (dose) => dose.vaccine.id === vaccine.id && dose.doseNumber === doseNumber && dayOfMillis(dose.occurredAt) === day.toString(),
+  )
+  return same.some(isInError) && !same.some(isCompleted)
 }
 
 /** The entries in the order of the list: newest first, doses of one day by number. */

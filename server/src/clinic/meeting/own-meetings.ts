@@ -16,7 +16,7 @@ interface Span {
 }
 
 /** A day of a pool's calendar, `2026-11-22`. */
-const spanOfDay = Effect.fnUntraced(function* (day: string, poolId: string) {
+export const spanOfDay = Effect.fnUntraced(function* (day: string, poolId: string) {
   const sql = yield* SqlClient.SqlClient
   const [pool] = yield* sql<{ readonly timeZone: string }>`select time_zone as "timeZone" from pool where id = ${poolId}`
   const span = yield* Effect.try({ try: () => dayBounds(day, pool!.timeZone), catch: () => undefined }).pipe(

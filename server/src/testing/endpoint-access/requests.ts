@@ -101,6 +101,11 @@ const core: Readonly<Record<string, UnscopedRequest>> = {
     as: anna,
     input: { query: { fromMillis: Date.parse("2026-01-05T00:00:00Z"), toMillis: Date.parse("2026-01-06T00:00:00Z") } },
   },
+  "meeting.alarms": {
+    because: "Finds the caller's own meetings with patients whom they treat.",
+    as: anna,
+    input: { query: { day: "2026-01-05" } },
+  },
   "meeting.worklist": {
     because: "Finds the caller's own meetings alone.",
     as: anna,

@@ -55,6 +55,14 @@ describe("the list of conversations", { tags: ["CONV-021"] }, () => {
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/conversation", "/other", "/third"])
   })
 
+  it("says why a conversation stands first, in the patient's words", { tags: ["CONV-027"] }, async () => {
+    const alarm = { quotes: ["jag vill inte leva", "ont i bröstet"], writtenAt: "2031-02-03T09:00:00.000Z" } as const
+    open(listed(conversationOf({ alarm }), conversationOf({ id: "other" })))
+    const [first, second] = await rows()
+    expect(first).toMatch(/^First, because the patient writes: “jag vill inte leva” “ont i bröstet”Alex Moor/)
+    expect(second).not.toContain("First")
+  })
+
   it("filters by state and by unread messages on the server", async () => {
     const { api, user } = open(listed(conversationOf()))
     await rows()

@@ -14,6 +14,7 @@ import { Inline, Spacer, Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
+import { AlarmQuotes } from "../AlarmQuotes.tsx"
 import { LastMessage } from "../LastMessage.tsx"
 import { StateTag } from "../StateTag.tsx"
 import { UnreadBadge } from "../UnreadBadge.tsx"
@@ -30,8 +31,8 @@ export interface ConversationListProps {
 }
 
 /**
- * The clinician's conversations with patients, the one with the newest message first, and what narrows them. It is drawn again only when
- * its properties change: pass the same functions each time.
+ * The clinician's conversations with patients: first those with alarming words, which say so, then the one with the newest message; and what
+ * narrows them. It is drawn again only when its properties change: pass the same functions each time.
  */
 export const ConversationList = memo(function ConversationList({ filter, onFilter, programmeName, renderRow }: ConversationListProps) {
   const { t } = useLingui()
@@ -117,11 +118,15 @@ interface RowContentProps {
 }
 
 /** Choosing another conversation does not draw it again. */
-const RowContent = memo(function RowContent({ conversation: { patientName, state, unread, lastMessage }, programme }: RowContentProps) {
+const RowContent = memo(function RowContent({
+  conversation: { patientName, state, unread, lastMessage, alarm },
+  programme,
+}: RowContentProps) {
   const format = useMarketFormat()
   const isToday = lastMessage !== null && format.day(lastMessage.sentAt).equals(format.today())
   return (
     <Stack gap={0}>
+      {alarm !== null && <AlarmQuotes alarm={alarm} />}
       <Inline gap={2}>
         <Text weight={unread > 0 ? "semibold" : "medium"} truncate>
           {patientName}

@@ -69,10 +69,10 @@ export const demoVaccinations = Effect.gen(function* () {
     on conflict do nothing`
   yield* sql`
     insert into se_immunization (id, series_id, patient_id, pool_id, vaccine_id, care_facility_id, performer_id, reporter_id, status, dose_number,
-      body_site_id, dose_quantity_value, dose_quantity_unit, lot_number, occurred_on, note, updated_at)
+      body_site_id, dose_quantity_value, dose_quantity_unit, lot_number, occurred_on, note, removed_by, updated_at)
     select series.id || '-' || dose, series.id, visitor.patient_id, visitor.pool_id, vaccine, care_facility_id, given_by, given_by,
       case when error is null then 'completed' else 'entered-in-error' end, dose, site, millilitres, 'ml', lot,
-      (now() at time zone time_zone)::date - days, error, now() - days * interval '1 day'
+      (now() at time zone time_zone)::date - days, error, case when error is null then null else given_by end, now() - days * interval '1 day'
     from (${visitors}) as visitor cross join ${given}
     join se_immunization_series series on series.id = visitor.patient_id || '-' || visitor.pool_id || '-' || program
     where given_by is not null

@@ -36,7 +36,7 @@ const list = handle(listImmunizationSeries, ({ query }) =>
       select series.id, ${programColumn(sql)} as program,
         coalesce((
           select jsonb_agg(jsonb_build_object('id', dose.id, 'status', dose.status, 'doseNumber', dose_number, 'occurredOn', occurred_on,
-            'lastUpdatedAt', instant_text(dose.updated_at), 'lotNumber', lot_number, 'note', note, 'reporterId', reporter_id,
+            'lastUpdatedAt', instant_text(dose.updated_at), 'lotNumber', lot_number, 'note', note, 'reporterId', reporter_id, 'removerId', removed_by,
             'vaccine', ${vaccineColumn(sql)}, 'doseQuantityValue', dose_quantity_value, 'doseQuantityUnit', dose_quantity_unit,
             'bodySite', jsonb_build_object('id', site.id, 'code', site.code)) order by occurred_on, dose_number, dose.id)
           from se_immunization dose
@@ -96,7 +96,7 @@ const reporter = handle(getReporter, ({ params, query }) =>
       select person.name from clinician join person on person.id = clinician.person_id
       where clinician.id = ${params.id} and exists (
         select 1 from se_immunization dose join se_immunization_series series on series.id = dose.series_id
-        where dose.reporter_id = clinician.id and series.patient_id = ${patientId} and series.pool_id = ${poolId})`
+        where clinician.id in (dose.reporter_id, dose.removed_by) and series.patient_id = ${patientId} and series.pool_id = ${poolId})`
     return found ?? (yield* notFound("Reporter"))
   }),
 )

@@ -85,7 +85,7 @@ const add = handle(addImmunization, ({ payload: dose }) =>
 
 const remove = handle(removeImmunization, ({ params, payload }) =>
   Effect.gen(function* () {
-    yield* swedishClinician
+    const clinician = yield* swedishClinician
     const sql = yield* SqlClient.SqlClient
     const [found] = yield* sql<{ readonly patientId: string; readonly poolId: string }>`
       select series.patient_id as "patientId", series.pool_id as "poolId"
@@ -96,7 +96,7 @@ const remove = handle(removeImmunization, ({ params, payload }) =>
     const note = payload.note.trim()
     if (note === "" || note.length > longestRemovalReason) return yield* unknownValue("note")
     const [removed] = yield* sql`
-      update se_immunization set status = 'entered-in-error', note = ${note}, updated_at = now()
+      update se_immunization set status = 'entered-in-error', note = ${note}, removed_by = ${clinician.id}, updated_at = now()
       where id = ${params.id} and status = 'completed' returning 1`
     if (removed === undefined) return yield* conflict(alreadyInError, "The entry was entered in error already")
     yield* (yield* Audit).write({ action: "se.immunization.remove", patientId, subjectId: params.id, outcome: "done" })

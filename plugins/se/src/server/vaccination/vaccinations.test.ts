@@ -165,6 +165,7 @@ describe("a series and its first dose", { tags: ["VAC-025"] }, () => {
         lotNumber: "DXVNR1T21",
         note: null,
         reporterId: "near",
+        removerId: null,
         vaccine: expect.objectContaining({ id: "fsme-immun", name: "FSME-IMMUN Vuxen" }),
         doseQuantityValue: 0.5,
         doseQuantityUnit: "ml",
@@ -299,6 +300,20 @@ describe("an entry in error", () => {
     const second = await server.error(removeImmunization, remove(dose!.id, "Another reason"), { as })
     expect(second).toMatchObject({ _tag: "Conflict", code: "already_entered_in_error" })
     expect(await dosesOf(seriesId)).toMatchObject([{ note: "Wrong patient" }])
+  })
+
+  it("keeps who made it, whose name is found as the reporter's is", { tags: ["VAC-039"] }, async () => {
+    const seriesId = await begin("typhoid")
+    await add(doseOf(seriesId, { vaccineId: "typhim-vi", occurredAt: dayOf("2026-02-20") }))
+    const [dose] = await dosesOf(seriesId)
+    // A colleague registered it.
+    await server.run(
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update se_immunization set reporter_id = 'beside' where series_id = ${seriesId}`),
+    )
+    await server.call(removeImmunization, remove(dose!.id, "Wrong patient"), { as })
+    expect(await dosesOf(seriesId)).toMatchObject([{ reporterId: "beside", removerId: "near" }])
+    const found = await server.call(getReporter, { params: { id: "near" }, query: { patientId: anna } }, { as })
+    expect(found).toEqual({ name: expect.any(String) })
   })
 
   it("can be made only by clinicians who treat the patient", { tags: ["VAC-031"] }, async () => {

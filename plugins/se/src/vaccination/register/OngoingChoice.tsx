@@ -3,7 +3,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { Button, Dialog, RadioGroup } from "@rond/core/ui"
 import { useState } from "react"
 import type { ImmunizationSeries } from "../../contract/vaccination.ts"
-import { isCompleted, newestFirst, nextDose, totalDoses } from "../vaccination-rules.ts"
+import { dueDose, isCompleted, newestFirst, totalDoses } from "../vaccination-rules.ts"
 
 export interface OngoingChoiceProps {
   readonly ongoing: readonly ImmunizationSeries[]
@@ -59,7 +59,7 @@ export function OngoingChoice({ ongoing, initial, programName, onChoose, onClose
 function SeriesState({ series: { program, immunizations } }: { readonly series: ImmunizationSeries }) {
   const format = useMarketFormat()
   const [last] = newestFirst(immunizations.filter(isCompleted))
-  const next = nextDose({ immunizations })
+  const next = dueDose(program, { immunizations })
   const total = totalDoses(program)
   const given = last === undefined ? "" : `${last.vaccine.name}, ${format.shortDate(last.occurredAt, format.today(), "dated")}`
   return (

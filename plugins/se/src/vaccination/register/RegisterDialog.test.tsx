@@ -80,6 +80,55 @@ describe("registering a dose", () => {
     expect(sentTo(api, addImmunization)[0]?.input).toMatchObject({ payload: { seriesId: "one", doseNumber: 3 } })
   })
 
+  it("takes a missing dose below the last, in words that name doses and days", { tags: ["VAC-035", "VAC-036"] }, async () => {
+    const removed = doseOf(1, "2024-03-31", { status: "entered-in-error", note: "Wrong lot" })
+    const { api, user } = await open(register(seriesOf("one", tbe, removed, doseOf(2, "2024-10-27"))))
+    await choose(user, /TBE/)
+    expect(box("Dose")).toBeEnabled()
+    expect(optionsOf("Dose")).toEqual(["Dose 1", "Dose 2, already given (disabled)", "Dose 3"])
+    await selectVaccine(user, "FSME-IMMUN, 0,5 ml")
+    await select(user, "Dose", "Dose 1")
+    expect(screen.getByText(/^Dose 2 \(2024-10-27\) would not be after dose 1 \(\d{4}-\d\d-\d\d\)\.$/)).toBeVisible()
+    await user.type(lot(), "LOT-1")
+    await select(user, "Body site", "Left upper arm")
+    await user.click(button("Register"))
+    await given()
+    expect(sentTo(api, addImmunization)[0]?.input).toMatchObject({ payload: { seriesId: "one", doseNumber: 1 } })
+  })
+
+  it("warns of a dose that comes too soon, and registers it", { tags: ["VAC-036"] }, async () => {
+    const yesterday = localDate(now(), "Europe/Stockholm").subtract({ days: 1 }).toString()
+    const { api, user } = await open(register(seriesOf("one", tbe, doseOf(1, yesterday))))
+    await choose(user, /TBE/)
+    await selectVaccine(user, "FSME-IMMUN, 0,5 ml")
+    expect(screen.getByText(/would be too soon after dose 1/)).toHaveTextContent(
+      `would be too soon after dose 1 (${yesterday}). The product information of FSME-IMMUN asks for at least 14 days.`,
+    )
+    await user.type(lot(), "LOT-1")
+    await select(user, "Body site", "Left upper arm")
+    await user.click(button("Register"))
+    await given()
+    expect(sentTo(api, addImmunization)).toHaveLength(1)
+  })
+
+  it("asks once before it begins a second series of a programme", { tags: ["VAC-038"] }, async () => {
+    const { api, user } = await open(register(seriesOf("one", covid, doseOf(1, "2024-03-31"))))
+    await choose(user, /New series/)
+    await fill(user)
+    await user.click(button("Register"))
+    const question = await screen.findByRole("alertdialog", { name: "Begin a second series?" })
+    expect(question).toHaveTextContent("The patient already has a series of COVID-19:Dose 1, FSME-IMMUN, 2024-03-31")
+    await user.click(within(question).getByRole("button", { name: "Cancel" }))
+    expect(sentTo(api, createImmunizationSeries)).toEqual([])
+    api.answer(respond(addImmunization, apiError("Unavailable")))
+    await user.click(button("Register"))
+    await user.click(await screen.findByRole("button", { name: "Begin a second series" }))
+    expect(await screen.findByText("The vaccination was not registered")).toBeVisible()
+    await user.click(button("Register"))
+    await waitFor(() => expect(sentTo(api, addImmunization)).toHaveLength(2))
+    expect(screen.queryByRole("alertdialog")).toBeNull()
+  })
+
   it("keeps what was typed when the clinician goes back and chooses the same series", { tags: ["VAC-006"] }, async () => {
     const { user } = await open(register(seriesOf("one", tbe, doseOf(1, "2024-03-31"))))
     await choose(user, /TBE/)
@@ -205,4 +254,17 @@ describe("what fails to load", () => {
         bodySites: [],
       },
     )
+})
+
+it("says no more of a registered dose once it is removed", { tags: ["VAC-004", "VAC-040"] }, async () => {
+  const { user } = await open(register())
+  await fill(user)
+  await user.click(button("Register"))
+  await given()
+  await user.click(await screen.findByRole("button", { name: /COVID-19 · dose 1/ }))
+  await user.click(await screen.findByRole("button", { name: "Remove entry" }))
+  await user.type(await screen.findByRole("textbox", { name: /Reason/ }), "Wrong patient")
+  await user.click(button("Remove entry"))
+  await screen.findByRole("region", { name: "Entered in error" })
+  expect(screen.queryByText("Vaccination registered")).toBeNull()
 })

@@ -3,7 +3,7 @@ import { useTerms } from "@rond/core/platform/terms"
 import { Dialog, Skeleton } from "@rond/core/ui"
 import { useState } from "react"
 import { doseTaken, type ImmunizationSeries } from "../../contract/vaccination.ts"
-import { type CompleteRegistration, isOngoing } from "../vaccination-rules.ts"
+import { type CompleteRegistration, takesDoses } from "../vaccination-rules.ts"
 import { OngoingChoice } from "./OngoingChoice.tsx"
 import { useRegistration, type VaccinationPlace } from "./use-registration.ts"
 import { emptyVaccination } from "./vaccination-draft.ts"
@@ -33,7 +33,7 @@ export default function RegisterDialog({ series, place, onRegistered, onClose }:
   const [seen, setSeen] = useState(series)
   if (error?.code === doseTaken && seen !== series) setSeen(series)
   const { seriesId } = draft.content
-  const ongoing = seen.filter(isOngoing)
+  const ongoing = seen.filter(takesDoses)
   if (draft.state === "loading" || programName === undefined || bodySiteName === undefined) {
     return (
       <Dialog open onOpenChange={onClose} title={<Trans>Register vaccination</Trans>}>
@@ -57,7 +57,7 @@ export default function RegisterDialog({ series, place, onRegistered, onClose }:
       setIsChoosing(false)
     }
     return (
-      <OngoingChoice ongoing={series.filter(isOngoing)} initial={seriesId} programName={programName} onChoose={choose} onClose={onClose} />
+      <OngoingChoice ongoing={series.filter(takesDoses)} initial={seriesId} programName={programName} onChoose={choose} onClose={onClose} />
     )
   }
   return (

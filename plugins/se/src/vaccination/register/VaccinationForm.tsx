@@ -4,10 +4,14 @@ import { DraftNotices } from "@rond/core/platform/drafts"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { Banner, Button, DateField, Dialog, Field, Select, Stack } from "@rond/core/ui"
+import { AlertDialog, Banner, Button, DateField, Dialog, Field, Select, Stack } from "@rond/core/ui"
 import { type ImmunizationSeries, listBodySites, listPrograms, listVaccines } from "../../contract/vaccination.ts"
+import { useState } from "react"
+import { doseWarnings } from "../dose-warnings.ts"
 import { NotLoaded } from "../NotLoaded.tsx"
-import { completeRegistration, doseOptions, isOngoing, isPossibleDay, optionKey, vaccineOptions } from "../vaccination-rules.ts"
+import { completeRegistration, doseOptions, takesDoses, isPossibleDay, optionKey, vaccineOptions } from "../vaccination-rules.ts"
+import { DoseWarnings } from "./DoseWarnings.tsx"
+import { SecondSeries } from "./SecondSeries.tsx"
 import { LotNumberField } from "./LotNumberField.tsx"
 import { NotRegistered } from "./NotRegistered.tsx"
 import type { RegistrationDraft } from "./use-registration.ts"
@@ -49,6 +53,11 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
   })
   const limits = { today: format.today(), dateOfBirth: patient.dateOfBirth }
   const complete = completeRegistration(read, limits)
+  // A second series may be right; it is asked once.
+  const isSecond = read.elsewhere.length > 0
+  const [isAsking, setIsAsking] = useState(false)
+  const [isAgreed, setIsAgreed] = useState(false)
+  const send = () => complete !== undefined && registration.register(complete, read.chosen?.id)
   const set = (change: Partial<VaccinationDraft>) => draft.amend((now) => ({ ...now, ...change }))
   return (
     <Dialog
@@ -71,7 +80,7 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
             variant="primary"
             pending={isSending}
             disabled={complete === undefined}
-            onClick={() => complete !== undefined && registration.register(complete, read.chosen?.id)}
+            onClick={() => (isSecond && !isAgreed ? setIsAsking(true) : send())}
           >
             <Trans>Register</Trans>
           </Button>
@@ -133,7 +142,7 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
           required
           disabled={isSending || read.isDoseFixed}
           error={
-            complete === undefined && read.chosen !== undefined && !isOngoing(read.chosen)
+            complete === undefined && read.chosen !== undefined && !takesDoses(read.chosen)
               ? t`The last dose of this series is registered.`
               : undefined
           }
@@ -159,7 +168,21 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
           />
         </Field>
         <NotLoaded title={<Trans>The body sites could not be loaded</Trans>} query={bodySites} />
+        <DoseWarnings warnings={doseWarnings(read, read.doses, patient.dateOfBirth)} vaccine={read.vaccine} />
         {error !== undefined && <NotRegistered error={error} />}
+        <AlertDialog
+          open={isAsking}
+          title={<Trans>Begin a second series?</Trans>}
+          confirmLabel={<Trans>Begin a second series</Trans>}
+          onConfirm={() => {
+            setIsAsking(false)
+            setIsAgreed(true)
+            send()
+          }}
+          onCancel={() => setIsAsking(false)}
+        >
+          <SecondSeries doses={read.elsewhere} programme={read.program === undefined ? "" : programName(read.program.lokaliseKeySuffix)} />
+        </AlertDialog>
       </Stack>
     </Dialog>
   )

@@ -56,10 +56,12 @@ describe("a draft of a vaccination", () => {
     ["the chosen one", { seriesId: "one", doseNumber: 3 }, 3, false],
     ["none if the chosen one has since been registered", { seriesId: "one", doseNumber: 1 }, undefined, false],
     ["none if the chosen one has since been registered and the last one is next", { seriesId: "two", doseNumber: 2 }, undefined, false],
-    ["the last one, whatever else was chosen before", { seriesId: "second alone", doseNumber: 1 }, 3, true],
+    ["the last one, whatever else was chosen before", { seriesId: "two", doseNumber: 3 }, 3, true],
+    ["a chosen one that is missing below the last", { seriesId: "second alone", doseNumber: 1 }, 1, false],
+    ["the last one until a missing one is chosen", { seriesId: "second alone" }, 3, false],
     ["the first one of a new series", { seriesId: null, programId: "tbe" }, 1, false],
     ["none without a programme", { seriesId: null }, undefined, true],
-  ])("has the dose: %s", { tags: ["VAC-013", "VAC-015", "VAC-016"] }, (_which, change, doseNumber, isFixed) => {
+  ])("has the dose: %s", { tags: ["VAC-013", "VAC-015", "VAC-016", "VAC-035"] }, (_which, change, doseNumber, isFixed) => {
     const all = [series("one", tbe, 1), series("two", tbe, 1, 2), series("second alone", tbe, 2)]
     const read = readDraft({ ...empty, option, ...change }, { ...offered, series: all })
     expect([read.doseNumber, read.isDoseFixed]).toEqual([doseNumber, isFixed])

@@ -1,7 +1,7 @@
 import { isBlank } from "@rond/core/format"
 import { isSubmission, type SentDraft } from "@rond/core/platform/drafts"
-import type { BodySite, ImmunizationSeries, Vaccine, VaccineProgram } from "../../contract/vaccination.ts"
-import { givenDoses, isLastDoseNext, nextDose, optionKey, type Registration, vaccineOptions } from "../vaccination-rules.ts"
+import type { BodySite, Immunization, ImmunizationSeries, Vaccine, VaccineProgram } from "../../contract/vaccination.ts"
+import { dueDose, givenDoses, isCompleted, isLastDoseNext, optionKey, type Registration, vaccineOptions } from "../vaccination-rules.ts"
 
 /** A series that was begun for a draft, or is about to be. */
 interface BegunSeries {
@@ -91,6 +91,10 @@ export interface ReadDraft extends Registration {
   readonly chosen: ImmunizationSeries | undefined
   /** The numbers of the series' doses that were given. */
   readonly given: readonly number[]
+  /** The series' doses that were given. */
+  readonly doses: readonly Immunization[]
+  /** Doses of another series of the programme, to which this one does not belong: the dose begins a second series. */
+  readonly elsewhere: readonly Immunization[]
   readonly isProgramFixed: boolean
   readonly isDoseFixed: boolean
 }
@@ -117,10 +121,18 @@ export function readDraft(draft: VaccinationDraft, { vaccines = [], programs = [
   // A clinician who wrote another dose chooses the last one on purpose: the dose that was given may be somebody else's.
   const isGivenSince = draft.doseNumber !== null && given.includes(draft.doseNumber)
   const isDoseFixed = program === undefined || (isLastDoseNext(program, current) && !isGivenSince)
-  const doseNumber = isDoseFixed ? nextDose(current) : (draft.doseNumber ?? nextDose(current))
+  const due = program === undefined ? 1 : dueDose(program, current)
+  const doseNumber = isDoseFixed ? due : (draft.doseNumber ?? due)
   return {
     chosen,
     given,
+    doses: current === undefined ? [] : current.immunizations.filter(isCompleted),
+    elsewhere:
+      chosen === undefined && program !== undefined
+        ? series.flatMap((other) =>
+            other.program.id === program.id && other.id !== begun?.id ? other.immunizations.filter(isCompleted) : [],
+          )
+        : [],
     isProgramFixed,
     isDoseFixed,
     vaccine: vaccineOptions(vaccines).find((option) => optionKey(option) === draft.option),

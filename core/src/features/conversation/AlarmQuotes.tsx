@@ -1,0 +1,29 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { AlarmingWords } from "../../model/alarm/index.ts"
+import { Icon } from "../../ui/display/Icon.tsx"
+import { Text } from "../../ui/display/Text.tsx"
+import { styled } from "../../ui/stitches.config.ts"
+
+const Line = styled("span", {
+  display: "flex",
+  alignItems: "flex-start",
+  gap: "$1",
+  minWidth: 0,
+  color: "$dangerText",
+  gridColumn: "1 / -1",
+  "& > .rond-icon": { flexShrink: 0, marginTop: "2px" },
+})
+
+/** Why a conversation stands first: the patient's words, to which nobody has answered. */
+export function AlarmQuotes({ alarm: { quotes } }: { readonly alarm: AlarmingWords }) {
+  const { t } = useLingui()
+  const said = quotes.map((quote) => t`“${quote}”`).join(" ")
+  return (
+    <Line>
+      <Icon name="warning" size={16} />
+      <Text size="sm" weight="medium" tone="inherit" css={{ minWidth: 0, overflowWrap: "anywhere" }}>
+        <Trans>First, because the patient writes: {said}</Trans>
+      </Text>
+    </Line>
+  )
+}
