@@ -134,6 +134,7 @@ export function plausibleValue(field: string, path: string, pool: FuzzPool, roun
       return String(now - 6 * hour)
     case "toMillis":
       return String(now + 6 * hour)
+    case "day":
     case "exceptDay":
       return new Date(now).toISOString().slice(0, 10)
     case "start_millis":

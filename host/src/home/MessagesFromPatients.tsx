@@ -5,7 +5,7 @@ import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useRefetch } from "@rond/core/platform/http"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { resolveWorkspace } from "@rond/core/plugin/runtime"
-import { Announcements, Badge, ErrorPanel, Heading, Icon, Inline, Stack, StyledButton, Text } from "@rond/core/ui"
+import { Announcements, Badge, ErrorPanel, Heading, Icon, Inline, Stack, styled, StyledButton, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import { type ComponentProps, useId, useMemo, useState } from "react"
@@ -16,6 +16,9 @@ import { HomeRow, Item, List } from "./home.styles.ts"
 import type { MarketOfRow } from "./MeetingRow.tsx"
 
 const AllUnread = createLink((props: ComponentProps<"a">) => <StyledButton as="a" size="sm" {...(props as object)} />)
+
+/** A line of the row's own; the arrow stays last, which phones hide. */
+const BelowAll = styled("span", { gridColumn: "1 / -1", order: 1, minWidth: 0 })
 
 /** How often it refreshes while it is on screen, in milliseconds: events announce the changes that cannot wait. */
 const refetchMillis = 300_000
@@ -131,8 +134,12 @@ function Row({ conversation: { id, patientName, unread, lastMessage, alarm }, pr
       <Text size="sm" tone="muted" numeric>
         {lastMessage !== null && format.shortDateTime(lastMessage.sentAt, format.today(), "start")}
       </Text>
+      {alarm !== null && (
+        <BelowAll>
+          <AlarmQuotes alarm={alarm} />
+        </BelowAll>
+      )}
       <Icon name="chevron-right" />
-      {alarm !== null && <AlarmQuotes alarm={alarm} />}
     </HomeRow>
   )
 }

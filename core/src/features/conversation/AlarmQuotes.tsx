@@ -10,7 +10,6 @@ const Line = styled("span", {
   gap: "$1",
   minWidth: 0,
   color: "$dangerText",
-  gridColumn: "1 / -1",
   "& > .rond-icon": { flexShrink: 0, marginTop: "2px" },
 })
 

@@ -307,13 +307,12 @@ describe("an entry in error", () => {
     await add(doseOf(seriesId, { vaccineId: "typhim-vi", occurredAt: dayOf("2026-02-20") }))
     const [dose] = await dosesOf(seriesId)
     // A colleague registered it.
-    await server.run(
-      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update se_immunization set reporter_id = 'beside' where series_id = ${seriesId}`),
-    )
+    await run(`update se_immunization set reporter_id = 'beside' where series_id = '${seriesId}'`)
     await server.call(removeImmunization, remove(dose!.id, "Wrong patient"), { as })
     expect(await dosesOf(seriesId)).toMatchObject([{ reporterId: "beside", removerId: "near" }])
     const found = await server.call(getReporter, { params: { id: "near" }, query: { patientId: anna } }, { as })
     expect(found).toEqual({ name: expect.any(String) })
+    await run(`update se_immunization set reporter_id = 'near' where series_id = '${seriesId}'`)
   })
 
   it("can be made only by clinicians who treat the patient", { tags: ["VAC-031"] }, async () => {
