@@ -52,6 +52,9 @@ export function KnownAllergies() {
     <Frame aria-label={t`Allergies`} warns={warns}>
       <Icon name={warns ? "warning" : "info"} size={16} label={warns ? t`Warning` : t`Information`} />
       <Lines>
+        <Text size="sm" weight="semibold">
+          <Trans>Allergies</Trans>
+        </Text>
         {list.length > 0 && (
           <Names>
             {list.map((allergy, index) => (
