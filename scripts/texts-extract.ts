@@ -1,5 +1,8 @@
-/** `npm run texts:extract [folders]`: writes the source's texts into the catalogues, of all packages or of these (`plugins/de`). */
-import { packagesIn, readTexts } from "./texts/texts-catalogues.ts"
+/**
+ * `npm run texts:extract [folders]`: writes the source's texts into the catalogues, of all packages or of these
+ * (`plugins/de`), with the translation that another package has for the same text.
+ */
+import { packagesIn, readTexts, translatedElsewhere } from "./texts/texts-catalogues.ts"
 
 const { languages, packages } = await readTexts()
 const { chosen, unknown } = packagesIn(packages, process.argv.slice(2))
@@ -7,9 +10,12 @@ if (unknown.length > 0) {
   console.error(`No catalogues in ${unknown.join(" or ")}. The packages are ${packages.map((extracted) => extracted.folder).join(", ")}.`)
   process.exit(2)
 }
-for (const { folder: name, source, translations, write } of chosen) {
-  for (const language of languages) await write(language, {})
-  const isNew = (language: string) => source.filter(({ id }) => (translations[language]?.[id] ?? "") === "").length
+for (const extracted of chosen) {
+  const { folder: name, source, translations, write } = extracted
+  const taken = Object.fromEntries(languages.map((language) => [language, translatedElsewhere(extracted, packages, language)]))
+  for (const language of languages) await write(language, taken[language] ?? {})
+  const isNew = (language: string) =>
+    source.filter(({ id }) => [translations, taken].every((texts) => (texts[language]?.[id] ?? "") === "")).length
   const untranslated = languages.filter((language) => language !== "en-GB" && isNew(language) > 0)
   console.log(
     `${name}: ${source.length} texts${untranslated.length === 0 ? "" : `; fill in the empty msgstr in ${untranslated.map((language) => `${name}/locales/${language}.po`).join(", ")}`}`,

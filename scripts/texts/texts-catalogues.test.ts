@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { differingTexts, listByFile, missingTexts, packagesIn, placeholders } from "./texts-catalogues.ts"
+import { differingTexts, listByFile, missingTexts, packagesIn, placeholders, translatedElsewhere } from "./texts-catalogues.ts"
 
 const source = [
   { id: "a", message: "Close", comments: [], files: ["core/src/ui/overlays/dialogs/DialogPopup.tsx"] },
@@ -16,6 +16,15 @@ it("finds texts that a language lacks or translates with other placeholders", ()
     "de a absent",
     "de b absent",
   ])
+})
+
+it("takes what other packages say for a text, unless they differ or it is translated already", () => {
+  const texts = (folder: string, sv: Readonly<Record<string, string>>) => ({ folder, source, translations: { sv } })
+  const market = texts("plugins/xx", { a: "" })
+  const core = texts("core", { a: "Stäng", b: "Ta bort {name}" })
+  expect(translatedElsewhere(market, [market, core], "sv")).toEqual({ a: "Stäng", b: "Ta bort {name}" })
+  expect(translatedElsewhere(market, [market, core, texts("host", { a: "Avsluta" })], "sv")).toEqual({ b: "Ta bort {name}" })
+  expect(translatedElsewhere(texts("plugins/xx", { a: "Avsluta" }), [core], "sv")).toEqual({ b: "Ta bort {name}" })
 })
 
 it.each([

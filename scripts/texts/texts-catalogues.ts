@@ -130,6 +130,27 @@ export function differingTexts(
   })
 }
 
+/**
+ * What other packages already say for the texts that a package has not translated into a language, by the text's id. A text that they
+ * translate differently is left out.
+ */
+export function translatedElsewhere(
+  { folder, source, translations }: Pick<PackageTexts, "folder" | "source" | "translations">,
+  packages: readonly Pick<PackageTexts, "folder" | "translations">[],
+  language: string,
+): Readonly<Record<string, string>> {
+  const others = packages.filter((other) => other.folder !== folder)
+  return Object.fromEntries(
+    source
+      .filter(({ id }) => (translations[language]?.[id] ?? "") === "")
+      .flatMap(({ id }) => {
+        const found = new Set(others.map((other) => other.translations[language]?.[id] ?? "").filter((text) => text !== ""))
+        const [text] = found
+        return text !== undefined && found.size === 1 ? [[id, text]] : []
+      }),
+  )
+}
+
 /** Names of arguments and numbers of tags: `{name}`, `{count, plural, one {# day} other {# days}}`, `<0>`. */
 export function placeholders(message: string): ReadonlySet<string> {
   const tags = [...message.matchAll(/<\/?(\w+)\s*\/?>/g)].map((match) => `<${match[1] ?? ""}>`)
