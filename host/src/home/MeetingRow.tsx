@@ -16,7 +16,7 @@ import { headItems } from "@rond/core/features/patient"
 import { meetingDay } from "../meeting-screen/other-day/meeting-day.ts"
 import { rowFacts, type ListedMeeting } from "./day/day-meetings.ts"
 import { HomeRow, Item } from "./home.styles.ts"
-import { RaisedAnswer } from "./RaisedAnswer.tsx"
+import { RaisedAnswer } from "./alarms/RaisedAnswer.tsx"
 
 interface MeetingStateMarkProps {
   readonly meeting: DayMeeting

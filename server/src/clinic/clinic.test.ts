@@ -155,36 +155,6 @@ describe("patients", () => {
     })
   })
 
-  it("returns what a guardian needs to talk, and no other warning of theirs", { tags: ["PANE-092"] }, async () => {
-    const warning = (id: string, kind: string, poolId = "near-pool") => ({
-      id,
-      patient_id: "guardian",
-      pool_id: poolId,
-      type: "INFORMATION",
-      kind,
-      reason: `Reason ${id}`,
-      note: null,
-      clinician_name: "Doctor near",
-      created_at: "2026-01-01T00:00:00Z",
-    })
-    await server.run(
-      insertRows("patient_warning", [
-        warning("g1", "interpreter"),
-        warning("g2", "hearing"),
-        warning("g3", "medicines"),
-        warning("g4", "hearing", "far-pool"),
-      ]),
-    )
-    const needs = [
-      { kind: "hearing", reason: "Reason g2" },
-      { kind: "interpreter", reason: "Reason g1" },
-    ]
-    expect(await server.call(getPatientInfo, { params: { id: "child" } }, { as: nearDoctor })).toMatchObject({ guardians: [{ needs }] })
-    const { meetings } = await server.call(getDayMeetings, { query: { day: "2026-03-02" } }, { as: nearDoctor })
-    expect(meetings.find(({ patient }) => patient.id === "child")?.patient.guardianNeeds).toEqual(needs)
-    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from patient_warning where patient_id = 'guardian'`))
-  })
-
   it("names the family members whose record the clinician may open", { tags: ["PANE-063"] }, async () => {
     const guardians = async () =>
       (await server.call(getPatientInfo, { params: { id: "child" } }, { as: nearDoctor })).guardians.map(({ isRecordOpen }) => isRecordOpen)

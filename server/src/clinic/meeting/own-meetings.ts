@@ -67,7 +67,7 @@ const guardianNeedsOf = (sql: SqlClient.SqlClient): Statement.Fragment => sql`(
   select coalesce(jsonb_agg(distinct need), '[]')
   from guardian join patient adult on adult.id = guardian.user_id
   cross join lateral jsonb_array_elements(${needsOf(sql, "adult", sql.literal("meeting.pool_id"))}) need
-  where guardian.child_id = patient.id)`
+  where guardian.child_id = patient.id and guardian.is_verified)`
 
 const subjectOf = subjectReader(allergenWords)
 

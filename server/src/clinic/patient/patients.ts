@@ -79,7 +79,8 @@ const findInfos: Lookup<Viewed, StoredInfo | undefined> = (sql, keys) =>
           select jsonb_agg(jsonb_build_object(
             'userId', adult.id, 'name', adult.given_name || ' ' || adult.family_name, 'phone', adult.phone,
             'relationship', guardian.relationship, 'isVerified', guardian.is_verified,
-            'isRecordOpen', ${isTreatedBy(sql, askedViewer(sql), "adult")}, 'needs', ${needsOf(sql, "adult", askedViewer(sql).poolId)})
+            'isRecordOpen', ${isTreatedBy(sql, askedViewer(sql), "adult")}, 'needs',
+              case when guardian.is_verified then ${needsOf(sql, "adult", askedViewer(sql).poolId)} else '[]' end)
             order by adult.id)
           from guardian join patient adult on adult.id = guardian.user_id
           where guardian.child_id = patient.id), '[]') as guardians

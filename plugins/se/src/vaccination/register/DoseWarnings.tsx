@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { Banner, Text } from "@rond/core/ui"
-import type { AgeOfDose, LeastInterval } from "../dose-facts.ts"
-import type { DoseOnDay, DoseWarning } from "../dose-warnings.ts"
+import type { AgeOfDose, LeastInterval } from "../doses/dose-facts.ts"
+import type { DoseOnDay, DoseWarning } from "../doses/dose-warnings.ts"
 import type { VaccineOption } from "../vaccination-rules.ts"
 
 export interface DoseWarningsProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { millisOfDay } from "../swedish-day.ts"
+import { millisOfDay } from "../../swedish-day.ts"
 import { doseWarnings } from "./dose-warnings.ts"
 
 const day = (text: string) => Temporal.PlainDate.from(text)

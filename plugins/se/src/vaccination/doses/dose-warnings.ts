@@ -1,7 +1,7 @@
-import type { Vaccine, VaccineProgram } from "../contract/vaccination.ts"
-import { dayOfMillis } from "../swedish-day.ts"
+import type { Vaccine, VaccineProgram } from "../../contract/vaccination.ts"
+import { dayOfMillis } from "../../swedish-day.ts"
 import { ageOfDose, type AgeOfDose, type LeastInterval, leastIntervalBefore } from "./dose-facts.ts"
-import type { VaccineOption } from "./vaccination-rules.ts"
+import type { VaccineOption } from "../vaccination-rules.ts"
 
 /** A dose and its day, as an ISO date in Sweden. */
 export interface DoseOnDay {

@@ -5,7 +5,7 @@ import { apiError, dayMeetingOf, respond } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { doctor, openPage } from "../testing/page.tsx"
+import { doctor, openPage } from "../../testing/page.tsx"
 
 const nowMillis = Temporal.Now.instant().epochMilliseconds
 const [karin, leo] = ["Karin Berg", "Leo Dahl"].map((name, index) =>

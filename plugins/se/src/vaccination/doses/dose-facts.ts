@@ -1,4 +1,4 @@
-import type { DoseQuantity, Vaccine, VaccineProgram } from "../contract/vaccination.ts"
+import type { DoseQuantity, Vaccine, VaccineProgram } from "../../contract/vaccination.ts"
 
 /** How long at least after the dose before. */
 export type LeastInterval = { readonly days: number } | { readonly months: number }
