@@ -128,9 +128,16 @@ const json = (method: "POST" | "PUT", key: string, body: unknown, ifMatch?: numb
  * version too many.
  */
 async function noteWriter(clinic: Clinic, { id: meetingId }: DemoMeeting): Promise<Writer> {
-  type Note = { readonly id: string; readonly version: number; readonly values: { readonly history?: string } }
+  type Note = {
+    readonly id: string
+    readonly version: number
+    readonly values: Readonly<Record<string, unknown>>
+    readonly template: { readonly nodes: readonly { readonly kind: string; readonly id: string }[] }
+  }
   const noteNow = () => clinic.read<Note>(`/medicalrecord/v2/meeting/${meetingId}/entry`)
-  const { id, version: first } = await noteNow()
+  const { id, version: first, template } = await noteNow()
+  const field = template.nodes.find(({ kind }) => kind === "long_text")?.id
+  if (field === undefined) throw new Error(`the note of meeting ${meetingId} has no field for a text`)
   let version = first
   const saved: string[] = []
   return writerOf(
@@ -138,14 +145,14 @@ async function noteWriter(clinic: Clinic, { id: meetingId }: DemoMeeting): Promi
     (text, key) => {
       if (saved.at(-1) !== text) saved.push(text)
       // A note is not endless: it says the newest text, and its version how many there were.
-      const payload = { meeting_id: meetingId, values: { history: text }, writer: "kills" }
+      const payload = { meeting_id: meetingId, values: { [field]: text }, writer: "kills" }
       return clinic.send(`/medicalrecord/v2/entry/${id}`, json("PUT", key, payload, version))
     },
     {
       onAcknowledged: () => (version += 1),
       stored: async () => {
         const note = await noteNow()
-        const newest = note.values.history
+        const newest = saved.find((text) => text === note.values[field])
         const upTo = newest === undefined ? [] : saved.slice(0, saved.indexOf(newest) + 1)
         const tooMany = note.version - first - upTo.length
         return [...upTo, ...Array.from({ length: Math.max(0, tooMany) }, () => newest ?? "a version without a text")]
