@@ -23,6 +23,8 @@ const began = performance.now()
 const plan = planFor(plugin, pluginPackages, { writes: options.includes("-u"), root })
 // What the steps start checks these plugins alone.
 process.env["ROND_MARKET"] = plan.folders.join(",")
+// Each of the plugin's endpoints answers one right request; "npm test" sends more.
+process.env["ROND_FUZZ_REQUESTS"] ??= "100"
 
 const pages = () => new Map(workspacePages(plan.folders, root).map((page) => [page, readFileSync(path.join(root, page), "utf8")]))
 const before = pages()

@@ -37,7 +37,7 @@ export function planFor(
     ...[folder, ...partners].map((one) => `plugins/${one}/`),
     "tests/matrix/",
     "tests/repository/",
-    ...(hasServer ? ["server/src/testing/endpoint-access/"] : []),
+    ...(hasServer ? ["server/src/testing/endpoint-access/", "tests/fuzz/endpoints.test.ts"] : []),
     ...(hasDemo ? ["server/src/demo/", "tests/fuzz/rules.test.ts"] : []),
   ]
   return {
