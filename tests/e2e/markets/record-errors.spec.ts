@@ -88,7 +88,7 @@ test.describe("in Swedish", () => {
         text,
       )
       await openRecord(page, server, "self-assessment")
-      await expect(pane(page, text).getByText(text("No self-assessments"))).toBeVisible()
+      await expect(pane(page, text).getByText(text("The self-assessments are not known now"))).toBeVisible()
 
       await server.restart(
         failing("se.lab-tests", "self-assessment.list", "se.meeting-prescriptions", "se.specialist-referrals", "documents.finalised"),
