@@ -63,7 +63,10 @@ const always: readonly ExpectedError[] = [
  */
 export const serverGone: readonly ExpectedError[] = [
   lost("without server", "/**"),
-  ...["/api/session", "/api/events", "/api/async-messaging/conversations/unreads", "/assets/*"].map((path) => perhaps(status(503, path))),
+  ...[
+    ...["/api/session", "/api/events", "/api/async-messaging/conversations/unreads", "/assets/*"],
+    ...["/api/video-meeting/clinician/waiting-room", "/api/medicalrecord/emergency-access/*"],
+  ].map((path) => perhaps(status(503, path))),
 ]
 
 /** The session ends: the requests that the open page sends before it knows are refused. */

@@ -52,10 +52,13 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
   popups: [
     "core/src/ui/overlays/tooltip/TooltipPopup.tsx",
     "core/src/ui/overlays/MenuPopup.tsx",
+    "core/src/ui/overlays/PopoverPopup.tsx",
     "core/src/ui/overlays/dialogs/DialogPopup.tsx",
     "core/src/ui/overlays/dialogs/AlertDialogPopup.tsx",
   ],
   frame: [
+    "core/src/features/patient/known/compare.ts",
+    "core/src/platform/events/between-tabs.ts",
     "host/src/shell/FrameParts.tsx",
     "host/src/shell/ShellDialogs.tsx",
     "host/src/shell/waiting/WaitingPatients.tsx",

@@ -25,10 +25,14 @@ export interface ObservationsReadProps {
   readonly children: (observations: readonly Observation[]) => ReactNode
 }
 
-/** The patient's survey answers; several cards share the query. */
-export function useObservations() {
+/**
+ * The patient's survey answers; several cards share the query.
+ *
+ * @param enabled false: not requested here yet
+ */
+export function useObservations(enabled = true) {
   const { patient } = useWorkspace()
-  return useApiQuery(getObservations, { params: { id: patient.id }, query: { history: "true", localisedValues: "true" } })
+  return useApiQuery(getObservations, { params: { id: patient.id }, query: { history: "true", localisedValues: "true" } }, { enabled })
 }
 
 /** What the patient answered, or that it is loading or failed. */

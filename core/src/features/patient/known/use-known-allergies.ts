@@ -7,12 +7,14 @@ import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import type { KnownAllergies } from "../allergies.ts"
 import type * as comparison from "./compare.ts"
+import { afterOpening } from "../../../ui/lazy-with-retry.ts"
 import { useObservations } from "../cards/PatientReads.tsx"
 
 type Compare = typeof comparison
 
-/** The code that compares, once it has loaded: it holds the words of all languages. */
+/** The code that compares, once it has loaded: it holds the words of all languages. The record's warnings show before it. */
 let compare: Compare | undefined
+const loadCompare = afterOpening(() => import("./compare.ts"))
 
 /** Who answered about the patient: a guardian answers for a child. */
 export type Reporter = "patient" | "guardian"
@@ -37,8 +39,9 @@ export function useKnownAllergies(): AllergyReads {
   const { patient } = useWorkspace()
   const { locale } = useMarketFormat()
   const warnings = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
-  const observations = useObservations()
   const code = useCompare()
+  // Nobody can compare them before, and an opening page has other reads to wait for.
+  const observations = useObservations(code.compare !== undefined)
   const warned = warnings.data?.warnings
   const answered = observations.data?.observations
   const known = useMemo(
@@ -72,7 +75,7 @@ function useCompare() {
     let isGone = false
     const load = async () => {
       try {
-        compare ??= await import("./compare.ts")
+        compare ??= await loadCompare()
         if (!isGone) setState("loaded")
       } catch (cause) {
         reportError(cause)
