@@ -64,8 +64,12 @@ const always: readonly ExpectedError[] = [
 export const serverGone: readonly ExpectedError[] = [
   lost("without server", "/**"),
   ...[
-    ...["/api/session", "/api/events", "/api/async-messaging/conversations/unreads", "/assets/*"],
-    ...["/api/video-meeting/clinician/waiting-room", "/api/medicalrecord/emergency-access/*"],
+    "/api/session",
+    "/api/events",
+    "/api/async-messaging/conversations/unreads",
+    "/api/video-meeting/clinician/waiting-room",
+    "/api/medicalrecord/emergency-access/*",
+    "/assets/*",
   ].map((path) => perhaps(status(503, path))),
 ]
 
