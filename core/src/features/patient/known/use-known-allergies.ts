@@ -41,26 +41,25 @@ export function useKnownAllergies(): AllergyReads {
   const warnings = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
   const code = useCompare()
   // Nobody can compare them before, and an opening page has other reads to wait for.
-  const observations = useObservations(code.compare !== undefined)
+  const observations = useObservations(code !== undefined)
   const warned = warnings.data?.warnings
   const answered = observations.data?.observations
   const known = useMemo(
     () =>
-      code.compare === undefined || (warned === undefined && answered === undefined)
+      code === undefined || (warned === undefined && answered === undefined)
         ? undefined
-        : code.compare.comparedAllergies({ warnings: warned, observations: answered, locale }),
-    [code.compare, warned, answered, locale],
+        : code.comparedAllergies({ warnings: warned, observations: answered, locale }),
+    [code, warned, answered, locale],
   )
-  const isLoaded = answered !== undefined && code.compare !== undefined
-  const hasFailed = code.hasFailed || (answered === undefined && observations.error !== null)
+  const isLoaded = answered !== undefined && code !== undefined
+  const hasFailed = answered === undefined && observations.error !== null
   return {
     known,
     warnings,
     answers: isLoaded ? "loaded" : hasFailed ? "failed" : "loading",
     reporter: patient.isChild ? "guardian" : "patient",
-    leftOut: (answers) => (known === undefined ? [] : (code.compare?.leftOut(known, answers) ?? [])),
+    leftOut: (answers) => (known === undefined ? [] : (code?.leftOut(known, answers) ?? [])),
     retry: () => {
-      code.retry()
       if (answered === undefined) void observations.refetch()
       if (warned === undefined) void warnings.refetch()
     },
@@ -68,30 +67,19 @@ export function useKnownAllergies(): AllergyReads {
   }
 }
 
-function useCompare() {
-  const [state, setState] = useState<"loading" | "loaded" | "failed">(compare === undefined ? "loading" : "loaded")
+/** Loading never fails: it goes on until the code comes. */
+function useCompare(): Compare | undefined {
+  const [loaded, setLoaded] = useState(compare)
   useEffect(() => {
-    if (state !== "loading") return
+    if (loaded !== undefined) return
     let isGone = false
-    const load = async () => {
-      try {
-        compare ??= await loadCompare()
-        if (!isGone) setState("loaded")
-      } catch (cause) {
-        reportError(cause)
-        if (!isGone) setState("failed")
-      }
-    }
-    void load()
+    void loadCompare().then((module) => {
+      compare = module
+      if (!isGone) setLoaded(module)
+    })
     return () => {
       isGone = true
     }
-  }, [state])
-  return {
-    compare: state === "loaded" ? compare : undefined,
-    hasFailed: state === "failed",
-    retry: () => {
-      if (state === "failed") setState("loading")
-    },
-  }
+  }, [loaded])
+  return loaded
 }
