@@ -1,27 +1,14 @@
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
-import { getObservations, getPatientWarnings, type Observation, type PatientWarning } from "../../../model/patient/index.ts"
+import { getObservations, getPatientWarnings } from "../../../model/patient/index.ts"
 import { apiError, memoryApi, respond } from "../../../testkit/memory-api.ts"
 import { InWorkspace } from "../../../testkit/screens/InWorkspace.tsx"
 import { KnownAllergies } from "./KnownAllergies.tsx"
+import { allergyAnswer, allergyWarning } from "./testing.ts"
 
-const penicillin: PatientWarning = {
-  warningId: "w",
-  type: "WARNING",
-  kind: "allergy",
-  reason: "Severe penicillin allergy",
-  note: null,
-  clinicianName: "Robin Vale",
-  createdAt: "2024-03-12T09:00:00.000Z",
-}
-const cat: Observation = {
-  id: "o",
-  createdAt: "2025-01-01T08:00:00.000Z",
-  responseSetId: "r",
-  source: "health_profile_allergies",
-  value: { allergyName: "Cat", diagnosisMethods: [], patientComment: null },
-}
+const penicillin = allergyWarning("Severe penicillin allergy")
+const cat = allergyAnswer("Cat")
 const loaded = [respond(getPatientWarnings, { warnings: [penicillin] }), respond(getObservations, { observations: [cat] })]
 
 function open(...responses: Parameters<typeof memoryApi>[0] & {}) {

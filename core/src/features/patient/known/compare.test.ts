@@ -1,23 +1,9 @@
 import { expect, it } from "vitest"
-import type { Observation, PatientWarning } from "../../../model/patient/index.ts"
 import { comparedAllergies, leftOut } from "./compare.ts"
+import { allergyAnswer, allergyWarning } from "./testing.ts"
 
-const penicillin: PatientWarning = {
-  warningId: "w",
-  type: "WARNING",
-  kind: "allergy",
-  reason: "Allvarlig penicillinallergi",
-  note: null,
-  clinicianName: "Robin Vale",
-  createdAt: "2024-03-12T09:00:00.000Z",
-}
-const cat: Observation = {
-  id: "o",
-  createdAt: "2025-01-01T08:00:00.000Z",
-  responseSetId: "r",
-  source: "health_profile_allergies",
-  value: { allergyName: "Katt", diagnosisMethods: [], patientComment: null },
-}
+const penicillin = allergyWarning("Allvarlig penicillinallergi")
+const cat = allergyAnswer("Katt")
 
 it.each([
   [["Inga"], ["Allvarlig penicillinallergi", "Katt"]],
