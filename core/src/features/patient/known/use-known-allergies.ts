@@ -73,10 +73,11 @@ function useCompare(): Compare | undefined {
   useEffect(() => {
     if (loaded !== undefined) return
     let isGone = false
-    void loadCompare().then((module) => {
-      compare = module
-      if (!isGone) setLoaded(module)
-    })
+    const load = async () => {
+      compare = await loadCompare()
+      if (!isGone) setLoaded(compare)
+    }
+    void load()
     return () => {
       isGone = true
     }
