@@ -62,6 +62,10 @@ try {
   const { acknowledged, lost, doubled } = await compared(writers)
   console.log(`${acknowledged} writes acknowledged, ${lost.length} lost, ${doubled.length} stored twice`)
   if ([...statuses.keys()].some((status) => status >= 500) || lost.length + doubled.length > 0) process.exitCode = 1
+} catch (cause) {
+  console.error(`The server ${server.end === null ? "still runs" : `stopped: ${server.end}`}. Its last lines are:`)
+  console.error(server.output.split("\n").slice(-20).join("\n"))
+  throw cause
 } finally {
   await server.kill("SIGTERM")
   rmSync(folder, { recursive: true, force: true })

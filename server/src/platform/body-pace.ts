@@ -23,7 +23,14 @@ export function holdToPace(request: IncomingMessage, response: ServerResponse, p
   const began = performance.now()
   const before = socket.bytesRead
   let timer: ReturnType<typeof setTimeout>
+  // The timer outlives the response, because the body may still arrive after an early response.
+  const stop = () => {
+    clearTimeout(timer)
+    socket.off("close", stop)
+  }
   const check = () => {
+    // The body has arrived, though nobody read its end. By now the connection may serve another request.
+    if (request.complete) return stop()
     const remainingMillis = millisLeft(pace, socket.bytesRead - before, performance.now() - began)
     if (remainingMillis > 0) {
       timer = setTimeout(check, remainingMillis)
@@ -34,11 +41,6 @@ export function holdToPace(request: IncomingMessage, response: ServerResponse, p
     response.end(() => socket.destroy())
   }
   timer = setTimeout(check, pace.firstMillis)
-  // The timer outlives the response, because the body may still arrive after an early response.
-  const stop = () => {
-    clearTimeout(timer)
-    socket.off("close", stop)
-  }
   request.once("end", stop)
   socket.once("close", stop)
 }

@@ -8,13 +8,15 @@ import { openPort, type PortOptions } from "./listen.ts"
 const scopes: Scope.Closeable[] = []
 afterEach(() => Promise.all(scopes.splice(0).map((scope) => Effect.runPromise(Scope.close(scope, Exit.void)))))
 
-/** A port that responds to a body with its length, and reports when a request or this many bytes of it have arrived. */
-async function counting(options: Partial<PortOptions> = {}, respondsAtOnce = false) {
+async function opened(options: Partial<PortOptions> = {}) {
   const scope = Scope.makeUnsafe()
   scopes.push(scope)
-  const port = await Effect.runPromise(
-    openPort({ port: 0, address: "127.0.0.1", maxConnections: 10, ...options }).pipe(Scope.provide(scope)),
-  )
+  return Effect.runPromise(openPort({ port: 0, address: "127.0.0.1", maxConnections: 10, ...options }).pipe(Scope.provide(scope)))
+}
+
+/** A port that responds to a body with its length, and reports when a request or this many bytes of it have arrived. */
+async function counting(options: Partial<PortOptions> = {}, respondsAtOnce = false) {
+  const port = await opened(options)
   const progress = new EventEmitter()
   let length = -1
   const update = (now: number) => {
@@ -84,6 +86,25 @@ describe("the port", { tags: ["SEC-031"] }, () => {
       await new Promise((closed) => socket.once("close", closed))
     })
 
+    it("leaves a connection open after a body that arrived, whose end nobody read", async () => {
+      const { port, respondWith } = await opened()
+      respondWith((request, response) => {
+        request.once("readable", () => {
+          request.read(1)
+          response.end("read one byte")
+        })
+      })
+      const socket = await connected(port)
+      const request = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc"
+      const answer = async () => String(((await once(socket, "data")) as [Buffer])[0])
+      socket.write(request)
+      expect(await answer()).toContain("read one byte")
+      vi.advanceTimersByTime(30_000)
+      socket.write(request)
+      expect(await answer()).toContain("read one byte")
+      socket.destroy()
+    })
+
     it("accepts a body that arrives slowly but steadily", async () => {
       const { port, receivedCount } = await counting()
       const socket = await connected(port)
@@ -102,11 +123,7 @@ describe("the port", { tags: ["SEC-031"] }, () => {
 
     /** A port that responds with many bytes, or late; `closed` resolves with whether the answer left whole. */
     async function answering(readingMillis: number) {
-      const scope = Scope.makeUnsafe()
-      scopes.push(scope)
-      const { port, respondWith } = await Effect.runPromise(
-        openPort({ port: 0, address: "127.0.0.1", maxConnections: 10, readingMillis }).pipe(Scope.provide(scope)),
-      )
+      const { port, respondWith } = await opened({ readingMillis })
       const { promise: closed, resolve } = Promise.withResolvers<boolean>()
       respondWith((request, response) => {
         response.once("close", () => resolve(response.writableFinished))

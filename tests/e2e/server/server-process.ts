@@ -48,6 +48,11 @@ export class ServerProcess {
     return this.#child?.pid
   }
 
+  /** The exit code or the signal that ended the process; null while it runs. */
+  get end(): number | string | null {
+    return this.#child?.exitCode ?? this.#child?.signalCode ?? null
+  }
+
   /** Everything the server has written, for a failing journey's report. */
   get output(): string {
     return this.#options.sharedProcess?.output ?? this.#output
