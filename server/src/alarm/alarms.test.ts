@@ -1,4 +1,5 @@
 import { getMeetingAlarms } from "@rond/core/model/alarm"
+import { getSymptomForm } from "@rond/core/model/symptoms"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, expect, it } from "vitest"
@@ -61,14 +62,15 @@ it("raises no answer of long ago, nor of another form", { tags: ["HOME-042", "SA
   expect(await alarms()).toEqual([])
 })
 
-it("raises what the patient wrote and chose before the meeting", { tags: ["HOME-042"] }, async () => {
+it("raises what the patient wrote and chose before the meeting", { tags: ["HOME-042", "PANE-104"] }, async () => {
   const nodes = [
-    { id: "x", type: "text", title: "X", answer: "Hosta. Har ont i bröstet sedan i går" },
-    { id: "y", type: "text", title: "Y", answer: "Inga självmordstankar" },
+    { id: "x", type: "text", title: "X", subtitle: null, answer: "Hosta. Har ont i bröstet sedan i går" },
+    { id: "y", type: "text", title: "Y", subtitle: null, answer: "Inga självmordstankar" },
     {
       id: "z",
       type: "multiple_choice",
       title: "Z",
+      subtitle: null,
       answer: null,
       options: [
         { id: "a", text: "Svårt att andas", selected: true },
@@ -82,6 +84,8 @@ it("raises what the patient wrote and chose before the meeting", { tags: ["HOME-
     ["anna-today", "symptom-form", "Har ont i bröstet sedan i går", null],
     ["anna-today", "symptom-form", "Svårt att andas", null],
   ])
+  const { alarmingQuotes } = await server.call(getSymptomForm, { params: { meetingId: "anna-today" } }, { as: doctor })
+  expect(alarmingQuotes).toEqual(["Har ont i bröstet sedan i går", "Svårt att andas"])
 })
 
 it("raises words of a message that nobody has answered", { tags: ["HOME-042", "CONV-027"] }, async () => {

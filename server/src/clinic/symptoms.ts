@@ -1,10 +1,21 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { alarmingPhrases } from "@rond/core/languages"
+import { alarmingQuotes } from "@rond/core/model/alarm"
 import { getSymptomForm, getSymptomImage, type SymptomForm, SymptomSection } from "@rond/core/model/symptoms"
 import { Audit, handle, notFound, requireRecordOf, readStored } from "@rond/core/server-kit"
 import { storedPicture } from "../platform/pictures/stored-picture.ts"
 
 const readSections = readStored(Schema.Array(SymptomSection))
+
+/** What the patient wrote, and chose, in the order of the questions. */
+const patientWords = (sections: readonly SymptomSection[]): readonly string[] =>
+  sections.flatMap(({ nodes }) =>
+    nodes.flatMap((node) => [
+      ...("answer" in node && typeof node.answer === "string" ? [node.answer] : []),
+      ...("options" in node ? node.options.filter(({ selected }) => selected).map(({ text }) => text) : []),
+    ]),
+  )
 
 const form = handle(getSymptomForm, ({ params }) =>
   Effect.gen(function* () {
@@ -14,7 +25,10 @@ const form = handle(getSymptomForm, ({ params }) =>
       select id as "surveyInformationId", symptom_id as "symptomId", title, instant_text(submitted_at) as "submittedAt", sections
       from symptom_form where meeting_id = ${params.meetingId}`
     yield* (yield* Audit).write({ action: "symptoms.read", meetingId: params.meetingId, patientId: access.patientId, outcome: "done" })
-    return { form: found === undefined ? null : { ...found, sections: yield* readSections(found.sections) } }
+    if (found === undefined) return { form: null }
+    const sections = yield* readSections(found.sections)
+    const quotes = patientWords(sections).flatMap((words) => alarmingQuotes(words, alarmingPhrases))
+    return { form: { ...found, sections }, alarmingQuotes: quotes }
   }),
 )
 

@@ -214,6 +214,19 @@ it("shows a question of an unknown type with its answer", { tags: ["CLI-082"] },
   vi.unstubAllGlobals()
 })
 
+it("quotes alarming words above all answers", { tags: ["PANE-104"] }, async () => {
+  open(memoryApi([respond(getSymptomForm, { form, alarmingQuotes: ["I want to die", "chest pain"] }), photo]))
+  const alarm = await screen.findByRole("alert")
+  expect(alarm).toHaveTextContent("Read these answers firstThe patient writes: “I want to die” “chest pain”")
+  expect(alarm.compareDocumentPosition(screen.getByText("Where is it?"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it("is silent about words when none is alarming", { tags: ["PANE-104"] }, async () => {
+  open(memoryApi([respond(getSymptomForm, { form, alarmingQuotes: [] }), photo]))
+  await screen.findByText("Where is it?")
+  expect(screen.queryByRole("alert")).toBeNull()
+})
+
 it("shows that there is no form", { tags: ["PANE-003"] }, async () => {
   open(memoryApi([respond(getSymptomForm, { form: null })]))
   expect(await screen.findByText("No symptom form")).toBeVisible()

@@ -17,6 +17,7 @@ import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
 import { QueryError } from "../../platform/errors/query-errors.tsx"
 import { Skeleton } from "../../ui/display/Skeleton.tsx"
+import { Banner } from "../../ui/states/Banner.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 
@@ -201,14 +202,25 @@ function FormOfMeeting({ meetingId, userId }: { readonly meetingId: string; read
   const query = useApiQuery(getSymptomForm, { params: { meetingId } })
   const { data, error } = query
   if (data !== undefined) {
-    const { form } = data
-    return form === null || !hasQuestions(form) ? <NoForm /> : <Form form={form} meetingId={meetingId} userId={userId} />
+    const { form, alarmingQuotes = [] } = data
+    return form === null || !hasQuestions(form) ? (
+      <NoForm />
+    ) : (
+      <Form form={form} alarmingQuotes={alarmingQuotes} meetingId={meetingId} userId={userId} />
+    )
   }
   if (error === null) return <Skeleton shape="lines" count={8} />
   return <QueryError title={t`The patient’s answers could not be loaded`} query={query} />
 }
 
-function Form({ form, meetingId, userId }: { readonly form: SymptomForm; readonly meetingId: string; readonly userId: string }) {
+interface FormProps {
+  readonly form: SymptomForm
+  readonly alarmingQuotes: readonly string[]
+  readonly meetingId: string
+  readonly userId: string
+}
+
+function Form({ form, alarmingQuotes, meetingId, userId }: FormProps) {
   const format = useMarketFormat()
   return (
     <Stack gap={5}>
@@ -220,6 +232,7 @@ function Form({ form, meetingId, userId }: { readonly form: SymptomForm; readonl
           <Trans>Answered {format.shortDateTime(form.submittedAt, format.today())}</Trans>
         </Text>
       </Stack>
+      {alarmingQuotes.length > 0 && <AlarmingWords quotes={alarmingQuotes} />}
       {form.sections.map((section) => (
         <Stack key={section.id} as="section" gap={3} aria-labelledby={`symptom-section-${section.id}`}>
           <Heading level={3} size="xs" id={`symptom-section-${section.id}`}>
@@ -231,6 +244,17 @@ function Form({ form, meetingId, userId }: { readonly form: SymptomForm; readonl
         </Stack>
       ))}
     </Stack>
+  )
+}
+
+/** The patient's words that must not be read past, above all answers. */
+function AlarmingWords({ quotes }: { readonly quotes: readonly string[] }) {
+  const { t } = useLingui()
+  const said = quotes.map((quote) => t`“${quote}”`).join(" ")
+  return (
+    <Banner tone="error" title={t`Read these answers first`}>
+      <Trans>The patient writes: {said}</Trans>
+    </Banner>
   )
 }
 

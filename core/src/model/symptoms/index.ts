@@ -67,7 +67,11 @@ export const getSymptomForm = defineEndpoint({
   path: "/survey/clinician/meeting/:meetingId/responses",
   summary: "The symptom form of a meeting",
   params: Schema.Struct({ meetingId: Schema.String }),
-  response: snakeCaseStruct({ form: Schema.NullOr(SymptomForm) }),
+  response: snakeCaseStruct({
+    form: Schema.NullOr(SymptomForm),
+    /** Alarming words of the answers, each with the words around it, in the form's order. A server that does not look for them leaves this out. */
+    alarmingQuotes: Schema.optionalKey(Schema.Array(Schema.String)),
+  }),
   retries: 2,
 })
 
