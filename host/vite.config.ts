@@ -7,6 +7,7 @@ import { compressedFiles } from "./build/compressed-files.ts"
 import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
 import { entryFiles, modulePreload } from "./build/module-preload.ts"
 import { patientPages, proxyTo } from "./build/dev-server.ts"
+import { guardedManifests } from "./build/guarded-manifests.ts"
 import { failingOnWarnings } from "./build/failing-on-warnings.ts"
 import { pageShell } from "./build/page-shell.ts"
 import { withoutFacades } from "./build/without-facades.ts"
@@ -20,7 +21,7 @@ const input = {
   visit: path.join(root, "visit.html"),
   conversation: path.join(root, "conversation.html"),
 }
-const plugins = () => [pageShell(), packageVersions(), withoutEval(), withoutSummaries(), ...browserPlugins(), cataloguesAsJson()]
+const plugins = () => [pageShell(), packageVersions(), guardedManifests(), withoutEval(), withoutSummaries(), ...browserPlugins(), cataloguesAsJson()]
 
 /** A library that only reads a property at its top level does so for no effect: code that nothing else uses is left out. */
 const treeshake = { propertyReadSideEffects: false } as const

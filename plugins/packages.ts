@@ -49,6 +49,14 @@ export const pluginPackages: readonly PluginPackage[] = globSync("*/package.json
   .map(read)
   .toSorted(byPosition)
 
+/** Whether a folder holds another version of the plugin in a second one: `se-1-4` beside `se`. */
+export const isVersionOf = (folder: string, other: string): boolean =>
+  folder.startsWith(other) && /^(?:-\d+)+$/.test(folder.slice(other.length))
+
+/** The folder whose name is the plugin's own: `se` for `se-1-4`, if both are among these folders. */
+export const firstFolderOf = (folder: string, folders: readonly string[]): string =>
+  folders.find((other) => isVersionOf(folder, other)) ?? folder
+
 /** The plugins that are a country's market, without those that extend one. */
 export const marketPackages: readonly PluginPackage[] = pluginPackages.filter((plugin) => plugin.extends.length === 0)
 
