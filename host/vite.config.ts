@@ -21,7 +21,15 @@ const input = {
   visit: path.join(root, "visit.html"),
   conversation: path.join(root, "conversation.html"),
 }
-const plugins = () => [pageShell(), packageVersions(), guardedManifests(), withoutEval(), withoutSummaries(), ...browserPlugins(), cataloguesAsJson()]
+const plugins = () => [
+  pageShell(),
+  packageVersions(),
+  guardedManifests(),
+  withoutEval(),
+  withoutSummaries(),
+  ...browserPlugins(),
+  cataloguesAsJson(),
+]
 
 /** A library that only reads a property at its top level does so for no effect: code that nothing else uses is left out. */
 const treeshake = { propertyReadSideEffects: false } as const
