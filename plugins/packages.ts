@@ -90,6 +90,28 @@ export function checkedPackages(named = process.env.ROND_MARKET ?? ""): readonly
   return pluginPackages.filter((plugin) => checked.includes(plugin.folder))
 }
 
+/** Whether a check is about a thing, by its id or a sentence with it: not where it belongs to plugins that the check leaves out alone. */
+const isAboutAny = (folders: readonly string[], checked: readonly string[]) => {
+  const owners = folders.filter((folder) => pluginPackages.some((plugin) => plugin.folder === folder))
+  return owners.length === 0 || owners.some((folder) => checked.includes(folder))
+}
+const checkedFolders = (named?: string) => checkedPackages(named).map(({ folder }) => folder)
+
+/**
+ * Whether a check is about what a line names: not if all that it names of `plugins` are folders that the check leaves out.
+ *
+ * @param line `plugins/se/requirements.md lacks …`
+ * @param named as for {@link checkedPackages}
+ */
+export const isAboutChecked = (line: string, named?: string): boolean =>
+  isAboutAny(
+    [...line.matchAll(/\bplugins\/([\w-]+)/g)].map(([, folder]) => folder!),
+    checkedFolders(named),
+  )
+
+/** Whether a check is about what has this id: `se.lab-test` belongs to the plugin `se`, `meeting.get` to core. */
+export const isIdChecked = (id: string, named?: string): boolean => isAboutAny([id.split(".")[0]!], checkedFolders(named))
+
 /**
  * Imports one entry point of every plugin that has it, in the order of {@link pluginPackages}.
  *
