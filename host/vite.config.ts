@@ -7,11 +7,11 @@ import { compressedFiles } from "./build/compressed-files.ts"
 import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
 import { entryFiles, modulePreload } from "./build/module-preload.ts"
 import { patientPages, proxyTo } from "./build/dev-server.ts"
-import { guardedManifests } from "./build/guarded-manifests.ts"
+import { guardedManifests } from "./build/rewriting/guarded-manifests.ts"
 import { failingOnWarnings } from "./build/failing-on-warnings.ts"
 import { pageShell } from "./build/page-shell.ts"
 import { withoutFacades } from "./build/without-facades.ts"
-import { packageVersions, withoutEval, withoutSummaries } from "./build/rewritten-modules.ts"
+import { packageVersions, withoutEval, withoutSummaries } from "./build/rewriting/rewritten-modules.ts"
 import { cataloguesAsJson } from "./build/catalogues-as-json.ts"
 
 const root = import.meta.dirname

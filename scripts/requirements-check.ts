@@ -35,4 +35,6 @@ if (problems.length > 0) {
   console.error(`\n${problems.length} problems in ${catalogue.length} requirements`)
   process.exit(1)
 }
-console.log(`${catalogue.filter(({ page }) => isAboutChecked(page)).length} requirements, each proved by a test (${testFiles.length} test files)`)
+console.log(
+  `${catalogue.filter(({ page }) => isAboutChecked(page)).length} requirements, each proved by a test (${testFiles.length} test files)`,
+)

@@ -11,7 +11,7 @@ export interface RegisteredPlugin {
 }
 
 // Every folder below plugins is in the build: Vite makes static imports of the manifests and dynamic imports of the rest. A manifest that throws has
-// one that stands in for it: see `host/build/guarded-manifests.ts`.
+// one that stands in for it: see `host/build/rewriting/guarded-manifests.ts`.
 const manifests = import.meta.glob<PluginManifest>("../../../plugins/*/src/manifest.ts", { eager: true, import: "manifest" })
 const plugins = import.meta.glob<{ readonly default: Plugin }>("../../../plugins/*/src/plugin.ts")
 const planned = import.meta.glob<{ readonly default: readonly Contribution[] }>("../../../plugins/*/src/planned.ts")

@@ -1,9 +1,9 @@
 import path from "node:path"
 import { parseSync, type Plugin } from "vite"
-import { firstFolderOf, pluginPackages, type PluginPackage } from "../../plugins/packages.ts"
+import { firstFolderOf, pluginPackages, type PluginPackage } from "../../../plugins/packages.ts"
 
 const manifestFile = /\/plugins\/([^/]+)\/src\/manifest\.ts$/
-const guard = path.join(import.meta.dirname, "../src/plugins/manifest-or-stand-in.ts").replaceAll("\\", "/")
+const guard = path.join(import.meta.dirname, "../../src/plugins/manifest-or-stand-in.ts").replaceAll("\\", "/")
 
 /**
  * Lets the page open without a plugin whose manifest throws. The page needs every manifest before it can choose a market, so all are in its

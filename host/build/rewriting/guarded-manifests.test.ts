@@ -2,10 +2,10 @@ import path from "node:path"
 import type { PluginManifest } from "@rond/core/plugin"
 import { build, type Plugin, type Rolldown } from "vite"
 import { describe, expect, it } from "vitest"
-import { pluginPackages } from "../../plugins/packages.ts"
+import { pluginPackages } from "../../../plugins/packages.ts"
 import { guardedManifests } from "./guarded-manifests.ts"
 
-const root = path.join(import.meta.dirname, "../..")
+const root = path.join(import.meta.dirname, "../../..")
 const [norway] = pluginPackages.filter(({ folder }) => folder === "no")
 const second = { ...norway!, folder: "no-1-4", version: "1.4.0" }
 
