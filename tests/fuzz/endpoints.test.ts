@@ -3,7 +3,7 @@ import { Arbitrary, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, expect, it } from "vitest"
 import type { Endpoint } from "@rond/core/api"
-import { checkedPackages, pluginPackages } from "../../plugins/packages.ts"
+import { checkedPackages, isIdChecked, pluginPackages } from "../../plugins/packages.ts"
 import { modules } from "../../server/src/modules.ts"
 import { platformModule } from "../../server/src/platform/module.ts"
 import { insertEverything } from "../../server/src/testing/endpoint-access/clinic.ts"
@@ -29,9 +29,9 @@ const perEndpoint = 4
 
 const server = withServer(modules)
 const all = [platformModule, ...modules].flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))
-/** With `ROND_MARKET`, the endpoints of these plugins alone; all where they have none. */
+/** With `ROND_MARKET`, the endpoints of these plugins alone; core's where they have none. */
 const own = all.filter(({ id }) => checkedPackages().some(({ folder }) => id.startsWith(`${folder}.`)))
-const endpoints = checkedPackages() === pluginPackages || own.length === 0 ? all : own
+const endpoints = checkedPackages() === pluginPackages ? all : own.length > 0 ? own : all.filter(({ id }) => isIdChecked(id))
 beforeAll(() => server.run(insertStaff))
 /** The clinic of the plugins' sample requests. */
 const accessServer = withServer(modules)
