@@ -7,10 +7,11 @@ import { compressedFiles } from "./build/compressed-files.ts"
 import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
 import { entryFiles, modulePreload } from "./build/module-preload.ts"
 import { patientPages, proxyTo } from "./build/dev-server.ts"
+import { guardedManifests } from "./build/rewriting/guarded-manifests.ts"
 import { failingOnWarnings } from "./build/failing-on-warnings.ts"
 import { pageShell } from "./build/page-shell.ts"
 import { withoutFacades } from "./build/without-facades.ts"
-import { packageVersions, withoutEval, withoutSummaries } from "./build/rewritten-modules.ts"
+import { packageVersions, withoutEval, withoutSummaries } from "./build/rewriting/rewritten-modules.ts"
 import { cataloguesAsJson } from "./build/catalogues-as-json.ts"
 
 const root = import.meta.dirname
@@ -20,7 +21,15 @@ const input = {
   visit: path.join(root, "visit.html"),
   conversation: path.join(root, "conversation.html"),
 }
-const plugins = () => [pageShell(), packageVersions(), withoutEval(), withoutSummaries(), ...browserPlugins(), cataloguesAsJson()]
+const plugins = () => [
+  pageShell(),
+  packageVersions(),
+  guardedManifests(),
+  withoutEval(),
+  withoutSummaries(),
+  ...browserPlugins(),
+  cataloguesAsJson(),
+]
 
 /** A library that only reads a property at its top level does so for no effect: code that nothing else uses is left out. */
 const treeshake = { propertyReadSideEffects: false } as const

@@ -49,6 +49,14 @@ export const pluginPackages: readonly PluginPackage[] = globSync("*/package.json
   .map(read)
   .toSorted(byPosition)
 
+/** Whether a folder holds another version of the plugin in a second one: `se-1-4` beside `se`. */
+export const isVersionOf = (folder: string, other: string): boolean =>
+  folder.startsWith(other) && /^(?:-\d+)+$/.test(folder.slice(other.length))
+
+/** The folder whose name is the plugin's own: `se` for `se-1-4`, if both are among these folders. */
+export const firstFolderOf = (folder: string, folders: readonly string[]): string =>
+  folders.find((other) => isVersionOf(folder, other)) ?? folder
+
 /** The plugins that are a country's market, without those that extend one. */
 export const marketPackages: readonly PluginPackage[] = pluginPackages.filter((plugin) => plugin.extends.length === 0)
 
@@ -81,6 +89,28 @@ export function checkedPackages(named = process.env.ROND_MARKET ?? ""): readonly
   const checked = folders.flatMap(withExtended)
   return pluginPackages.filter((plugin) => checked.includes(plugin.folder))
 }
+
+/** Whether a check is about a thing, by its id or a sentence with it: not where it belongs to plugins that the check leaves out alone. */
+const isAboutAny = (folders: readonly string[], checked: readonly string[]) => {
+  const owners = folders.filter((folder) => pluginPackages.some((plugin) => plugin.folder === folder))
+  return owners.length === 0 || owners.some((folder) => checked.includes(folder))
+}
+const checkedFolders = (named?: string) => checkedPackages(named).map(({ folder }) => folder)
+
+/**
+ * Whether a check is about what a line names: not if all that it names of `plugins` are folders that the check leaves out.
+ *
+ * @param line `plugins/se/requirements.md lacks …`
+ * @param named as for {@link checkedPackages}
+ */
+export const isAboutChecked = (line: string, named?: string): boolean =>
+  isAboutAny(
+    [...line.matchAll(/\bplugins\/([\w-]+)/g)].map(([, folder]) => folder!),
+    checkedFolders(named),
+  )
+
+/** Whether a check is about what has this id: `se.lab-test` belongs to the plugin `se`, `meeting.get` to core. */
+export const isIdChecked = (id: string, named?: string): boolean => isAboutAny([id.split(".")[0]!], checkedFolders(named))
 
 /**
  * Imports one entry point of every plugin that has it, in the order of {@link pluginPackages}.

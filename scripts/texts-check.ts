@@ -1,15 +1,16 @@
 /**
  * Fails when a catalogue lacks a text of the source, or when a translation is empty, has other placeholders, has a straight apostrophe, or
- * has a breaking space before French punctuation; and when packages translate one text differently. Lists these texts by file. `--missing` prints them as JSON for translators:
+ * has a breaking space before French punctuation; and when packages translate one text differently. Lists these texts by file. `ROND_MARKET=de` leaves out what concerns other plugins alone. `--missing` prints them as JSON for translators:
  * `{ language: { package folder: { id: { message, comments, files } } } }`. texts-apply.ts reads the completed file.
  */
-import { differingTexts, listByFile, missingTexts, readTexts, type TextInPackage } from "./texts/texts-catalogues.ts"
+import { isAboutChecked } from "../plugins/packages.ts"
+import { differingTexts, listByFile, missingTexts, newestOf, readTexts, type TextInPackage } from "./texts/texts-catalogues.ts"
 
 const { languages, packages } = await readTexts()
-const missing = packages.flatMap(({ folder, source, translations }) =>
-  missingTexts(source, translations, languages).map((text) => ({ ...text, folder })),
-)
-const differing = differingTexts(packages, languages)
+const missing = packages
+  .filter(({ folder }) => isAboutChecked(folder))
+  .flatMap(({ folder, source, translations }) => missingTexts(source, translations, languages).map((text) => ({ ...text, folder })))
+const differing = differingTexts(newestOf(packages), languages).filter((line) => isAboutChecked(line))
 
 if (process.argv.includes("--missing")) {
   process.stdout.write(`${JSON.stringify(forTranslators(missing), undefined, 2)}\n`)

@@ -2,7 +2,7 @@
  * `npm run texts:extract [folders]`: writes the source's texts into the catalogues, of all packages or of these
  * (`plugins/de`), with the translation that another package has for the same text.
  */
-import { packagesIn, readTexts, translatedElsewhere } from "./texts/texts-catalogues.ts"
+import { newestOf, packagesIn, readTexts, translatedElsewhere } from "./texts/texts-catalogues.ts"
 
 const { languages, packages } = await readTexts()
 const { chosen, unknown } = packagesIn(packages, process.argv.slice(2))
@@ -12,7 +12,7 @@ if (unknown.length > 0) {
 }
 for (const extracted of chosen) {
   const { folder: name, source, translations, write } = extracted
-  const taken = Object.fromEntries(languages.map((language) => [language, translatedElsewhere(extracted, packages, language)]))
+  const taken = Object.fromEntries(languages.map((language) => [language, translatedElsewhere(extracted, newestOf(packages), language)]))
   for (const language of languages) await write(language, taken[language] ?? {})
   const isNew = (language: string) =>
     source.filter(({ id }) => [translations, taken].every((texts) => (texts[language]?.[id] ?? "") === "")).length

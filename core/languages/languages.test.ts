@@ -7,6 +7,7 @@ import {
   missingTexts,
   preferredLanguage,
   serverTextsIn,
+  untranslatedFiles,
   writtenLanguages,
 } from "./languages.ts"
 
@@ -16,6 +17,26 @@ describe("a language", () => {
   it.each(writtenLanguages)("%s has every text outside the screens' catalogues", async (code) => {
     const missing = missingTexts(code, await filesOfLanguage(code), english)
     expect(missing.join("\n")).toBe("")
+  })
+
+  it.each(writtenLanguages)("%s is no copy of English", async (code) => {
+    expect(untranslatedFiles(code, await filesOfLanguage(code), english).join("\n")).toBe("")
+  })
+
+  it("that is a copy of English is told each file", () => {
+    expect(untranslatedFiles("da", english, english)).toEqual(
+      Object.keys(english).map((file) => expect.stringContaining(`core/languages/da/${file} has `) as unknown),
+    )
+    expect(untranslatedFiles("en-IE", english, english)).toEqual([])
+  })
+
+  it.each([
+    [2, []],
+    [3, ["core/languages/da/demo.json has 3 of its 10 texts as they are in English: translate them."]],
+  ])("with %i of ten texts as in English is told %j", (same, expected) => {
+    const texts = (language: string) => Array.from({ length: 10 }, (_, n) => (n < same ? `text ${n}` : `${language} ${n}`))
+    const file = (language: string) => ({ "demo.json": { all: texts(language), sign: ":" } })
+    expect(untranslatedFiles("da", file("dansk"), file("english"))).toEqual(expected)
   })
 
   it("of the screens has its folder", () => {

@@ -28,6 +28,34 @@ export const missingTexts = (code: string, texts: Group, english: Group): readon
     lacks(texts[file], wanted, "").map((what) => `core/languages/${code}/${file} ${what}: it is in English.`),
   )
 
+/** Each text with letters by its name; a function that writes one counts as its source. */
+const writtenIn = (texts: unknown, name = ""): readonly (readonly [string, string])[] => {
+  if (typeof texts === "object" && texts !== null) return Object.entries(texts).flatMap(([key, text]) => writtenIn(text, `${name}.${key}`))
+  const text = typeof texts === "string" || typeof texts === "function" ? String(texts) : ""
+  return /\p{L}/u.test(text) ? [[name, text]] : []
+}
+
+/** The share of a file's texts that may be the same as in English. French has most: "Patient", "Date" and two others are 7 % of its `server.ts`. */
+const sameShare = 0.2
+
+/**
+ * The files of a language that are copies of the English ones, one sentence each. A few words are the same in two languages; a fifth of a
+ * file's texts are not. A variety of English may have the same texts.
+ *
+ * @param texts by file, as for {@link missingTexts}
+ */
+export const untranslatedFiles = (code: string, texts: Group, english: Group): readonly string[] =>
+  code.split("-")[0] === "en"
+    ? []
+    : Object.entries(english).flatMap(([file, wanted]) => {
+        const written = new Map(writtenIn(wanted))
+        const own = writtenIn(texts[file])
+        const same = own.filter(([name, text]) => written.get(name) === text).length
+        return same > own.length * sameShare
+          ? [`core/languages/${code}/${file} has ${same} of its ${own.length} texts as they are in English: translate them.`]
+          : []
+      })
+
 /**
  * What to do about a language in which nothing is written; undefined if something is.
  *

@@ -31,6 +31,9 @@ describe("the check of one plugin", { tags: ["PLG-060"] }, () => {
   it("tests endpoints where the plugin has some, and its part of the demo", () => {
     expect(testsOf("de")).toEqual(expect.arrayContaining(["plugins/de/", "tests/matrix/", "server/src/demo/"]))
     expect(testsOf("de")).not.toContain("server/src/testing/endpoint-access/")
+    // Norway has a server half, and no endpoints.
+    expect(testsOf("no")).not.toContain("server/src/testing/endpoint-access/")
+    expect(testsOf("no")).not.toContain("tests/fuzz/endpoints.test.ts")
     expect(testsOf("uk")).toEqual(expect.arrayContaining(["plugins/uk-insurer/", "server/src/testing/endpoint-access/"]))
   })
 

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs"
+import { existsSync, globSync, readFileSync } from "node:fs"
 import path from "node:path"
 import type { PluginPackage } from "../../plugins/packages.ts"
 import { build, readingSteps, type Step } from "./steps.ts"
@@ -31,13 +31,16 @@ export function planFor(
   const here = `plugins/${folder}`
   const partners = packages.filter((other) => other.extends.includes(folder)).map((other) => other.folder)
   const folders = [...extended, folder, ...partners]
-  const hasServer = existsSync(path.join(root, here, "src/server/server.ts"))
+  // A server half without endpoints answers no request: what sends some would start servers for nothing.
+  const hasEndpoints = globSync("src/**/*.ts", { cwd: path.join(root, here) }).some((file) =>
+    readFileSync(path.join(root, here, file), "utf8").includes("defineEndpoint("),
+  )
   const hasDemo = existsSync(path.join(root, here, "src/server/demo/demo.ts"))
   const tests = [
     ...[folder, ...partners].map((one) => `plugins/${one}/`),
     "tests/matrix/",
     "tests/repository/",
-    ...(hasServer ? ["server/src/testing/endpoint-access/", "tests/fuzz/endpoints.test.ts"] : []),
+    ...(hasEndpoints ? ["server/src/testing/endpoint-access/", "tests/fuzz/endpoints.test.ts"] : []),
     ...(hasDemo ? ["server/src/demo/", "tests/fuzz/rules.test.ts"] : []),
   ]
   return {

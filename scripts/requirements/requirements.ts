@@ -1,4 +1,5 @@
 import { parseSync, Visitor, type ESTree } from "vite"
+import { isVersionOf } from "../../plugins/packages.ts"
 
 /** One row of a page in docs/requirements, or of a plugin's requirements.md. */
 export interface Requirement {
@@ -39,10 +40,10 @@ export function proofsIn(titlesByFile: ReadonlyMap<string, readonly string[]>, c
 }
 
 /** Whether a plugin's page is in a folder named after another plugin's with a version: `plugins/se-1-4` after `plugins/se`. */
-function isVersionOf(page: string, other: string): boolean {
-  const folder = /^(plugins\/[^/]+)\/requirements\.md$/
+function isPageOfVersion(page: string, other: string): boolean {
+  const folder = /^plugins\/([^/]+)\/requirements\.md$/
   const [own, base] = [folder.exec(page)?.[1], folder.exec(other)?.[1]]
-  return own !== undefined && base !== undefined && own.startsWith(base) && /^(?:-\d+)+$/.test(own.slice(base.length))
+  return own !== undefined && base !== undefined && isVersionOf(own, base)
 }
 
 /** The first id of a kind after all that are taken: several pages may share a kind. */
@@ -60,7 +61,9 @@ export function problemsOf(
   const byId = Map.groupBy(catalogue, ({ id }) => id)
   const twice = [...byId].flatMap(([id, [first, ...others]]) => {
     // The folder of a plugin's second version has its plugin's page too.
-    const second = others.find(({ page }) => first !== undefined && !isVersionOf(page, first.page) && !isVersionOf(first.page, page))
+    const second = others.find(
+      ({ page }) => first !== undefined && !isPageOfVersion(page, first.page) && !isPageOfVersion(first.page, page),
+    )
     return first !== undefined && second !== undefined
       ? [`${id} stands twice: ${first.page} and ${second.page}. The next free id is ${nextFree(id.slice(0, -4), byId)}`]
       : []

@@ -4,6 +4,11 @@ import type { BuildSize, BuiltFile, CoreLoad, Load } from "./measure-build.ts"
 const coreBudgets: Readonly<Record<keyof CoreLoad, number>> = { home: 259_000, drawn: 212_000, usable: 240_000, whole: 285_000 }
 /** Bytes after gzip that a plugin's own files on a meeting's first screen may have, on top of core's and of those of the plugins it extends. */
 const ownBudget = 15_000
+/**
+ * Bytes by which the check of all plugins lets one exceed {@link ownBudget}; its own check lets it by none. The minifier chooses a file's names by
+ * what other files have: when Norway's plugin was copied, the files of others changed by up to 3 bytes. Nobody may fail for that.
+ */
+const movedByOthers = 16
 
 /** Bytes of each file by its name without hash, as the last deliberate update recorded them: core's, and each plugin's by folder. */
 export interface RecordedSizes {
@@ -21,8 +26,15 @@ export interface SizeLine {
  * Compares a build with the budgets. The budgets alone decide; the recorded sizes say which files have grown.
  *
  * @param folders the plugins to compare
+ * @param checks whether it is the check of these plugins, whose teams can make them smaller, or of all that are in the build
  */
-export function comparedSizes(size: BuildSize, folders: readonly string[], recorded: RecordedSizes): readonly SizeLine[] {
+export function comparedSizes(
+  size: BuildSize,
+  folders: readonly string[],
+  recorded: RecordedSizes,
+  checks: "these" | "all" = "these",
+): readonly SizeLine[] {
+  const allowed = ownBudget + (checks === "all" ? movedByOthers : 0)
   const steps = Object.keys(coreBudgets) as readonly (keyof CoreLoad)[]
   const over = steps.filter((step) => size.core[step].bytes > coreBudgets[step])
   const figures = steps.map((step) => `${step} ${kilobytes(size.core[step].bytes)} of ${coreBudgets[step] / 1000}`).join(", ")
@@ -34,7 +46,7 @@ export function comparedSizes(size: BuildSize, folders: readonly string[], recor
       return lineFor(
         folder,
         `own ${kilobytes(own.bytes)} of ${ownBudget / 1000}`,
-        own.bytes > ownBudget,
+        own.bytes > allowed,
         "own",
         own.files,
         recorded.own[folder] ?? {},

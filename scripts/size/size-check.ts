@@ -27,7 +27,7 @@ if (unknown.length > 0) {
 }
 if (options.includes("-u")) writeFileSync(recordedFile, `${JSON.stringify(recordOf(size), undefined, 2)}\n`)
 const recorded = JSON.parse(readFileSync(recordedFile, "utf8")) as RecordedSizes
-const lines = comparedSizes(size, folders.length === 0 ? Object.keys(size.own) : folders, recorded)
+const lines = folders.length === 0 ? comparedSizes(size, Object.keys(size.own), recorded, "all") : comparedSizes(size, folders, recorded)
 for (const { text } of lines) console.log(text)
 if (options.includes("--list"))
   for (const [name, { files }] of [...Object.entries(size.core), ...Object.entries(size.own)])

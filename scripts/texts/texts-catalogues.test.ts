@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { differingTexts, listByFile, missingTexts, packagesIn, placeholders, translatedElsewhere } from "./texts-catalogues.ts"
+import { differingTexts, listByFile, missingTexts, newestOf, packagesIn, placeholders, translatedElsewhere } from "./texts-catalogues.ts"
 
 const source = [
   { id: "a", message: "Close", comments: [], files: ["core/src/ui/overlays/dialogs/DialogPopup.tsx"] },
@@ -97,4 +97,17 @@ it("finds texts that packages translate differently", () => {
   expect(differingTexts([...alike, packageOf("plugins/se", "Avsluta")], ["sv", "nb"])).toEqual([
     '  "Close" in sv: “Stäng” (core, host), “Avsluta” (plugins/se)',
   ])
+})
+
+it.each([
+  ["1.10.0", "1.9.2", ["core", "plugins/no", "plugins/se"]],
+  ["1.9.2", "1.10.0", ["core", "plugins/no", "plugins/se-1-9"]],
+])("compares the newest of two versions of a plugin alone, se %s and se-1-9 %s", (newer, older, expected) => {
+  const packages = ["core", "plugins/no", "plugins/se", "plugins/se-1-9"].map((folder) => ({ folder }))
+  const plugins = [
+    { folder: "no", version: "1.0.0" },
+    { folder: "se", version: newer },
+    { folder: "se-1-9", version: older },
+  ]
+  expect(newestOf(packages, plugins).map(({ folder }) => folder)).toEqual(expected)
 })

@@ -1,6 +1,7 @@
 import path from "node:path"
 import { getCatalogs } from "@lingui/cli/api"
 import { getConfig } from "@lingui/conf"
+import { firstFolderOf, pluginPackages, type PluginPackage } from "../../plugins/packages.ts"
 
 interface SourceText {
   readonly id: string
@@ -129,6 +130,27 @@ export function differingTexts(
     return [`  ${JSON.stringify(message)} in ${language}: ${all.join(", ")}`]
   })
 }
+
+/**
+ * The packages without older versions of a plugin: one page loads one version of it, and an older one keeps its words.
+ *
+ * @param plugins those of the build
+ */
+export function newestOf<Package extends { readonly folder: string }>(
+  packages: readonly Package[],
+  plugins: readonly Pick<PluginPackage, "folder" | "version">[] = pluginPackages,
+): readonly Package[] {
+  const folders = plugins.map(({ folder }) => folder)
+  const newest = [...Map.groupBy(plugins, ({ folder }) => firstFolderOf(folder, folders)).values()].map(
+    (versions) => versions.toSorted((left, right) => byNumber.compare(left.version, right.version)).at(-1)!.folder,
+  )
+  return packages.filter(
+    ({ folder }) => plugins.every((plugin) => folder !== `plugins/${plugin.folder}`) || newest.includes(path.basename(folder)),
+  )
+}
+
+/** 1.9.0 before 1.10.0. */
+const byNumber = new Intl.Collator("en", { numeric: true })
 
 /**
  * What other packages already say for the texts that a package has not translated into a language, by the text's id. A text that they

@@ -131,7 +131,7 @@ function requestFrom(endpoint: Endpoint, root: string, round: number, drawn: Dra
   const ids = isPlain ? [drawn.ids[0]! % mostlyReal] : drawn.apart < 7 ? drawn.ids.slice(0, 1) : drawn.ids
   const isSpoilt = !isPlain && drawn.spoilt >= 5
   const mutations = isSpoilt ? drawn.mutations : []
-  const right = isPlain ? rightValues(endpoint.id, caller.about, round) : {}
+  const right = isPlain ? rightValues(endpoint, caller.about, round) : {}
   const fill = (part: unknown, offset: number) => rightly(realIds(part, { endpoint, caller, round, ids, offset }), right)
   const params = fill(drawn.params, 0) as Fields | undefined
   const query = fill(drawn.query, 1) as Fields | undefined

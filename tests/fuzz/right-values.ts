@@ -1,4 +1,6 @@
+import type { Endpoint } from "@rond/core/api"
 import { jpeg } from "../../server/src/testing/endpoint-access/access.ts"
+import { sampleValues } from "./sample-values.ts"
 import { type FuzzPool, letters, meetingId, patientId } from "./world.ts"
 
 /** What a request needs to succeed, beside real ids: each value in wire format, by its field's name. */
@@ -60,7 +62,10 @@ const medicationOf =
     return { ...all, id: `${String(all["patientId"])}-${which}` }
   }
 
-/** Requests that cannot succeed with random values, because access or an earlier event would be missing. */
+/**
+ * Requests that cannot succeed with random values, because access or an earlier event would be missing. A plugin's endpoint needs no line here:
+ * its own sample request says what it needs. Those below are asked about what `fill` inserts for them.
+ */
 const byEndpoint: Readonly<Record<string, RightValues>> = {
   "session.end": { values: madeFor("session") },
   "symptoms.image": {
@@ -173,13 +178,6 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
     by: "owner of north",
     values: (pool, round) => ({ ...about("renewal")(pool, round), ...madeFor("renewal")(pool, round) }),
   },
-  "se.insurance-claim-info": { values: about("today", { clinicianId: "north-clinician-owner" }) },
-  "se.validity-ticket": {
-    values: (pool, round) => {
-      const all = about("today")(pool, round)
-      return { ...all, activityId: all["meetingId"] }
-    },
-  },
   "se.lab-test": {
     values: (pool, round) => {
       const all = about("today")(pool, round)
@@ -192,20 +190,8 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
       return { ...all, encounterId: `${String(all["patientId"])}-encounter` }
     },
   },
-  "se.medication-lists": { values: (pool, round) => ({ id: about("today")(pool, round)["patientId"] }) },
-  "se.print-medication-list": { values: (pool, round) => ({ id: about("today")(pool, round)["patientId"] }) },
-  "se.add-medication": {
-    by: "owner of north",
-    values: about("today", {
-      dosage: dailyDosage,
-      medication: { atc_code: "A02AC01", npl_id: "99991231000000" },
-      reason: [{ code: "K21.9", text: "Heartburn" }],
-    }),
-  },
   "se.edit-medication": { by: "owner of north", values: medicationOf("medication", { dosage: dailyDosage }) },
   "se.end-medication": { by: "owner of north", values: medicationOf("ending") },
-  "se.drug": { values: () => ({ nplId: "99991231000000" }) },
-  "se.create-immunization-series": { by: "owner of north", values: about("today", { program_id: "program" }) },
   "se.add-immunization": {
     by: "owner of north",
     values: (pool, round) => {
@@ -234,36 +220,17 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
       note: "Wrong",
     }),
   },
-  "se.external-actions": { values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"] }) },
-  "se.meeting-prescriptions": { values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"] }) },
-  "se.send-sick-note": { values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"] }) },
-  "se.sent-self-assessments": {
-    values: (pool, round) => {
-      const all = about("today")(pool, round)
-      return { ...all, bookingId: all["meetingId"] }
-    },
-  },
-  "se.send-self-assessments": {
-    by: "owner of north",
-    values: (pool, round) => {
-      const all = about("today")(pool, round)
-      return { ...all, booking_id: all["meetingId"], assessments: [{ id: `${String(all["meetingId"])}-anxiety`, type: "ANXIETY" }] }
-    },
-  },
   "support.own-switches": { by: "owner of north", values: () => ({}) },
   "support.clear-switch": { values: (pool) => ({ poolId: pool.id, pluginId: "de", reason: "Mended" }) },
   "support.end-sessions": { values: (pool) => ({ personId: `${pool.id}-person-owner`, session_id: null, reason: "It was lost" }) },
   "support.decide-people-change": { values: (pool, round) => ({ changeId: `${pool.id}-${round}-people-change`, confirms: false }) },
   "support.set-active": { values: (pool) => ({ personId: `${pool.id}-person-colleague`, reason: "They are back" }) },
-  "uk.identity.selfie": { values: (pool, round) => ({ id: about("today")(pool, round)["patientId"] }) },
-  "uk.identity.tracing": { values: (pool, round) => ({ id: about("today")(pool, round)["patientId"] }) },
-  "uk.identity.check": { values: about("today") },
   "uk-insurer.form-data": { values: about("renewal", { insurer: "insurer" }) },
 }
 
 /** Who may send a request to an endpoint, if not every pool's clinician. */
 export const askedBy = (endpointId: string): string | undefined => byEndpoint[endpointId]?.by
 
-/** What a request needs to succeed; nothing where real ids are enough. */
-export const rightValues = (endpointId: string, pool: FuzzPool, round: number): Readonly<Record<string, unknown>> =>
-  byEndpoint[endpointId]?.values(pool, round) ?? {}
+/** What a request needs to succeed, or what its plugin's sample request has; nothing where real ids are enough. */
+export const rightValues = (endpoint: Endpoint, pool: FuzzPool, round: number): Readonly<Record<string, unknown>> =>
+  byEndpoint[endpoint.id]?.values(pool, round) ?? sampleValues(endpoint, pool, round)

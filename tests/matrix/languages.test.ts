@@ -1,4 +1,4 @@
-import { filesOfLanguage, languageFault, missingTexts, writtenLanguages } from "@rond/core/languages"
+import { filesOfLanguage, languageFault, missingTexts, untranslatedFiles, writtenLanguages } from "@rond/core/languages"
 import type { MarketFormat } from "@rond/core/format"
 import type { PluginDemo } from "@rond/core/server-kit/demo"
 import { expect, it } from "vitest"
@@ -20,6 +20,11 @@ it.each(checkedPackages())("something is written in the languages of plugins/$fo
   const faults = used.flatMap((language) => languageFault(language, `plugins/${folder}`, writtenLanguages) ?? [])
   const english = await filesOfLanguage("en-GB")
   const written = writtenLanguages.filter((code) => used.includes(code.split("-")[0]!))
-  const missing = await Promise.all(written.map(async (code) => missingTexts(code, await filesOfLanguage(code), english)))
-  expect([...faults, ...missing.flat()].join("\n")).toBe("")
+  const incomplete = await Promise.all(
+    written.map(async (code) => {
+      const files = await filesOfLanguage(code)
+      return [...missingTexts(code, files, english), ...untranslatedFiles(code, files, english)]
+    }),
+  )
+  expect([...faults, ...incomplete.flat()].join("\n")).toBe("")
 })

@@ -4,7 +4,7 @@ import { resolveWorkspace, getTitle } from "@rond/core/plugin/runtime"
 import { contextOf, meetingOf, subjectOf } from "@rond/core/testkit"
 import { factsOf } from "@rond/core/model/workspace"
 import { describe, expect, it } from "vitest"
-import { countries, marketPlugins, markets } from "./market-plugins.ts"
+import { checkedMarkets, countries, marketPlugins } from "./market-plugins.ts"
 import { specifications } from "./specification/specification.ts"
 
 const facts = marketPlugins.flatMap((plugin) =>
@@ -27,7 +27,7 @@ const unknown = "Unknown activity type"
 const unsupported = "Prescription renewal activity not supported in the market"
 const errorOf = (type: ActivityType) => (type.startsWith("e_prescription_") ? unsupported : unknown)
 
-const cells = markets
+const cells = checkedMarkets
   .filter(({ plugins }) => plugins.length === 1)
   .flatMap(({ folder, country, plugin }) => {
     const { titles = {} } = specifications.get(folder) ?? {}

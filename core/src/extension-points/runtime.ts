@@ -58,6 +58,7 @@ export type { LeftPaneTabChild, LeftPaneTabChildSpec, LeftPaneTabSpec } from "./
 export { type ErrorAction, type ErrorLink, type MappedError, isFetched, type SubjectQuery, type HomeToolSpec } from "./points/platform.ts"
 export { type FailedRule, runValidators, type ValidationResult } from "./run-validators.ts"
 export { requireMarket } from "./require-market.ts"
+export { type PackagedPlugin, standInManifest } from "./stand-in-manifest.ts"
 export {
   isMarketAbsent,
   type ResolvedActionGroup,

@@ -22,6 +22,9 @@ export function clinicianOf(changes: Partial<Clinician> = {}): Clinician {
   }
 }
 
+/** Where the clinician's pool is. */
+export const poolPlace = { timeZone: "Europe/London", locale: "en-GB" } as const
+
 /** An adult patient's account. */
 export function userOf(changes: Partial<PatientUser> = {}): PatientUser {
   return {

@@ -3,7 +3,7 @@ import { getDayMeetings } from "@rond/core/features/meeting"
 import { actionGroup, leftPaneTab } from "@rond/core/plugin"
 import { getSession } from "@rond/core/model/session"
 import { getSupportOverview, getPluginSwitches } from "@rond/core/model/support"
-import { respond, apiError, clinicianOf } from "@rond/core/testkit"
+import { respond, apiError, clinicianOf, poolPlace } from "@rond/core/testkit"
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -253,7 +253,7 @@ describe("the frame", () => {
       setAtMillis: 0,
       expiresAtMillis: null,
     } as const
-    api.answer(respond(getPluginSwitches, { switches: [off], nowMillis: 0, endHolders: [], leftOut: [] }))
+    api.answer(respond(getPluginSwitches, { switches: [off], nowMillis: 0, endHolders: [], leftOut: [], ...poolPlace }))
     act(() => receiveEvent({ topic: "pool:pool-1", type: "plugins-changed" }))
     await waitFor(() => expect(screen.queryByRole("tab", { name: "Partner" })).not.toBeInTheDocument())
     expect(screen.getByLabelText("Draft")).toHaveValue("half a sen")

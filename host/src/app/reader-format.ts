@@ -7,6 +7,15 @@ export function useReaderFormat(): MarketFormat {
   return useMemo(() => marketFormat({ locale: language, timeZone: Temporal.Now.timeZoneId(), currency: "EUR" }), [language])
 }
 
+/** Formats of a clinician's pool whose market could not be loaded: right times, and figures as its country writes them. */
+export function usePoolFormat(pool: { readonly timeZone: string; readonly locale: string | null } | undefined): MarketFormat {
+  const { language } = useLanguage()
+  const reader = useReaderFormat()
+  const timeZone = pool?.timeZone
+  const locale = pool?.locale ?? language
+  return useMemo(() => (timeZone === undefined ? reader : marketFormat({ locale, timeZone, currency: "EUR" })), [timeZone, locale, reader])
+}
+
 /** A time of day with its zone, 14:05 CET, for readers who may be in another. */
 export function useZonedTime(timeZone: string): (millis: number) => string {
   const { language } = useLanguage()

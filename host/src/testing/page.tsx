@@ -24,6 +24,7 @@ import {
   type MemoryApi,
   patientOf,
   userOf,
+  poolPlace,
 } from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
 import { createMemoryHistory } from "@tanstack/react-router"
@@ -111,7 +112,7 @@ export async function openPage(
 ): Promise<Page> {
   const api = memoryApi([
     given.session ?? respond(getSession, sessionOf()),
-    respond(getPluginSwitches, { switches: [], nowMillis: 0, endHolders: [], leftOut: [] }),
+    respond(getPluginSwitches, { switches: [], nowMillis: 0, endHolders: [], leftOut: [], ...poolPlace }),
     // Every screen of a meeting reads its note and evaluation; a test that needs others responds with its own.
     respond(getMeetingNote, apiError("NotFound", { code: "no_form_template" })),
     respond(getEvaluation, apiError("Unavailable")),

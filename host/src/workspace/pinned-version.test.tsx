@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { leftPaneTab, type Plugin } from "@rond/core/plugin"
 import { getPluginSwitches, type PoolSwitch } from "@rond/core/model/support"
-import { respond } from "@rond/core/testkit"
+import { respond, poolPlace } from "@rond/core/testkit"
 import { screen } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { marketOf, openPage, registered, alex, showing } from "../testing/page.tsx"
@@ -22,7 +22,8 @@ const pinnedTo = (version: string): PoolSwitch => ({
   setAtMillis: 0,
   expiresAtMillis: null,
 })
-const switches = (...all: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches: all, nowMillis: 0, endHolders: [], leftOut: [] })
+const switches = (...all: readonly PoolSwitch[]) =>
+  respond(getPluginSwitches, { switches: all, nowMillis: 0, endHolders: [], leftOut: [], ...poolPlace })
 
 it("runs the build's newest version, or the pinned one, within the open screen", async () => {
   const loaded: string[] = []

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { leftPaneTab } from "@rond/core/plugin"
 import { getPluginSwitches, type PoolSwitch } from "@rond/core/model/support"
-import { respond } from "@rond/core/testkit"
+import { respond, poolPlace } from "@rond/core/testkit"
 import { screen } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { marketOf, openPage, registered, alex, showing } from "../testing/page.tsx"
@@ -16,7 +16,8 @@ const off: PoolSwitch = {
   setAtMillis: 0,
   expiresAtMillis: null,
 }
-const switches = (...switches: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches, nowMillis: 0, endHolders: [], leftOut: [] })
+const switches = (...switches: readonly PoolSwitch[]) =>
+  respond(getPluginSwitches, { switches, nowMillis: 0, endHolders: [], leftOut: [], ...poolPlace })
 
 it("removes a switched-off market's contributions from the open screen, and restores them", async () => {
   const tab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })

@@ -1,12 +1,12 @@
 import type { MarketFormat } from "@rond/core/i18n"
 import type { Plugin } from "@rond/core/plugin"
 import type { Facts, LeftOutPlugin, PluginsOfBuild, PluginSwitch } from "@rond/core/plugin/runtime"
-import { useReaderFormat } from "../app/reader-format.ts"
+import { usePoolFormat } from "../app/reader-format.ts"
 import { useServices } from "../app/services.ts"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { type ServerPlugins, usePluginSwitches } from "@rond/core/features/support"
 import { useState, useMemo } from "react"
-import { usePlugins, sessionFacts } from "./use-plugins.ts"
+import { usePlugins, sessionFacts, withJoined } from "./use-plugins.ts"
 
 /** The market a screen belongs to: loading, failed, or ready with its formats. */
 export type MarketState =
@@ -17,7 +17,7 @@ export type MarketState =
       readonly plugins: readonly Plugin[]
       readonly switches: readonly PluginSwitch[]
       readonly build: PluginsOfBuild
-      /** The market's; the reader's own while the market is absent, by support's switch or because it could not be loaded. */
+      /** The market's; of the pool's country and time zone alone while the market is absent, by support's switch or because it could not be loaded. */
       readonly format: MarketFormat
     }
 
@@ -37,7 +37,7 @@ export function useMarket(facts: Facts | undefined, whenSwitchedOff: "leaves" | 
   const loaded = usePlugins(switching.switches === undefined ? undefined : facts, switching.switches ?? [])
   const opened = useOpened(loaded.data?.plugins)
   const build = useBuild(loaded.data?.leftOut, switching.server)
-  const readerFormat = useReaderFormat()
+  const poolFormat = usePoolFormat(switching.server)
   if (switching.switches === undefined) {
     return switching.error === null ? { state: "loading" } : { state: "failed", error: switching.error, retry: switching.refetch }
   }
@@ -46,7 +46,7 @@ export function useMarket(facts: Facts | undefined, whenSwitchedOff: "leaves" | 
   }
   const plugins = whenSwitchedOff === "stays" ? opened : loaded.data.plugins
   // A partner plugin uses the formats of the market it extends, so the last one given applies.
-  const format = plugins.findLast((plugin) => plugin.format !== undefined)?.format ?? readerFormat
+  const format = plugins.findLast((plugin) => plugin.format !== undefined)?.format ?? poolFormat
   return { state: "ready", plugins, switches: switching.switches, build, format }
 }
 
@@ -72,10 +72,8 @@ function useBuild(leftOut: readonly LeftOutPlugin[] | undefined, server: ServerP
  */
 function useOpened(selected: readonly Plugin[] | undefined): readonly Plugin[] {
   const [opened, setOpened] = useState<readonly Plugin[]>(selected ?? [])
-  const joined = (selected ?? []).filter((plugin) => !opened.includes(plugin))
-  if (joined.length === 0) return opened
-  const all = [...opened, ...joined]
-  setOpened(all)
+  const all = withJoined(opened, selected ?? [])
+  if (all !== opened) setOpened(all)
   return all
 }
 

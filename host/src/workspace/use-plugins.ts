@@ -74,7 +74,8 @@ function loadedPlugins(services: Pick<Services, "texts">, chosen: readonly Regis
       const results = await Promise.all(chosen.map((plugin) => loadPlugin(plugin, services.texts)))
       const { withoutConflicts } = await check
       const { kept, leftOut } = withoutConflicts(results.flatMap((result) => result.plugin ?? []))
-      return { plugins: kept, leftOut: [...results.flatMap((result) => result.leftOut ?? []), ...leftOut] }
+      const plugins = kept.some(isMarket) ? kept : [...kept, ...(await corePlugin())]
+      return { plugins, leftOut: [...results.flatMap((result) => result.leftOut ?? []), ...leftOut] }
     },
     staleTime: (query: { readonly state: { readonly data: LoadedPlugins | undefined } }) =>
       query.state.data?.leftOut.length === 0 ? Number.POSITIVE_INFINITY : 0,
@@ -83,6 +84,27 @@ function loadedPlugins(services: Pick<Services, "texts">, chosen: readonly Regis
     structuralSharing: (before: unknown, after: unknown) =>
       isSame(before as LoadedPlugins | undefined, after as LoadedPlugins) ? before : after,
   } as const
+}
+
+const isMarket = ({ manifest }: Pick<Plugin, "manifest">) => manifest.extends.length === 0 && manifest.id !== "core"
+
+/** Core's own tabs, in place of a market that is absent; nothing if they do not load either. */
+const corePlugin = (): Promise<readonly Plugin[]> =>
+  import("./core-plugin.ts").then(
+    (module) => [module.corePlugin],
+    () => [],
+  )
+
+/**
+ * The plugins of an open screen with those selected since. Core's own tabs leave when a market joins, and do not come while one is there.
+ *
+ * @returns `opened` itself where nothing changes
+ */
+export function withJoined(opened: readonly Plugin[], selected: readonly Plugin[]): readonly Plugin[] {
+  const hasMarket = [...opened, ...selected].some(isMarket)
+  const fits = ({ manifest }: Plugin) => !hasMarket || manifest.id !== "core"
+  const joined = selected.filter((plugin) => fits(plugin) && !opened.includes(plugin))
+  return joined.length === 0 && opened.every(fits) ? opened : [...opened.filter(fits), ...joined]
 }
 
 const isSame = (before: LoadedPlugins | undefined, after: LoadedPlugins): boolean =>

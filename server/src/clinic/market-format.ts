@@ -16,6 +16,9 @@ export interface MarketLanguage {
   readonly language: string
 }
 
+/** BCP 47, of the formats of a country (ISO 3166-1); undefined for a country without a market. */
+export const marketLocaleOf = (country: string): string | undefined => formats.get(country)?.locale
+
 /**
  * How a country (ISO 3166-1) writes dates, numbers, names, ids and phone numbers, for what the server prints or shows to a patient.
  *

@@ -1,8 +1,8 @@
 import type { Endpoint } from "@rond/core/api"
-import { defineManifest, pool, type MarketPolicy, type PluginManifest } from "@rond/core/plugin"
-import { oldestFirst, pluginText, withoutManifestConflicts, type LeftOutPlugin } from "@rond/core/plugin/runtime"
+import type { MarketPolicy, PluginManifest } from "@rond/core/plugin"
+import { oldestFirst, pluginText, standInManifest, withoutManifestConflicts, type LeftOutPlugin } from "@rond/core/plugin/runtime"
 import type { ServerModule } from "@rond/core/server-kit"
-import type { PluginPackage } from "../../../plugins/packages.ts"
+import { firstFolderOf, type PluginPackage } from "../../../plugins/packages.ts"
 
 /** A folder's plugin, and how to import its parts. */
 export interface PluginFolder extends Pick<PluginPackage, "folder" | "version" | "country" | "extends"> {
@@ -40,7 +40,8 @@ export interface StartedPlugins {
  * @param folders extended plugins first
  */
 export async function startPlugins(folders: readonly PluginFolder[]): Promise<StartedPlugins> {
-  const read = await Promise.all(folders.map(readPolicy))
+  const names = folders.map(({ folder }) => folder)
+  const read = await Promise.all(folders.map((one) => readPolicy(one, names)))
   const failed = read.flatMap(({ manifest, error }) => (error === undefined ? [] : [leftOutOf(manifest, error)]))
   const { kept, leftOut, repeated } = withoutManifestConflicts(
     read.filter(({ policy }) => policy !== undefined),
@@ -75,23 +76,22 @@ interface ReadPolicy {
 }
 
 /** The policy of a folder. If it cannot be imported, the manifest says where the plugin would take part. */
-async function readPolicy(folder: PluginFolder): Promise<ReadPolicy> {
+async function readPolicy(folder: PluginFolder, folders: readonly string[]): Promise<ReadPolicy> {
   try {
     const { policy } = (await folder.importPart("./policy")) as { readonly policy: MarketPolicy }
     return { folder, manifest: policy.manifest, policy, error: undefined }
   } catch (cause) {
-    return { folder, manifest: await manifestOf(folder), policy: undefined, error: messageOf(cause) }
+    return { folder, manifest: await manifestOf(folder, folders), policy: undefined, error: messageOf(cause) }
   }
 }
 
 /** The manifest of a plugin without a policy; if it cannot be imported either, the plugin counts as one for its whole country. */
-async function manifestOf(folder: PluginFolder): Promise<PluginManifest> {
+async function manifestOf(folder: PluginFolder, folders: readonly string[]): Promise<PluginManifest> {
   try {
     const { manifest } = (await folder.importPart("./manifest")) as { readonly manifest: PluginManifest }
     return manifest
   } catch {
-    const { folder: id, version, country } = folder
-    return defineManifest({ id, version, name: id, core: ">=0.0.0", selectedBy: pool.country.is(country), extends: folder.extends })
+    return standInManifest({ ...folder, id: firstFolderOf(folder.folder, folders) })
   }
 }
 

@@ -108,6 +108,11 @@ describe("support's switches", () => {
     ])
   })
 
+  it("come with the pool's time zone and its country's locale, whatever plugins can be loaded", { tags: ["PLG-034"] }, async () => {
+    await open()
+    expect(await server.call(getPluginSwitches, {}, { as: doctor })).toMatchObject({ timeZone: "Europe/Stockholm", locale: "sv-SE" })
+  })
+
   it("notify the pool's open workspaces of every change", async () => {
     await open()
     const events = () =>

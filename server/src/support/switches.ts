@@ -10,6 +10,7 @@ import {
   type SupportPlugin,
   type SwitchChange,
 } from "@rond/core/model/support"
+import { marketLocaleOf } from "../clinic/market-format.ts"
 import { InstalledPlugins } from "../permissions/policies.ts"
 import { Access, Audit, CurrentSession, Events, handle, invalid, notFound, refused } from "@rond/core/server-kit"
 
@@ -31,12 +32,21 @@ export const databaseNow = Effect.gen(function* () {
   return clock!.nowMillis
 })
 
+/** Where a pool is: its time zone, and how its country writes dates and numbers. */
+const placeOf = Effect.fnUntraced(function* (poolId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [pool] = yield* sql<{ readonly timeZone: string; readonly country: string }>`
+    select time_zone as "timeZone", country from pool where id = ${poolId}`
+  return { timeZone: pool!.timeZone, locale: marketLocaleOf(pool!.country) ?? null }
+})
+
 const own = handle(getPluginSwitches, () =>
   Effect.gen(function* () {
     const { clinician } = yield* CurrentSession
     if (clinician === undefined) return yield* refused("Support belongs to no pool")
     const { endHolders, leftOut } = yield* InstalledPlugins
-    return { switches: yield* switchesInForce(clinician.poolId), nowMillis: yield* databaseNow, endHolders, leftOut }
+    const place = yield* placeOf(clinician.poolId)
+    return { switches: yield* switchesInForce(clinician.poolId), nowMillis: yield* databaseNow, endHolders, leftOut, ...place }
   }),
 )
 

@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test"
 import { promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors, lost, perhaps, says } from "../console-errors.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
@@ -45,9 +46,48 @@ test(
     await page.goto(`${server.url}/emr/${meeting.id}`)
     const banner = page.getByRole("alert").filter({ hasText: "The workspace for United Kingdom could not be loaded" })
     await expect(banner).toBeVisible()
+    const pane = page.getByRole("complementary", { name: "Patient record" })
+    await expect(pane.getByText("Only these tabs work without the workspace for United Kingdom.")).toBeVisible()
+    await pane.getByRole("tab", { name: "Medical records" }).click()
+    await expect(pane.getByRole("heading", { name: /Signed/ }).first()).toBeVisible()
     await page.getByRole("textbox", { name: /Reason for contact/ }).fill("Headache")
     await expect(page.getByRole("button", { name: "Start call" })).toBeVisible()
     await expect(page.getByRole("button", { name: "End meeting" })).toBeDisabled()
     await picture(page, "market-left-out")
   },
 )
+
+test(
+  "a market whose manifest throws is left out alone, with its name, version and reason",
+  { tag: ["@PLG-034"] },
+  async ({ page, server }) => {
+    allowConsoleErrors(perhaps(says(/PluginLoadError|Norway has no name/)))
+    await breakNorwaysManifest(page)
+    await signIn(page, server, "no-doctor")
+    await page.goto(`${server.url}/`)
+    const banner = page.getByRole("alert").filter({ hasText: "The workspace for no could not be loaded" })
+    await expect(banner).toContainText(/Version \d+\.\d+\.\d+: Norway has no name/)
+    const meeting = await promisedMeeting(page, server, "no-doctor", "adult by video")
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    await expect(banner).toBeVisible()
+    await expect(page.getByRole("button", { name: "Start call" })).toBeVisible()
+    await picture(page, "manifest-left-out")
+  },
+)
+
+test("a market opens beside one whose manifest throws", { tag: ["@PLG-034"] }, async ({ page, server }) => {
+  await breakNorwaysManifest(page)
+  await signIn(page, server, "de-doctor")
+  const meeting = await promisedMeeting(page, server, "de-doctor", "adult by video")
+  await page.goto(`${server.url}/emr/${meeting.id}`)
+  await expect(page.getByRole("complementary", { name: "Patient record" }).getByRole("tab", { name: "Patient", exact: true })).toBeVisible()
+  await expect(page.getByRole("alert")).toHaveCount(0)
+})
+
+/** Serves the build as it would be if making the Norwegian manifest threw. */
+const breakNorwaysManifest = (page: Page) =>
+  page.route("**/assets/*.js", async (route) => {
+    const response = await route.fetch()
+    const throwing = `name:(()=>{throw new Error("Norway has no name")})()`
+    await route.fulfill({ response, body: (await response.text()).replace(/\bname:(["'`])Norway\1/, throwing) })
+  })

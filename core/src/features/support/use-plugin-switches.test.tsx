@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { EventStreamProvider } from "../../platform/events/event-stream.tsx"
 import { ApiProvider, makeApiRuntime } from "../../platform/http/api-provider.tsx"
 import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
+import { poolPlace } from "../../testkit/people.ts"
 import { memoryEvents } from "../../testkit/memory-events.ts"
 import { getPluginSwitches, type PoolSwitch } from "../../model/support/index.ts"
 import { usePluginSwitches, nextExpiry } from "./use-plugin-switches.ts"
@@ -37,7 +38,7 @@ function listen(given: Parameters<typeof memoryApi>[0]) {
 describe("the switches of a workspace", () => {
   it("are refetched when one changes, and keep their identity otherwise", async () => {
     const { api, result, receiveEvent } = listen([
-      respond(getPluginSwitches, { switches: [off], nowMillis: 0, endHolders: [], leftOut: [] }),
+      respond(getPluginSwitches, { switches: [off], nowMillis: 0, endHolders: [], leftOut: [], ...poolPlace }),
     ])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     const before = result.current.switches
@@ -45,22 +46,24 @@ describe("the switches of a workspace", () => {
     await receiveEvent("plugins-changed")
     await waitFor(() => expect(api.requests).toHaveLength(2))
     expect(result.current.switches).toBe(before)
-    api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1, endHolders: [], leftOut: [] }))
+    api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1, endHolders: [], leftOut: [], ...poolPlace }))
     await receiveEvent("plugins-changed")
     await waitFor(() => expect(result.current.switches).toEqual([]))
   })
 
   it("are refetched after the event stream was lost", async () => {
-    const { api, result, lose } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0, endHolders: [], leftOut: [] })])
+    const { api, result, lose } = listen([
+      respond(getPluginSwitches, { switches: [off], nowMillis: 0, endHolders: [], leftOut: [], ...poolPlace }),
+    ])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
-    api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1, endHolders: [], leftOut: [] }))
+    api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1, endHolders: [], leftOut: [], ...poolPlace }))
     await lose()
     await waitFor(() => expect(result.current.switches).toEqual([]))
   })
 
   it("keep their last known values while they cannot be fetched", async () => {
     const { api, result, receiveEvent } = listen([
-      respond(getPluginSwitches, { switches: [off], nowMillis: 0, endHolders: [], leftOut: [] }),
+      respond(getPluginSwitches, { switches: [off], nowMillis: 0, endHolders: [], leftOut: [], ...poolPlace }),
     ])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     api.answer(respond(getPluginSwitches, apiError("Unavailable")))

@@ -19,8 +19,8 @@ export function nextExpiry(switches: readonly Pick<PoolSwitch, "expiresAtMillis"
   return Math.min(Math.max(Math.min(...expiries) - nowMillis, 0) + 1_000, maxTimeoutMillis)
 }
 
-/** How the server's plugins are, besides the switches. */
-export type ServerPlugins = Pick<typeof getPluginSwitches.response.Type, "endHolders" | "leftOut">
+/** How the server's plugins are besides the switches, and where the pool is. */
+export type ServerPlugins = Pick<typeof getPluginSwitches.response.Type, "endHolders" | "leftOut" | "timeZone" | "locale">
 
 export interface PluginSwitchesQuery {
   /** `undefined` until first loaded; then the last known ones, also while a refetch fails. */

@@ -37,18 +37,22 @@ export type PoolSwitch = typeof PoolSwitch.Type
 export const ServerLeftOut = snakeCaseStruct({ id: Schema.String, version: Schema.String, error: Schema.String })
 export type ServerLeftOut = typeof ServerLeftOut.Type
 
-/** What a workspace is resolved with: the active switches of the caller's own pool, and how the server's plugins are. */
+/** What a workspace is resolved with: the active switches of the caller's own pool, and how the server's plugins and the pool are. */
 export const getPluginSwitches = defineEndpoint({
   id: "support.own-switches",
   method: "GET",
   path: "/plugin-switches",
-  summary: "Plugin switches in force in the caller's pool, and the plugins that the server runs without",
+  summary: "Plugin switches in force in the caller's pool, the plugins that the server runs without, and the pool's time zone and locale",
   response: snakeCaseStruct({
     switches: Schema.Array(PoolSwitch),
     nowMillis: EpochMillis,
     /** Ids of the plugins that check something before a meeting is completed, or do something then. */
     endHolders: Schema.Array(Schema.String),
     leftOut: Schema.Array(ServerLeftOut),
+    /** IANA name: `Europe/Stockholm`. Times are right by it where the market's own formats could not be loaded. */
+    timeZone: Schema.String,
+    /** BCP 47, of the market's formats: `sv-SE`; `null` where the pool's country has none. */
+    locale: Schema.NullOr(Schema.String),
   }),
   retries: 2,
 })

@@ -7,13 +7,18 @@ import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import { Activity, memo, Suspense, useEffect, useState } from "react"
-import { PatientHead, AbsenceNotice } from "../sections/lazy-sections.ts"
+import { PatientHead } from "../sections/lazy-sections.ts"
 import { SectionErrorBoundary } from "../sections/SectionErrorBoundary.tsx"
 import { selectedTab, toTab, type SelectedTab } from "./selected-tab.ts"
 
 const NoTab = lazyWithRetry(
   () => import("./NoTab.tsx"),
   (module) => module.NoTab,
+)
+
+const AbsentParts = lazyWithRetry(
+  () => import("./AbsentParts.tsx"),
+  (module) => module.AbsentParts,
 )
 
 type Counted = Pick<Resolved<{ readonly badge?: WorkspaceQuery<number> }>, "state" | "spec">
@@ -126,15 +131,13 @@ export function LeftPane({ onHead, tabsBeside }: LeftPaneProps) {
           )}
         </TabBar>
         <TabPanel tabs={paneId} value={value} part={selected.shows === "tab" ? selected.child?.id : undefined} css={content}>
-          {selected.shows === "tab" || !isMarketAbsent(resolved) ? (
+          {isMarketAbsent(resolved) && (
+            <Suspense>
+              <AbsentParts />
+            </Suspense>
+          )}
+          {(selected.shows === "tab" || !isMarketAbsent(resolved)) && (
             <Selected selected={selected} leftbar={leftbar} onDefault={() => select(undefined)} />
-          ) : (
-            // In a meeting the consultation says it.
-            view === "patient-profile" && (
-              <Suspense>
-                <AbsenceNotice />
-              </Suspense>
-            )
           )}
         </TabPanel>
       </Body>

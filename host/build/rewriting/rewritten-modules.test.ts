@@ -20,7 +20,7 @@ it("replaces the code that twilio-video would evaluate when it loads", () => {
 })
 
 it("drops only the OpenAPI descriptions of endpoints", () => {
-  const endpoints = createRequire(import.meta.url).resolve("../../core/src/model/conversation/endpoints.ts")
+  const endpoints = createRequire(import.meta.url).resolve("../../../core/src/model/conversation/endpoints.ts")
   const { code } = rewritten(withoutSummaries(), endpoints) as { readonly code: string }
   const before = readFileSync(endpoints, "utf8")
   const left = before.split("\n").filter((line, index) => code.split("\n")[index] !== line)

@@ -1,0 +1,99 @@
+import type { Endpoint, WireSchema } from "@rond/core/api"
+import type { Session } from "@rond/core/server-kit"
+import { Schema } from "effect"
+import type { Somebody } from "../../server/src/testing/endpoint-access/access.ts"
+import { marketAccess } from "../../server/src/testing/endpoint-access/markets.ts"
+import type { TestServer } from "../../server/src/testing/test-server.ts"
+import { kindOf } from "./known-values.ts"
+import { type FuzzPool, letters, meetingId, patientId } from "./world.ts"
+
+/** A plugin's sample request to one of its endpoints, from its `src/server/testing/endpoint-access.ts`. */
+export interface Sample {
+  readonly by: Session | undefined
+  /** The patient and the meeting that it names. */
+  readonly of: Somebody | undefined
+  /** Its decoded input; another sample's result may be part of it, so it is made just before the request. */
+  readonly input: (server: TestServer) => unknown
+  readonly version: string | undefined
+}
+
+/** By the endpoint's id, in the order in which each finds what it needs. */
+export const samples: ReadonlyMap<string, Sample> = new Map(
+  marketAccess.flatMap(({ patientScoped, unscoped = {} }) => [
+    ...Object.entries(patientScoped).map(([id, { of, input, version }]): readonly [string, Sample] => [
+      id,
+      { by: of.clinician, of, input, version },
+    ]),
+    ...Object.entries(unscoped).map(([id, { as, by, input }]): readonly [string, Sample] => {
+      const who = as ?? by
+      return [id, { by: who?.clinician, of: who, input: () => input, version: undefined }]
+    }),
+  ]),
+)
+
+type Fields = Readonly<Record<string, unknown>>
+interface Input {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly payload?: unknown
+}
+
+/**
+ * What a plugin's sample request says, for a request of the fuzzed clinic: each value in wire format, by its field's name. The sample's patient
+ * and meeting become the pool's adult and a meeting of today; its other ids are left out, because the fuzzed clinic has its own.
+ */
+export const sampleValues = (endpoint: Endpoint, pool: FuzzPool, round: number, sample = samples.get(endpoint.id)): Fields => {
+  if (sample === undefined) return {}
+  const adult = { pool, letter: letters.adult, round }
+  const known = new Map(
+    sample.of === undefined
+      ? []
+      : [
+          [sample.of.meetingId, meetingId(adult, "today")],
+          [sample.of.patientId, patientId(adult)],
+        ],
+  )
+  const { params, query, payload } = inputOf(sample)
+  const fields = { ...wire(endpoint.params, params), ...wire(endpoint.query, query), ...wire(endpoint.payload, payload) }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      if (typeof value === "string" && known.has(value)) return [[name, known.get(value)]]
+      return kindOf(name, endpoint.path) === undefined ? [[name, renamed(value, known)]] : []
+    }),
+  )
+}
+
+const renamed = (value: unknown, known: ReadonlyMap<string, string>): unknown => {
+  if (typeof value === "string") return known.get(value) ?? value
+  if (Array.isArray(value)) return value.map((item) => renamed(item, known))
+  if (typeof value !== "object" || value === null || value instanceof File) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, renamed(inner, known)]))
+}
+
+/** Nothing where the input needs another request's result. */
+function inputOf({ input }: Sample): Input {
+  const given = new Set<PropertyKey>()
+  const noServer = new Proxy({} as TestServer, {
+    get: (_, name) => {
+      given.add(name)
+      return () => Promise.resolve(undefined)
+    },
+  })
+  try {
+    const made = input(noServer)
+    if (made instanceof Promise) made.catch(() => undefined)
+    return given.size > 0 || made instanceof Promise ? {} : ((made ?? {}) as Input)
+  } catch {
+    return {}
+  }
+}
+
+/** A part of the input in wire format; as it is where the schema has files, which are not encoded. */
+function wire(schema: WireSchema<unknown> | undefined, part: unknown): Fields {
+  if (schema === undefined || part === undefined) return {}
+  try {
+    return Schema.encodeUnknownSync(schema as Schema.Codec<unknown>)(part) as Fields
+  } catch {
+    return part as Fields
+  }
+}
