@@ -28,6 +28,7 @@ beforeEach(() => {
     configurable: true,
     value: Object.assign(new EventTarget(), { enumerateDevices: async () => [], getUserMedia }),
   })
+  vi.stubGlobal("RTCPeerConnection", vi.fn())
   HTMLMediaElement.prototype.play = async () => undefined
   HTMLMediaElement.prototype.pause = () => undefined
 })
@@ -48,7 +49,7 @@ function open(looked: VisitLink | ApiError = link, token = "abc", fails?: Provid
     respond(peekVisit, looked),
     respond(joinVisit, admission),
     respond(leaveVisit, undefined),
-    respond(keepVisitAlive, undefined),
+    respond(keepVisitAlive, { visitOver: false }),
   ])
   const { runApi } = makeApiRuntime(api.context)
   let emit: Parameters<VideoProvider["connect"]>[0]["onEvent"] = () => undefined
@@ -198,17 +199,17 @@ describe("the patient's page", () => {
       await waitFor(() => expect(api.requests.at(-1)?.id).toBe(keepVisitAlive.id))
       expect(failed()).not.toBeInTheDocument()
       await act(async () => answered.resolve())
-      expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
+      expect(await screen.findByRole("heading", { name: "Your visit is over" })).toBeVisible()
     })
 
     it("says only that the meeting is over if the link says so before the room refuses", { tags: ["CALL-120"] }, async () => {
       const { api, sendEvent } = await inCall()
       api.answer(over)
       sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
-      expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
+      expect(await screen.findByRole("heading", { name: "Your visit is over" })).toBeVisible()
       sendEvent(refused)
       expect(failed()).not.toBeInTheDocument()
-      expect(screen.getByRole("heading", { name: "This meeting is over" })).toBeVisible()
+      expect(screen.getByRole("heading", { name: "Your visit is over" })).toBeVisible()
     })
 
     it("says only that the meeting is over if the room refuses while the patient joins", { tags: ["CALL-120"] }, async () => {
@@ -273,9 +274,109 @@ describe("the patient's page", () => {
     sendEvent({ type: "patient-video", on: false })
     expect(screen.getByText("Elsa Lindqvist has turned the camera off")).toBeVisible()
     sendEvent({ type: "patient-audio", on: false })
-    expect(screen.getByRole("img", { name: "The clinician’s microphone is off" })).toBeVisible()
+    expect(screen.getByText("The clinician’s microphone is off")).toBeVisible()
     sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
     expect(screen.getByText("Elsa Lindqvist has left the call")).toBeVisible()
+  })
+
+  describe("at the end of a visit", () => {
+    const over = { type: "patient-stream-destroyed", streamId: "s", reason: "visit-over" } as const
+    const left = { type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" } as const
+    const meet = async () => {
+      const opened = await joined()
+      opened.sendEvent({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
+      return opened
+    }
+
+    it("thanks a patient who has met the clinician, and offers nothing more", { tags: ["CALL-176"] }, async () => {
+      const { sendEvent } = await meet()
+      sendEvent(over)
+      expect(screen.getByRole("heading", { name: "Your visit is over" })).toBeVisible()
+      expect(screen.getByText("Thank you for your visit. You can close this page.")).toBeVisible()
+      expect(screen.queryByRole("alert")).not.toBeInTheDocument()
+      expect(screen.queryByRole("button")).not.toBeInTheDocument()
+    })
+
+    it("tells a patient who has met nobody whom to contact", { tags: ["CALL-176"] }, async () => {
+      const { sendEvent } = await joined()
+      sendEvent({ ...over, streamId: "s" })
+      expect(screen.getByRole("heading", { name: "This meeting is over" })).toBeVisible()
+      expect(screen.getByText(/contact the clinic/)).toBeVisible()
+    })
+
+    it("asks the server, and says nothing of staying before it knows", { tags: ["CALL-176"] }, async () => {
+      const { api, sendEvent } = await meet()
+      const answered = Promise.withResolvers<{ readonly visitOver: boolean }>()
+      api.answer(respond(keepVisitAlive, () => Effect.promise(() => answered.promise)))
+      sendEvent(left)
+      expect(screen.getByText("Elsa Lindqvist has left the call")).toBeVisible()
+      expect(screen.queryByText(/Stay here/)).not.toBeInTheDocument()
+      await act(async () => answered.resolve({ visitOver: true }))
+      expect(await screen.findByRole("heading", { name: "Your visit is over" })).toBeVisible()
+    })
+
+    it("thanks a patient whose clinician left before the meeting ended", { tags: ["CALL-176"] }, async () => {
+      const { api, sendEvent } = await meet()
+      api.answer(respond(keepVisitAlive, apiError("Conflict", { code: "visit_ended" })))
+      sendEvent(left)
+      expect(await screen.findByRole("heading", { name: "Your visit is over" })).toBeVisible()
+    })
+  })
+
+  it("stops when another tab has the call, and takes it back by one press", { tags: ["CALL-170"] }, async () => {
+    const { api, user, sendEvent } = await joined()
+    sendEvent({ type: "moved" })
+    expect(screen.getByRole("heading", { name: "Your call continues in another tab" })).toBeVisible()
+    const joins = () => api.requests.filter(({ id }) => id === joinVisit.id).length
+    expect(joins()).toBe(1)
+    await user.click(screen.getByRole("button", { name: "Continue the call here" }))
+    expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
+    expect(joins()).toBe(2)
+  })
+
+  it("says that its device has muted the microphone or stopped the camera", { tags: ["CALL-173"] }, async () => {
+    const [microphone, camera] = [new TestTrack("audio"), new TestTrack("video")]
+    getUserMedia.mockImplementation(async () => streamOf(microphone, camera))
+    const { sendEvent } = await joined()
+    sendEvent({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
+    act(() => microphone.muteBySystem(true))
+    expect(screen.getByText("Your device has muted your microphone")).toBeVisible()
+    expect(screen.getByText(/^Elsa Lindqvist cannot hear you\./)).toBeVisible()
+    act(() => camera.muteBySystem(true))
+    expect(screen.getByText("Your device has stopped your camera")).toBeVisible()
+    act(() => microphone.muteBySystem(false))
+    expect(screen.queryByText("Your device has muted your microphone")).not.toBeInTheDocument()
+  })
+
+  describe("a browser that cannot hold calls", () => {
+    const heading = () => screen.findByRole("heading", { name: "This browser does not support video calls" })
+
+    it.each(["mediaDevices", "RTCPeerConnection"])(
+      "without %s says so before Join, and gives the link",
+      { tags: ["CALL-172"] },
+      async (lacks) => {
+        if (lacks === "mediaDevices") Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: undefined })
+        else vi.unstubAllGlobals()
+        const { api, user } = open()
+        expect(await heading()).toBeVisible()
+        expect(api.requests.map(({ id }) => id)).toEqual([peekVisit.id])
+        await user.click(screen.getByRole("button", { name: "Copy the link" }))
+        expect(await screen.findByText(/^Copied/)).toBeVisible()
+        expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/visit#abc`)
+      },
+    )
+
+    it.each(["NotFoundError", "NotAllowedError", "NotReadableError"])(
+      "leaves the link to another browser when capture fails with %s",
+      { tags: ["CALL-172"] },
+      async (name) => {
+        getUserMedia.mockRejectedValue(new DOMException("said", name))
+        const { api, user } = open()
+        await user.click(await screen.findByRole("button", { name: "Join the call" }))
+        expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible()
+        expect(api.requests.map(({ id }) => id)).toEqual([peekVisit.id])
+      },
+    )
   })
 
   it.each([

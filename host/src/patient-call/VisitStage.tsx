@@ -1,5 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Chip, ControlBar, Corner, type MediaSnapshot, OtherPicture, Pictures, SelfView, stageColors, Veil } from "@rond/core/features/call"
+import {
+  Chip,
+  ChipWords,
+  ControlBar,
+  Corner,
+  type MediaSnapshot,
+  OtherPicture,
+  OwnTracks,
+  Pictures,
+  SelfView,
+  stageColors,
+  Veil,
+} from "@rond/core/features/call"
 import { Button, Icon, IconButton, Spinner, styled, Text } from "@rond/core/ui"
 import { ClinicHelp, type PatientClinic } from "../patient-page/PatientCard.tsx"
 import { useHasOtherCamera } from "./cameras.ts"
@@ -63,13 +75,17 @@ export function VisitStage({
           <Chip>{clinicianName}</Chip>
           {state.clinicianAudio === false && (
             <Chip>
-              <Icon name="microphone-off" size={14} label={t`The clinician’s microphone is off`} />
+              <Icon name="microphone-off" size={14} />
+              <ChipWords>
+                <Trans>The clinician’s microphone is off</Trans>
+              </ChipWords>
             </Chip>
           )}
         </Corner>
         <Corner at="topEnd">
           <SelfView stream={media.stream} isCameraOn={isCameraOn} />
         </Corner>
+        {state.streamId !== undefined && <OwnTracks media={media} otherName={clinicianName} />}
       </Pictures>
       <ControlBar
         css={{
@@ -129,13 +145,15 @@ function ClinicianVeil({ state, clinicianName, clinic }: ClinicianVeilProps) {
       <Veil over="nothing">
         <Spinner size={24} />
         {state.clinicianLeft ? <Trans>{clinicianName} has left the call</Trans> : <Trans>Waiting for {clinicianName}</Trans>}
-        <Text size="sm" tone="inherit">
-          {state.clinicianLeft ? (
-            <Trans>Stay here if you expect them back, or hang up.</Trans>
-          ) : (
-            <Trans>The call starts as soon as both of you are here.</Trans>
-          )}
-        </Text>
+        {!state.isLeavingFresh && (
+          <Text size="sm" tone="inherit">
+            {state.clinicianLeft ? (
+              <Trans>Stay here if you expect them back, or hang up.</Trans>
+            ) : (
+              <Trans>The call starts as soon as both of you are here.</Trans>
+            )}
+          </Text>
+        )}
         <ClinicHelp clinic={clinic} isOverPicture />
       </Veil>
     )

@@ -104,6 +104,7 @@ const peerSession = {
   room: "r",
   party: "clinician",
   partyKey: "k",
+  page: 1,
   iceServers: [],
   renewIceAfterSeconds: null,
 } as const

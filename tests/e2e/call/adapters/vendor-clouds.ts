@@ -51,7 +51,7 @@ export function twilioCloud() {
 /** The same for OpenTok. A party without media is a connection without a stream, and says so by a signal. */
 export function opentokCloud() {
   const messages: { readonly type?: string }[] = []
-  const own = { connectionId: "own" }
+  const own = { connectionId: "own", data: "clinician", creationTime: 1 }
   const session = Object.assign(new Teller(), {
     connection: own,
     connect: { promise: async () => undefined },
@@ -79,7 +79,7 @@ export function opentokCloud() {
   return {
     messages,
     otherJoins: async (party: OtherParty) => {
-      const connection = { connectionId: "other" }
+      const connection = { connectionId: "other", data: "patient", creationTime: 2 }
       session.emit("connectionCreated", { connection })
       const tracks = await tracksOf(party)
       if (tracks.length === 0) return session.emit("signal:without-media", { from: connection })

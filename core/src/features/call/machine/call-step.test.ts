@@ -145,6 +145,10 @@ describe("commands", () => {
     expect(dialToneSounds(tested.state)).toBe(false)
     expect(run([patientCame], tested.state).done).toEqual([])
     expect(run([{ type: "end", at: 2_000 }], tested.state).done).toEqual(["stop-keep-alive", "close"])
+    // Nor does it ask why a patient left whom it does not have.
+    const echoed = run([patientCame], tested.state).state
+    for (const reason of ["forced", "local-participant", "network"] as const) expect(run([patientGone(reason)], echoed).done).toEqual([])
+    expect(run([{ type: "patient-left" }], tested.state).done).toEqual([])
   })
 
   it("starts keep-alive signals once, when the clinician connects, and stops them at the end", { tags: ["CALL-010"] }, () => {
@@ -264,6 +268,25 @@ describe("commands", () => {
       restarts: 0,
       patientJoined: false,
     })
+  })
+
+  it("says to patient and server that the visit is over, when it is", { tags: ["CALL-176"] }, () => {
+    const { effects } = run([{ type: "end", at: 61_000, visitOver: true }], connected)
+    expect(effects).toContainEqual({ type: "close", visitOver: true })
+    expect(effects).toContainEqual(expect.objectContaining({ type: "record-end", visitOver: true }))
+  })
+
+  it("stops without an error, a goodbye or a record of the end when another page takes the call", { tags: ["CALL-170"] }, () => {
+    const moved = run([provider({ type: "moved" })], connected)
+    expect(moved.state).toMatchObject({ phase: "error", error: { kind: "moved" }, clinicianConnected: false, patientStreamId: undefined })
+    expect(moved.done).toEqual(["stop-keep-alive", "close"])
+  })
+
+  it.each<[string, CallState, string]>([
+    ["leaves the call to the other page", noCall, "error"],
+    ["changes nothing of a call that runs here", connected, "connected"],
+  ])("of a call that runs elsewhere: %s", { tags: ["CALL-171"] }, (_what, before, phase) => {
+    expect(run([{ type: "elsewhere" }], before).state.phase).toBe(phase)
   })
 
   it("restarts the picture at each report that it is frozen, and notices when it moves again", { tags: ["CALL-012"] }, () => {

@@ -11,6 +11,7 @@ const snapshot = (video: MediaStreamTrack | undefined, on = { audio: true, video
   on,
   chosen: {},
   lost: undefined,
+  muted: { audio: false, video: false },
 })
 
 /** A provider that is slow to replace a track, like those that publish it again. */
