@@ -47,6 +47,14 @@ export function useRunningCall(): RunningCall | undefined {
   return useMemo(() => call && { ...call.subject, end: () => endWithGoodbye(call.runner) }, [call])
 }
 
+const isPatientInCallAtom = atom((get) => {
+  const call = get(runningCallAtom)
+  return call !== undefined && get(call.snapshot).state.patientStreamId !== undefined
+})
+
+/** Whether the patient is in the running call of this page. */
+export const useIsPatientInCall = (): boolean => useAtomValue(isPatientInCallAtom)
+
 /**
  * Lets other components (e.g. the command palette) trigger the call button. Undefined where the meeting has no call, and until its
  * devices can be requested. Holding the returned object does not retain the call.
