@@ -94,7 +94,9 @@ function EndsSoon({ endsAt }: { readonly endsAt: number }) {
       <Icon name="clock" size={20} />
       <Words>
         <Text weight="semibold" role="alert">
-          <Trans>Your session is about to end. Then you sign in again on this page. What you have written is kept, and a call continues.</Trans>
+          <Trans>
+            Your session is about to end. Then you sign in again on this page. What you have written is kept, and a call continues.
+          </Trans>
         </Text>
         <Text size="sm" role="timer">
           <Trans>It ends in {seconds} s.</Trans>

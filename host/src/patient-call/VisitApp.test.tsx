@@ -1,100 +1,16 @@
-import {
-  joinVisit,
-  keepVisitAlive,
-  leaveVisit,
-  peekVisit,
-  ProviderError,
-  type VideoProvider,
-  videoProviderUnavailable,
-  type VisitLink,
-} from "@rond/core/features/call"
-import type { ApiError } from "@rond/core/api"
-import { makeApiRuntime } from "@rond/core/platform/http"
-import { EnglishTexts } from "@rond/core/i18n/testing"
-import { respond, apiError, memoryApi, streamOf, TestTrack } from "@rond/core/testkit"
-import { act, render, screen, waitFor } from "@testing-library/react"
-import userEvent from "@testing-library/user-event"
+import { joinVisit, keepVisitAlive, leaveVisit, ProviderError, videoProviderUnavailable } from "@rond/core/features/call"
+import { respond, apiError, streamOf, TestTrack } from "@rond/core/testkit"
+import { act, screen, waitFor } from "@testing-library/react"
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { admission, getUserMedia, joined, link, openVisit, withVisitBrowser } from "../testing/visit.tsx"
 import { goodbyeRetryMillis } from "./visit-call.ts"
-import { VisitApp } from "./VisitApp.tsx"
 
-/** Browser features that jsdom lacks: capture and playback. */
-const getUserMedia = vi.fn<() => Promise<MediaStream>>()
-
-beforeEach(() => {
-  getUserMedia.mockReset().mockImplementation(async () => streamOf(new TestTrack("audio"), new TestTrack("video")))
-  Object.defineProperty(navigator, "mediaDevices", {
-    configurable: true,
-    value: Object.assign(new EventTarget(), { enumerateDevices: async () => [], getUserMedia }),
-  })
-  vi.stubGlobal("RTCPeerConnection", vi.fn())
-  HTMLMediaElement.prototype.play = async () => undefined
-  HTMLMediaElement.prototype.pause = () => undefined
-})
-
-const link: VisitLink = {
-  state: "open",
-  language: "en-GB",
-  patientGivenName: "Alma",
-  clinicianName: "Elsa Lindqvist",
-  clinicianTitle: "General practitioner",
-  clinic: { name: "Rond Stockholm", phone: { number: "+46846500410", text: "+46 84 650 04 10" } },
-  likelyProvider: "first",
-}
-const admission = { visitKey: "key", session: { kind: "room", provider: "first", room: "r", region: "eu", token: "t" } } as const
-
-function open(looked: VisitLink | ApiError = link, token = "abc", fails?: ProviderError) {
-  const api = memoryApi([
-    respond(peekVisit, looked),
-    respond(joinVisit, admission),
-    respond(leaveVisit, undefined),
-    respond(keepVisitAlive, { visitOver: false }),
-  ])
-  const { runApi } = makeApiRuntime(api.context)
-  let emit: Parameters<VideoProvider["connect"]>[0]["onEvent"] = () => undefined
-  const provider: VideoProvider = {
-    id: "first",
-    connect: async ({ onEvent }) => {
-      emit = onEvent
-      if (fails !== undefined) throw fails
-      onEvent({ type: "self-connected" })
-      return {
-        replaceTrack: async () => undefined,
-        announce: () => undefined,
-        recoverPicture: async () => undefined,
-        close: async () => undefined,
-      }
-    },
-  }
-  let kept: string | null = null
-  const keys = { read: () => kept, write: (_link: string, key: string) => void (kept = key), forget: () => void (kept = null) }
-  const spoken: string[] = []
-  const speak = async (language: string) => void spoken.push(language)
-  render(
-    <EnglishTexts>
-      <VisitApp link={token} runApi={runApi} keys={keys} loadProvider={async () => provider} listen={() => () => undefined} speak={speak} />
-    </EnglishTexts>,
-  )
-  return {
-    api,
-    spoken,
-    kept: () => kept,
-    sendEvent: (event: Parameters<typeof emit>[0]) => act(() => emit(event)),
-    user: userEvent.setup(),
-  }
-}
-
-async function joined() {
-  const opened = open()
-  await opened.user.click(await screen.findByRole("button", { name: "Join the call" }))
-  await screen.findByText("Waiting for Elsa Lindqvist")
-  return opened
-}
+withVisitBrowser()
 
 describe("the patient's page", () => {
   it("greets by given name, names the clinician, and asks before the browser does", { tags: ["CALL-126", "SCR-096"] }, async () => {
-    const { user, spoken } = open()
+    const { user, spoken } = openVisit()
     expect(await screen.findByRole("heading", { name: "Hello Alma" })).toBeVisible()
     expect(screen.getByText("Elsa Lindqvist would like to speak with you by video.")).toBeVisible()
     expect(screen.getByText("General practitioner, Rond Stockholm")).toBeVisible()
@@ -108,7 +24,7 @@ describe("the patient's page", () => {
   })
 
   it("names only people in the link, and opens no device after a no", async () => {
-    const { user, api } = open({
+    const { user, api } = openVisit({
       ...link,
       patientGivenName: null,
       clinicianName: null,
@@ -132,7 +48,7 @@ describe("the patient's page", () => {
     ["closed", "The clinic has closed this link", /ask the clinic for a new link/i],
     ["ended", "This meeting is over", /contact the clinic/],
   ] as const)("shows for a link that is %s: %s", { tags: ["CALL-126"] }, async (state, title, nextStep) => {
-    open({ ...link, state, patientGivenName: null, clinicianName: null, clinicianTitle: null })
+    openVisit({ ...link, state, patientGivenName: null, clinicianName: null, clinicianTitle: null })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(screen.getByText(nextStep)).toBeVisible()
     expect(await screen.findByRole("link", { name: "+46 84 650 04 10" })).toHaveAttribute("href", "tel:+46846500410")
@@ -213,7 +129,7 @@ describe("the patient's page", () => {
     })
 
     it("says only that the meeting is over if the room refuses while the patient joins", { tags: ["CALL-120"] }, async () => {
-      const { api, user } = open(link, "abc", new ProviderError(refused.error))
+      const { api, user } = openVisit(link, "abc", new ProviderError(refused.error))
       api.answer(over)
       await user.click(await screen.findByRole("button", { name: "Join the call" }))
       expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
@@ -222,7 +138,7 @@ describe("the patient's page", () => {
   })
 
   it("tells the patient what to do when the video service does not respond", { tags: ["SEC-081"] }, async () => {
-    const { api, user } = open()
+    const { api, user } = openVisit()
     api.answer(respond(joinVisit, apiError("Unavailable", { code: videoProviderUnavailable })))
     await user.click(await screen.findByRole("button", { name: "Join the call" }))
     expect(await screen.findByRole("heading", { name: "The video service is not responding" })).toBeVisible()
@@ -239,13 +155,13 @@ describe("the patient's page", () => {
   })
 
   it("shows that an unknown link is invalid", async () => {
-    open(apiError("NotFound"))
+    openVisit(apiError("NotFound"))
     expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible()
     expect(screen.getByText(/ask the clinic for a new one/)).toBeVisible()
   })
 
   it("shows the same for an address without a link, and requests nothing", async () => {
-    const { api } = open(link, "")
+    const { api } = openVisit(link, "")
     expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible()
     expect(api.requests).toEqual([])
   })
@@ -279,111 +195,11 @@ describe("the patient's page", () => {
     expect(screen.getByText("Elsa Lindqvist has left the call")).toBeVisible()
   })
 
-  describe("at the end of a visit", () => {
-    const over = { type: "patient-stream-destroyed", streamId: "s", reason: "visit-over" } as const
-    const left = { type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" } as const
-    const meet = async () => {
-      const opened = await joined()
-      opened.sendEvent({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
-      return opened
-    }
-
-    it("thanks a patient who has met the clinician, and offers nothing more", { tags: ["CALL-176"] }, async () => {
-      const { sendEvent } = await meet()
-      sendEvent(over)
-      expect(screen.getByRole("heading", { name: "Your visit is over" })).toBeVisible()
-      expect(screen.getByText("Thank you for your visit. You can close this page.")).toBeVisible()
-      expect(screen.queryByRole("alert")).not.toBeInTheDocument()
-      expect(screen.queryByRole("button")).not.toBeInTheDocument()
-    })
-
-    it("tells a patient who has met nobody whom to contact", { tags: ["CALL-176"] }, async () => {
-      const { sendEvent } = await joined()
-      sendEvent({ ...over, streamId: "s" })
-      expect(screen.getByRole("heading", { name: "This meeting is over" })).toBeVisible()
-      expect(screen.getByText(/contact the clinic/)).toBeVisible()
-    })
-
-    it("asks the server, and says nothing of staying before it knows", { tags: ["CALL-176"] }, async () => {
-      const { api, sendEvent } = await meet()
-      const answered = Promise.withResolvers<{ readonly visitOver: boolean }>()
-      api.answer(respond(keepVisitAlive, () => Effect.promise(() => answered.promise)))
-      sendEvent(left)
-      expect(screen.getByText("Elsa Lindqvist has left the call")).toBeVisible()
-      expect(screen.queryByText(/Stay here/)).not.toBeInTheDocument()
-      await act(async () => answered.resolve({ visitOver: true }))
-      expect(await screen.findByRole("heading", { name: "Your visit is over" })).toBeVisible()
-    })
-
-    it("thanks a patient whose clinician left before the meeting ended", { tags: ["CALL-176"] }, async () => {
-      const { api, sendEvent } = await meet()
-      api.answer(respond(keepVisitAlive, apiError("Conflict", { code: "visit_ended" })))
-      sendEvent(left)
-      expect(await screen.findByRole("heading", { name: "Your visit is over" })).toBeVisible()
-    })
-  })
-
-  it("stops when another tab has the call, and takes it back by one press", { tags: ["CALL-170"] }, async () => {
-    const { api, user, sendEvent } = await joined()
-    sendEvent({ type: "moved" })
-    expect(screen.getByRole("heading", { name: "Your call continues in another tab" })).toBeVisible()
-    const joins = () => api.requests.filter(({ id }) => id === joinVisit.id).length
-    expect(joins()).toBe(1)
-    await user.click(screen.getByRole("button", { name: "Continue the call here" }))
-    expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
-    expect(joins()).toBe(2)
-  })
-
-  it("says that its device has muted the microphone or stopped the camera", { tags: ["CALL-173"] }, async () => {
-    const [microphone, camera] = [new TestTrack("audio"), new TestTrack("video")]
-    getUserMedia.mockImplementation(async () => streamOf(microphone, camera))
-    const { sendEvent } = await joined()
-    sendEvent({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
-    act(() => microphone.muteBySystem(true))
-    expect(screen.getByText("Your device has muted your microphone")).toBeVisible()
-    expect(screen.getByText(/^Elsa Lindqvist cannot hear you\./)).toBeVisible()
-    act(() => camera.muteBySystem(true))
-    expect(screen.getByText("Your device has stopped your camera")).toBeVisible()
-    act(() => microphone.muteBySystem(false))
-    expect(screen.queryByText("Your device has muted your microphone")).not.toBeInTheDocument()
-  })
-
-  describe("a browser that cannot hold calls", () => {
-    const heading = () => screen.findByRole("heading", { name: "This browser does not support video calls" })
-
-    it.each(["mediaDevices", "RTCPeerConnection"])(
-      "without %s says so before Join, and gives the link",
-      { tags: ["CALL-172"] },
-      async (lacks) => {
-        if (lacks === "mediaDevices") Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: undefined })
-        else vi.unstubAllGlobals()
-        const { api, user } = open()
-        expect(await heading()).toBeVisible()
-        expect(api.requests.map(({ id }) => id)).toEqual([peekVisit.id])
-        await user.click(screen.getByRole("button", { name: "Copy the link" }))
-        expect(await screen.findByText(/^Copied/)).toBeVisible()
-        expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/visit#abc`)
-      },
-    )
-
-    it.each(["NotFoundError", "NotAllowedError", "NotReadableError"])(
-      "leaves the link to another browser when capture fails with %s",
-      { tags: ["CALL-172"] },
-      async (name) => {
-        getUserMedia.mockRejectedValue(new DOMException("said", name))
-        const { api, user } = open()
-        await user.click(await screen.findByRole("button", { name: "Join the call" }))
-        expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible()
-        expect(api.requests.map(({ id }) => id)).toEqual([peekVisit.id])
-      },
-    )
-  })
-
   it.each([
     ["Decline", "You declined the call", "PATIENT_DECLINED"],
     ["Hang up", "You left the call", "PATIENT_HUNG_UP"],
   ])("confirms that the clinic knows after %s", { tags: ["CALL-063"] }, async (press, title, reason) => {
-    const { user, api } = press === "Decline" ? open() : await joined()
+    const { user, api } = press === "Decline" ? openVisit() : await joined()
     await user.click(await screen.findByRole("button", { name: press }))
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(await screen.findByText("The clinic has been informed.")).toBeVisible()
@@ -397,7 +213,7 @@ describe("the patient's page", () => {
     afterEach(() => void vi.useRealTimers())
 
     it("reports to the clinic until that succeeds, and confirms it", async () => {
-      const { user, api } = open()
+      const { user, api } = openVisit()
       api.answer(respond(leaveVisit, apiError("Unavailable", { code: "offline" })))
       await user.click(await screen.findByRole("button", { name: "Decline" }))
       expect(await screen.findByText(/the clinic does not know yet/)).toBeVisible()
@@ -409,7 +225,7 @@ describe("the patient's page", () => {
     })
 
     it("stops reporting the goodbye once the patient is back", async () => {
-      const { user, api } = open()
+      const { user, api } = openVisit()
       api.answer(respond(leaveVisit, apiError("Unavailable", { code: "offline" })))
       await user.click(await screen.findByRole("button", { name: "Decline" }))
       expect(await screen.findByText(/the clinic does not know yet/)).toBeVisible()
@@ -424,7 +240,7 @@ describe("the patient's page", () => {
       ["with a camera that is refused before admission", "NotAllowedError"],
     ])("sends no sign of life for a patient %s", async (_who, captureError) => {
       if (captureError !== undefined) getUserMedia.mockRejectedValue(new DOMException("said", captureError))
-      const { user, api } = open()
+      const { user, api } = openVisit()
       const admitted = Promise.withResolvers<typeof admission>()
       api.answer(respond(joinVisit, () => Effect.promise(() => admitted.promise)))
       await user.click(await screen.findByRole("button", { name: "Join the call" }))
@@ -458,7 +274,7 @@ describe("the patient's page", () => {
   })
 
   it("shows that the meeting is over if the goodbye arrives too late", async () => {
-    const { user, api } = open()
+    const { user, api } = openVisit()
     api.answer(respond(leaveVisit, apiError("Conflict", { code: "visit_ended" })))
     await user.click(await screen.findByRole("button", { name: "Decline" }))
     expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
@@ -472,7 +288,7 @@ describe("the patient's page", () => {
     getUserMedia.mockImplementation(async () => {
       throw new DOMException("said", name)
     })
-    const { user } = open()
+    const { user } = openVisit()
     await user.click(await screen.findByRole("button", { name: "Join the call" }))
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(screen.queryAllByRole("button", { name: "Join without a camera" })).toHaveLength(canJoinBySound ? 1 : 0)

@@ -118,25 +118,29 @@ for (const [what, cripple, said, isToldByJoining] of [
     true,
   ],
 ] as const) {
-  test(`a link opened first in a browser that ${what} works in the next one`, { tag: ["@uk-insurer-gp", "@CALL-172"] }, async (fixtures) => {
-    const { page, browser, server } = fixtures
-    const { link } = await startCall(page, server, "uk-insurer-gp")
-    const [crippled, ordinary] = [await patientWith(browser), await patientWith(browser)]
-    await crippled.addInitScript(cripple)
-    const first = await crippled.newPage()
-    await first.goto(link)
-    if (isToldByJoining) await joinButton(first).click()
-    await expect(first.getByRole("heading", { name: said })).toBeVisible()
-    await picture(first, `visit-${what.replaceAll(" ", "-")}`)
+  test(
+    `a link opened first in a browser that ${what} works in the next one`,
+    { tag: ["@uk-insurer-gp", "@CALL-172"] },
+    async (fixtures) => {
+      const { page, browser, server } = fixtures
+      const { link } = await startCall(page, server, "uk-insurer-gp")
+      const [crippled, ordinary] = [await patientWith(browser), await patientWith(browser)]
+      await crippled.addInitScript(cripple)
+      const first = await crippled.newPage()
+      await first.goto(link)
+      if (isToldByJoining) await joinButton(first).click()
+      await expect(first.getByRole("heading", { name: said })).toBeVisible()
+      await picture(first, `visit-${what.replaceAll(" ", "-")}`)
 
-    const second = await ordinary.newPage()
-    await second.goto(link)
-    await joinButton(second).click()
-    await expectMoving(page, second)
-    // From now on the link is this browser's.
-    await first.reload()
-    await expect(first.getByRole("heading", { name: /already been used/i })).toBeVisible()
-    await crippled.close()
-    await ordinary.close()
-  })
+      const second = await ordinary.newPage()
+      await second.goto(link)
+      await joinButton(second).click()
+      await expectMoving(page, second)
+      // From now on the link is this browser's.
+      await first.reload()
+      await expect(first.getByRole("heading", { name: /already been used/i })).toBeVisible()
+      await crippled.close()
+      await ordinary.close()
+    },
+  )
 }

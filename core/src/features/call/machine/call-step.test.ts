@@ -270,25 +270,6 @@ describe("commands", () => {
     })
   })
 
-  it("says to patient and server that the visit is over, when it is", { tags: ["CALL-176"] }, () => {
-    const { effects } = run([{ type: "end", at: 61_000, visitOver: true }], connected)
-    expect(effects).toContainEqual({ type: "close", visitOver: true })
-    expect(effects).toContainEqual(expect.objectContaining({ type: "record-end", visitOver: true }))
-  })
-
-  it("stops without an error, a goodbye or a record of the end when another page takes the call", { tags: ["CALL-170"] }, () => {
-    const moved = run([provider({ type: "moved" })], connected)
-    expect(moved.state).toMatchObject({ phase: "error", error: { kind: "moved" }, clinicianConnected: false, patientStreamId: undefined })
-    expect(moved.done).toEqual(["stop-keep-alive", "close"])
-  })
-
-  it.each<[string, CallState, string]>([
-    ["leaves the call to the other page", noCall, "error"],
-    ["changes nothing of a call that runs here", connected, "connected"],
-  ])("of a call that runs elsewhere: %s", { tags: ["CALL-171"] }, (_what, before, phase) => {
-    expect(run([{ type: "elsewhere" }], before).state.phase).toBe(phase)
-  })
-
   it("restarts the picture at each report that it is frozen, and notices when it moves again", { tags: ["CALL-012"] }, () => {
     const frozen = run([{ type: "picture", frozen: true }], connected)
     expect(frozen).toMatchObject({ state: { pictureFrozen: true }, effects: [{ type: "recover-picture" }] })
