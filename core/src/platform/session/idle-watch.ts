@@ -58,7 +58,7 @@ export function watchIdleness({ clock, lockAfterSeconds, warn, lock, reportUsed:
     if (isNear !== hasWarned) warn(isNear ? seconds : undefined)
     hasWarned = isNear
   }
-  const use = () => {
+  const markUsed = () => {
     clock.use()
     sayWhetherNear()
     if (clock.usedAt - broadcastAt < broadcastIntervalMillis) return
@@ -68,7 +68,7 @@ export function watchIdleness({ clock, lockAfterSeconds, warn, lock, reportUsed:
   const check = () => {
     // A device that slept locks, whatever was in use when it fell asleep.
     if (clock.isIdleFor(lockAfterSeconds)) return lock("idle")
-    if (clock.isKept) use()
+    if (clock.isKept) markUsed()
     sayWhetherNear()
     if (clock.isReportDue(reportAfterSeconds)) reportActivity()
   }
@@ -82,7 +82,7 @@ export function watchIdleness({ clock, lockAfterSeconds, warn, lock, reportUsed:
     if (!isActivity(event)) return
     // The event that wakes the device may precede the check.
     if (clock.isIdleFor(lockAfterSeconds)) return lock("idle")
-    use()
+    markUsed()
   }
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (data === "locked") lock("remote")
