@@ -63,15 +63,6 @@ export function LockWarning({ locksAt, endsAt }: LockWarningProps) {
 
 function LocksSoon({ locksAt }: { readonly locksAt: number }) {
   const seconds = useSecondsUntil(locksAt)
-  useEffect(() => {
-    // The key that keeps the screen open does nothing else: nobody looked where it would go.
-    const take = (event: KeyboardEvent) => {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    window.addEventListener("keydown", take, { capture: true })
-    return () => window.removeEventListener("keydown", take, { capture: true })
-  }, [])
   return (
     <Box>
       <Icon name="lock" size={20} />

@@ -82,6 +82,11 @@ export function watchIdleness({ clock, lockAfterSeconds, warn, lock, reportUsed:
     if (!isActivity(event)) return
     // The event that wakes the device may precede the check.
     if (clock.isIdleFor(lockAfterSeconds)) return lock("idle")
+    // The key that keeps the screen open does nothing else: nobody looked where it would go.
+    if (hasWarned && event.type === "keydown") {
+      event.preventDefault()
+      event.stopPropagation()
+    }
     markUsed()
   }
   const onMessage = ({ data }: MessageEvent<unknown>) => {
@@ -93,7 +98,7 @@ export function watchIdleness({ clock, lockAfterSeconds, warn, lock, reportUsed:
   }
 
   channel.addEventListener("message", onMessage)
-  for (const name of activityEvents) window.addEventListener(name, onActivity, { capture: true, passive: true })
+  for (const name of activityEvents) window.addEventListener(name, onActivity, { capture: true, passive: name !== "keydown" })
   document.addEventListener("visibilitychange", check)
   checkAgain()
   return () => {
