@@ -58,6 +58,7 @@ export function VisitStage({
   const { t } = useLingui()
   const { state, clinicianStream } = visit
   const isCameraOn = media.on.video && media.tracks.video !== undefined
+  const [isHeard, isSeen] = [media.on.audio && !media.muted.audio, isCameraOn && !media.muted.video]
   const hasOtherCamera = useHasOtherCamera(media.tracks.video !== undefined)
   return (
     <Screen aria-label={t`Call with ${clinicianName}`}>
@@ -83,7 +84,7 @@ export function VisitStage({
           )}
         </Corner>
         <Corner at="topEnd">
-          <SelfView stream={media.stream} isCameraOn={isCameraOn} />
+          <SelfView stream={media.stream} isCameraOn={isSeen} />
         </Corner>
         {state.streamId !== undefined && <OwnTracks media={media} otherName={clinicianName} />}
       </Pictures>
@@ -96,17 +97,17 @@ export function VisitStage({
         }}
       >
         <IconButton
-          icon={media.on.audio ? "microphone" : "microphone-off"}
+          icon={isHeard ? "microphone" : "microphone-off"}
           label={media.on.audio ? t`Turn off microphone` : t`Turn on microphone`}
-          variant={media.on.audio ? "outlined" : "danger"}
+          variant={isHeard ? "outlined" : "danger"}
           size="lg"
           round
           onClick={onMicrophone}
         />
         <IconButton
-          icon={isCameraOn ? "video" : "video-off"}
+          icon={isSeen ? "video" : "video-off"}
           label={isCameraOn ? t`Turn off camera` : t`Turn on camera`}
-          variant={isCameraOn ? "outlined" : "danger"}
+          variant={isSeen ? "outlined" : "danger"}
           size="lg"
           round
           onClick={onCamera}

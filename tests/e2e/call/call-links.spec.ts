@@ -121,8 +121,7 @@ for (const [what, cripple, said, isToldByJoining] of [
   test(
     `a link opened first in a browser that ${what} works in the next one`,
     { tag: ["@uk-insurer-gp", "@CALL-172"] },
-    async (fixtures) => {
-      const { page, browser, server } = fixtures
+    async ({ page, browser, server }) => {
       const { link } = await startCall(page, server, "uk-insurer-gp")
       const [crippled, ordinary] = [await patientWith(browser), await patientWith(browser)]
       await crippled.addInitScript(cripple)

@@ -32,7 +32,7 @@ export function BothPictures({ held, speaker, patientLine, isMuted = false, sms 
   const captured = useAtomValue(held.captured)
   const { patientName, country } = held.subject
   const alone = isAlone(call.state)
-  const self = <SelfView stream={captured.stream} isCameraOn={showsCamera(call, captured)} isLarge={alone} />
+  const self = <SelfView stream={captured.stream} isCameraOn={showsCamera(call, captured) && !captured.muted.video} isLarge={alone} />
   return (
     <>
       {alone && self}
