@@ -110,6 +110,8 @@ for (const [what, cripple, said, isToldByJoining] of [
   [
     "has no camera and no microphone",
     () => {
+      // A blank page is not secure and has no devices.
+      if (!isSecureContext) return
       const none = () => Promise.reject(new DOMException("none", "NotFoundError"))
       Object.defineProperty(MediaDevices.prototype, "getUserMedia", { value: none })
       Object.defineProperty(MediaDevices.prototype, "enumerateDevices", { value: async () => [] })

@@ -68,8 +68,8 @@ test.describe("an unused screen", () => {
     "stays open while a patient talks, and keeps the call in sight when its person locks it",
     { tag: ["@se-doctor", "@SEC-010", "@CALL-174", "@CALL-175"] },
     async ({ page, context, browser, server }) => {
-      const { link, meetingId } = await startCall(page, server, "se-doctor")
       const stopMoving = handOn(page)
+      const { link, meetingId } = await startCall(page, server, "se-doctor")
       const { patient } = await promisedMeeting(page, server, "se-doctor", "adult by video")
       const patients = await patientWith(browser)
       const patientPage = await join(patients, link)
