@@ -26,6 +26,9 @@ const Screen = styled("main", {
   color: stageColors.text,
   fontFamily: "$body",
   fontSize: "$lg",
+  "--rond-hints-foot": "5.5rem",
+  // The controls take two rows.
+  "@media (max-width: 359px)": { "--rond-hints-foot": "9rem" },
 })
 
 export interface VisitStageProps {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises"
 import type { BrowserContext, Locator, Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
@@ -20,7 +21,7 @@ function handOn(page: Page): () => Promise<void> {
   const moved = (async () => {
     for (let step = 0; !rest.signal.aborted; step++) {
       await page.mouse.move(4 + (step % 2), 400)
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+      await setTimeout(500)
     }
   })()
   return async () => {
@@ -47,7 +48,8 @@ function watchIssuer(context: BrowserContext): readonly URL[] {
 }
 
 /** Nobody touches the page for so many seconds. */
-const silence = (page: Page, seconds: number) => page.evaluate((of) => new Promise((resolve) => setTimeout(resolve, of * 1_000)), seconds)
+const silence = (page: Page, seconds: number) =>
+  page.evaluate((of) => new Promise((resolve) => void window.setTimeout(resolve, of * 1_000)), seconds)
 
 const inLock = (page: Page) => page.locator("[data-lock-screen]")
 const warning = (page: Page) => page.getByRole("alert").filter({ hasText: "The screen is about to lock" })

@@ -6,17 +6,17 @@ import type { MediaSnapshot } from "../../media/local-media.ts"
 import { watchSilence } from "../../media/silence-watch.ts"
 import { onlyWhereRoomy, stageColors } from "./stage.styles.ts"
 
-/** Above the controls, which wrap to two rows in a narrow stage. */
+/** Above the controls; a page with larger ones sets the distance. */
 const Hints = styled("output", {
   position: "absolute",
   insetInline: "$space$2",
-  insetBlockEnd: "4.5rem",
+  insetBlockEnd: "var(--rond-hints-foot, 4.5rem)",
   display: "grid",
   justifyItems: "center",
   gap: "$1",
   pointerEvents: "none",
   "&:empty": { display: "none" },
-  "@container (max-width: 20rem)": { insetBlockEnd: "3rem" },
+  "@container (max-width: 20rem)": { insetBlockEnd: "var(--rond-hints-foot, 3rem)" },
 })
 const Hint = styled("span", {
   display: "flex",
