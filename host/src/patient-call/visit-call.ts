@@ -43,7 +43,7 @@ export const goodbyeRetryMillis = 5_000
 /** The connection closes after this long at most, even if the goodbye has not arrived. */
 const maxGoodbyeMillis = 3_000
 /** After the clinician has left, the page asks again whether the visit is over, after so many milliseconds each. */
-export const askAfterLeavingMillis = [0, 1_000, 2_000] as const
+const askAfterLeavingMillis = [0, 1_000, 2_000] as const
 /** A failed call is shown as failed after this time at most, even without the visit's state from the server. */
 const maxAskingMillis = 5_000
 

@@ -14,7 +14,7 @@ import { SentTracks } from "./sent-tracks.ts"
 export const silentTone: DialTone = { start: () => undefined, stop: () => undefined }
 
 /** The clinician may come back to the call. */
-export const callPaused: Goodbye = { visitOver: false }
+const callPaused: Goodbye = { visitOver: false }
 
 /** What a call needs of the page it runs in. */
 export interface CallRunnerOptions {
