@@ -5,7 +5,7 @@ import { keyboard, runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { expectMoving, hangUpButton, join, patientWith, startCall } from "../call/call-pages.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors, sessionEnded } from "../console-errors.ts"
-import { expect, signInAtHome, test } from "../journey.ts"
+import { expect, picture, signInAtHome, test } from "../journey.ts"
 import { historyIn, valuesOfNote } from "../meeting/note.ts"
 
 const title = (page: Page) => page.getByRole("heading", { name: "The screen is locked" })
@@ -141,6 +141,7 @@ test.describe("an unused screen", () => {
         await expect(page.getByText(/ left, \d+:\d\d$/)).toBeVisible()
         await historyIn(page).focus()
         await expect(warning(page)).toBeVisible({ timeout: 15_000 })
+        await picture(page, "lock-warning")
         await page.keyboard.press("x")
         await expect(warning(page)).toHaveCount(0)
         await expect(historyIn(page)).toHaveValue("Hosta sedan i måndags kväll")
