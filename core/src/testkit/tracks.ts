@@ -2,6 +2,7 @@
 export class TestTrack extends EventTarget {
   enabled = true
   readyState = "live"
+  muted = false
   readonly kind: "audio" | "video"
   constructor(kind: "audio" | "video") {
     super()
@@ -9,6 +10,11 @@ export class TestTrack extends EventTarget {
   }
   stop() {
     this.readyState = "ended"
+  }
+  /** The system mutes the track, or lets it go again. */
+  muteBySystem(muted: boolean) {
+    this.muted = muted
+    this.dispatchEvent(new Event(muted ? "mute" : "unmute"))
   }
   getSettings() {
     return { deviceId: `${this.kind}-1` }

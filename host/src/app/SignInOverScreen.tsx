@@ -1,4 +1,5 @@
 import { useRunningCall } from "@rond/core/features/call"
+import { CallGoesOn } from "../video/CallGoesOn.tsx"
 import { SignInInPlace, useSession, type SignInInPlaceProps } from "@rond/core/platform/session"
 import { useEffect } from "react"
 import { endSession, wasSignedOut } from "../shell/sign-out.ts"
@@ -12,5 +13,5 @@ export default function SignInOverScreen({ gate }: Pick<SignInInPlaceProps, "gat
   useEffect(() => {
     if (isLeaving) endSession(runtime, "/")
   }, [isLeaving, runtime])
-  return isLeaving ? null : <SignInInPlace gate={gate} />
+  return isLeaving ? null : <SignInInPlace gate={gate}>{isCalling && <CallGoesOn />}</SignInInPlace>
 }

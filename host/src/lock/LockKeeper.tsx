@@ -6,6 +6,7 @@ import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } 
 import { createPortal } from "react-dom"
 import { useServices } from "../app/services.ts"
 import { LockScreen } from "./lazy-lock.ts"
+import { LockWarning } from "./LockWarning.tsx"
 
 /** Marks the page as locked. Its style (`outline.css`) then shows only the lock screen, and hides dialogs and overlays too. */
 const mark = "data-locked"
@@ -35,7 +36,8 @@ function hideBehindLock(): () => void {
  */
 export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFromStart: boolean }) {
   const { gate, idle, runtime } = useServices()
-  const { lockAfterSeconds } = useSession()
+  const { lockAfterSeconds, endsAt } = useSession()
+  const [locksAt, setLocksAt] = useState<number>()
   const isLocked = useSyncExternalStore(gate.subscribe, gate.state) === "locked"
 
   useEffect(() => {
@@ -47,6 +49,7 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
     const stopWatching = watchIdleness({
       clock: idle,
       lockAfterSeconds,
+      warn: (seconds) => setLocksAt(seconds === undefined ? undefined : Date.now() + seconds * 1_000),
       lock: gate.lock,
       reportUsed: () => gate.state() === "open" && run((api) => api.run(reportUse, {}, { onExpiredSession: "fail" })),
     })
@@ -63,7 +66,29 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
     }
   }, [gate, idle, runtime, lockAfterSeconds])
 
-  return isLocked ? <LockedPage /> : null
+  const isEnding = useIsEnding(endsAt)
+  if (isLocked) return <LockedPage />
+  return locksAt === undefined && !isEnding ? null : <LockWarning locksAt={locksAt} endsAt={isEnding ? Date.parse(endsAt) : undefined} />
+}
+
+/** Milliseconds before a session's end at which its person is told. */
+const warnBeforeEndMillis = 60_000
+
+/** Whether the session ends within a minute. It ends then however much it is used. */
+function useIsEnding(endsAt: string): boolean {
+  const [ending, setEnding] = useState<string>()
+  useEffect(() => {
+    const left = Date.parse(endsAt) - Date.now()
+    // By a clock that is far ahead every session is over: it says nothing.
+    if (left <= 0) return
+    const begin = setTimeout(() => setEnding(endsAt), Math.max(0, left - warnBeforeEndMillis))
+    const end = setTimeout(() => setEnding(undefined), left)
+    return () => {
+      clearTimeout(begin)
+      clearTimeout(end)
+    }
+  }, [endsAt])
+  return ending === endsAt
 }
 
 function LockedPage() {

@@ -5,6 +5,7 @@ import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef } from "react"
 import { useServices } from "../app/services.ts"
 import { Mark } from "../shell/Mark.tsx"
+import { CallGoesOn } from "../video/CallGoesOn.tsx"
 import { signOut } from "../shell/sign-out.ts"
 
 const Page = styled("main", {
@@ -70,11 +71,7 @@ export default function LockScreen() {
               <Trans>{name} is signed in. What you have written is kept. Unlock to continue where you were.</Trans>
             </Text>
           </Stack>
-          {isCalling && (
-            <Banner tone="info" title={<Trans>Your call continues</Trans>}>
-              <Trans>The patient can still see and hear you, and you can hear the patient. Their video is hidden until you unlock.</Trans>
-            </Banner>
-          )}
+          {isCalling && <CallGoesOn />}
           {other !== undefined && isCalling && (
             <Banner tone="warning" title={<Trans>{other} is signed in now</Trans>}>
               <Trans>

@@ -19,6 +19,28 @@ const isLocked = () => document.documentElement.hasAttribute("data-locked")
 
 beforeEach(() => document.documentElement.removeAttribute("data-locked"))
 
+describe("a session that ends however much it is used", () => {
+  const endingIn = (seconds: number) => sessionOf({ endsAt: new Date(Date.now() + seconds * 1_000).toISOString() })
+  const warning = () => screen.queryByText(/^Your session is about to end/)
+
+  it("says so in its last minute", { tags: ["CALL-175"] }, async () => {
+    await openPage("/", { session: respond(getSession, endingIn(45)), responses: [noMeetings] })
+    await waitFor(() => expect(warning()).toBeVisible())
+    expect(screen.getByText(/^It ends in \d+ s/)).toBeVisible()
+  })
+
+  it.each([
+    ["before that", 90],
+    // By the clock of a computer that is a day ahead.
+    ["when it is over already", -86_400],
+  ])("says nothing %s", { tags: ["CALL-175"] }, async (_when, seconds) => {
+    await openPage("/", { session: respond(getSession, endingIn(seconds)), responses: [noMeetings] })
+    await screen.findByText("No meetings today")
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "The screen is locked" })).toBeNull())
+    expect(warning()).toBeNull()
+  })
+})
+
 describe("a locked screen", () => {
   it("covers everything, and returns it unchanged to the same person", { tags: ["SEC-010"] }, async () => {
     const { api } = await openPage("/", { responses: [noMeetings, locked] })

@@ -53,7 +53,14 @@ export function VisitApp({ link, runApi, keys, loadProvider, listen, speak }: Vi
   if (state.phase === "problem" && state.problem !== undefined) {
     const retry = () => (found === undefined ? window.location.reload() : join())
     return (
-      <ErrorCard problem={state.problem} clinic={found?.clinic} onRetry={retry} onJoinBySound={() => void call.join({ camera: false })} />
+      <ErrorCard
+        problem={state.problem}
+        hasTalked={state.hasTalked}
+        address={`${window.location.origin}/visit#${link}`}
+        clinic={found?.clinic}
+        onRetry={retry}
+        onJoinBySound={() => void call.join({ camera: false })}
+      />
     )
   }
   if (found === undefined) return <LoadingCard />

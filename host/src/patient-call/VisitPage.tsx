@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { LocalMedia, MediaSnapshot, VisitLink } from "@rond/core/features/call"
 import { Button, Heading, Spinner, Stack, Text } from "@rond/core/ui"
+import { useState } from "react"
 import { PatientCard } from "../patient-page/PatientCard.tsx"
-import { visitErrorText, type VisitError } from "./visit-error.ts"
+import { isVisitDone, visitErrorText, type VisitError } from "./visit-error.ts"
 import { useDeviceTrial, VisitCheck } from "./VisitCheck.tsx"
 
 type Clinic = VisitLink["clinic"]
@@ -120,17 +121,21 @@ export function LeftCard({ how, clinic, clinicKnows, onJoin }: LeftCardProps) {
 
 export interface ErrorCardProps {
   readonly problem: VisitError
+  /** Clinician and patient have met in this visit. */
+  readonly hasTalked: boolean
+  /** The address of the patient's link. */
+  readonly address: string
   readonly clinic: Clinic | undefined
   readonly onRetry: () => void
   readonly onJoinBySound: () => void
 }
 
-export function ErrorCard({ problem, clinic, onRetry, onJoinBySound }: ErrorCardProps) {
+export function ErrorCard({ problem, hasTalked, address, clinic, onRetry, onJoinBySound }: ErrorCardProps) {
   const { i18n } = useLingui()
-  const { title, message, canRetry, canJoinBySound } = visitErrorText(problem)
+  const { title, message, canRetry, canJoinBySound } = visitErrorText(problem, hasTalked)
   return (
     <PatientCard clinic={clinic}>
-      <Stack gap={2} role="alert">
+      <Stack gap={2} role={isVisitDone(problem, hasTalked) ? "status" : "alert"}>
         <Heading level={1} size="xl">
           {i18n._(title)}
         </Heading>
@@ -141,7 +146,7 @@ export function ErrorCard({ problem, clinic, onRetry, onJoinBySound }: ErrorCard
       {canRetry && (
         <Stack gap={2}>
           <Button variant="primary" size="lg" icon="refresh" fullWidth onClick={onRetry}>
-            <Trans>Try again</Trans>
+            {problem.kind === "moved" ? <Trans>Continue the call here</Trans> : <Trans>Try again</Trans>}
           </Button>
           {canJoinBySound && (
             <Button size="lg" icon="microphone" fullWidth onClick={onJoinBySound}>
@@ -150,6 +155,33 @@ export function ErrorCard({ problem, clinic, onRetry, onJoinBySound }: ErrorCard
           )}
         </Stack>
       )}
+      {problem.kind === "media" && problem.problem === "unsupported" && <CopyLink address={address} />}
     </PatientCard>
+  )
+}
+
+/** The link is not in the address bar any more, and the patient needs it in another browser. Where nothing can be copied, it shows. */
+function CopyLink({ address }: { readonly address: string }) {
+  const [outcome, setOutcome] = useState<"copied" | "refused">()
+  const copy = async () => {
+    await navigator.clipboard.writeText(address)
+    setOutcome("copied")
+  }
+  return (
+    <Stack gap={2}>
+      <Button variant="primary" size="lg" icon="copy" fullWidth onClick={() => void copy().catch(() => setOutcome("refused"))}>
+        <Trans>Copy the link</Trans>
+      </Button>
+      {outcome === "copied" && (
+        <Text as="output" tone="muted">
+          <Trans>Copied. Paste it into the address bar of the other browser.</Trans>
+        </Text>
+      )}
+      {outcome === "refused" && (
+        <Text as="p" css={{ overflowWrap: "anywhere", userSelect: "all" }}>
+          {address}
+        </Text>
+      )}
+    </Stack>
   )
 }

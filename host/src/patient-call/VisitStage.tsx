@@ -1,5 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Chip, ControlBar, Corner, type MediaSnapshot, OtherPicture, Pictures, SelfView, stageColors, Veil } from "@rond/core/features/call"
+import {
+  Chip,
+  ChipWords,
+  ControlBar,
+  Corner,
+  type MediaSnapshot,
+  OtherPicture,
+  OwnTracks,
+  Pictures,
+  SelfView,
+  stageColors,
+  Veil,
+} from "@rond/core/features/call"
 import { Button, Icon, IconButton, Spinner, styled, Text } from "@rond/core/ui"
 import { ClinicHelp, type PatientClinic } from "../patient-page/PatientCard.tsx"
 import { useHasOtherCamera } from "./cameras.ts"
@@ -14,6 +26,9 @@ const Screen = styled("main", {
   color: stageColors.text,
   fontFamily: "$body",
   fontSize: "$lg",
+  "--rond-hints-foot": "5.5rem",
+  // The controls take two rows.
+  "@media (max-width: 359px)": { "--rond-hints-foot": "9rem" },
 })
 
 export interface VisitStageProps {
@@ -46,6 +61,7 @@ export function VisitStage({
   const { t } = useLingui()
   const { state, clinicianStream } = visit
   const isCameraOn = media.on.video && media.tracks.video !== undefined
+  const [isHeard, isSeen] = [media.on.audio && !media.muted.audio, isCameraOn && !media.muted.video]
   const hasOtherCamera = useHasOtherCamera(media.tracks.video !== undefined)
   return (
     <Screen aria-label={t`Call with ${clinicianName}`}>
@@ -63,13 +79,17 @@ export function VisitStage({
           <Chip>{clinicianName}</Chip>
           {state.clinicianAudio === false && (
             <Chip>
-              <Icon name="microphone-off" size={14} label={t`The clinician’s microphone is off`} />
+              <Icon name="microphone-off" size={14} />
+              <ChipWords>
+                <Trans>The clinician’s microphone is off</Trans>
+              </ChipWords>
             </Chip>
           )}
         </Corner>
         <Corner at="topEnd">
-          <SelfView stream={media.stream} isCameraOn={isCameraOn} />
+          <SelfView stream={media.stream} isCameraOn={isSeen} />
         </Corner>
+        {state.streamId !== undefined && <OwnTracks media={media} otherName={clinicianName} />}
       </Pictures>
       <ControlBar
         css={{
@@ -80,17 +100,17 @@ export function VisitStage({
         }}
       >
         <IconButton
-          icon={media.on.audio ? "microphone" : "microphone-off"}
+          icon={isHeard ? "microphone" : "microphone-off"}
           label={media.on.audio ? t`Turn off microphone` : t`Turn on microphone`}
-          variant={media.on.audio ? "outlined" : "danger"}
+          variant={isHeard ? "outlined" : "danger"}
           size="lg"
           round
           onClick={onMicrophone}
         />
         <IconButton
-          icon={isCameraOn ? "video" : "video-off"}
+          icon={isSeen ? "video" : "video-off"}
           label={isCameraOn ? t`Turn off camera` : t`Turn on camera`}
-          variant={isCameraOn ? "outlined" : "danger"}
+          variant={isSeen ? "outlined" : "danger"}
           size="lg"
           round
           onClick={onCamera}
@@ -129,13 +149,15 @@ function ClinicianVeil({ state, clinicianName, clinic }: ClinicianVeilProps) {
       <Veil over="nothing">
         <Spinner size={24} />
         {state.clinicianLeft ? <Trans>{clinicianName} has left the call</Trans> : <Trans>Waiting for {clinicianName}</Trans>}
-        <Text size="sm" tone="inherit">
-          {state.clinicianLeft ? (
-            <Trans>Stay here if you expect them back, or hang up.</Trans>
-          ) : (
-            <Trans>The call starts as soon as both of you are here.</Trans>
-          )}
-        </Text>
+        {!state.isLeavingFresh && (
+          <Text size="sm" tone="inherit">
+            {state.clinicianLeft ? (
+              <Trans>Stay here if you expect them back, or hang up.</Trans>
+            ) : (
+              <Trans>The call starts as soon as both of you are here.</Trans>
+            )}
+          </Text>
+        )}
         <ClinicHelp clinic={clinic} isOverPicture />
       </Veil>
     )

@@ -5,6 +5,7 @@ import {
   keepVisitAlive,
   leaveVisit,
   type LocalMedia,
+  MediaError,
   peekVisit,
   type ProviderConnection,
   type ProviderEvent,
@@ -41,8 +42,13 @@ export interface VisitCallOptions {
 export const goodbyeRetryMillis = 5_000
 /** The connection closes after this long at most, even if the goodbye has not arrived. */
 const maxGoodbyeMillis = 3_000
+/** After the clinician has left, the page asks again whether the visit is over, after so many milliseconds each. */
+const askAfterLeavingMillis = [0, 1_000, 2_000] as const
 /** A failed call is shown as failed after this time at most, even without the visit's state from the server. */
 const maxAskingMillis = 5_000
+
+/** Whether this browser can hold a video call at all. Those inside other apps often cannot. */
+const canHoldCalls = (): boolean => (navigator.mediaDevices as MediaDevices | undefined) !== undefined && "RTCPeerConnection" in window
 
 /** The patient's end of a call: joining by the link, and leaving with every track stopped and nothing left running. */
 export class VisitCall {
@@ -78,6 +84,8 @@ export class VisitCall {
       if (found.likelyProvider !== null) void loadProvider(found.likelyProvider).catch(() => undefined)
       await speak(found.language)
       this.dispatch({ type: "looked", state: knownWord(found.state) ?? "unknown" })
+      // Said before the patient presses anything: the link must reach a browser that can hold the call.
+      if (this.#state.phase === "greeting" && !canHoldCalls()) this.#fail(new MediaError("unsupported"))
       return found
     } catch (cause) {
       this.#fail(cause)
@@ -94,9 +102,12 @@ export class VisitCall {
     const { media, loadProvider } = this.#options
     this.dispatch({ type: "join" })
     try {
+      // Admission uses up the link: a browser that cannot call leaves it to another.
+      const tracks = await media.open({ camera })
+      if (isLate()) return
       const admitting = this.#beAdmitted(isLate)
       this.#admitting = admitting.catch(() => undefined)
-      const [tracks, admission] = await Promise.all([media.open({ camera }), admitting])
+      const admission = await admitting
       if (isLate()) return
       const provider = await loadProvider(admission.session.provider)
       if (isLate()) return
@@ -172,26 +183,38 @@ export class VisitCall {
     const show = () => this.dispatch({ type: "provider", event })
     if (event.type === "error") return void this.#unlessLinkKnows(show)
     show()
-    const isGone = event.type === "patient-stream-destroyed" && event.reason !== "media-stopped"
-    if (isGone) void this.#giveSignOfLife()
+    const isGone = event.type === "patient-stream-destroyed" && event.reason !== "media-stopped" && event.reason !== "visit-over"
+    if (isGone) void this.#askWhetherOver()
+  }
+
+  // The clinic's server hears of the end of the visit a moment before or after the clinician's page is gone.
+  async #askWhetherOver(): Promise<void> {
+    const visit = this.#visit
+    for (const millis of askAfterLeavingMillis) {
+      if (millis > 0) await new Promise((resume) => setTimeout(resume, millis))
+      if (visit !== this.#visit || !this.#state.isLeavingFresh) return
+      await this.#giveSignOfLife()
+    }
+    if (visit === this.#visit) this.dispatch({ type: "clinician-may-return" })
   }
 
   get #key(): string | null {
     return this.#options.keys.read(this.#options.link)
   }
 
-  // The call itself notices what does not get through. Only a link that is no longer valid is news.
+  // The call itself notices what does not get through. Only a link that is no longer valid, and a visit that is over, are news.
   async #giveSignOfLife(): Promise<void> {
     const problem = await this.#linkProblem()
-    if (problem !== undefined && this.#mayHearOfLink) this.dispatch({ type: "problem", problem })
+    if (problem?.kind === "over") this.dispatch({ type: "visit-over" })
+    else if (problem !== undefined && this.#mayHearOfLink) this.dispatch({ type: "problem", problem })
   }
 
-  /** Gives a sign of life. Why the link is no longer valid; undefined when it is, or the server does not say. */
+  /** Gives a sign of life. Why there is nothing to stay for; undefined when there is, or the server does not say. */
   async #linkProblem(): Promise<VisitError | undefined> {
     const { link, runApi } = this.#options
     try {
-      await runApi(Effect.flatMap(Api, (api) => api.run(keepVisitAlive, { payload: { link, visitKey: this.#key } })))
-      return undefined
+      const { visitOver } = await runApi(Effect.flatMap(Api, (api) => api.run(keepVisitAlive, { payload: { link, visitKey: this.#key } })))
+      return visitOver ? { kind: "over" } : undefined
     } catch (cause) {
       const problem = visitErrorOf(cause)
       return problem.kind === "link" ? problem : undefined

@@ -16,6 +16,10 @@ export type VisitError =
   | { readonly kind: "media"; readonly problem: MediaErrorReason }
   | { readonly kind: "connection" }
   | { readonly kind: "vendor" }
+  /** The clinician has finished the visit. */
+  | { readonly kind: "over" }
+  /** Another page of the patient has the call. */
+  | { readonly kind: "moved" }
   | { readonly kind: "call"; readonly group: CallErrorGroup }
 
 /** The server's codes for a refused link. */
@@ -133,6 +137,21 @@ const vendorText: VisitErrorText = {
   canJoinBySound: false,
 }
 
+/** After a visit in which clinician and patient have met. */
+const doneText: VisitErrorText = {
+  title: msg`Your visit is over`,
+  message: msg`Thank you for your visit. You can close this page.`,
+  canRetry: false,
+  canJoinBySound: false,
+}
+
+const movedText: VisitErrorText = {
+  title: msg`Your call continues in another tab`,
+  message: msg`Your camera and microphone are off here. Go back to the other tab, or continue the call here.`,
+  canRetry: true,
+  canJoinBySound: false,
+}
+
 const callText: VisitErrorText = {
   title: msg`You could not join the call`,
   message: msg`Try again. If that does not help, ask the clinic for a new link.`,
@@ -140,11 +159,24 @@ const callText: VisitErrorText = {
   canJoinBySound: false,
 }
 
-/** The text and the next step for each error. */
-export function visitErrorText(problem: VisitError): VisitErrorText {
+/** The visit is over, and clinician and patient have met in it: this is no error. */
+export const isVisitDone = (problem: VisitError, hasTalked: boolean): boolean =>
+  hasTalked && (problem.kind === "over" || (problem.kind === "link" && problem.state === "ended"))
+
+/**
+ * The text and the next step for each error.
+ *
+ * @param hasTalked clinician and patient have met in the visit
+ */
+export function visitErrorText(problem: VisitError, hasTalked = false): VisitErrorText {
+  if (isVisitDone(problem, hasTalked)) return doneText
   switch (problem.kind) {
     case "link":
       return linkTexts[problem.state]
+    case "over":
+      return linkTexts.ended
+    case "moved":
+      return movedText
     case "media":
       return mediaTexts[problem.problem]
     case "connection":

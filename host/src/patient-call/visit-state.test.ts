@@ -5,6 +5,7 @@ import { beforeVisit, isInVisit, stepVisit, type VisitEvent, type VisitState } f
 const provider = (event: ProviderEvent): VisitEvent => ({ type: "provider", event })
 const patientCame = provider({ type: "patient-stream-created", streamId: "s", stream: { id: "s" } as unknown as MediaStream })
 const joined: readonly VisitEvent[] = [{ type: "looked", state: "open" }, { type: "join" }, provider({ type: "self-connected" })]
+const clinicianLeft = provider({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
 const run = (events: readonly VisitEvent[]) => events.reduce(stepVisit, beforeVisit)
 
 describe("the patient's page", () => {
@@ -30,6 +31,9 @@ describe("the patient's page", () => {
       [...joined, provider({ type: "error", error: { group: "CLIENT_AUTH_ERROR", name: "x", code: undefined } })],
       "problem",
     ],
+    ["CALL-170 stops when another page of the patient has the call", [...joined, patientCame, provider({ type: "moved" })], "problem"],
+    ["CALL-176 hears from the server that the visit is over", [...joined, patientCame, { type: "visit-over" }], "problem"],
+    ["CALL-176 leaves the words of a patient who hung up", [...joined, { type: "hang-up" }, { type: "visit-over" }], "hung-up"],
   ]
   it.each(table)("%s", (_title, events, phase) => {
     expect(run(events).phase).toBe(phase)
@@ -43,6 +47,22 @@ describe("the patient's page", () => {
     const state = run([...joined, patientCame, provider({ type: "patient-stream-destroyed", streamId: "s", reason })])
     expect(state).toMatchObject({ phase: "waiting", clinicianLeft: hasLeft, streamId: undefined })
     expect(isInVisit(state)).toBe(true)
+  })
+
+  it.each<[string, readonly VisitEvent[], boolean]>([
+    ["who waited alone", joined, false],
+    ["who saw the clinician", [...joined, patientCame], true],
+    ["whose clinician left meanwhile", [...joined, patientCame, clinicianLeft], true],
+    ["who rejoined", [...joined, patientCame, { type: "hang-up" }, { type: "join" }], true],
+  ])("knows of a patient %s whether they have met: %s", { tags: ["CALL-176"] }, (_who, events, hasTalked) => {
+    const over = run([...events, provider({ type: "patient-stream-destroyed", streamId: undefined, reason: "visit-over" })])
+    expect(over).toMatchObject({ problem: { kind: "over" }, hasTalked })
+  })
+
+  it("does not send a patient away whose visit may be over", { tags: ["CALL-176"] }, () => {
+    const left = run([...joined, patientCame, clinicianLeft])
+    expect(left).toMatchObject({ clinicianLeft: true, isLeavingFresh: true })
+    expect(stepVisit(left, { type: "clinician-may-return" })).toMatchObject({ clinicianLeft: true, isLeavingFresh: false })
   })
 
   it("does not report a camera that is off as a frozen picture", () => {

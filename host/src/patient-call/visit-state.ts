@@ -9,6 +9,10 @@ export interface VisitState {
   readonly clinicKnows: boolean | null
   /** The clinician left after having been there. */
   readonly clinicianLeft: boolean
+  /** They left a moment ago, and the server may still say that the visit is over. */
+  readonly isLeavingFresh: boolean
+  /** The clinician's stream was there at any time since the page opened. */
+  readonly hasTalked: boolean
   readonly streamId: string | undefined
   /** null: not known. */
   readonly clinicianVideo: boolean | null
@@ -24,6 +28,10 @@ export type VisitEvent =
   /** Whether the report that the patient left has reached the clinic. */
   | { readonly type: "reported"; readonly clinicKnows: boolean }
   | { readonly type: "problem"; readonly problem: VisitError }
+  /** The server says that the clinician has finished the visit. */
+  | { readonly type: "visit-over" }
+  /** The clinician left, and nothing says that the visit is over. */
+  | { readonly type: "clinician-may-return" }
   | { readonly type: "picture"; readonly frozen: boolean }
   | { readonly type: "provider"; readonly event: ProviderEvent }
 
@@ -32,6 +40,8 @@ export const beforeVisit: VisitState = {
   problem: undefined,
   clinicKnows: null,
   clinicianLeft: false,
+  isLeavingFresh: false,
+  hasTalked: false,
   streamId: undefined,
   clinicianVideo: null,
   clinicianAudio: null,
@@ -43,6 +53,12 @@ export const isInVisit = (state: VisitState): boolean => inCall.has(state.phase)
 
 /** The next state of the patient's page. A late event of a call that the patient left changes nothing. */
 export function stepVisit(state: VisitState, event: VisitEvent): VisitState {
+  const next = nextState(state, event)
+  const hasTalked = state.hasTalked || next.streamId !== undefined
+  return next.hasTalked === hasTalked ? next : { ...next, hasTalked }
+}
+
+function nextState(state: VisitState, event: VisitEvent): VisitState {
   switch (event.type) {
     case "looked":
       return event.state === "open" ? { ...beforeVisit, phase: "greeting" } : stuck({ kind: "link", state: event.state })
@@ -56,6 +72,10 @@ export function stepVisit(state: VisitState, event: VisitEvent): VisitState {
       return state.phase === "declined" || state.phase === "hung-up" ? { ...state, clinicKnows: event.clinicKnows } : state
     case "problem":
       return stuck(event.problem)
+    case "visit-over":
+      return isInVisit(state) ? stuck({ kind: "over" }) : state
+    case "clinician-may-return":
+      return { ...state, isLeavingFresh: false }
     case "picture":
       return state.streamId === undefined ? state : { ...state, pictureFrozen: event.frozen }
     case "provider":
@@ -72,8 +92,10 @@ function onProviderEvent(state: VisitState, event: ProviderEvent): VisitState {
     case "patient-stream-created":
       return { ...state, phase: "connected", streamId: event.streamId, clinicianLeft: false, pictureFrozen: false }
     case "patient-stream-destroyed": {
+      if (event.reason === "visit-over") return stuck({ kind: "over" })
       if (state.streamId === undefined || (event.streamId !== undefined && event.streamId !== state.streamId)) return state
-      return { ...beforeVisit, phase: "waiting", clinicianLeft: event.reason !== "network" }
+      const left = event.reason !== "network"
+      return { ...beforeVisit, phase: "waiting", clinicianLeft: left, isLeavingFresh: left }
     }
     case "patient-video":
       return { ...state, clinicianVideo: event.on, pictureFrozen: event.on === false ? false : state.pictureFrozen }
@@ -83,6 +105,8 @@ function onProviderEvent(state: VisitState, event: ProviderEvent): VisitState {
       return { ...state, phase: "reconnecting" }
     case "reconnected":
       return state.phase === "reconnecting" ? { ...state, phase: state.streamId === undefined ? "waiting" : "connected" } : state
+    case "moved":
+      return stuck({ kind: "moved" })
     case "error":
       return stuck({ kind: "call", group: event.error.group })
   }

@@ -1,4 +1,4 @@
-import { CallDock, useRunningCall } from "@rond/core/features/call"
+import { CallDock, useIsPatientInCall, useRunningCall } from "@rond/core/features/call"
 import { AlertDialog } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
@@ -9,7 +9,10 @@ import { askBeforeSignOut } from "../shell/sign-out.ts"
 /** The running call while its meeting is not on screen, and the question before signing out ends it. */
 export default function RunningCall() {
   const navigate = useNavigate()
-  const { gate } = useServices()
+  const { gate, idle } = useServices()
+  const isPatientThere = useIsPatientInCall()
+  // Who listens to a patient uses the screen, without a key.
+  useEffect(() => (isPatientThere ? idle.keepUsed() : undefined), [isPatientThere, idle])
   const isLocked = useSyncExternalStore(gate.subscribe, gate.state) === "locked"
   return (
     <>

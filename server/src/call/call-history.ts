@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { lostAfterSeconds, restartsIn, resumedCall, type CallStart, type DisconnectReason, type LeaveReason } from "@rond/core/model/call"
 
 /** What the patient's side of a call does, or what happens to it, as the timeline records it. */
-export type PatientEvent = "PATIENT_JOINED" | "PATIENT_PUT_OUT" | LeaveReason
+export type PatientEvent = "PATIENT_JOINED" | "PATIENT_PUT_OUT" | "VISIT_OVER" | LeaveReason
 
 /** Writes what happened on the patient's side to the meeting's timeline, by the server's clock. */
 export const recordPatientEvent = Effect.fnUntraced(function* (meetingId: string, event: PatientEvent) {
@@ -15,14 +15,14 @@ export const recordPatientEvent = Effect.fnUntraced(function* (meetingId: string
 
 /**
  * How the patient left the meeting's call: their last message on the timeline, or `PATIENT_LOST` when their page has been silent for
- * {@link lostAfterSeconds}. Null when they never joined, when they are in the call, and when their device was removed, which they did not
- * choose.
+ * {@link lostAfterSeconds}. Null when they never joined, when they are in the call, and when their device was removed or the clinician said
+ * that the visit is over, which they did not choose.
  */
 export const patientLeaveReason = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [last] = yield* sql<{ readonly event: PatientEvent }>`
     select event from call_timeline where meeting_id = ${meetingId} and user_type = 'PATIENT' order by id desc limit 1`
-  if (last === undefined || last.event === "PATIENT_PUT_OUT") return null
+  if (last === undefined || last.event === "PATIENT_PUT_OUT" || last.event === "VISIT_OVER") return null
   if (last.event !== "PATIENT_JOINED") return last.event
   const [sign] = yield* sql<{ readonly isSilent: boolean | null }>`
     select max(last_alive_at) < now() - make_interval(secs => ${lostAfterSeconds}::int) as "isSilent"

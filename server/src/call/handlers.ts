@@ -19,7 +19,7 @@ import { Access, Audit, auditPatients, handle, handleAfter, invalid, runsAgain, 
 import { callConfiguration } from "./configuration.ts"
 import { offerDemoLink } from "./link/patient-links.ts"
 import { admit, newVendorSession, roomOfMeeting, testRoom, testRoomId } from "./room/room.ts"
-import { callHistory, patientLeaveReason } from "./call-history.ts"
+import { callHistory, patientLeaveReason, recordPatientEvent } from "./call-history.ts"
 import { announceWaiting, waitingPatientsOf, waitingRoomOfMeeting } from "./waiting-room.ts"
 
 const callingClinician = clinicianOr("Only clinicians hold calls")
@@ -52,7 +52,7 @@ export const sessionHandlers = [
         const session = yield* admit(room, provider, { party: "clinician" }, newSession)
         const sql = yield* SqlClient.SqlClient
         // A new attempt resets the question: the patient's previous answer no longer counts.
-        yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
+        yield* sql`update call_room set disconnect_reason = null, disconnected_at = null, visit_over_at = null where id = ${room.id}`
         yield* (yield* Audit).write({ action: "call.open", meetingId, patientId, outcome: "done", detail: { provider } })
         return session
       }),
@@ -124,6 +124,16 @@ const keepClinicianAlive = Effect.fnUntraced(function* (meetingId: string) {
     where meeting_id = ${meetingId}`
 })
 
+/** The clinician has finished the visit: the patient's page is told so, and the patient waits no more. Their link still works. */
+const endVisit = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const left = yield* sql`
+    update call_link set left_at = now()
+    where meeting_id = ${meetingId} and used_at is not null and left_at is null and closed_at is null returning id`
+  yield* sql`update call_room set visit_over_at = now() where meeting_id = ${meetingId}`
+  if (left.length > 0) yield* recordPatientEvent(meetingId, "VISIT_OVER")
+})
+
 /** What the clinician's page reports and requests during a call. */
 export const runningHandlers = [
   handle(postTimelineEvent, ({ payload }) =>
@@ -181,6 +191,7 @@ export const runningHandlers = [
         insert into call_end (meeting_id, clinician_id, duration_millis, restarts, saw_patient)
         values (${payload.meetingId}, ${clinicianId}, ${payload.durationMillis}, ${payload.restarts}, ${payload.sawPatient})`
       yield* sql`update call_room set clinician_left_at = now() where meeting_id = ${payload.meetingId}`
+      if (payload.visitOver === true) yield* endVisit(payload.meetingId)
       yield* announceWaiting(payload.meetingId)
     }),
   ),

@@ -25,6 +25,8 @@ import {
   keepWaitingRoom,
   keepWhenOpened,
   keepWhenItHappened,
+  keepWhenVisitsAreOver,
+  orderPages,
 } from "./tables.ts"
 import { withKnownSecrets } from "./link/known-secrets.ts"
 import { visitHandlers } from "./link/visit-handlers.ts"
@@ -59,6 +61,8 @@ export const callModule: ServerModule = {
     "0010_chats": keepChats,
     "0011_indexes": indexCalls,
     "0012_still_questions": keepStillQuestions,
+    "0013_visits_over": keepWhenVisitsAreOver,
+    "0014_pages_of_a_party": orderPages,
   },
   settings: callConfiguration,
   jobs: [deliverSmsJob, notifyPatientJob, completeRoomJob],

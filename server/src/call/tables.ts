@@ -201,6 +201,15 @@ export const keepChats = run([
    )`,
 ])
 
+/** When the clinician last said that the visit is over; null once a clinician calls again. */
+export const keepWhenVisitsAreOver = run([`alter table call_room add column visit_over_at timestamptz`])
+
+/** The order in which the pages of a party were admitted, and which of them a later one has replaced. */
+export const orderPages = run([
+  `alter table call_party add column page bigint generated always as identity`,
+  `alter table call_party add column replaced_at timestamptz`,
+])
+
 /** For the reads that would otherwise go through every text ever sent, and for the clean-up of ended calls. */
 export const indexCalls = run([
   `create index sms_lockout_sms on sms_lockout (sms_id)`,

@@ -2,6 +2,7 @@ import { Effect, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import {
+  getCallHistory,
   getWaitingPatients,
   getWaitingRoom,
   giveSignOfLife,
@@ -217,5 +218,46 @@ describe("a no-show of a patient who is in the call", { tags: ["CALL-103"] }, ()
     await server.call(cancelMeeting, noShow("n2"), as)
     const over = await waitForJob(() => server.call(getCancellation, { params: { meetingId: "n2" } }, as))
     expect(over).toMatchObject({ state: "done" })
+  })
+})
+
+describe("a visit that the clinician has finished before the meeting ends", () => {
+  const finish = (meetingId: string) =>
+    server.call(recordCallEnd, { payload: { meetingId, durationMillis: 1, restarts: 0, sawPatient: true, visitOver: true } }, as)
+  const isOver = async (link: string, visitKey: string) => (await server.call(keepVisitAlive, { payload: { link, visitKey } })).visitOver
+  const left = async (meetingId: string) => (await server.call(getCallHistory, { params: { meetingId } }, as)).patientLeft
+
+  it("tells the patient's page, and has nobody wait or get lost", { tags: ["CALL-176"] }, async () => {
+    const link = await meetingWithLink("over-1")
+    await startCall("over-1")
+    const { visitKey } = await join(link)
+    expect(await isOver(link, visitKey)).toBe(false)
+    await finish("over-1")
+    expect(await isOver(link, visitKey)).toBe(true)
+    expect(await roomOf("over-1")).toEqual({ isPatientThere: false, seconds: null })
+    await pass("over-1", 60)
+    expect(await left("over-1")).toBeNull()
+  })
+
+  it("is no longer over when the clinician calls again, or the patient comes back", { tags: ["CALL-176"] }, async () => {
+    const link = await meetingWithLink("over-2")
+    await startCall("over-2")
+    const { visitKey } = await join(link)
+    await finish("over-2")
+    await startCall("over-2")
+    expect(await isOver(link, visitKey)).toBe(false)
+    await finish("over-2")
+    await join(link, visitKey)
+    expect(await isOver(link, visitKey)).toBe(false)
+    expect((await roomOf("over-2")).isPatientThere).toBe(true)
+  })
+
+  it("is not over after a call that may go on", { tags: ["CALL-176"] }, async () => {
+    const link = await meetingWithLink("over-3")
+    await startCall("over-3")
+    const { visitKey } = await join(link)
+    await endCall("over-3")
+    expect(await isOver(link, visitKey)).toBe(false)
+    expect((await roomOf("over-3")).isPatientThere).toBe(true)
   })
 })

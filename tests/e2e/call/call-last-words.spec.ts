@@ -2,7 +2,7 @@ import { allowConsoleErrors, lost } from "../console-errors.ts"
 import type { Route } from "playwright/test"
 import { expect, test } from "../journey.ts"
 import { writeNote } from "../meeting/note.ts"
-import { expectMoving, join, meetingIsOver, patientWith, shownErrors, startCall, watchErrors } from "./call-pages.ts"
+import { expectMoving, join, patientWith, shownErrors, startCall, visitIsOver, watchErrors } from "./call-pages.ts"
 
 const isGoodbye = (route: Route) => route.request().postData()?.includes('"bye"') === true
 
@@ -31,8 +31,8 @@ test(
     await expect(page.getByRole("status").filter({ hasText: "Saved" }).first()).toBeVisible()
     await page.getByRole("button", { name: "Sign and end" }).click()
     await expect(page).toHaveURL(`${server.url}/`)
-    await expect(patient.getByRole("heading", { name: meetingIsOver })).toBeVisible()
-    expect(await shownErrors(patient)).toEqual([meetingIsOver])
+    await expect(patient.getByRole("heading", { name: visitIsOver })).toBeVisible()
+    expect(await shownErrors(patient)).toEqual([])
     expect(refused).not.toContain(403)
     await patients.close()
   },

@@ -99,3 +99,49 @@ test(
     await second.close()
   },
 )
+
+for (const [what, cripple, said, isToldByJoining] of [
+  [
+    "cannot hold calls",
+    () => void Object.defineProperty(Navigator.prototype, "mediaDevices", { value: undefined }),
+    /does not support video calls/i,
+    false,
+  ],
+  [
+    "has no camera and no microphone",
+    () => {
+      // A blank page is not secure and has no devices.
+      if (!isSecureContext) return
+      const none = () => Promise.reject(new DOMException("none", "NotFoundError"))
+      Object.defineProperty(MediaDevices.prototype, "getUserMedia", { value: none })
+      Object.defineProperty(MediaDevices.prototype, "enumerateDevices", { value: async () => [] })
+    },
+    /found no camera or microphone/i,
+    true,
+  ],
+] as const) {
+  test(
+    `a link opened first in a browser that ${what} works in the next one`,
+    { tag: ["@uk-insurer-gp", "@CALL-172"] },
+    async ({ page, browser, server }) => {
+      const { link } = await startCall(page, server, "uk-insurer-gp")
+      const [crippled, ordinary] = [await patientWith(browser), await patientWith(browser)]
+      await crippled.addInitScript(cripple)
+      const first = await crippled.newPage()
+      await first.goto(link)
+      if (isToldByJoining) await joinButton(first).click()
+      await expect(first.getByRole("heading", { name: said })).toBeVisible()
+      await picture(first, `visit-${what.replaceAll(" ", "-")}`)
+
+      const second = await ordinary.newPage()
+      await second.goto(link)
+      await joinButton(second).click()
+      await expectMoving(page, second)
+      // From now on the link is this browser's.
+      await first.reload()
+      await expect(first.getByRole("heading", { name: /already been used/i })).toBeVisible()
+      await crippled.close()
+      await ordinary.close()
+    },
+  )
+}

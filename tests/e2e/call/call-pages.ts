@@ -70,7 +70,7 @@ export const hangUpButton = (page: Page) => declineButton(page)
 
 const remote = 'video:not([style*="scaleX"])'
 /** Frames of the other party shown so far. */
-const frames = (page: Page) =>
+export const framesOf = (page: Page) =>
   page.evaluate((selector) => {
     const videos = [...document.querySelectorAll<HTMLVideoElement>(selector)].filter((video) => !video.muted)
     return videos[0]?.getVideoPlaybackQuality().totalVideoFrames ?? 0
@@ -85,9 +85,9 @@ const movingFrames = 3
  */
 export async function expectMoving(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
-    let from = await frames(page)
+    let from = await framesOf(page)
     const since = async () => {
-      const now = await frames(page)
+      const now = await framesOf(page)
       if (now < from) from = now
       return now - from
     }
@@ -144,8 +144,8 @@ export async function firstFrame(page: Page, since: number): Promise<number> {
   return Date.now() - since
 }
 
-/** What the patient of a Swedish clinic reads once the meeting is over. */
-export const meetingIsOver = "Mötet är slut"
+/** What the patient of a Swedish clinic reads at the end of a visit in which they met the clinician. */
+export const visitIsOver = "Ditt besök är slut"
 
 /** Remembers every error that the pages of a context have shown. */
 export const watchErrors = (context: BrowserContext) =>

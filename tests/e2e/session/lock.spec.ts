@@ -1,9 +1,11 @@
-import type { BrowserContext, Page } from "playwright/test"
+import { setTimeout } from "node:timers/promises"
+import type { BrowserContext, Locator, Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
-import { expectMoving, join, patientWith, startCall } from "../call/call-pages.ts"
+import { expectMoving, hangUpButton, join, patientWith, startCall } from "../call/call-pages.ts"
 import { promisedMeeting } from "../clinic.ts"
-import { expect, signInAtHome, test } from "../journey.ts"
+import { allowConsoleErrors, sessionEnded } from "../console-errors.ts"
+import { expect, picture, signInAtHome, test } from "../journey.ts"
 import { historyIn, valuesOfNote } from "../meeting/note.ts"
 
 const title = (page: Page) => page.getByRole("heading", { name: "The screen is locked" })
@@ -19,7 +21,7 @@ function handOn(page: Page): () => Promise<void> {
   const moved = (async () => {
     for (let step = 0; !rest.signal.aborted; step++) {
       await page.mouse.move(4 + (step % 2), 400)
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+      await setTimeout(500)
     }
   })()
   return async () => {
@@ -45,15 +47,31 @@ function watchIssuer(context: BrowserContext): readonly URL[] {
   return requests
 }
 
+/** Nobody touches the page for so many seconds. */
+const silence = (page: Page, seconds: number) =>
+  page.evaluate((of) => new Promise((resolve) => void window.setTimeout(resolve, of * 1_000)), seconds)
+
+const inLock = (page: Page) => page.locator("[data-lock-screen]")
+const warning = (page: Page) => page.getByRole("alert").filter({ hasText: "The screen is about to lock" })
+
+/** The patient's picture moves in this part of the page. */
+async function expectPictureIn(part: Locator): Promise<void> {
+  const shown = part.getByLabel(/^Video of /)
+  const frames = () => shown.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+  await expect(shown).toBeVisible()
+  const from = await frames()
+  await expect.poll(frames).toBeGreaterThan(from + 3)
+}
+
 test.describe("an unused screen", () => {
   test.use({ settings: { ROND_LOCK_AFTER: "16 seconds" } })
 
   test(
-    "locks during a call, which continues, and unlocks unchanged",
-    { tag: ["@se-doctor", "@SEC-010"] },
+    "stays open while a patient talks, and keeps the call in sight when its person locks it",
+    { tag: ["@se-doctor", "@SEC-010", "@CALL-174", "@CALL-175"] },
     async ({ page, context, browser, server }) => {
-      const { link, meetingId } = await startCall(page, server, "se-doctor")
       const stopMoving = handOn(page)
+      const { link, meetingId } = await startCall(page, server, "se-doctor")
       const { patient } = await promisedMeeting(page, server, "se-doctor", "adult by video")
       const patients = await patientWith(browser)
       const patientPage = await join(patients, link)
@@ -64,10 +82,25 @@ test.describe("an unused screen", () => {
       const address = page.url()
       expect(await readable(page)).toContain(patient.name)
       await stopMoving()
+      // Another page of the browser does not lock it either.
+      const home = await context.newPage()
+      await home.goto(server.url)
+      await expect(home.getByRole("button", { name: /Commands/ })).toBeVisible()
+      await page.bringToFront()
+      await silence(page, 20)
+      for (const tab of [page, home]) {
+        await expect(title(tab)).toHaveCount(0)
+        await expect(warning(tab)).toHaveCount(0)
+      }
+      await expectMoving(page, patientPage)
+      await home.close()
 
+      await historyIn(page).focus()
+      await runCommand(page, "Lock the screen")
       await expect(title(page)).toBeVisible()
       await expect(title(page)).toBeFocused()
       await expect(page.getByText("Your call continues")).toBeVisible()
+      await expectPictureIn(inLock(page))
       await expect.poll(async () => (await page.request.get(`${server.url}/api/meeting/doctor/meeting/${meetingId}`)).status()).toBe(423)
       const secrets = [...patient.name.split(" ").filter((word) => !"Elsa Lindqvist".includes(word)), "Hosta", "Kontaktorsak"]
       await expectNothingOf(secrets, page)
@@ -97,15 +130,51 @@ test.describe("an unused screen", () => {
       expect(requests.map(({ searchParams }) => searchParams.get("max_age"))).toEqual(["0"])
       expect(page.url()).toBe(address)
       await expect(historyIn(page)).toHaveValue("Hosta sedan i måndags")
-      await expect(historyIn(page)).toBeFocused()
       await expectMoving(page, patientPage)
+      await historyIn(page).press("End")
       await page.keyboard.type(" kväll")
       await expect.poll(() => valuesOfNote(page, server, meetingId)).toMatchObject({ history: "Hosta sedan i måndags kväll" })
       await stopAgain()
+
+      await test.step("once the patient has left, it says before it locks, and any key stays", async () => {
+        await hangUpButton(patientPage).click()
+        await expect(page.getByText(/ left, \d+:\d\d$/)).toBeVisible()
+        await historyIn(page).focus()
+        await expect(warning(page)).toBeVisible({ timeout: 15_000 })
+        await picture(page, "lock-warning")
+        await page.keyboard.press("x")
+        await expect(warning(page)).toHaveCount(0)
+        await expect(historyIn(page)).toHaveValue("Hosta sedan i måndags kväll")
+        await expect(title(page)).toBeVisible({ timeout: 25_000 })
+        await inLock(page).getByRole("button", { name: "End call" }).click()
+        await expect(page.getByText("Your call continues")).toHaveCount(0)
+      })
       await patients.close()
     },
   )
 })
+
+test(
+  "a session that ends during a call leaves the patient in sight, and the call to be ended",
+  { tag: ["@uk-nurse", "@CALL-174"] },
+  async ({ page, context, browser, server }) => {
+    allowConsoleErrors(sessionEnded)
+    const { link } = await startCall(page, server, "uk-nurse")
+    const patients = await patientWith(browser)
+    const patientPage = await join(patients, link)
+    await expectMoving(page, patientPage)
+    await context.clearCookies()
+    const dialog = page.getByRole("dialog", { name: "Sign in again" })
+    await expect(dialog.getByText("Your call continues")).toBeVisible({ timeout: 20_000 })
+    await expectPictureIn(dialog)
+    await expectNoViolationsInBothThemes(page, "session-ended-in-call")
+    await expectMoving(patientPage)
+    await dialog.getByRole("button", { name: "End call" }).click()
+    await expect(dialog.getByText("Your call continues")).toHaveCount(0)
+    await expect(patientPage.getByText(/has left the call/)).toBeVisible()
+    await patients.close()
+  },
+)
 
 async function expectNothingOf(secrets: readonly string[], page: Page): Promise<void> {
   const found = await readable(page)

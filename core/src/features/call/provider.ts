@@ -11,6 +11,8 @@ export type StreamDestroyedReason =
   | "network"
   /** The participant stopped sending but is still in the call. */
   | "media-stopped"
+  /** The clinician has finished the visit. Only the patient's page hears this. */
+  | "visit-over"
 
 /** A provider's error in our terms: the group decides what the clinician sees, the rest is for the log and support. */
 export interface ProviderErrorDetails {
@@ -35,12 +37,20 @@ export type ProviderEvent =
   | { readonly type: "patient-audio"; readonly on: boolean | null }
   | { readonly type: "reconnecting" }
   | { readonly type: "reconnected" }
+  /** Another page of this party has taken the call: this end has left it, and joins only when its person asks for that. */
+  | { readonly type: "moved" }
   | { readonly type: "error"; readonly error: ProviderErrorDetails }
 
 /** Tracks opened before the call. They belong to the code that opened them: a provider never stops them. */
 export interface LocalTracks {
   readonly audio: MediaStreamTrack | undefined
   readonly video: MediaStreamTrack | undefined
+}
+
+/** What the other party is told when this end leaves. */
+export interface Goodbye {
+  /** The visit is over: nobody comes back to this call. */
+  readonly visitOver: boolean
 }
 
 export interface ProviderConnection {
@@ -52,9 +62,10 @@ export interface ProviderConnection {
   readonly recoverPicture: () => Promise<void>
   /**
    * Leaves the call and frees everything but the local tracks. May be called twice; no event follows. Resolves once the other party has
-   * been notified, or cannot be; never rejects.
+   * been notified, or cannot be; never rejects. A vendor's SDK carries no goodbye: there the patient's page learns from the server that the
+   * visit is over.
    */
-  readonly close: () => Promise<void>
+  readonly close: (goodbye?: Goodbye) => Promise<void>
 }
 
 export interface ConnectRequest {

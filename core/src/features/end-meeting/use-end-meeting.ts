@@ -89,7 +89,7 @@ export function useEndMeeting(): EndMeeting {
         saveNote: () => note.saveNow({ evenEmpty: sign }),
         draft: endDraft({ ...workspace, meeting }, { note, evaluation }, sign),
         issues: (draft) => (completes ? finishIssues : signingIssues)(resolved, draft),
-        endCall,
+        endCall: () => endCall({ visitOver: true }),
         needsConfirmation: completes && !confirmed && (alwaysConfirms || keepsRecordElsewhere(clinician)),
         hasUnsent: async () => completes && !leavesUnsent && (await hasUnsent(store, workspace)),
         pluginSteps: resolved.visible(finishStep).map(({ id, spec }) => ({ id, runsBefore: spec.runsBefore, run: spec.run })),

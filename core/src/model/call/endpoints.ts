@@ -188,12 +188,15 @@ export const recordCallEnd = defineEndpoint({
     durationMillis: Schema.NullOr(Schema.Number.check(between(0, maxCallMillis))),
     restarts: Schema.Int.check(between(0, maxRestarts)),
     sawPatient: Schema.Boolean,
+    /** The visit is over: the patient's page says so, and they are not awaited any more. */
+    visitOver: Schema.optionalKey(Schema.Boolean),
   }),
   whileLocked: true,
 })
 
 /**
- * Sends signals to the other party. Refused with `signal_too_large` (413) for one of more than `maxSignalBytes`, and with
+ * Sends signals to the other party. A party is in the call with one page: the first hello of a page replaces every page of that party that
+ * was admitted before. A replaced page is refused with `call_moved` (403), and its goodbye says nothing. Refused also with `signal_too_large` (413) for one of more than `maxSignalBytes`, and with
  * `too_many_signals` (429) beyond {@link maxSignalsPerMinute} or {@link maxSignalBytesPerMinute}.
  */
 export const postSignals = defineEndpoint({

@@ -141,7 +141,8 @@ export const leaveVisit = defineEndpoint({
 
 /**
  * Reports every {@link signOfLifeSeconds} that the patient's page is still in the call, so that a lost page is noticed.
- * Refused like {@link joinVisit}. Idempotent, so it needs no key.
+ * Refused like {@link joinVisit}. Idempotent, so it needs no key. Its response says whether the clinician has finished the visit, also before
+ * the meeting has ended.
  */
 export const keepVisitAlive = defineEndpoint({
   id: "call.visit.keep-alive",
@@ -149,6 +150,7 @@ export const keepVisitAlive = defineEndpoint({
   path: "/video-meeting/visit/keep-alive",
   summary: "The patient's page is still in the call",
   payload: snakeCaseStruct(visitSecrets),
+  response: snakeCaseStruct({ visitOver: Schema.Boolean }),
   access: "public",
   mutates: false,
   limit: "visit-link",

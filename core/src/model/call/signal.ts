@@ -14,6 +14,13 @@ export const signalsAPage = 100
 /** Bytes of a signal on the wire. */
 export const signalBytes = (encoded: unknown): number => new TextEncoder().encode(JSON.stringify(encoded)).length
 
+/** The code with which the server refuses a page that another page of its party has replaced. */
+export const callMoved = "call_moved"
+
+/** Event to a room's pages: this page of the party has said hello, and replaces those before it. */
+export const pageJoined = "page-joined"
+export const PageJoined = snakeCaseStruct({ party: Party, page: Schema.Int })
+
 /** The `from` of signals that the server sends for a patient who declined or hung up. */
 export const serverVoice = "server"
 
@@ -47,8 +54,8 @@ export const Signal = Schema.Union([
   }),
   /** The sender turned the microphone or the camera on or off. */
   snakeCaseStruct({ type: Schema.Literal("media"), from: ConnectionId, audio: Schema.Boolean, video: Schema.Boolean }),
-  /** The sender left, or the server ({@link serverVoice}) says so. */
-  snakeCaseStruct({ type: Schema.Literal("bye"), from: ConnectionId }),
+  /** The sender left, or the server ({@link serverVoice}) says so. `visitOver`: the clinician has finished the visit. */
+  snakeCaseStruct({ type: Schema.Literal("bye"), from: ConnectionId, visitOver: Schema.optionalKey(Schema.Literal(true)) }),
 ])
 export type Signal = typeof Signal.Type
 

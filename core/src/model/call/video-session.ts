@@ -46,6 +46,8 @@ export const SignalledSession = snakeCaseStruct({
   party: Party,
   /** Grants access to this room, for this party only. */
   partyKey: Schema.NonEmptyString,
+  /** Numbers the pages of a party in the order of their admission. A page that says hello replaces every one before it. */
+  page: Schema.Int,
   iceServers: Schema.Array(IceServer),
   /** Renew the TURN credentials this often; null if they do not expire. */
   renewIceAfterSeconds: Schema.NullOr(Schema.Int),

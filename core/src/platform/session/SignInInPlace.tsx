@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import { useSyncExternalStore } from "react"
+import { type ReactNode, useSyncExternalStore } from "react"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Stack } from "../../ui/display/layout.ts"
 import { Text } from "../../ui/display/Text.tsx"
@@ -12,6 +12,8 @@ import type { ReauthenticationGate } from "./reauthentication-gate.ts"
 export interface SignInInPlaceProps {
   readonly gate: ReauthenticationGate
   readonly openPopup?: OpenPopup
+  /** What stays visible of the screen, such as a call. */
+  readonly children?: ReactNode
 }
 
 /** While an element is on the page, only the layer that it is in is visible (`outline.css`); the focus and everything typed stay. */
@@ -27,7 +29,7 @@ function hideScreenBehind(element: HTMLElement | null): (() => void) | undefined
  * Sign-in over the current screen. The screen stays as it is, but hidden, because it shows a patient. When the same person has signed in
  * again, waiting requests continue. Somebody else's sign-in never continues this person's work.
  */
-export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
+export function SignInInPlace({ gate, openPopup, children }: SignInInPlaceProps) {
   const isAsking = useSyncExternalStore(gate.subscribe, gate.state) === "asking"
   const { person } = useSession()
   const { hasChecked, somebodyElse, popupBlocked, address, signIn } = useSignInPopup(gate, isAsking, openPopup)
@@ -61,6 +63,7 @@ export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
           </Banner>
         )}
         {popupBlocked && <PopupBlocked address={address} />}
+        {children}
       </Stack>
     </Dialog>
   )

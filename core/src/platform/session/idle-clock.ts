@@ -1,11 +1,12 @@
 /**
- * Tracks when the screen was last used, on any page of this browser. Only input counts as use,
- * not what pages do by themselves.
+ * Tracks when the screen was last used, on any page of this browser. Only input counts as use, and what {@link IdleClock.keepUsed} keeps in
+ * use; not what pages do by themselves.
  */
 export class IdleClock {
   readonly #now: () => number
   #usedAt: number
   #saidAt: number
+  readonly #kept = new Set<symbol>()
 
   /** @param now epoch milliseconds of a clock that continues while the device sleeps */
   constructor(now: () => number = Date.now) {
@@ -21,6 +22,22 @@ export class IdleClock {
   /** The screen was used, here or on another page. A time in the future counts as now. */
   use(at: number = this.#now()): void {
     this.#usedAt = Math.max(this.#usedAt, Math.min(at, this.#now()))
+  }
+
+  /** Something is in use without input, such as a call with somebody in it. Returns a function that ends this. */
+  keepUsed(): () => void {
+    const reason = Symbol("in use")
+    this.#kept.add(reason)
+    return () => void this.#kept.delete(reason)
+  }
+
+  get isKept(): boolean {
+    return this.#kept.size > 0
+  }
+
+  /** Seconds until the screen has been idle for this long; 0 or less once it has. */
+  secondsUntilIdleFor(seconds: number): number {
+    return seconds - (this.#now() - this.#usedAt) / 1_000
   }
 
   isIdleFor(seconds: number): boolean {

@@ -8,6 +8,8 @@ type LockMessage = "locked" | number
 export interface IdleWatchOptions {
   readonly clock: IdleClock
   readonly lockAfterSeconds: number
+  /** The screen locks in so many seconds unless it is used; `undefined` once it has been used. */
+  readonly warn: (seconds: number | undefined) => void
   /** Locks the page; also locks the session unless another page already did. */
   readonly lock: (because: "idle" | "remote") => void
   /** The screen was used, and no request has reported that for a while. */
@@ -27,8 +29,11 @@ const post = (channel: BroadcastChannel, message: LockMessage) => channel.postMe
 /** Milliseconds between broadcasts, and seconds after which activity is reported to the server if no request does. */
 const broadcastIntervalMillis = 1_000
 const reportAfterSeconds = 45
-/** Longest interval between checks of the clock, in milliseconds. */
+/** Longest and shortest interval between checks of the clock, in milliseconds. */
 const maxCheckIntervalMillis = 10_000
+const minCheckIntervalMillis = 250
+/** A screen that is about to lock says so this many seconds before; one that locks sooner, for half of its time. */
+const maxWarningSeconds = 60
 
 /**
  * Whether an event is real input. Browsers also report pointer moves when the page moves below a resting pointer, and
@@ -40,34 +45,64 @@ const isActivity = (event: Event): boolean =>
 const activityEvents = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"] as const
 
 /** Locks the screen after too long without input. A device that slept locks as it wakes. Returns a function that stops it. */
-export function watchIdleness({ clock, lockAfterSeconds, lock, reportUsed: reportActivity }: IdleWatchOptions): () => void {
+export function watchIdleness({ clock, lockAfterSeconds, warn, lock, reportUsed: reportActivity }: IdleWatchOptions): () => void {
   const channel = new BroadcastChannel(lockChannelName)
+  const warningSeconds = Math.min(maxWarningSeconds, lockAfterSeconds / 2)
   let broadcastAt = 0
+  let hasWarned = false
+  let timer: ReturnType<typeof setTimeout> | undefined
 
+  const sayWhetherNear = () => {
+    const seconds = clock.secondsUntilIdleFor(lockAfterSeconds)
+    const isNear = seconds <= warningSeconds
+    if (isNear !== hasWarned) warn(isNear ? seconds : undefined)
+    hasWarned = isNear
+  }
+  const markUsed = () => {
+    clock.use()
+    sayWhetherNear()
+    if (clock.usedAt - broadcastAt < broadcastIntervalMillis) return
+    broadcastAt = clock.usedAt
+    post(channel, broadcastAt)
+  }
   const check = () => {
+    // A device that slept locks, whatever was in use when it fell asleep.
     if (clock.isIdleFor(lockAfterSeconds)) return lock("idle")
+    if (clock.isKept) markUsed()
+    sayWhetherNear()
     if (clock.isReportDue(reportAfterSeconds)) reportActivity()
+  }
+  const checkAgain = () => {
+    check()
+    const left = clock.secondsUntilIdleFor(lockAfterSeconds)
+    const next = Math.min(maxCheckIntervalMillis, lockAfterSeconds * 250, (hasWarned ? left : left - warningSeconds) * 1_000)
+    timer = setTimeout(checkAgain, Math.max(minCheckIntervalMillis, next))
   }
   const onActivity = (event: Event) => {
     if (!isActivity(event)) return
     // The event that wakes the device may precede the check.
     if (clock.isIdleFor(lockAfterSeconds)) return lock("idle")
-    clock.use()
-    if (clock.usedAt - broadcastAt < broadcastIntervalMillis) return
-    broadcastAt = clock.usedAt
-    post(channel, broadcastAt)
+    // The key that keeps the screen open does nothing else: nobody looked where it would go.
+    if (hasWarned && event.type === "keydown") {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    markUsed()
   }
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (data === "locked") lock("remote")
-    else if (typeof data === "number" && !clock.isIdleFor(lockAfterSeconds)) clock.use(data)
+    else if (typeof data === "number" && !clock.isIdleFor(lockAfterSeconds)) {
+      clock.use(data)
+      sayWhetherNear()
+    }
   }
 
   channel.addEventListener("message", onMessage)
-  for (const name of activityEvents) window.addEventListener(name, onActivity, { capture: true, passive: true })
+  for (const name of activityEvents) window.addEventListener(name, onActivity, { capture: true, passive: name !== "keydown" })
   document.addEventListener("visibilitychange", check)
-  const timer = setInterval(check, Math.min(maxCheckIntervalMillis, lockAfterSeconds * 250))
+  checkAgain()
   return () => {
-    clearInterval(timer)
+    clearTimeout(timer)
     document.removeEventListener("visibilitychange", check)
     for (const name of activityEvents) window.removeEventListener(name, onActivity, { capture: true })
     channel.close()

@@ -156,13 +156,18 @@ class OpentokCall implements ProviderConnection {
   }
 
   #listen(session: OT.Session): void {
-    session.on("streamCreated", ({ stream }) => this.#subscribe(stream))
+    session.on("streamCreated", ({ stream }) => {
+      if (!this.#isOwnParty(stream.connection)) this.#subscribe(stream)
+    })
     session.on("connectionCreated", ({ connection }) => {
       const { audio, video } = this.#tracks
       const isOther = connection.connectionId !== session.connection?.connectionId
+      if (isOther && this.#isOwnParty(connection)) return this.#meetOwnPage(session, connection)
       if (isOther && audio === undefined && video === undefined) this.#sayWithoutMedia(session, connection)
     })
-    session.on(`signal:${withoutMedia}`, ({ from }) => this.#showSilent(from?.connectionId))
+    session.on(`signal:${withoutMedia}`, ({ from }) => {
+      if (from !== null && from !== undefined && !this.#isOwnParty(from)) this.#showSilent(from.connectionId)
+    })
     session.on("connectionDestroyed", ({ connection }) => {
       if (connection.connectionId !== this.#silent) return
       this.#silent = undefined
@@ -186,6 +191,18 @@ class OpentokCall implements ProviderConnection {
       const name = reason === "networkDisconnected" ? "OT_CONNECT_FAILED" : "OT_DISCONNECTED"
       this.#emit({ type: "error", error: opentokErrorOf({ name }) })
     })
+  }
+
+  /** A token's data name its party. */
+  #isOwnParty({ data }: Pick<OT.Connection, "data">): boolean {
+    return data !== "" && data === this.#session?.connection?.data
+  }
+
+  /** Another page of this party: the later of the two has the call. */
+  #meetOwnPage(session: OT.Session, { creationTime }: OT.Connection): void {
+    if (creationTime <= (session.connection?.creationTime ?? Number.POSITIVE_INFINITY)) return
+    this.#emit({ type: "moved" })
+    void this.close()
   }
 
   #showSilent(streamId: string | undefined): void {

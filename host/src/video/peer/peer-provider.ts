@@ -5,6 +5,7 @@ import {
   ProviderError,
   serverVoice,
   type ConnectRequest,
+  type Goodbye,
   type IceServer,
   type LocalTracks,
   type ProviderConnection,
@@ -106,6 +107,7 @@ class PeerCall implements ProviderConnection {
     this.#channel = openChannel({
       onSignal: (signal) => this.#onSignal(signal),
       onBack: () => this.#onLineBack(),
+      onMoved: () => this.#onMoved(),
       onRefused: (cause) => this.#fail(cause),
     })
   }
@@ -143,14 +145,14 @@ class PeerCall implements ProviderConnection {
     else this.#link?.restart()
   }
 
-  async close(): Promise<void> {
+  async close({ visitOver }: Goodbye = { visitOver: false }): Promise<void> {
     if (this.#closed) return
     this.#closed = true
     window.removeEventListener("online", this.#onOnline)
     window.removeEventListener("pagehide", this.#onPageHide)
     clearInterval(this.#renewing)
     this.#link?.close()
-    const bye = (from: string) => ({ type: "bye", from }) as const
+    const bye = (from: string) => ({ type: "bye", from, ...(visitOver && { visitOver }) }) as const
     await this.#channel.close(this.#former === undefined ? [bye(this.#self)] : [bye(this.#former.self), bye(this.#self)])
   }
 
@@ -174,7 +176,9 @@ class PeerCall implements ProviderConnection {
         return signal.from === this.#other ? this.#emitMedia(signal) : undefined
       case "bye":
         // The server says goodbye for a patient who declined without ever having said hello.
-        return [this.#other, this.#former?.other, serverVoice].includes(signal.from) ? this.#drop("local-participant") : undefined
+        return [this.#other, this.#former?.other, serverVoice].includes(signal.from)
+          ? this.#drop(signal.visitOver === true ? "visit-over" : "local-participant")
+          : undefined
     }
   }
 
@@ -220,6 +224,13 @@ class PeerCall implements ProviderConnection {
   #onLineBack(): void {
     if (this.#link === undefined) this.#channel.send(this.#hello(null))
     else this.#link.restart()
+  }
+
+  // The channel is closed already, and the other party has the other page: a goodbye would be wrong.
+  #onMoved(): void {
+    if (this.#closed) return
+    this.#emit({ type: "moved" })
+    void this.close()
   }
 
   // A call that outlives its TURN credentials must still find another route. A failed renewal is retried at the next interval.

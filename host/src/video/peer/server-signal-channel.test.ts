@@ -15,15 +15,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An event stream that opens and stays silent, as the server's does while nothing happens. */
-const silentLine = () => new Response(new ReadableStream(), { headers: { "content-type": "text/event-stream" } })
-
 /** A channel to a server that answers posts with `refusal`, except the hello, and has this many signals of the other party. */
 async function openChannel({ refusal, signalCount = 0 }: { refusal?: ApiError; signalCount?: number } = {}) {
   const requests: { readonly address: string; readonly headers: unknown }[] = []
+  const line = new TransformStream<string, string>()
+  const writer = line.writable.getWriter()
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     requests.push({ address, headers: init.headers })
-    return silentLine()
+    return new Response(line.readable.pipeThrough(new TextEncoderStream()), { headers: { "content-type": "text/event-stream" } })
   })
   let posts = 0
   let refuses: ApiError | undefined = refusal
@@ -43,14 +42,18 @@ async function openChannel({ refusal, signalCount = 0 }: { refusal?: ApiError; s
   const { runApi } = makeApiRuntime(api.context)
   const received: Signal[] = []
   const onRefused = vi.fn<(cause: unknown) => void>()
-  const opened = serverSignalChannel({ apiRoot: "/api", runApi, session: { room: "r", partyKey: "key", party: "clinician" } })({
+  const onMoved = vi.fn<() => void>()
+  const session = { room: "r", partyKey: "key", party: "clinician", page: 7 } as const
+  const opened = serverSignalChannel({ apiRoot: "/api", runApi, session })({
     onSignal: (signal) => received.push(signal),
     onBack: () => undefined,
+    onMoved,
     onRefused,
   })
   await opened.open(hello)
   await vi.advanceTimersByTimeAsync(0)
-  return { opened, requests, received, onRefused, posts: () => posts, accept: () => (refuses = undefined) }
+  const publish = (event: object) => writer.write(`data: ${JSON.stringify(event)}\n\n`)
+  return { opened, requests, received, onRefused, onMoved, publish, posts: () => posts, accept: () => (refuses = undefined) }
 }
 
 describe("the signal channel", () => {
@@ -84,6 +87,31 @@ describe("the signal channel", () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(posts()).toBe(2)
     expect(onRefused).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ["a later page of its party", { party: "clinician", page: 8 }, 1],
+    ["itself", { party: "clinician", page: 7 }, 0],
+    ["an earlier page, whose hello arrived late", { party: "clinician", page: 6 }, 0],
+    ["a page of the other party", { party: "patient", page: 9 }, 0],
+  ])("hears that %s has joined", { tags: ["CALL-170"] }, async (_who, data, moves) => {
+    const { opened, publish, posts, onMoved, onRefused } = await openChannel()
+    await publish({ type: "page-joined", data })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(onMoved).toHaveBeenCalledTimes(moves)
+    // A page that was replaced says nothing more, not even goodbye.
+    await opened.close([bye])
+    opened.send(bye)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(posts()).toBe(1)
+    expect(onRefused).not.toHaveBeenCalled()
+  })
+
+  it("ends without an error when the server says that another page has the call", { tags: ["CALL-170"] }, async () => {
+    const { opened, posts, onMoved, onRefused } = await openChannel({ refusal: apiError("Refused", { code: "call_moved" }) })
+    opened.send(bye)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([posts(), onMoved.mock.calls.length, onRefused.mock.calls.length]).toEqual([2, 1, 0])
   })
 })
 

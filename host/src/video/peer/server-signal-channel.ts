@@ -1,5 +1,8 @@
 import {
+  callMoved,
   maxSignalsPerRequest,
+  PageJoined,
+  pageJoined,
   postSignals,
   readSignals,
   renewIceServers,
@@ -18,7 +21,7 @@ export interface ServerSignalChannelOptions {
   /** Where `/api` is. */
   readonly apiRoot: string
   readonly runApi: RunApi
-  readonly session: Pick<SignalledSession, "room" | "partyKey" | "party">
+  readonly session: Pick<SignalledSession, "room" | "partyKey" | "party" | "page">
 }
 
 /** While the event stream is down, the room is polled this often, in milliseconds. */
@@ -36,6 +39,7 @@ export const serverSignalChannel =
 
 const decodeEvent = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ type: Schema.String, data: Schema.Unknown })))
 const decodeSignal = Schema.decodeUnknownOption(SequencedSignal)
+const decodeJoined = Schema.decodeUnknownOption(PageJoined)
 
 class ServerSignalChannel implements SignalChannel {
   readonly #options: ServerSignalChannelOptions
@@ -108,10 +112,19 @@ class ServerSignalChannel implements SignalChannel {
 
   #onText(text: string): void {
     const event = Option.getOrUndefined(decodeEvent(text))
-    if (this.#isClosed || event?.type !== "signal") return
+    if (this.#isClosed || event === undefined) return
+    if (event.type === pageJoined) return this.#onPageJoined(Option.getOrUndefined(decodeJoined(event.data)))
+    if (event.type !== "signal") return
     const signal = Option.getOrUndefined(decodeSignal(event.data))
     // A signal that cannot be decoded here (too long for an event, or from a newer server) is read from the room.
     if (signal === undefined || this.#take(signal) === "gap") void this.#catchUp()
+  }
+
+  #onPageJoined(joined: typeof PageJoined.Type | undefined): void {
+    const { party, page } = this.#options.session
+    if (joined?.party !== party || joined.page <= page) return
+    this.#stop()
+    this.#hearing.onMoved()
   }
 
   #take(signal: SequencedSignal): "next" | "had" | "gap" | undefined {
@@ -174,7 +187,8 @@ class ServerSignalChannel implements SignalChannel {
   #refuse(cause: unknown): void {
     if (this.#isClosed) return
     this.#stop()
-    this.#hearing.onRefused(cause)
+    if (isApiError(cause) && cause.code === callMoved) this.#hearing.onMoved()
+    else this.#hearing.onRefused(cause)
   }
 
   #stop(): void {

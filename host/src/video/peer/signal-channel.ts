@@ -20,6 +20,8 @@ export interface SignalChannelOptions {
   readonly onSignal: (signal: Signal) => void
   /** The channel is back after a break: both parties may have missed each other. */
   readonly onBack: () => void
+  /** Another page of this party has joined the room: this one can neither speak nor hear there any more. */
+  readonly onMoved: () => void
   /** The server refuses this party permanently. */
   readonly onRefused: (cause: unknown) => void
 }

@@ -134,6 +134,8 @@ class TwilioCall implements ProviderConnection {
     room.on("participantReconnected", () => this.#emit({ type: "reconnected" }))
     room.on("disconnected", (_room, error) => {
       this.#room = undefined
+      // A second page of this party has joined under the same identity.
+      if (error?.code === duplicateIdentity) return this.#emit({ type: "moved" })
       this.#emit({ type: "error", error: twilioErrorOf(error ?? roomWasClosed) })
     })
   }
@@ -179,6 +181,9 @@ class TwilioCall implements ProviderConnection {
 }
 
 const kinds = ["audio", "video"] as const
+
+/** The code of `ParticipantDuplicateIdentityError`. */
+const duplicateIdentity = 53205
 
 /** A disconnection that is neither ours nor an error: the room was completed. */
 const roomWasClosed = Object.assign(new Error("Room completed"), { code: 53118 })

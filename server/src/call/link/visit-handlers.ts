@@ -121,7 +121,7 @@ export const visitHandlers = [
         const room = yield* roomOfMeeting(link.meetingId)
         const session = yield* admit(room, yield* providerFor(link), { party: "patient", linkId: link.id }, newSession)
         const sql = yield* SqlClient.SqlClient
-        yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
+        yield* sql`update call_room set disconnect_reason = null, disconnected_at = null, visit_over_at = null where id = ${room.id}`
         yield* recordPatientEvent(link.meetingId, "PATIENT_JOINED")
         yield* auditVisit("call.visit.join", link)
         yield* publishLinkChanged(link.meetingId)
@@ -154,6 +154,9 @@ export const visitHandlers = [
       yield* sql`
         update call_link set last_alive_at = now(), present_since = case when ${isSameArrival(sql)} then present_since else now() end
         where id = ${link.id} and used_at is not null and left_at is null and closed_at is null`
+      const [room] = yield* sql<{ readonly visitOver: boolean }>`
+        select visit_over_at is not null as "visitOver" from call_room where meeting_id = ${link.meetingId}`
+      return { visitOver: room?.visitOver ?? false }
     }),
   ),
 ]

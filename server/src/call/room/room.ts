@@ -127,7 +127,8 @@ const videoSessionOf = Effect.fnUntraced(function* (
   const lastsSeconds = tokenLastsSeconds
   const { party } = entering
   if (provider === "twilio" && twilio !== undefined && vendorRoom !== null) {
-    const token = twilioToken(twilio, { room: vendorRoom, identity: `${party}-${newSecret().slice(0, 8)}`, nowSeconds, lastsSeconds })
+    // The vendor lets one participant of an identity in: a second page of a party puts the first out.
+    const token = twilioToken(twilio, { room: vendorRoom, identity: party, nowSeconds, lastsSeconds })
     return { kind: "room", provider, room: vendorRoom, region: twilio.region, token }
   }
   if (provider === "opentok" && opentok !== undefined && vendorRoom !== null) {
@@ -135,8 +136,8 @@ const videoSessionOf = Effect.fnUntraced(function* (
     return { kind: "keyed", provider, apiKey: opentok.apiKey, sessionId: vendorRoom, token, proxyUrl: opentok.proxyUrl }
   }
   if (provider === "peer") {
-    const partyKey = yield* partyKeyOf(room, entering)
-    return { kind: "signalled", provider, room, party, partyKey, ...(yield* iceServersFor(party, partyKey)) }
+    const { partyKey, page } = yield* partyKeyOf(room, entering)
+    return { kind: "signalled", provider, room, party, partyKey, page, ...(yield* iceServersFor(party, partyKey)) }
   }
   return yield* invalid("provider_not_offered", "This installation does not offer the video provider", { provider })
 })
@@ -145,8 +146,9 @@ const partyKeyOf = Effect.fnUntraced(function* (room: string, entering: Entering
   const sql = yield* SqlClient.SqlClient
   const key = newSecret()
   const linkId = entering.party === "patient" ? entering.linkId : null
-  yield* sql`
+  const [admitted] = yield* sql<{ readonly page: number }>`
     insert into call_party (key_hash, room_id, party, link_id, expires_at)
-    values (${hashOf(key)}, ${room}, ${entering.party}, ${linkId}, now() + ${`${partyHours} hours`}::interval)`
-  return key
+    values (${hashOf(key)}, ${room}, ${entering.party}, ${linkId}, now() + ${`${partyHours} hours`}::interval)
+    returning page::float8 as page`
+  return { partyKey: key, page: admitted!.page }
 })

@@ -1,10 +1,13 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import {
+  callMoved,
   maxSignalBytes,
   maxSignalBytesPerMinute,
   maxSignalsPerMinute,
   signalBytes,
+  PageJoined,
+  pageJoined,
   type Party,
   postSignals,
   readSignals,
@@ -45,20 +48,43 @@ const countSignals = Effect.fnUntraced(function* (room: string, party: Party, si
     })
 })
 
+/** A page that was admitted to a room. */
+interface AdmittedPage {
+  readonly party: Party
+  readonly page: number
+  /** Another page of the party has joined since. */
+  readonly isReplaced: boolean
+}
+
+const moved = refused("Another page of this party has the call", callMoved)
+
 /**
- * The party that a key belongs to. A key that is wrong, expired, or of a finished meeting is refused.
+ * The page that a key belongs to. A key that is wrong, expired, or of a finished meeting is refused, and so is that of a page that another
+ * one replaced.
  *
- * @param isLeaving the party only says goodbye, which may arrive after the meeting's end
+ * @param isLeaving the party only says goodbye, which may arrive after the meeting's end, and from a replaced page
  */
-const partyOf = Effect.fnUntraced(function* (room: string, key: string, isLeaving = false) {
+const pageOf = Effect.fnUntraced(function* (room: string, key: string, isLeaving = false) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<{ readonly party: Party }>`
-    select party.party from call_party party
+  const [found] = yield* sql<AdmittedPage>`
+    select party.party, party.page::float8 as page, party.replaced_at is not null as "isReplaced" from call_party party
     join call_room room on room.id = party.room_id
     left join meeting on meeting.id = room.meeting_id
     where party.key_hash = ${hashOf(key)} and party.room_id = ${room} and party.expires_at > now()
       and (${isLeaving}::boolean or (meeting.finished_status is null and meeting.actual_end_at is null))`
-  return found === undefined ? yield* refused("The key does not open this room", "room_key") : found.party
+  if (found === undefined) return yield* refused("The key does not open this room", "room_key")
+  return found.isReplaced && !isLeaving ? yield* moved : found
+})
+
+/** A page that says hello is in the call: every page of its party that was admitted before it is out, and is told so. */
+const replaceEarlierPages = Effect.fnUntraced(function* (room: string, { party, page }: AdmittedPage) {
+  const sql = yield* SqlClient.SqlClient
+  const replaced = yield* sql`
+    update call_party set replaced_at = now()
+    where room_id = ${room} and party = ${party} and page < ${page} and replaced_at is null returning page`
+  if (replaced.length === 0) return
+  const data = yield* Effect.orDie(Schema.encodeEffect(PageJoined)({ party, page }))
+  yield* (yield* Events).publish({ topic: `call:${room}`, type: pageJoined, data })
 })
 
 /** Numbers signals and stores them where the other party, on whichever server process, receives them. Returns the last number. */
@@ -96,19 +122,24 @@ export const signalHandlers = [
     ({ payload }) =>
       Effect.gen(function* () {
         const { room, partyKey, signals } = payload
-        const party = yield* partyOf(room, partyKey, isGoodbye(signals))
+        const isLeaving = isGoodbye(signals)
+        const from = yield* pageOf(room, partyKey, isLeaving)
+        const { party } = from
         yield* countSignals(room, party, yield* Effect.orDie(encodeSignals(signals)))
+        // The party is still there, with another page.
+        if (from.isReplaced && isLeaving) return { lastSequence: 0 }
+        if (signals.some(({ type }) => type === "hello")) yield* replaceEarlierPages(room, from)
         return { lastSequence: yield* say(room, party, signals) }
       }),
     {
       store: ({ lastSequence }) => ({ lastSequence }),
       read: ({ lastSequence }, { payload }) =>
-        Effect.as(partyOf(payload.room, payload.partyKey, isGoodbye(payload.signals)), { lastSequence }),
+        Effect.as(pageOf(payload.room, payload.partyKey, isGoodbye(payload.signals)), { lastSequence }),
     },
   ),
   handle(readSignals, ({ payload }) =>
     Effect.gen(function* () {
-      yield* partyOf(payload.room, payload.partyKey)
+      yield* pageOf(payload.room, payload.partyKey)
       const sql = yield* SqlClient.SqlClient
       const rows = yield* sql`
         select sequence, sender, signal from call_signal
@@ -118,7 +149,7 @@ export const signalHandlers = [
   ),
   handle(renewIceServers, ({ payload }) =>
     Effect.gen(function* () {
-      const party = yield* partyOf(payload.room, payload.partyKey)
+      const { party } = yield* pageOf(payload.room, payload.partyKey)
       const { iceServers } = yield* iceServersFor(party, payload.partyKey)
       return { iceServers }
     }),
@@ -128,5 +159,5 @@ export const signalHandlers = [
 /** A room's events are for parties with one of its keys, signed in or not. */
 export const callTopic: EventTopic = {
   kind: "call",
-  authorize: (room, { key }) => (key === undefined ? Effect.fail(refused("No key", "room_key")) : Effect.asVoid(partyOf(room, key))),
+  authorize: (room, { key }) => (key === undefined ? Effect.fail(refused("No key", "room_key")) : Effect.asVoid(pageOf(room, key))),
 }

@@ -94,6 +94,19 @@ for (const provider of ["peer", "twilio", "opentok"]) {
   }
 }
 
+for (const provider of ["twilio", "opentok"] as const) {
+  test(`${provider} leaves the call to a newer page of its party, which it does not show`, { tag: ["@CALL-170"] }, async ({ page }) => {
+    await page.evaluate((of) => window.harness.ownPageJoins(of), provider)
+    const events = () => page.evaluate(() => window.harness.ends.clinician.reported)
+    await expect.poll(events).toEqual(["self-connected", "moved"])
+  })
+}
+
+test("opentok stays in a call that an older page of its party has not left", { tag: ["@CALL-170"] }, async ({ page }) => {
+  await page.evaluate(() => window.harness.replacesOwnPage())
+  expect(await page.evaluate(() => window.harness.ends.clinician.reported)).toEqual(["self-connected"])
+})
+
 test("opentok tells participants that it sends no media", { tag: "@CALL-014" }, async ({ page }) => {
   expect(await page.evaluate(() => window.harness.messagesWithoutMedia())).toEqual(["without-media"])
 })
@@ -165,6 +178,15 @@ test.describe("peer", () => {
       await window.harness.joinBoth()
     })
     await bothPlay(page)
+  })
+
+  test("reports that the visit is over when the clinician says so", { tag: ["@CALL-176"] }, async ({ page }) => {
+    await page.evaluate(() => window.harness.joinBoth())
+    await bothPlay(page)
+    await page.evaluate(() => window.harness.ends.clinician.connection?.close({ visitOver: true }))
+    await expect
+      .poll(() => page.evaluate(() => window.harness.ends.patient.events.at(-1)))
+      .toMatchObject({ type: "patient-stream-destroyed", reason: "visit-over" })
   })
 
   for (const restarting of ["clinician", "patient"] as const) {

@@ -104,6 +104,7 @@ const peerSession = {
   room: "r",
   party: "clinician",
   partyKey: "k",
+  page: 1,
   iceServers: [],
   renewIceAfterSeconds: null,
 } as const
@@ -131,6 +132,18 @@ const harness = {
     await clinician.join(providers[provider]!, sessions[provider]!)
     if (cloud === undefined) await patient.join(peer, { ...peerSession, party: "patient", partyKey: "p" }, sends)
     else await cloud.otherJoins(sends)
+  },
+  /** A newer page of the clinician joins a vendor's room. */
+  ownPageJoins: async (provider: "twilio" | "opentok") => {
+    const cloud = provider === "twilio" ? twilioCloud() : opentokCloud()
+    await harness.ends.clinician.join(providers[provider]!, sessions[provider]!)
+    await cloud.ownPageJoins()
+  },
+  /** A page joins an OpenTok session that an older page of its party has not left. */
+  replacesOwnPage: async () => {
+    const cloud = opentokCloud()
+    await harness.ends.clinician.join(opentokProvider, sessions["opentok"]!)
+    cloud.ownPageWasThere()
   },
   /** Joins an OpenTok session without anything to send; returns the signals sent to those who join. */
   messagesWithoutMedia: async () => {

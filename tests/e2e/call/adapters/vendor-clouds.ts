@@ -38,6 +38,8 @@ export function twilioCloud() {
   })
   Object.assign(Video, { connect: async () => room })
   return {
+    /** The cloud puts the older participant of an identity out. */
+    ownPageJoins: async () => room.emit("disconnected", room, Object.assign(new Error("Duplicate identity"), { code: 53205 })),
     otherJoins: async (party: OtherParty) => {
       const tracks = (await tracksOf(party)).map((track) => ({ kind: track.kind, isEnabled: true, mediaStreamTrack: track }))
       const publications = tracks.map(({ kind }) => ({ kind, isTrackEnabled: true, track: null }))
@@ -51,7 +53,7 @@ export function twilioCloud() {
 /** The same for OpenTok. A party without media is a connection without a stream, and says so by a signal. */
 export function opentokCloud() {
   const messages: { readonly type?: string }[] = []
-  const own = { connectionId: "own" }
+  const own = { connectionId: "own", data: "clinician", creationTime: 1 }
   const session = Object.assign(new Teller(), {
     connection: own,
     connect: { promise: async () => undefined },
@@ -78,8 +80,18 @@ export function opentokCloud() {
   })
   return {
     messages,
+    /** A newer page of this party, with its own stream. */
+    ownPageJoins: async () => {
+      const connection = { connectionId: "newer", data: own.data, creationTime: own.creationTime + 1 }
+      const media = new MediaStream([...(await tracksOf({ audio: true, video: true }))])
+      session.emit("connectionCreated", { connection })
+      session.emit("streamCreated", { stream: { streamId: "S2", connection, media, hasAudio: true, hasVideo: true } })
+    },
+    /** A page of this party that this one replaces. */
+    ownPageWasThere: () =>
+      session.emit("connectionCreated", { connection: { connectionId: "older", data: own.data, creationTime: own.creationTime - 1 } }),
     otherJoins: async (party: OtherParty) => {
-      const connection = { connectionId: "other" }
+      const connection = { connectionId: "other", data: "patient", creationTime: 2 }
       session.emit("connectionCreated", { connection })
       const tracks = await tracksOf(party)
       if (tracks.length === 0) return session.emit("signal:without-media", { from: connection })

@@ -21,6 +21,8 @@ export type CallError =
   | { readonly kind: "media"; readonly reason: MediaErrorReason }
   | { readonly kind: "session"; readonly error: ApiError["_tag"]; readonly code: string }
   | { readonly kind: "provider"; readonly error: ProviderErrorDetails }
+  /** Another page of the clinician has the call, in this browser or on another device. */
+  | { readonly kind: "moved" }
 
 export type CallPhase =
   | "idle"

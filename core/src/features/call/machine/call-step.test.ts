@@ -145,6 +145,10 @@ describe("commands", () => {
     expect(dialToneSounds(tested.state)).toBe(false)
     expect(run([patientCame], tested.state).done).toEqual([])
     expect(run([{ type: "end", at: 2_000 }], tested.state).done).toEqual(["stop-keep-alive", "close"])
+    // Nor does it ask why a patient left whom it does not have.
+    const echoed = run([patientCame], tested.state).state
+    for (const reason of ["forced", "local-participant", "network"] as const) expect(run([patientGone(reason)], echoed).done).toEqual([])
+    expect(run([{ type: "patient-left" }], tested.state).done).toEqual([])
   })
 
   it("starts keep-alive signals once, when the clinician connects, and stops them at the end", { tags: ["CALL-010"] }, () => {

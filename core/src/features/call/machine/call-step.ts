@@ -36,7 +36,10 @@ export type CallEvent =
   /** The server reported that the patient is in the waiting room. */
   | { readonly type: "patient-waits" }
   | { readonly type: "disconnect-reason"; readonly reason: DisconnectReason | null }
-  | { readonly type: "end"; readonly at: number }
+  /** `visitOver`: the clinician has finished the visit, and the patient is told so. */
+  | { readonly type: "end"; readonly at: number; readonly visitOver?: boolean }
+  /** The call runs on another page of the clinician, which this page has been told. */
+  | { readonly type: "elsewhere" }
 
 /** What the runner should do. */
 export type CallCommand =
@@ -52,8 +55,14 @@ export type CallCommand =
   /** Leaves the provider's call; local tracks stay open. */
   | { readonly type: "leave" }
   /** Leaves the provider's call and stops all local tracks. */
-  | { readonly type: "close" }
-  | { readonly type: "record-end"; readonly durationMillis: number | null; readonly restarts: number; readonly patientJoined: boolean }
+  | { readonly type: "close"; readonly visitOver?: true }
+  | {
+      readonly type: "record-end"
+      readonly durationMillis: number | null
+      readonly restarts: number
+      readonly patientJoined: boolean
+      readonly visitOver?: true
+    }
 
 /** The next state, and the commands to execute. */
 export interface CallStep {
@@ -68,9 +77,10 @@ export interface CallStep {
 export function stepCall(state: CallState, event: CallEvent): CallStep {
   if (event.type === "start") return isCallActive(state) ? stay(state) : start(state, event)
   if (event.type === "history") return onHistory(state, event)
-  if (event.type === "patient-left" && state.patientStreamId === undefined) return to(state, { type: "fetch-disconnect-reason" })
+  if (event.type === "patient-left" && state.patientStreamId === undefined) return to(state, ...asksReason(state))
   if (event.type === "patient-waits") return stay(isCallActive(state) ? state : { ...state, disconnectReason: null, leaveReason: null })
   if (event.type === "disconnect-reason") return onDisconnectReason(state, event.reason)
+  if (event.type === "elsewhere") return state.phase === "idle" ? fail(state, { kind: "moved" }) : stay(state)
   if (!isCallActive(state)) return stay(state)
   switch (event.type) {
     case "restart":
@@ -91,7 +101,7 @@ export function stepCall(state: CallState, event: CallEvent): CallStep {
     case "patient-left":
       return stay(state)
     case "end":
-      return end(state, event.at)
+      return end(state, event.at, event.visitOver === true)
   }
 }
 
@@ -224,8 +234,7 @@ function onProviderEvent(state: CallState, event: ProviderEvent, at: number): Ca
       const togetherMillis = state.talkMillis + (state.patientSince === undefined ? 0 : at - state.patientSince)
       const phase = state.clinicianConnected ? phaseWithoutPatient(state) : state.phase
       const waiting: CallState = { ...withoutPatient(state), talkMillis: togetherMillis, phase }
-      const asksReason = event.reason !== "media-stopped"
-      return to(waiting, ...(asksReason ? [{ type: "fetch-disconnect-reason" } as const] : []))
+      return to(waiting, ...(event.reason === "media-stopped" ? [] : asksReason(state)))
     }
     case "patient-video":
       return stay({ ...state, patientVideo: event.on, pictureFrozen: event.on === false ? false : state.pictureFrozen })
@@ -239,10 +248,16 @@ function onProviderEvent(state: CallState, event: ProviderEvent, at: number): Ca
           ? { ...state, phase: state.patientStreamId === undefined ? phaseWithoutPatient(state) : "connected" }
           : state,
       )
+    case "moved":
+      return fail(state, { kind: "moved" })
     case "error":
       return fail(state, { kind: "provider", error: event.error })
   }
 }
+
+/** A functionality test has no patient who could give a reason, and no meeting to ask about. */
+const asksReason = ({ mode }: Pick<CallState, "mode">): readonly CallCommand[] =>
+  mode === "functionality-test" ? [] : [{ type: "fetch-disconnect-reason" }]
 
 const withoutPatient = (state: CallState): CallState => ({
   ...state,
@@ -259,7 +274,7 @@ function onPicture(state: CallState, frozen: boolean): CallStep {
   return to({ ...state, pictureFrozen: frozen }, ...(frozen ? [{ type: "recover-picture" } as const] : []))
 }
 
-function end(state: CallState, at: number): CallStep {
+function end(state: CallState, at: number, visitOver: boolean): CallStep {
   const durationMillis = state.clinicianConnected && state.startedAt !== undefined ? at - state.startedAt : null
   const ended: CallState = {
     ...withoutPatient(state),
@@ -269,9 +284,10 @@ function end(state: CallState, at: number): CallStep {
     clinicianConnected: false,
     mediaReady: false,
   }
+  const over = visitOver ? ({ visitOver: true } as const) : {}
   const record: CallCommand[] =
     state.mode === "consultation"
-      ? [{ type: "record-end", durationMillis, restarts: state.restarts, patientJoined: state.patientJoined }]
+      ? [{ type: "record-end", durationMillis, restarts: state.restarts, patientJoined: state.patientJoined, ...over }]
       : []
-  return to({ ...ended, session: undefined, error: undefined }, { type: "stop-keep-alive" }, { type: "close" }, ...record)
+  return to({ ...ended, session: undefined, error: undefined }, { type: "stop-keep-alive" }, { type: "close", ...over }, ...record)
 }

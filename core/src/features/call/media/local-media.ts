@@ -57,6 +57,8 @@ export interface MediaSnapshot {
   readonly chosen: Readonly<Partial<Record<MediaKind, string>>>
   /** The kind of a track that stopped by itself and could not be restarted. */
   readonly lost: MediaKind | undefined
+  /** The system has muted the track: a phone call, a key of the keyboard or a shutter, of which the page cannot say which. */
+  readonly muted: Readonly<Record<MediaKind, boolean>>
 }
 
 /** What to open; both by default. */
@@ -79,6 +81,7 @@ export class LocalMedia {
     on: { audio: true, video: true },
     chosen: {},
     lost: undefined,
+    muted: notMuted,
   })
   #facing: CameraFacing | undefined
   #opening: Promise<LocalTracks> | undefined
@@ -159,7 +162,7 @@ export class LocalMedia {
     this.#opening = undefined
     this.#replacing = { audio: Promise.resolve(), video: Promise.resolve() }
     for (const kind of kinds) this.#stop(this.snapshot.tracks[kind])
-    this.#set({ tracks: noTracks, stream: undefined, lost: undefined, on: { audio: true, video: true } })
+    this.#set({ tracks: noTracks, stream: undefined, lost: undefined, muted: notMuted, on: { audio: true, video: true } })
   }
 
   async #capture(wanted: Readonly<Record<MediaKind, boolean>>): Promise<MediaStream> {
@@ -203,7 +206,7 @@ export class LocalMedia {
     }
     const tracks: LocalTracks = { audio: stream.getAudioTracks()[0], video: stream.getVideoTracks()[0] }
     for (const kind of kinds) this.#watch(kind, tracks[kind])
-    this.#set({ tracks, stream, lost: undefined })
+    this.#set({ tracks, stream, lost: undefined, muted: { audio: isMuted(tracks.audio), video: isMuted(tracks.video) } })
     return tracks
   }
 
@@ -235,12 +238,18 @@ export class LocalMedia {
       tracks,
       stream: new MediaStream([tracks.audio, tracks.video].filter((track) => track !== undefined)),
       lost: this.snapshot.lost === kind ? undefined : this.snapshot.lost,
+      muted: { ...this.snapshot.muted, [kind]: isMuted(fresh) },
     })
   }
 
   #watch(kind: MediaKind, track: MediaStreamTrack | undefined): void {
     if (track === undefined) return
     track.enabled = this.snapshot.on[kind]
+    const followMute = () => {
+      if (this.snapshot.tracks[kind] === track) this.#set({ muted: { ...this.snapshot.muted, [kind]: track.muted } })
+    }
+    track.addEventListener("mute", followMute)
+    track.addEventListener("unmute", followMute)
     track.addEventListener("ended", () => {
       // stop() fires no event, so something else ended this track.
       if (this.snapshot.tracks[kind] !== track) return
@@ -261,3 +270,5 @@ export class LocalMedia {
 
 const kinds = ["audio", "video"] as const
 const noTracks: LocalTracks = { audio: undefined, video: undefined }
+const notMuted = { audio: false, video: false } as const
+const isMuted = (track: MediaStreamTrack | undefined): boolean => track?.muted === true

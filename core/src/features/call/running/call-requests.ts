@@ -46,6 +46,7 @@ export interface CallEnd {
   readonly durationMillis: number | null
   readonly restarts: number
   readonly patientJoined: boolean
+  readonly visitOver?: true
 }
 
 /**
@@ -119,13 +120,14 @@ export class CallRequests {
     this.#signsOfLife.update(isInCall)
   }
 
-  recordEnd({ durationMillis, restarts, patientJoined }: CallEnd): void {
+  recordEnd({ durationMillis, restarts, patientJoined, visitOver }: CallEnd): void {
     const payload = {
       meetingId: this.#options.meetingId,
       // The computer's clock may have been set back.
       durationMillis: durationMillis === null ? null : Math.max(0, durationMillis),
       restarts,
       sawPatient: patientJoined,
+      ...(visitOver === true && { visitOver }),
     }
     this.#report("end", request(recordCallEnd, { payload }))
   }

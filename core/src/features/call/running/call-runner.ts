@@ -5,13 +5,16 @@ import { lostAfterSeconds } from "../../../model/call/index.ts"
 import { type CallCommand, type CallEvent, stepCall } from "../machine/call-step.ts"
 import { type CallError, dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "../machine/call-state.ts"
 import { type LocalMedia, MediaError } from "../media/local-media.ts"
-import { errorNameOf, ProviderError, type ProviderConnection, type VideoProviderLoader } from "../provider.ts"
+import { errorNameOf, type Goodbye, ProviderError, type ProviderConnection, type VideoProviderLoader } from "../provider.ts"
 import type { DialTone } from "../tone/dial-tone.ts"
 import { CallRequests } from "./call-requests.ts"
 import { SentTracks } from "./sent-tracks.ts"
 
 /** For calls that test the connection. */
 export const silentTone: DialTone = { start: () => undefined, stop: () => undefined }
+
+/** The clinician may come back to the call. */
+const callPaused: Goodbye = { visitOver: false }
 
 /** What a call needs of the page it runs in. */
 export interface CallRunnerOptions {
@@ -87,8 +90,8 @@ export class CallRunner {
     this.dispatch({ type: "start", at: Date.now(), mode, resumed })
   }
 
-  end(): void {
-    this.dispatch({ type: "end", at: Date.now() })
+  end({ visitOver }: Goodbye = callPaused): void {
+    this.dispatch({ type: "end", at: Date.now(), visitOver })
   }
 
   /** Leaves the running call and joins a new one; starts again if the call has ended. */
@@ -153,7 +156,7 @@ export class CallRunner {
       case "leave":
         return this.#leave()
       case "close":
-        this.#leave()
+        this.#leave({ visitOver: command.visitOver === true })
         return this.#closeMedia()
       case "record-end":
         return this.#requests.recordEnd(command)
@@ -225,14 +228,14 @@ export class CallRunner {
     if (this.#options.keepsMediaOpen !== true) this.#options.media.close()
   }
 
-  #leave(): void {
+  #leave(goodbye: Goodbye = callPaused): void {
     this.#generation += 1
     clearTimeout(this.#reasonRetryTimer)
     const connection = this.#connection
     this.#connection = undefined
     this.#sending.disconnect()
     this.#patientStream = undefined
-    if (connection !== undefined) this.#goodbye = connection.close()
+    if (connection !== undefined) this.#goodbye = connection.close(goodbye)
   }
 
   #staleCheck(): () => boolean {

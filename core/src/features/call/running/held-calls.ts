@@ -2,6 +2,8 @@ import { atom, type PrimitiveAtom } from "jotai"
 import type { ReactNode } from "react"
 import { type CallState, isCallActive, noCall } from "../machine/call-state.ts"
 import type { LocalMedia, MediaSnapshot } from "../media/local-media.ts"
+import type { Goodbye } from "../provider.ts"
+import { CallClaim } from "./call-claim.ts"
 import type { CallRunner, CallSnapshot } from "./call-runner.ts"
 
 /** Whose call it is, for screens of other meetings too. */
@@ -21,6 +23,8 @@ export interface HeldCall {
   readonly subject: CallSubject
   readonly runner: CallRunner
   readonly media: LocalMedia
+  /** Tells the browser's other pages that the call runs here. */
+  readonly claim: CallClaim
   readonly snapshot: PrimitiveAtom<CallSnapshot>
   readonly captured: PrimitiveAtom<MediaSnapshot>
   /** What goes with the call while its meeting is not on screen. */
@@ -67,6 +71,7 @@ export const openCallAtom = atom(null, (get, set, subject: CallSubject, make: Ma
     subject,
     runner,
     media,
+    claim: new CallClaim(subject.meetingId),
     snapshot: atom(runner.snapshot),
     captured: atom(media.snapshot),
     dock: atom(nothingInDock),
@@ -78,6 +83,7 @@ export const openCallAtom = atom(null, (get, set, subject: CallSubject, make: Ma
 const changeAtom = atom(null, (get, set, call: HeldCall, snapshot: CallSnapshot): void => {
   const { meetingId } = call.subject
   set(call.snapshot, snapshot)
+  call.claim.hold(isCallActive(snapshot.state))
   const shown = get(shownMeetingAtom)
   if (snapshot.state.phase === "ended" && shown !== meetingId) return set(releaseCallAtom, call)
   if (!isCallActive(snapshot.state)) return
@@ -108,6 +114,7 @@ export const releaseCallAtom = atom(null, (get, set, call: HeldCall): void => {
   if (!get(heldCallsAtom).includes(call)) return
   set(heldCallsAtom, (held) => held.filter((candidate) => candidate !== call))
   call.runner.dispose()
+  call.claim.hold(false)
 })
 
 /** What is shown while a meeting has no call. */
@@ -117,8 +124,8 @@ export const noSnapshotAtom = atom<CallSnapshot>({ state: noCall, patientStream:
 const maxGoodbyeMillis = 2_000
 
 /** Ends a call. Resolves once the other party has received the goodbye, or after {@link maxGoodbyeMillis}. */
-export async function endWithGoodbye(runner: Pick<CallRunner, "end" | "goodbye">): Promise<void> {
-  runner.end()
+export async function endWithGoodbye(runner: Pick<CallRunner, "end" | "goodbye">, goodbye?: Goodbye): Promise<void> {
+  runner.end(goodbye)
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, maxGoodbyeMillis)
   await Promise.race([runner.goodbye, tooLong])

@@ -11,6 +11,7 @@ const snapshot = (video: MediaStreamTrack | undefined, on = { audio: true, video
   on,
   chosen: {},
   lost: undefined,
+  muted: { audio: false, video: false },
 })
 
 /** A provider that is slow to replace a track, like those that publish it again. */
@@ -64,6 +65,16 @@ describe("what a request sends", () => {
     sending.update(snapshot(front, { audio: false, video: false }))
     await Promise.resolve()
     expect(log).toEqual(["audio on", "video on", "video desk"])
+  })
+
+  it("are off for the other party while the system has muted them", { tags: ["CALL-173"] }, () => {
+    const { connection, log } = slowProvider()
+    const sending = new SentTracks(snapshot(front), () => undefined)
+    sending.connect(connection, { audio: voice, video: front })
+    for (const muted of [true, false]) sending.update({ ...snapshot(front), muted: { audio: muted, video: false } })
+    // Of a microphone that was turned off there is nothing to say.
+    sending.update({ ...snapshot(front, { audio: false, video: true }), muted: { audio: true, video: false } })
+    expect(log).toEqual(["audio on", "video on", "audio off", "audio on", "audio off"])
   })
 
   it("skip a track that the provider refuses, and log that", async () => {

@@ -63,4 +63,5 @@ export class SentTracks {
 }
 
 const kinds = ["audio", "video"] as const
-const isSent = ({ on, tracks }: MediaSnapshot, kind: MediaKind): boolean => on[kind] && tracks[kind] !== undefined
+/** Whether the other party sees or hears this kind. A track that the system muted sends black and silence. */
+const isSent = ({ on, tracks, muted }: MediaSnapshot, kind: MediaKind): boolean => on[kind] && tracks[kind] !== undefined && !muted[kind]

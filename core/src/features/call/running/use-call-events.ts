@@ -16,6 +16,6 @@ export function useCallEvents(call: HeldCall | undefined, isListening = true): v
     const { runner } = call
     if (type === "patient-left") runner.dispatch({ type: "patient-left" })
     if (type === callRoomCleared) runner.rejoin()
-    if (type === meetingEnded) runner.end()
+    if (type === meetingEnded) runner.end({ visitOver: true })
   })
 }

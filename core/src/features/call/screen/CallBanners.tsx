@@ -104,8 +104,10 @@ function CallErrorBanner(props: CallBannersProps & { readonly error: NonNullable
   const [asksSupport, setAsksSupport] = useState(false)
   const { title, message, ways } = callErrorText(error)
   const details = callErrorDetails(error)
+  const hasMoved = error.kind === "moved"
   const take: Readonly<Record<CallErrorAction, () => void>> = {
     retry: onRestart,
+    "take-over": onRestart,
     "microphone-only": onMicrophoneOnly,
     devices: onDevices,
     support: () => setAsksSupport(true),
@@ -113,14 +115,14 @@ function CallErrorBanner(props: CallBannersProps & { readonly error: NonNullable
   return (
     <>
       <Banner
-        tone="error"
+        tone={hasMoved ? "info" : "error"}
         title={i18n._(title)}
         actions={
           <>
             {ways.map((way) => (
               <WayButton key={way} way={way} onClick={take[way]} />
             ))}
-            <PhoneLink phone={phone} />
+            {!hasMoved && <PhoneLink phone={phone} />}
           </>
         }
       >
@@ -137,12 +139,19 @@ function CallErrorBanner(props: CallBannersProps & { readonly error: NonNullable
   )
 }
 
-const wayIcons = { retry: "refresh", "microphone-only": "microphone", devices: "settings", support: "support" } as const
+const wayIcons = {
+  retry: "refresh",
+  "take-over": "video",
+  "microphone-only": "microphone",
+  devices: "settings",
+  support: "support",
+} as const
 
 function WayButton({ way, onClick }: { readonly way: CallErrorAction; readonly onClick: () => void }) {
   return (
     <Button size="sm" icon={wayIcons[way]} onClick={onClick}>
       {way === "retry" && <Trans>Try again</Trans>}
+      {way === "take-over" && <Trans>Take over here</Trans>}
       {way === "microphone-only" && <Trans>Continue with microphone only</Trans>}
       {way === "devices" && <Trans>Check camera and microphone</Trans>}
       {way === "support" && <Trans>Contact support</Trans>}

@@ -29,6 +29,8 @@ export interface CallBarProps {
   readonly waitingRoom: MeetingWaitingRoom
   readonly hasEnded: boolean
   readonly isRestart: boolean
+  /** Another page has the call: a banner says so, and takes it over. */
+  readonly isElsewhere: boolean
   /** False until the devices can be requested. */
   readonly isReady: boolean
   readonly onCheck: () => void
@@ -36,7 +38,7 @@ export interface CallBarProps {
 }
 
 /** Shown while no call is running: starts one, and says that the patient waits for it. */
-export function CallBar({ patientName, waitingRoom, hasEnded, isRestart, isReady, onCheck, onStart }: CallBarProps) {
+export function CallBar({ patientName, waitingRoom, hasEnded, isRestart, isElsewhere, isReady, onCheck, onStart }: CallBarProps) {
   const { t } = useLingui()
   const { waitingSinceMillis, aheadMillis } = waitingRoom
   return (
@@ -50,11 +52,13 @@ export function CallBar({ patientName, waitingRoom, hasEnded, isRestart, isReady
         )}
       </State>
       <IconButton icon="settings" variant="outlined" label={t`Check camera and microphone`} onClick={onCheck} />
-      <AtEnd>
-        <Button variant="primary" icon={isRestart ? "restart" : "video"} disabled={!isReady} onClick={onStart}>
-          {isRestart ? <Trans>Restart call</Trans> : <Trans>Start call</Trans>}
-        </Button>
-      </AtEnd>
+      {!isElsewhere && (
+        <AtEnd>
+          <Button variant="primary" icon={isRestart ? "restart" : "video"} disabled={!isReady} onClick={onStart}>
+            {isRestart ? <Trans>Restart call</Trans> : <Trans>Start call</Trans>}
+          </Button>
+        </AtEnd>
+      )}
     </Bar>
   )
 }

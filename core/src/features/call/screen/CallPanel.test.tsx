@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import * as calls from "../../../model/call/index.ts"
 import { respond, apiError } from "../../../testkit/memory-api.ts"
 import { rulesFor } from "../../../testkit/rules-for.ts"
@@ -16,6 +16,15 @@ import {
 import { ProviderError } from "../provider.ts"
 
 const browser = withCallBrowser()
+
+/** The locks of a browser in which another page holds each: a request waits until it is aborted. */
+class BusyLocks {
+  readonly names = new Set<string>()
+  async request(name: string, { signal }: { readonly signal: AbortSignal }) {
+    this.names.add(name)
+    return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)))
+  }
+}
 
 describe("the call panel", () => {
   it("starts the call by its button, adds it to the URL, and ends it by a danger button", { tags: ["CALL-017", "CALL-071"] }, async () => {
@@ -41,6 +50,54 @@ describe("the call panel", () => {
       ["video", false],
     ])
     expect(await screen.findByRole("button", { name: /turn on camera/i })).toBeVisible()
+  })
+
+  it("stops when another page takes the call, and takes it back without a restart", { tags: ["CALL-170", "CALL-015"] }, async () => {
+    const { api, user, patientJoins, sendEvent, state, phase } = await openWaiting()
+    patientJoins()
+    await user.click(button(/turn off camera/i))
+    sendEvent({ type: "moved" })
+    expect(await screen.findByText("You are in this call in another tab or on another device")).toBeVisible()
+    expect(browser.tracks.map(({ readyState }) => readyState)).toEqual(["ended", "ended"])
+    await waitFor(() => expect(state()?.call).toBe(false))
+    expect(api.requests.filter(({ id }) => id === calls.recordCallEnd.id)).toEqual([])
+    await user.click(button(/take over here/i))
+    await waitFor(() => expect(phase()).toBe("waiting"))
+    const starts = api.requests.filter(({ id }) => id === calls.postTimelineEvent.id).map(({ input }) => input)
+    expect(starts.at(-1)).toMatchObject({ payload: { event: "VIDEO_CLINICIAN_CONNECTING", eventDetails: "resumed" } })
+    // The camera stays as it was.
+    expect(browser.tracks.slice(2).map(({ kind, enabled }) => [kind, enabled])).toEqual([
+      ["audio", true],
+      ["video", false],
+    ])
+  })
+
+  it("leaves the call to the tab that was duplicated, until it is taken over", { tags: ["CALL-171"] }, async () => {
+    const locks = new BusyLocks()
+    Object.defineProperty(navigator, "locks", { configurable: true, value: locks })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"))
+    const { api, user, phase, state } = openCall({ initial: { call: true, clinicianAudio: true, clinicianVideo: true } })
+    expect(await screen.findByText("You are in this call in another tab or on another device")).toBeVisible()
+    await waitFor(() => expect(state()?.call).toBe(false))
+    expect([browser.tracks, api.requests.filter(({ id }) => id === calls.openVideoSession.id)]).toEqual([[], []])
+    await user.click(button(/take over here/i))
+    await waitFor(() => expect(phase()).toBe("waiting"))
+    expect(locks.names).toEqual(new Set(["rond.call.meeting-1"]))
+  })
+
+  it("names what the system has muted, and tells the patient", { tags: ["CALL-173"] }, async () => {
+    const { patientJoins, user } = await openWaiting()
+    patientJoins()
+    const [microphone, camera] = browser.tracks
+    act(() => microphone!.muteBySystem(true))
+    expect(screen.getByText("Your device has muted your microphone")).toBeVisible()
+    act(() => camera!.muteBySystem(true))
+    expect(screen.getByText(/^Alex Moor cannot see you\./)).toBeVisible()
+    // Who turned the camera off knows it.
+    await user.click(button(/turn off camera/i))
+    expect(screen.queryByText("Your device has stopped your camera")).not.toBeInTheDocument()
+    act(() => microphone!.muteBySystem(false))
+    expect(screen.queryByText("Your device has muted your microphone")).not.toBeInTheDocument()
   })
 
   it("keeps the call and restores its parameter when the parameter is removed", { tags: ["CALL-071", "CALL-121"] }, async () => {
@@ -162,7 +219,7 @@ describe("the call panel", () => {
     sendEvent({ type: "patient-audio", on: false })
     expect(screen.getByText("Patient video unavailable")).toBeVisible()
     expect(screen.getByText(/without a camera \(Sweden\)/)).toBeVisible()
-    expect(screen.getByRole("img", { name: "The patient’s microphone is off" })).toBeVisible()
+    expect(screen.getByText("The patient’s microphone is off")).toBeVisible()
     expect(screen.getByRole("img", { name: "The patient’s camera is off" })).toBeVisible()
   })
 

@@ -197,6 +197,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderInD
             waitingRoom={waitingRoom}
             hasEnded={call.state.phase === "ended"}
             isRestart={button === "restart"}
+            isElsewhere={call.state.error?.kind === "moved"}
             isReady={isReady}
             onCheck={() => setChecking(true)}
             onStart={press}

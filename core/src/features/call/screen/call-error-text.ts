@@ -11,8 +11,8 @@ export interface CallErrorText {
   readonly ways: readonly CallErrorAction[]
 }
 
-/** Retry the call, retry with sound only, check camera and microphone, or contact support. */
-export type CallErrorAction = "retry" | "microphone-only" | "devices" | "support"
+/** Retry the call, take it over from another page, retry with sound only, check camera and microphone, or contact support. */
+export type CallErrorAction = "retry" | "take-over" | "microphone-only" | "devices" | "support"
 
 const media: Readonly<Record<MediaErrorReason, CallErrorText>> = {
   refused: {
@@ -66,6 +66,12 @@ const over: CallErrorText = {
   ways: [],
 }
 
+const moved: CallErrorText = {
+  title: msg`You are in this call in another tab or on another device`,
+  message: msg`Your camera and microphone are off here. Take the call over to continue it on this page.`,
+  ways: ["take-over"],
+}
+
 const session: CallErrorText = {
   title: msg`The video could not be loaded`,
   message: msg`The call has not started. Check your connection and try again, or phone the patient.`,
@@ -84,6 +90,8 @@ export function callErrorText(error: CallError): CallErrorText {
       return media[error.reason]
     case "provider":
       return provider[error.error.group]
+    case "moved":
+      return moved
     case "session":
       if (error.code === "meeting_over") return over
       return error.code === videoProviderUnavailable ? vendor : session
@@ -97,6 +105,8 @@ export function callErrorDetails(error: CallError): string {
       return `media: ${error.reason}`
     case "provider":
       return [error.error.group, error.error.name, ...(error.error.code === undefined ? [] : [error.error.code])].join(" ")
+    case "moved":
+      return "moved"
     case "session":
       return `session: ${error.error} ${error.code}`
   }

@@ -16,6 +16,8 @@ import {
   runningCallAtom,
   shownCallAtom,
 } from "../running/held-calls.ts"
+import { runsElsewhere } from "../running/call-claim.ts"
+import { isCallActive } from "../machine/call-state.ts"
 import { dialTone } from "../tone/dial-tone.ts"
 import { addressStep } from "./call-address.ts"
 import type { ProviderChoice } from "./call-choice.ts"
@@ -55,30 +57,43 @@ export function useCall(
 
   const mayResume = useRef(isCalled && store.get(runningCallAtom) === undefined && !store.get(calledMeetingsAtom).has(meetingId))
   const { phase } = call.state
-  const returnToCall = (to: HeldCall, provider: string) => {
-    to.media.turn("audio", clinicianAudio)
-    to.media.turn("video", clinicianVideo)
+  const returnToCall = (to: HeldCall, provider: string, { audio, video }: MediaSnapshot["on"]) => {
+    to.media.turn("audio", audio)
+    to.media.turn("video", video)
     to.runner.start(provider, "consultation", true)
   }
-  const resume = useEffectEvent((to: HeldCall, by: ProviderChoice) => {
+  const wasOn = useRef({ audio: clinicianAudio, video: clinicianVideo })
+  const isAsking = useRef(false)
+  const resume = useEffectEvent(async (to: HeldCall, by: ProviderChoice) => {
+    if (isAsking.current) return
+    isAsking.current = true
+    const isElsewhere = await runsElsewhere(meetingId)
+    isAsking.current = false
+    // The screen was left meanwhile, or the clinician has pressed the button.
+    if (store.get(shownCallAtom) !== to || store.get(to.snapshot).state.phase !== "idle") return
+    // A tab that was duplicated does not take the call from the one that has it.
+    if (isElsewhere) return to.runner.dispatch({ type: "elsewhere" })
     if (by.kind === "undecided") return ask()
     // Without a provider, fetching the session reports the error.
-    returnToCall(to, by.kind === "settled" ? by.provider : "none")
+    returnToCall(to, by.kind === "settled" ? by.provider : "none", wasOn.current)
   })
   const on = media?.on
+  useEffect(() => {
+    if (on !== undefined && isCallActive({ phase })) wasOn.current = on
+  }, [on, phase])
   useEffect(() => {
     if (held === undefined || on === undefined) return
     const address = { call: isCalled, clinicianVideo, clinicianAudio }
     const next = addressStep({ address, phase, on, mayResume: mayResume.current })
     mayResume.current &&= next.step === "resume"
-    if (next.step === "resume" && choice !== undefined) resume(held, choice)
+    if (next.step === "resume" && choice !== undefined) void resume(held, choice)
     if (next.step === "write") patch(next.address, { history: "replace" })
   }, [held, on, phase, isCalled, clinicianVideo, clinicianAudio, choice, patch])
 
   const start = (provider: string) => {
     if (held === undefined) return
-    // The clinician had to be asked for the provider first.
-    if (isCalled && phase === "idle") returnToCall(held, provider)
+    // The clinician had to be asked for the provider first, or takes the call from another page.
+    if ((isCalled && phase === "idle") || call.state.error?.kind === "moved") returnToCall(held, provider, wasOn.current)
     else held.runner.restart(provider)
   }
   return { held, call, media, start }

@@ -91,7 +91,11 @@ function DockedCall({ held, onBack }: { readonly held: HeldCall; readonly onBack
         ) : (
           <Veil over="nothing" role="alert">
             <Icon name="warning" size={32} />
-            <Trans>The call with {patientName} was interrupted</Trans>
+            {call.state.error?.kind === "moved" ? (
+              <Trans>The call with {patientName} continues in another tab or on another device</Trans>
+            ) : (
+              <Trans>The call with {patientName} was interrupted</Trans>
+            )}
             <Button size="sm" onClick={() => release(held)}>
               <Trans>Close</Trans>
             </Button>

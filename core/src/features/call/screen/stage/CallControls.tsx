@@ -31,6 +31,8 @@ export function CallControls({ held, isSmall, hasShortcuts = true, children }: C
   const { media, runner } = held
   const isMicrophoneOn = captured.on.audio
   const isCameraOn = showsCamera(call, captured)
+  // What the system mutes is drawn as off, though its button still turns it off.
+  const [isHeard, isSeen] = [isMicrophoneOn && !captured.muted.audio, isCameraOn && !captured.muted.video]
   const group = t`Call`
   const microphone = isMicrophoneOn ? t`Turn off microphone` : t`Turn on microphone`
   const camera = isCameraOn ? t`Turn off camera` : t`Turn on camera`
@@ -43,19 +45,19 @@ export function CallControls({ held, isSmall, hasShortcuts = true, children }: C
   return (
     <ControlBar small={isSmall}>
       <IconButton
-        icon={isMicrophoneOn ? "microphone" : "microphone-off"}
+        icon={isHeard ? "microphone" : "microphone-off"}
         label={microphone}
         shortcut="alt+m"
-        variant={isMicrophoneOn ? "outlined" : "danger"}
+        variant={isHeard ? "outlined" : "danger"}
         size={size}
         round
         onClick={turnMicrophone}
       />
       <IconButton
-        icon={isCameraOn ? "video" : "video-off"}
+        icon={isSeen ? "video" : "video-off"}
         label={camera}
         shortcut="alt+v"
-        variant={isCameraOn ? "outlined" : "danger"}
+        variant={isSeen ? "outlined" : "danger"}
         size={size}
         round
         onClick={turnCamera}

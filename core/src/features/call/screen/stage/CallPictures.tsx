@@ -20,6 +20,13 @@ export interface OtherPictureProps {
   readonly onPicture: (frozen: boolean) => void
 }
 
+/** A picture behind a locked screen shows no frames, as one of a hidden page. */
+const visibilityOf = (element: HTMLElement): Pick<Document, "visibilityState"> => ({
+  get visibilityState() {
+    return element.checkVisibility() ? document.visibilityState : "hidden"
+  },
+})
+
 /** The other party's picture and sound. Reports when the picture freezes and when it moves again. */
 export function OtherPicture({ stream, label, shows, isMuted = false, speaker, onPicture }: OtherPictureProps) {
   const video = useRef<HTMLVideoElement>(null)
@@ -44,7 +51,7 @@ export function OtherPicture({ stream, label, shows, isMuted = false, speaker, o
     const element = video.current
     const watchable = shows && stream.getVideoTracks().length > 0
     if (element === null || !watchable || !("requestVideoFrameCallback" in element)) return
-    return watchPicture(element, (frozen) => reportPicture(frozen))
+    return watchPicture(element, (frozen) => reportPicture(frozen), visibilityOf(element))
   }, [stream, shows])
 
   useEffect(() => {

@@ -8,6 +8,7 @@ import type { HeldCall } from "../../running/held-calls.ts"
 import { StillButton } from "../../still/StillButton.tsx"
 import { CallControls, MoveButton, PictureWindowButton, showsCamera } from "./CallControls.tsx"
 import { OtherPicture, SelfView } from "./CallPictures.tsx"
+import { OwnTracks } from "./OwnTracks.tsx"
 import { isAlone, PatientChips, PatientVeil } from "./PatientState.tsx"
 import { InPictureWindow, type PictureWindow, usePictureWindow } from "./picture-window.tsx"
 import { Chip, Corner, Pictures, Stage, StageSlot, Veil } from "./stage.styles.ts"
@@ -31,7 +32,7 @@ export function BothPictures({ held, speaker, patientLine, isMuted = false, sms 
   const captured = useAtomValue(held.captured)
   const { patientName, country } = held.subject
   const alone = isAlone(call.state)
-  const self = <SelfView stream={captured.stream} isCameraOn={showsCamera(call, captured)} isLarge={alone} />
+  const self = <SelfView stream={captured.stream} isCameraOn={showsCamera(call, captured) && !captured.muted.video} isLarge={alone} />
   return (
     <>
       {alone && self}
@@ -42,6 +43,7 @@ export function BothPictures({ held, speaker, patientLine, isMuted = false, sms 
         <PatientChips state={call.state} />
       </Corner>
       {!alone && <Corner at="topEnd">{self}</Corner>}
+      {call.state.patientStreamId !== undefined && <OwnTracks media={captured} otherName={patientName} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Icon, Spinner, Text } from "../../../../ui/index.ts"
 import type { SentSms } from "../../../../model/call/index.ts"
 import type { CallPhase, CallState } from "../../machine/call-state.ts"
 import { SmsState } from "../../notify/SmsState.tsx"
-import { Chip, Veil } from "./stage.styles.ts"
+import { Chip, ChipWords, Veil } from "./stage.styles.ts"
 
 const phasesAlone: ReadonlySet<CallPhase> = new Set(["waiting", "declined", "hung-up"])
 
@@ -109,7 +109,10 @@ export function PatientChips({ state }: { readonly state: CallState }) {
       )}
       {state.patientAudio === false && (
         <Chip>
-          <Icon name="microphone-off" size={14} label={t`The patient’s microphone is off`} />
+          <Icon name="microphone-off" size={14} />
+          <ChipWords>
+            <Trans>The patient’s microphone is off</Trans>
+          </ChipWords>
         </Chip>
       )}
       {state.patientVideo === false && (

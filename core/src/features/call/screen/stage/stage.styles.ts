@@ -106,6 +106,9 @@ export const Pictures = styled("div", {
   variants: { movable: { true: { cursor: "grab", touchAction: "none" } } },
 })
 
+/** Words that a small stage says to screen readers alone. */
+export const onlyWhereRoomy = { "@container (max-width: 20rem)": visuallyHidden } as const
+
 /** Covers the picture for states that need patience or attention. A small stage shows icon and title only. */
 export const Veil = styled("output", {
   position: "absolute",
@@ -163,6 +166,9 @@ export const Chip = styled("span", {
   lineHeight: "$xs",
   fontWeight: "$medium",
 })
+
+/** The words of a chip whose icon says it in a small stage. */
+export const ChipWords = styled("span", onlyWhereRoomy)
 
 export const ControlBar = styled("div", {
   position: "absolute",

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
+import { IdleClock } from "./idle-clock.ts"
+import { watchIdleness } from "./idle-watch.ts"
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A page of which nobody uses anything, and what it says, with the seconds at which it does. */
+function watch(lockAfterSeconds = 600) {
+  const clock = new IdleClock()
+  const start = Date.now()
+  const said: [string, number][] = []
+  const say = (what: string) => said.push([what, Math.round((Date.now() - start) / 1_000)])
+  const stop = watchIdleness({
+    clock,
+    lockAfterSeconds,
+    warn: (seconds) => say(seconds === undefined ? "used" : `locks in ${Math.round(seconds)}`),
+    lock: (because) => said.at(-1)?.[0] === because || say(because),
+    reportUsed: () => undefined,
+  })
+  onTestFinished(stop)
+  const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000)
+  return { clock, said, pass }
+}
+
+describe("a page that nobody uses", () => {
+  it("says a minute before that it locks, and locks", { tags: ["CALL-175", "SEC-010"] }, () => {
+    const { said, pass } = watch()
+    pass(601)
+    expect(said).toEqual([
+      ["locks in 60", 540],
+      ["idle", 600],
+    ])
+  })
+
+  it("says it for half of a shorter time", { tags: ["CALL-175"] }, () => {
+    const { said, pass } = watch(60)
+    pass(45)
+    expect(said).toEqual([["locks in 30", 30]])
+  })
+
+  it("takes it back once it is used", { tags: ["CALL-175"] }, () => {
+    const { clock, said, pass } = watch()
+    pass(550)
+    clock.use()
+    pass(500)
+    expect(said.map(([what]) => what)).toEqual(["locks in 60", "used"])
+    pass(60)
+    expect(said.at(-1)?.[0]).toBe("locks in 60")
+  })
+
+  it("is in use as long as somebody is in its call", { tags: ["CALL-175", "SEC-010"] }, () => {
+    const { clock, said, pass } = watch()
+    const leave = clock.keepUsed()
+    const hangUp = clock.keepUsed()
+    pass(3_600)
+    leave()
+    pass(3_600)
+    expect(said).toEqual([])
+    hangUp()
+    pass(610)
+    expect(said.map(([what]) => what)).toEqual(["locks in 60", "idle"])
+  })
+
+  it("locks after it has slept, whatever was in use", { tags: ["CALL-175", "SEC-010"] }, () => {
+    const { clock, said, pass } = watch()
+    clock.keepUsed()
+    pass(60)
+    vi.setSystemTime(Date.now() + 3_600_000)
+    pass(11)
+    expect(said.map(([what]) => what)).toContain("idle")
+  })
+})
