@@ -1,6 +1,6 @@
 import { isDisabled, useActionCounts } from "@rond/core/features/actions"
 import { useCallButton } from "@rond/core/features/call"
-import { useWaysToEnd } from "@rond/core/features/end-meeting"
+import { useWaysToEnd, useWriteLater } from "@rond/core/features/end-meeting"
 import { useNoteFields, useOpenSnippets } from "@rond/core/features/note"
 import { openLatestNote, useRecordEvents } from "@rond/core/features/record"
 import type { ResolvedTab } from "@rond/core/plugin/runtime"
@@ -40,6 +40,7 @@ function useCallCommands(): CommandGroup {
 function NoteCommands() {
   useCommands(useNoteCommands())
   useCommands(useEndCommands())
+  useCommands(useWriteLaterCommand())
   return null
 }
 
@@ -88,6 +89,34 @@ function useEndCommands(): CommandGroup {
     // A way's name and icon follow from its id.
     // oxlint-disable-next-line react/exhaustive-deps
     [t, _, offered],
+  )
+}
+
+function useWriteLaterCommand(): CommandGroup {
+  const { t } = useTexts()
+  const later = useWriteLater()
+  const press = useRef(later?.press)
+  useEffect(() => {
+    press.current = later?.press
+  })
+  const isOffered = later !== undefined && !later.isToCome && !later.isPending
+  return useMemo(
+    () => ({
+      label: t`End of the meeting`,
+      commands: isOffered
+        ? [
+            {
+              id: "write-later",
+              label: t`Write later`,
+              icon: "clock" as const,
+              keywords: [t`End call`, t`Next patient`],
+              isFinal: true,
+              run: () => press.current?.(),
+            },
+          ]
+        : [],
+    }),
+    [t, isOffered],
   )
 }
 

@@ -33,7 +33,7 @@ const lockOpenMeeting = Effect.fnUntraced(function* (meetingId: string) {
 const keepEnd = Effect.fnUntraced(function* (meetingId: string, byId: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
-    update meeting set to_write_by = ${byId}, actual_end_at = greatest(actual_start_at, coalesce(
+    update meeting set to_write_by = ${byId}, actual_end_at = greatest(actual_start_at, coalesce(actual_end_at,
       (select clinician_left_at from call_room where meeting_id = ${meetingId} and meeting.actual_start_at is not null), now()))
     where id = ${meetingId}`
 })

@@ -9,7 +9,7 @@ import { identityNotice } from "./identity-notice.ts"
 const i18n = setupI18n({ locale: "en-GB", messages: { "en-GB": {} } })
 const draft = draftOf({ patient: patientOf({ name: "Sophie Mills" }) })
 /** What a notice says when the server has these answers. */
-const said = async ({ spec }: typeof identityNotice, ...responses: readonly MemoryResponse[]) => {
+const said = async ({ spec }: Pick<typeof identityNotice, "spec">, ...responses: readonly MemoryResponse[]) => {
   const line = await Effect.runPromise(Effect.provide(spec.says(draft), memoryApi(responses).context))
   return line && { ...line, text: i18n._(line.text) }
 }
