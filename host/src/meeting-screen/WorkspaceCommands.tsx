@@ -40,7 +40,6 @@ function useCallCommands(): CommandGroup {
 function NoteCommands() {
   useCommands(useNoteCommands())
   useCommands(useEndCommands())
-  useCommands(useWriteLaterCommand())
   return null
 }
 
@@ -66,57 +65,45 @@ function useEndCommands(): CommandGroup {
   const { _ } = useLingui()
   const { t } = useTexts()
   const { ways } = useWaysToEnd()
-  const latest = useRef(ways)
+  const later = useWriteLater()
+  const latest = useRef({ ways, later })
   useEffect(() => {
-    latest.current = ways
+    latest.current = { ways, later }
   })
+  const offersLater = later !== undefined && !later.isToCome && !later.isPending
   // Joined as text, so that an unchanged set makes no new commands.
   const offered = ways.flatMap(({ id, isOff, isPending }) => (isOff || isPending ? [] : [id])).join(" ")
   return useMemo(
     () => ({
       label: t`End of the meeting`,
-      commands: ways
-        .filter(({ id }) => offered.split(" ").includes(id))
-        .map(({ id, label, signs }) => ({
-          id: `finish-${id}`,
-          label: _(label),
-          icon: signs ? "signature" : "check",
-          keywords: [t`End meeting`, t`Sign later`],
-          isFinal: true,
-          run: () => latest.current.find((way) => way.id === id)?.press(),
-        })),
+      commands: [
+        ...(offersLater
+          ? [
+              {
+                id: "write-later",
+                label: t`Write later`,
+                icon: "clock" as const,
+                keywords: [t`End call`],
+                isFinal: true,
+                run: () => latest.current.later?.press(),
+              },
+            ]
+          : []),
+        ...ways
+          .filter(({ id }) => offered.split(" ").includes(id))
+          .map(({ id, label, signs }) => ({
+            id: `finish-${id}`,
+            label: _(label),
+            icon: signs ? ("signature" as const) : ("check" as const),
+            keywords: [t`End meeting`, t`Sign later`],
+            isFinal: true,
+            run: () => latest.current.ways.find((way) => way.id === id)?.press(),
+          })),
+      ],
     }),
     // A way's name and icon follow from its id.
     // oxlint-disable-next-line react/exhaustive-deps
-    [t, _, offered],
-  )
-}
-
-function useWriteLaterCommand(): CommandGroup {
-  const { t } = useTexts()
-  const later = useWriteLater()
-  const press = useRef(later?.press)
-  useEffect(() => {
-    press.current = later?.press
-  })
-  const isOffered = later !== undefined && !later.isToCome && !later.isPending
-  return useMemo(
-    () => ({
-      label: t`End of the meeting`,
-      commands: isOffered
-        ? [
-            {
-              id: "write-later",
-              label: t`Write later`,
-              icon: "clock" as const,
-              keywords: [t`End call`, t`Next patient`],
-              isFinal: true,
-              run: () => press.current?.(),
-            },
-          ]
-        : [],
-    }),
-    [t, isOffered],
+    [t, _, offered, offersLater],
   )
 }
 
