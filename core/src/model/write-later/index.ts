@@ -3,6 +3,8 @@ import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { meetingStateAt } from "../meeting/state.ts"
 
+export * from "./events.ts"
+
 const params = Schema.Struct({ meetingId: Schema.NonEmptyString })
 
 /** A visit whose note is written later: when the visit ended. */
@@ -36,12 +38,6 @@ export const takeBackWriteLater = defineEndpoint({
 
 /** Code of the conflict when the meeting is one to come. */
 export const notBegunCode = "meeting_not_begun"
-
-/** Event to the pages of the meeting and of its clinicians (topics `meeting:{id}` and `clinician:{id}`): the visit is over, and its note is written later. */
-export const writeLaterKept = "write-later-kept"
-
-/** Event to the same pages: the visit goes on. */
-export const writeLaterTakenBack = "write-later-taken-back"
 
 /** Whether a meeting may be written later at `nowMillis`: it has begun or is due, and it is neither written later nor finished. */
 export const mayBeWrittenLater = (meeting: Parameters<typeof meetingStateAt>[0], nowMillis: number): boolean =>

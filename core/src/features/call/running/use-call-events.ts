@@ -1,5 +1,5 @@
 import { callRoomCleared } from "../../../model/call/index.ts"
-import { writeLaterKept } from "../../../model/write-later/index.ts"
+import { writeLaterKept } from "../../../model/write-later/events.ts"
 import { useServerEvents } from "../../../platform/events/index.ts"
 import type { HeldCall } from "./held-calls.ts"
 
