@@ -147,13 +147,5 @@ export interface EndNoticeSpec {
 /**
  * A line for the clinician who ends a meeting, which keeps nothing from ending: an identity that nobody has verified, tasks that wait for the
  * end. A line at the `end` asks the clinician to confirm, so write one only for what somebody must know before signing.
- *
- * @example
- * endNotice({
- *   id: "uk-waiting-tasks",
- *   label: msg`Task summary`,
- *   at: "write-later",
- *   says: ({ meetingId }) => Effect.map(submittedTasks(meetingId), (count) => (count === 0 ? undefined : { text: tasksText(count), severity: "information" })),
- * })
  */
 export const endNotice = extensionPoint<EndNoticeSpec>()("end-notice")

@@ -84,7 +84,9 @@ describe("write later", () => {
   })
 
   it("is in the menu of a narrow bar", { tags: ["END-106"] }, async () => {
-    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 366, 50))
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+      return new DOMRect(0, 0, this.tagName === "SECTION" ? 366 : 0, 0)
+    })
     const { page } = open()
     const bar = await screen.findByRole("region", { name: "End of the meeting" })
     expect(within(bar).queryByRole("button", { name: "Write later" })).toBeNull()
