@@ -74,7 +74,7 @@ function useEndCommands(): CommandGroup {
   // Joined as text, so that an unchanged set makes no new commands.
   const offered = ways.flatMap(({ id, isOff, isPending }) => (isOff || isPending ? [] : [id])).join(" ")
   return useMemo(
-    () => ({
+    (): CommandGroup => ({
       label: t`End of the meeting`,
       commands: [
         ...(offersLater
@@ -84,17 +84,17 @@ function useEndCommands(): CommandGroup {
                 label: t`Write later`,
                 icon: "clock" as const,
                 keywords: [t`End call`],
-                isFinal: true,
+                isFinal: true as const,
                 run: () => latest.current.later?.press(),
               },
             ]
           : []),
         ...ways
           .filter(({ id }) => offered.split(" ").includes(id))
-          .map(({ id, label, signs }) => ({
+          .map(({ id, label, signs }): Command => ({
             id: `finish-${id}`,
             label: _(label),
-            icon: signs ? ("signature" as const) : ("check" as const),
+            icon: signs ? "signature" : "check",
             keywords: [t`End meeting`, t`Sign later`],
             isFinal: true,
             run: () => latest.current.ways.find((way) => way.id === id)?.press(),

@@ -14,7 +14,7 @@ export interface EndNoticesProps {
 export default function EndNotices({ notices, onGoTo }: EndNoticesProps) {
   const { t } = useLingui()
   return (
-    <Stack gap={2} role="group" aria-label={t`To know before you go on`}>
+    <Stack as="section" gap={2} aria-label={t`To know before you go on`}>
       {notices.map(({ id, label, line }) => {
         const about = t(label)
         if (line === "unknown")

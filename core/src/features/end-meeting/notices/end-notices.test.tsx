@@ -37,7 +37,7 @@ describe("a notice at the end of a meeting", { tags: ["END-094"] }, () => {
     await fillIn()
     await press(way)
     const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
-    expect(within(dialog).getByRole("group", { name: "To know before you go on" })).toHaveTextContent("Alex Moor: identity not verified")
+    expect(within(dialog).getByRole("region", { name: "To know before you go on" })).toHaveTextContent("Alex Moor: identity not verified")
     expect([server.completed(), server.signatures()]).toEqual([false, 0])
     await userEvent.click(within(dialog).getByRole("button", { name: confirm }))
     await waitFor(() => expect(page.home.times).toBe(1))

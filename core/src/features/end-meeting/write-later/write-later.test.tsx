@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { render, screen, waitFor, within } from "@testing-library/react"
+import { act, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
@@ -90,8 +90,10 @@ describe("write later", () => {
     const { page } = open()
     const bar = await screen.findByRole("region", { name: "End of the meeting" })
     expect(within(bar).queryByRole("button", { name: "Write later" })).toBeNull()
-    await userEvent.click(within(bar).getByRole("button", { name: "More actions" }))
-    await userEvent.click(await screen.findByRole("menuitem", { name: /Write later/ }))
+    act(() => within(bar).getByRole("button", { name: "More actions" }).focus())
+    await userEvent.keyboard("{Enter}")
+    await screen.findByRole("menuitem", { name: /Write later/ })
+    await userEvent.keyboard("{Enter}")
     await waitFor(() => expect(page.home.times).toBe(1))
   })
 
