@@ -111,6 +111,8 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
   "emergency-access.review": { values: madeFor("opening") },
   "evaluation.save": { values: about("today") },
   "end-meeting.progress": { values: about("ended") },
+  "write-later.keep": { values: about("today") },
+  "write-later.take-back": { values: about("today") },
   "call.sms-delivery": {
     values: (pool, round) => ({ id: about("today")(pool, round)["meetingId"], smsId: `${pool.id}-${round}-sms` }),
   },

@@ -2,6 +2,7 @@ import {
   action,
   actionGroup,
   endMeetingValidator,
+  endNotice,
   entryDetail,
   finishStep,
   homeTool,
@@ -68,6 +69,12 @@ export const parts: readonly Part[] = [
     isLoose: true,
     kinds: [endMeetingValidator.kind],
     seen: (workspace) => list(namesOf(workspace, endMeetingValidator)),
+  },
+  {
+    name: "Notices at the end of the meeting",
+    isLoose: true,
+    kinds: [endNotice.kind],
+    seen: (workspace) => list(namesOf(workspace, endNotice)),
   },
   {
     name: "Steps of finishing",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { draftOf } from "../testkit/people.ts"
 import { patient } from "../model/workspace/core-facts.ts"
 import { action, actionGroup, entryAction, entryDetail, noteAbility, refundChoice, takenActionCard } from "./points/actions.ts"
-import { callTimerRule, endMeetingValidator, finishStep, meetingSection, meetingTag, titleResolver } from "./points/meeting.ts"
+import { callTimerRule, endMeetingValidator, endNotice, finishStep, meetingSection, meetingTag, titleResolver } from "./points/meeting.ts"
 import { errorMapper, factSource, homeTool, noteFieldKind, setting, termTexts } from "./points/platform.ts"
 import { leftPaneTab, leftPaneTabChild, patientCard, patientTag } from "./points/patient.ts"
 
@@ -29,6 +29,7 @@ describe("extension points", () => {
     [entryAction({ id: "x", label, appliesTo: () => true, load, ...order }), "entry-action"],
     [entryDetail({ id: "x", label, load, ...order }), "entry-detail"],
     [finishStep({ id: "x", label, runsBefore: "sign", run: () => Effect.void, ...order }), "finish-step"],
+    [endNotice({ id: "x", label, at: "end", says: () => Effect.succeed(undefined), ...order }), "end-notice"],
     [takenActionCard({ id: "x", label, count, load, ...order }), "taken-action-card"],
     [callTimerRule({ id: "x", startsAtSeconds: 0, counts: "up", ...order }), "call-timer-rule"],
     [refundChoice({ id: "x", ...order }), "refund-choice"],

@@ -46,6 +46,8 @@ export { definePlugin, type PluginOptions, type CompletionLabel, type Completion
 export {
   callTimerRule,
   endMeetingValidator,
+  endNotice,
+  type EndNoticeLine,
   type MissingItem,
   finishStep,
   meetingSection,

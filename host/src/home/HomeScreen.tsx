@@ -174,6 +174,14 @@ export function Day({ day: shownDay, ...market }: DayProps) {
             alarms={alarms.byMeeting}
             {...market}
           />
+          <Part
+            title={<Trans>Notes to write</Trans>}
+            meetings={groups.toWrite}
+            emphasis="attention"
+            nowMillis={nowMillis}
+            alarms={alarms.byMeeting}
+            {...market}
+          />
           <SectionErrorBoundary name="unsent" fallback={null}>
             <UnsentSection />
           </SectionErrorBoundary>

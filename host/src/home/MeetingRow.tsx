@@ -14,7 +14,7 @@ import { useLingui as useMessages } from "@lingui/react"
 import { useMemo } from "react"
 import { headItems } from "@rond/core/features/patient"
 import { meetingDay } from "../meeting-screen/other-day/meeting-day.ts"
-import { rowFacts, type ListedMeeting } from "./day/day-meetings.ts"
+import { isToWrite, rowFacts, type ListedMeeting } from "./day/day-meetings.ts"
 import { HomeRow, Item } from "./home.styles.ts"
 import { RaisedAnswer } from "./alarms/RaisedAnswer.tsx"
 
@@ -62,6 +62,13 @@ function MeetingStateMark({ meeting, waitingSinceMillis, nowMillis }: MeetingSta
 }
 
 function EndedMark({ meeting }: Pick<MeetingStateMarkProps, "meeting">) {
+  if (isToWrite(meeting)) {
+    return (
+      <StatusDot tone="warning">
+        <Trans>To write</Trans>
+      </StatusDot>
+    )
+  }
   if (meeting.finishedStatus === null) {
     return (
       <StatusDot tone="warning">

@@ -18,7 +18,10 @@ export interface NeedsYouProps extends MarketOfRow {
 /** How often it refreshes while it is on screen, in milliseconds: events announce the changes that cannot wait. */
 const refetchMillis = 300_000
 
-/** What waits for the clinician from all other days: notes to sign, meetings to finish, and referrals. Empty if nothing waits. */
+/** Of a server of an earlier version, which keeps no notes to write. */
+const nothing: WorklistPart = { total: 0, meetings: [] }
+
+/** What waits for the clinician from all other days: notes to write and to sign, meetings to finish, and referrals. Empty if nothing waits. */
 export default function NeedsYou({ day, ...market }: NeedsYouProps) {
   const heading = useId()
   // A note that was just signed elsewhere in the app must disappear, so each visit of home refetches.
@@ -41,7 +44,8 @@ export default function NeedsYou({ day, ...market }: NeedsYouProps) {
       </ErrorPanel>
     )
   }
-  const total = data.unsigned.total + data.unfinished.total + data.referred.total
+  const { toWrite = nothing } = data
+  const total = toWrite.total + data.unsigned.total + data.unfinished.total + data.referred.total
   if (total === 0) return null
   return (
     <Stack as="section" gap={3} aria-labelledby={heading}>
@@ -51,6 +55,7 @@ export default function NeedsYou({ day, ...market }: NeedsYouProps) {
         </Heading>
         <Badge tone="warning">{total}</Badge>
       </Inline>
+      <Part icon="write" label={<Trans>Notes to write</Trans>} part={toWrite} {...market} />
       <Part icon="signature" label={<Trans>Notes to sign</Trans>} part={data.unsigned} {...market} />
       <Part icon="clock" label={<Trans>Meetings to finish</Trans>} part={data.unfinished} {...market} />
       <Part icon="referral" label={<Trans>Referred to you</Trans>} part={data.referred} {...market} />

@@ -178,6 +178,20 @@ describe("unfinished work from other days", () => {
     await waitFor(() => expect(screen.queryByText("Outstanding from other days")).toBeNull())
   })
 
+  it("has the notes to write of the day and of other days, apart from the meetings to finish", { tags: ["END-103"] }, async () => {
+    const endedAt = Temporal.Now.instant().toString()
+    const written = { ...karin, actualEndTime: endedAt, writtenLaterAt: endedAt }
+    await openPage("/", { registry, responses: [day(written, leo), worklist({ toWrite: { total: 1, meetings: [waiting("old")] } })] })
+    const row = await screen.findByRole("link", { name: /Karin Berg/ })
+    expect(row).toHaveTextContent("To write")
+    expect(screen.getByRole("heading", { level: 2, name: "Notes to write" })).toBeVisible()
+    expect(screen.queryByRole("heading", { level: 2, name: "Needs your attention" })).toBeNull()
+    const section = await screen.findByRole("region", { name: "Outstanding from other days" })
+    expect(within(section).getByRole("list", { name: "Notes to write" })).toHaveTextContent("Nora Falk")
+    // The next patient is the one who comes, not the one whose note waits.
+    expect(await screen.findByRole("button", { name: /^Next: LD/ })).toBeVisible()
+  })
+
   it("shows that it failed to load, below a complete day", { tags: ["HOME-032"] }, async () => {
     const { api } = await openPage("/", { registry, responses: [day(karin), respond(getWorklist, apiError("Unavailable"))] })
     const panel = await screen.findByRole("alert")

@@ -1,6 +1,6 @@
 import { isDisabled, useActionCounts } from "@rond/core/features/actions"
 import { useCallButton } from "@rond/core/features/call"
-import { useWaysToEnd } from "@rond/core/features/end-meeting"
+import { useWaysToEnd, useWriteLater } from "@rond/core/features/end-meeting"
 import { useNoteFields, useOpenSnippets } from "@rond/core/features/note"
 import { openLatestNote, useRecordEvents } from "@rond/core/features/record"
 import type { ResolvedTab } from "@rond/core/plugin/runtime"
@@ -65,29 +65,45 @@ function useEndCommands(): CommandGroup {
   const { _ } = useLingui()
   const { t } = useTexts()
   const { ways } = useWaysToEnd()
-  const latest = useRef(ways)
+  const later = useWriteLater()
+  const latest = useRef({ ways, later })
   useEffect(() => {
-    latest.current = ways
+    latest.current = { ways, later }
   })
+  const offersLater = later !== undefined && !later.isToCome && !later.isPending
   // Joined as text, so that an unchanged set makes no new commands.
   const offered = ways.flatMap(({ id, isOff, isPending }) => (isOff || isPending ? [] : [id])).join(" ")
   return useMemo(
-    () => ({
+    (): CommandGroup => ({
       label: t`End of the meeting`,
-      commands: ways
-        .filter(({ id }) => offered.split(" ").includes(id))
-        .map(({ id, label, signs }) => ({
-          id: `finish-${id}`,
-          label: _(label),
-          icon: signs ? "signature" : "check",
-          keywords: [t`End meeting`, t`Sign later`],
-          isFinal: true,
-          run: () => latest.current.find((way) => way.id === id)?.press(),
-        })),
+      commands: [
+        ...(offersLater
+          ? [
+              {
+                id: "write-later",
+                label: t`Write later`,
+                icon: "clock" as const,
+                keywords: [t`End call`],
+                isFinal: true as const,
+                run: () => latest.current.later?.press(),
+              },
+            ]
+          : []),
+        ...ways
+          .filter(({ id }) => offered.split(" ").includes(id))
+          .map(({ id, label, signs }): Command => ({
+            id: `finish-${id}`,
+            label: _(label),
+            icon: signs ? "signature" : "check",
+            keywords: [t`End meeting`, t`Sign later`],
+            isFinal: true,
+            run: () => latest.current.ways.find((way) => way.id === id)?.press(),
+          })),
+      ],
     }),
     // A way's name and icon follow from its id.
     // oxlint-disable-next-line react/exhaustive-deps
-    [t, _, offered],
+    [t, _, offered, offersLater],
   )
 }
 

@@ -12,11 +12,12 @@ import { diagnosisGuidelines } from "@rond/core/features/note"
 import { definePlugin } from "@rond/core/plugin"
 import { format } from "./format.ts"
 import { identityVerification } from "./identity-verification/identity-verification.ts"
+import { identityNotice } from "./identity-verification/identity-notice.ts"
 import { meansLabel, meetingMeans } from "./meeting-means/meeting-means.ts"
 import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from "./patient/pane-contributions.ts"
 import { policy, readsSelfAssessments } from "./policy.ts"
 import { unfilledLabel } from "./prescription/unfilled-label.ts"
-import { hasSubmittedTasks, taskLabels, taskSummary } from "./task-summary/task-summary.ts"
+import { hasSubmittedTasks, taskLabels, taskSummary, waitingTasks } from "./task-summary/task-summary.ts"
 
 export default definePlugin({
   policy,
@@ -35,8 +36,10 @@ export default definePlugin({
     ...commonActionGroups(),
 
     identityVerification,
+    identityNotice,
     meetingMeans,
     taskSummary,
+    waitingTasks,
     endedMeetingsKept(1000),
 
     consultationTimer(),

@@ -16,6 +16,7 @@ import {
   type LeaveReason,
 } from "@rond/core/model/call"
 import { Access, Audit, auditPatients, handle, handleAfter, invalid, runsAgain, clinicianOr } from "@rond/core/server-kit"
+import { goOnWithVisit } from "../clinic/meeting/to-write.ts"
 import { callConfiguration } from "./configuration.ts"
 import { offerDemoLink } from "./link/patient-links.ts"
 import { admit, newVendorSession, roomOfMeeting, testRoom, testRoomId } from "./room/room.ts"
@@ -46,6 +47,7 @@ export const sessionHandlers = [
     ({ params, payload }, _request, newSession) =>
       Effect.gen(function* () {
         const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
+        yield* goOnWithVisit(meetingId)
         const room = yield* roomOfMeeting(meetingId)
         const provider = yield* providerOf(meetingId, payload.provider)
         yield* offerDemoLink(meetingId, patientId)

@@ -4,6 +4,7 @@ import { chatHandlers, visitTopic } from "./chat/chat.ts"
 import { callConfiguration } from "./configuration.ts"
 import { completeRoomJob, completeRoomOf } from "./room/close-room.ts"
 import { consultationTimeHandlers } from "../consultation-time/handlers.ts"
+import { writeLaterHandlers } from "../write-later/handlers.ts"
 import { linkHandlers } from "./link/link-handlers.ts"
 import { notificationHandlers, notifyPatientJob } from "./notifications.ts"
 import { endStaleCalls } from "./room/room.ts"
@@ -43,6 +44,7 @@ export const callModule: ServerModule = {
     ...smsHandlers,
     ...linkHandlers,
     ...consultationTimeHandlers,
+    ...writeLaterHandlers,
     ...visitHandlers,
     ...signalHandlers,
     ...chatHandlers,

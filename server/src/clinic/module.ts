@@ -5,6 +5,7 @@ import { createCareRelation, endCareRelations } from "./care-relation.ts"
 import { dayHandlers, indexUnfinished } from "./meeting/own-meetings.ts"
 import { meetingHandlers } from "./meeting/meetings.ts"
 import { createMeetingEnding } from "./meeting/meeting-ending.ts"
+import { createToWrite } from "./meeting/to-write.ts"
 import { createNoteKeptElsewhere } from "./patient/note-kept-elsewhere.ts"
 import { patientHandlers } from "./patient/patients.ts"
 import { createPoolHead } from "./pool-head.ts"
@@ -46,6 +47,7 @@ export const clinicModule: ServerModule = {
     "0016_one_size_of_photos": keepOneSize,
     "0017_registrations_of_patient": indexRegistrations,
     "0018_search_in_normal_form": searchInNormalForm,
+    "0019_to_write": createToWrite,
   },
   settings: isDemoLarge,
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),

@@ -36,8 +36,10 @@ export const consultationTimeHandlers = [
       Effect.gen(function* () {
         const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
         const sql = yield* SqlClient.SqlClient
+        // In a visit that is over, and is written later, no time runs.
         const [time] = yield* sql<ConsultationTime>`
-        insert into consultation_time (meeting_id, seconds, is_running) values (${meetingId}, ${payload.seconds}, ${payload.isRunning})
+        insert into consultation_time (meeting_id, seconds, is_running)
+        select id, ${payload.seconds}::int, ${payload.isRunning}::boolean and to_write_by is null from meeting where id = ${meetingId}
         on conflict (meeting_id) do update set
           seconds = greatest(consultation_time.seconds, excluded.seconds), is_running = excluded.is_running, written_at = now()
         returning seconds, is_running as "isRunning", epoch_millis(written_at) as "writtenAtMillis", epoch_millis(now()) as "nowMillis"`

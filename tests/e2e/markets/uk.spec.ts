@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
-import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
+import { keyboard, pointer, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { stillRunning, watchCapture } from "../call/call-pages.ts"
 import { entriesOfMeeting, meetingsAroundNow, promisedMeeting, type ListedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
@@ -137,6 +137,9 @@ test(
     const meeting = await promisedMeeting(page, server, "uk-gp", "adult by phone")
     expect(await tasksOf(page, server, meeting)).toEqual([])
     await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
+    // An identity that is not verified would be named first.
+    await openIdentity(page)
+    await hand.press(page.getByRole("button", { name: "Accept identity" }))
     await writeBritishNote(page, hand)
     await hand.press(page.getByRole("button", { name: "Sign and end" }))
     const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
@@ -147,6 +150,31 @@ test(
     await hand.check(page.getByRole("checkbox", { name: "There are no tasks for the admin team" }))
     await hand.check(page.getByRole("checkbox", { name: "No prescription is waiting to be issued" }))
     await hand.press(page.getByRole("button", { name: "Sign and end" }))
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
+  },
+)
+
+test(
+  "a UK GP reads before signing that nobody has verified the patient, and accepts the identity first",
+  { tag: ["@uk-gp", "@END-094", "@IDV-023"] },
+  async ({ page, server }) => {
+    await signIn(page, server, "uk-gp")
+    const meeting = await promisedMeeting(page, server, "uk-gp", "one-time visitor")
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    await writeBritishNote(page, pointer(page))
+    await page.getByRole("radio", { name: "Phone", exact: true }).check()
+    const signAndEnd = page.getByRole("button", { name: "Sign and end" })
+    await signAndEnd.click()
+    const dialog = page.getByRole("dialog", { name: "End this meeting?" })
+    await expect(dialog).toContainText(`${meeting.patient.name}: identity not verified`)
+    await expectNoViolationsInBothThemes(page, "unverified identity")
+    expect(await entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: null }])
+    await dialog.getByRole("button", { name: "Go to “Identity”" }).click()
+    await expect(page.getByRole("button", { name: "Questions to ask" })).toBeFocused()
+    await page.getByRole("button", { name: "Accept identity" }).click()
+    await expect(page.getByText(/You accepted the identity in this meeting/)).toBeVisible()
+    await signAndEnd.click()
     await expect(page).toHaveURL(`${server.url}/`)
     await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
   },

@@ -125,3 +125,27 @@ export interface FinishStepSpec {
  * must be idempotent. What must happen exactly when the meeting ends belongs in the market's server module (`atMeetingEnd`).
  */
 export const finishStep = extensionPoint<FinishStepSpec>()("finish-step")
+
+/** What a notice says: one sentence, how grave it is, and where the clinician can do something about it. */
+export interface EndNoticeLine {
+  readonly text: MessageDescriptor
+  readonly severity: "warning" | "information"
+  /** The id of the element that the line is about. A button of the dialog leads there. */
+  readonly place?: string
+}
+
+/** The content of an {@link endNotice}, besides its id and condition. */
+export interface EndNoticeSpec {
+  /** What it is about. The dialog names it where the line could not be made. */
+  readonly label: MessageDescriptor
+  /** `end`: before the meeting ends or its note is signed. `write-later`: once the visit is over and its note is written later. */
+  readonly at: "end" | "write-later"
+  /** What is known at this moment. `undefined`: there is nothing to say. It may ask the Api, and has three seconds. */
+  readonly says: (draft: Omit<EndMeetingDraft, "taken">) => Effect.Effect<EndNoticeLine | undefined, ApiError, Api>
+}
+
+/**
+ * A line for the clinician who ends a meeting, which keeps nothing from ending: an identity that nobody has verified, tasks that wait for the
+ * end. A line at the `end` asks the clinician to confirm, so write one only for what somebody must know before signing.
+ */
+export const endNotice = extensionPoint<EndNoticeSpec>()("end-notice")

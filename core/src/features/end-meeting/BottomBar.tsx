@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
-import { Suspense, useId, useState } from "react"
+import { Suspense, useId, useLayoutEffect, useRef, useState, type RefObject } from "react"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
 import { SaveState } from "../../platform/forms/notices/SaveState.tsx"
 import { useNoteSession } from "../note/use-note-session.ts"
@@ -14,14 +14,16 @@ import { Text } from "../../ui/display/Text.tsx"
 import { HeldBy } from "./HeldBy.tsx"
 import { useWaysToEnd } from "./rules/use-ways-to-end.ts"
 import { useGoHome } from "../meeting/navigation.ts"
+import { useWriteLater } from "./write-later/use-write-later.ts"
 import { useFinishController, useNoteAbilities } from "./use-end-meeting.ts"
 import { lazyWithRetry, preloadWhenIdle } from "../../ui/lazy-with-retry.ts"
 import type { FromMenuProps } from "./note-change/FromMenu.tsx"
 
 const FromMenu = preloadWhenIdle(lazyWithRetry<FromMenuProps>(() => import("./note-change/FromMenu.tsx")))
 
-/** The bar is as narrow as on a phone, or as beside an open pane. */
-const narrow = "@container (max-width: 39rem)"
+/** The width in rem up to which the bar is as narrow as on a phone, or as beside an open pane. */
+const narrowRem = 39
+const narrow = `@container (max-width: ${narrowRem}rem)`
 
 const Bar = styled("section", {
   position: "sticky",
@@ -61,7 +63,27 @@ const FinishButtons = styled("div", {
 const wide = { [narrow]: { display: "none" } } as const
 const Leave = styled("span", { display: "contents", variants: { isBesideEnding: { true: wide } } })
 
-/** Ends the meeting: end, sign, sign later, close, and a menu of rarer actions. Meeting, note and market decide which are offered. */
+/** Whether the bar is narrow. What is then in its menu cannot be known by the style alone. */
+function useIsNarrow(bar: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (element === null) return
+    const measure = () => {
+      const { width } = element.getBoundingClientRect()
+      setNarrow(width > 0 && width <= narrowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+    }
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [bar])
+  return isNarrow
+}
+
+/**
+ * Ends the meeting: end, sign, sign later, write later, close, and a menu of rarer actions. Meeting, note and market decide which are offered.
+ */
 export function BottomBar() {
   const { t } = useLingui()
   const note = useNoteSession()
@@ -79,8 +101,26 @@ export function BottomBar() {
   const [opened, setOpened] = useState<FromMenuProps["opened"]>()
   const heldId = useId()
   const { ways, heldBy } = useWaysToEnd()
+  const working = finish.state === "working"
   const stored = document !== undefined && document.version > 0
+  const bar = useRef<HTMLElement>(null)
+  const isNarrow = useIsNarrow(bar)
+  const later = useWriteLater()
+  const isLaterOff = later?.isToCome === true || working
+  const whyNotLater = later?.isToCome === true ? t`The meeting has not begun` : undefined
   const more: readonly MenuItem[] = [
+    ...(later !== undefined && isNarrow
+      ? [
+          {
+            id: "write-later",
+            label: t`Write later`,
+            icon: "clock" as const,
+            disabled: isLaterOff || later.isPending,
+            ...(whyNotLater === undefined ? {} : { hint: whyNotLater }),
+            onSelect: later.press,
+          },
+        ]
+      : []),
     ...(lock?.kind === "signed" && abilities.has("unsign")
       ? [{ id: "unsign", label: t`Unsign note`, icon: "undo" as const, onSelect: () => patch({ unsign: true }) }]
       : []),
@@ -94,15 +134,19 @@ export function BottomBar() {
       ? [{ id: "strike", label: t`Strike out note`, icon: "ban" as const, danger: true, onSelect: () => patch({ strike: true }) }]
       : []),
   ]
-  const working = finish.state === "working"
   return (
-    <Bar aria-label={t`End of the meeting`}>
+    <Bar ref={bar} aria-label={t`End of the meeting`}>
       <Inline gap={2} wrap>
         <Leave isBesideEnding={ways.length > 0}>
           <Button variant="quiet" onClick={goHome} disabled={working}>
             <Trans>Close</Trans>
           </Button>
         </Leave>
+        {later !== undefined && !isNarrow && (
+          <Button variant="quiet" icon="clock" title={whyNotLater} disabled={isLaterOff} pending={later.isPending} onClick={later.press}>
+            <Trans>Write later</Trans>
+          </Button>
+        )}
         {more.length > 0 && (
           <Menu side="top" align="start" entries={more} trigger={<IconButton icon="more" label={t`More actions`} disabled={working} />} />
         )}

@@ -14,6 +14,7 @@ import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-
 import { Dialog } from "../../ui/overlays/dialogs/Dialog.tsx"
 import type { FinishState } from "./finish/finish-controller.ts"
 import { isClear } from "./rules/finish-issues.ts"
+import type { EndNoticesProps } from "./notices/EndNotices.tsx"
 import type { UnsentBeforeEndProps } from "./UnsentBeforeEnd.tsx"
 import type { IssueListProps } from "./rules/IssueList.tsx"
 import { useUnsentHere } from "../unsent/use-unsent.ts"
@@ -85,11 +86,12 @@ function useRecheckRules(rules: readonly FailedRule[], recheck: () => void): Rec
 const dependsOnFacts = ({ because }: FailedRule): boolean => because.state === "pending" || because.state === "failed"
 
 const UnsentBeforeEnd = preloadWhenIdle(lazyWithRetry<UnsentBeforeEndProps>(() => import("./UnsentBeforeEnd.tsx")))
+const EndNotices = preloadWhenIdle(lazyWithRetry<EndNoticesProps>(() => import("./notices/EndNotices.tsx")))
 const IssueList = preloadWhenIdle(lazyWithRetry<IssueListProps>(() => import("./rules/IssueList.tsx")))
 
 /**
- * The end-meeting dialog (`confirm=1`): lists what is missing, with links to the fields, and what is unsent, with buttons that send and
- * discard it, or asks clinicians who keep the record in another system to confirm. When only the URL asks for it, it checks the rules first.
+ * The end-meeting dialog (`confirm=1`): lists what is missing, with links to the fields, what is unsent, with buttons that send and
+ * discard it, and what the clinician must know before signing, or asks clinicians who keep the record in another system to confirm. When only the URL asks for it, it checks the rules first.
  */
 export default function ConfirmEndDialog() {
   const [{ confirm, action }, patch] = useScreenState("confirm", "action")
@@ -110,7 +112,8 @@ export default function ConfirmEndDialog() {
     setRechecked(undefined)
   }
   const { unchecked, refetch } = useRecheckRules(blocked?.issues.unchecked ?? nothing, () => void recheck())
-  const { clinician } = useWorkspace()
+  const { clinician, meeting } = useWorkspace()
+  const completes = meeting?.finishedStatus === null
 
   const clear = blocked !== undefined && isClear(blocked.issues)
   const isListHere = useIsLoaded(IssueList, blocked !== undefined && !clear, "throw")
@@ -120,8 +123,11 @@ export default function ConfirmEndDialog() {
   const listsUnsent = blocked !== undefined && (blocked.hasUnsent || unsent.length > 0)
   const isUnsentHere = useIsLoaded(UnsentBeforeEnd, listsUnsent, "throw")
 
+  const hasNotices = blocked !== undefined && blocked.notices.length > 0
+  const areNoticesHere = useIsLoaded(EndNotices, hasNotices, "throw")
+
   // The dialog is announced when it opens, so it must not be empty.
-  if (blocked === undefined || !(clear || isListHere) || (listsUnsent && !isUnsentHere)) return null
+  if (blocked === undefined || !(clear || isListHere) || (listsUnsent && !isUnsentHere) || (hasNotices && !areNoticesHere)) return null
   const close = () => {
     patch({ confirm: false })
     controller.reset()
@@ -143,7 +149,7 @@ export default function ConfirmEndDialog() {
       open={confirm}
       onOpenChange={(open) => !open && close()}
       finalFocus={target}
-      title={<Title blocked={blocked} unsent={unsent.length} />}
+      title={<Title blocked={blocked} unsent={unsent.length} completes={completes} />}
       actions={
         <>
           <Button onClick={close}>
@@ -154,7 +160,7 @@ export default function ConfirmEndDialog() {
               variant={unsent.length === 0 ? "primary" : "secondary"}
               onClick={() => void end({ sign: blocked.sign, confirmed: true, leavesUnsent: true })}
             >
-              <EndLabel sign={blocked.sign} leavesUnsent={unsent.length > 0} />
+              {completes ? <EndLabel sign={blocked.sign} leavesUnsent={unsent.length > 0} /> : <Trans>Sign note</Trans>}
             </Button>
           )}
           <RecheckButton unchecked={unchecked} refetch={refetch} recheck={() => void recheck()} />
@@ -162,6 +168,7 @@ export default function ConfirmEndDialog() {
       }
     >
       <Stack gap={4}>
+        {hasNotices && <EndNotices notices={blocked.notices} onGoTo={goTo} />}
         {!clear ? (
           <IssueList issues={{ ...blocked.issues, unchecked }} onGoTo={goTo} />
         ) : keepsRecordElsewhere(clinician) ? (
@@ -169,7 +176,8 @@ export default function ConfirmEndDialog() {
             <Trans>Your organisation keeps its records in another system. Have you documented this consultation there?</Trans>
           </Text>
         ) : (
-          unsent.length === 0 && (
+          unsent.length === 0 &&
+          completes && (
             <Text as="p">
               <Trans>Nothing is missing. The meeting will be completed, and you will return to the home page.</Trans>
             </Text>
@@ -212,10 +220,16 @@ function EndLabel({ sign, leavesUnsent }: { readonly sign: boolean; readonly lea
   return sign ? <Trans>Sign and end</Trans> : <Trans>End meeting</Trans>
 }
 
-function Title({ blocked, unsent }: { readonly blocked: Blocked; readonly unsent: number }) {
+interface TitleProps {
+  readonly blocked: Blocked
+  readonly unsent: number
+  readonly completes: boolean
+}
+
+function Title({ blocked, unsent, completes }: TitleProps) {
   const { t } = useLingui()
   const { issues, sign } = blocked
-  if (isClear(issues)) return unsent > 0 ? t`Not everything is sent` : t`End this meeting?`
+  if (isClear(issues)) return unsent > 0 ? t`Not everything is sent` : completes ? t`End this meeting?` : t`Sign this note?`
   if (issues.missing.length === 0 && issues.wrong.length > 0)
     return sign ? t`Correct these values before you sign:` : t`Correct these values before you end the meeting:`
   if (issues.missing.length === 0) return t`Not everything could be checked`

@@ -6,6 +6,7 @@ import { getEvaluation } from "../../model/evaluation/index.ts"
 import { finishMeeting } from "../../model/end-meeting/index.ts"
 import { cancelMeeting } from "../../model/no-show/index.ts"
 import { getMeetingNote } from "../../model/note/index.ts"
+import { writeLater } from "../../model/write-later/index.ts"
 import { evaluationOf } from "../../testkit/forms.ts"
 import { meetingServer } from "../../testkit/meeting-server.ts"
 import { apiError, memoryApi, respond } from "../../testkit/memory-api.ts"
@@ -68,6 +69,24 @@ it("asks the server to finish only after the patient has heard the goodbye", { t
   await waitFor(() => expect(page.home.times).toBe(1))
   expect(isAsked()).toBe(true)
 })
+
+it(
+  "keeps the end of a visit that is written later only after the patient has heard the goodbye",
+  { tags: ["CALL-120", "END-101"] },
+  async () => {
+    const call = inCall()
+    const server = meetingServer()
+    server.api.answer(respond(writeLater, { endedAt: "2026-03-02T15:41:00.000Z" }))
+    const page = openMeeting(server)
+    await userEvent.click(await screen.findByRole("button", { name: "Write later" }))
+    await waitFor(() => expect(call.ended()).toBe(1))
+    const isAsked = () => server.api.requests.some(({ id }) => id === writeLater.id)
+    expect(isAsked()).toBe(false)
+    call.hear()
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(isAsked()).toBe(true)
+  },
+)
 
 function Cancel() {
   const { cancel } = useCancelMeeting("Cancelled")

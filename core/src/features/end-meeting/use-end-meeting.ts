@@ -1,15 +1,18 @@
 import { useLingui } from "@lingui/react/macro"
+import { Effect } from "effect"
 import { useCallback, useMemo } from "react"
+import type { Api } from "../../api/client.ts"
 import { useEndCall } from "../call/screen/active-call.ts"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
 import { useRefCounted } from "../../platform/forms/sync/use-ref-counted.ts"
 import { useDrafts } from "../../platform/drafts/page-drafts.ts"
 import { useApiRuntime } from "../../platform/http/api-provider.tsx"
 import { useNoteSession } from "../note/use-note-session.ts"
-import { finishStep } from "../../extension-points/points/meeting.ts"
+import { endNotice, finishStep } from "../../extension-points/points/meeting.ts"
 import { noteAbility } from "../../extension-points/points/actions.ts"
-import { endHolders } from "../../extension-points/resolve-workspace.ts"
+import { endHolders, type ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { isAbsenceCode } from "./rules/absence-codes.ts"
+import type { EndMeetingDraft } from "../../model/end-meeting/end-meeting-draft.ts"
 import type { NoteAbility } from "../../model/market-policy/index.ts"
 import { usePatchScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
@@ -19,6 +22,7 @@ import { useFinishJournal } from "./finish/finish-journal.ts"
 import type { FinishRecord } from "./finish/finish-journal.ts"
 import { finishIssues, signingIssues } from "./rules/finish-issues.ts"
 import type { FinishPlan } from "./finish/run-finish.ts"
+import type { ReadNotice } from "./notices/read-notices.ts"
 import type { hasUnsent as HasUnsent } from "../unsent/use-unsent.ts"
 import { useAfterMeetingEnd } from "./use-after-meeting-end.ts"
 
@@ -27,6 +31,19 @@ const hasUnsent: typeof HasUnsent = (store, workspace) =>
   import("../unsent/use-unsent.ts").then(
     (unsent) => unsent.hasUnsent(store, workspace),
     () => false,
+  )
+
+const noNotices = Effect.succeed([])
+
+/** Without the code that reads them, the notices say nothing: they keep no meeting open. */
+const readNotices = (resolved: ResolvedWorkspace, draft: EndMeetingDraft): Effect.Effect<readonly ReadNotice[], never, Api> =>
+  Effect.flatten(
+    Effect.promise(() =>
+      import("./notices/read-notices.ts").then(
+        (notices) => notices.readNotices(resolved, "end", draft),
+        () => noNotices,
+      ),
+    ),
   )
 
 export function useFinishController(): FinishController {
@@ -91,6 +108,7 @@ export function useEndMeeting(): EndMeeting {
         issues: (draft) => (completes ? finishIssues : signingIssues)(resolved, draft),
         endCall: () => endCall({ visitOver: true }),
         needsConfirmation: completes && !confirmed && (alwaysConfirms || keepsRecordElsewhere(clinician)),
+        notices: (draft) => (confirmed || resolved.all(endNotice).length === 0 ? noNotices : readNotices(resolved, draft)),
         hasUnsent: async () => completes && !leavesUnsent && (await hasUnsent(store, workspace)),
         pluginSteps: resolved.visible(finishStep).map(({ id, spec }) => ({ id, runsBefore: spec.runsBefore, run: spec.run })),
         completes,

@@ -13,6 +13,8 @@ export const openMeetingBeside = (meetingUrl: string): boolean => window.open(me
 /** Opens a meeting in place of what is on screen. The app provides its router's navigation. */
 export const OpenMeeting = createContext<(meetingUrl: string) => void>((url) => window.location.assign(meetingAddress(url)))
 
+export const useOpenMeeting = (): ((meetingUrl: string) => void) => useContext(OpenMeeting)
+
 /** Navigates home after a meeting is ended or closed. The app provides its router's navigation. */
 export const GoHome = createContext<() => void>(() => window.location.assign("/"))
 

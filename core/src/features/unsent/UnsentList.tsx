@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from "@lingui/core"
-import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useRef, useState, type ReactNode } from "react"
 import { useDrafts } from "../../platform/drafts/page-drafts.ts"
@@ -10,6 +8,7 @@ import { Inline, Spacer } from "../../ui/display/layout.ts"
 import { Text } from "../../ui/display/Text.tsx"
 import { styled } from "../../ui/stitches.config.ts"
 import type { Unsent } from "./unsent-drafts.ts"
+import { unsentText } from "./unsent-text.ts"
 
 const Rows = styled("ul", { listStyle: "none", margin: 0, padding: 0 })
 const Row = styled("li", { paddingBlock: "$2", "& + &": { borderTop: "1px solid $colors$line" } })
@@ -114,21 +113,3 @@ const icons = {
   revisit: "calendar",
   other: "pencil",
 } as const
-
-function unsentText({ kind, about }: Unsent, name: string): MessageDescriptor {
-  switch (kind) {
-    case "message":
-    case "conversation":
-      return msg`Message to ${name} is not sent`
-    case "document":
-      return msg`Document about ${name} is not saved`
-    case "referral":
-      return msg`Referral of ${name} is not sent`
-    case "revisit":
-      return msg`Follow-up for ${name} is not booked`
-    case "other": {
-      const what = about?.unsaved?.what ?? ""
-      return msg`Not saved: ${what} for ${name}`
-    }
-  }
-}

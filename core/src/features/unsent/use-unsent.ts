@@ -25,7 +25,12 @@ export function useUnsentHere(): readonly Unsent[] {
  * Whether anything is unsent about a workspace's patient and meeting. It is read again, because another page may have changed it. Where this
  * device keeps no drafts nothing is.
  */
-export async function hasUnsent(store: DraftStore, { ids, patient }: Pick<Workspace, "ids" | "patient">): Promise<boolean> {
+export async function hasUnsent(store: DraftStore, workspace: Pick<Workspace, "ids" | "patient">): Promise<boolean> {
+  return (await readUnsentHere(store, workspace)).length > 0
+}
+
+/** What is unsent about a workspace's patient and meeting, read again. */
+export async function readUnsentHere(store: DraftStore, { ids, patient }: Pick<Workspace, "ids" | "patient">): Promise<readonly Unsent[]> {
   const unsent = await unsentStoreOf(store, ids.clinicianId).read()
-  return unsent.some((one) => isContinuedIn(one, { patientId: patient.id, meetingId: ids.meetingId }))
+  return unsent.filter((one) => isContinuedIn(one, { patientId: patient.id, meetingId: ids.meetingId }))
 }

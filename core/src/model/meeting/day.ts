@@ -28,6 +28,8 @@ export const DayMeeting = snakeCaseStruct({
   actualEndTime: Schema.NullOr(InstantText),
   isDropin: Schema.Boolean,
   finishedStatus: Schema.NullOr(FinishedStatusWord),
+  /** When the visit ended, while its note waits to be written and the meeting is not finished. */
+  writtenLaterAt: Schema.optionalKey(Schema.NullOr(InstantText)),
   noteState: NoteState,
   partnership: Schema.NullOr(Schema.String),
   /**

@@ -93,6 +93,8 @@ export const Meeting = snakeCaseStruct({
   isDropin: Schema.Boolean,
   /** `null` until it is finished. */
   finishedStatus: Schema.NullOr(FinishedStatusWord),
+  /** When the visit ended, while its note waits to be written and the meeting is not finished. */
+  writtenLaterAt: Schema.optionalKey(Schema.NullOr(InstantText)),
   careFacility: Schema.NullOr(CareFacility),
   /** The symptom form's response set, when the patient filled one in. */
   surveyInformationId: Schema.NullOr(Schema.String),

@@ -31,9 +31,11 @@ export const worklistLimit = 10
 
 /** What waits for the caller, oldest first. */
 export const Worklist = snakeCaseStruct({
+  /** Meetings whose visit is over and whose note the caller writes later. Absent from servers of earlier versions. */
+  toWrite: Schema.optionalKey(WorklistPart),
   /** Ended meetings whose note is not signed. */
   unsigned: WorklistPart,
-  /** Meetings whose time is over and that have not been ended. */
+  /** Meetings whose time is over and that have not been ended, except those that the caller writes later. */
   unfinished: WorklistPart,
   /** Meetings to come that a colleague referred to the caller. */
   referred: WorklistPart,

@@ -7,7 +7,7 @@ import type { Contribution, PointOf } from "../../engine/contribution.ts"
 import type { Plugin } from "../../engine/plugin.ts"
 import { isSatisfiable, collectValues } from "../../engine/conditions/collect-values.ts"
 import { conditionText } from "../../engine/conditions/condition-text.ts"
-import { endMeetingValidator, meetingSection, titleResolver } from "../../extension-points/points/meeting.ts"
+import { endMeetingValidator, endNotice, meetingSection, titleResolver } from "../../extension-points/points/meeting.ts"
 import { factSource, noteFieldKind } from "../../extension-points/points/platform.ts"
 import { type Scalar } from "../../engine/conditions/fact.ts"
 import { coreFactIds, isCoreFact } from "../../model/workspace/core-facts.ts"
@@ -157,6 +157,16 @@ export const promises: Readonly<Record<string, Finder>> = {
         const taken = declaredCounts(counts, draft.taken)
         return safely({ ...contribution, plugin: manifest }, "run", () => check({ ...draft, taken })).error?.message ?? []
       })
+    })
+    return [...new Set(problems)]
+  },
+
+  "has notices at the end that never throw, whatever the draft": ({ manifest, contributions }) => {
+    const problems = contributions.flatMap((contribution) => {
+      if (!isA(contribution, endNotice)) return []
+      return sampleDrafts([]).flatMap(
+        (draft) => safely({ ...contribution, plugin: manifest }, "run", () => contribution.spec.says(draft)).error?.message ?? [],
+      )
     })
     return [...new Set(problems)]
   },

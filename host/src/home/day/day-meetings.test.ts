@@ -23,7 +23,13 @@ describe("the clinician's day", () => {
     ["a finished meeting with a signed note", { ...ended, finishedStatus: "COMPLETED", noteState: "signed" }, "done"],
     ["a finished meeting with a stricken note", { ...ended, finishedStatus: "COMPLETED", noteState: "stricken" }, "done"],
     ["a finished meeting without a note", { ...ended, finishedStatus: "NO_SHOW" }, "done"],
-  ])("puts %s into its group", (_what, more, group) => {
+    ["a visit whose note is written later", { ...ended, writtenLaterAt: ended.actualEndTime }, "toWrite"],
+    [
+      "one that has really ended since",
+      { ...ended, writtenLaterAt: ended.actualEndTime, finishedStatus: "COMPLETED", noteState: "signed" },
+      "done",
+    ],
+  ])("puts %s into its group", { tags: ["END-103"] }, (_what, more, group) => {
     const groups = groupDay([meeting("m1", more)], now)
     expect(Object.entries(groups).flatMap(([name, meetings]) => meetings.map(() => name))).toEqual([group])
   })

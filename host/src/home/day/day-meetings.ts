@@ -11,6 +11,8 @@ export interface DayGroups {
   readonly now: readonly DayMeeting[]
   /** Over, but not finished or with an unsigned note. */
   readonly needsAttention: readonly DayMeeting[]
+  /** The visit is over, and the clinician writes its note later. */
+  readonly toWrite: readonly DayMeeting[]
   readonly upcoming: readonly DayMeeting[]
   readonly done: readonly DayMeeting[]
 }
@@ -28,10 +30,11 @@ export function groupDay(meetings: readonly DayMeeting[], nowMillis: number, wai
     .toSorted((left, right) => waiting.get(left.id)! - waiting.get(right.id)!)
   const inState = (state: MeetingState) =>
     byStart.filter((meeting) => !waiting.has(meeting.id) && meetingStateAt(meeting, nowMillis) === state)
-  const ended = inState("ended")
+  const [toWrite, ended] = divided(inState("ended"), isToWrite)
   return {
     now: [...inWaitingRoom, ...inState("started"), ...inState("due")],
     needsAttention: ended.filter(needsAttention),
+    toWrite,
     upcoming: inState("upcoming"),
     done: ended.filter((meeting) => !needsAttention(meeting)).toReversed(),
   }
@@ -59,6 +62,15 @@ export function nextMeeting(
   const isBegun = (meeting: DayMeeting) => !waiting.has(meeting.id) && meetingStateAt(meeting, nowMillis) === "started"
   return [...now, ...upcoming].find((meeting) => meeting.id !== after && !isBegun(meeting))
 }
+
+/** Whether the visit of a meeting is over and its note is written later. */
+export const isToWrite = ({ finishedStatus, writtenLaterAt = null }: Pick<DayMeeting, "finishedStatus" | "writtenLaterAt">): boolean =>
+  finishedStatus === null && writtenLaterAt !== null
+
+const divided = <Item>(items: readonly Item[], isFirst: (item: Item) => boolean): readonly [readonly Item[], readonly Item[]] => [
+  items.filter(isFirst),
+  items.filter((item) => !isFirst(item)),
+]
 
 /** Whether an ended meeting still needs its clinician: it was never finished, or its note is unsigned. */
 function needsAttention(meeting: DayMeeting): boolean {

@@ -47,6 +47,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   action: msg`Actions`,
   "meeting-section": msg`Meeting sections`,
   "end-meeting-validator": msg`Rules at the end of the meeting`,
+  "end-notice": msg`Notices at the end of the meeting`,
   "finish-step": msg`Steps of finishing`,
   "note-ability": msg`What may be done to a note`,
   "note-field-kind": msg`Types of note fields`,

@@ -18,6 +18,7 @@ import {
   type Identity,
   type IdentityStage,
 } from "./use-identity.ts"
+import { identityPlace } from "./identity-notice.ts"
 import { CheckText, IdentityFindings, IdentityNotices, VerificationText } from "./IdentityFindings.tsx"
 import { NotCancelledYet, RejectDialog } from "./Rejection.tsx"
 
@@ -179,7 +180,7 @@ function IdentityCard({ identity, meeting, isFetching, onRetry }: IdentityCardPr
   const notices = <IdentityNotices identity={identity} patientName={patient.name} isFetching={isFetching} onRetry={onRetry} />
 
   return (
-    <Card as="section" ref={card} padding={isOneLine ? "sm" : "lg"}>
+    <Card as="section" id={identityPlace} ref={card} padding={isOneLine ? "sm" : "lg"}>
       <Stack gap={3}>
         {isOneLine ? (
           <>

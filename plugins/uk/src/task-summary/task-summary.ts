@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
-import { msg } from "@lingui/core/macro"
+import { msg, plural } from "@lingui/core/macro"
 import { type CheckboxName, applies, checkboxOf, taskSummaryId, taskRules, submittedTasksFact } from "./task-rules.ts"
-import { meetingSection, type CompletionLabels, factSource } from "@rond/core/plugin"
+import { endNotice, meetingSection, type CompletionLabels, factSource } from "@rond/core/plugin"
 import { Api } from "@rond/core/platform/http"
 import { Effect } from "effect"
 
@@ -30,6 +30,14 @@ export const taskLabels: CompletionLabels = Object.fromEntries(
 /** The market lists the fact immediately; its query loads when the fact is needed. */
 const contract = Effect.promise(() => import("../contract/contract.ts"))
 
+/** How many tasks are decided and not sent. */
+const submittedTasks = Effect.fnUntraced(function* (meetingId: string) {
+  const api = yield* Api
+  const { getClinicianTasks } = yield* contract
+  const { tasks } = yield* api.run(getClinicianTasks, { params: { meetingId } })
+  return tasks.filter((task) => task.status === "SUBMITTED").length
+})
+
 /** Whether the meeting has unsent tasks: it decides what the clinician confirms. */
 export const hasSubmittedTasks = factSource({
   id: submittedTasksFact,
@@ -37,14 +45,23 @@ export const hasSubmittedTasks = factSource({
   when: applies,
   find: {
     key: submittedTasksFact,
-    run: ({ meetingId }) =>
-      meetingId === undefined
-        ? Effect.succeed(false)
-        : Effect.gen(function* () {
-            const api = yield* Api
-            const { getClinicianTasks } = yield* contract
-            const { tasks } = yield* api.run(getClinicianTasks, { params: { meetingId } })
-            return tasks.some((task) => task.status === "SUBMITTED")
-          }),
+    run: ({ meetingId }) => (meetingId === undefined ? Effect.succeed(false) : Effect.map(submittedTasks(meetingId), (count) => count > 0)),
   },
+})
+
+/** Where the note is written later: that tasks wait for the meeting's end. */
+export const waitingTasks = endNotice({
+  id: "uk-waiting-tasks",
+  label: msg`Task summary`,
+  at: "write-later",
+  when: applies,
+  says: ({ meetingId }) =>
+    Effect.map(submittedTasks(meetingId), (count) =>
+      count === 0
+        ? undefined
+        : {
+            text: msg({ message: plural(count, { one: "# task for the admin team", other: "# tasks for the admin team" }) }),
+            severity: "information",
+          },
+    ),
 })

@@ -60,13 +60,20 @@ const completeVendorRoom = Effect.fnUntraced(function* ({
 })
 
 /** A meeting that is over has no call: its room at a vendor ends with it. */
-export const completeRoomOf = ({ meetingId }: EndingMeeting) =>
+export const completeRoomOf = ({ meetingId }: Pick<EndingMeeting, "meetingId">) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const [room] = yield* sql<{ readonly provider: string | null; readonly vendorRoom: string | null }>`
       select provider, provider_session_id as "vendorRoom" from call_room where meeting_id = ${meetingId}`
     if (room !== undefined) yield* completeVendorRoom(room)
   })
+
+/** The same where a call may start again: it then gets another room at the vendor. */
+export const endRoomOf = Effect.fnUntraced(function* (meetingId: string) {
+  yield* completeRoomOf({ meetingId })
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`update call_room set provider_session_id = null where meeting_id = ${meetingId}`
+})
 
 const goodbye = { type: "bye", from: serverVoice } as const
 

@@ -5,6 +5,7 @@ import { Access, Audit, auditPatients, handle, type Lookup, lookUp, notFound } f
 import { callingClinician } from "../clinicians.ts"
 import { childJson, isTreatedBy, patientUserJson, shownOn } from "../patient/patient-json.ts"
 import { inPlaces, type Placed } from "../../platform/database/lookups.ts"
+import { writtenLaterAt } from "./to-write.ts"
 import { askedRows, askedViewer, type Viewed, viewedBy } from "../viewed.ts"
 
 /**
@@ -31,7 +32,7 @@ const findMeetings: Lookup<Viewed, Meeting | undefined> = (sql, keys) =>
         ${patientUserJson(sql, "account", askedViewer(sql))} as "user",
         meeting.patient_id as "patientId", meeting.clinician_id as "clinicianId", meeting.pool_id as "poolId",
         accountable_caregiver as "accountableCaregiver", confirmed_at is not null as "isConfirmed", is_dropin as "isDropin",
-        finished_status as "finishedStatus",
+        finished_status as "finishedStatus", ${sql.literal(writtenLaterAt)} as "writtenLaterAt",
         case when facility.id is not null then jsonb_build_object('id', facility.id, 'name', facility.name) end as "careFacility",
         survey_information_id as "surveyInformationId",
         exists (

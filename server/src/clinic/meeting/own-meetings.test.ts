@@ -153,7 +153,7 @@ describe("in a large clinic, the worklist", () => {
     expect(unsigned.meetings[0]?.id).toBe("n1")
   })
 
-  it.each<WorklistKind>(["unsigned", "unfinished", "referred"])("finds %s by an index", { tags: ["HOME-033"] }, async (kind) => {
+  it.each<WorklistKind>(["toWrite", "unsigned", "unfinished", "referred"])("finds %s by an index", { tags: ["HOME-033"] }, async (kind) => {
     const plan = await server.run(
       Effect.flatMap(SqlClient.SqlClient, (sql) => {
         const [text, parameters] = worklistStatement(
@@ -167,6 +167,12 @@ describe("in a large clinic, the worklist", () => {
     )
     const lines = plan.map((line) => line["QUERY PLAN"])
     expect(lines.filter((line) => /Seq Scan on (meeting|entry)/.test(line))).toEqual([])
-    expect(lines.some((line) => line.includes(kind === "unsigned" ? "entry_unsigned" : "meeting_unfinished"))).toBe(true)
+    const indexes = {
+      toWrite: "meeting_to_write",
+      unsigned: "entry_unsigned",
+      unfinished: "meeting_unfinished",
+      referred: "meeting_unfinished",
+    }
+    expect(lines.some((line) => line.includes(indexes[kind]))).toBe(true)
   })
 })

@@ -8,6 +8,7 @@ import { dayBounds } from "@rond/core/time"
 import { callingClinician } from "../clinicians.ts"
 import { needsOf } from "../patient/needs.ts"
 import { isTreatedBy, type Viewer } from "../patient/patient-json.ts"
+import { writtenLaterAt } from "./to-write.ts"
 
 /** A span of time in epoch milliseconds; the end is exclusive. */
 interface Span {
@@ -91,7 +92,7 @@ const day = handle(getDayMeetings, ({ query }) =>
       select meeting.id, activity_type as type, intervention_type as "interventionType", prescription_only as "prescriptionOnly",
         epoch_millis(start_at) as "startMillis", epoch_millis(end_at) as "endMillis",
         instant_text(actual_start_at) as "actualStartTime", instant_text(actual_end_at) as "actualEndTime",
-        is_dropin as "isDropin", finished_status as "finishedStatus",
+        is_dropin as "isDropin", finished_status as "finishedStatus", ${sql.literal(writtenLaterAt)} as "writtenLaterAt",
         case when entry.id is null then 'none' when entry.stricken_at is not null then 'stricken'
           when entry.signed_at is not null then 'signed' else 'unsigned' end as "noteState",
         account.partnership, case when viewed.is_treated then ${complaintOf(sql)} end as complaint,
@@ -122,20 +123,24 @@ const day = handle(getDayMeetings, ({ query }) =>
   }),
 )
 
-/** A part of the worklist; each has the clinician's own meetings only. */
-export type WorklistKind = "unsigned" | "unfinished" | "referred"
+/** A part of the worklist. Each has the clinician's own meetings only, but what they write later may be a colleague's meeting. */
+export type WorklistKind = "toWrite" | "unsigned" | "unfinished" | "referred"
 
 /** A row of a worklist part, with the number of all its rows. */
 type CountedMeeting = WorklistMeeting & { readonly total: number }
 
 /** The statement of one part. Its condition implies that of the partial index with the rows of this kind. */
 export const worklistStatement = (sql: SqlClient.SqlClient, kind: WorklistKind, viewer: Viewer, except: Span) => {
+  const own = sql`meeting.clinician_id = ${viewer.id}`
+  const notToWrite = sql`meeting.to_write_by is distinct from ${viewer.id}`
   const rows: Readonly<Record<WorklistKind, Statement.Fragment>> = {
+    toWrite: sql`from meeting where meeting.to_write_by = ${viewer.id} and meeting.finished_status is null`,
     unsigned: sql`from entry join meeting on meeting.id = entry.meeting_id
-      where entry.responsible_id = ${viewer.id} and entry.signed_at is null and entry.stricken_at is null and entry.meeting_id is not null
+      where ${own} and entry.responsible_id = ${viewer.id} and entry.signed_at is null and entry.stricken_at is null and entry.meeting_id is not null
         and meeting.finished_status is not null`,
-    unfinished: sql`from meeting where meeting.finished_status is null and meeting.end_at < now()`,
-    referred: sql`from meeting where meeting.finished_status is null and meeting.end_at >= now() and meeting.internal_referral is not null`,
+    unfinished: sql`from meeting where ${own} and ${notToWrite} and meeting.finished_status is null and meeting.end_at < now()`,
+    referred: sql`from meeting
+      where ${own} and ${notToWrite} and meeting.finished_status is null and meeting.end_at >= now() and meeting.internal_referral is not null`,
   }
   return sql<CountedMeeting>`
     select waiting.id, activity_type as type, intervention_type as "interventionType", prescription_only as "prescriptionOnly",
@@ -146,8 +151,8 @@ export const worklistStatement = (sql: SqlClient.SqlClient, kind: WorklistKind, 
     from (
       select meeting.*, (count(*) over ())::int as total
       ${rows[kind]}
-        and meeting.clinician_id = ${viewer.id} and meeting.pool_id = ${viewer.poolId}
-        and not (start_at < to_timestamp(${except.toMillis / 1000}::float8) and end_at > to_timestamp(${except.fromMillis / 1000}::float8))
+        and meeting.pool_id = ${viewer.poolId}
+        and not (${own} and start_at < to_timestamp(${except.toMillis / 1000}::float8) and end_at > to_timestamp(${except.fromMillis / 1000}::float8))
       order by start_at, meeting.id limit ${worklistLimit}
     ) waiting
     join patient on patient.id = waiting.patient_id
@@ -165,14 +170,19 @@ const worklist = handle(getWorklist, ({ query }) =>
         total: rows[0]?.total ?? 0,
         meetings: rows.map(({ total: _total, ...meeting }) => meeting),
       }))
-    const [unsigned, unfinished, referred] = yield* Effect.all([part("unsigned"), part("unfinished"), part("referred")])
-    const shown = [unsigned, unfinished, referred].flatMap(({ meetings }) => meetings)
+    const [toWrite, unsigned, unfinished, referred] = yield* Effect.all([
+      part("toWrite"),
+      part("unsigned"),
+      part("unfinished"),
+      part("referred"),
+    ])
+    const shown = [toWrite, unsigned, unfinished, referred].flatMap(({ meetings }) => meetings)
     yield* (yield* Audit).write({ action: "meeting.worklist", outcome: "done", detail: { count: shown.length } })
     yield* auditPatients(
       { action: "meeting.worklist" },
       shown.map(({ patient }) => patient.id),
     )
-    return { unsigned, unfinished, referred }
+    return { toWrite, unsigned, unfinished, referred }
   }),
 )
 

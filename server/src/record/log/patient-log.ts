@@ -39,6 +39,7 @@ const uses: readonly (readonly [endpoint: string, use: RecordUse])[] = [
   ["meeting.", "meeting"],
   ["end-meeting.", "meeting"],
   ["consultation-time.", "meeting"],
+  ["write-later.", "meeting"],
   ["call.", "call"],
   ["messaging.", "message"],
   ["appointments.", "appointment"],

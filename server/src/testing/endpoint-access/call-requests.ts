@@ -31,4 +31,6 @@ export const aboutTheCall: Readonly<Record<string, PatientScopedRequest>> = {
   "call.sms-delivery": asking(anna, { params: { id: meetingId, smsId: "none" } }),
   "consultation-time.get": ofMeeting(anna),
   "consultation-time.write": asking(anna, { params: { meetingId }, payload: { seconds: 1, isRunning: true } }),
+  "write-later.keep": ofMeeting(anna),
+  "write-later.take-back": ofMeeting(anna),
 }

@@ -1,15 +1,17 @@
-import { render, screen } from "@testing-library/react"
+import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it, vi } from "vitest"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
-import { memoryApi } from "../../../testkit/memory-api.ts"
-import { userOf } from "../../../testkit/people.ts"
+import { takeBackWriteLater } from "../../../model/write-later/index.ts"
+import { memoryApi, respond } from "../../../testkit/memory-api.ts"
+import { meetingOf, userOf } from "../../../testkit/people.ts"
 import PhoneVisit from "./PhoneVisit.tsx"
 
-const setup = (phone: string | null) => {
+const setup = (phone: string | null, meeting = meetingOf({ interventionType: "phone" })) => {
+  const api = memoryApi([respond(takeBackWriteLater, undefined)])
   const onVideo = vi.fn<() => void>()
   render(
-    <InWorkspace api={memoryApi([])} plugins={[]} subject={{ ...subjectOf(), user: userOf({ phone }) }}>
+    <InWorkspace api={api} plugins={[]} subject={{ ...subjectOf(), meeting, user: userOf({ phone }) }}>
       <PhoneVisit
         actions={<p>actions</p>}
         renderAside={(isTalking) => <p>{isTalking ? "talking" : "silent"}</p>}
@@ -18,7 +20,7 @@ const setup = (phone: string | null) => {
       />
     </InWorkspace>,
   )
-  return { user: userEvent.setup(), onVideo }
+  return { user: userEvent.setup(), onVideo, api }
 }
 
 it("dials with one press, which starts the timer, and can switch to video", { tags: ["CALL-141"] }, async () => {
@@ -39,4 +41,13 @@ it("shows that no number is registered", { tags: ["CALL-141"] }, async () => {
   setup(null)
   expect(await screen.findByText("No phone number registered")).toBeVisible()
   expect(screen.queryByRole("link")).not.toBeInTheDocument()
+})
+
+it("goes on with a visit that was to be written later when the clinician phones again", { tags: ["END-102"] }, async () => {
+  const meeting = meetingOf({ interventionType: "phone", writtenLaterAt: "2026-03-02T15:41:00.000Z" })
+  const { user, api } = setup("+46701234567", meeting)
+  await user.click(await screen.findByRole("button", { name: "Start the timer" }))
+  // No time runs until the server has taken it back.
+  expect(screen.getByText("silent")).toBeVisible()
+  await waitFor(() => expect(api.requests.map(({ id }) => id)).toContain(takeBackWriteLater.id))
 })

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState, type ReactNode } from "react"
 import { useMarketFormat } from "../../../i18n/index.ts"
+import { getMeeting } from "../../../model/meeting/index.ts"
+import { takeBackWriteLater } from "../../../model/write-later/index.ts"
+import { useApiMutation } from "../../../platform/http/index.ts"
 import { useWorkspace } from "../../../platform/workspace/index.ts"
 import { Button, Card, Icon, Inline, Stack, styled, Text, TextLink } from "../../../ui/index.ts"
 
@@ -26,8 +29,16 @@ export interface PhoneVisitProps {
 export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }: PhoneVisitProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const { patient, user } = useWorkspace()
-  const [isTalking, setTalking] = useState(false)
+  const { patient, user, meeting } = useWorkspace()
+  const [wantsTime, setTalking] = useState(false)
+  const goOn = useApiMutation(takeBackWriteLater, { invalidates: [getMeeting] })
+  // A visit that is over, and is written later, goes on as soon as the clinician phones again.
+  const isOver = (meeting?.writtenLaterAt ?? null) !== null
+  const isTalking = wantsTime && !isOver
+  const talk = (wants: boolean) => {
+    setTalking(wants)
+    if (wants && isOver && meeting !== undefined) goOn.mutate({ params: { meetingId: meeting.id } })
+  }
   const { phone, name } = user
   return (
     <PhoneAndAside as="section" aria-label={t`Phone call`}>
@@ -40,7 +51,7 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
                 <Trans>No phone number registered</Trans>
               </Text>
             ) : (
-              <TextLink href={`tel:${phone}`} onClick={() => setTalking(true)} css={{ fontSize: "$xl", fontWeight: "$semibold" }}>
+              <TextLink href={`tel:${phone}`} onClick={() => talk(true)} css={{ fontSize: "$xl", fontWeight: "$semibold" }}>
                 {format.phone(phone)}
               </TextLink>
             )}
@@ -52,7 +63,7 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
           </Inline>
           <Inline wrap gap={2}>
             {isCounted && (
-              <Button size="sm" icon="timer" onClick={() => setTalking(!isTalking)}>
+              <Button size="sm" icon="timer" pending={goOn.isPending} onClick={() => talk(!isTalking)}>
                 {isTalking ? <Trans>Stop the timer</Trans> : <Trans>Start the timer</Trans>}
               </Button>
             )}

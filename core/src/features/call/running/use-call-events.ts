@@ -1,4 +1,5 @@
 import { callRoomCleared } from "../../../model/call/index.ts"
+import { writeLaterKept } from "../../../model/write-later/events.ts"
 import { useServerEvents } from "../../../platform/events/index.ts"
 import type { HeldCall } from "./held-calls.ts"
 
@@ -16,6 +17,6 @@ export function useCallEvents(call: HeldCall | undefined, isListening = true): v
     const { runner } = call
     if (type === "patient-left") runner.dispatch({ type: "patient-left" })
     if (type === callRoomCleared) runner.rejoin()
-    if (type === meetingEnded) runner.end({ visitOver: true })
+    if (type === meetingEnded || type === writeLaterKept) runner.end({ visitOver: true })
   })
 }

@@ -99,6 +99,7 @@ function stateAfter(outcome: FinishOutcome, intent: FinishIntent): FinishState {
         state: "blocked",
         sign: intent.sign,
         issues: outcome.issues,
+        notices: outcome.notices,
         needsConfirmation: outcome.needsConfirmation,
         hasUnsent: outcome.hasUnsent,
       }

@@ -7,6 +7,7 @@ import { signEntry } from "../../../model/record/index.ts"
 import { finishMeeting, getFinish, isSigningError, type FinishRun } from "../../../model/end-meeting/index.ts"
 import type { EndMeetingDraft } from "../../../model/end-meeting/end-meeting-draft.ts"
 import type { FinishRecord } from "./finish-journal.ts"
+import type { ReadNotice } from "../notices/read-notices.ts"
 import { isClear, type FinishIssues } from "../rules/finish-issues.ts"
 import { retryWhileUnavailable } from "./retry-unavailable.ts"
 
@@ -75,6 +76,8 @@ export interface FinishPlan {
   readonly needsConfirmation: boolean
   /** Whether this patient has unsent drafts that the clinician has not confirmed as staying unsent. */
   readonly hasUnsent: () => Promise<boolean>
+  /** What the clinician must know first and has not confirmed. */
+  readonly notices: (draft: EndMeetingDraft) => Effect.Effect<readonly ReadNotice[], never, Api>
   readonly pluginSteps: readonly PluginStep[]
   /** False for a meeting that has ended and only needs signing. */
   readonly completes: boolean
@@ -90,7 +93,13 @@ export interface FinishProgress {
 
 export type FinishOutcome =
   | { readonly kind: "done" }
-  | { readonly kind: "blocked"; readonly issues: FinishIssues; readonly needsConfirmation: boolean; readonly hasUnsent: boolean }
+  | {
+      readonly kind: "blocked"
+      readonly issues: FinishIssues
+      readonly notices: readonly ReadNotice[]
+      readonly needsConfirmation: boolean
+      readonly hasUnsent: boolean
+    }
   | { readonly kind: "failed"; readonly error: FinishError }
 
 /**
@@ -107,9 +116,10 @@ export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgres
       (error) => refusedBy("prepare", error),
     )
     const issues = plan.issues(draft)
-    const hasUnsent = yield* Effect.promise(plan.hasUnsent)
+    const [hasUnsent, notices] = yield* Effect.all([Effect.promise(plan.hasUnsent), plan.notices(draft)], { concurrency: "unbounded" })
     const { needsConfirmation } = plan
-    if (!isClear(issues) || needsConfirmation || hasUnsent) return { kind: "blocked", issues, needsConfirmation, hasUnsent } as const
+    if (!isClear(issues) || needsConfirmation || hasUnsent || notices.length > 0)
+      return { kind: "blocked", issues, notices, needsConfirmation, hasUnsent } as const
 
     // The patient hears the goodbye while the call's room is still open.
     if (plan.completes) yield* Effect.promise(plan.endCall)

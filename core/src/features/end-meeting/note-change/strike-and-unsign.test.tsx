@@ -168,7 +168,7 @@ describe("striking and unsigning", () => {
       within(bar)
         .getAllByRole("button")
         .map((candidate) => candidate.textContent),
-    ).toEqual(["Close", "End meeting"])
+    ).toEqual(["Close", "Write later", "End meeting"])
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 

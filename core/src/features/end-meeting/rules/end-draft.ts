@@ -20,7 +20,7 @@ export function endDraft(
   sign: boolean,
 ): Effect.Effect<EndMeetingDraft, ApiError, Api> {
   return Effect.suspend(() => {
-    const draft = uncounted(workspace, forms, sign)
+    const draft = draftNow(workspace, forms, sign)
     const pendingFacts = runValidators(workspace.resolved, draft).unchecked.flatMap(({ because }) =>
       because.state === "uncounted" ? because.counts : [],
     )
@@ -30,7 +30,8 @@ export function endDraft(
   })
 }
 
-function uncounted(
+/** The draft without any count. */
+export function draftNow(
   workspace: Workspace & { readonly meeting: Meeting },
   forms: { readonly note: FormSession; readonly evaluation: FormSession },
   sign: boolean,

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/platform/http"
-import { actionGroup, errorMapper, finishStep, takenActionCard } from "@rond/core/plugin"
+import { actionGroup, endNotice, errorMapper, finishStep, takenActionCard } from "@rond/core/plugin"
 import { Effect } from "effect"
 import { feeWaivers } from "./fee-waivers.ts"
 
@@ -32,6 +32,17 @@ export const fee = [
       Effect.gen(function* () {
         const { settleFee } = yield* contract
         yield* (yield* Api).run(settleFee, { payload: { meetingId } })
+      }),
+  }),
+  endNotice({
+    id: "ie-fee-waits",
+    label: msg`Fee`,
+    at: "write-later",
+    says: ({ meetingId }) =>
+      Effect.gen(function* () {
+        const { getFeeWaiver } = yield* contract
+        const { waived } = yield* (yield* Api).run(getFeeWaiver, { params: { meetingId } })
+        return waived ? undefined : { text: msg`the patient’s fee`, severity: "information" }
       }),
   }),
   errorMapper({
