@@ -38,6 +38,7 @@ export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
       onOpenChange={() => undefined}
       dismissible={false}
       title={<Trans>Sign in again</Trans>}
+      namesSubject={false}
       actions={
         <>
           {other !== undefined && (

@@ -20,6 +20,7 @@ export function ProviderDialog({ open, first, second, onChoose }: ProviderDialog
     <AlertDialog
       open={open}
       title={t`Do you prefer ${yes} for your video calls?`}
+      namesSubject={false}
       confirmLabel={t`Use ${yes}`}
       cancelLabel={t`Use ${no}`}
       onConfirm={() => onChoose(first)}

@@ -1,0 +1,12 @@
+/**
+ * A text of unknown direction, so that it does not reorder what stands beside it: after the Arabic name in "محمد, 14:05" the digits would
+ * otherwise take the name's direction. For strings that cannot hold markup: titles, labels, notifications. On a screen, use `<bdi>`.
+ *
+ * @example
+ * const isolatedName = isolated(patientName)
+ * return t`New message from ${isolatedName}, ${time}`
+ */
+export const isolated = (text: string): string => `\u2068${text}\u2069`
+
+/** A number or date whose parts stay in their order beside a text of any direction: "19900510-2380". */
+export const isolatedNumber = (text: string): string => `\u2066${text}\u2069`
