@@ -21,7 +21,7 @@ export default function NextPatient({ after }: { readonly after?: string }) {
   return (
     <Button variant={after === undefined ? "primary" : "secondary"} iconEnd="chevron-right" aria-keyshortcuts={key} onClick={open}>
       <Trans>
-        Next: {who} {time}
+        Next: <bdi>{who}</bdi> {time}
       </Trans>
       <span aria-hidden>
         <Kbd shortcut={key} />

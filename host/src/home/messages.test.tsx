@@ -13,6 +13,8 @@ const conversationOf = (id: string, changes: Partial<Conversation> = {}): Conver
   carePlanId: `plan-${id}`,
   patientId: `patient-${id}`,
   patientName: "Nora Falk",
+  patientDateOfBirth: "1991-04-05",
+  patientIdNumber: "199104051234",
   programmeNameCopyKey: "icbt.programme.depression",
   state: "active",
   unread: 2,

@@ -30,7 +30,7 @@ const waiting = (id: string, changes: Partial<WorklistMeeting> = {}): WorklistMe
   startMillis: Date.UTC(2024, 7, 12, 9),
   partnership: null,
   referredBy: null,
-  patient: { id: "p", name: "Nora Falk", isChild: false, isOneTimeUser: false },
+  patient: { id: "p", name: "Nora Falk", dateOfBirth: "1990-05-10", idNumber: "199005102380", isChild: false, isOneTimeUser: false },
   ...changes,
 })
 const nothing = { total: 0, meetings: [] }

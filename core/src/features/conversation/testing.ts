@@ -6,6 +6,8 @@ export const conversationOf = (changes: Partial<Conversation> = {}): Conversatio
   carePlanId: "plan",
   patientId: "patient-1",
   patientName: "Alex Moor",
+  patientDateOfBirth: "1980-02-03",
+  patientIdNumber: "8002031234",
   programmeNameCopyKey: "icbt.programme.depression",
   state: "active",
   unread: 0,

@@ -56,6 +56,7 @@ export function ReplaceCallDialog({ other, onReplace, onCancel }: ReplaceCallDia
     <AlertDialog
       open={other !== undefined}
       title={t`End the call with ${otherName} and start this one?`}
+      namesSubject={false}
       confirmLabel={t`End and start this call`}
       danger
       pending={isEnding}

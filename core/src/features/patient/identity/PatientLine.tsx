@@ -60,3 +60,21 @@ export function PatientNumbers({ dateOfBirth, idNumber }: Pick<PatientInfo, "dat
     </>
   )
 }
+
+/** {@link PatientNumbers} in one line of a list that may be cut, so the id number is first. Nothing where neither is known. */
+export function PatientNumbersInLine({ dateOfBirth, idNumber }: Pick<PatientInfo, "dateOfBirth" | "idNumber">) {
+  const { i18n } = useLingui()
+  const format = useMarketFormat()
+  if (dateOfBirth === null && idNumber === null) return null
+  return (
+    <Text size="sm" tone="muted" numeric truncate>
+      {idNumber !== null && <bdi dir="ltr">{format.idNumber(idNumber)}</bdi>}
+      {idNumber !== null && dateOfBirth !== null && " · "}
+      {dateOfBirth !== null && (
+        <bdi>
+          {format.date(dateOfBirth)} ({ageText(i18n, ageOn(dateOfBirth, format.today()))})
+        </bdi>
+      )}
+    </Text>
+  )
+}
