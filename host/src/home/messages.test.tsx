@@ -44,6 +44,7 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     await openPage("/?day=2026-03-04", { session: psychologist, responses })
     const links = within(await section()).getAllByRole("link")
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/emr/icbt-messenger/c1", "/emr/icbt-messenger/c2"])
+    expect(links[0]).toHaveTextContent(/199104051234 · 05\/04\/1991 \(\d+ years\)/)
     for (const text of ["Nora Falk", "2 unread messages", "Depression", "I slept well", /2 Mar/]) expect(links[0]).toHaveTextContent(text)
     for (const text of ["1 unread message", "Robin Vale: Well done"]) expect(links[1]).toHaveTextContent(text)
   })

@@ -30,6 +30,8 @@ describe("the list of conversations", { tags: ["CONV-001"] }, () => {
       carePlanId: "active",
       patientId: "anna",
       patientName: "Anna Lind",
+      patientDateOfBirth: "1990-05-10",
+      patientIdNumber: "199005102380",
       programmeNameCopyKey: "icbt.programme.depression",
       lastMessage: { senderRole: "patient", senderName: "Anna Lind", sentAt: "2026-01-06T08:02:00.000Z", excerpt: "Message 3" },
       carePlanVersion: 0,

@@ -22,7 +22,7 @@ const Head = styled("header", {
   flexShrink: 0,
   minHeight: "$sizes$controlLarge",
   paddingInline: "$4 $2",
-  paddingBlock: "$1",
+  paddingBlock: "$2",
   borderBottom: "1px solid $colors$line",
 })
 const Titles = styled("div", { flex: 1, minWidth: 0 })

@@ -131,7 +131,9 @@ function Decision({ prescription, meetingId, ended, onSaved }: DecisionProps) {
   const textOf = (made: RenewalDecision | UnknownWord) => (typeof made === "string" ? texts[made] : t(unknownText(made)))
   const known = decision === null ? undefined : knownWord(decision)
   const by =
-    decidedAt === null || decidedByName === null ? undefined : `${isolated(decidedByName)}, ${format.shortDateTime(decidedAt, format.today())}`
+    decidedAt === null || decidedByName === null
+      ? undefined
+      : `${isolated(decidedByName)}, ${format.shortDateTime(decidedAt, format.today())}`
   const problem = () => {
     if (decide.error?.code !== versionConflict) return t`The decision was not saved. Choose again.`
     // The other decision is known once the data has been refetched.

@@ -18,6 +18,7 @@ export function WriteQuestion({ callName, pageName }: WriteQuestionProps) {
   const target = useRef<HTMLElement>(null)
   const resuming = useRef<(() => void) | undefined>(undefined)
   const isAsking = held !== undefined
+  const isTyping = isAsking && held.text !== ""
   useEffect(() => {
     if (mayWrite || isAsking) return
     return holdWriting((writing) => {
@@ -26,11 +27,12 @@ export function WriteQuestion({ callName, pageName }: WriteQuestionProps) {
     })
   }, [mayWrite, isAsking])
   useEffect(() => {
-    if (isAsking) return hearTyping((text) => setHeld((before) => before && { ...before, text: before.text + text }))
+    if (isTyping) return hearTyping((text) => setHeld((before) => before && { ...before, text: before.text + text }))
+    if (isAsking) return
     // Now nothing holds it any more.
     resuming.current?.()
     resuming.current = undefined
-  }, [isAsking])
+  }, [isAsking, isTyping])
   const write = () => {
     if (held === undefined) return
     resuming.current = () => held.resume(held.text)

@@ -137,14 +137,18 @@ describe("another patient’s page during a call", () => {
     expect(within(await question()).getByText("Cough")).toBeVisible()
   })
 
-  it("asks before a press that sends, which goes on after a yes; a press that reads is not asked about", { tags: ["SCR-142"] }, async () => {
-    await callAndGoTo(karin.id)
-    await bar()
-    await userEvent.click(screen.getByRole("button", { name: "Show templates" }))
-    expect(screen.queryByRole("alertdialog")).toBeNull()
-    await userEvent.click(screen.getByRole("button", { name: "Send" }))
-    expect(sent).not.toHaveBeenCalled()
-    await userEvent.click(within(await question()).getByRole("button", { name: "Write in Karin Thorell’s record" }))
-    await waitFor(() => expect(sent).toHaveBeenCalledOnce())
-  })
+  it(
+    "asks before a press that sends, which goes on after a yes; a press that reads is not asked about",
+    { tags: ["SCR-142"] },
+    async () => {
+      await callAndGoTo(karin.id)
+      await bar()
+      await userEvent.click(screen.getByRole("button", { name: "Show templates" }))
+      expect(screen.queryByRole("alertdialog")).toBeNull()
+      await userEvent.click(screen.getByRole("button", { name: "Send" }))
+      expect(sent).not.toHaveBeenCalled()
+      await userEvent.click(within(await question()).getByRole("button", { name: "Write in Karin Thorell’s record" }))
+      await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+    },
+  )
 })

@@ -26,8 +26,12 @@ function isOfRecord(element: Element): boolean {
 
 const elementOf = (event: Event): HTMLElement | undefined => (event.target instanceof HTMLElement ? event.target : undefined)
 
-/** Keys that leave a drop-down list as it is. */
+/** Keys that leave a list as it is. */
 const keysThatRead = new Set(["Tab", "Escape", "Shift", "Control", "Alt", "Meta"])
+
+/** A list of choices: the browser's own, or a field with a list of ours, whose letters arrive as text. */
+const isList = (element: Element | undefined, key = ""): element is HTMLElement =>
+  element instanceof HTMLSelectElement || (element?.getAttribute("role") === "combobox" && key.length !== 1)
 
 /**
  * Holds writing in a patient's record on this page: typed and pasted text, ticks and choices, and presses that send. Reading passes.
@@ -58,14 +62,14 @@ export function holdWriting(hold: (writing: HeldWriting) => void): () => void {
     if (control === null || control === undefined || !isOfRecord(control)) return
     holdPress(event, control, () => control.click())
   })
-  // A list that has opened can no longer be held: its choice cannot be cancelled.
-  const holdSelect = (event: Event) => {
-    const select = elementOf(event)
-    if (select instanceof HTMLSelectElement && isOfRecord(select)) holdPress(event, select, () => select.focus())
+  // A list that has opened can no longer be held: it stands outside the record, and a choice in the browser's own cannot be cancelled.
+  const holdList = (event: Event, key?: string) => {
+    const list = elementOf(event)
+    if (isList(list, key) && isOfRecord(list)) holdPress(event, list, () => list.focus())
   }
-  listen("mousedown", holdSelect)
+  listen("mousedown", (event) => holdList(event))
   listen("keydown", (event) => {
-    if (!keysThatRead.has(event.key)) holdSelect(event)
+    if (!keysThatRead.has(event.key)) holdList(event, event.key)
   })
   listen("drop", (event) => {
     const target = elementOf(event)

@@ -61,13 +61,13 @@ export function ConversationHead({ conversation, programme, backLink, recordLink
         </Heading>
         <Inline gap={2} wrap>
           <PatientNumbers dateOfBirth={patientDateOfBirth} idNumber={patientIdNumber} />
-          {hasButtons && treatsPatient && <WarningsInBrief patientId={patientId} />}
         </Inline>
         <Inline gap={2}>
           <Text size="sm" tone="muted" truncate>
             {programme}
           </Text>
           <StateTag state={state} />
+          {hasButtons && treatsPatient && <WarningsInBrief patientId={patientId} />}
         </Inline>
       </Stack>
       <Actions>

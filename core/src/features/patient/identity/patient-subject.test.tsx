@@ -17,7 +17,12 @@ import PictureViewer from "../../../ui/pictures/PictureViewer.tsx"
 import { ActionPanel } from "../../actions/ActionPanel.tsx"
 import { allergyAnswer, allergyWarning } from "../known/testing.ts"
 
-const format = marketFormat({ locale: "en-GB", timeZone: "UTC", currency: "GBP", idNumber: (stored) => `${stored.slice(0, 8)}-${stored.slice(8)}` })
+const format = marketFormat({
+  locale: "en-GB",
+  timeZone: "UTC",
+  currency: "GBP",
+  idNumber: (stored) => `${stored.slice(0, 8)}-${stored.slice(8)}`,
+})
 const plugin = { ...pluginOf(), format }
 const arabic = patientOf({ name: "محمد الأحمد", dateOfBirth: "1990-05-10", idNumber: "199005102380" })
 const allergic = [

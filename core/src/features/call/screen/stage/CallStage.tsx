@@ -140,13 +140,7 @@ export function CallStage({ held, speaker, sms, onDevices }: CallStageProps) {
           {isAway ? (
             <CallElsewhere held={held} speaker={speaker} window={ownWindow} />
           ) : (
-            <BothPictures
-              held={held}
-              speaker={speaker}
-              namesPatient={isFullscreen}
-              sms={sms}
-              isLeaveSaid={layout === "normal"}
-            />
+            <BothPictures held={held} speaker={speaker} namesPatient={isFullscreen} sms={sms} isLeaveSaid={layout === "normal"} />
           )}
         </Pictures>
         <CallControls held={held} isSmall={isSmall}>
