@@ -66,7 +66,9 @@ function useNextCommand(format: MarketFormat | undefined): readonly CommandGroup
   return [
     {
       label: t`Next meeting`,
-      commands: [{ id: "next-meeting", label: t`Next: ${isolatedInitials} ${time}`, keywords: [t`Next patient`], icon: "chevron-right", run }],
+      commands: [
+        { id: "next-meeting", label: t`Next: ${isolatedInitials} ${time}`, keywords: [t`Next patient`], icon: "chevron-right", run },
+      ],
     },
   ]
 }
@@ -82,8 +84,10 @@ function usePatientCommands(typed: string, format: MarketFormat | undefined) {
   const found = useApiQuery(searchPatients, { payload: { query } }, { enabled: isSent, staleTime: 0 })
   const hintOf = (patient: PatientMatch) =>
     [
-      patient.dateOfBirth === null || format === undefined ? undefined : ageText(i18n, ageOn(patient.dateOfBirth, format.today())),
       patient.idNumber === null ? undefined : format?.idNumber(patient.idNumber),
+      patient.dateOfBirth === null || format === undefined
+        ? undefined
+        : `${format.date(patient.dateOfBirth)} (${ageText(i18n, ageOn(patient.dateOfBirth, format.today()))})`,
     ]
       .filter((part) => part !== undefined)
       .join(" · ")

@@ -31,9 +31,8 @@ export interface PatientLineProps {
  * being cut. What is not known of the patient is left out, as in the bar above the record.
  */
 export function PatientLine({ patient: { name, dateOfBirth, idNumber }, children }: PatientLineProps) {
-  const { t } = useLingui()
   return (
-    <Line role="group" aria-label={t`Patient`}>
+    <Line>
       <Name>{name}</Name>
       <PatientNumbers dateOfBirth={dateOfBirth} idNumber={idNumber} />
       {children}

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react"
+import { render, screen, waitFor, within } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { describe, expect, it } from "vitest"
 import { msg } from "@lingui/core/macro"
@@ -75,25 +75,31 @@ const withAction = {
   format,
 }
 
-const patientIn = (frame: HTMLElement) => within(frame).findByRole("group", { name: "Patient" })
+/** The line of a frame that names the patient, once its code has loaded. */
+const patientIn = (frame: HTMLElement) =>
+  waitFor(() => {
+    const line = frame.querySelector<HTMLElement>("[data-subject-line] > *:not(bdi)")
+    expect(line).not.toBeNull()
+    return line!
+  })
 
 describe("what covers the bar that names the patient, or stands beside it, names the patient", () => {
   const frames: readonly (readonly [string, ReactNode, () => Promise<HTMLElement>])[] = [
     [
       "dialog",
-      <Dialog open onOpenChange={nothing} title="Change">
+      <Dialog key="dialog" open onOpenChange={nothing} title="Change">
         Form
       </Dialog>,
       () => screen.findByRole("dialog"),
     ],
     [
       "question",
-      <AlertDialog open title="End?" confirmLabel="End" onConfirm={nothing} onCancel={nothing} />,
+      <AlertDialog key="question" open title="End?" confirmLabel="End" onConfirm={nothing} onCancel={nothing} />,
       () => screen.findByRole("alertdialog"),
     ],
     [
       "drawer",
-      <Drawer open onOpenChange={nothing} title="Filter">
+      <Drawer key="drawer" open onOpenChange={nothing} title="Filter">
         Form
       </Drawer>,
       () => screen.findByRole("dialog"),
@@ -101,6 +107,7 @@ describe("what covers the bar that names the patient, or stands beside it, names
     [
       "picture",
       <PictureViewer
+        key="picture"
         title="Photo 1 of 1"
         alt="Photo"
         picture={{ blob: undefined, problem: undefined, retry: undefined }}
