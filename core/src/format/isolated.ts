@@ -7,6 +7,3 @@
  * return t`New message from ${isolatedName}, ${time}`
  */
 export const isolated = (text: string): string => `\u2068${text}\u2069`
-
-/** A number or date whose parts stay in their order beside a text of any direction: "19900510-2380". */
-export const isolatedNumber = (text: string): string => `\u2066${text}\u2069`

@@ -146,7 +146,7 @@ describe("unfinished work from other days", () => {
     const notes = within(within(section).getByRole("list", { name: "Notes to sign" })).getAllByRole("link", { name: /Nora Falk/ })
     const [note, late] = notes
     expect(late).toHaveTextContent(/Yesterday, 12:00$/)
-    expect(note).toHaveTextContent(/Nora Falk199005102380 · 10\/05\/1990 \(\d+ years\)/)
+    expect(note).toHaveTextContent(/Nora Falk19900510-2380 · 10\/05\/1990 \(\d+ years\)/)
     expect(note).toHaveTextContent(/12 Aug 2024, \d\d:\d\d · \d+ years ago/)
     expect(note).toHaveAttribute("href", "/emr/old#note")
     expect(within(section).getByRole("list", { name: "Referred to you" })).toHaveTextContent("Video visit, referred by Dr Ek")

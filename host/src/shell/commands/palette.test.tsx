@@ -56,7 +56,7 @@ describe("the palette", () => {
     })
     await screen.findByRole("heading", { name: "Video visit" })
     const palette = await openPalette()
-    await userEvent.click(await within(palette).findByRole("option", { name: /^Next: LD \d\d:\d\d/ }))
+    await userEvent.click(await within(palette).findByRole("option", { name: /^Next: \u2068LD\u2069 \d\d:\d\d/ }))
     expect(address()).toBe("/emr/second")
   })
 
