@@ -47,7 +47,9 @@ export function WriteQuestion({ callName, pageName }: WriteQuestionProps) {
       () => true,
       () => false,
     )
-    notify({ tone: "info", title: isCopied ? t`Not written, and copied: “${text}”` : t`Not written: “${text}”` })
+    const said = isCopied ? t`Not written, and copied: “${text}”` : t`Not written: “${text}”`
+    // Where it could not be copied, it stands there long enough to be written down.
+    notify({ tone: "info", title: said, seconds: isCopied ? 10 : 120 })
   }
   const typed = held?.text ?? ""
   return (
