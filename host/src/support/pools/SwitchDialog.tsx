@@ -112,7 +112,10 @@ function PresentSwitch({ present }: { readonly present: PoolSwitch }) {
   const since = format.shortDateTime(present.setAtMillis, today)
   const end = present.expiresAtMillis === null ? undefined : format.shortDateTime(present.expiresAtMillis, today, "dated")
   return (
-    <Banner tone="info" title={end === undefined ? t`Set by ${isolatedAuthor}, ${since}` : t`Set by ${isolatedAuthor}, ${since}, until ${end}`}>
+    <Banner
+      tone="info"
+      title={end === undefined ? t`Set by ${isolatedAuthor}, ${since}` : t`Set by ${isolatedAuthor}, ${since}, until ${end}`}
+    >
       {present.reason}
     </Banner>
   )
