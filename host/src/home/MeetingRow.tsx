@@ -2,12 +2,12 @@ import { meetingStateAt, type DayMeeting, interventionTypeOf, type InterventionT
 import { waitedMinutes } from "@rond/core/features/call"
 import { StatusDot, Icon, styled, Tag, Text, type IconName } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { ageText, useMarketFormat } from "@rond/core/i18n"
+import { PatientNumbersInLine } from "@rond/core/features/patient"
+import { useMarketFormat } from "@rond/core/i18n"
 import type { Plugin } from "@rond/core/plugin"
 import { resolveWorkspace, findTitle, isMarketAbsent, type PluginsOfBuild, type PluginSwitch } from "@rond/core/plugin/runtime"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import type { MeetingAlarm } from "@rond/core/model/alarm"
-import { ageOn } from "@rond/core/time"
 import { msg, plural } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui as useMessages } from "@lingui/react"
@@ -203,13 +203,10 @@ export interface MeetingRowProps extends MarketOfRow {
 
 /** One meeting of the day: time, way of meeting, complaint, type, patient and what to mind. The whole line opens it. */
 export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, alarms = [], ...market }: MeetingRowProps) {
-  const { i18n } = useLingui()
   const { _ } = useMessages()
   const format = useMarketFormat()
   const title = _(useRowTitle(meeting, market))
   const { complaint, patient } = meeting
-  const age = patient.dateOfBirth === null ? undefined : ageText(i18n, ageOn(patient.dateOfBirth, format.today()))
-  const id = patient.idNumber === null ? undefined : format.idNumber(patient.idNumber)
   return (
     <Item>
       <HomeRow kind="day" data-home-row to="/emr/$meetingId" params={{ meetingId: meeting.id }}>
@@ -233,11 +230,9 @@ export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, alarms = []
         </Cell>
         <Cell>
           <Text weight="medium" truncate>
-            {patient.name}
+            <bdi>{patient.name}</bdi>
           </Text>
-          <Text size="sm" tone="muted" numeric truncate>
-            {[age, id].filter((part) => part !== undefined).join(" · ")}
-          </Text>
+          <PatientNumbersInLine {...patient} />
         </Cell>
         <Marks end>
           {meeting.isDropin && (

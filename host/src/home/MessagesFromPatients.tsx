@@ -1,4 +1,6 @@
 import { AlarmQuotes, LastMessage, UnreadBadge, useProgrammeName } from "@rond/core/features/conversation"
+import { PatientNumbersInLine } from "@rond/core/features/patient"
+import { isolated } from "@rond/core/format"
 import { useMarketFormat } from "@rond/core/i18n"
 import { changesConversationList, type Conversation, listConversations } from "@rond/core/model/conversation"
 import { useServerEvents } from "@rond/core/platform/events"
@@ -67,7 +69,10 @@ function UnreadConversations({ plugins, switches }: MarketOfRow) {
       </ErrorPanel>
     )
   }
-  const newMessage = (patientName: string, time: string) => t`New message from ${patientName}, ${time}`
+  const newMessage = (patientName: string, time: string) => {
+    const isolatedName = isolated(patientName)
+    return t`New message from ${isolatedName}, ${time}`
+  }
   const total = conversations.length
   const rows = conversations.slice(0, most)
   const shown = rows.length
@@ -115,16 +120,19 @@ interface RowProps {
 }
 
 /** Leads to the conversation. */
-function Row({ conversation: { id, patientName, unread, lastMessage, alarm }, programme }: RowProps) {
+function Row({ conversation: { id, patientName, patientDateOfBirth, patientIdNumber, unread, lastMessage, alarm }, programme }: RowProps) {
   const format = useMarketFormat()
   return (
     <HomeRow kind="message" data-home-row to="/emr/icbt-messenger/$conversationId" params={{ conversationId: id }}>
-      <Inline gap={2}>
-        <Text weight="medium" truncate>
-          {patientName}
-        </Text>
-        <UnreadBadge unread={unread} />
-      </Inline>
+      <Stack gap={0}>
+        <Inline gap={2}>
+          <Text weight="medium" truncate>
+            <bdi>{patientName}</bdi>
+          </Text>
+          <UnreadBadge unread={unread} />
+        </Inline>
+        <PatientNumbersInLine dateOfBirth={patientDateOfBirth} idNumber={patientIdNumber} />
+      </Stack>
       <Text tone="muted" truncate>
         {programme}
       </Text>

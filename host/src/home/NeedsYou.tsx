@@ -1,4 +1,5 @@
 import { getWorklist, type WorklistMeeting, type WorklistPart } from "@rond/core/model/worklist"
+import { PatientNumbersInLine } from "@rond/core/features/patient"
 import { agoText, useLanguage, useMarketFormat } from "@rond/core/i18n"
 import { useApiQuery } from "@rond/core/platform/http"
 import { daysFrom } from "@rond/core/time"
@@ -115,9 +116,12 @@ function WaitingRow({ meeting, ...market }: MarketOfRow & { readonly meeting: Wo
   const isNamed = Math.abs(daysFrom(today, day)) <= 1
   return (
     <HomeRow kind="waiting" data-home-row to="/emr/$meetingId" params={{ meetingId: meeting.id }} hash="note">
-      <Text weight="medium" truncate>
-        {meeting.patient.name}
-      </Text>
+      <Stack gap={0}>
+        <Text weight="medium" truncate>
+          <bdi>{meeting.patient.name}</bdi>
+        </Text>
+        <PatientNumbersInLine {...meeting.patient} />
+      </Stack>
       <Text tone="muted" truncate>
         {referredBy === null ? _(title) : t`${_(title)}, referred by ${referredBy}`}
       </Text>

@@ -20,9 +20,11 @@ export default function NextPatient({ after }: { readonly after?: string }) {
   const [who, time] = [initials(next.patient.name), format.time(next.startMillis)]
   return (
     <Button variant={after === undefined ? "primary" : "secondary"} iconEnd="chevron-right" aria-keyshortcuts={key} onClick={open}>
-      <Trans>
-        Next: {who} {time}
-      </Trans>
+      <span>
+        <Trans>
+          Next: <bdi>{who}</bdi> {time}
+        </Trans>
+      </span>
       <span aria-hidden>
         <Kbd shortcut={key} />
       </span>

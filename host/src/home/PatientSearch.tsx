@@ -28,7 +28,9 @@ export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" 
   const hintOf = (patient: PatientMatch): string =>
     [
       patient.idNumber === null ? undefined : format.idNumber(patient.idNumber),
-      patient.dateOfBirth === null ? undefined : ageText(i18n, ageOn(patient.dateOfBirth, format.today())),
+      patient.dateOfBirth === null
+        ? undefined
+        : `${format.date(patient.dateOfBirth)} (${ageText(i18n, ageOn(patient.dateOfBirth, format.today()))})`,
       patient.phone === null ? undefined : format.phone(patient.phone),
       patient.isChild ? t`Child` : undefined,
     ]

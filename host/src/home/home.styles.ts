@@ -67,9 +67,10 @@ export const HomeRow = createLink(
       kind: {
         /** A meeting of the day. */
         day: {
-          // The first holds a time in the waiting room in two lines, the last but one the name of a severe allergy whole.
-          gridTemplateColumns: "8.5rem 6rem minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 14rem) 1rem",
-          "@narrow": { gridTemplateColumns: "8.5rem 6rem minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 11rem) 1rem" },
+          // The first holds a time in the waiting room in two lines, the fourth an id number with a date of birth, the fifth the name of a
+          // severe allergy whole.
+          gridTemplateColumns: "8.5rem 6rem minmax(0, 1fr) minmax(0, 15.5rem) minmax(0, 13rem) 1rem",
+          "@narrow": { gridTemplateColumns: "8.5rem 6rem minmax(0, 1fr) minmax(0, 15.5rem) minmax(0, 11rem) 1rem" },
           "@phone": {
             "& > :nth-child(3)": { gridColumn: "1 / -1", gridRow: 3 },
             "& > :nth-child(4)": { gridColumn: "1 / -1", gridRow: 2 },
@@ -78,7 +79,7 @@ export const HomeRow = createLink(
         },
         /** A patient's unread messages. The words of the newest have the most room. */
         message: {
-          gridTemplateColumns: "minmax(0, 1fr) minmax(0, 0.8fr) minmax(0, 2fr) 8rem 1rem",
+          gridTemplateColumns: "minmax(0, 15.5rem) minmax(0, 0.8fr) minmax(0, 2fr) 8rem 1rem",
           "@phone": {
             gridTemplateColumns: "minmax(0, 1fr) auto",
             "& > :nth-child(2), & > :nth-child(3)": { gridColumn: "1 / -1" },

@@ -13,6 +13,8 @@ const conversationOf = (id: string, changes: Partial<Conversation> = {}): Conver
   carePlanId: `plan-${id}`,
   patientId: `patient-${id}`,
   patientName: "Nora Falk",
+  patientDateOfBirth: "1991-04-05",
+  patientIdNumber: "199104051234",
   programmeNameCopyKey: "icbt.programme.depression",
   state: "active",
   unread: 2,
@@ -42,6 +44,7 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     await openPage("/?day=2026-03-04", { session: psychologist, responses })
     const links = within(await section()).getAllByRole("link")
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/emr/icbt-messenger/c1", "/emr/icbt-messenger/c2"])
+    expect(links[0]).toHaveTextContent(/19910405-1234 · 05\/04\/1991 \(\d+ years\)/)
     for (const text of ["Nora Falk", "2 unread messages", "Depression", "I slept well", /2 Mar/]) expect(links[0]).toHaveTextContent(text)
     for (const text of ["1 unread message", "Robin Vale: Well done"]) expect(links[1]).toHaveTextContent(text)
   })
@@ -72,7 +75,7 @@ describe("patients' messages on home", { tags: ["HOME-039"] }, () => {
     for (const response of unread(conversationOf("c1"))) api.answer(response)
     receiveEvent(changed)
     expect(await section()).toBeVisible()
-    expect(screen.getByText(/^New message from Nora Falk, \d\d:\d\d$/).parentElement).toHaveRole("status")
+    expect(screen.getByText(/^New message from \u2068Nora Falk\u2069, \d\d:\d\d$/).parentElement).toHaveRole("status")
     expect(await screen.findByRole("link", { name: "Conversations, 2 unread messages" })).toHaveAttribute("href", "/emr/icbt-messenger")
     for (const response of unread()) api.answer(response)
     receiveEvent(changed)

@@ -30,7 +30,7 @@ const waiting = (id: string, changes: Partial<WorklistMeeting> = {}): WorklistMe
   startMillis: Date.UTC(2024, 7, 12, 9),
   partnership: null,
   referredBy: null,
-  patient: { id: "p", name: "Nora Falk", isChild: false, isOneTimeUser: false },
+  patient: { id: "p", name: "Nora Falk", dateOfBirth: "1990-05-10", idNumber: "199005102380", isChild: false, isOneTimeUser: false },
   ...changes,
 })
 const nothing = { total: 0, meetings: [] }
@@ -146,6 +146,7 @@ describe("unfinished work from other days", () => {
     const notes = within(within(section).getByRole("list", { name: "Notes to sign" })).getAllByRole("link", { name: /Nora Falk/ })
     const [note, late] = notes
     expect(late).toHaveTextContent(/Yesterday, 12:00$/)
+    expect(note).toHaveTextContent(/Nora Falk19900510-2380 · 10\/05\/1990 \(\d+ years\)/)
     expect(note).toHaveTextContent(/12 Aug 2024, \d\d:\d\d · \d+ years ago/)
     expect(note).toHaveAttribute("href", "/emr/old#note")
     expect(within(section).getByRole("list", { name: "Referred to you" })).toHaveTextContent("Video visit, referred by Dr Ek")

@@ -9,7 +9,8 @@ import { warningsRegion } from "@rond/core/features/patient"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import { flushSync } from "react-dom"
 import { InBar } from "../shell/TopBar.tsx"
-import { ActionSection, Commands, Notices, NoticesOfOtherDay } from "./sections/lazy-sections.ts"
+import { useIsCallKept } from "../video/kept-call.ts"
+import { ActionSection, Commands, Notices, NoticesOfOtherDay, OtherCall } from "./sections/lazy-sections.ts"
 import { LeftPane } from "./left-pane/LeftPane.tsx"
 import { usePane } from "./left-pane/use-pane.ts"
 import { PatientBar } from "./PatientBar.tsx"
@@ -106,6 +107,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const [{ action: requestedAction }] = useScreenState("action")
   const action = isClosed ? undefined : requestedAction
   const pane = usePane(action)
+  const isCallKept = useIsCallKept()
   const isStatic = children === undefined
   // A fully covered pane takes no focus and is not read out.
   const isUnderPane = pane.isPhone && pane.isOpen && !isStatic
@@ -138,6 +140,11 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
       <Suspense fallback={isOtherDay && <div data-other-day style={{ height: "var(--notice-row)" }} />}>
         <Above focusAfter={paneBox} />
       </Suspense>
+      {isCallKept && (
+        <Suspense>
+          <OtherCall />
+        </Suspense>
+      )}
       <Panes>
         <InBar>
           <PatientBar onWarnings={showWarnings} />
@@ -168,7 +175,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
         </LeftFrame>
         {!isStatic && <MainPane inert={isUnderPane || isUnderPanel}>{children}</MainPane>}
         {action !== undefined && (
-          <PanelPane ref={panelBox} tabIndex={-1} inert={isUnderPane} aria-label={t`Action`}>
+          <PanelPane ref={panelBox} tabIndex={-1} inert={isUnderPane} data-writes="" aria-label={t`Action`}>
             <Suspense fallback={<Skeleton shape="fields" count={3} />}>
               <ActionSection />
             </Suspense>

@@ -33,6 +33,8 @@ const conversationOf = (id: string, patientName: string): Conversation => ({
   carePlanId: `plan-of-${id}`,
   patientId: `patient-of-${id}`,
   patientName,
+  patientDateOfBirth: "1980-02-03",
+  patientIdNumber: "198002031234",
   programmeNameCopyKey: "icbt.programme.depression",
   state: "active",
   unread: 0,

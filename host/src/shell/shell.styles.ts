@@ -18,13 +18,17 @@ export const Frame = styled("div", {
   // The height of one of a screen's own notices above its panes, and of all that are there.
   "--notice-row": "2.5rem",
   "@phone": { "--notice-row": "3.25rem" },
-  "--notice": "0px",
   // A long name takes further lines on a phone.
   "--patient-row": "3.5rem",
   "&:has([data-name-lines='2'])": { "--patient-row": "4.75rem" },
   "&:has([data-name-lines='3'])": { "--patient-row": "6rem" },
-  "&:has([data-notice]), &:has([data-other-day])": { "--notice": "var(--notice-row)" },
-  "&:has([data-notice]):has([data-other-day])": { "--notice": "calc(2 * var(--notice-row))" },
+  "--emergency": "0",
+  "--other-day": "0",
+  "--other-call": "0",
+  "--notice": "calc((var(--emergency) + var(--other-day) + var(--other-call)) * var(--notice-row))",
+  "&:has([data-notice])": { "--emergency": "1" },
+  "&:has([data-other-day])": { "--other-day": "1" },
+  "&:has([data-other-call])": { "--other-call": "1" },
   "&:has([data-strip])": { "--strip": "1.75rem", "@phone": { "--strip": "2.75rem" } },
 })
 export const Bar = styled("header", {

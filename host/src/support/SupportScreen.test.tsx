@@ -212,7 +212,7 @@ describe("the support page", () => {
     )
     await user.click(await screen.findByRole("button", { name: "Test market in North: Switched off" }))
     const dialog = await screen.findByRole("dialog", { name: "Test market in North" })
-    expect(within(dialog).getByText(/Set by Sam/)).toBeVisible()
+    expect(within(dialog).getByText(/Set by \u2068Sam/)).toBeVisible()
     await user.click(within(dialog).getByRole("radio", { name: /^Default/ }))
     await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Mended")
     api.answer(overview())

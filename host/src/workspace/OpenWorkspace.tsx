@@ -1,6 +1,7 @@
 import { ScreenStateProvider, screenStateOf, searchOf, type ScreenState, type ScreenStateSource } from "@rond/core/platform/screen-state"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useMemo, useRef, type ReactNode } from "react"
+import { PatientSubject } from "@rond/core/features/patient"
 import { MarketFormatProvider } from "@rond/core/i18n"
 import { WorkspaceProvider, type WorkspaceSubject } from "@rond/core/platform/workspace"
 import type { MarketState } from "./use-market.ts"
@@ -41,7 +42,7 @@ export function OpenWorkspace({ subject, market, children }: OpenWorkspaceProps)
     <MarketFormatProvider format={market.format}>
       <RouteScreenState>
         <WorkspaceProvider subject={subject} plugins={market.plugins} switches={market.switches} build={market.build}>
-          {children}
+          <PatientSubject>{children}</PatientSubject>
         </WorkspaceProvider>
       </RouteScreenState>
     </MarketFormatProvider>

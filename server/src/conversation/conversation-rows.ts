@@ -40,7 +40,8 @@ export const conversationsWhere = Effect.fnUntraced(function* (condition: Statem
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ readonly id: string; readonly last_message: { readonly sender_role: string } | null }>`
     select plan.conversation_id as id, plan.id as care_plan_id, plan.patient_id,
-      patient.given_name || ' ' || patient.family_name as patient_name, plan.programme_name_copy_key, ${stateOf(sql)} as state,
+      patient.given_name || ' ' || patient.family_name as patient_name, to_char(patient.date_of_birth, 'YYYY-MM-DD') as patient_date_of_birth,
+      patient.id_number as patient_id_number, plan.programme_name_copy_key, ${stateOf(sql)} as state,
       ${unreadOf(sql, clinicianId)} as unread, message.shown as last_message, plan.version as care_plan_version,
       exists (
         select 1 from care_relation relation

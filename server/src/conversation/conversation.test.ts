@@ -9,6 +9,8 @@ import {
   sendPatientReply,
 } from "@rond/core/model/conversation"
 import { changeConversation, endProgramme } from "@rond/core/model/treatment-programme"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { otherPool } from "../testing/clinics/appointments-clinic.ts"
 import { insertConversations } from "./seed.ts"
@@ -17,9 +19,10 @@ import { colleague, giver, id, noted, planOf, say, withConversations } from "./t
 
 const { server, seeded, read, list, linkOf } = withConversations()
 
-describe("the list of conversations", { tags: ["CONV-001"] }, () => {
+describe("the list of conversations", { tags: ["CONV-001", "CONV-028"] }, () => {
   it("contains those of the caller's programmes and patients, the newest message first", async () => {
     await seeded()
+    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update patient set id_number = '199005102380' where id = 'anna'`))
     const { conversations } = await list()
     expect(conversations.map(({ id: which, state, unread }) => [which, state, unread])).toEqual([
       [id, "active", 3],
@@ -30,6 +33,8 @@ describe("the list of conversations", { tags: ["CONV-001"] }, () => {
       carePlanId: "active",
       patientId: "anna",
       patientName: "Anna Lind",
+      patientDateOfBirth: "1980-02-03",
+      patientIdNumber: "199005102380",
       programmeNameCopyKey: "icbt.programme.depression",
       lastMessage: { senderRole: "patient", senderName: "Anna Lind", sentAt: "2026-01-06T08:02:00.000Z", excerpt: "Message 3" },
       carePlanVersion: 0,

@@ -35,11 +35,20 @@ it("prints the owner and page number on each page, and loses nothing at page bre
   const { text, totalPages } = await extractText(pdf)
   expect(totalPages).toBeGreaterThan(1)
   text.forEach((page, index) => {
-    expect(page).toContain("Behandlingsråd · Anna-Märta Åkesson · 19870203-1234")
+    expect(page).toContain("19870203-1234 · Anna-Märta Åkesson · Behandlingsråd")
     expect(page).toContain(`Sida ${index + 1} av ${totalPages}`)
   })
   for (let index = 0; index < 8; index++) expect(text.join("\n")).toContain(`Rad två av ${index}.`)
   expect(text.at(-1)).toContain("Karin Ek, Specialist")
+})
+
+it("has the whole number at the foot, however long the name is", { tags: ["DOC-016"] }, async () => {
+  const about = [{ label: "Patient", value: "Anna-Märta Åkesson ".repeat(20).trim() }, sheet.about[1]!]
+  const { pdf } = await opened({ about })
+  const { text } = await extractText(pdf)
+  // Every page but the first has the number at its foot alone.
+  expect(text.length).toBeGreaterThan(1)
+  expect(text.filter((page) => !page.includes("19870203-1234"))).toEqual([])
 })
 
 it("keeps every character readable, whatever was printed before", async () => {

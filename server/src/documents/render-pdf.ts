@@ -156,9 +156,11 @@ function drawFooter(
   // The foot is inside the lower margin, where text would otherwise start a new page.
   doc.page.margins.bottom = 0
   const foot = doc.page.height - margin
-  const whose = [sheet.title, ...sheet.about.slice(0, 2).map(({ value }) => value)].join(" · ")
+  // A long name or title is cut at the end of the line, so the number is before them.
+  const [name, number] = sheet.about
+  const whose = [number, name].flatMap((line) => (line === undefined ? [] : [line.value]))
   doc.font("regular").fontSize(sizes.foot).fillColor(ink.muted)
-  doc.text(whose, margin, foot, { width: width - 100, height: 24, ellipsis: true })
+  doc.text([...whose, sheet.title].join(" · "), margin, foot, { width: width - 100, height: 24, ellipsis: true })
   doc.text(labels.page(page, count), margin + width - 100, foot, { width: 100, align: "right" })
   if (isPreview)
     doc

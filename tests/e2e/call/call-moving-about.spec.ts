@@ -9,7 +9,7 @@ const back = (page: Page) => page.getByRole("button", { name: /^back to /i })
 
 test(
   "a call continues while the clinician opens other screens, and ends on demand",
-  { tag: ["@se-doctor", "@CALL-007", "@CALL-121", "@CALL-122", "@CALL-123", "@CALL-125", "@CALL-160"] },
+  { tag: ["@se-doctor", "@CALL-007", "@CALL-121", "@CALL-122", "@CALL-123", "@CALL-125", "@CALL-160", "@SCR-141", "@SCR-142"] },
   async ({ page, context, browser, server }) => {
     await watchCapture(context)
     const { link, meetingId } = await startCall(page, server, "se-doctor")
@@ -57,6 +57,16 @@ test(
       await expect(page).not.toHaveURL(/call=1/)
       await expectMoving(page, patient)
       await picture(page, "call-docked-meeting")
+      const bar = page.getByRole("region", { name: "Call with another patient" })
+      await expect(bar).toContainText(/^In a call with .+\. This is .+’s record/)
+      const field = page.getByRole("textbox", { name: /Kontaktorsak/ })
+      await field.click()
+      await page.keyboard.type("Feber")
+      const writing = page.getByRole("alertdialog", { name: /^You are in a call with / })
+      await expect(writing).toContainText("Feber")
+      await writing.getByRole("button", { name: "Do not write" }).click()
+      await expect(writing).toHaveCount(0)
+      await expect(field).toHaveValue("")
       await page.getByRole("button", { name: /^(start|restart) call$/i }).click()
       const question = page.getByRole("alertdialog", { name: /^end the call with .* and start this one\?$/i })
       await question.getByRole("button", { name: "Cancel" }).click()

@@ -9,6 +9,7 @@ import { Skeleton } from "../../ui/display/Skeleton.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts"
+import { SubjectLine } from "../../ui/overlays/subject-line.tsx"
 import { styled } from "../../ui/stitches.config.ts"
 import { ExtensionSlot } from "../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
@@ -21,9 +22,10 @@ const Head = styled("header", {
   flexShrink: 0,
   minHeight: "$sizes$controlLarge",
   paddingInline: "$4 $2",
-  paddingBlock: "$1",
+  paddingBlock: "$2",
   borderBottom: "1px solid $colors$line",
 })
+const Titles = styled("div", { flex: 1, minWidth: 0 })
 // Opaque, so that the browser scrolls its painted content without repainting each frame.
 const Body = styled("div", { flex: 1, minHeight: 0, overflowY: "auto", padding: "$4", backgroundColor: "$surface" })
 
@@ -196,9 +198,12 @@ function Panel({ title, onClose, children }: { readonly title: string; readonly 
   return (
     <Frame ref={frame} aria-label={title}>
       <Head>
-        <Heading level={2} size="md" ref={heading} tabIndex={-1} css={{ flex: 1, minWidth: 0, outline: 0 }}>
-          {title}
-        </Heading>
+        <Titles>
+          <Heading level={2} size="md" ref={heading} tabIndex={-1} css={{ outline: 0 }}>
+            {title}
+          </Heading>
+          <SubjectLine />
+        </Titles>
         <IconButton icon="close" label={t`Close`} shortcut="escape" onClick={onClose} />
       </Head>
       <Body ref={body} {...lostFocus}>

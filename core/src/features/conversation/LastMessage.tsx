@@ -10,7 +10,7 @@ export function LastMessage({ message: { senderRole, senderName, excerpt } }: La
   if (senderRole === "patient") return excerpt
   return (
     <Trans>
-      {senderName}: {excerpt}
+      <bdi>{senderName}</bdi>: {excerpt}
     </Trans>
   )
 }

@@ -6,6 +6,8 @@ export const conversationOf = (changes: Partial<Conversation> = {}): Conversatio
   carePlanId: "plan",
   patientId: "patient-1",
   patientName: "Alex Moor",
+  patientDateOfBirth: null,
+  patientIdNumber: null,
   programmeNameCopyKey: "icbt.programme.depression",
   state: "active",
   unread: 0,

@@ -59,7 +59,7 @@ export function DocumentRow({ document, onMessage }: { readonly document: Finali
       <Stack gap={0} grow>
         <Text weight="medium">{document.documentTemplateName}</Text>
         <Text size="sm" tone="muted">
-          {format.shortDateTime(document.createdAt, format.today(), "start")} · {document.clinicianName}
+          {format.shortDateTime(document.createdAt, format.today(), "start")} · <bdi>{document.clinicianName}</bdi>
         </Text>
       </Stack>
       {onMessage !== undefined && (

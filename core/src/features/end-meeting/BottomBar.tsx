@@ -161,6 +161,7 @@ export function BottomBar() {
           {ways.map(({ id, label, signs, isPending, isOff, press }, index) => (
             <Button
               key={id}
+              data-writes=""
               variant={index === ways.length - 1 ? "primary" : "secondary"}
               icon={signs ? "signature" : undefined}
               pending={isPending}

@@ -118,7 +118,7 @@ function Prescription({ medication, prescribedAt, prescriberName }: EntryPrescri
           <Trans>Prescribed {day}</Trans>
         ) : (
           <Trans>
-            Prescribed by {prescriberName}, {day}
+            Prescribed by <bdi>{prescriberName}</bdi>, {day}
           </Trans>
         )}
       </Text>

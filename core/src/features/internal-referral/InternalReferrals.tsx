@@ -56,7 +56,7 @@ function OneReferral({ referral }: { readonly referral: BookedInternalReferral }
       summary={
         <Stack gap={0}>
           <Text weight="medium">
-            {referral.clinicianName}, {profession === undefined ? referral.profession : t(profession)}
+            <bdi>{referral.clinicianName}</bdi>, {profession === undefined ? referral.profession : t(profession)}
           </Text>
           <Text size="sm" tone="muted">
             {format.longDate(start, format.today(), "start")}, {format.timeRange(start, end)}

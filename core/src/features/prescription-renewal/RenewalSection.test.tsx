@@ -108,7 +108,7 @@ describe("the prescription renewal section", () => {
     open()
     expect(await screen.findByText("shown")).toBeInTheDocument()
     await choose("Amlodipine 5 mg", "Renewed")
-    expect(await screen.findByText(/Robin Vale, 2 Mar( 2026)?, \d\d:\d\d/)).toBeVisible()
+    expect(await screen.findByText(/\u2068Robin Vale\u2069, 2 Mar( 2026)?, \d\d:\d\d/)).toBeVisible()
     expect(screen.getByText("shown")).toBeInTheDocument()
     await choose("Omeprazole 20 mg", "Not renewed")
     expect(await screen.findByText("You have decided on every prescription.")).toBeVisible()
@@ -118,7 +118,7 @@ describe("the prescription renewal section", () => {
   it("shows an unknown decision as it was sent, and counts it as a decision", { tags: ["END-034"] }, async () => {
     const decided = { decidedAt: "2026-03-02T09:20:00.000Z", decidedByName: "Robin Vale", version: 1 }
     open([{ ...both[0]!, ...decided, decision: { unknownWord: "postponed" } }])
-    expect(await screen.findByText(/^Unknown: postponed · Robin Vale, /)).toBeVisible()
+    expect(await screen.findByText(/^Unknown: postponed · \u2068Robin Vale\u2069, /)).toBeVisible()
     expect(screen.queryByRole("radio", { checked: true })).toBeNull()
     expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
   })
@@ -164,7 +164,7 @@ describe("the prescription renewal section", () => {
       }),
     )
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
-    expect(await screen.findByText(/Robin Vale, 2 Mar( 2026)?, \d\d:\d\d/)).toBeVisible()
+    expect(await screen.findByText(/\u2068Robin Vale\u2069, 2 Mar( 2026)?, \d\d:\d\d/)).toBeVisible()
     expect(screen.queryByText(message)).toBeNull()
     expect(screen.getByText("You have decided on every prescription.")).toBeVisible()
   })

@@ -5,6 +5,7 @@ import { knownWord, type UnknownWord } from "../../api/open-words.ts"
 import { apiQueryKey, useApiQuery } from "../../platform/http/use-api-query.ts"
 import { useApiMutation } from "../../platform/http/use-api-mutation.ts"
 import { unknownText } from "../../platform/terms/unknown-text.ts"
+import { isolated } from "../../format/isolated.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { RadioGroup } from "../../ui/controls/choices.tsx"
 import { Heading, Text } from "../../ui/display/Text.tsx"
@@ -130,7 +131,9 @@ function Decision({ prescription, meetingId, ended, onSaved }: DecisionProps) {
   const textOf = (made: RenewalDecision | UnknownWord) => (typeof made === "string" ? texts[made] : t(unknownText(made)))
   const known = decision === null ? undefined : knownWord(decision)
   const by =
-    decidedAt === null || decidedByName === null ? undefined : `${decidedByName}, ${format.shortDateTime(decidedAt, format.today())}`
+    decidedAt === null || decidedByName === null
+      ? undefined
+      : `${isolated(decidedByName)}, ${format.shortDateTime(decidedAt, format.today())}`
   const problem = () => {
     if (decide.error?.code !== versionConflict) return t`The decision was not saved. Choose again.`
     // The other decision is known once the data has been refetched.

@@ -162,7 +162,7 @@ function InsertAnswer({ node, answers, leftOut }: InsertAnswerProps) {
   if (isAsking && leftOut.length > 0) {
     return (
       <Inline gap={1} wrap>
-        <Button size="sm" onMouseDown={(event) => event.preventDefault()} onClick={insert}>
+        <Button size="sm" data-writes="" onMouseDown={(event) => event.preventDefault()} onClick={insert}>
           <Trans>Quote nevertheless</Trans>
         </Button>
         <Button size="sm" variant="quiet" onMouseDown={(event) => event.preventDefault()} onClick={() => setIsAsking(false)}>
@@ -176,6 +176,7 @@ function InsertAnswer({ node, answers, leftOut }: InsertAnswerProps) {
       size="sm"
       icon="document-plus"
       label={t`Quote in the note: ${node.title}`}
+      data-writes=""
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => (leftOut.length > 0 ? setIsAsking(true) : insert())}
     />

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
+import { InstantText, PlainDateText, snakeCaseStruct } from "../../api/codec.ts"
 import { AlarmingWords } from "../alarm/index.ts"
 import { openWords } from "../../api/open-words.ts"
 import { conversationStates } from "../treatment-programme/care-plan.ts"
@@ -78,6 +78,9 @@ export const Conversation = snakeCaseStruct({
   carePlanId: Id,
   patientId: Id,
   patientName: Schema.String,
+  patientDateOfBirth: Schema.NullOr(PlainDateText),
+  /** As the register has it, without separators. */
+  patientIdNumber: Schema.NullOr(Schema.String),
   /** The server's key of the programme's name: `icbt.programme.depression`. */
   programmeNameCopyKey: Schema.String,
   state: openWords("conversation state", conversationFilterStates),

@@ -16,6 +16,8 @@ export const WorklistMeeting = snakeCaseStruct({
   patient: snakeCaseStruct({
     id: Schema.String,
     name: Schema.String,
+    dateOfBirth: Schema.NullOr(PlainDateText),
+    idNumber: Schema.NullOr(Schema.String),
     isChild: Schema.Boolean,
     isOneTimeUser: Schema.Boolean,
   }),

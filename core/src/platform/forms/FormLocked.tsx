@@ -71,7 +71,7 @@ function LockBanner({ lock }: { readonly lock: FormLock }) {
           format.shortDateTime(lock.at, today, "start")
         ) : (
           <Trans>
-            {lock.byName}, {at}
+            <bdi>{lock.byName}</bdi>, {at}
           </Trans>
         )}
       </Banner>

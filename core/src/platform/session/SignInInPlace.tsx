@@ -40,6 +40,7 @@ export function SignInInPlace({ gate, openPopup, children }: SignInInPlaceProps)
       onOpenChange={() => undefined}
       dismissible={false}
       title={<Trans>Sign in again</Trans>}
+      namesSubject={false}
       actions={
         <>
           {other !== undefined && (

@@ -6,6 +6,7 @@ import type { PluginSwitch } from "../../engine/manifest.ts"
 import type { PluginsOfBuild } from "../../engine/resolve/resolve-contributions.ts"
 import { MemoryScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { WorkspaceProvider } from "../../platform/workspace/WorkspaceProvider.tsx"
+import { PatientSubject } from "../../features/patient/identity/PatientSubject.tsx"
 import type { WorkspaceSubject } from "../../model/workspace/core-facts.ts"
 import type { MemoryApi } from "../memory-api.ts"
 import { clinicianOf, meetingOf, patientOf, userOf } from "../people.ts"
@@ -38,7 +39,7 @@ export function InWorkspace({ api, plugins, subject: given, switches = none, bui
       <ApiProvider api={api.context}>
         <MemoryScreenState>
           <WorkspaceProvider subject={subject} plugins={plugins} switches={switches} build={build}>
-            {children}
+            <PatientSubject>{children}</PatientSubject>
           </WorkspaceProvider>
         </MemoryScreenState>
       </ApiProvider>

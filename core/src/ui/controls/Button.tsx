@@ -103,7 +103,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
 const iconSize = { sm: 14, md: 16, lg: 18 } as const
 
 /**
- * A button. Use `primary` at most once per screen, `danger` for what cannot be undone, `quiet` inside dense rows.
+ * A button. Its `data-commits` says to the page that the press may write something. Use `primary` at most once per screen, `danger` for what cannot be undone, `quiet` inside dense rows.
  * While `pending` it stays focusable, so that a keyboard user does not lose the focus.
  */
 export function Button({
@@ -124,6 +124,7 @@ export function Button({
       type={pending ? "button" : type}
       variant={variant}
       size={size}
+      data-commits={variant === "primary" || variant === "danger" ? "" : undefined}
       dimmed={disabled}
       disabled={disabled}
       aria-disabled={pending || undefined}

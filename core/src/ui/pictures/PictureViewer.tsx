@@ -5,6 +5,7 @@ import { Button, IconButton } from "../controls/Button.tsx"
 import { Spinner } from "../display/Spinner.tsx"
 import { Text } from "../display/Text.tsx"
 import { darkTheme, styled } from "../stitches.config.ts"
+import { SubjectLine } from "../overlays/subject-line.tsx"
 import { PictureStage } from "./PictureStage.tsx"
 import {
   canBeMoved,
@@ -30,7 +31,8 @@ const Popup = styled(Dialog.Popup, {
   color: "$text",
   outline: 0,
 })
-const Head = styled("div", { display: "flex", alignItems: "center", gap: "$2", padding: "$2 $3" })
+const Head = styled("div", { display: "flex", alignItems: "flex-start", gap: "$2", padding: "$2 $3" })
+const Titles = styled("div", { flex: 1, minWidth: 0 })
 const Tools = styled("div", { display: "flex", alignItems: "center", justifyContent: "center", gap: "$1", padding: "$2" })
 const Zoom = styled("output", { minWidth: "3.5rem", textAlign: "center", fontSize: "$sm", fontVariantNumeric: "tabular-nums" })
 const Message = styled("div", {
@@ -132,7 +134,10 @@ export default function PictureViewer({ title, alt, picture, index, count, onInd
       <Dialog.Portal>
         <Popup className={darkTheme.className} onKeyDown={onKeyDown}>
           <Head>
-            <Dialog.Title render={<Text as="h2" weight="medium" numeric css={{ flex: 1, minWidth: 0 }} />}>{title}</Dialog.Title>
+            <Titles>
+              <Dialog.Title render={<Text as="h2" weight="medium" numeric />}>{title}</Dialog.Title>
+              <SubjectLine />
+            </Titles>
             <IconButton icon="close" label={t`Close`} onClick={onClose} />
           </Head>
           {picture.blob !== undefined && picture.problem === undefined ? (

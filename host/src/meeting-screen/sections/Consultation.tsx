@@ -24,7 +24,7 @@ export function Consultation() {
           <SectionErrorBoundary name="call" label={<Trans>The call</Trans>} fallback={<Skeleton shape="block" height={3.5} />}>
             <CallSection />
           </SectionErrorBoundary>
-          <Written>
+          <Written data-writes="">
             <MeetingSections place="above-note" />
             <SectionErrorBoundary name="note" label={<Trans>The note</Trans>} fallback={<Skeleton shape="fields" count={4} />}>
               <NoteSection />
@@ -37,7 +37,7 @@ export function Consultation() {
           </Written>
         </MainContent>
       </MainScroll>
-      <MainFoot>
+      <MainFoot data-writes="">
         <SectionErrorBoundary name="ending" label={<Trans>Ending the meeting</Trans>} fallback={null}>
           <EndingBar />
         </SectionErrorBoundary>

@@ -30,6 +30,9 @@ export const Notices = lazyWithRetry(afterOpening(notices))
 /** Those above a meeting of another day, which would look like one of today's without them. */
 export const NoticesOfOtherDay = lazyWithRetry(notices)
 
+/** Says in another patient's page that a call runs, and asks before the first writing. */
+export const OtherCall = lazyWithRetry(() => import("../other-call/OtherCall.tsx"))
+
 /** Leads from an ended meeting to the next patient. */
 export const NextPatient = lazyWithRetry(() => import("../../home/NextPatient.tsx").catch(() => ({ default: () => null })))
 

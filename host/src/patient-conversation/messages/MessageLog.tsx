@@ -125,7 +125,7 @@ function SentMessage({ message, time, onReadFile }: SentMessageProps) {
   return (
     <Message own={isOwn}>
       <Line>
-        {isOwn ? <Trans>You</Trans> : message.senderName} · {time}
+        <bdi>{isOwn ? <Trans>You</Trans> : message.senderName}</bdi> · {time}
       </Line>
       <Text preserveLines dir="auto">
         {message.body}

@@ -1,4 +1,4 @@
-import { initials } from "@rond/core/format"
+import { initials, isolated } from "@rond/core/format"
 import { maxPatientQueryLength, searchPatients, type PatientMatch } from "@rond/core/features/patient"
 import { ageText, type MarketFormat } from "@rond/core/i18n"
 import { useApiQuery } from "@rond/core/platform/http"
@@ -61,12 +61,14 @@ function useNextCommand(format: MarketFormat | undefined): readonly CommandGroup
   const { meetingId } = useParams({ strict: false })
   const next = useNextMeeting(format?.today().toString(), meetingId)
   if (next === undefined || format === undefined) return []
-  const [who, time] = [initials(next.patient.name), format.time(next.startMillis)]
+  const [isolatedInitials, time] = [isolated(initials(next.patient.name)), format.time(next.startMillis)]
   const run = () => void navigate({ to: "/emr/$meetingId", params: { meetingId: next.id } })
   return [
     {
       label: t`Next meeting`,
-      commands: [{ id: "next-meeting", label: t`Next: ${who} ${time}`, keywords: [t`Next patient`], icon: "chevron-right", run }],
+      commands: [
+        { id: "next-meeting", label: t`Next: ${isolatedInitials} ${time}`, keywords: [t`Next patient`], icon: "chevron-right", run },
+      ],
     },
   ]
 }
@@ -82,8 +84,10 @@ function usePatientCommands(typed: string, format: MarketFormat | undefined) {
   const found = useApiQuery(searchPatients, { payload: { query } }, { enabled: isSent, staleTime: 0 })
   const hintOf = (patient: PatientMatch) =>
     [
-      patient.dateOfBirth === null || format === undefined ? undefined : ageText(i18n, ageOn(patient.dateOfBirth, format.today())),
       patient.idNumber === null ? undefined : format?.idNumber(patient.idNumber),
+      patient.dateOfBirth === null || format === undefined
+        ? undefined
+        : `${format.date(patient.dateOfBirth)} (${ageText(i18n, ageOn(patient.dateOfBirth, format.today()))})`,
     ]
       .filter((part) => part !== undefined)
       .join(" · ")

@@ -30,7 +30,7 @@ describe("the palette", () => {
     await userEvent.type(await within(palette).findByRole("combobox"), "ka")
     await userEvent.type(within(palette).getByRole("combobox"), "r")
     const option = await within(palette).findByRole("option", { name: /Karin Berg/ })
-    expect(option).toHaveTextContent(/\d+ years · 19800203-1234/)
+    expect(option).toHaveTextContent(/19800203-1234 · 03\/02\/1980 \(\d+ years\)/)
     expect(api.requests.filter(({ id }) => id === searchPatients.id).map(({ input }) => input)).toEqual([{ payload: { query: "kar" } }])
     await userEvent.click(option)
     expect(address()).toBe("/emr/patient-profile/p1")
@@ -56,7 +56,7 @@ describe("the palette", () => {
     })
     await screen.findByRole("heading", { name: "Video visit" })
     const palette = await openPalette()
-    await userEvent.click(await within(palette).findByRole("option", { name: /^Next: LD \d\d:\d\d/ }))
+    await userEvent.click(await within(palette).findByRole("option", { name: /^Next: \u2068LD\u2069 \d\d:\d\d/ }))
     expect(address()).toBe("/emr/second")
   })
 

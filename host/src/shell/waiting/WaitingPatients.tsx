@@ -80,7 +80,7 @@ export default function WaitingPatients() {
         {waiting.map((patient) => (
           <span key={patient.meetingId}>
             <Trans>
-              In the waiting room: {timeOf(patient)} {patient.patientInitials}
+              In the waiting room: {timeOf(patient)} <bdi>{patient.patientInitials}</bdi>
             </Trans>
           </span>
         ))}
@@ -113,7 +113,7 @@ function OneWaiting({ patient, time, aheadMillis }: OneWaitingProps) {
           <Trans>In the waiting room:</Trans>
         </WideOnly>{" "}
         <Trans>
-          {time} {patient.patientInitials}, {minutes} min
+          {time} <bdi>{patient.patientInitials}</bdi>, {minutes} min
         </Trans>
       </StatusDot>
     </ToMeeting>

@@ -1,5 +1,6 @@
 import type { PluginManifest } from "@rond/core/plugin"
 import type { PoolSwitch, SupportPool } from "@rond/core/features/support"
+import { isolated } from "@rond/core/format"
 import { Banner, Button, Dialog, Field, notify, RadioGroup, Select, Stack, Text, TextArea } from "@rond/core/ui"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../../app/reader-format.ts"
@@ -106,12 +107,15 @@ function Use({ form: { hurts, use }, pool }: { readonly form: SwitchForm; readon
 function PresentSwitch({ present }: { readonly present: PoolSwitch }) {
   const { t } = useLingui()
   const format = useReaderFormat()
-  const { author } = present
+  const isolatedAuthor = isolated(present.author)
   const today = format.today()
   const since = format.shortDateTime(present.setAtMillis, today)
   const end = present.expiresAtMillis === null ? undefined : format.shortDateTime(present.expiresAtMillis, today, "dated")
   return (
-    <Banner tone="info" title={end === undefined ? t`Set by ${author}, ${since}` : t`Set by ${author}, ${since}, until ${end}`}>
+    <Banner
+      tone="info"
+      title={end === undefined ? t`Set by ${isolatedAuthor}, ${since}` : t`Set by ${isolatedAuthor}, ${since}, until ${end}`}
+    >
       {present.reason}
     </Banner>
   )

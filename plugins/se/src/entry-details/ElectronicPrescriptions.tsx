@@ -35,7 +35,7 @@ function Prescription({ medicationRequest, distributedDrug, drugArticle }: Swedi
       <Text as="p">{dosage}</Text>
       <Text as="p" size="sm" tone="muted">
         <Trans>
-          Prescribed by {prescriberName}, {day}
+          Prescribed by <bdi>{prescriberName}</bdi>, {day}
         </Trans>
       </Text>
       {drugArticle?.limitedReimbursement === true && (

@@ -107,7 +107,10 @@ describe("the worklist", () => {
     await insertMeeting("old-referral", "2025-01-02T10:00:00Z", { referredBy: "Karin Ek", finished: "NO_SHOW" })
     const all = await worklist("2020-01-01")
     expect(idsOf(all)).toEqual([["old", "newer"], ["begun", "forgotten"], ["referral"]])
-    expect(all.referred.meetings[0]).toMatchObject({ referredBy: "Karin Ek", patient: { name: "Anna-Märta Åkesson" } })
+    expect(all.referred.meetings[0]).toMatchObject({
+      referredBy: "Karin Ek",
+      patient: { name: "Anna-Märta Åkesson", dateOfBirth: "1987-11-30", idNumber: "198711300000" },
+    })
     expect(idsOf(await worklist("2026-03-06"))).toEqual([["old", "newer"], [], ["referral"]])
     expect(idsOf(await worklist("2026-03-05"))).toEqual([["old"], ["begun", "forgotten"], ["referral"]])
     expect(idsOf(await worklist("2020-01-01", farDoctor))).toEqual([[], ["far-meeting", "both-far"], []])

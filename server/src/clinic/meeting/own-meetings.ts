@@ -146,6 +146,7 @@ export const worklistStatement = (sql: SqlClient.SqlClient, kind: WorklistKind, 
     select waiting.id, activity_type as type, intervention_type as "interventionType", prescription_only as "prescriptionOnly",
       epoch_millis(start_at) as "startMillis", account.partnership, internal_referral ->> 'bookerName' as "referredBy",
       jsonb_build_object('id', patient.id, 'name', patient.given_name || ' ' || patient.family_name,
+        'dateOfBirth', to_char(patient.date_of_birth, 'YYYY-MM-DD'), 'idNumber', patient.id_number,
         'isChild', patient.is_child, 'isOneTimeUser', account.is_one_time_user) as patient,
       total
     from (

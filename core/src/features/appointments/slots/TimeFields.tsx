@@ -75,7 +75,7 @@ export function BookingSummary({ slot: { startMillis, endMillis }, details }: Bo
   const minutes = minutesOf(interval(startMillis, endMillis))
   return (
     <Text as="output" numeric css={{ maxWidth: "100%", whiteSpace: "normal" }}>
-      {patient.name} · {format.longDate(startMillis, format.today())}, {format.timeRange(startMillis, endMillis)} (
+      <bdi>{patient.name}</bdi> · {format.longDate(startMillis, format.today())}, {format.timeRange(startMillis, endMillis)} (
       <Plural value={minutes} one="# minute" other="# minutes" />) · {details.join(" · ")}
     </Text>
   )

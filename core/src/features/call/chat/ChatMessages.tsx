@@ -63,7 +63,7 @@ export function ChatMessages({ messages, reader, patientName, format }: ChatMess
         {messages.map(({ id, sender, clinicianName, text, sentAtMillis }) => (
           <Message key={`${sender} ${id}`} own={sender === reader}>
             <Text size="xs" tone="muted">
-              {sender === reader ? t`You` : (clinicianName ?? patientName)} · {writtenAt(sentAtMillis, i18n.locale, format)}
+              <bdi>{sender === reader ? t`You` : (clinicianName ?? patientName)}</bdi> · {writtenAt(sentAtMillis, i18n.locale, format)}
             </Text>
             <Text preserveLines dir="auto">
               {text}

@@ -79,6 +79,7 @@ export function DeviceCheckDialog({ open, media, snapshot, isInCall, provider, o
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
       title={t`Camera and microphone`}
+      namesSubject={false}
       description={t`Check that you can be seen and heard.`}
       size="wide"
       actions={

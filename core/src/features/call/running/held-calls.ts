@@ -12,8 +12,6 @@ export interface CallSubject {
   readonly clinicianId: string
   readonly patientId: string
   readonly patientName: string
-  /** Name and id number, which stay visible when the stage covers the page. */
-  readonly patientLine: string
   /** The pool's country, in the clinician's language. */
   readonly country: string
 }

@@ -3,7 +3,6 @@ import { Stack, styled } from "../../../ui/index.ts"
 import { useAtomValue, useSetAtom } from "jotai"
 import { Suspense, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react"
 import { useApiQuery, useApiMutation } from "../../../platform/http/index.ts"
-import { useMarketFormat } from "../../../i18n/index.ts"
 import { afterOpening, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../../ui/lazy-with-retry.ts"
 import { useWorkspace, type Workspace } from "../../../platform/workspace/index.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
@@ -101,7 +100,6 @@ interface MeetingCallProps extends CallPanelProps {
 
 function MeetingCall({ workspace, meeting, renderActions, renderAside, renderInDock: renderAway }: MeetingCallProps) {
   const { t, i18n } = useLingui()
-  const format = useMarketFormat()
   const { speaker } = useAtomValue(deviceChoiceAtom)
   const providers = useApiQuery(getProviderChoice, {})
   const prefer = useApiMutation(setPreferredProvider, { invalidates: [getProviderChoice] })
@@ -111,13 +109,11 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderInD
   const [starts, setStarts] = useState(0)
 
   const { patient, user, pool, clinician } = workspace
-  const idNumber = patient.idNumber === null ? "" : format.idNumber(patient.idNumber)
   const subject: CallSubject = {
     meetingId: meeting.id,
     clinicianId: clinician.id,
     patientId: patient.id,
     patientName: patient.name,
-    patientLine: [patient.name, idNumber].filter((part) => part !== "").join(" · "),
     country: new Intl.DisplayNames([i18n.locale], { type: "region" }).of(pool.country) ?? pool.country,
   }
   const choice = useMemo(() => providers.data && providerChoice(providers.data.options, providers.data.preferred), [providers.data])

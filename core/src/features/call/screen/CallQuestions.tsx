@@ -20,6 +20,7 @@ export function ProviderDialog({ open, first, second, onChoose }: ProviderDialog
     <AlertDialog
       open={open}
       title={t`Do you prefer ${yes} for your video calls?`}
+      namesSubject={false}
       confirmLabel={t`Use ${yes}`}
       cancelLabel={t`Use ${no}`}
       onConfirm={() => onChoose(first)}
@@ -55,6 +56,7 @@ export function ReplaceCallDialog({ other, onReplace, onCancel }: ReplaceCallDia
     <AlertDialog
       open={other !== undefined}
       title={t`End the call with ${otherName} and start this one?`}
+      namesSubject={false}
       confirmLabel={t`End and start this call`}
       danger
       pending={isEnding}

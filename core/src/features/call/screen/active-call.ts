@@ -36,6 +36,7 @@ export const useEndCall = (): ((goodbye?: Goodbye) => Promise<void>) => useSetAt
 /** The running call of this page, its meeting on screen or not. */
 export interface RunningCall {
   readonly meetingId: string
+  readonly patientId: string
   readonly patientName: string
   /** Resolves once the patient has heard the goodbye, or after two seconds. */
   readonly end: () => Promise<void>

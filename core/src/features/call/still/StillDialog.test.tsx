@@ -21,7 +21,6 @@ const subject = {
   clinicianId: "clinician-1",
   patientId: "patient-1",
   patientName: "Alex Moor",
-  patientLine: "Alex Moor",
   country: "Sweden",
 }
 

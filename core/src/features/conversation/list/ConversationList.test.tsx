@@ -55,6 +55,18 @@ describe("the list of conversations", { tags: ["CONV-021"] }, () => {
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/conversation", "/other", "/third"])
   })
 
+  it("tells patients of one name apart by number and date of birth", { tags: ["CONV-028"] }, async () => {
+    open(
+      listed(
+        conversationOf({ patientIdNumber: "199005102380", patientDateOfBirth: "1990-05-10" }),
+        conversationOf({ id: "other", patientIdNumber: "195602289802", patientDateOfBirth: "1956-02-28" }),
+      ),
+    )
+    const [first, second] = await rows()
+    expect(first).toMatch(/^Alex Moor199005102380 · 10\/05\/1990 \(\d+ years\)Depression/)
+    expect(second).toMatch(/^Alex Moor195602289802 · 28\/02\/1956 \(\d+ years\)Depression/)
+  })
+
   it("says why a conversation stands first, in the patient's words", { tags: ["CONV-027"] }, async () => {
     const alarm = { quotes: ["jag vill inte leva", "ont i bröstet"], writtenAt: "2031-02-03T09:00:00.000Z" } as const
     open(listed(conversationOf({ alarm }), conversationOf({ id: "other" })))

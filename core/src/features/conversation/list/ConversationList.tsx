@@ -14,6 +14,7 @@ import { Inline, Spacer, Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
+import { PatientNumbersInLine } from "../../patient/identity/PatientLine.tsx"
 import { AlarmQuotes } from "../AlarmQuotes.tsx"
 import { LastMessage } from "../LastMessage.tsx"
 import { StateTag } from "../StateTag.tsx"
@@ -119,7 +120,7 @@ interface RowContentProps {
 
 /** Choosing another conversation does not draw it again. */
 const RowContent = memo(function RowContent({
-  conversation: { patientName, state, unread, lastMessage, alarm },
+  conversation: { patientName, patientDateOfBirth, patientIdNumber, state, unread, lastMessage, alarm },
   programme,
 }: RowContentProps) {
   const format = useMarketFormat()
@@ -129,7 +130,7 @@ const RowContent = memo(function RowContent({
       {alarm !== null && <AlarmQuotes alarm={alarm} />}
       <Inline gap={2}>
         <Text weight={unread > 0 ? "semibold" : "medium"} truncate>
-          {patientName}
+          <bdi>{patientName}</bdi>
         </Text>
         <Spacer />
         {lastMessage !== null && (
@@ -138,6 +139,7 @@ const RowContent = memo(function RowContent({
           </Text>
         )}
       </Inline>
+      <PatientNumbersInLine dateOfBirth={patientDateOfBirth} idNumber={patientIdNumber} />
       <Inline gap={2}>
         <Text size="sm" tone="muted" truncate>
           {programme}

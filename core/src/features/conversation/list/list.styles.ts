@@ -13,7 +13,7 @@ export const Rows = styled("ul", { margin: 0, padding: 0, listStyle: "none" })
 /** Drawn only near the screen. */
 export const Item = styled("li", {
   contentVisibility: "auto",
-  containIntrinsicBlockSize: "auto 5rem",
+  containIntrinsicBlockSize: "auto 6.25rem",
   "& + &": { borderTop: "1px solid $colors$line" },
 })
 

@@ -7,6 +7,8 @@ import { Icon } from "../../../ui/display/Icon.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Heading, Text } from "../../../ui/display/Text.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
+import { PatientNumbers } from "../../patient/identity/PatientLine.tsx"
+import { WarningsInBrief } from "../../patient/identity/WarningsInBrief.tsx"
 import { StateTag } from "../StateTag.tsx"
 import { MoreActions, usePatientPage } from "./MoreActions.tsx"
 import { Participants } from "./Participants.tsx"
@@ -49,19 +51,23 @@ export interface ConversationHeadProps {
 
 /** The conversation's patient, programme and state, and the actions on the whole conversation. */
 export function ConversationHead({ conversation, programme, backLink, recordLink, hasButtons, onMarkAll }: ConversationHeadProps) {
-  const { id, patientName, state } = conversation
+  const { id, patientId, patientName, patientDateOfBirth, patientIdNumber, state, treatsPatient } = conversation
   return (
     <Head>
       {backLink}
       <Stack gap={0} css={{ flex: 1 }}>
         <Heading level={1} size="lg">
-          {patientName}
+          <bdi>{patientName}</bdi>
         </Heading>
+        <Inline gap={2} wrap>
+          <PatientNumbers dateOfBirth={patientDateOfBirth} idNumber={patientIdNumber} />
+        </Inline>
         <Inline gap={2}>
           <Text size="sm" tone="muted" truncate>
             {programme}
           </Text>
           <StateTag state={state} />
+          {hasButtons && treatsPatient && <WarningsInBrief patientId={patientId} />}
         </Inline>
       </Stack>
       <Actions>

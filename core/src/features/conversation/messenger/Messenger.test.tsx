@@ -11,6 +11,8 @@ import {
 } from "../../../model/conversation/index.ts"
 import { changeConversation } from "../../../model/treatment-programme/endpoints.ts"
 import { apiError, respond } from "../../../testkit/memory-api.ts"
+import { getPatientWarnings } from "../../../model/patient/index.ts"
+import { allergyWarning } from "../../patient/known/testing.ts"
 import { preloadComponents } from "../../../ui/lazy-with-retry.ts"
 import { planOf } from "../../treatment-programme/testing.ts"
 import { conversationOf, messageOf, messagesFrom, pageOf } from "../testing.ts"
@@ -42,6 +44,32 @@ describe("a conversation", () => {
     expect(rows[1]).toHaveTextContent(/^Sam Lake · Clinician · 14:05Message 2$/)
     expect(rows[2]).toHaveTextContent(/^You · 09:00Message 3$/)
     expect(within(rows[2]!).queryByRole("button")).toBeNull()
+  })
+
+  it("names its patient by date of birth, id number and warnings", { tags: ["CONV-028"] }, async () => {
+    const about = { patientDateOfBirth: "1990-05-10", patientIdNumber: "199005102380" }
+    const { api } = openMessenger(messagesFrom(1, 1), {
+      conversation: about,
+      responses: [respond(getPatientWarnings, { warnings: [allergyWarning("Severe penicillin allergy")] })],
+    })
+    expect(await screen.findByText("Severe penicillin allergy")).toBeVisible()
+    expect(screen.getByText(/^10\/05\/1990 \(\d+ years\)$/)).toBeVisible()
+    expect(screen.getByText("199005102380")).toBeVisible()
+    expect(api.requests.filter(({ id }) => id === getPatientWarnings.id)).toHaveLength(1)
+  })
+
+  it("says that warnings are not known", { tags: ["CONV-028"] }, async () => {
+    openMessenger(messagesFrom(1, 1), { responses: [respond(getPatientWarnings, apiError("Unavailable"))] })
+    expect(await screen.findByText("Warnings not loaded")).toBeVisible()
+  })
+
+  it("asks for no warnings of a patient whom the clinician no longer treats", { tags: ["CONV-028"] }, async () => {
+    const { api } = openMessenger(messagesFrom(1, 1), {
+      conversation: { treatsPatient: false },
+      responses: [respond(getPatientWarnings, apiError("Refused"))],
+    })
+    expect(await screen.findByRole("button", { name: "Participants" })).toBeVisible()
+    expect(api.requests.filter(({ id }) => id === getPatientWarnings.id)).toEqual([])
   })
 
   it("names its participants and their roles", { tags: ["CONV-022"] }, async () => {

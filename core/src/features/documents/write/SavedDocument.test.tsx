@@ -148,7 +148,9 @@ it(
       ["/medicaldocuments/finalised-document/document-1", "_blank"],
       ["/medicaldocuments/finalised-document/document-2", "_blank"],
     ])
-    expect(screen.getAllByText(/09:30.* · Robin Vale$/)).toHaveLength(2)
+    const written = screen.getAllByText(/09:30.* ·$/)
+    expect(written).toHaveLength(2)
+    for (const line of written) expect(line).toHaveTextContent(/ · Robin Vale$/)
     expect(finalisedDocumentsCard().id).toBe("create-document")
     const count = (meetingId: string | undefined) =>
       Effect.runPromise(

@@ -119,7 +119,7 @@ function Written({ line: { action, byName, at, reason } }: { readonly line: Entr
     <Line>
       <Text as="p">{t(actionLabel(action))}</Text>
       <Text as="p" size="sm" tone="muted">
-        {byName} · {format.shortDateTime(at, format.today())}
+        <bdi>{byName}</bdi> · {format.shortDateTime(at, format.today())}
       </Text>
       {reason !== null && (
         <Text as="p" size="sm">
@@ -138,7 +138,7 @@ function Read({ reading: { byName, how, times, lastAt } }: { readonly reading: E
     <Line>
       <Text as="p">{t(wayLabel(how))}</Text>
       <Text as="p" size="sm" tone="muted">
-        {byName} · <Plural value={times} one={last} other={`# times, last ${last}`} />
+        <bdi>{byName}</bdi> · <Plural value={times} one={last} other={`# times, last ${last}`} />
       </Text>
     </Line>
   )

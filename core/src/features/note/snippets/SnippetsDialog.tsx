@@ -97,6 +97,7 @@ export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDi
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(texts.title)}
+      namesSubject={false}
       description={t(texts.description)}
       positionOnPhone="top"
       finalFocus={returning}

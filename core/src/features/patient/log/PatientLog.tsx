@@ -120,7 +120,7 @@ function Use({ use }: { readonly use: PatientUse }) {
         )}
       </Text>
       <Text as="p" size="sm" tone="muted">
-        {byName} · <Plural value={times} one={last} other={`# times, last ${last}`} />
+        <bdi>{byName}</bdi> · <Plural value={times} one={last} other={`# times, last ${last}`} />
       </Text>
     </Line>
   )

@@ -212,7 +212,7 @@ function Warning({ warning }: { readonly warning: PatientWarning }) {
         </Text>
       )}
       <Text size="sm" tone="muted" numeric css={{ whiteSpace: "normal" }}>
-        {warning.clinicianName} · {format.shortDate(warning.createdAt, format.today())}
+        <bdi>{warning.clinicianName}</bdi> · {format.shortDate(warning.createdAt, format.today())}
       </Text>
     </Stack>
   )

@@ -31,7 +31,7 @@ export default function Addenda({ addenda, words = noWords, struck = false }: Ad
           <Item key={id}>
             <Text as="p" size="sm" tone="muted">
               <Trans>
-                Addendum, signed by {authorName}, {format.shortDateTime(writtenAt, format.today())}
+                Addendum, signed by <bdi>{authorName}</bdi>, {format.shortDateTime(writtenAt, format.today())}
               </Trans>
             </Text>
             <Text as="p" preserveLines struck={struck} tone={struck ? "muted" : "normal"}>

@@ -156,7 +156,7 @@ function StruckOut({ at, by }: { readonly at: string; readonly by: string | null
   if (by === null || by === undefined) return <Trans>Struck out {at}</Trans>
   return (
     <Trans>
-      Struck out by {by}, {at}
+      Struck out by <bdi>{by}</bdi>, {at}
     </Trans>
   )
 }
@@ -185,6 +185,7 @@ function CopyToNote({ entry, label, text }: CopyToNoteProps) {
       size="sm"
       icon="copy"
       label={t`Copy to the note: ${label}`}
+      data-writes=""
       onMouseDown={(event) => event.preventDefault()}
       onClick={copy}
     />
@@ -214,6 +215,32 @@ const Title = styled("span", {
 const About = styled("span", { ...oneLine, ...small, color: "$textMuted" })
 const Excerpt = styled("span", { ...oneLine, ...small })
 
+/** When and by whom an entry was written, at what kind of contact, and where. */
+export function EntryOrigin({ entry, words }: EntryDetailsProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  return (
+    <>
+      {format.shortDate(entry.contactAt, format.today(), "start")} ·{" "}
+      {entry.responsibleName !== null && (
+        <>
+          <bdi>
+            <Highlighted text={entry.responsibleName} words={words} />
+          </bdi>{" "}
+          ·{" "}
+        </>
+      )}
+      {t(contactTypeLabel(entry.contactType))}
+      {entry.careFacilityName !== null && (
+        <>
+          {" · "}
+          <Highlighted text={entry.careFacilityName} words={words} />
+        </>
+      )}
+    </>
+  )
+}
+
 export interface EntrySummaryProps {
   readonly entry: RecordEntry
   /** Search words to highlight. */
@@ -224,7 +251,6 @@ export interface EntrySummaryProps {
 
 /** The summary of an entry: title (at most two lines) and state; date, author and contact type. */
 export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
-  const { t } = useLingui()
   const format = useMarketFormat()
   const { strickenByName } = entry
   const isStricken = entry.strickenAt !== null
@@ -244,19 +270,7 @@ export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
         {(!withheld || isStricken) && <EntryStateTag entry={entry} />}
       </FirstLine>
       <About>
-        {format.shortDate(entry.contactAt, format.today(), "start")} ·{" "}
-        {entry.responsibleName !== null && (
-          <>
-            <Highlighted text={entry.responsibleName} words={words} /> ·{" "}
-          </>
-        )}
-        {t(contactTypeLabel(entry.contactType))}
-        {entry.careFacilityName !== null && (
-          <>
-            {" · "}
-            <Highlighted text={entry.careFacilityName} words={words} />
-          </>
-        )}
+        <EntryOrigin entry={entry} words={words} />
       </About>
       {isStricken && strickenByName !== null && strickenByName !== undefined && (
         <About>

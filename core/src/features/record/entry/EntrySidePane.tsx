@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { memo, useState, type KeyboardEvent, type ReactNode } from "react"
-import { Heading } from "../../../ui/display/Text.tsx"
+import { Heading, Text } from "../../../ui/display/Text.tsx"
 import { rowButtonStyles } from "../../../ui/lists/Expandable.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { isWithheld, type RecordEntry } from "../../../model/record/entry.ts"
 import type { Match } from "../search/matches.ts"
-import { EntryDetails, EntrySummary } from "./EntryItem.tsx"
+import { EntryDetails, EntryOrigin, EntrySummary } from "./EntryItem.tsx"
 import { EntryMenu } from "./EntryMenu.tsx"
 import { EmergencyTag, EntryStateTag, WithheldTitle } from "./EntryMarks.tsx"
 import { entryTitle } from "./entry-text.ts"
@@ -24,7 +24,19 @@ const SelectedEntry = styled("section", {
   borderRadius: "$lg",
   backgroundColor: "$surface",
 })
-const ReadingHead = styled("header", { display: "flex", alignItems: "center", gap: "$2", marginBottom: "$3" })
+/** Stays in sight while the entry scrolls: two notes of one diagnosis differ by it alone. */
+const ReadingHead = styled("header", {
+  position: "sticky",
+  top: "calc(-1 * $space$4)",
+  zIndex: 1,
+  display: "flex",
+  alignItems: "flex-start",
+  gap: "$2",
+  margin: "calc(-1 * $space$4) calc(-1 * $space$4) $3",
+  padding: "$4 $4 $2",
+  backgroundColor: "$surface",
+})
+const Titles = styled("div", { flex: 1, minWidth: 0 })
 const Row = styled("button", {
   ...rowButtonStyles,
   paddingBlock: "$1",
@@ -66,9 +78,14 @@ export function EntrySidePane({ entries, words, match, renderList }: EntrySidePa
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <SelectedEntry aria-label={t`Selected entry`} tabIndex={0} data-selected-entry>
           <ReadingHead>
-            <Heading level={3} size="md" css={{ flex: 1, minWidth: 0 }}>
-              {isWithheld(chosen) ? <WithheldTitle entry={chosen} /> : (title ?? <Trans>Record entry</Trans>)}
-            </Heading>
+            <Titles>
+              <Heading level={3} size="md">
+                {isWithheld(chosen) ? <WithheldTitle entry={chosen} /> : (title ?? <Trans>Record entry</Trans>)}
+              </Heading>
+              <Text as="p" size="sm" tone="muted">
+                <EntryOrigin entry={chosen} words={words} />
+              </Text>
+            </Titles>
             <EmergencyTag entry={chosen} />
             {!isWithheld(chosen) && <EntryStateTag entry={chosen} />}
             <EntryMenu key={chosen.id} entry={chosen} />

@@ -49,7 +49,7 @@ function Caption({ picture: { description, takenAt, takenByName, consentAt, cons
       </Text>
       <Text as="p" size="sm" tone="muted">
         <Trans>
-          Taken in the video call by {takenByName}, {taken}
+          Taken in the video call by <bdi>{takenByName}</bdi>, {taken}
         </Trans>
       </Text>
       <Text as="p" size="sm" tone="muted">

@@ -13,6 +13,7 @@ export default function SupportDialogPopup({ open, onClose, title, body, link, p
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       closesOnOutsidePress={false}
+      namesSubject={false}
       title={
         <Inline gap={2} align="start">
           <Icon name="warning" size={20} />

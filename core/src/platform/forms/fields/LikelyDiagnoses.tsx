@@ -58,6 +58,7 @@ export default function LikelyDiagnoses({ language, elementId, onChoose }: Likel
           <Choice
             key={code.icdCode}
             type="button"
+            data-writes=""
             tabIndex={-1}
             title={text}
             onClick={() => {

@@ -5,6 +5,8 @@ export interface AlertDialogProps {
   readonly open: boolean
   /** The question: "End the programme?" */
   readonly title: ReactNode
+  /** False where the question is not about the patient of its screen, whom it names otherwise. */
+  readonly namesSubject?: boolean
   /** The consequences of confirming. */
   readonly children?: ReactNode
   /** A verb: "End programme". */

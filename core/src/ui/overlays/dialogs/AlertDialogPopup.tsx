@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro"
 import { Button } from "../../controls/Button.tsx"
 import { Banner } from "../../states/Banner.tsx"
 import { styled } from "../../stitches.config.ts"
+import { SubjectLine } from "../subject-line.tsx"
 import type { AlertDialogProps } from "./AlertDialog.tsx"
 import { backdropStyles, descriptionStyles, footStyles, popupStyles, titleStyles, viewportStyles } from "./dialog.styles.ts"
 
@@ -23,6 +24,7 @@ const Foot = styled("div", footStyles)
 export default function AlertDialogPopup({
   open,
   title,
+  namesSubject = true,
   children,
   confirmLabel,
   cancelLabel,
@@ -49,6 +51,7 @@ export default function AlertDialogPopup({
           <Popup initialFocus={cancel} finalFocus={finalFocus}>
             <Body>
               <Title>{title}</Title>
+              {namesSubject && <SubjectLine />}
               {children !== undefined && <Description render={<div />}>{children}</Description>}
               {hasError && <Banner tone="error">{error}</Banner>}
             </Body>

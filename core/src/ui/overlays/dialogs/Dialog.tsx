@@ -7,6 +7,11 @@ export interface DialogProps {
   readonly onOpenChange: (open: boolean) => void
   readonly title: ReactNode
   readonly description?: ReactNode
+  /**
+   * A dialog names the patient of its screen below the title. False where it is not about the patient: the clinician's devices, their own
+   * snippets.
+   */
+  readonly namesSubject?: boolean
   /** `wide` is 60 rem. */
   readonly size?: "md" | "wide"
   /** On a phone the dialog is at the foot, near the thumb, by default. Use `top` for dialogs with a drop-down list. */

@@ -13,6 +13,7 @@ import {
   titleStyles,
   viewportStyles,
 } from "./dialog.styles.ts"
+import { SubjectLine } from "../subject-line.tsx"
 import type { DialogProps } from "./Dialog.tsx"
 
 const Backdrop = styled(Base.Backdrop, backdropStyles)
@@ -47,6 +48,7 @@ export default function DialogPopup({
   onOpenChange,
   title,
   description,
+  namesSubject = true,
   size = "md",
   positionOnPhone = "foot",
   actions,
@@ -72,6 +74,7 @@ export default function DialogPopup({
           <Popup size={size} positionOnPhone={positionOnPhone} initialFocus={initialFocus} finalFocus={finalFocus}>
             <Head>
               <Title>{title}</Title>
+              {namesSubject && <SubjectLine />}
               {description !== undefined && <Description>{description}</Description>}
             </Head>
             {children !== undefined && <Body>{children}</Body>}

@@ -12,6 +12,7 @@ import {
   headStyles,
   titleStyles,
 } from "./dialog.styles.ts"
+import { SubjectLine } from "../subject-line.tsx"
 import type { DrawerProps } from "./Drawer.tsx"
 
 const Backdrop = styled(Base.Backdrop, { ...backdropStyles, zIndex: "$drawer" })
@@ -45,6 +46,7 @@ export default function DrawerPopup({ open, onOpenChange, title, description, si
         <Popup side={side}>
           <Head>
             <Title>{title}</Title>
+            <SubjectLine />
             {description !== undefined && <Description>{description}</Description>}
           </Head>
           <Body>{children}</Body>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai"
 import { useRef } from "react"
-import { Button, Icon, IconButton, useShortcut } from "../../../../ui/index.ts"
+import { Button, Icon, IconButton, styled, SubjectLine, useShortcut } from "../../../../ui/index.ts"
 import type { SentSms } from "../../../../model/call/index.ts"
 import ChatButton from "../../chat/ChatButton.tsx"
 import type { HeldCall } from "../../running/held-calls.ts"
@@ -11,14 +11,24 @@ import { OtherPicture, SelfView } from "./CallPictures.tsx"
 import { OwnTracks } from "./OwnTracks.tsx"
 import { isAlone, PatientChips, PatientVeil } from "./PatientState.tsx"
 import { InPictureWindow, type PictureWindow, usePictureWindow } from "./picture-window.tsx"
-import { Chip, Corner, Pictures, Stage, StageSlot, Veil } from "./stage.styles.ts"
+import { Corner, Pictures, Stage, StageSlot, Veil } from "./stage.styles.ts"
 import { useStageLayout } from "./use-stage-layout.ts"
+
+/** The line keeps the page’s colours over the pictures. */
+const Named = styled("div", {
+  maxWidth: "100%",
+  padding: "0 $2 $1",
+  borderRadius: "$md",
+  backgroundColor: "$surface",
+  color: "$text",
+  "&:empty": { display: "none" },
+})
 
 export interface CallPicturesProps {
   readonly held: HeldCall
   readonly speaker: string | undefined
-  /** Shown in the first corner while the stage covers the page. */
-  readonly patientLine?: string | undefined
+  /** Names the patient in the first corner, while the stage covers the page. */
+  readonly namesPatient?: boolean
   readonly isMuted?: boolean
   /** The SMS whose state the veil shows while the call waits for the patient. */
   readonly sms?: SentSms | null
@@ -27,7 +37,7 @@ export interface CallPicturesProps {
 }
 
 /** Both pictures of a call, and why the patient's does not move. Without the patient, the clinician's own picture is the large one. */
-export function BothPictures({ held, speaker, patientLine, isMuted = false, sms = null, isLeaveSaid = false }: CallPicturesProps) {
+export function BothPictures({ held, speaker, namesPatient = false, isMuted = false, sms = null, isLeaveSaid = false }: CallPicturesProps) {
   const call = useAtomValue(held.snapshot)
   const captured = useAtomValue(held.captured)
   const { patientName, country } = held.subject
@@ -39,7 +49,11 @@ export function BothPictures({ held, speaker, patientLine, isMuted = false, sms 
       <PatientPicture held={held} speaker={speaker} isMuted={isMuted} shows={call.state.patientVideo !== false} />
       <PatientVeil state={call.state} patientName={patientName} country={country} sms={sms} isLeaveSaid={isLeaveSaid} />
       <Corner at="topStart">
-        {patientLine !== undefined && <Chip>{patientLine}</Chip>}
+        {namesPatient && (
+          <Named>
+            <SubjectLine />
+          </Named>
+        )}
         <PatientChips state={call.state} />
       </Corner>
       {!alone && <Corner at="topEnd">{self}</Corner>}
@@ -111,7 +125,7 @@ export interface CallStageProps {
 /** The running call in its meeting: the patient, the clinician's own picture in the corner, and the controls. */
 export function CallStage({ held, speaker, sms, onDevices }: CallStageProps) {
   const { t } = useLingui()
-  const { patientName, patientLine } = held.subject
+  const { patientName } = held.subject
   const stage = useRef<HTMLElement>(null)
   const ownWindow = usePictureWindow(stage)
   const isAway = ownWindow.opened !== undefined
@@ -128,13 +142,7 @@ export function CallStage({ held, speaker, sms, onDevices }: CallStageProps) {
           {isAway ? (
             <CallElsewhere held={held} speaker={speaker} window={ownWindow} />
           ) : (
-            <BothPictures
-              held={held}
-              speaker={speaker}
-              patientLine={isFullscreen ? patientLine : undefined}
-              sms={sms}
-              isLeaveSaid={layout === "normal"}
-            />
+            <BothPictures held={held} speaker={speaker} namesPatient={isFullscreen} sms={sms} isLeaveSaid={layout === "normal"} />
           )}
         </Pictures>
         <CallControls held={held} isSmall={isSmall}>

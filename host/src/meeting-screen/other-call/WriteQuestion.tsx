@@ -1,0 +1,73 @@
+import { AlertDialog, notify, Text } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useEffect, useRef, useState } from "react"
+import { hearTyping, type HeldWriting, holdWriting } from "./write-guard.ts"
+
+export interface WriteQuestionProps {
+  /** Whom the clinician talks with. */
+  readonly callName: string
+  /** In whose record they are about to write. */
+  readonly pageName: string
+}
+
+/** Asks before the first writing in a record while the call is another patient's. Asked once: after a yes everything is written at once. */
+export function WriteQuestion({ callName, pageName }: WriteQuestionProps) {
+  const { t } = useLingui()
+  const [held, setHeld] = useState<HeldWriting>()
+  const [mayWrite, setMayWrite] = useState(false)
+  const target = useRef<HTMLElement>(null)
+  const resuming = useRef<(() => void) | undefined>(undefined)
+  const isAsking = held !== undefined
+  const isTyping = isAsking && held.text !== ""
+  useEffect(() => {
+    if (mayWrite || isAsking) return
+    return holdWriting((writing) => {
+      target.current = writing.target
+      setHeld(writing)
+    })
+  }, [mayWrite, isAsking])
+  useEffect(() => {
+    if (isTyping) return hearTyping((text) => setHeld((before) => before && { ...before, text: before.text + text }))
+    if (isAsking) return
+    // Now nothing holds it any more.
+    resuming.current?.()
+    resuming.current = undefined
+  }, [isAsking, isTyping])
+  const write = () => {
+    if (held === undefined) return
+    resuming.current = () => held.resume(held.text)
+    setMayWrite(true)
+    setHeld(undefined)
+  }
+  const leave = async () => {
+    const text = held?.text ?? ""
+    setHeld(undefined)
+    if (text.trim() === "") return
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    const said = isCopied ? t`Not written, and copied: “${text}”` : t`Not written: “${text}”`
+    // Where it could not be copied, it stands there long enough to be written down.
+    notify({ tone: "info", title: said, seconds: isCopied ? 10 : 120 })
+  }
+  const typed = held?.text ?? ""
+  return (
+    <AlertDialog
+      open={isAsking}
+      title={t`You are in a call with ${callName}`}
+      confirmLabel={t`Write in ${pageName}’s record`}
+      cancelLabel={t`Do not write`}
+      finalFocus={target}
+      onConfirm={write}
+      onCancel={() => void leave()}
+    >
+      <Trans>This is another patient’s record. Do you want to write in it?</Trans>
+      {typed.trim() !== "" && (
+        <Text as="p" size="sm" tone="muted" preserveLines dir="auto" css={{ marginTop: "$2" }}>
+          {typed}
+        </Text>
+      )}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,154 @@
+import { postTimelineEvent, recordCallEnd } from "@rond/core/features/call"
+import { getMeeting, meetingTitles } from "@rond/core/features/meeting"
+import { getPatientInfo, getPatientUser } from "@rond/core/features/patient"
+import { actionGroup } from "@rond/core/plugin"
+import { meetingOf, patientOf, respond, userOf } from "@rond/core/testkit"
+import { TextArea } from "@rond/core/ui"
+import { msg } from "@lingui/core/macro"
+import { act, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState } from "react"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { alex, marketOf, neverCalled, openPage, registered } from "../../testing/page.tsx"
+
+const sent = vi.fn<(text: string) => void>()
+
+/** An action's panel: a field, a tick, and a button that sends. */
+function Panel() {
+  const [text, setText] = useState("")
+  return (
+    <>
+      <TextArea aria-label="Message" value={text} onChange={setText} />
+      <button type="button">Show templates</button>
+      <button type="button" data-commits="" onClick={() => sent(text)}>
+        Send
+      </button>
+    </>
+  )
+}
+
+const market = marketOf([
+  ...meetingTitles(["video_visit"]),
+  actionGroup({
+    id: "writing",
+    label: msg`Writing`,
+    icon: "write",
+    actions: [{ id: "write", label: msg`Write`, load: async () => ({ default: Panel }) }],
+  }),
+])
+
+const karin = { id: "patient-2", name: "Karin Thorell" }
+
+/** Of the browser's observers, what a stage of a call needs. */
+class Observer {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  sent.mockClear()
+  vi.stubGlobal("IntersectionObserver", Observer)
+  vi.stubGlobal("ResizeObserver", Observer)
+  Object.defineProperty(navigator, "mediaDevices", {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { enumerateDevices: async () => [], getUserMedia: () => new Promise(() => undefined) }),
+  })
+})
+
+/** The page's call outlives a test. */
+afterEach(async () => {
+  const end = screen.queryByRole("button", { name: /End call/, hidden: true })
+  if (end !== null) await userEvent.click(end)
+})
+
+/** Opens a meeting with Alex Moor, calls him, and goes to the profile of another patient, or of himself. */
+async function callAndGoTo(patientId: string) {
+  const page = await openPage("/emr/meeting-1", {
+    registry: registered(market),
+    responses: [
+      ...alex,
+      ...neverCalled,
+      respond(recordCallEnd, undefined),
+      respond(postTimelineEvent, undefined),
+      respond(getMeeting, meetingOf()),
+      respond(getPatientUser, ({ params }) => userOf(params.id === karin.id ? karin : {})),
+      respond(getPatientInfo, ({ params }) => patientOf(params.id === karin.id ? karin : {})),
+    ],
+  })
+  await userEvent.click(await screen.findByRole("button", { name: "Start call" }))
+  await screen.findByRole("button", { name: /End call/ })
+  await act(() =>
+    page.router.navigate({ to: "/emr/patient-profile/$patientId", params: { patientId }, search: { action: "write" } as never }),
+  )
+  const field = await screen.findByRole("textbox", { name: "Message" })
+  return { ...page, field }
+}
+
+const bar = () => screen.findByRole("region", { name: "Call with another patient" })
+const question = () => screen.findByRole("alertdialog", { name: "You are in a call with Alex Moor" })
+const noQuestion = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
+
+describe("another patient’s page during a call", () => {
+  it("says whose call and whose record it is, and leads back", { tags: ["SCR-141"] }, async () => {
+    const { address } = await callAndGoTo(karin.id)
+    expect(await bar()).toHaveTextContent("In a call with Alex Moor. This is Karin Thorell’s record")
+    await userEvent.click(within(await bar()).getByRole("link", { name: "Back to the call" }))
+    await waitFor(() => expect(address()).toMatch(/^\/emr\/meeting-1/))
+    expect(screen.queryByRole("region", { name: "Call with another patient" })).toBeNull()
+  })
+
+  it("has no bar where it is the same patient’s, and asks nothing there", { tags: ["SCR-141", "SCR-142"] }, async () => {
+    const { field } = await callAndGoTo("patient-1")
+    await userEvent.type(field, "Hello")
+    expect(field).toHaveValue("Hello")
+    expect(screen.queryByRole("region", { name: "Call with another patient" })).toBeNull()
+  })
+
+  it("asks before the first letter, once, and writes all that was typed meanwhile", { tags: ["SCR-142"] }, async () => {
+    const { field } = await callAndGoTo(karin.id)
+    await bar()
+    await userEvent.click(field)
+    await userEvent.keyboard("F")
+    const asked = await question()
+    expect(field).toHaveValue("")
+    await userEvent.keyboard("ever ok")
+    expect(within(asked).getByText("Fever ok")).toBeVisible()
+    await userEvent.click(within(asked).getByRole("button", { name: "Write in Karin Thorell’s record" }))
+    await noQuestion()
+    expect(field).toHaveValue("Fever ok")
+    await userEvent.type(field, ", better")
+    await userEvent.click(screen.getByRole("button", { name: "Send" }))
+    expect(sent).toHaveBeenCalledWith("Fever ok, better")
+    expect(screen.queryByRole("alertdialog")).toBeNull()
+  })
+
+  it("keeps what was typed in the clipboard after a no, and asks again", { tags: ["SCR-142"] }, async () => {
+    const { field } = await callAndGoTo(karin.id)
+    await bar()
+    const user = userEvent.setup()
+    await user.click(field)
+    await user.keyboard("Fever")
+    await user.click(within(await question()).getByRole("button", { name: "Do not write" }))
+    expect(await screen.findByText("Not written, and copied: “Fever”")).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe("Fever")
+    expect(field).toHaveValue("")
+    await user.click(field)
+    await user.paste("Cough")
+    expect(within(await question()).getByText("Cough")).toBeVisible()
+  })
+
+  it(
+    "asks before a press that sends, which goes on after a yes; a press that reads is not asked about",
+    { tags: ["SCR-142"] },
+    async () => {
+      await callAndGoTo(karin.id)
+      await bar()
+      await userEvent.click(screen.getByRole("button", { name: "Show templates" }))
+      expect(screen.queryByRole("alertdialog")).toBeNull()
+      await userEvent.click(screen.getByRole("button", { name: "Send" }))
+      expect(sent).not.toHaveBeenCalled()
+      await userEvent.click(within(await question()).getByRole("button", { name: "Write in Karin Thorell’s record" }))
+      await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+    },
+  )
+})

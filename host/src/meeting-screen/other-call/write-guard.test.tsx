@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import userEvent from "@testing-library/user-event"
+import { type HeldWriting, holdWriting } from "./write-guard.ts"
+
+let held: HeldWriting[] = []
+let stop = () => undefined as void
+
+beforeEach(() => {
+  held = []
+  stop = holdWriting((writing) => held.push(writing))
+})
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
+
+/** Puts a control in an area and returns it. */
+function place(control: string, area = "<div data-writes></div>"): HTMLElement {
+  document.body.innerHTML = area
+  document.body.firstElementChild!.insertAdjacentHTML("beforeend", control)
+  return document.body.firstElementChild!.lastElementChild as HTMLElement
+}
+
+const typed = async (element: HTMLElement) => {
+  element.focus()
+  await userEvent.keyboard("a")
+}
+const pressed = (element: HTMLElement) => userEvent.click(element)
+const byKey = async (element: HTMLElement) => {
+  element.focus()
+  await userEvent.keyboard("{ArrowDown}")
+}
+const dialog = (inside: string) => `<div role="dialog">${inside}</div>`
+
+describe("writing in a record is held", { tags: ["SCR-142"] }, () => {
+  it.each([
+    ["a letter in a field", "<textarea></textarea>", typed, "a"],
+    ["a letter in a field with a list", "<input role='combobox'>", typed, "a"],
+    ["a tick", "<input type='checkbox'>", pressed, ""],
+    ["a choice", "<input type='radio'>", pressed, ""],
+    ["a file", "<input type='file'>", pressed, ""],
+    ["the browser's own list", "<select><option>1</option></select>", pressed, ""],
+    ["the browser's own list, by keys", "<select><option>1</option></select>", byKey, ""],
+    ["a field with a list", "<input role='combobox'>", pressed, ""],
+    ["a field with a list, by keys", "<input role='combobox'>", byKey, ""],
+    ["a button that sends", "<button data-commits>Send</button>", pressed, ""],
+    ["a button that inserts", "<button data-writes>Quote</button>", pressed, ""],
+  ] as const)("%s", async (_what, control, act, text) => {
+    const element = place(control)
+    await act(element)
+    expect(held.map((writing) => [writing.target, writing.text])).toEqual([[element, text]])
+    expect((element as HTMLInputElement).value).not.toBe("a")
+    expect((element as HTMLInputElement).checked ?? false).toBe(false)
+  })
+
+  it("in a dialog that names the patient", async () => {
+    await typed(place("<textarea></textarea>", dialog("<p data-subject-line></p>")))
+    expect(held).toHaveLength(1)
+  })
+
+  it("with what was pasted", async () => {
+    place("<textarea></textarea>").focus()
+    await userEvent.paste("Fever")
+    expect(held.map(({ text }) => text)).toEqual(["Fever"])
+  })
+})
+
+describe("what is not held", { tags: ["SCR-142"] }, () => {
+  it.each([
+    ["a button that opens", "<button>Show</button>", pressed, undefined],
+    ["a press into a field", "<textarea></textarea>", pressed, undefined],
+    ["a key that scrolls a field", "<textarea></textarea>", byKey, undefined],
+    ["a letter outside the record", "<textarea></textarea>", typed, "<div></div>"],
+    ["a letter in a dialog about nobody", "<textarea></textarea>", typed, dialog("")],
+  ] as const)("%s", async (_what, control, act, area) => {
+    await act(place(control, area))
+    expect(held).toEqual([])
+  })
+
+  it("anything after it has stopped", async () => {
+    const field = place("<textarea></textarea>") as HTMLTextAreaElement
+    stop()
+    await typed(field)
+    expect([held, field.value]).toEqual([[], "a"])
+  })
+})
+
+describe("what is held goes on", { tags: ["SCR-142"] }, () => {
+  it("at the caret, in place of what was selected", async () => {
+    const field = place("<textarea>Fever, cough</textarea>") as HTMLTextAreaElement
+    field.focus()
+    field.setSelectionRange(0, 5)
+    await userEvent.keyboard("P")
+    stop()
+    held[0]!.resume("Pain")
+    expect(field.value).toBe("Pain, cough")
+  })
+
+  it("as a press", async () => {
+    const box = place("<input type='checkbox'>") as HTMLInputElement
+    await pressed(box)
+    stop()
+    held[0]!.resume("")
+    expect(box.checked).toBe(true)
+  })
+})

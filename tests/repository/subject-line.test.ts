@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { expect, it } from "vitest"
+
+const root = path.join(import.meta.dirname, "../..")
+const sources = globSync(["{core,host}/src/**/*.tsx", "plugins/*/src/**/*.tsx"], { cwd: root, exclude: ["**/*.test.tsx"] })
+const read = (file: string) => readFileSync(path.join(root, file), "utf8")
+const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(read(file))).toSorted()
+
+/** What floats and holds no content of its own: choices, hints, and the commands of the whole app. */
+const withoutContent = [
+  "core/src/ui/controls/combobox/ComboboxField.tsx",
+  "core/src/ui/controls/combobox/MultiComboboxField.tsx",
+  "core/src/ui/controls/combobox/combobox-list.tsx",
+  "core/src/ui/overlays/CommandPalettePopup.tsx",
+  "core/src/ui/overlays/MenuPopup.tsx",
+  "core/src/ui/overlays/tooltip/TooltipPopup.tsx",
+]
+
+/** What is not about the patient of its screen. */
+const aboutNobody = [
+  "core/src/features/call/check/DeviceCheckDialog.tsx",
+  "core/src/features/call/screen/CallQuestions.tsx",
+  "core/src/features/note/snippets/SnippetsDialog.tsx",
+  "core/src/platform/errors/contact-support/SupportDialogPopup.tsx",
+  "core/src/platform/session/SignInInPlace.tsx",
+]
+
+it("every frame that covers a screen draws the line that names its patient", { tags: ["PANE-101"] }, () => {
+  const frames = filesWith(/from "@base-ui\/react\/|<dialog\b|role="dialog"|\.showModal\(/).filter((file) => !withoutContent.includes(file))
+  expect(frames.length).toBeGreaterThan(4)
+  expect(frames.filter((file) => !read(file).includes("<SubjectLine />"))).toEqual([])
+})
+
+it("only what is about nobody leaves the line out", { tags: ["PANE-101"] }, () => {
+  expect(filesWith(/namesSubject=\{false\}/)).toEqual(aboutNobody)
+})
