@@ -205,6 +205,7 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
   "se.edit-medication": { by: "owner of north", values: medicationOf("medication", { dosage: dailyDosage }) },
   "se.end-medication": { by: "owner of north", values: medicationOf("ending") },
   "se.drug": { values: () => ({ nplId: "99991231000000" }) },
+  "se.drug-interactions": { values: () => ({ atcCode: "B01AA03" }) },
   "se.create-immunization-series": { by: "owner of north", values: about("today", { program_id: "program" }) },
   "se.add-immunization": {
     by: "owner of north",

@@ -150,7 +150,7 @@ const askedOf = Effect.fnUntraced(function* (id: string, patientId: string) {
   return yield* Effect.all({ drug: askedDrug(nplId), interactions: askedInteractions(atcCode) }, unbounded)
 })
 
-/** The reason for another dose, where one is needed: not for other instructions alone, and not for a version that cannot be changed any more. */
+/** The reason for another dose, where one is needed: not for other instructions alone, and not for what has ended. */
 const reasonForChange = Effect.fnUntraced(function* (
   item: MedicationItem,
   dosage: Dosage,
@@ -177,7 +177,9 @@ const edit = handleAfter(
       yield* holdList(patient)
       const before = yield* findMedication(id, patient)
       if (before === undefined || asked === undefined) return yield* notFound("Medication")
-      const safetyReason = yield* reasonForChange(before, dosage, payload.safetyReason, asked, patient)
+      // A stale version is refused below.
+      const safetyReason =
+        before.version === version ? yield* reasonForChange(before, dosage, payload.safetyReason, asked, patient) : undefined
       if (!(yield* replaceDosage(id, version, dosage, yield* author))) return yield* refuseChange(id, patient)
       yield* audited("medication.edit", patient, id)
       yield* keepReason(safetyReason, id, version + 1, patient)

@@ -51,7 +51,7 @@ const adding = (dosage: Dosage = dosageOf(daily), substance = "amlodipin") => {
   return { payload: { patientId, dosage, medication: { atcCode, nplId }, reason: [high] } }
 }
 const lists = () => server.call(getMedicationLists, { params: { id: patientId } }, { as: doctor })
-const clear = () => sqlOf("truncate se_medication, se_medication_version")
+const clear = () => sqlOf("truncate se_medication, se_medication_version, se_medication_safety_reason")
 /** The only medication of the list. */
 const addOne = async (dosage?: Dosage) => {
   await clear()
