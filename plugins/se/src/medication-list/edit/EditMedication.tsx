@@ -150,6 +150,7 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
         />
         {asksReason && (
           <SafetyReasonField
+            findings={safety.guard?.findings ?? []}
             value={safetyReason}
             onChange={(text) => draft.amend((now) => ({ ...now, safetyReason: text }))}
             isMissing={wasPressed}

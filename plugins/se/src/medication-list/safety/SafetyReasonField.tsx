@@ -1,9 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { isBlank } from "@rond/core/format"
+import type { Finding } from "@rond/core/model/drug-safety"
 import { Button, Field, Inline, Stack, Text, TextArea } from "@rond/core/ui"
 import { longestSafetyReason } from "../../contract/medication/index.ts"
+import { useFindingTexts } from "./finding-text.ts"
 
 export interface SafetyReasonFieldProps {
+  /** What was found, which may be out of view here. */
+  readonly findings: readonly Finding[]
   readonly value: string
   readonly onChange: (value: string) => void
   /** The clinician tried to go on without one. */
@@ -11,8 +15,10 @@ export interface SafetyReasonFieldProps {
 }
 
 /** Asks why the medication is right despite what was found. The answer is kept with the medication. */
-export function SafetyReasonField({ value, onChange, isMissing }: SafetyReasonFieldProps) {
+export function SafetyReasonField({ findings, value, onChange, isMissing }: SafetyReasonFieldProps) {
   const { t } = useLingui()
+  const { textOf } = useFindingTexts()
+  const despite = findings.map((finding) => textOf(finding).text).join("; ")
   const usual = [
     t`The benefit outweighs the risk.`,
     t`The patient has taken it before without problems.`,
@@ -26,7 +32,7 @@ export function SafetyReasonField({ value, onChange, isMissing }: SafetyReasonFi
       <Field
         label={t`Reason for going on despite the safety check`}
         required
-        hint={t`Kept with the medication and shown to colleagues.`}
+        hint={t`Found: ${despite}. The reason is kept with the medication and shown to colleagues.`}
         error={isMissing && isBlank(value) ? t`Give a reason, or change the medication.` : undefined}
       >
         <TextArea value={value} onChange={onChange} minRows={2} maxRows={6} maxLength={longestSafetyReason} />

@@ -18,7 +18,7 @@ export function useFindingTexts() {
   const number = new Intl.NumberFormat(i18n.locale, { useGrouping: false, maximumFractionDigits: 4 })
   const list = new Intl.ListFormat(i18n.locale, { type: "conjunction" })
   const dateOf = (day: string) => format.shortDate(day, format.today())
-  const amount = ({ amount: value, unit }: Quantity) => `${number.format(value)} ${unit}`
+  const amount = ({ amount: value, unit }: Quantity) => `${number.format(value)}\u00A0${unit}`
   const quoted = (text: string) => t`“${text}”`
 
   const stated = ({ from, by, at }: AllergyStatement): string => {

@@ -183,6 +183,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
                   <ReasonStep draft={content} nplId={drug.medication.nplId} onChange={change} isMissing={wasPressed === steps.reason} />
                   {safety.keys.length > 0 && (
                     <SafetyReasonField
+                      findings={safety.guard?.findings ?? []}
                       value={safetyReason}
                       onChange={(text) => change((now) => ({ ...now, safetyReason: text }))}
                       isMissing={wasPressed === steps.reason}
