@@ -43,7 +43,7 @@ export function SafetyFindings({ safety, onChange }: SafetyFindingsProps) {
   const isShown = (key: string) => findings.some((finding) => finding.key === key)
   return (
     <>
-      <VisuallyHidden role="status">
+      <VisuallyHidden as="output">
         {findings.length > 0 && <Plural value={findings.length} one="# safety warning" other="# safety warnings" />}
       </VisuallyHidden>
       {newKeys.length > 0 && (

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { useLingui } from "@lingui/react/macro"
 import { isBlank } from "@rond/core/format"
 import type { Finding } from "@rond/core/model/drug-safety"
-import { Button, Field, Inline, Stack, Text, TextArea } from "@rond/core/ui"
+import { Button, Field, Fieldset, Inline, Stack, TextArea } from "@rond/core/ui"
 import { longestSafetyReason } from "../../contract/medication/index.ts"
 import { useFindingTexts } from "./finding-text.ts"
 
@@ -37,11 +37,8 @@ export function SafetyReasonField({ findings, value, onChange, isMissing }: Safe
       >
         <TextArea value={value} onChange={onChange} minRows={2} maxRows={6} maxLength={longestSafetyReason} />
       </Field>
-      <div>
-        <Text size="xs" tone="muted">
-          <Trans>Usual reasons</Trans>
-        </Text>
-        <Inline gap={1} wrap role="group" aria-label={t`Usual reasons for going on`}>
+      <Fieldset legend={t`Usual reasons for going on`}>
+        <Inline gap={1} wrap>
           {usual
             .filter((reason) => !value.includes(reason))
             .map((reason) => (
@@ -50,7 +47,7 @@ export function SafetyReasonField({ findings, value, onChange, isMissing }: Safe
               </Button>
             ))}
         </Inline>
-      </div>
+      </Fieldset>
     </Stack>
   )
 }

@@ -36,6 +36,6 @@ it.each<[boolean, string, DosageDraft]>([
   [false, "another hour", { ...daily, times: [{ hour: 20, amount: 1 }] }],
   [false, "an end", endingAfter(daily, 7, today)],
   [false, "another type", withAsNeeded(daily, true)],
-])("it is %j that a dosage with %s is taken as before", { tags: ["SAFE-007"] }, (isSame, _what, dosage) => {
+])("a dosage counts as taken as before: %j for %s", { tags: ["SAFE-007"] }, (isSame, _what, dosage) => {
   expect(isSameIntake(daily, dosage)).toBe(isSame)
 })
