@@ -35,7 +35,7 @@ export type KeptSafetyReason = typeof KeptSafetyReason.Type
 export const DrugInteraction = snakeCaseStruct({
   /** Starts of the others' ATC codes. */
   atc: Schema.Array(Schema.NonEmptyString),
-  severity: Schema.Literals(["contraindicated", "serious", "caution"]),
+  severity: openWords("severity of an interaction", ["contraindicated", "serious", "caution"]),
   /** In Swedish. */
   text: Schema.NonEmptyString,
 })

@@ -1,3 +1,4 @@
+import { knownWord } from "@rond/core/api"
 import { allergenWords, subjectReader } from "@rond/core/model/allergies"
 import { drugGuard, type AllergyStatement, type Finding, type Guard, type InteractionKnowledge } from "@rond/core/model/drug-safety"
 import type { Drug, DrugInteractions, KeptFinding, Medication, MedicationItem, SilDrug } from "../../contract/medication/index.ts"
@@ -40,7 +41,11 @@ export const medicationGuard = ({ product, drug, dosage, active, changedId, inte
 function knowledgeOf(interactions: MedicationSituation["interactions"]): InteractionKnowledge {
   if (interactions === undefined) return { is: "loading" }
   if (interactions === "unavailable") return { is: "unavailable" }
-  return interactions.known === null ? { is: "not-configured" } : { is: "known", ...interactions.known }
+  if (interactions.known === null) return { is: "not-configured" }
+  const { known } = interactions
+  // What a word of a later version says is taken seriously.
+  const found = known.interactions.map((one) => ({ ...one, severity: knownWord(one.severity) ?? ("serious" as const) }))
+  return { is: "known", ...known, interactions: found }
 }
 
 /** A finding as it is kept with its reason. */

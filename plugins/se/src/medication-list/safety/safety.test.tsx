@@ -149,9 +149,26 @@ describe("adding a medication that something speaks against", () => {
     expect(within(dialog()).getByText("2 safety warnings")).toBeInTheDocument()
   })
 
+  it("takes an interaction of unknown severity seriously", { tags: ["SAFE-006"] }, async () => {
+    const grave: DrugInteractions = {
+      known: {
+        source: "Service",
+        asOf: "2026-01-01",
+        interactions: [{ atc: ["N02BE01"], severity: { unknownWord: "grave" }, text: "Nytt." }],
+      },
+    }
+    const page = await opened(listsOf([medicationOf("Waran")]).response, respond(getDrugInteractions, grave))
+    await choose(page, drugNamed("Alve"))
+    await waitFor(() => expect(safety()).toHaveTextContent("Serious interaction with Waran 500 mg: Nytt."))
+  })
+
   it.each<[string, MemoryResponse, string]>([
     ["no service is set up", respond(getDrugInteractions, { known: null }), "interactions with other drugs, because no service is set up."],
-    ["the service does not respond", respond(getDrugInteractions, apiError("Unavailable")), "because the service did not respond."],
+    [
+      "the service does not respond",
+      respond(getDrugInteractions, apiError("Unavailable")),
+      "interactions with other drugs, because the service did not respond",
+    ],
     ["the allergies are not loaded", respond(getPatientWarnings, apiError("Unavailable")), "allergies, because they could not be loaded."],
     ["an allergy has unknown words", warned(warningOf("w", "Xyzzy")), "the allergy “Xyzzy”, because its words are not known."],
     ["the catalogue names no maximum", warned(), "the usual maximum, because the catalogue names none."],

@@ -1,8 +1,8 @@
+import type { KnownInteraction } from "@rond/core/model/drug-safety"
 import { Effect } from "effect"
-import type { DrugInteraction } from "../../../contract/medication/safety.ts"
 import type { DrugSafetySource } from "./drug-safety-source.ts"
 
-type Severity = (typeof DrugInteraction.Type)["severity"]
+type Severity = KnownInteraction["severity"]
 
 const nsaids = ["M01AB", "M01AC", "M01AE", "M01AH", "N02BA01"]
 const ssris = ["N06AB"]
