@@ -39,7 +39,6 @@ export const specification: MarketSpecification = {
     chlamydia_nurse_video: "Chlamydia, video visit with nurse",
   },
   unusedEndpoints: [
-    { id: "se.drug", waitsFor: "spec 2 §7" },
     { id: "se.external-actions", waitsFor: "spec 3 §3" },
     { id: "se.send-sick-note", waitsFor: "spec 3 §2" },
   ],

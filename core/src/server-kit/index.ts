@@ -2,6 +2,7 @@
 export * from "./access.ts"
 export * from "./audit.ts"
 export * from "./database/advisory-locks.ts"
+export * from "./database/allergy-statements.ts"
 export * from "./database/bounded-search.ts"
 export * from "./database/lookups.ts"
 export * from "./database/stored-rows.ts"

@@ -70,6 +70,7 @@ test.describe("while writes of the medication list fail", () => {
       const drug = dialog(page).getByRole("combobox", { name: /^Drug/ })
       await drug.fill("metotrexat 2,5")
       await page.getByRole("option", { name: /Metotrexat Exempelmed 2,5 mg/ }).click()
+      await button(page, "Take once a week").click()
       await button(page, "Next").click()
       await expect(dialog(page)).toContainText("The usual reasons for this drug could not be loaded.")
       await dialog(page)

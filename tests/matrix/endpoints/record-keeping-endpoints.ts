@@ -49,6 +49,8 @@ const immunization = {
   occurred_at: 1_773_097_200_000,
 }
 
+const safetyReason = { text: "Tested", accepted: ["weekly"] }
+
 /** Specification 2 §7, "Medication" and "Vaccination", row by row in its order. `{prescriptions base}` is configuration. */
 export const recordKeepingEndpoints: readonly SpecifiedEndpoint[] = [
   {
@@ -59,10 +61,19 @@ export const recordKeepingEndpoints: readonly SpecifiedEndpoint[] = [
       dosage,
       medication: { atc_code: "N02BE01", npl_id: "1" },
       reason: [{ code: "R52", text: "Pain" }],
+      // Ours.
+      safety_reason: safetyReason,
     },
+    optional: ["safety_reason"],
     returns: ["medications"],
   },
-  { row: "PATCH /medication-list/swe/{id}", endpoint: editMedication, query: { patientId: "patient-1" }, body: { dosage } },
+  {
+    row: "PATCH /medication-list/swe/{id}",
+    endpoint: editMedication,
+    query: { patientId: "patient-1" },
+    body: { dosage, safety_reason: safetyReason },
+    optional: ["safety_reason"],
+  },
   { row: `POST ${prescriptionsBase}/medication-list/swe/{id}/end`, endpoint: endMedication, query: { patientId: "patient-1" } },
   { row: "GET /medication-list/swe/patient/{id}", endpoint: getMedicationLists, returns: ["active", "past"] },
   { row: `GET ${prescriptionsBase}/medication-list/swe/patient/{id}/pdf`, endpoint: printMedicationList },

@@ -1,4 +1,4 @@
 /** Entry point `@rond/core/model/allergies`: what a text about an allergy names, and whether two of them name the same. */
-export { substances, type AllergenWords, type Substance, type SubstanceId } from "./substances.ts"
+export { substanceOf, substances, type AllergenWords, type Substance, type SubstanceId } from "./substances.ts"
 export { isSameSubject, maybeSameSubject, subjectReader, type Subject, type SubjectOf } from "./subject.ts"
 export { allergenWords } from "./words/index.ts"

@@ -11,6 +11,7 @@ import { drugHandlers } from "./medication/drug-handlers.ts"
 import { medicationHandlers } from "./medication/medication-handlers.ts"
 import { medicationSettings } from "./medication/module.ts"
 import { printHandlers } from "./medication/print/print-handler.ts"
+import { createSafetyReasonTable } from "./medication/safety/kept-reasons.ts"
 import { createMedicationTables } from "./medication/tables.ts"
 import { demoSelfAssessments } from "./self-assessment/demo-self-assessments.ts"
 import { selfAssessmentHandlers } from "./self-assessment/self-assessments.ts"
@@ -50,6 +51,7 @@ export const serverModule: ServerModule = {
     "0006_vaccinations": createVaccinationTables,
     "0007_self_assessments": createSelfAssessmentTables,
     "0008_immunization_removers": addRemover,
+    "0009_medication_safety_reasons": createSafetyReasonTable,
   },
   settings: medicationSettings,
   topics: patientTopics,

@@ -1,4 +1,4 @@
-import { snakeCaseStruct } from "@rond/core/api"
+import { PlainDateText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 const Text = Schema.NullOr(Schema.String)
@@ -33,6 +33,17 @@ export const SilDrug = snakeCaseStruct({
 })
 export type SilDrug = typeof SilDrug.Type
 
+/** The catalogue's usual maximum of a drug in 24 hours. Ours: the specification has none. */
+export const UsualDailyMaximum = snakeCaseStruct({
+  amount: Schema.Finite.check(Schema.isGreaterThan(0)),
+  /** `mg`, `g`, `mikrogram`, `IE`, or any other unit in which strengths are given. */
+  unit: Schema.NonEmptyString,
+  /** Who says so, in words for the clinician. */
+  source: Schema.NonEmptyString,
+  asOf: PlainDateText,
+})
+export type UsualDailyMaximum = typeof UsualDailyMaximum.Type
+
 /** A drug to choose: what the list keeps, and its entry in the catalogue. */
 export const Drug = snakeCaseStruct({
   medication: Medication,
@@ -42,6 +53,8 @@ export const Drug = snakeCaseStruct({
   strength: Text,
   /** What the drug is packed in, one text for each package. */
   packageTexts: Schema.Array(Schema.String),
+  /** Absent or `null` where the catalogue names none. */
+  usualDailyMaximum: Schema.optionalKey(Schema.NullOr(UsualDailyMaximum)),
 })
 export type Drug = typeof Drug.Type
 

@@ -7,6 +7,7 @@ import {
   editMedication,
   endMedication,
   getDrug,
+  getDrugInteractions,
   getMedicationLists,
   listDrugReasons,
   ListedDosage,
@@ -34,23 +35,28 @@ const fieldsIn = (schema: unknown, name: string): readonly string[] => {
 }
 
 it.each<[string, unknown, string, string, string]>([
-  ["POST /medication-list/swe/new", addMedication, "", "patient_id dosage medication reason", "medications"],
-  ["PATCH /medication-list/swe/:id", editMedication, "patientId", "dosage", "medication"],
+  ["POST /medication-list/swe/new", addMedication, "", "patient_id dosage medication reason safety_reason", "medications"],
+  ["PATCH /medication-list/swe/:id", editMedication, "patientId", "dosage safety_reason", "medication"],
   ["POST {base}/medication-list/swe/:id/end", endMedication, "patientId", "", ""],
   ["GET /medication-list/swe/patient/:id", getMedicationLists, "", "", "active past"],
   ["GET {base}/medication-list/swe/patient/:id/pdf", printMedicationList, "", "", "a file"],
   ["POST {base}/sil/drugs/search", searchDrugs, "", "query", "results"],
-  ["GET {base}/sil/drug/:nplId", getDrug, "", "", "medication sil_drug substance strength package_texts"],
+  ["GET {base}/sil/drug/:nplId", getDrug, "", "", "medication sil_drug substance strength package_texts usual_daily_maximum"],
   ["POST /sil/reason/search", searchReasons, "", "query", "reasons"],
   ["GET /sil/reason/:nplId", listDrugReasons, "", "", "reasons"],
-])("%s has the specified query, body and response", { tags: ["MED-038"] }, (row, value, query, body, answer) => {
-  const endpoint = value as Endpoint
-  expect(`${endpoint.method} ${endpoint.path}`).toBe(row.replace("{base}", prescriptionsBase))
-  expect(fieldsOf(endpoint.query).join(" ")).toBe(query)
-  expect(fieldsOf(endpoint.payload).join(" ")).toBe(body)
-  const { responseType, response } = endpoint
-  expect(responseType === "blob" ? "a file" : fieldsOf(responseType === "none" ? undefined : response).join(" ")).toBe(answer)
-})
+  ["GET {base}/drug-safety/interactions/:atcCode", getDrugInteractions, "", "", "known"],
+])(
+  "%s has the specified query and, with our optional fields, its body and response",
+  { tags: ["MED-038"] },
+  (row, value, query, body, answer) => {
+    const endpoint = value as Endpoint
+    expect(`${endpoint.method} ${endpoint.path}`).toBe(row.replace("{base}", prescriptionsBase))
+    expect(fieldsOf(endpoint.query).join(" ")).toBe(query)
+    expect(fieldsOf(endpoint.payload).join(" ")).toBe(body)
+    const { responseType, response } = endpoint
+    expect(responseType === "blob" ? "a file" : fieldsOf(responseType === "none" ? undefined : response).join(" ")).toBe(answer)
+  },
+)
 
 it.each([
   [addMedication.payload, "dosage", "type dosage_date_start dosage_date_end time_amounts weekly_repeats custom_dosage_text as_needed_amount_interval_min as_needed_amount_interval_max as_needed_max_amount additional_instructions"], // prettier-ignore

@@ -4,6 +4,7 @@ import { Dosage } from "./dosage.ts"
 import { Drug, Reason } from "./drug.ts"
 import { MedicationItem, MedicationLists } from "./medication.ts"
 import { prescriptionsBase } from "./prescriptions-base.ts"
+import { DrugInteractions, GivenSafetyReason } from "./safety.ts"
 
 const Id = Schema.NonEmptyString
 const Query = snakeCaseStruct({ query: Schema.String.check(Schema.isMaxLength(longestSearch)) })
@@ -21,7 +22,8 @@ export const getMedicationLists = defineEndpoint({
 
 /**
  * Adds a medication, by doctors and nurses (`not_offered`). Fails with `Invalid` `medication_dosage`, `medication_not_midnight`,
- * `medication_reason` and `medication_unknown_drug`, and with `Unavailable` `drug_catalogue_unavailable`. Returns the active medications.
+ * `medication_reason`, `medication_unknown_drug` and `medication_safety`, and with `Unavailable` `drug_catalogue_unavailable`. Returns the
+ * active medications. `safetyReason` is ours.
  */
 export const addMedication = defineEndpoint({
   id: "se.add-medication",
@@ -33,6 +35,7 @@ export const addMedication = defineEndpoint({
     dosage: Dosage,
     medication: snakeCaseStruct({ atcCode: Schema.NonEmptyString, nplId: Schema.NonEmptyString }),
     reason: Schema.Array(Reason).check(Schema.isMaxLength(20)),
+    safetyReason: Schema.optionalKey(GivenSafetyReason),
   }),
   response: snakeCaseStruct({ medications: Schema.Array(MedicationItem) }),
   retries: 1,
@@ -41,7 +44,7 @@ export const addMedication = defineEndpoint({
 /**
  * Changes the dosage of the version in `If-Match`, by doctors and nurses with the write-actions flag (`not_offered`). Fails with `Conflict`
  * `version_conflict` when somebody has changed it since (`detail`: the medication as it is), `Conflict` `medication_ended`, and `Invalid` as
- * {@link addMedication}.
+ * {@link addMedication}. `safetyReason` is ours.
  */
 export const editMedication = defineEndpoint({
   id: "se.edit-medication",
@@ -50,7 +53,7 @@ export const editMedication = defineEndpoint({
   summary: "Change the dosage of a medication",
   params: Schema.Struct({ id: Id }),
   query: Schema.Struct({ patientId: Id }),
-  payload: snakeCaseStruct({ dosage: Dosage }),
+  payload: snakeCaseStruct({ dosage: Dosage, safetyReason: Schema.optionalKey(GivenSafetyReason) }),
   response: snakeCaseStruct({ medication: MedicationItem }),
   retries: 1,
   requiresIfMatch: true,
@@ -124,4 +127,18 @@ export const listDrugReasons = defineEndpoint({
   params: Schema.Struct({ nplId: Id }),
   response: snakeCaseStruct({ reasons: Schema.Array(Reason) }),
   retries: 2,
+})
+
+/**
+ * What a drug does together with others, for a clinician of a Swedish pool. It says nothing of a patient: the guard compares it with the list.
+ * Fails with `Unavailable` `drug_safety_unavailable`. Ours: the specification has no such endpoint.
+ */
+export const getDrugInteractions = defineEndpoint({
+  id: "se.drug-interactions",
+  method: "GET",
+  path: `${prescriptionsBase}/drug-safety/interactions/:atcCode`,
+  summary: "What a drug does together with others",
+  params: Schema.Struct({ atcCode: Id }),
+  response: DrugInteractions,
+  retries: 1,
 })

@@ -10,3 +10,10 @@ export const unknownDrug = "medication_unknown_drug"
 export const medicationEnded = "medication_ended"
 /** 503: the drug catalogue does not answer, or none is configured. */
 export const noCatalogue = "drug_catalogue_unavailable"
+/**
+ * 422: something speaks against the medication, and nobody gave a reason for it. `detail.findings` has the keys of all that was found
+ * and not accepted, as the guard gives them.
+ */
+export const safetyReasonMissing = "medication_safety"
+/** 503: the service for interactions did not respond. */
+export const noDrugSafety = "drug_safety_unavailable"

@@ -2,6 +2,7 @@ import { InstantText, openWords, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 import { ListedDosage } from "./dosage.ts"
 import { Medication, Reason, SilDrug } from "./drug.ts"
+import { KeptSafetyReason } from "./safety.ts"
 
 /** A medication of the list (spec 2 §3). */
 export const MedicationItem = snakeCaseStruct({
@@ -17,6 +18,8 @@ export const MedicationItem = snakeCaseStruct({
   status: snakeCaseStruct({ status: openWords("medication status", ["ACTIVE", "ENDED"]), createdAt: InstantText }),
   /** Counts its changes: `If-Match` of the next one. */
   version: Schema.Int,
+  /** What it was added or changed despite, the latest first. Ours; absent where there is nothing. */
+  safetyReasons: Schema.optionalKey(Schema.Array(KeptSafetyReason)),
 })
 export type MedicationItem = typeof MedicationItem.Type
 

@@ -1,23 +1,30 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { isBlank } from "@rond/core/format"
 import { KnownAllergies } from "@rond/core/features/patient"
 import { DraftNotices, useDraft } from "@rond/core/platform/drafts"
-import { useApiMutation, type ApiError } from "@rond/core/platform/http"
+import { useApiMutation, useApiQuery, type ApiError } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Button, Dialog, notify, Stack } from "@rond/core/ui"
 import { useState } from "react"
 import {
   type Dosage,
   editMedication,
+  getDrug,
   getMedicationLists,
   type MedicationItem,
   type MedicationLists,
+  safetyReasonMissing,
 } from "../../contract/medication/index.ts"
-import { dosageOf, knownDosage } from "../dosage/index.ts"
+import { dosageOf, draftOf, knownDosage } from "../dosage/index.ts"
 import { DosageForm } from "../form/DosageForm.tsx"
 import { writingIssues, type DosageWriting } from "../form/dosage-writing.ts"
 import { InstructionsField } from "../form/InstructionsField.tsx"
 import { useFieldFocus } from "../form/use-field-focus.ts"
 import { activeMedicationCount, medicationListTab } from "../medication-list.ts"
+import { isSameIntake } from "../safety/same-intake.ts"
+import { SafetyFindings } from "../safety/SafetyFindings.tsx"
+import { SafetyReasonField } from "../safety/SafetyReasonField.tsx"
+import { useMedicationSafety } from "../safety/use-medication-safety.ts"
 import { WriteFailed } from "../WriteFailed.tsx"
 import { editDraftOf, editForm, isEditDraft, isEditWritten, meanwhileOf, type EditDraft } from "./edit-draft.ts"
 import { EndMedication } from "./EndMedication.tsx"
@@ -52,10 +59,15 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
         : undefined,
     }
   })
-  const { version, writing } = draft.content
+  const { version, writing, safetyReason = "" } = draft.content
   const [wasPressed, setWasPressed] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
   const { body, focusInvalid } = useFieldFocus()
+
+  const found = useApiQuery(getDrug, { params: { nplId: item.medication.nplId } })
+  const safety = useMedicationSafety({ product: item, drug: found.data, dosage: writing.dosage, changedId: id })
+  const kept = knownDosage(lists.active.find((medication) => medication.id === id)?.dosage ?? item.dosage) ?? dosage
+  const asksReason = safety.keys.length > 0 && !isSameIntake(draftOf(kept), writing.dosage)
 
   const save = useApiMutation(editMedication, {
     invalidates: [getMedicationLists, activeMedicationCount],
@@ -64,7 +76,10 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
       notify({ tone: "success", title: t`${name} was changed` })
       onClose()
     },
-    onError: readAgainOnConflict(onStale),
+    onError: (error) => {
+      readAgainOnConflict(onStale)(error)
+      safety.refused(error, safety.keys)
+    },
   })
   const meanwhile = save.isPending ? ({ has: "not-changed" } as const) : meanwhileOf(id, version, lists)
   const isOpen = meanwhile.has === "not-changed"
@@ -73,12 +88,12 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
   const send = (seen: number) => {
     setWasPressed(true)
     focusInvalid()
-    if (writingIssues(writing).length > 0) return
+    if (writingIssues(writing).length > 0 || (asksReason && isBlank(safetyReason))) return
     draft.amend((now) => ({ ...now, version: seen }))
     save.mutate({
       params: { id },
       query: { patientId: patient.id },
-      payload: { dosage: dosageOf(writing.dosage) },
+      payload: { dosage: dosageOf(writing.dosage), ...(asksReason && { safetyReason: { text: safetyReason, accepted: safety.keys } }) },
       run: { version: String(seen) },
     })
   }
@@ -125,6 +140,7 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
           onTakeTheirs={(theirs, dosage) => draft.change(editDraftOf(theirs, dosage))}
           onSaveMine={(theirs) => send(theirs.version)}
         />
+        <SafetyFindings safety={safety} onChange={change} />
         <DosageForm writing={writing} onChange={change} unit={silDrug.dosages[0]} showsMissing={wasPressed} />
         <InstructionsField
           value={writing.dosage.additionalInstructions}
@@ -132,7 +148,15 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
             change(({ dosage, shortcut }) => ({ dosage: { ...dosage, additionalInstructions }, shortcut }))
           }
         />
-        {save.error !== null && isOpen && (
+        {asksReason && (
+          <SafetyReasonField
+            findings={safety.guard?.findings ?? []}
+            value={safetyReason}
+            onChange={(text) => draft.amend((now) => ({ ...now, safetyReason: text }))}
+            isMissing={wasPressed}
+          />
+        )}
+        {save.error !== null && save.error.code !== safetyReasonMissing && isOpen && (
           <WriteFailed title={<Trans>The changes were not saved</Trans>} error={save.error} onRetry={() => send(version)} />
         )}
       </Stack>

@@ -4,6 +4,7 @@ import { DataList, Expandable, Stack, styled, Text } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import { knownWord } from "@rond/core/api"
 import type { MedicationItem } from "../../contract/medication/index.ts"
+import { KeptReason } from "../safety/KeptReason.tsx"
 import { DosageInformation } from "./DosageInformation.tsx"
 import { amountWithUnit, clockHour, useListedDosageText } from "./dosage-text.ts"
 import { hourOf, knownDosage } from "../dosage/index.ts"
@@ -49,6 +50,9 @@ export function MedicationRow({ item, level, aside }: MedicationRowProps) {
             <Text weight="semibold">{silDrug.name}</Text>
             <Text preserveLines>{dose}</Text>
             {additionalInstructions !== null && <Text preserveLines>{additionalInstructions}</Text>}
+            {item.safetyReasons?.slice(0, 1).map((kept) => (
+              <KeptReason key={kept.version} reason={kept} />
+            ))}
           </Stack>
           <Stack gap={0}>
             <Text size="sm" tone="muted">
@@ -82,6 +86,9 @@ export function MedicationRow({ item, level, aside }: MedicationRowProps) {
             { term: isEnded ? t`Ended by` : t`Last changed`, description: `${latestModifiedBy}, ${changed}` },
           ]}
         />
+        {item.safetyReasons?.slice(1).map((kept) => (
+          <KeptReason key={kept.version} reason={kept} />
+        ))}
         <DosageInformation medication={medication} name={silDrug.name} />
       </Stack>
     </Expandable>

@@ -1,6 +1,7 @@
 import type { Contribution } from "@rond/core/plugin"
 import { EventStreamProvider } from "@rond/core/platform/events"
 import {
+  apiError,
   clinicianOf,
   InWorkspace,
   memoryApi,
@@ -14,7 +15,13 @@ import {
 import { dismissAllNotifications, UiProvider } from "@rond/core/ui"
 import { cleanup, render } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { getMedicationLists, type MedicationItem, type MedicationLists } from "../../contract/medication/index.ts"
+import {
+  getDrug,
+  getDrugInteractions,
+  getMedicationLists,
+  type MedicationItem,
+  type MedicationLists,
+} from "../../contract/medication/index.ts"
 import { format } from "../../format.ts"
 import MedicationListTab from "../MedicationListTab.tsx"
 
@@ -27,6 +34,9 @@ export function listsOf(active: readonly MedicationItem[], past: readonly Medica
     get: () => lists,
   }
 }
+
+/** No service knows interactions, and the catalogue has no maximum of what is on the list. */
+const unlessGiven: readonly MemoryResponse[] = [respond(getDrugInteractions, { known: null }), respond(getDrug, apiError("NotFound"))]
 
 export interface OpenOptions {
   readonly profession?: string
@@ -43,7 +53,7 @@ export async function openTab(
   { profession = "doctor", flags = ["write_actions"], patientId = "patient-1", contributes = [] }: OpenOptions = {},
 ) {
   dismissAllNotifications()
-  const api = memoryApi(responses)
+  const api = memoryApi([...unlessGiven, ...responses])
   const events = memoryEvents()
   const plugins = [{ ...pluginOf({ contributes }), format }]
   const clinician = clinicianOf({ profession, flags, pool: { id: "pool-1", name: "Pool", country: "SE", isExternal: false } })

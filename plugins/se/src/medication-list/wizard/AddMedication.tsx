@@ -6,7 +6,7 @@ import { DraftNotices, useDraft, useSendDraft } from "@rond/core/platform/drafts
 import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
 import { Button, Dialog, notify, Stack } from "@rond/core/ui"
 import { useState } from "react"
-import { addMedication, getMedicationLists } from "../../contract/medication/index.ts"
+import { addMedication, getMedicationLists, safetyReasonMissing } from "../../contract/medication/index.ts"
 import { dosageOf } from "../dosage/index.ts"
 import { DosageForm } from "../form/DosageForm.tsx"
 import { writingIssues } from "../form/dosage-writing.ts"
@@ -14,6 +14,9 @@ import { useFieldFocus } from "../form/use-field-focus.ts"
 import { DosageInformation } from "../list/DosageInformation.tsx"
 import { useDosageText } from "../list/dosage-text.ts"
 import { activeMedicationCount, medicationListTab } from "../medication-list.ts"
+import { SafetyFindings } from "../safety/SafetyFindings.tsx"
+import { SafetyReasonField } from "../safety/SafetyReasonField.tsx"
+import { useMedicationSafety } from "../safety/use-medication-safety.ts"
 import { WriteFailed } from "../WriteFailed.tsx"
 import {
   addForm,
@@ -54,11 +57,14 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
     unsaved: isAddWritten(written) ? { what: t`new medication`, tab: medicationListTab.id, meetingId: ids.meetingId } : undefined,
   }))
   const content = onDay(draft.content, today)
-  const { drug, reasons, step, writing } = content
+  const { drug, reasons, safetyReason = "", step, writing } = content
   const name = drug?.silDrug.name
   const [wasPressed, setWasPressed] = useState<Step>()
   const { body, focusInvalid } = useFieldFocus()
   const firstControl = useStepFocus(body, step)
+
+  const safety = useMedicationSafety(drug && { product: drug, drug, dosage: writing.dosage })
+  const isReasonMissing = safety.keys.length > 0 && isBlank(safetyReason)
 
   const sending = useSendDraft(addMedication, draft, {
     invalidates: [getMedicationLists],
@@ -67,7 +73,10 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
       notify({ tone: "success", title: t`${name} was added` })
       onClose()
     },
-    onError: () => void notify({ tone: "error", title: t`The medication was not added` }),
+    onError: (error) => {
+      safety.refused(error, safety.keys)
+      notify({ tone: "error", title: t`The medication was not added` })
+    },
   })
 
   const change = (next: (draft: AddDraft) => AddDraft) => draft.amend((now) => next(onDay(now, today)))
@@ -81,8 +90,15 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
     if (step !== steps.reason) return change(atNextStep)
     // A reason that was typed and not chosen would be lost.
     if (drug === undefined || reasons.length === 0 || !isBlank(content.reasonQuery) || writingIssues(writing).length > 0) return
+    if (isReasonMissing) return
     const { atcCode, nplId } = drug.medication
-    sending.send({ patientId: patient.id, dosage: dosageOf(writing.dosage), medication: { atcCode, nplId }, reason: reasons })
+    sending.send({
+      patientId: patient.id,
+      dosage: dosageOf(writing.dosage),
+      medication: { atcCode, nplId },
+      reason: reasons,
+      ...(safety.keys.length > 0 && { safetyReason: { text: safetyReason, accepted: safety.keys } }),
+    })
   }
   if (draft.state === "loading") return null
   const [unit] = drug?.silDrug.dosages ?? []
@@ -118,6 +134,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
       <Stack gap={3} ref={body} inert={sending.isSending}>
         <KnownAllergies />
         <DraftNotices draft={draft} title={<Trans>The medication you had started is back</Trans>} />
+        <SafetyFindings safety={safety} onChange={(next) => change((now) => ({ ...now, writing: next(now.writing) }))} />
         <WizardSteps
           current={step}
           steps={[
@@ -162,12 +179,22 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
               isDone: false,
               ...editOf(steps.reason),
               children: drug !== undefined && (
-                <ReasonStep draft={content} nplId={drug.medication.nplId} onChange={change} isMissing={wasPressed === steps.reason} />
+                <Stack gap={4}>
+                  <ReasonStep draft={content} nplId={drug.medication.nplId} onChange={change} isMissing={wasPressed === steps.reason} />
+                  {safety.keys.length > 0 && (
+                    <SafetyReasonField
+                      findings={safety.guard?.findings ?? []}
+                      value={safetyReason}
+                      onChange={(text) => change((now) => ({ ...now, safetyReason: text }))}
+                      isMissing={wasPressed === steps.reason}
+                    />
+                  )}
+                </Stack>
               ),
             },
           ]}
         />
-        {sending.error !== null && !sending.isSending && (
+        {sending.error !== null && sending.error.code !== safetyReasonMissing && !sending.isSending && (
           <WriteFailed title={<Trans>The medication was not added</Trans>} failure={addFailed} error={sending.error} onRetry={go} />
         )}
       </Stack>

@@ -24,6 +24,8 @@ const AddDraft = Schema.Struct({
   reasons: Schema.Array(Schema.toType(Reason)),
   /** The text of the reason search. */
   reasonQuery: Schema.String,
+  /** Why it is added despite what was found. Absent from drafts of earlier versions. */
+  safetyReason: Schema.optional(Schema.String),
   submission: Schema.optional(Schema.Struct({ key: Schema.String, sent: Schema.String })),
 })
 export type AddDraft = typeof AddDraft.Type
@@ -45,8 +47,10 @@ export const emptyAddDraft = (today: string): AddDraft => ({
 })
 
 /** Whether a clinician wrote or chose anything. */
-export const isAddWritten = ({ drug, drugQuery, reasons, reasonQuery, writing }: AddDraft): boolean =>
-  drug !== undefined || reasons.length > 0 || [drugQuery, reasonQuery, writing.dosage.additionalInstructions].some((text) => !isBlank(text))
+export const isAddWritten = ({ drug, drugQuery, reasons, reasonQuery, safetyReason = "", writing }: AddDraft): boolean =>
+  drug !== undefined ||
+  reasons.length > 0 ||
+  [drugQuery, reasonQuery, safetyReason, writing.dosage.additionalInstructions].some((text) => !isBlank(text))
 
 /** The draft on another day: a dosage that was to start on the day of its writing starts today. */
 export function onDay(draft: AddDraft, today: string): AddDraft {

@@ -6,6 +6,7 @@ import {
   editMedication,
   endMedication,
   getDrug,
+  getDrugInteractions,
   getMedicationLists,
   listDrugReasons,
   printMedicationList,
@@ -16,7 +17,7 @@ import { dosageOf, newDosage } from "../../medication-list/dosage/index.ts"
 import { serverModule } from "../server.ts"
 import { medicationSettings } from "./module.ts"
 
-const everything = "lists add edit end print search-drugs drug search-reasons drug-reasons"
+const everything = "lists add edit end print search-drugs drug search-reasons drug-reasons interactions"
 const server = withServer([clinicModule, supportModule, gated(serverModule)], { ROND_DEMO_FAULTS: everything })
 beforeAll(() => server.run(insertMarketClinic(["SE"], ["doctor"])))
 
@@ -37,6 +38,7 @@ const requests = {
   "search-drugs": () => server.error(searchDrugs, search, { as }),
   drug: () => server.error(getDrug, { params: { nplId: "1" } }, { as }),
   "search-reasons": () => server.error(searchReasons, search, { as }),
+  interactions: () => server.error(getDrugInteractions, { params: { atcCode: "A02BC01" } }, { as }),
   "drug-reasons": () => server.error(listDrugReasons, { params: { nplId: "1" } }, { as }),
 }
 

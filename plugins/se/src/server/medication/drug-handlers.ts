@@ -1,9 +1,10 @@
 import { fewWords, handle, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { getDrug, listDrugReasons, searchDrugs, searchReasons } from "../../contract/medication/index.ts"
+import { getDrug, getDrugInteractions, listDrugReasons, searchDrugs, searchReasons } from "../../contract/medication/index.ts"
 import { swedishClinician } from "../swedish-clinician.ts"
 import { DrugCatalogue } from "./catalogue/configured-catalogue.ts"
 import { unlessFaulty } from "./demo-faults.ts"
+import { DrugSafety } from "./safety/configured-drug-safety.ts"
 
 /** The catalogue says nothing about patients: it is open to every clinician of a Swedish pool. */
 const catalogueFor = (fault: Parameters<typeof unlessFaulty>[0]) =>
@@ -46,4 +47,12 @@ const reasons = handle(listDrugReasons, ({ params }) =>
   }),
 )
 
-export const drugHandlers = [searchesDrugs, searchesReasons, drug, reasons]
+const interactions = handle(getDrugInteractions, ({ params }) =>
+  Effect.gen(function* () {
+    yield* swedishClinician
+    yield* unlessFaulty("interactions")
+    return { known: yield* (yield* DrugSafety).interactionsOf(params.atcCode) }
+  }),
+)
+
+export const drugHandlers = [searchesDrugs, searchesReasons, drug, reasons, interactions]

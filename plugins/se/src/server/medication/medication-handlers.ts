@@ -15,12 +15,16 @@ import {
   versionOf,
   type PatientAccess,
 } from "@rond/core/server-kit"
-import { Effect, Schema } from "effect"
+import { Effect, Exit, Schema } from "effect"
 import {
   addMedication,
+  type Dosage,
+  type Drug,
+  type DrugInteractions,
   editMedication,
   endMedication,
   getMedicationLists,
+  type GivenSafetyReason,
   invalidReason,
   medicationEnded,
   MedicationItem,
@@ -30,11 +34,14 @@ import {
   type Reason,
   unknownDrug,
 } from "../../contract/medication/index.ts"
+import { draftOf, knownDosage } from "../../medication-list/dosage/index.ts"
+import { isSameIntake } from "../../medication-list/safety/same-intake.ts"
 import { swedishClinician } from "../swedish-clinician.ts"
 import { DrugCatalogue } from "./catalogue/configured-catalogue.ts"
 import { checkedDosage } from "./checked-dosage.ts"
 import { unlessFaulty } from "./demo-faults.ts"
 import { closeMedication, findMedication, insertMedication, listsOf, replaceDosage } from "./medication-store.ts"
+import { askedInteractions, holdList, keepReason, requiredReason } from "./safety/required-reason.ts"
 
 /** The patient, for a clinician of a Swedish pool who treats them. */
 export const swedishPatient = Effect.fnUntraced(function* (patientId: string) {
@@ -83,14 +90,19 @@ const checkedReasons = (reasons: readonly Reason[]) =>
     ? Effect.succeed(reasons)
     : Effect.fail(invalid(invalidReason, "A medication has at least one reason, and each once"))
 
+const unbounded = { concurrency: "unbounded" } as const
+
+/** What the catalogue says of a drug, or why it says nothing. Asked before the transaction. */
+const askedDrug = (nplId: string) => Effect.flatMap(DrugCatalogue, (catalogue) => Effect.exit(catalogue.drug(nplId)))
+
 const add = handleAfter(
   addMedication,
   ({ payload }) =>
     Effect.andThen(
       swedishPatient(payload.patientId),
-      Effect.flatMap(DrugCatalogue, (catalogue) => Effect.exit(catalogue.drug(payload.medication.nplId))),
+      Effect.all({ drug: askedDrug(payload.medication.nplId), interactions: askedInteractions(payload.medication.atcCode) }, unbounded),
     ),
-  ({ payload }, _request, foundDrug) =>
+  ({ payload }, _request, { drug: foundDrug, interactions }) =>
     Effect.gen(function* () {
       const patient = yield* swedishPatient(payload.patientId)
       yield* unlessFaulty("add")
@@ -98,9 +110,14 @@ const add = handleAfter(
       const reason = yield* checkedReasons(payload.reason)
       const drug = yield* foundDrug
       if (drug?.medication.atcCode !== payload.medication.atcCode) return yield* invalid(unknownDrug, "The catalogue has no such drug")
+      yield* holdList(patient)
+      const { active } = yield* listsOf(patient)
+      const checked = { product: drug, drug, dosage, active, changedId: undefined, interactions, given: payload.safetyReason }
+      const safetyReason = yield* requiredReason(checked, patient)
       const id = randomUUID()
       yield* insertMedication({ ...drug, id, dosage, reason }, patient, yield* author)
       yield* audited("medication.add", patient, id)
+      yield* keepReason(safetyReason, id, 1, patient)
       yield* announceChange(patient, { medicationId: id, change: "added", version: 1 })
       return { medications: (yield* listsOf(patient)).active }
     }),
@@ -125,17 +142,47 @@ const refuseChange = Effect.fnUntraced(function* (id: string, patient: PatientAc
     : conflict(medicationEnded, "The medication has been ended", shown)
 })
 
-const edit = handle(
+/** What is known of the medication that is to be changed; nothing for one that the patient does not have. */
+const askedOf = Effect.fnUntraced(function* (id: string, patientId: string) {
+  const item = yield* findMedication(id, yield* swedishPatient(patientId))
+  if (item === undefined) return undefined
+  const { nplId, atcCode } = item.medication
+  return yield* Effect.all({ drug: askedDrug(nplId), interactions: askedInteractions(atcCode) }, unbounded)
+})
+
+/** The reason for another dose, where one is needed: not for other instructions alone, and not for what has ended. */
+const reasonForChange = Effect.fnUntraced(function* (
+  item: MedicationItem,
+  dosage: Dosage,
+  given: GivenSafetyReason | undefined,
+  { drug, interactions }: { readonly drug: Exit.Exit<Drug | undefined, unknown>; readonly interactions: DrugInteractions | "unavailable" },
+  patient: PatientAccess,
+) {
+  const kept = knownDosage(item.dosage)
+  if (item.status.status !== "ACTIVE" || (kept !== undefined && isSameIntake(draftOf(kept), draftOf(dosage)))) return undefined
+  const { active } = yield* listsOf(patient)
+  const found = Exit.isSuccess(drug) ? drug.value : undefined
+  return yield* requiredReason({ product: item, drug: found, dosage, active, changedId: item.id, interactions, given }, patient)
+})
+
+const edit = handleAfter(
   editMedication,
-  ({ params: { id }, query, payload }, request) =>
+  ({ params: { id }, query }) => askedOf(id, query.patientId),
+  ({ params: { id }, query, payload }, request, asked) =>
     Effect.gen(function* () {
       const patient = yield* swedishPatient(query.patientId)
       yield* unlessFaulty("edit")
       const version = yield* versionOf(request.ifMatch)
       const dosage = yield* checkedDosage(payload.dosage)
-      if ((yield* findMedication(id, patient)) === undefined) return yield* notFound("Medication")
+      yield* holdList(patient)
+      const before = yield* findMedication(id, patient)
+      if (before === undefined || asked === undefined) return yield* notFound("Medication")
+      // A stale version is refused below.
+      const safetyReason =
+        before.version === version ? yield* reasonForChange(before, dosage, payload.safetyReason, asked, patient) : undefined
       if (!(yield* replaceDosage(id, version, dosage, yield* author))) return yield* refuseChange(id, patient)
       yield* audited("medication.edit", patient, id)
+      yield* keepReason(safetyReason, id, version + 1, patient)
       yield* announceChange(patient, { medicationId: id, change: "edited", version: version + 1 })
       return { medication: (yield* findMedication(id, patient)) ?? (yield* notFound("Medication")) }
     }),

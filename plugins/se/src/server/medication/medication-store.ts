@@ -3,6 +3,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Dosage, type Drug, Medication, MedicationItem, type MedicationLists, Reason, SilDrug } from "../../contract/medication/index.ts"
 import { dayOfMillis, millisOfDay } from "../../medication-list/dosage/index.ts"
+import { itemWithReasons, listsWithReasons } from "./safety/kept-reasons.ts"
 
 /** A row of `se_medication`. Its JSON is in wire format, its days are ISO 8601. */
 interface MedicationRow {
@@ -61,13 +62,13 @@ export const listsOf = Effect.fnUntraced(function* ({ patientId, poolId }: Patie
     )
   const lists: MedicationLists = { active: yield* listed(false), past: yield* listed(true) }
   return lists
-})
+}, Effect.flatMap(listsWithReasons))
 
 /** One medication of the patient in the pool; `undefined` where there is none. */
 export const findMedication = Effect.fnUntraced(function* (id: string, { patientId, poolId }: PatientAccess) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* rowsWhere(sql, sql`id = ${id} and patient_id = ${patientId} and pool_id = ${poolId}`)
-  return row === undefined ? undefined : yield* readItem(row)
+  return row === undefined ? undefined : yield* itemWithReasons(yield* readItem(row))
 })
 
 export function dosageColumns(dosage: Dosage) {

@@ -51,7 +51,7 @@ const adding = (dosage: Dosage = dosageOf(daily), substance = "amlodipin") => {
   return { payload: { patientId, dosage, medication: { atcCode, nplId }, reason: [high] } }
 }
 const lists = () => server.call(getMedicationLists, { params: { id: patientId } }, { as: doctor })
-const clear = () => sqlOf("truncate se_medication, se_medication_version")
+const clear = () => sqlOf("truncate se_medication, se_medication_version, se_medication_safety_reason")
 /** The only medication of the list. */
 const addOne = async (dosage?: Dosage) => {
   await clear()
@@ -161,8 +161,8 @@ describe("adding a medication", { tags: ["MED-030"] }, () => {
   it.each<[DosageDraft]>([
     [{ ...withType(daily, "WEEKLY"), weekdays: ["MONDAY", "THURSDAY"] }],
     [{ ...withType(daily, "CUSTOM"), customText: "One on even days", additionalInstructions: "With food" }],
-    [{ ...withType(daily, "AS_NEEDED"), asNeededAmount: "0,5-1", asNeededMax: 4 }],
-    [{ ...daily, times: [{ hour: 24, amount: 0.25 }, { hour: 0, amount: 2 }] }], // prettier-ignore
+    [{ ...withType(daily, "AS_NEEDED"), asNeededAmount: "0,5-1", asNeededMax: 2 }],
+    [{ ...daily, times: [{ hour: 24, amount: 0.25 }, { hour: 0, amount: 1.5 }] }], // prettier-ignore
   ])("stores each type of dosage", { tags: ["MED-030"] }, async (draft) => {
     expect((await addOne(dosageOf(draft))).dosage).toEqual(dosageOf(draft))
   })
@@ -294,7 +294,7 @@ describe("changing and ending", () => {
 
 const attempts = {
   read: (as: Session) => server.call(getMedicationLists, { params: { id: patientId } }, { as }),
-  add: (as: Session) => server.call(addMedication, adding(), { as }),
+  add: (as: Session) => server.call(addMedication, adding(undefined, "omeprazol"), { as }),
   edit: async (as: Session) => {
     const added = await addOne()
     return server.call(editMedication, changing(added), at(added, as))

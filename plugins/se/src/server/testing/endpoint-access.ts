@@ -23,8 +23,9 @@ const annaWriting: Somebody = {
   clinician: { ...anna.clinician, clinician: { ...anna.clinician.clinician!, flags: ["write_actions"] } },
   stranger: { ...anna.stranger, clinician: { ...anna.stranger.clinician!, flags: ["write_actions"] } },
 }
-const [drug] = Effect.runSync(demoDrugs)
-const { atcCode, nplId } = drug!.medication
+const [drug, added] = Effect.runSync(demoDrugs)
+// Another one than is on the list already.
+const { atcCode, nplId } = added!.medication
 const dosage = dosageOf(newDosage("2026-11-21"))
 const reason = [{ code: "K21.9", text: "Halsbränna" }]
 const changing = { params: { id: "medication" }, query: { patientId } }
@@ -69,6 +70,7 @@ export const endpointAccess: EndpointAccess = {
     "se.drug": ofCatalogue({ params: { nplId } }),
     "se.search-medication-reasons": ofCatalogue({ payload: { query: "astma" } }),
     "se.drug-reasons": ofCatalogue({ params: { nplId } }),
+    "se.drug-interactions": ofCatalogue({ params: { atcCode } }),
     ...vaccinationRequests.unscoped,
   },
   professions: {

@@ -103,7 +103,7 @@ describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
     const request = adding(unseen)
     const pending = server.error(addMedication, request, { as })
     await expect.poll(() => source.requests.length).toBe(1)
-    await server.call(addMedication, adding(known), { as })
+    await server.call(addMedication, adding(known, "child-SE"), { as })
     held.resolve()
     expect(await pending).toMatchObject({ code: "medication_unknown_drug" })
   })

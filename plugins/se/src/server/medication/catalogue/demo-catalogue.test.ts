@@ -49,6 +49,7 @@ describe("the demo's drug catalogue", () => {
       substance: "omeprazol",
       strength: "20 mg",
       packageTexts: ["Burk, 28 kapslar (demo)", "Burk, 100 kapslar (demo)"],
+      usualDailyMaximum: { amount: 80, unit: "mg", source: "Demokatalogen", asOf: "2026-11-01" },
     })
     expect((await oneOf("hydrokortison kräm")).medication.links.dosageInformation).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { Effect } from "effect"
-import type { Drug, Reason } from "../../../contract/medication/drug.ts"
+import type { Drug, Reason, UsualDailyMaximum } from "../../../contract/medication/drug.ts"
 import { dosageForms } from "./dosage-forms.ts"
 import type { DrugSource } from "./drug-source.ts"
 import { rankedSearch, type Searchable, wordsOf } from "./ranked-search.ts"
@@ -17,8 +17,21 @@ const rowsOf = (file: string): readonly (readonly string[])[] =>
     .filter((line) => line !== "")
     .map((line) => line.split("\t"))
 
+/** The usual maximum in 24 hours by ATC code: the rows of `maxima.tsv`. The figures are the demo's own. */
+const readMaxima = (): ReadonlyMap<string, UsualDailyMaximum> =>
+  new Map(
+    rowsOf("./maxima.tsv").map(([atcCode = "", amount = "", unit = ""]) => [
+      atcCode,
+      { amount: Number(amount.replace(",", ".")), unit, source: "Demokatalogen", asOf: "2026-11-01" },
+    ]),
+  )
+
 /** A product for each strength of a substance. Its id begins with a day of the year 9999, as no registered product's does. */
-function productsOf([atcCode = "", substance = "", formName = "", strengths = ""]: readonly string[], place: number): readonly Drug[] {
+function productsOf(
+  [atcCode = "", substance = "", formName = "", strengths = ""]: readonly string[],
+  place: number,
+  maximum: UsualDailyMaximum | undefined,
+): readonly Drug[] {
   const form = dosageForms[formName]
   if (form === undefined) throw new Error(`${atcCode} has the unknown form ${formName}`)
   const company = companies[place % companies.length]!
@@ -46,6 +59,7 @@ function productsOf([atcCode = "", substance = "", formName = "", strengths = ""
       substance,
       strength,
       packageTexts: form.packages.map((pack) => `${pack} (demo)`),
+      ...(maximum === undefined ? {} : { usualDailyMaximum: maximum }),
     }
   })
 }
@@ -69,7 +83,8 @@ interface KnownReason extends Reason {
 
 /** The rows of `substances.tsv` (ATC code, substance, form, strengths) and `reasons.tsv` (code, text, beginnings of ATC codes). */
 function readCatalogue() {
-  const drugs = rowsOf("./substances.tsv").flatMap(productsOf)
+  const maxima = readMaxima()
+  const drugs = rowsOf("./substances.tsv").flatMap((row, place) => productsOf(row, place, maxima.get(row[0] ?? "")))
   const reasons = rowsOf("./reasons.tsv").map(([code = "", text = "", treatedBy = ""]): KnownReason => ({
     code,
     text,

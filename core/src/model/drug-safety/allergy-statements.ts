@@ -1,0 +1,40 @@
+import type { Observation, PatientWarning } from "../patient/index.ts"
+
+/** What somebody says of one allergy. */
+export interface AllergyStatement {
+  /** The warning's or the answer's. */
+  readonly id: string
+  readonly text: string
+  readonly from: "record" | "patient"
+  /** The clinician who wrote the warning; `null` for the patient's own answer. */
+  readonly by: string | null
+  /** ISO 8601 instant. */
+  readonly at: string
+  /** Whether the warning says that it is about an allergy. One that does not may be about anything. */
+  readonly isSorted: boolean
+}
+
+type Warning = Pick<PatientWarning, "warningId" | "kind" | "reason" | "clinicianName" | "createdAt">
+
+/** What the record's warnings and the patient's answers say of allergies, the record first. */
+export const allergyStatements = (warnings: readonly Warning[], observations: readonly Observation[]): readonly AllergyStatement[] => [
+  ...warnings.flatMap(({ warningId, kind, reason, clinicianName, createdAt }): readonly AllergyStatement[] =>
+    kind === "allergy" || kind === undefined || kind === null
+      ? [{ id: warningId, text: reason, from: "record", by: clinicianName, at: createdAt, isSorted: kind === "allergy" }]
+      : [],
+  ),
+  ...observations.flatMap((observation): readonly AllergyStatement[] =>
+    observation.source === "health_profile_allergies"
+      ? [
+          {
+            id: observation.id,
+            text: observation.value.allergyName,
+            from: "patient",
+            by: null,
+            at: observation.createdAt,
+            isSorted: true,
+          },
+        ]
+      : [],
+  ),
+]

@@ -1,0 +1,46 @@
+import type { AllergyStatement } from "./allergy-statements.ts"
+import type { KnownInteraction, ListedMedicine, Quantity, UsualMaximum } from "./situation.ts"
+
+/** Something to consider before the medicine is taken. `key` is the same wherever the same is found. */
+export type Finding =
+  | {
+      readonly kind: "allergy"
+      readonly key: string
+      /** `cross-reaction`: the patient may react to this medicine as well. */
+      readonly match: "substance" | "class" | "cross-reaction"
+      /** Who says so, the record first. At least one. */
+      readonly statements: readonly AllergyStatement[]
+    }
+  | { readonly kind: "double"; readonly key: string; readonly same: "drug" | "substance"; readonly other: ListedMedicine }
+  | {
+      readonly kind: "maximum"
+      readonly key: string
+      /** What is taken on a day. */
+      readonly daily: Quantity
+      readonly maximum: UsualMaximum
+      /** Other medicines of the same substance that `daily` counts. */
+      readonly others: readonly ListedMedicine[]
+    }
+  | { readonly kind: "weekly"; readonly key: string; readonly asOf: string }
+  /** `days`: how long it is usually taken. */
+  | { readonly kind: "no-end"; readonly key: string; readonly days: number; readonly asOf: string }
+  | {
+      readonly kind: "interaction"
+      readonly key: string
+      readonly interaction: KnownInteraction
+      readonly source: string
+      readonly asOf: string
+      readonly other: ListedMedicine
+    }
+export type FindingKind = Finding["kind"]
+
+/** What was not checked. */
+export type Unchecked =
+  /** Allergies are not loaded, or nothing knows the words of `texts`. */
+  | { readonly what: "allergies"; readonly why: "not-loaded" }
+  | { readonly what: "allergies"; readonly why: "unknown-words"; readonly texts: readonly string[] }
+  /** The catalogue names no substance. */
+  | { readonly what: "substance"; readonly why: "not-named" }
+  | { readonly what: "maximum"; readonly why: "not-named" | "strength" | "free-text" | "as-needed" }
+  | { readonly what: "weekly"; readonly why: "free-text" }
+  | { readonly what: "interactions"; readonly why: "not-configured" | "unavailable" }

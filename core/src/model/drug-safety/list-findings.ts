@@ -1,0 +1,55 @@
+import { substanceCode } from "./allergy-findings.ts"
+import type { Finding, Unchecked } from "./findings.ts"
+import { overlap } from "./intake.ts"
+import type { DrugSafetyData } from "./market-data.ts"
+import type { ListedMedicine, Medicine, Situation } from "./situation.ts"
+
+/** What of the list is taken at the same time. */
+export const takenBeside = ({ intake, others }: Situation): readonly ListedMedicine[] =>
+  others.filter((other) => overlap(intake, other.intake))
+
+/** The substances of a medicine by their codes. Empty where its code names a group alone. */
+const substancesIn = ({ atcCode }: Medicine, { substancesOf }: DrugSafetyData): readonly string[] =>
+  atcCode.length < substanceCode ? [] : (substancesOf[atcCode] ?? [atcCode])
+
+/** The same drug, or a drug with the same substance, on the list already. */
+export function doubles(situation: Situation, data: DrugSafetyData): readonly Finding[] {
+  const { medicine } = situation
+  const own = substancesIn(medicine, data)
+  return takenBeside(situation).flatMap((other): readonly Finding[] => {
+    const same =
+      other.productId === medicine.productId
+        ? "drug"
+        : substancesIn(other, data).some((substance) => own.includes(substance))
+          ? "substance"
+          : undefined
+    return same === undefined ? [] : [{ kind: "double", key: `double:${other.id}`, same, other }]
+  })
+}
+
+/** What a service knows of the medicine beside each of the list, the gravest of each. */
+export function interactionFindings(situation: Situation): readonly Finding[] {
+  const { interactions } = situation
+  if (interactions.is !== "known") return []
+  const { source, asOf } = interactions
+  return takenBeside(situation)
+    .flatMap((other): readonly Extract<Finding, { readonly kind: "interaction" }>[] => {
+      const [interaction] = interactions.interactions
+        .filter(({ atc }) => atc.some((start) => other.atcCode.startsWith(start)))
+        .toSorted((left, right) => severities.indexOf(left.severity) - severities.indexOf(right.severity))
+      return interaction === undefined ? [] : [{ kind: "interaction", key: `interaction:${other.id}`, interaction, source, asOf, other }]
+    })
+    .toSorted((left, right) => severities.indexOf(left.interaction.severity) - severities.indexOf(right.interaction.severity))
+}
+
+const severities = ["contraindicated", "serious", "caution"]
+
+/** What of the list could not be compared. */
+export function uncheckedOfList({ medicine, interactions }: Situation): readonly Unchecked[] {
+  return [
+    ...(medicine.atcCode.length < substanceCode ? [{ what: "substance", why: "not-named" } as const] : []),
+    ...(interactions.is === "not-configured" || interactions.is === "unavailable"
+      ? [{ what: "interactions", why: interactions.is } as const]
+      : []),
+  ]
+}

@@ -1,0 +1,72 @@
+import type { AllergyStatement } from "./allergy-statements.ts"
+import type { Intake } from "./intake.ts"
+
+/** An amount with its unit, as the market writes it. Only equal units are compared. */
+export interface Quantity {
+  readonly amount: number
+  readonly unit: string
+}
+
+/** A medicine as it is compared with others. */
+export interface Medicine {
+  /** The product's id in the market's catalogue. */
+  readonly productId: string
+  /** ATC code. With fewer than seven characters it names a group alone, and the substance is not known. */
+  readonly atcCode: string
+  /** Texts that name it: its substance and its trade name. */
+  readonly names: readonly string[]
+  /** The unit that amounts of it count, in the market's word; `undefined` where the catalogue names none. */
+  readonly countedIn: string | undefined
+  /** What one such unit holds; `undefined` where it cannot be told. */
+  readonly perUnit: Quantity | undefined
+}
+
+/** A catalogue's usual maximum in 24 hours. */
+export interface UsualMaximum extends Quantity {
+  readonly source: string
+  /** The day of the source, ISO 8601. */
+  readonly asOf: string
+}
+
+/** The medicine that is to be taken. */
+export interface CheckedMedicine extends Medicine {
+  /** `undefined` where the catalogue names none, or could not be read. */
+  readonly usualMaximum: UsualMaximum | undefined
+}
+
+/** A medicine of the patient's list. */
+export interface ListedMedicine extends Medicine {
+  readonly id: string
+  /** As the list names it. */
+  readonly label: string
+  readonly intake: Intake
+  /** Who last changed it. */
+  readonly by: string
+}
+
+/** What a service knows of a medicine together with others. */
+export interface KnownInteraction {
+  /** Starts of the ATC codes of the others. */
+  readonly atc: readonly string[]
+  readonly severity: "contraindicated" | "serious" | "caution"
+  /** What happens, in the market's language. */
+  readonly text: string
+}
+
+/** A service's answer about a medicine, or why there is none. */
+export type InteractionKnowledge =
+  | { readonly is: "known"; readonly source: string; readonly asOf: string; readonly interactions: readonly KnownInteraction[] }
+  /** `unavailable`: the service did not respond. */
+  | { readonly is: "not-configured" | "unavailable" | "loading" }
+
+/** Everything that is known when a medicine is added or its dosage is changed. */
+export interface Situation {
+  readonly medicine: CheckedMedicine
+  readonly intake: Intake
+  /** What else the patient takes. */
+  readonly others: readonly ListedMedicine[]
+  readonly allergies: readonly AllergyStatement[]
+  /** Whether `allergies` has what the record and the patient say. */
+  readonly areAllergiesLoaded: boolean
+  readonly interactions: InteractionKnowledge
+}

@@ -1,0 +1,119 @@
+import { useLingui } from "@lingui/react/macro"
+import { plural } from "@lingui/core/macro"
+import { useMarketFormat } from "@rond/core/i18n"
+import type { AllergyStatement, Finding, Quantity, Unchecked } from "@rond/core/model/drug-safety"
+import { useWorkspace } from "@rond/core/platform/workspace"
+
+export interface FindingText {
+  readonly text: string
+  /** Who says so, and of which day. */
+  readonly source: string
+}
+
+/** Writes out what was found, one line each, and what was not checked. */
+export function useFindingTexts() {
+  const { t, i18n } = useLingui()
+  const format = useMarketFormat()
+  const { patient } = useWorkspace()
+  const number = new Intl.NumberFormat(i18n.locale, { useGrouping: false, maximumFractionDigits: 4 })
+  const list = new Intl.ListFormat(i18n.locale, { type: "conjunction" })
+  const dateOf = (day: string) => format.shortDate(day, format.today())
+  const amount = ({ amount: value, unit }: Quantity) => `${number.format(value)}\u00A0${unit}`
+  const quoted = (text: string) => t`“${text}”`
+
+  const stated = ({ from, by, at }: AllergyStatement): string => {
+    const date = dateOf(at)
+    if (from === "record") return by === null ? t`warning in the record, ${date}` : t`warning in the record by ${by}, ${date}`
+    return patient.isChild ? t`reported by the guardian, ${date}` : t`reported by the patient, ${date}`
+  }
+
+  const allergyText = ({ match, statements }: Extract<Finding, { readonly kind: "allergy" }>): string => {
+    const [said] = statements
+    const allergy = quoted(said?.text ?? "")
+    if (said?.isSorted === false) return t`May be about this drug: ${allergy}`
+    switch (match) {
+      case "substance":
+        return t`Allergy to this drug: ${allergy}`
+      case "class":
+        return t`Allergy to drugs of this group: ${allergy}`
+      case "cross-reaction":
+        return t`The patient may react to this drug too: ${allergy}`
+    }
+  }
+
+  const textOf = (finding: Finding): FindingText => {
+    switch (finding.kind) {
+      case "allergy":
+        return { text: allergyText(finding), source: list.format(finding.statements.map(stated)) }
+      case "interaction": {
+        const { interaction, other, source, asOf } = finding
+        const [name, what, date] = [other.label, interaction.text, dateOf(asOf)]
+        const words = {
+          contraindicated: t`Must not be combined with ${name}: ${what}`,
+          serious: t`Serious interaction with ${name}: ${what}`,
+          caution: t`Interaction with ${name}: ${what}`,
+        }
+        return { text: words[interaction.severity], source: `${source}, ${date}` }
+      }
+      case "double": {
+        const { same, other } = finding
+        const [name, by] = [other.label, other.by]
+        const date = other.intake.firstDay === null ? "" : dateOf(other.intake.firstDay)
+        return {
+          text: same === "drug" ? t`Already on the list: ${name}` : t`Same substance as ${name}`,
+          source: t`medication list, from ${date}, last changed by ${by}`,
+        }
+      }
+      case "maximum": {
+        const { daily, maximum, others } = finding
+        const [taken, most, names] = [amount(daily), amount(maximum), list.format(others.map(({ label }) => label))]
+        return {
+          text:
+            others.length === 0
+              ? t`${taken} in 24 hours is more than the usual maximum of ${most}`
+              : t`${taken} in 24 hours together with ${names} is more than the usual maximum of ${most}`,
+          source: `${maximum.source}, ${dateOf(maximum.asOf)}`,
+        }
+      }
+      case "weekly":
+        return { text: t`This drug is usually taken once a week`, source: ownSource(finding.asOf) }
+      case "no-end": {
+        const { days } = finding
+        const usual = t`${plural(days, { one: "# day", other: "# days" })}`
+        return { text: t`Antibiotic without an end date. Usual course: ${usual}`, source: ownSource(finding.asOf) }
+      }
+    }
+  }
+  const ownSource = (day: string) => {
+    const date = dateOf(day)
+    return t`Rond’s list for Sweden, ${date}`
+  }
+
+  const uncheckedText = (unchecked: Unchecked): string => {
+    switch (unchecked.what) {
+      case "allergies": {
+        if (unchecked.why === "not-loaded") return t`allergies, because they could not be loaded`
+        const texts = list.format(unchecked.texts.map(quoted))
+        return t`the allergy ${texts}, because its words are not known`
+      }
+      case "substance":
+        return t`the same substance twice, because the catalogue names no substance`
+      case "maximum": {
+        const words = {
+          "not-named": t`the usual maximum, because the catalogue names none`,
+          strength: t`the usual maximum, because the strength cannot be counted`,
+          "free-text": t`the usual maximum, because the dosage is free text`,
+          "as-needed": t`the usual maximum, because the dosage names no maximum in 24 hours`,
+        }
+        return words[unchecked.why]
+      }
+      case "weekly":
+        return t`whether it is taken once a week, because the dosage is free text`
+      case "interactions":
+        return unchecked.why === "not-configured"
+          ? t`interactions with other drugs, because no service is set up`
+          : t`interactions with other drugs, because the service did not respond`
+    }
+  }
+  return { textOf, uncheckedText }
+}

@@ -1,0 +1,22 @@
+import { externalServiceSettings } from "@rond/core/server-kit"
+import { Context, Effect } from "effect"
+import { demoDrugSafety } from "./demo-drug-safety.ts"
+import { drugSafetyOverHttp } from "./drug-safety-over-http.ts"
+import type { DrugSafetySource } from "./drug-safety-source.ts"
+
+/** Where the deployment's service answers, and the key it wants. Without an address, the demo has its own and a deployment has none. */
+export const drugSafetySettings = externalServiceSettings("ROND_DRUG_SAFETY_URL", "ROND_DRUG_SAFETY_KEY")
+
+/** Checks nothing, and says so. */
+const noDrugSafety: DrugSafetySource = { interactionsOf: () => Effect.succeed(null) }
+
+// The start has checked the settings.
+const source = Effect.map(Effect.orDie(drugSafetySettings), ({ service, isDemo }): DrugSafetySource => {
+  if (service !== undefined) return drugSafetyOverHttp(service)
+  return isDemo ? demoDrugSafety : noDrugSafety
+})
+
+/** What drugs do together. Provide another one for a source that is reached in another way. */
+export const DrugSafety = Context.Reference<DrugSafetySource>("@rond/plugin-se/DrugSafety", {
+  defaultValue: () => ({ interactionsOf: (atcCode) => Effect.flatMap(source, (found) => found.interactionsOf(atcCode)) }),
+})

@@ -1,0 +1,72 @@
+import { isBlank } from "@rond/core/format"
+import { Audit, holdLockOf, invalid, type PatientAccess, storedAllergyStatements } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import {
+  type Dosage,
+  type Drug,
+  type DrugInteractions,
+  type GivenSafetyReason,
+  type Medication,
+  type MedicationItem,
+  safetyReasonMissing,
+  type SilDrug,
+} from "../../../contract/medication/index.ts"
+import { draftOf } from "../../../medication-list/dosage/index.ts"
+import { keptFinding, medicationGuard } from "../../../medication-list/safety/guard.ts"
+import { DrugSafety } from "./configured-drug-safety.ts"
+import { keepSafetyReason, type NewSafetyReason } from "./kept-reasons.ts"
+
+/** What the service knows of a drug. It is asked before the transaction; where it does not respond, interactions are not checked. */
+export const askedInteractions = (atcCode: string): Effect.Effect<DrugInteractions | "unavailable"> =>
+  Effect.flatMap(DrugSafety, (service) => service.interactionsOf(atcCode)).pipe(
+    Effect.map((known): DrugInteractions => ({ known })),
+    Effect.orElseSucceed(() => "unavailable" as const),
+  )
+
+interface Checked {
+  readonly product: { readonly medication: Medication; readonly silDrug: SilDrug }
+  /** `undefined` where the catalogue could not be asked. */
+  readonly drug: Pick<Drug, "substance" | "usualDailyMaximum"> | undefined
+  readonly dosage: Dosage
+  readonly active: readonly MedicationItem[]
+  readonly changedId: string | undefined
+  readonly interactions: DrugInteractions | "unavailable"
+  readonly given: GivenSafetyReason | undefined
+}
+
+/** Until the transaction ends, nobody else adds to this list or changes it: two of the same would not see each other. */
+export const holdList = ({ patientId, poolId }: PatientAccess) => holdLockOf("se-medication-list", poolId, patientId)
+
+/**
+ * Checks a medication against what the server has of the patient. `undefined` where nothing speaks against it; otherwise the reason for going
+ * on. Fails with `medication_safety` without a reason, or where more is found than the clinician saw.
+ */
+export const requiredReason = Effect.fnUntraced(function* ({ dosage, given, ...situation }: Checked, patient: PatientAccess) {
+  const allergies = yield* storedAllergyStatements(patient)
+  const { findings } = medicationGuard({ ...situation, dosage: draftOf(dosage), allergies, areAllergiesLoaded: true })
+  if (findings.length === 0) return undefined
+  const keys = findings.map(({ key }) => key)
+  const text = given?.text.trim() ?? ""
+  const missing = isBlank(text) ? keys : keys.filter((key) => given?.accepted.includes(key) !== true)
+  if (missing.length > 0) return yield* invalid(safetyReasonMissing, "What was found needs a reason for going on", { findings: missing })
+  return { text, findings: findings.map(keptFinding) } satisfies NewSafetyReason
+})
+
+/** Keeps the reason of a version, and audits which kinds of findings it was given for. */
+export const keepReason = Effect.fnUntraced(function* (
+  reason: NewSafetyReason | undefined,
+  medicationId: string,
+  version: number,
+  { patientId }: PatientAccess,
+) {
+  if (reason === undefined) return
+  yield* keepSafetyReason(medicationId, version, reason)
+  const kinds = [...new Set(reason.findings.map(({ kind }) => String(kind)))].join(" ")
+  yield* (yield* Audit).write({
+    action: "se.medication.safety-reason",
+    patientId,
+    subjectId: medicationId,
+    outcome: "done",
+    detail: { version, findings: kinds },
+  })
+})
