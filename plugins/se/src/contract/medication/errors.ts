@@ -10,3 +10,9 @@ export const unknownDrug = "medication_unknown_drug"
 export const medicationEnded = "medication_ended"
 /** 503: the drug catalogue does not answer, or none is configured. */
 export const noCatalogue = "drug_catalogue_unavailable"
+/** 409: the medication has been marked as entered in error. `detail` is the medication as it is. */
+export const medicationInError = "medication_entered_in_error"
+/** 422: an entry in error needs its reason in words. */
+export const invalidErrorNote = "medication_error_note"
+/** 422: the reason of ending "other" needs words. */
+export const invalidEndReason = "medication_end_reason"

@@ -14,19 +14,35 @@ import {
 import { dismissAllNotifications, UiProvider } from "@rond/core/ui"
 import { cleanup, render } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { getMedicationLists, type MedicationItem, type MedicationLists } from "../../contract/medication/index.ts"
+import {
+  getMedicationLists,
+  listPrescribedMedicines,
+  listReportedMedicines,
+  type MedicationItem,
+  type MedicationLists,
+} from "../../contract/medication/index.ts"
 import { format } from "../../format.ts"
 import MedicationListTab from "../MedicationListTab.tsx"
 
 /** A patient's lists on a server: what a test changes there is read by the next request. */
-export function listsOf(active: readonly MedicationItem[], past: readonly MedicationItem[] = []) {
-  let lists: MedicationLists = { active, past }
+export function listsOf(
+  active: readonly MedicationItem[],
+  past: readonly MedicationItem[] = [],
+  enteredInError: readonly MedicationItem[] = [],
+) {
+  let lists: MedicationLists = { active, past, enteredInError }
   return {
     response: respond(getMedicationLists, () => lists),
     set: (next: Partial<MedicationLists>) => (lists = { ...lists, ...next }),
     get: () => lists,
   }
 }
+
+/** Neither prescribed nor said. */
+const nothingBeside = [
+  respond(listPrescribedMedicines, { medicines: [], isPartial: false }),
+  respond(listReportedMedicines, { medicines: [], isPartial: false }),
+]
 
 export interface OpenOptions {
   readonly profession?: string
@@ -43,7 +59,7 @@ export async function openTab(
   { profession = "doctor", flags = ["write_actions"], patientId = "patient-1", contributes = [] }: OpenOptions = {},
 ) {
   dismissAllNotifications()
-  const api = memoryApi(responses)
+  const api = memoryApi([...nothingBeside, ...responses])
   const events = memoryEvents()
   const plugins = [{ ...pluginOf({ contributes }), format }]
   const clinician = clinicianOf({ profession, flags, pool: { id: "pool-1", name: "Pool", country: "SE", isExternal: false } })

@@ -145,7 +145,7 @@ export const demoMedications = Effect.gen(function* () {
       reason jsonb, dosage jsonb, started integer, days integer, ended integer) on given."group" = treated.kind
     on conflict do nothing`
   yield* sql`
-    insert into se_medication_version (medication_id, version, dosage, starts_on, ends_on, status, modified_at, modified_by_id, modified_by_name)
-    select id, version, dosage, starts_on, ends_on, status, modified_at, modified_by_id, modified_by_name from se_medication
+    insert into se_medication_version (medication_id, version, dosage, starts_on, ends_on, status, modified_at, modified_by_id, modified_by_name, reason)
+    select id, version, dosage, starts_on, ends_on, status, modified_at, modified_by_id, modified_by_name, reason from se_medication
     on conflict do nothing`
 })

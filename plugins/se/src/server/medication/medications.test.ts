@@ -80,9 +80,12 @@ describe("adding a medication", { tags: ["MED-030"] }, () => {
       latestModifiedBy: "Dr",
       status: { status: "ACTIVE", createdAt: expect.any(String) },
       version: 1,
+      doses: [{ dosage: dosageOf(daily), from: dosageOf(daily).dosageDateStart, changedAt: expect.any(String), changedBy: "Dr" }],
+      endReason: null,
+      errorNote: null,
     })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "se.medication.add", patientId, subjectId: added.id, outcome: "done" })
-    expect(await lists()).toEqual({ active: [added], past: [] })
+    expect(await lists()).toEqual({ active: [added], past: [], enteredInError: [] })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "se.medication-lists.read", patientId, outcome: "done" })
   })
 
@@ -169,7 +172,7 @@ describe("adding a medication", { tags: ["MED-030"] }, () => {
 })
 
 describe("the lists", { tags: ["MED-032"] }, () => {
-  it("sort active medications by start, then by name, and list ended ones as past", async () => {
+  it("sort active medications by start, then by name, and past ones by their end, the newest first", { tags: ["MED-115"] }, async () => {
     await clear()
     const on = (startDay: string, endDay: string | null = null) =>
       dosageOf({ ...daily, startDay, endDay, isUntilFurtherNotice: endDay === null })
@@ -186,8 +189,8 @@ describe("the lists", { tags: ["MED-032"] }, () => {
     const { active, past } = await lists()
     expect(active.map(({ medication }) => medication.tradeName.split(" ")[0])).toEqual(["Amlodipin", "Zopiklon", "Omeprazol"])
     expect(past.map(({ medication, status }) => [medication.tradeName.split(" ")[0], status.status])).toEqual([
-      ["Amoxicillin", "ACTIVE"],
       ["Ramipril", "ENDED"],
+      ["Amoxicillin", "ACTIVE"],
     ])
   })
 
@@ -329,6 +332,31 @@ describe("permissions", { tags: ["MED-036"] }, () => {
     ["a Norwegian doctor", who("doctor", ["write_actions"], "NO"), ""],
   ])("%s", async (_name, as, may) => {
     expect(await allowed(as)).toBe(may)
+  })
+
+  it.each([
+    ["a psychologist", who("psychologist"), "not_offered"],
+    ["a doctor without the write-actions flag", who("doctor", []), "not_offered"],
+    ["a Norwegian doctor", who("doctor", ["write_actions"], "NO"), "not_offered"],
+  ])("audits a refused write of %s with the patient", { tags: ["MKT-068"] }, async (_name, as, code) => {
+    const added = await addOne()
+    const writes = [
+      ...(as.clinician!.profession === "doctor" && as.clinician!.poolCountry === "SE"
+        ? []
+        : [server.error(addMedication, adding(), { as })]),
+      server.error(editMedication, changing(added), at(added, as)),
+      server.error(endMedication, ending(added), at(added, as)),
+    ]
+    for (const write of writes) expect(await write).toMatchObject({ _tag: "Refused", code })
+    const refusals = (await server.audit()).slice(-writes.length)
+    for (const line of refusals) expect(line).toMatchObject({ action: "access.refused", patientId, outcome: "refused", detail: { code } })
+  })
+
+  it("audits a refused write about nobody without a patient", { tags: ["MKT-068"] }, async () => {
+    const query = { patientId: "nobody" }
+    const asked = { ...ending(await addOne()), query }
+    expect(await server.error(endMedication, asked, { as: who("psychologist"), version: "1" })).toMatchObject({ code: "not_offered" })
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", patientId: null })
   })
 
   it("refuses to change a medication under another patient", async () => {
