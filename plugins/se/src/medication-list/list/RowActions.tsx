@@ -19,7 +19,7 @@ export function RowActions({ of, onCorrectReasons, onMarkInError }: RowActionsPr
           <Trans>Correct the reasons</Trans>
         </Button>
       )}
-      <Button size="sm" icon="trash" aria-label={t`${of} was entered in error`} onClick={onMarkInError}>
+      <Button size="sm" icon="trash" aria-label={t`Mark ${of} as entered in error`} onClick={onMarkInError}>
         <Trans>Entered in error</Trans>
       </Button>
     </Inline>

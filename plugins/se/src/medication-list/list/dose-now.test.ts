@@ -16,7 +16,7 @@ const dose = (amount: number, from: string, changedDay: string, end: string | nu
   changedBy: "Robin Vale",
 })
 /** @param doses the newest first */
-const withDoses = (...doses: readonly DoseRecord[]) => medicationOf("Any", undefined, { dosage: doses[0]!.dosage, doses })
+const withDoses = (...doses: readonly DoseRecord[]) => ({ ...medicationOf("Any"), dosage: doses[0]!.dosage, doses })
 const amountOf = ({ timeAmounts }: { readonly timeAmounts: readonly { readonly amount: number }[] }) => timeAmounts[0]?.amount
 
 it.each([
@@ -50,8 +50,8 @@ it.each([
 
 it("takes the dosage of a medication whose doses are not known", { tags: ["MED-113"] }, () => {
   const item = medicationOf("Any")
-  expect(dosesOf(item)).toEqual([{ dosage: item.dosage, from: "2031-03-01", isReplacedBefore: false, written: undefined }])
-  expect(doseNow(item, today)).toMatchObject({ from: "2031-03-01", isBegun: false, changed: undefined })
+  expect(dosesOf(item)).toEqual([{ dosage: item.dosage, from: "2021-03-01", isReplacedBefore: false, written: undefined }])
+  expect(doseNow(item, today)).toMatchObject({ from: "2021-03-01", isBegun: true, changed: undefined })
 })
 
 it.each([

@@ -2,7 +2,6 @@ import { allergenWords, isSameSubject, type Subject, subjectReader } from "@rond
 import type { PatientAccess } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { unlessFaulty } from "../demo-faults.ts"
 
 /** What a printed list says of allergies. `unread`: one of their sources could not be read, so nothing is known. */
 export type PrintedAllergies =
@@ -30,7 +29,6 @@ export function namesOnce(texts: readonly string[]): readonly string[] {
 }
 
 const readFromBoth = Effect.fnUntraced(function* ({ patientId, poolId }: PatientAccess) {
-  yield* unlessFaulty("print-allergies")
   const sql = yield* SqlClient.SqlClient
   const warnings = yield* sql<{ readonly kind: string | null; readonly reason: string }>`
     select kind, reason from patient_warning where patient_id = ${patientId} and pool_id = ${poolId}
