@@ -2,7 +2,7 @@ import { isBlank } from "@rond/core/format"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useApiMutation } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { Button, Dialog, notify, Stack } from "@rond/core/ui"
+import { Banner, Button, Dialog, notify, Stack } from "@rond/core/ui"
 import { useState } from "react"
 import { correctMedicationReasons, getMedicationLists, type MedicationItem } from "../../contract/medication/index.ts"
 import { ReasonsField } from "../form/ReasonsField.tsx"
@@ -21,6 +21,8 @@ export function CorrectReasons({ item, onStale, onClose }: CorrectReasonsProps) 
   const { patient } = useWorkspace()
   const { name } = item.silDrug
   const [reasons, setReasons] = useState(item.reason)
+  // The list is read again after a conflict, and nobody has compared the reasons yet.
+  const [version] = useState(item.version)
   const [query, setQuery] = useState("")
   const [wasPressed, setWasPressed] = useState(false)
   const correct = useApiMutation(correctMedicationReasons, {
@@ -37,8 +39,12 @@ export function CorrectReasons({ item, onStale, onClose }: CorrectReasonsProps) 
     setWasPressed(true)
     // Text of which no reason was chosen would be lost.
     if (reasons.length === 0 || !isBlank(query)) return
-    const { id, version } = item
-    correct.mutate({ params: { id }, query: { patientId: patient.id }, payload: { reason: reasons }, run: { version: String(version) } })
+    correct.mutate({
+      params: { id: item.id },
+      query: { patientId: patient.id },
+      payload: { reason: reasons },
+      run: { version: String(version) },
+    })
   }
   return (
     <Dialog
@@ -67,7 +73,12 @@ export function CorrectReasons({ item, onStale, onClose }: CorrectReasonsProps) 
           nplId={item.medication.nplId}
           isMissing={wasPressed}
         />
-        {correct.error !== null && (
+        {correct.error?._tag === "Conflict" && (
+          <Banner tone="error" title={<Trans>The reasons were not corrected</Trans>}>
+            <Trans>A colleague has changed this medication. Close this window and open it again to see how it is now.</Trans>
+          </Banner>
+        )}
+        {correct.error !== null && correct.error._tag !== "Conflict" && (
           <WriteFailed title={<Trans>The reasons were not corrected</Trans>} error={correct.error} onRetry={save} />
         )}
       </Stack>

@@ -82,9 +82,9 @@ describe("a medication that was entered in error", { tags: ["MED-110"] }, () => 
     expect(screen.getByRole("region", { name: "Notifications" })).toHaveTextContent("Alve 500 mg is marked as entered in error")
     const past = await openPast(page)
     expect(within(past).getByText("No past medications")).toBeVisible()
-    const section = within(past).getByRole("region", { name: "Entered in error" })
+    const section = within(past).getByRole("region", { name: "Entered in error, never counted as taken" })
     const row = within(section).getByRole("button", { name: /^Alve 500 mg/ })
-    expect(row).toHaveTextContent(/Entered in error.*Wrong patient.*Marked on 9 Mar 2021/)
+    expect(row).toHaveTextContent(/Incorrect entry.*Wrong patient.*Marked on 9 Mar 2021/)
     expect(within(row).getByText("Alve 500 mg")).toHaveStyle({ textDecoration: "line-through" })
     await page.user.click(row)
     expect(within(section).getByText("Marked by").nextElementSibling).toHaveTextContent(/^Robin Vale, /)
@@ -100,7 +100,7 @@ describe("a medication that was entered in error", { tags: ["MED-110"] }, () => 
     const dialog = await question()
     await page.user.type(within(dialog).getByRole("textbox", { name: /^Reason/ }), "Wrong strength")
     await page.user.click(within(dialog).getByRole("button", confirm))
-    expect(await screen.findByRole("region", { name: "Entered in error" })).toHaveTextContent("Wrong strength")
+    expect(await screen.findByRole("region", { name: "Entered in error, never counted as taken" })).toHaveTextContent("Wrong strength")
     expect(page.sent(markMedicationInError)).toMatchObject([{ options: { version: "2" } }])
   })
 
@@ -176,6 +176,22 @@ describe("the reasons of a medication", { tags: ["MED-111"] }, () => {
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("The reasons were not corrected")
     expect(within(dialog).getByRole("checkbox", { name: "Fever" })).toBeChecked()
   })
+})
+
+it("reasons are not corrected over a colleague’s change", { tags: ["MED-111"] }, async () => {
+  const lists = listsOf([medicationOf("Alve")])
+  const conflict = respond(correctMedicationReasons, () => {
+    lists.set({ active: [medicationOf("Alve", undefined, { reason: [fever], version: 2 })] })
+    return apiError("Conflict", { code: "version_conflict" })
+  })
+  const page = await openRow([...clinic(), lists.response, conflict])
+  await page.user.click(screen.getByRole("button", { name: "Correct the reasons for Alve 500 mg" }))
+  const dialog = await screen.findByRole("dialog", { name: "Correct the reasons for Alve 500 mg" })
+  await within(dialog).findByRole("checkbox", { name: "Fever" })
+  await page.user.click(within(dialog).getByRole("button", { name: "Save" }))
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("A colleague has changed this medication.")
+  await page.user.click(within(dialog).getByRole("button", { name: "Save" }))
+  expect(page.sent(correctMedicationReasons).map(({ options }) => options?.version)).toEqual(["1", "1"])
 })
 
 describe("the reason of ending", { tags: ["MED-112"] }, () => {

@@ -63,7 +63,7 @@ export function MedicationRow({ item, level, aside, actions }: MedicationRowProp
               </Text>
               {isInError && (
                 <Tag tone="danger">
-                  <Trans>Entered in error</Trans>
+                  <Trans>Incorrect entry</Trans>
                 </Tag>
               )}
               {weekMark !== undefined && !isInError && (

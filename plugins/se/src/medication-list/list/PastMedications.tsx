@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { knownWord } from "@rond/core/api"
 import { Accordion, Button, Dialog, EmptyState, Heading, IconButton, Stack } from "@rond/core/ui"
-import { useState } from "react"
+import { useId, useState } from "react"
 import type { MedicationItem } from "../../contract/medication/index.ts"
 import { EndMedication } from "../edit/EndMedication.tsx"
 import { MarkInError } from "../edit/MarkInError.tsx"
@@ -26,6 +26,7 @@ export interface PastMedicationsProps {
  */
 export function PastMedications({ items, inError, mayChange, onStale, onClose }: PastMedicationsProps) {
   const { t } = useLingui()
+  const errorTitle = useId()
   const [ending, setEnding] = useState<MedicationItem>()
   const [marking, setMarking] = useState<string>()
   const marked = items.find(({ id }) => id === marking)
@@ -64,8 +65,8 @@ export function PastMedications({ items, inError, mayChange, onStale, onClose }:
         </Accordion>
       )}
       {inError.length > 0 && (
-        <Stack as="section" gap={2} aria-label={t`Entered in error`} css={{ paddingTop: "$4" }}>
-          <Heading level={3} size="sm">
+        <Stack as="section" gap={2} aria-labelledby={errorTitle} css={{ paddingTop: "$4" }}>
+          <Heading level={3} size="sm" id={errorTitle}>
             <Trans>Entered in error, never counted as taken</Trans>
           </Heading>
           <Accordion>

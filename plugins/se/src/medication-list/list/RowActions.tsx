@@ -20,7 +20,7 @@ export function RowActions({ of, onCorrectReasons, onMarkInError }: RowActionsPr
         </Button>
       )}
       <Button size="sm" icon="trash" aria-label={t`Mark ${of} as entered in error`} onClick={onMarkInError}>
-        <Trans>Entered in error</Trans>
+        <Trans>Mark as entered in error</Trans>
       </Button>
     </Inline>
   )

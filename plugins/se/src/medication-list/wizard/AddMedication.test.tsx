@@ -248,7 +248,7 @@ describe("what was typed", () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it("cannot be changed or sent again until the response arrives", { tags: ["MED-061"] }, async () => {
+  it("cannot be changed or sent again until the response arrives", { tags: ["MED-061", "MED-121"] }, async () => {
     const page = await openWizard(patientId, clinic(respond(addMedication, () => Effect.never)))
     const { user, sent } = page
     await choose(page, alve)

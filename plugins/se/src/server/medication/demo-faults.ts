@@ -3,22 +3,7 @@ import { Config, ConfigProvider, Effect } from "effect"
 import { catalogueSettings } from "./catalogue/configured-catalogue.ts"
 
 /** What can be made to fail in the demo. */
-const faults = [
-  "lists",
-  "add",
-  "edit",
-  "end",
-  "correct-reasons",
-  "mark-in-error",
-  "prescribed",
-  "reported",
-  "print",
-  "print-allergies",
-  "search-drugs",
-  "drug",
-  "search-reasons",
-  "drug-reasons",
-] as const
+const faults = ["lists", "add", "edit", "end", "print", "search-drugs", "drug", "search-reasons", "drug-reasons"] as const
 type DemoFault = (typeof faults)[number]
 
 const isFault = (word: string): word is DemoFault => (faults as readonly string[]).includes(word)

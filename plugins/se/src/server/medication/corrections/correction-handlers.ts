@@ -10,7 +10,6 @@ import {
   markMedicationInError,
   type NewEndReason,
 } from "../../../contract/medication/index.ts"
-import { unlessFaulty } from "../demo-faults.ts"
 import { announceChange, audited, author, checkedReasons, end, refuseChange, swedishPatient } from "../medication-handlers.ts"
 import { findMedication } from "../medication-store.ts"
 import { replaceReasons, strikeMedication } from "./correction-store.ts"
@@ -30,7 +29,6 @@ const correctsReasons = handle(
   ({ params: { id }, query, payload }, request) =>
     Effect.gen(function* () {
       const patient = yield* swedishPatient(query.patientId)
-      yield* unlessFaulty("correct-reasons")
       const version = yield* versionOf(request.ifMatch)
       const reasons = yield* checkedReasons(payload.reason)
       if ((yield* findMedication(id, patient)) === undefined) return yield* notFound("Medication")
@@ -52,7 +50,6 @@ const correctsReasons = handle(
 const marksInError = handle(markMedicationInError, ({ params: { id }, query, payload }, request) =>
   Effect.gen(function* () {
     const patient = yield* swedishPatient(query.patientId)
-    yield* unlessFaulty("mark-in-error")
     const version = yield* versionOf(request.ifMatch)
     const note = payload.note.trim()
     if (note === "" || note.length > longestExplanation) return yield* invalid(invalidErrorNote, "An entry in error needs its reason")

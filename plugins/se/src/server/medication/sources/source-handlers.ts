@@ -1,7 +1,6 @@
 import { handle, readableMeetings } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { listPrescribedMedicines, listReportedMedicines } from "../../../contract/medication/index.ts"
-import { unlessFaulty } from "../demo-faults.ts"
 import { audited, swedishPatient } from "../medication-handlers.ts"
 import { prescribedIn } from "./prescribed.ts"
 import { reportedIn } from "./reported.ts"
@@ -9,7 +8,6 @@ import { reportedIn } from "./reported.ts"
 const prescribed = handle(listPrescribedMedicines, ({ params }) =>
   Effect.gen(function* () {
     const patient = yield* swedishPatient(params.id)
-    yield* unlessFaulty("prescribed")
     yield* audited("prescribed-medicines.read", patient)
     const { meetingIds, isPartial } = yield* readableMeetings(patient.patientId)
     return { medicines: yield* prescribedIn(meetingIds), isPartial }
@@ -19,7 +17,6 @@ const prescribed = handle(listPrescribedMedicines, ({ params }) =>
 const reported = handle(listReportedMedicines, ({ params }) =>
   Effect.gen(function* () {
     const patient = yield* swedishPatient(params.id)
-    yield* unlessFaulty("reported")
     yield* audited("reported-medicines.read", patient)
     const { meetingIds, isPartial } = yield* readableMeetings(patient.patientId)
     return { medicines: yield* reportedIn(meetingIds), isPartial }
