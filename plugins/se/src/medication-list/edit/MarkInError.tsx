@@ -11,7 +11,7 @@ import {
   medicationInError,
   type MedicationItem,
 } from "../../contract/medication/index.ts"
-import { useListedDosageText } from "../list/dosage-text.ts"
+import { useDoseTexts } from "../list/dose-texts.ts"
 import { activeMedicationCount } from "../medication-list.ts"
 
 export interface MarkInErrorProps {
@@ -27,7 +27,7 @@ export function MarkInError({ item, onStale, onCancel, onMarked }: MarkInErrorPr
   const { t } = useLingui()
   const { ids, patient } = useWorkspace()
   const { name } = item.silDrug
-  const { dose, period } = useListedDosageText()(item)
+  const { dose, period } = useDoseTexts()(item)
   const reason = useDraft(
     { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: undefined, form: `se-medication-in-error ${item.id}` },
     "",

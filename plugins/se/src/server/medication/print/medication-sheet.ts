@@ -45,7 +45,8 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 function whenText({ isBegun, from, until }: DoseNow, labels: PrintLabels): string {
   const first = format.date(from)
   const period = until === null ? `${labels.from(first)}, ${labels.untilFurtherNotice}` : labels.fromTo(first, format.date(until))
-  return isBegun ? period : `${labels.begins(first)}. ${period}`
+  if (isBegun) return period
+  return until === null ? `${labels.begins(first)}, ${labels.untilFurtherNotice}` : `${labels.begins(first)}. ${period}`
 }
 
 /** Since when the drug is taken, and when its dose was changed; nothing for a dose that has been the same. */

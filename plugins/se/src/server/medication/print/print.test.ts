@@ -112,7 +112,7 @@ describe("the printed list", { tags: ["MED-040"] }, () => {
         { as: doctor, version: "1" },
       )
       const swedish = await printed("sv")
-      expect(swedish).toContain(`När Börjar först ${start}. Från ${start}, tills vidare`)
+      expect(swedish).toContain(`När Börjar först ${start}, tills vidare`)
       expect(swedish).toContain(
         `Hur Varje dag: 2 tabletter kl. 08.00, 0,5 tablett kl. 20.00 Från ${start}: Varje dag: 3 tabletter kl. 08.00`,
       )

@@ -33,7 +33,7 @@ const answeredIn = Effect.fnUntraced(function* (meetingIds: readonly string[]) {
   const sql = yield* SqlClient.SqlClient
   const forms = yield* sql<FormRow>`
     select id, instant_text(submitted_at) as at, sections from symptom_form
-    where meeting_id = any(${meetingIds})
+    where meeting_id = any(${meetingIds}) and submitted_at <= now()
       and jsonb_path_exists(sections, '$[*].nodes[*] ? (@.id == $question && @.answer != null)', ${JSON.stringify({ question: medicinesQuestion })}::text::jsonb)
     order by submitted_at desc, id`
   for (const { id, at, sections } of forms) {
@@ -55,9 +55,9 @@ export const reportedIn = Effect.fnUntraced(function* (meetingIds: readonly stri
   const sql = yield* SqlClient.SqlClient
   const answered = yield* answeredIn(meetingIds)
   const asked = yield* sql<ReportedMedicine>`
-    select renewal.id, 'request' as source, medicine as text, false as "isNone", instant_text(meeting.start_at) as at
+    select renewal.id, 'request' as source, medicine as text, false as "isNone", instant_text(least(booked_at, start_at)) as at
     from renewal_prescription renewal join meeting on meeting.id = renewal.meeting_id
     where renewal.meeting_id = any(${meetingIds}) and decision is distinct from 'renewed' and meeting.start_at > now() - interval '1 year'
-    order by meeting.start_at desc, place`
+    order by least(booked_at, start_at) desc, renewal.meeting_id, place`
   return [...answered, ...asked]
 })
