@@ -1,4 +1,4 @@
-import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/api"
+import { defineEndpoint, InstantText, openWords, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 const ofPatient = { params: Schema.Struct({ id: Schema.NonEmptyString }) }
@@ -7,7 +7,7 @@ const ofPatient = { params: Schema.Struct({ id: Schema.NonEmptyString }) }
 export const PrescribedMedicine = snakeCaseStruct({
   id: Schema.String,
   /** `e-prescription`: of the Swedish prescription module. `renewal`: a request of the patient that was granted. */
-  source: Schema.Literals(["e-prescription", "renewal"]),
+  source: openWords("source of a prescription", ["e-prescription", "renewal"]),
   /** The name to search for: of an e-prescription the trade name. */
   name: Schema.String,
   /** Name, strength and form. */
@@ -38,7 +38,7 @@ export const listPrescribedMedicines = defineEndpoint({
 export const ReportedMedicine = snakeCaseStruct({
   id: Schema.String,
   /** `answer`: a line of the answer to the question about medicines. `request`: a medicine that the patient asks to have renewed. */
-  source: Schema.Literals(["answer", "request"]),
+  source: openWords("source of a reported medicine", ["answer", "request"]),
   /** In the patient's own words. */
   text: Schema.String,
   /** The answer says that there is none. */

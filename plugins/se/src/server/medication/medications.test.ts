@@ -334,31 +334,6 @@ describe("permissions", { tags: ["MED-036"] }, () => {
     expect(await allowed(as)).toBe(may)
   })
 
-  it.each([
-    ["a psychologist", who("psychologist"), "not_offered"],
-    ["a doctor without the write-actions flag", who("doctor", []), "not_offered"],
-    ["a Norwegian doctor", who("doctor", ["write_actions"], "NO"), "not_offered"],
-  ])("audits a refused write of %s with the patient", { tags: ["MKT-068"] }, async (_name, as, code) => {
-    const added = await addOne()
-    const writes = [
-      ...(as.clinician!.profession === "doctor" && as.clinician!.poolCountry === "SE"
-        ? []
-        : [server.error(addMedication, adding(), { as })]),
-      server.error(editMedication, changing(added), at(added, as)),
-      server.error(endMedication, ending(added), at(added, as)),
-    ]
-    for (const write of writes) expect(await write).toMatchObject({ _tag: "Refused", code })
-    const refusals = (await server.audit()).slice(-writes.length)
-    for (const line of refusals) expect(line).toMatchObject({ action: "access.refused", patientId, outcome: "refused", detail: { code } })
-  })
-
-  it("audits a refused write about nobody without a patient", { tags: ["MKT-068"] }, async () => {
-    const query = { patientId: "nobody" }
-    const asked = { ...ending(await addOne()), query }
-    expect(await server.error(endMedication, asked, { as: who("psychologist"), version: "1" })).toMatchObject({ code: "not_offered" })
-    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", patientId: null })
-  })
-
   it("refuses to change a medication under another patient", async () => {
     const added = await addOne()
     const query = { patientId: "child-SE" }

@@ -71,7 +71,7 @@ function usePrescribed(): (medicine: PrescribedMedicine) => ShownMedicine {
   const dayOf = useDay()
   return ({ id, source, name, text, dosage, at, by }) => {
     const day = dayOf(at)
-    const origin = source === "renewal" ? t`Renewed ${day}` : t`E-prescription ${day}`
+    const origin = source === "renewal" ? t`Renewed ${day}` : source === "e-prescription" ? t`E-prescription ${day}` : t`Prescribed ${day}`
     return {
       id,
       text,
@@ -88,7 +88,7 @@ function useReported(): (medicine: ReportedMedicine) => ShownMedicine {
   const dayOf = useDay()
   return ({ id, source, text, isNone, at }) => {
     const day = dayOf(at)
-    const origin = source === "answer" ? t`Answered before a meeting, ${day}` : t`Asked to have it renewed, ${day}`
-    return { id, text, search: undefined, note: undefined, origin, isNone }
+    const known = source === "answer" ? t`Answered before a meeting, ${day}` : t`Asked to have it renewed, ${day}`
+    return { id, text, search: undefined, note: undefined, origin: typeof source === "string" ? known : day, isNone }
   }
 }

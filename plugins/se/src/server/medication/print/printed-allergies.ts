@@ -16,7 +16,7 @@ export type PrintedAllergies =
 const subjectOf = subjectReader(allergenWords)
 
 /** Each allergy once, with both sides' words for it. */
-export function namesOnce(texts: readonly string[]): readonly string[] {
+function namesOnce(texts: readonly string[]): readonly string[] {
   const entries: { readonly subject: Subject; readonly names: string[] }[] = []
   for (const text of texts) {
     const subject = subjectOf(text)
