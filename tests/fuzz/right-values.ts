@@ -56,7 +56,7 @@ const startIn = (days: number, hour: number, round: number) => {
 }
 
 const medicationOf =
-  (which: "medication" | "ending", more: Readonly<Record<string, unknown>> = {}) =>
+  (which: "medication" | "ending" | "ending-for" | "mistaken" | "reasons", more: Readonly<Record<string, unknown>> = {}) =>
   (pool: FuzzPool, round: number) => {
     const all = about("today", more)(pool, round)
     return { ...all, id: `${String(all["patientId"])}-${which}` }
@@ -194,6 +194,15 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
   },
   "se.edit-medication": { by: "owner of north", values: medicationOf("medication", { dosage: dailyDosage }) },
   "se.end-medication": { by: "owner of north", values: medicationOf("ending") },
+  "se.end-medication-for": { by: "owner of north", values: medicationOf("ending-for", { end_reason: { code: "COMPLETED", text: null } }) },
+  "se.correct-medication-reasons": {
+    by: "owner of north",
+    values: medicationOf("reasons", { reason: [{ code: "K21.9", text: "Heartburn" }] }),
+  },
+  "se.mark-medication-in-error": {
+    by: "owner of north",
+    values: medicationOf("mistaken", { status: "ENTERED_IN_ERROR", note: "Wrong patient" }),
+  },
   "se.add-immunization": {
     by: "owner of north",
     values: (pool, round) => {

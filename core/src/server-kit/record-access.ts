@@ -9,11 +9,22 @@ export interface RecordAccess {
   readonly requireRecordOf: (
     meetingId: string,
   ) => Effect.Effect<Pick<MeetingAccess, "meetingId" | "patientId">, Problem | SqlError.SqlError, PermissionServices>
+  readonly readableMeetings: (patientId: string) => Effect.Effect<ReadableMeetings, Problem | SqlError.SqlError, PermissionServices>
+}
+
+/** The meetings of a patient whose record data the caller may read. */
+export interface ReadableMeetings {
+  readonly meetingIds: readonly string[]
+  /** There are meetings whose record data is withheld from the caller. */
+  readonly isPartial: boolean
 }
 
 /** The server provides it; without one, only the meeting's own clinicians may read. */
 export const RecordAccess = Context.Reference<RecordAccess>("@rond/core/server-kit/RecordAccess", {
-  defaultValue: () => ({ requireRecordOf: (meetingId) => Effect.flatMap(Access, (access) => access.requireMeeting(meetingId)) }),
+  defaultValue: () => ({
+    requireRecordOf: (meetingId) => Effect.flatMap(Access, (access) => access.requireMeeting(meetingId)),
+    readableMeetings: () => Effect.succeed({ meetingIds: [], isPartial: true }),
+  }),
 })
 
 /**
@@ -26,3 +37,14 @@ export const RecordAccess = Context.Reference<RecordAccess>("@rond/core/server-k
  */
 export const requireRecordOf: RecordAccess["requireRecordOf"] = (meetingId) =>
   Effect.flatMap(RecordAccess, (records) => records.requireRecordOf(meetingId))
+
+/**
+ * Which meetings of a patient {@link requireRecordOf} opens for the caller, in the caller's pool, for a reader of data from several meetings.
+ * Emergency access opens none here: it is for the notes that somebody opens. Ask it once access to the patient is granted; it audits nothing.
+ *
+ * @example
+ * const { patientId } = yield* (yield* Access).requirePatient(params.id)
+ * const { meetingIds, isPartial } = yield* readableMeetings(patientId)
+ */
+export const readableMeetings: RecordAccess["readableMeetings"] = (patientId) =>
+  Effect.flatMap(RecordAccess, (records) => records.readableMeetings(patientId))

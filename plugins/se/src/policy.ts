@@ -63,6 +63,9 @@ export const policy = defineMarketPolicy({
     "se.add-medication": addsMedication,
     "se.edit-medication": changesMedication,
     "se.end-medication": changesMedication,
+    "se.end-medication-for": changesMedication,
+    "se.correct-medication-reasons": changesMedication,
+    "se.mark-medication-in-error": changesMedication,
     "se.add-immunization": registersDoses,
   },
 })

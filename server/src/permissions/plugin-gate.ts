@@ -26,6 +26,7 @@ import {
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { callingClinician } from "../clinic/clinicians.ts"
 import { switchesInForce } from "../support/switches.ts"
+import { namedInRequest } from "./named-in-request.ts"
 import { InstalledPlugins, pluginManifests, withOwnFacts } from "./policies.ts"
 import { factsOfWorkspace } from "./workspace-facts.ts"
 
@@ -42,23 +43,26 @@ export function gated(module: ServerModule, manifests: readonly PluginManifest[]
 }
 
 const behindGate = (pluginId: string, { endpoint, ask, run, repeat, ...rest }: Handler): Handler => {
-  const through = gateOf(pluginId, endpoint.id)
+  const through = gateOf(pluginId, endpoint)
   return {
     ...rest,
     endpoint,
-    ask: ask && ((input, request) => through(ask(input, request))),
-    run: (input, request, serviceResponse) => through(run(input, request, serviceResponse)),
-    repeat: repeat === undefined || repeat === runsAgain ? repeat : { ...repeat, read: (kept, input) => through(repeat.read(kept, input)) },
+    ask: ask && ((input, request) => through(input, ask(input, request))),
+    run: (input, request, serviceResponse) => through(input, run(input, request, serviceResponse)),
+    repeat:
+      repeat === undefined || repeat === runsAgain
+        ? repeat
+        : { ...repeat, read: (kept, input) => through(input, repeat.read(kept, input)) },
   }
 }
 
 /**
  * Conditions on the clinician alone are checked first. Conditions on the patient or the meeting are checked when the handler passes
- * `Access`; a handler that passes none is refused.
+ * `Access`; a handler that passes none is refused. Either refusal is audited with the patient.
  */
 const gateOf =
-  (pluginId: string, endpointId: string) =>
-  <A, E>(handling: Effect.Effect<A, E, HandlerServices>) =>
+  (pluginId: string, { id: endpointId, path }: Handler["endpoint"]) =>
+  <A, E>(input: Parameters<Handler["run"]>[0], handling: Effect.Effect<A, E, HandlerServices>) =>
     Effect.gen(function* () {
       const clinician = yield* callingClinician
       const access = yield* Access
@@ -70,7 +74,7 @@ const gateOf =
 
       const first = verdictOn(factsOfClinician(clinician))
       if (first === "yes") return yield* handling
-      if (first !== "pending") return yield* closed()
+      if (first !== "pending") return yield* closed(yield* Effect.orDie(namedInRequest(path, input)))
 
       let hasPassed = false
       const context = yield* Effect.context<SqlClient.SqlClient | CurrentSession>()
@@ -93,7 +97,7 @@ const gateOf =
           Effect.tap(access.requireConversation(id), ({ patientId }) => pass({ meetingId: undefined, patientId })),
       })
       const response = yield* Effect.provideService(handling, Access, checked)
-      return hasPassed ? response : yield* closed()
+      return hasPassed ? response : yield* closed(yield* Effect.orDie(namedInRequest(path, input)))
     })
 
 /** The version of the plugin that takes part in a workspace of these facts, or may do so once they are known. */

@@ -18,6 +18,8 @@ async function open(page: Page, server: ServerProcess, subject: string): Promise
   await signIn(page, server, subject)
   await page.goto(`${server.url}${profile}`)
   await expect(pane(page).getByRole("region", { name: "Regular medications" })).toBeVisible()
+  // The count is another request than the list.
+  await expect(tab(page)).toHaveText(/\d/)
 }
 
 /** What a tab with this link's PDF says. */

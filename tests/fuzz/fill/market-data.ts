@@ -24,7 +24,7 @@ const insertVaccination = Effect.fnUntraced(function* (pool: FuzzPool, adult: Fu
 
 const { dosage_date_start: _start, dosage_date_end: _end, ...dosage } = dailyDosage
 
-/** A patient with a medication to change and one to end. */
+/** A patient with a medication for each change. */
 const insertMedications = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient) {
   const sql = yield* SqlClient.SqlClient
   const id = patientId(adult)
@@ -36,7 +36,7 @@ const insertMedications = Effect.fnUntraced(function* (pool: FuzzPool, adult: Fu
     links: { dosage_information: null },
   }
   const drug = { npl_id: "1", name: markOf(adult), marketing_auth_holder: null, drug_form_text_sv: null, dosages: [] }
-  for (const which of ["medication", "ending"])
+  for (const which of ["medication", "ending", "ending-for", "mistaken", "reasons"])
     yield* sql`
     insert into se_medication (id, patient_id, pool_id, medication, sil_drug, reason, dosage, starts_on, modified_by_id, modified_by_name)
     values (${`${id}-${which}`}, ${id}, ${pool.id}, ${JSON.stringify(medication)}::text::jsonb, ${JSON.stringify(drug)}::text::jsonb,

@@ -4,14 +4,18 @@ import { useEndpointUrl } from "@rond/core/platform/http"
 import { UnsentInTab } from "@rond/core/features/unsent"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { evaluate } from "@rond/core/plugin/runtime"
-import { Banner, Button, IconButton, Inline, PdfLink, Skeleton, Stack, styled } from "@rond/core/ui"
+import { Banner, Button, IconButton, Inline, PdfLink, Skeleton, Stack, styled, Text } from "@rond/core/ui"
 import { useRef, useState } from "react"
-import { type Dosage, printMedicationList, type MedicationItem } from "../contract/medication/index.ts"
+import { type Dosage, printMedicationList, type MedicationItem, type MedicationLists } from "../contract/medication/index.ts"
 import { addsMedication, changesMedication } from "../policy.ts"
 import { knownDosage } from "./dosage/index.ts"
+import { CorrectReasons } from "./edit/CorrectReasons.tsx"
 import { EditMedication } from "./edit/EditMedication.tsx"
+import { MarkInError } from "./edit/MarkInError.tsx"
+import { Elsewhere } from "./list/elsewhere/Elsewhere.tsx"
 import { MedicationSections } from "./list/MedicationSections.tsx"
 import { PastMedications } from "./list/PastMedications.tsx"
+import { RowActions } from "./list/RowActions.tsx"
 import { editForm } from "./edit/edit-draft.ts"
 import { medicationListTab } from "./medication-list.ts"
 import { useMedicationLists } from "./use-medication-lists.ts"
@@ -21,7 +25,11 @@ import { AddMedication } from "./wizard/AddMedication.tsx"
 const Pane = styled("div", { container: "medications / inline-size" })
 
 /** What the clinician has opened over the list. */
-type Opened = "add" | "past" | { readonly edited: MedicationItem; readonly dosage: Dosage }
+type Opened =
+  | "past"
+  | { readonly is: "add"; readonly proposed?: string }
+  | { readonly is: "edit"; readonly item: MedicationItem; readonly dosage: Dosage }
+  | { readonly is: "correct" | "mark"; readonly id: string }
 
 /** The patient's medications, with what this clinician may do about them. */
 export default function MedicationListTab() {
@@ -42,15 +50,22 @@ export default function MedicationListTab() {
   }
   const edit = (item: MedicationItem) => {
     const dosage = knownDosage(item.dosage)
-    if (dosage !== undefined) setOpened({ edited: item, dosage })
+    if (dosage !== undefined) setOpened({ is: "edit", item, dosage })
   }
   const editButton = (item: MedicationItem) => {
     if (knownDosage(item.dosage) === undefined) return undefined
     const { name } = item.silDrug
     return <IconButton icon="pencil" size="sm" label={t`Edit ${name}`} onClick={() => edit(item)} />
   }
+  const actions = ({ id, silDrug }: MedicationItem) => (
+    <RowActions
+      of={silDrug.name}
+      onCorrectReasons={() => setOpened({ is: "correct", id })}
+      onMarkInError={() => setOpened({ is: "mark", id })}
+    />
+  )
   const openUnsent = (form: string) => {
-    if (form === addForm) return setOpened("add")
+    if (form === addForm) return setOpened({ is: "add" })
     const item = [...data.active, ...data.past].find(({ id }) => form === editForm(id))
     if (item !== undefined) edit(item)
   }
@@ -59,7 +74,7 @@ export default function MedicationListTab() {
       <Stack gap={4}>
         <Inline gap={2} wrap>
           {mayAdd && (
-            <Button variant="primary" size="sm" icon="plus" onClick={() => setOpened("add")}>
+            <Button variant="primary" size="sm" icon="plus" onClick={() => setOpened({ is: "add" })}>
               <Trans>Add medication</Trans>
             </Button>
           )}
@@ -84,20 +99,48 @@ export default function MedicationListTab() {
             {t(apiErrorText(error))}
           </Banner>
         )}
-        <MedicationSections active={data.active} {...(mayChange ? { aside: editButton } : {})} />
+        <Text size="sm" tone="muted">
+          <Trans>
+            This list holds what your clinic has added here. Medications from other clinics and over-the-counter medicines may be missing.
+          </Trans>
+        </Text>
+        <MedicationSections active={data.active} {...(mayChange ? { aside: editButton, actions } : {})} />
+        <Elsewhere active={data.active} {...(mayAdd ? { onAdd: (proposed) => setOpened({ is: "add", proposed }) } : {})} />
       </Stack>
-      {opened === "add" && <AddMedication onClose={close} />}
-      {opened === "past" && <PastMedications items={data.past} mayEnd={mayChange} onStale={readAgain} onClose={close} />}
+      {opened === "past" && (
+        <PastMedications items={data.past} inError={data.enteredInError ?? []} mayChange={mayChange} onStale={readAgain} onClose={close} />
+      )}
       {typeof opened === "object" && (
-        <EditMedication
-          item={opened.edited}
-          dosage={opened.dosage}
-          lists={data}
-          onStale={readAgain}
-          onGone={() => pastButton.current?.focus()}
-          onClose={close}
-        />
+        <OpenedForm opened={opened} lists={data} onStale={readAgain} onGone={() => pastButton.current?.focus()} onClose={close} />
       )}
     </Pane>
   )
+}
+
+interface OpenedFormProps {
+  readonly opened: Exclude<Opened, string>
+  readonly lists: MedicationLists
+  readonly onStale: () => void
+  /** Called after closing where the medication has left the list, and its button with it. */
+  readonly onGone: () => void
+  readonly onClose: () => void
+}
+
+/** The form that is open over the list. */
+function OpenedForm({ opened, lists, onStale, onGone, onClose }: OpenedFormProps) {
+  if (opened.is === "add") return <AddMedication onClose={onClose} {...(opened.proposed !== undefined && { proposed: opened.proposed })} />
+  if (opened.is === "edit") {
+    const { item, dosage } = opened
+    return <EditMedication item={item} dosage={dosage} lists={lists} onStale={onStale} onGone={onGone} onClose={onClose} />
+  }
+  const item = lists.active.find(({ id }) => id === opened.id)
+  // A colleague has taken it from the list meanwhile, which a notification says.
+  if (item === undefined) return null
+  const leave = () => {
+    onClose()
+    // The dialogs look for the button that opened them first.
+    requestAnimationFrame(onGone)
+  }
+  if (opened.is === "mark") return <MarkInError item={item} onStale={onStale} onCancel={onClose} onMarked={leave} />
+  return <CorrectReasons item={item} onStale={onStale} onClose={onClose} />
 }

@@ -29,12 +29,18 @@ export function useMedicationLists() {
   }
   const reportChange = async ({ medicationId, change, clinicianId, version }: MedicationListChange) => {
     const { data } = await readAgain()
-    const item = [...(data?.active ?? []), ...(data?.past ?? [])].find(({ id }) => id === medicationId)
+    const item = [...(data?.active ?? []), ...(data?.past ?? []), ...(data?.enteredInError ?? [])].find(({ id }) => id === medicationId)
     // A list that could not be read again still names the author before.
     if (item === undefined || item.version < version || clinicianId === clinician.id) return
     const by = item.latestModifiedBy
     const { name } = item.silDrug
-    const titles = { added: t`${by} added ${name}`, edited: t`${by} changed ${name}`, ended: t`${by} ended ${name}` }
+    const titles: Readonly<Record<MedicationListChange["change"], string>> = {
+      added: t`${by} added ${name}`,
+      edited: t`${by} changed ${name}`,
+      ended: t`${by} ended ${name}`,
+      "reasons-corrected": t`${by} corrected the reasons for ${name}`,
+      "entered-in-error": t`${by} marked ${name} as entered in error`,
+    }
     notify({ tone: "info", title: titles[change] })
   }
   useServerEvents(

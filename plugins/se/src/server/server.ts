@@ -7,12 +7,14 @@ import { demoClaimsToday, demoSickNotes } from "./demo/rows.ts"
 import { entryDetailHandlers } from "./entry-details.ts"
 import { healthCheckHandlers } from "./health-checks.ts"
 import { insuranceClaimHandlers } from "./insurance-claims.ts"
+import { correctionHandlers } from "./medication/corrections/correction-handlers.ts"
 import { drugHandlers } from "./medication/drug-handlers.ts"
 import { medicationHandlers } from "./medication/medication-handlers.ts"
 import { medicationSettings } from "./medication/module.ts"
 import { printHandlers } from "./medication/print/print-handler.ts"
 import { createSafetyReasonTable } from "./medication/safety/kept-reasons.ts"
-import { createMedicationTables } from "./medication/tables.ts"
+import { sourceHandlers } from "./medication/sources/source-handlers.ts"
+import { addCorrections, createMedicationTables } from "./medication/tables.ts"
 import { demoSelfAssessments } from "./self-assessment/demo-self-assessments.ts"
 import { selfAssessmentHandlers } from "./self-assessment/self-assessments.ts"
 import { createSelfAssessmentTables } from "./self-assessment/tables.ts"
@@ -36,6 +38,8 @@ export const serverModule: ServerModule = {
     ...entryDetailHandlers,
     ...medicationHandlers,
     ...drugHandlers,
+    ...correctionHandlers,
+    ...sourceHandlers,
     ...printHandlers,
     ...registerHandlers,
     ...immunizationHandlers,
@@ -52,6 +56,7 @@ export const serverModule: ServerModule = {
     "0007_self_assessments": createSelfAssessmentTables,
     "0008_immunization_removers": addRemover,
     "0009_medication_safety_reasons": createSafetyReasonTable,
+    "0010_medication_corrections": addCorrections,
   },
   settings: medicationSettings,
   topics: patientTopics,

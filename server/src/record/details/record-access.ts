@@ -35,8 +35,31 @@ const requireRecordOf: RecordAccess["requireRecordOf"] = Effect.fnUntraced(funct
   return { meetingId, patientId }
 })
 
+/** A meeting of the patient, and what decides whether the caller reads its entry. */
+interface ListedMeeting extends StoredEntryAccess {
+  readonly meetingId: string
+  readonly isOwn: boolean
+  readonly hasEntry: boolean
+}
+
+/** The same rule for all meetings of a patient in the reader's pool. */
+const readableMeetings: RecordAccess["readableMeetings"] = Effect.fnUntraced(function* (patientId) {
+  const reader = yield* readingClinician
+  const sql = yield* SqlClient.SqlClient
+  const meetings = yield* sql<ListedMeeting>`
+    select meeting.id as "meetingId", entry.id is not null as "hasEntry", ${yield* entryAccessColumns(reader)},
+      exists (select 1 from meeting_clinician present where present.meeting_id = meeting.id
+        and present.clinician_id = ${reader.id} and present.pool_id = ${reader.poolId}) as "isOwn"
+    from meeting left join entry on entry.meeting_id = meeting.id
+    where meeting.patient_id = ${patientId} and meeting.pool_id = ${reader.poolId}`
+  const open = meetings.filter(
+    ({ isOwn, hasEntry, ...access }) => isOwn || (hasEntry && readable.has(visibilityOf({ ...access, isEmergency: false }))),
+  )
+  return { meetingIds: open.map(({ meetingId }) => meetingId), isPartial: open.length < meetings.length }
+})
+
 /** How the handlers of every package ask who may read a meeting's record. */
-export const recordAccess: RecordAccess = { requireRecordOf }
+export const recordAccess: RecordAccess = { requireRecordOf, readableMeetings }
 
 /** Fails with `entry_withheld` unless the calling clinician reads this entry on screen, by emergency access too. */
 export const mustBeReadable = Effect.fnUntraced(function* (entryId: string, patientId: string) {

@@ -17,3 +17,9 @@ export const noCatalogue = "drug_catalogue_unavailable"
 export const safetyReasonMissing = "medication_safety"
 /** 503: the service for interactions did not respond. */
 export const noDrugSafety = "drug_safety_unavailable"
+/** 409: the medication has been marked as entered in error. `detail` is the medication as it is. */
+export const medicationInError = "medication_entered_in_error"
+/** 422: an entry in error needs its reason in words. */
+export const invalidErrorNote = "medication_error_note"
+/** 422: the reason of ending "other" needs words. */
+export const invalidEndReason = "medication_end_reason"

@@ -10,7 +10,7 @@ export const medicationListChanged = "medication-list-changed"
 /** What such an event says: which medication, what was done to it and by whom, and its version since. */
 export const MedicationListChange = snakeCaseStruct({
   medicationId: Schema.String,
-  change: Schema.Literals(["added", "edited", "ended"]),
+  change: Schema.Literals(["added", "edited", "ended", "reasons-corrected", "entered-in-error"]),
   clinicianId: Schema.String,
   version: Schema.Int,
 })

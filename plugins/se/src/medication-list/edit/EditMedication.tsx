@@ -103,7 +103,7 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
     // The dialogs look for the button that opened them first.
     requestAnimationFrame(onGone)
   }
-  const close = meanwhile.has === "ended" ? leave : onClose
+  const close = meanwhile.has === "ended" || meanwhile.has === "in-error" ? leave : onClose
 
   if (draft.state === "loading") return null
   return (

@@ -12,7 +12,7 @@ export interface MeanwhileNoticeProps {
   readonly onSaveMine: (theirs: MedicationItem) => void
 }
 
-/** Says that a colleague has changed or ended the medication that is being written on. Both versions stay until the clinician chooses. */
+/** Says that a colleague has changed, ended or taken back the medication that is being written on. Both versions stay until the clinician chooses. */
 export function MeanwhileNotice({ meanwhile, onTakeTheirs, onSaveMine }: MeanwhileNoticeProps) {
   const format = useMarketFormat()
   const dosageText = useListedDosageText()
@@ -23,6 +23,13 @@ export function MeanwhileNotice({ meanwhile, onTakeTheirs, onSaveMine }: Meanwhi
   if (meanwhile.has === "ended") {
     return (
       <Banner tone="warning" title={<Trans>{by} ended this medication</Trans>}>
+        <Trans>It has been among the past medications since {when} and can no longer be changed. What you wrote is below.</Trans>
+      </Banner>
+    )
+  }
+  if (meanwhile.has === "in-error") {
+    return (
+      <Banner tone="warning" title={<Trans>{by} marked this medication as entered in error</Trans>}>
         <Trans>It has been among the past medications since {when} and can no longer be changed. What you wrote is below.</Trans>
       </Banner>
     )

@@ -31,11 +31,12 @@ export const isEditWritten = ({ writing }: EditDraft, dosage: Dosage): boolean =
   !isSame(writing, { dosage: draftOf(dosage), shortcut: "" } satisfies DosageWriting)
 
 /** What has become of a medication since the clinician saw it. */
-export type Meanwhile = { readonly has: "not-changed" } | { readonly has: "changed" | "ended"; readonly item: MedicationItem }
+export type Meanwhile = { readonly has: "not-changed" } | { readonly has: "changed" | "ended" | "in-error"; readonly item: MedicationItem }
 
 /** @param seen the version that the clinician has seen */
-export function meanwhileOf(id: string, seen: number, { active, past }: MedicationLists): Meanwhile {
-  const item = [...active, ...past].find((candidate) => candidate.id === id)
+export function meanwhileOf(id: string, seen: number, { active, past, enteredInError = [] }: MedicationLists): Meanwhile {
+  const item = [...active, ...past, ...enteredInError].find((candidate) => candidate.id === id)
   if (item === undefined || item.version === seen) return { has: "not-changed" }
-  return { has: knownWord(item.status.status) === "ENDED" ? "ended" : "changed", item }
+  const status = knownWord(item.status.status)
+  return { has: status === "ENTERED_IN_ERROR" ? "in-error" : status === "ENDED" ? "ended" : "changed", item }
 }

@@ -114,7 +114,8 @@ export function useDosageText(): (dosage: DosageDraft, unit: Unit) => DosageText
   return (dosage, unit) => ({ dose: doseIn(dosage, unit), period: periodOf(dosage), summary: summaryOf(dosage) })
 }
 
-function usePeriodWords(): (days: Pick<DosageDraft, "startDay" | "endDay" | "isUntilFurtherNotice">) => string {
+/** From when to when, in words. Empty without a start. */
+export function usePeriodWords(): (days: Pick<DosageDraft, "startDay" | "endDay" | "isUntilFurtherNotice">) => string {
   const { t } = useLingui()
   const format = useMarketFormat()
   return ({ startDay, endDay, isUntilFurtherNotice }) => {

@@ -4,10 +4,10 @@ import { millisOfDay } from "../dosage/index.ts"
 export const pain: Reason = { code: "R52", text: "Pain" }
 export const fever: Reason = { code: "R50", text: "Fever" }
 
-/** One at eight every day since 1 March 2031, until further notice. */
+/** One at eight every day since 1 March 2021, until further notice. */
 export const dosageWith = (changes: Partial<Dosage> = {}): Dosage => ({
   type: "DAILY",
-  dosageDateStart: millisOfDay("2031-03-01"),
+  dosageDateStart: millisOfDay("2021-03-01"),
   dosageDateEnd: null,
   timeAmounts: [{ time: "08:00:00", amount: 1 }],
   weeklyRepeats: [],
@@ -72,9 +72,9 @@ export function medicationOf(
     medication,
     silDrug,
     reason: [pain],
-    latestModifiedAt: "2031-03-01T09:15:00.000Z",
+    latestModifiedAt: "2021-03-01T09:15:00.000Z",
     latestModifiedBy: "Robin Vale",
-    status: { status: "ACTIVE", createdAt: "2031-03-01T09:15:00.000Z" },
+    status: { status: "ACTIVE", createdAt: "2021-03-01T09:15:00.000Z" },
     version: 1,
     ...changes,
   }
@@ -84,6 +84,6 @@ export function medicationOf(
 export const endedBy = (item: MedicationItem, latestModifiedBy: string): MedicationItem => ({
   ...item,
   latestModifiedBy,
-  status: { status: "ENDED", createdAt: "2031-03-09T10:00:00.000Z" },
+  status: { status: "ENDED", createdAt: "2021-03-09T10:00:00.000Z" },
   version: item.version + 1,
 })

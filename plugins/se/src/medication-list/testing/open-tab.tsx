@@ -19,6 +19,8 @@ import {
   getDrug,
   getDrugInteractions,
   getMedicationLists,
+  listPrescribedMedicines,
+  listReportedMedicines,
   type MedicationItem,
   type MedicationLists,
 } from "../../contract/medication/index.ts"
@@ -26,8 +28,12 @@ import { format } from "../../format.ts"
 import MedicationListTab from "../MedicationListTab.tsx"
 
 /** A patient's lists on a server: what a test changes there is read by the next request. */
-export function listsOf(active: readonly MedicationItem[], past: readonly MedicationItem[] = []) {
-  let lists: MedicationLists = { active, past }
+export function listsOf(
+  active: readonly MedicationItem[],
+  past: readonly MedicationItem[] = [],
+  enteredInError: readonly MedicationItem[] = [],
+) {
+  let lists: MedicationLists = { active, past, enteredInError }
   return {
     response: respond(getMedicationLists, () => lists),
     set: (next: Partial<MedicationLists>) => (lists = { ...lists, ...next }),
@@ -37,6 +43,12 @@ export function listsOf(active: readonly MedicationItem[], past: readonly Medica
 
 /** No service knows interactions, and the catalogue has no maximum of what is on the list. */
 const unlessGiven: readonly MemoryResponse[] = [respond(getDrugInteractions, { known: null }), respond(getDrug, apiError("NotFound"))]
+
+/** Neither prescribed nor said. */
+const nothingBeside = [
+  respond(listPrescribedMedicines, { medicines: [], isPartial: false }),
+  respond(listReportedMedicines, { medicines: [], isPartial: false }),
+]
 
 export interface OpenOptions {
   readonly profession?: string
@@ -53,7 +65,7 @@ export async function openTab(
   { profession = "doctor", flags = ["write_actions"], patientId = "patient-1", contributes = [] }: OpenOptions = {},
 ) {
   dismissAllNotifications()
-  const api = memoryApi([...unlessGiven, ...responses])
+  const api = memoryApi([...unlessGiven, ...nothingBeside, ...responses])
   const events = memoryEvents()
   const plugins = [{ ...pluginOf({ contributes }), format }]
   const clinician = clinicianOf({ profession, flags, pool: { id: "pool-1", name: "Pool", country: "SE", isExternal: false } })

@@ -4,7 +4,7 @@ import { KnownAllergies } from "@rond/core/features/patient"
 import { useMarketFormat } from "@rond/core/i18n"
 import { DraftNotices, useDraft, useSendDraft } from "@rond/core/platform/drafts"
 import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
-import { Button, Dialog, notify, Stack } from "@rond/core/ui"
+import { Banner, Button, Dialog, notify, Stack } from "@rond/core/ui"
 import { useState } from "react"
 import { addMedication, getMedicationLists, safetyReasonMissing } from "../../contract/medication/index.ts"
 import { dosageOf } from "../dosage/index.ts"
@@ -41,8 +41,14 @@ import { WizardSteps } from "./WizardSteps.tsx"
 /** The specification's name of this failure. */
 const addFailed = "medication-list.add.error"
 
+export interface AddMedicationProps {
+  /** A drug's name to search for. What was begun before stays, and says so. */
+  readonly proposed?: string
+  readonly onClose: () => void
+}
+
 /** Adds a medication in three steps. What is written is kept for this patient until it is added or discarded. */
-export function AddMedication({ onClose }: { readonly onClose: () => void }) {
+export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { clinician, ids, meeting, patient } = useWorkspace()
@@ -51,7 +57,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
   const today = format.today().toString()
   // A medication is the patient's, whichever meeting it is written in.
   const key = { clinicianId: clinician.id, patientId: patient.id, meetingId: undefined, form: addForm }
-  const draft = useDraft<AddDraft>(key, emptyAddDraft(today), isAddDraft, (written) => ({
+  const draft = useDraft<AddDraft>(key, withDrugQuery(emptyAddDraft(today), proposed), isAddDraft, (written) => ({
     patientName: patient.name,
     startMillis: meeting?.startMillis,
     unsaved: isAddWritten(written) ? { what: t`new medication`, tab: medicationListTab.id, meetingId: ids.meetingId } : undefined,
@@ -104,6 +110,8 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
   const [unit] = drug?.silDrug.dosages ?? []
   const { dose, period } = dosageText(writing.dosage, unit)
   const isDosageShown = content.furthest >= steps.dosage && writingIssues(writing).length === 0
+  // Text of which no reason was chosen is answered by what is wrong with it.
+  const hasReason = reasons.length > 0 || !isBlank(content.reasonQuery)
   const editOf = (to: Step) => (mayOpen(content, to) && !sending.isSending ? { onEdit: () => open(to) } : {})
 
   return (
@@ -125,7 +133,7 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
               <Trans>Back</Trans>
             </Button>
           )}
-          <Button variant="primary" pending={sending.isSending} onClick={go}>
+          <Button variant="primary" pending={sending.isSending} disabled={step === steps.reason && !hasReason} onClick={go}>
             {step === steps.reason ? <Trans>Add to the list</Trans> : <Trans>Next</Trans>}
           </Button>
         </>
@@ -135,6 +143,11 @@ export function AddMedication({ onClose }: { readonly onClose: () => void }) {
         <KnownAllergies />
         <DraftNotices draft={draft} title={<Trans>The medication you had started is back</Trans>} />
         <SafetyFindings safety={safety} onChange={(next) => change((now) => ({ ...now, writing: next(now.writing) }))} />
+        {proposed !== "" && draft.restored && (
+          <Banner tone="info">
+            <Trans>Add or discard this medication first. Then you can add {proposed}.</Trans>
+          </Banner>
+        )}
         <WizardSteps
           current={step}
           steps={[

@@ -20,10 +20,17 @@ it("fills valid lists with every type of dosage, however often it runs", { tags:
   const { active, past } = await listsOf("adult-SE")
   expect([...new Set(active.map(({ dosage }) => dosage.type))].sort()).toEqual(["AS_NEEDED", "CUSTOM", "DAILY", "WEEKLY"])
   expect(active.flatMap(({ dosage }) => dosageIssues(draftOf(knownDosage(dosage)!)))).toEqual([])
-  expect([active.length, past.map(({ status }) => status.status).sort()]).toEqual([10, ["ACTIVE", "ENDED", "ENDED"]])
+  expect([active.length, past.map(({ status }) => status.status).sort()]).toEqual([11, ["ACTIVE", "ENDED", "ENDED"]])
   expect(active.flatMap(({ dosage }) => dosage.timeAmounts)).toEqual(expect.arrayContaining([{ time: "24:00:00", amount: 0.25 }]))
-  expect(await sqlOf("select count(*)::int as n from se_medication_version")).toEqual([{ n: 13 }])
-  expect(await listsOf("child-SE")).toEqual({ active: [], past: [] })
+  expect(
+    active
+      .map(({ doses }) => doses?.length)
+      .toSorted()
+      .at(-1),
+  ).toBe(2)
+  expect(past.map(({ endReason }) => endReason !== null)).toEqual([false, true, true])
+  expect(await sqlOf("select count(*)::int as n from se_medication_version")).toEqual([{ n: 15 }])
+  expect(await listsOf("child-SE")).toEqual({ active: [], past: [], enteredInError: [] })
 })
 
 it("still has every type of dosage on the active list a year later", { tags: ["MED-037"] }, async () => {

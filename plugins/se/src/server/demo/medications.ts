@@ -15,6 +15,10 @@ interface DemoMedication {
   /** The dosage's days; `null` until further notice. */
   readonly days: number | null
   readonly endedDaysAgo: number | null
+  /** Why it was ended, in wire format; `null` where nobody said so. */
+  readonly endReason: object | null
+  /** The dosage before the present one, and when it was changed. */
+  readonly earlier: { readonly dosage: DosageDraft; readonly changedDaysAgo: number } | null
 }
 
 const daily = newDosage("2026-01-01")
@@ -35,8 +39,8 @@ const taking = (
   reason: DemoMedication["reason"],
   dosage: DosageDraft,
   startedDaysAgo: number,
-  over: Partial<Pick<DemoMedication, "days" | "endedDaysAgo">> = {},
-): DemoMedication => ({ id, drug, reason, dosage, startedDaysAgo, days: null, endedDaysAgo: null, ...over })
+  over: Partial<Pick<DemoMedication, "days" | "endedDaysAgo" | "endReason" | "earlier">> = {},
+): DemoMedication => ({ id, drug, reason, dosage, startedDaysAgo, days: null, endedDaysAgo: null, endReason: null, earlier: null, ...over })
 
 const nitrofurantoin = taking(
   "cure",
@@ -49,7 +53,9 @@ const nitrofurantoin = taking(
 
 /** Every type of dosage, a past list, and cases that are easily shown wrong: a quarter, midnight, long instructions, equal starts. */
 const everything = [
-  taking("blood-pressure", ["amlodipin", "5 mg"], ["I10.9", "Högt blodtryck"], daily, 900),
+  taking("blood-pressure", ["amlodipin", "5 mg"], ["I10.9", "Högt blodtryck"], daily, 900, {
+    earlier: { dosage: { ...daily, ...times([8, 0.5]) }, changedDaysAgo: 260 },
+  }),
   taking("pain", ["paracetamol", "500 mg"], ["M19.9", "Artros"], { ...daily, ...times([6, 2], [12, 2], [18, 2], [22, 2]) }, 400),
   taking("bowels", ["makrogol", "10 g"], ["K59.0", "Förstoppning"], { ...daily, ...times([8, 2], [14, 1]) }, 400),
   taking(
@@ -77,8 +83,14 @@ const everything = [
   nitrofurantoin,
   taking("old-statin", ["simvastatin", "20 mg"], ["E78.0", "Höga blodfetter"], { ...daily, ...times([22, 1]) }, 1_500, {
     endedDaysAgo: 700,
+    endReason: { code: "REPLACED", text: "Atorvastatin i stället, LDL över målet" },
   }),
-  taking("old-cough", ["noskapin", "50 mg"], ["R05.9", "Hosta"], asNeeded("1", 3), 250, { endedDaysAgo: 240 }),
+  taking("old-cough", ["noskapin", "50 mg"], ["R05.9", "Hosta"], asNeeded("1", 3), 250, {
+    endedDaysAgo: 240,
+    endReason: { code: "COMPLETED", text: null },
+  }),
+  // Not begun yet.
+  taking("coming", ["ramipril", "2,5 mg"], ["I10.9", "Högt blodtryck"], daily, -21),
 ]
 
 const regular = [taking("vitamin", ["kolekalciferol", "800 IE"], ["E55.9", "Brist på vitamin D"], daily, 200)]
@@ -97,21 +109,26 @@ const groups: Readonly<Record<string, readonly DemoMedication[]>> = {
 
 const rows = Effect.map(demoDrugs, (drugs) =>
   Object.entries(groups).flatMap(([group, medications]) =>
-    medications.map(({ id, drug: [substance, strength], reason: [code, text], dosage, startedDaysAgo, days, endedDaysAgo }) => {
-      const drug = drugs.find((candidate) => candidate.substance === substance && candidate.strength === strength)
-      if (drug === undefined) throw new Error(`The demo's catalogue has no ${substance} ${strength}`)
-      return {
-        group,
-        id,
-        medication: Schema.encodeSync(Medication)(drug.medication),
-        sil_drug: Schema.encodeSync(SilDrug)(drug.silDrug),
-        reason: [{ code, text }],
-        dosage: JSON.parse(dosageColumns(dosageOf(dosage)).dosage) as unknown,
-        started: startedDaysAgo,
-        days,
-        ended: endedDaysAgo,
-      }
-    }),
+    medications.map(
+      ({ id, drug: [substance, strength], reason: [code, text], dosage, startedDaysAgo, days, endedDaysAgo, endReason, earlier }) => {
+        const drug = drugs.find((candidate) => candidate.substance === substance && candidate.strength === strength)
+        if (drug === undefined) throw new Error(`The demo's catalogue has no ${substance} ${strength}`)
+        return {
+          group,
+          id,
+          medication: Schema.encodeSync(Medication)(drug.medication),
+          sil_drug: Schema.encodeSync(SilDrug)(drug.silDrug),
+          reason: [{ code, text }],
+          dosage: JSON.parse(dosageColumns(dosageOf(dosage)).dosage) as unknown,
+          started: startedDaysAgo,
+          days,
+          ended: endedDaysAgo,
+          end_reason: endReason,
+          earlier: earlier === null ? null : (JSON.parse(dosageColumns(dosageOf(earlier.dosage)).dosage) as unknown),
+          changed: earlier === null ? null : earlier.changedDaysAgo,
+        }
+      },
+    ),
   ),
 )
 
@@ -121,12 +138,14 @@ const rows = Effect.map(demoDrugs, (drugs) =>
  */
 export const demoMedications = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const given = JSON.stringify(yield* rows)
   yield* sql`
-    insert into se_medication (id, patient_id, pool_id, medication, sil_drug, reason, dosage, starts_on, ends_on, status, status_at,
-      modified_at, modified_by_id, modified_by_name)
+    insert into se_medication (id, patient_id, pool_id, medication, sil_drug, reason, dosage, starts_on, ends_on, status, status_at, end_reason,
+      modified_at, modified_by_id, modified_by_name, version)
     select concat(treated.patient_id, '-', treated.pool_id, '-', given.id), treated.patient_id, treated.pool_id, medication, sil_drug, reason, dosage,
       today - started, today - started + days - 1, case when ended is null then 'ACTIVE' else 'ENDED' end,
-      now() - coalesce(ended, started) * interval '1 day', now() - coalesce(ended, started) * interval '1 day', clinician_id, name
+      now() - greatest(coalesce(ended, started), 1) * interval '1 day', end_reason,
+      now() - greatest(coalesce(ended, changed, started), 1) * interval '1 day', clinician_id, name, case when earlier is null then 1 else 2 end
     from (
       select distinct on (meeting.patient_id, meeting.pool_id) meeting.patient_id, meeting.pool_id, clinician.id as clinician_id, person.name,
         case
@@ -141,11 +160,20 @@ export const demoMedications = Effect.gen(function* () {
       order by meeting.patient_id, meeting.pool_id, meeting.start_at, meeting.id
     ) treated
     cross join (select (now() at time zone 'Europe/Stockholm')::date as today) clock
-    join jsonb_to_recordset(${JSON.stringify(yield* rows)}::text::jsonb) as given ("group" text, id text, medication jsonb, sil_drug jsonb,
-      reason jsonb, dosage jsonb, started integer, days integer, ended integer) on given."group" = treated.kind
+    join jsonb_to_recordset(${given}::text::jsonb) as given ("group" text, id text, medication jsonb, sil_drug jsonb, reason jsonb, dosage jsonb,
+      started integer, days integer, ended integer, end_reason jsonb, earlier jsonb, changed integer) on given."group" = treated.kind
+    on conflict do nothing`
+  // The dosage before a change.
+  yield* sql`
+    insert into se_medication_version (medication_id, version, dosage, starts_on, ends_on, status, modified_at, modified_by_id, modified_by_name, reason)
+    select medication.id, 1, earlier, starts_on, ends_on, 'ACTIVE', starts_on, modified_by_id, modified_by_name, medication.reason
+    from se_medication medication
+    join jsonb_to_recordset(${given}::text::jsonb) as given (id text, earlier jsonb)
+      on medication.id = concat(medication.patient_id, '-', medication.pool_id, '-', given.id) and earlier is not null
     on conflict do nothing`
   yield* sql`
-    insert into se_medication_version (medication_id, version, dosage, starts_on, ends_on, status, modified_at, modified_by_id, modified_by_name)
-    select id, version, dosage, starts_on, ends_on, status, modified_at, modified_by_id, modified_by_name from se_medication
+    insert into se_medication_version (medication_id, version, dosage, starts_on, ends_on, status, modified_at, modified_by_id, modified_by_name,
+      reason, end_reason)
+    select id, version, dosage, starts_on, ends_on, status, modified_at, modified_by_id, modified_by_name, reason, end_reason from se_medication
     on conflict do nothing`
 })

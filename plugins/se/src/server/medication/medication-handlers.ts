@@ -27,10 +27,12 @@ import {
   type GivenSafetyReason,
   invalidReason,
   medicationEnded,
+  medicationInError,
   MedicationItem,
   medicationListChanged,
   MedicationListChange,
   medicationListTopic,
+  type NewEndReason,
   type Reason,
   unknownDrug,
 } from "../../contract/medication/index.ts"
@@ -49,7 +51,8 @@ export const swedishPatient = Effect.fnUntraced(function* (patientId: string) {
   return yield* (yield* Access).requirePatient(patientId)
 })
 
-const audited = (action: string, { patientId }: PatientAccess, subjectId?: string) =>
+/** Writes what was done to the audit log. */
+export const audited = (action: string, { patientId }: PatientAccess, subjectId?: string) =>
   Effect.flatMap(Audit, (audit) => audit.write({ action: `se.${action}`, patientId, outcome: "done", subjectId }))
 
 /** The lists as read by somebody, which is audited. */
@@ -58,7 +61,8 @@ export const readLists = Effect.fnUntraced(function* (patient: PatientAccess, ac
   return yield* listsOf(patient)
 })
 
-const author = Effect.gen(function* () {
+/** Who changes the list. */
+export const author = Effect.gen(function* () {
   const { id } = yield* swedishClinician
   const { name } = yield* CurrentSession
   return { id, name }
@@ -67,7 +71,7 @@ const author = Effect.gen(function* () {
 const encodeChange = Schema.encodeSync(MedicationListChange)
 
 /** Tells the pages that have the list open. */
-const announceChange = Effect.fnUntraced(function* (
+export const announceChange = Effect.fnUntraced(function* (
   { poolId, patientId }: PatientAccess,
   change: Omit<MedicationListChange, "clinicianId">,
 ) {
@@ -85,7 +89,7 @@ const lists = handle(getMedicationLists, ({ params }) =>
 )
 
 /** At least one reason, each once. */
-const checkedReasons = (reasons: readonly Reason[]) =>
+export const checkedReasons = (reasons: readonly Reason[]) =>
   reasons.length > 0 && reasons.every(({ text }) => !isBlank(text)) && new Set(reasons.map(({ code }) => code)).size === reasons.length
     ? Effect.succeed(reasons)
     : Effect.fail(invalid(invalidReason, "A medication has at least one reason, and each once"))
@@ -133,11 +137,17 @@ const add = handleAfter(
 
 const encodeItem = Schema.encodeSync(MedicationItem)
 
-/** Refuses a change of a version that is not there any more, and shows the medication as it is. */
-const refuseChange = Effect.fnUntraced(function* (id: string, patient: PatientAccess) {
+/**
+ * Refuses a change of a version that is not there any more, and shows the medication as it is.
+ *
+ * @param onlyActive whether the change is for active medications alone
+ */
+export const refuseChange = Effect.fnUntraced(function* (id: string, patient: PatientAccess, onlyActive = true) {
   const current = (yield* findMedication(id, patient)) ?? (yield* notFound("Medication"))
   const shown = new Shown({ document: encodeItem(current), patientId: patient.patientId, meetingId: null, subjectId: id })
-  return yield* current.status.status === "ACTIVE"
+  if (current.status.status === "ENTERED_IN_ERROR") return yield* conflict(medicationInError, "The medication was entered in error", shown)
+  // An ended one is still marked as entered in error, so its version may be stale.
+  return yield* current.status.status === "ACTIVE" || !onlyActive
     ? stale("Somebody has changed the medication since", shown)
     : conflict(medicationEnded, "The medication has been ended", shown)
 })
@@ -196,16 +206,17 @@ const edit = handleAfter(
   },
 )
 
-const end = handle(endMedication, ({ params: { id }, query }, request) =>
-  Effect.gen(function* () {
-    const patient = yield* swedishPatient(query.patientId)
-    yield* unlessFaulty("end")
-    const version = yield* versionOf(request.ifMatch)
-    if ((yield* findMedication(id, patient)) === undefined) return yield* notFound("Medication")
-    if (!(yield* closeMedication(id, version, yield* author))) return yield* refuseChange(id, patient)
-    yield* audited("medication.end", patient, id)
-    yield* announceChange(patient, { medicationId: id, change: "ended", version: version + 1 })
-  }),
-)
+/** Ends the medication of the version in `If-Match`. */
+export const end = Effect.fnUntraced(function* (id: string, patientId: string, ifMatch: string | undefined, reason: NewEndReason | null) {
+  const patient = yield* swedishPatient(patientId)
+  yield* unlessFaulty("end")
+  const version = yield* versionOf(ifMatch)
+  if ((yield* findMedication(id, patient)) === undefined) return yield* notFound("Medication")
+  if (!(yield* closeMedication(id, version, yield* author, reason))) return yield* refuseChange(id, patient)
+  yield* audited("medication.end", patient, id)
+  yield* announceChange(patient, { medicationId: id, change: "ended", version: version + 1 })
+})
 
-export const medicationHandlers = [lists, add, edit, end]
+const ends = handle(endMedication, ({ params, query }, request) => end(params.id, query.patientId, request.ifMatch, null))
+
+export const medicationHandlers = [lists, add, edit, ends]

@@ -1,9 +1,29 @@
 import { marketToday, type PatientAccess, readStored } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { Dosage, type Drug, Medication, MedicationItem, type MedicationLists, Reason, SilDrug } from "../../contract/medication/index.ts"
-import { dayOfMillis, millisOfDay } from "../../medication-list/dosage/index.ts"
+import {
+  Dosage,
+  type Drug,
+  Medication,
+  MedicationItem,
+  type MedicationLists,
+  NewEndReason,
+  Reason,
+  SilDrug,
+} from "../../contract/medication/index.ts"
+import { dayOfMillis, dosePeriods, millisOfDay } from "../../medication-list/dosage/index.ts"
 import { itemWithReasons, listsWithReasons } from "./safety/kept-reasons.ts"
+
+/** A version as {@link rowsWhere} reads it, in the order of writing. */
+interface VersionRow {
+  readonly dosage: object
+  readonly dose: string
+  readonly starts_on: string
+  readonly ends_on: string | null
+  readonly changed_on: string
+  readonly changed_at: string
+  readonly changed_by: string
+}
 
 /** A row of `se_medication`. Its JSON is in wire format, its days are ISO 8601. */
 interface MedicationRow {
@@ -18,26 +38,44 @@ interface MedicationRow {
   readonly latest_modified_at: string
   readonly latest_modified_by: string
   readonly version: number
-  readonly is_ended: boolean
+  readonly end_reason: unknown
+  readonly error_note: string | null
+  readonly versions: readonly VersionRow[]
+  readonly stored_status: string
 }
 
 const decodeItem = readStored(MedicationItem)
 
-const readItem = ({ starts_on, ends_on, dosage, ...row }: MedicationRow): Effect.Effect<MedicationItem> =>
-  decodeItem({
-    ...row,
-    dosage: {
-      ...dosage,
-      dosage_date_start: millisOfDay(starts_on),
-      dosage_date_end: ends_on === null ? null : millisOfDay(ends_on),
-    },
-  })
+/** A dosage in wire format. */
+const withDays = ({ dosage, starts_on, ends_on }: Pick<MedicationRow, "dosage" | "starts_on" | "ends_on">) => ({
+  ...dosage,
+  dosage_date_start: millisOfDay(starts_on),
+  dosage_date_end: ends_on === null ? null : millisOfDay(ends_on),
+})
+
+/** The newest dose is the medication's own; those before are in its versions. */
+const dosesOf = ({ versions, ...row }: MedicationRow) =>
+  dosePeriods(versions.map(({ starts_on, changed_on, dose }) => ({ startDay: starts_on, changedDay: changed_on, dose })))
+    .map(({ first, last, from }) => ({
+      dosage: withDays(last === versions.length - 1 ? row : versions[last]!),
+      from: millisOfDay(from),
+      changed_at: versions[first]!.changed_at,
+      changed_by: versions[first]!.changed_by,
+    }))
+    .toReversed()
+
+const readItem = (row: MedicationRow): Effect.Effect<MedicationItem> => decodeItem({ ...row, dosage: withDays(row), doses: dosesOf(row) })
 
 const rowsWhere = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => sql<MedicationRow>`
   select id, medication, sil_drug, reason, dosage, starts_on::text, ends_on::text,
     jsonb_build_object('status', status, 'created_at', instant_text(status_at)) as status,
-    instant_text(modified_at) as latest_modified_at, modified_by_name as latest_modified_by, version,
-    status = 'ENDED' as is_ended
+    instant_text(modified_at) as latest_modified_at, modified_by_name as latest_modified_by, version, end_reason, error_note,
+    status as stored_status,
+    coalesce((select jsonb_agg(jsonb_build_object('dosage', kept.dosage, 'dose', (kept.dosage - 'additional_instructions')::text,
+        'starts_on', kept.starts_on::text, 'ends_on', kept.ends_on::text,
+        'changed_on', (kept.modified_at at time zone 'Europe/Stockholm')::date::text,
+        'changed_at', instant_text(kept.modified_at), 'changed_by', kept.modified_by_name) order by kept.version)
+      from se_medication_version kept where kept.medication_id = se_medication.id), '[]') as versions
   from se_medication where ${condition}`
 
 const tradeNames = new Intl.Collator("sv", { numeric: true })
@@ -46,21 +84,31 @@ const byStartAndName = (left: MedicationItem, right: MedicationItem) =>
   tradeNames.compare(left.medication.tradeName, right.medication.tradeName) ||
   tradeNames.compare(left.id, right.id)
 
-/** The patient's lists in the pool. What has been ended, or whose last day has passed, is past. */
+/** When a past medication was over: the moment it was ended, or its last day where that came before. */
+const overSince = ({ status, dosage }: MedicationItem): number => {
+  const ended = status.status === "ENDED" ? Date.parse(status.createdAt) : Number.POSITIVE_INFINITY
+  return Math.min(ended, dosage.dosageDateEnd ?? Number.POSITIVE_INFINITY)
+}
+const byEnd = (left: MedicationItem, right: MedicationItem) => overSince(right) - overSince(left) || byStartAndName(left, right)
+const byCorrection = (left: MedicationItem, right: MedicationItem) =>
+  right.status.createdAt.localeCompare(left.status.createdAt) || byStartAndName(left, right)
+
+/** The patient's lists in the pool. What has been ended, or whose last day has passed, is past; what was entered in error is in neither. */
 export const listsOf = Effect.fnUntraced(function* ({ patientId, poolId }: PatientAccess) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* rowsWhere(sql, sql`patient_id = ${patientId} and pool_id = ${poolId}`)
   const today = yield* marketToday(poolId)
-  const isOver = ({ is_ended, ends_on }: MedicationRow) => is_ended || (ends_on !== null && ends_on < today)
-  const listed = (isPast: boolean) =>
-    Effect.map(
-      Effect.forEach(
-        rows.filter((row) => isOver(row) === isPast),
-        readItem,
-      ),
-      (items) => items.toSorted(byStartAndName),
-    )
-  const lists: MedicationLists = { active: yield* listed(false), past: yield* listed(true) }
+  const listOf = ({ stored_status, ends_on }: MedicationRow): keyof MedicationLists => {
+    if (stored_status === "ENTERED_IN_ERROR") return "enteredInError"
+    return stored_status === "ENDED" || (ends_on !== null && ends_on < today) ? "past" : "active"
+  }
+  const byList = Map.groupBy(rows, listOf)
+  const listed = (list: keyof MedicationLists) => Effect.forEach(byList.get(list) ?? [], readItem)
+  const lists: MedicationLists = {
+    active: (yield* listed("active")).toSorted(byStartAndName),
+    past: (yield* listed("past")).toSorted(byEnd),
+    enteredInError: (yield* listed("enteredInError")).toSorted(byCorrection),
+  }
   return lists
 }, Effect.flatMap(listsWithReasons))
 
@@ -90,13 +138,14 @@ export interface Author {
   readonly name: string
 }
 
+/** A medication to put on the list. */
 export interface NewMedication extends Pick<Drug, "medication" | "silDrug"> {
   readonly id: string
   readonly dosage: Dosage
   readonly reason: readonly Reason[]
 }
 
-const encodeReasons = Schema.encodeSync(Schema.Array(Reason))
+export const encodeReasons = Schema.encodeSync(Schema.Array(Reason))
 
 export const insertMedication = Effect.fnUntraced(function* (added: NewMedication, { patientId, poolId }: PatientAccess, author: Author) {
   const sql = yield* SqlClient.SqlClient
@@ -122,19 +171,28 @@ export const replaceDosage = Effect.fnUntraced(function* (id: string, version: n
 })
 
 /** Ends an active medication of this version. Whether there was one. */
-export const closeMedication = Effect.fnUntraced(function* (id: string, version: number, author: Author) {
+export const closeMedication = Effect.fnUntraced(function* (
+  id: string,
+  version: number,
+  author: Author,
+  reason: NewEndReason | null = null,
+) {
   const sql = yield* SqlClient.SqlClient
+  const endReason = reason === null ? null : JSON.stringify(Schema.encodeSync(NewEndReason)(reason))
   const ended = yield* sql`
-    update se_medication set status = 'ENDED', status_at = now(), modified_at = now(), modified_by_id = ${author.id},
-      modified_by_name = ${author.name}, version = version + 1
+    update se_medication set status = 'ENDED', status_at = now(), end_reason = ${endReason}::text::jsonb, modified_at = now(),
+      modified_by_id = ${author.id}, modified_by_name = ${author.name}, version = version + 1
     where id = ${id} and version = ${version} and status = 'ACTIVE' returning id`
   if (ended.length > 0) yield* keepVersion(id)
   return ended.length > 0
 })
 
-const keepVersion = Effect.fnUntraced(function* (id: string) {
+/** Keeps the medication as it is now among its versions. */
+export const keepVersion = Effect.fnUntraced(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
-    insert into se_medication_version (medication_id, version, dosage, starts_on, ends_on, status, modified_at, modified_by_id, modified_by_name)
-    select id, version, dosage, starts_on, ends_on, status, modified_at, modified_by_id, modified_by_name from se_medication where id = ${id}`
+    insert into se_medication_version (medication_id, version, dosage, starts_on, ends_on, status, modified_at, modified_by_id, modified_by_name,
+      reason, end_reason, error_note)
+    select id, version, dosage, starts_on, ends_on, status, modified_at, modified_by_id, modified_by_name, reason, end_reason, error_note
+    from se_medication where id = ${id}`
 })

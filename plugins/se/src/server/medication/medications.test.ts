@@ -80,9 +80,12 @@ describe("adding a medication", { tags: ["MED-030"] }, () => {
       latestModifiedBy: "Dr",
       status: { status: "ACTIVE", createdAt: expect.any(String) },
       version: 1,
+      doses: [{ dosage: dosageOf(daily), from: dosageOf(daily).dosageDateStart, changedAt: expect.any(String), changedBy: "Dr" }],
+      endReason: null,
+      errorNote: null,
     })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "se.medication.add", patientId, subjectId: added.id, outcome: "done" })
-    expect(await lists()).toEqual({ active: [added], past: [] })
+    expect(await lists()).toEqual({ active: [added], past: [], enteredInError: [] })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "se.medication-lists.read", patientId, outcome: "done" })
   })
 
@@ -169,7 +172,7 @@ describe("adding a medication", { tags: ["MED-030"] }, () => {
 })
 
 describe("the lists", { tags: ["MED-032"] }, () => {
-  it("sort active medications by start, then by name, and list ended ones as past", async () => {
+  it("sort active medications by start, then by name, and past ones by their end, the newest first", { tags: ["MED-115"] }, async () => {
     await clear()
     const on = (startDay: string, endDay: string | null = null) =>
       dosageOf({ ...daily, startDay, endDay, isUntilFurtherNotice: endDay === null })
@@ -186,8 +189,8 @@ describe("the lists", { tags: ["MED-032"] }, () => {
     const { active, past } = await lists()
     expect(active.map(({ medication }) => medication.tradeName.split(" ")[0])).toEqual(["Amlodipin", "Zopiklon", "Omeprazol"])
     expect(past.map(({ medication, status }) => [medication.tradeName.split(" ")[0], status.status])).toEqual([
-      ["Amoxicillin", "ACTIVE"],
       ["Ramipril", "ENDED"],
+      ["Amoxicillin", "ACTIVE"],
     ])
   })
 

@@ -41,3 +41,23 @@ export const createMedicationTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of statements) yield* sql.unsafe(statement)
 })
+
+const corrections = [
+  `alter table se_medication drop constraint se_medication_status_check`,
+  `alter table se_medication
+     add constraint se_medication_status_check check (status in ('ACTIVE', 'ENDED', 'ENTERED_IN_ERROR')),
+     -- In wire format; null where nobody said why.
+     add column end_reason jsonb,
+     add column error_note text,
+     add constraint se_medication_error_note check ((status = 'ENTERED_IN_ERROR') = (error_note is not null))`,
+  `alter table se_medication_version add column reason jsonb, add column end_reason jsonb, add column error_note text`,
+  // Reasons could not be changed before.
+  `update se_medication_version kept set reason = medication.reason from se_medication medication where medication.id = kept.medication_id`,
+  `alter table se_medication_version alter column reason set not null`,
+]
+
+/** Why a medication was ended or entered in error, and the reasons of every version. */
+export const addCorrections = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of corrections) yield* sql.unsafe(statement)
+})

@@ -41,7 +41,8 @@ export const endpointAccess: EndpointAccess = {
       values ('lab-test', ${patientId}, 'north', 'VACCINA', 'COMPLETE', 'lab_test.type.iron', now())`
     yield* sql`insert into se_lab_encounter (id, patient_id, pool_id, measurements) values ('encounter', ${patientId}, 'north', ${measured}::text::jsonb)`
     const doctor = { id: anna.clinician.clinician!.id, name: "Dr" }
-    yield* insertMedication({ ...drug!, id: "medication", dosage, reason }, { patientId, poolId: "north" }, doctor)
+    for (const id of ["medication", "ending", "mistaken"])
+      yield* insertMedication({ ...drug!, id, dosage, reason }, { patientId, poolId: "north" }, doctor)
     yield* insertVaccinations
   }),
   patientScoped: {
@@ -59,6 +60,20 @@ export const endpointAccess: EndpointAccess = {
     "se.add-medication": asking(anna, { payload: { patientId, dosage, medication: { atcCode, nplId }, reason } }),
     "se.edit-medication": { ...asking(annaWriting, { ...changing, payload: { dosage } }), version: "1" },
     "se.end-medication": { ...asking(annaWriting, changing), version: "2" },
+    "se.end-medication-for": {
+      ...asking(annaWriting, { ...changing, params: { id: "ending" }, payload: { endReason: { code: "COMPLETED", text: null } } }),
+      version: "1",
+    },
+    "se.correct-medication-reasons": {
+      ...asking(annaWriting, { ...changing, params: { id: "mistaken" }, payload: { reason } }),
+      version: "1",
+    },
+    "se.mark-medication-in-error": {
+      ...asking(annaWriting, { ...changing, params: { id: "mistaken" }, payload: { status: "ENTERED_IN_ERROR", note: "Wrong patient" } }),
+      version: "2",
+    },
+    "se.prescribed-medicines": byId(anna, patientId),
+    "se.reported-medicines": byId(anna, patientId),
     ...vaccinationRequests.patientScoped,
     "se.send-self-assessments": asking(anna, {
       payload: { userId: patientId, bookingId: meetingId, assessments: [{ id: "self-assessment", type: "ANXIETY" }] },
@@ -78,6 +93,9 @@ export const endpointAccess: EndpointAccess = {
     "se.add-medication": ["doctor", "nurse"],
     "se.edit-medication": ["doctor", "nurse"],
     "se.end-medication": ["doctor", "nurse"],
+    "se.end-medication-for": ["doctor", "nurse"],
+    "se.correct-medication-reasons": ["doctor", "nurse"],
+    "se.mark-medication-in-error": ["doctor", "nurse"],
     "se.send-self-assessments": ["doctor", "psychologist"],
   },
 }

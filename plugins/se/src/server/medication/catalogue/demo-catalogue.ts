@@ -3,7 +3,8 @@ import { Effect } from "effect"
 import type { Drug, Reason, UsualDailyMaximum } from "../../../contract/medication/drug.ts"
 import { dosageForms } from "./dosage-forms.ts"
 import type { DrugSource } from "./drug-source.ts"
-import { rankedSearch, type Searchable, wordsOf } from "./ranked-search.ts"
+import { wordsOf } from "../../../medication-list/list/elsewhere/drug-words.ts"
+import { rankedSearch, type Searchable } from "./ranked-search.ts"
 
 /** Companies that do not exist: each product of the demo is one of theirs. */
 const companies = ["Demofarm", "Exempelmed", "Fiktiva"] as const

@@ -7,6 +7,7 @@ import { format } from "../../../format.ts"
 import { unlessFaulty } from "../demo-faults.ts"
 import { readLists, swedishPatient } from "../medication-handlers.ts"
 import { medicationParts } from "./medication-sheet.ts"
+import { printedAllergies } from "./printed-allergies.ts"
 import { printLabels, printLanguage } from "./print-labels.ts"
 
 /** The active medications, for the patient to read at home. */
@@ -22,15 +23,16 @@ export const printHandlers = [
       const { preferred, account, printedAt } = spoken!
       const language = printLanguage([preferred, account])
       const labels = printLabels(language)
+      const allergies = yield* printedAllergies(patient)
+      const day = format.day(printedAt).toString()
       const { name } = yield* CurrentSession
       const pages = yield* (yield* Pages).ofPatient(patient, {
         title: labels.title,
         language,
         idNumberLabel: labels.idNumber,
-        parts: medicationParts(active, labels),
+        parts: medicationParts(active, allergies, day, labels),
         closing: [{ label: labels.printed, value: `${format.dateTime(printedAt)}, ${name}` }],
       })
-      const day = format.day(printedAt).toString()
       return new File([pages], documentFileName({ documentTemplateName: labels.title }, day), { type: "application/pdf" })
     }),
   ),

@@ -20,6 +20,23 @@ export interface PrintLabels {
   readonly atMost: (amount: string) => string
   /** In place of a dosage that the server cannot read. */
   readonly unknownDosage: string
+  /** A drug that is taken on one day of the week, or on some days alone. */
+  readonly weekly: string
+  readonly someDays: string
+  /** Before how it is taken. */
+  readonly whenNeeded: string
+  /** Before what is taken from a later day on. */
+  readonly later: (day: string) => string
+  readonly begins: (day: string) => string
+  readonly begun: string
+  readonly doseChanged: string
+  readonly allergies: string
+  readonly noAllergies: string
+  readonly moreAllergies: string
+  readonly unreadAllergies: string
+  /** What the list holds, and what it may lack. */
+  readonly aboutList: string
+  readonly holds: string
   readonly from: (day: string) => string
   readonly fromTo: (first: string, last: string) => string
   readonly untilFurtherNotice: string
@@ -56,6 +73,20 @@ const labels = {
     to: (smaller, larger) => `${smaller} till ${larger}`,
     atMost: (amount) => `högst ${amount} per dygn`,
     unknownDosage: "Fråga din vårdgivare hur du ska ta läkemedlet",
+    weekly: "EN GÅNG I VECKAN",
+    someDays: "BARA VISSA DAGAR",
+    whenNeeded: "Vid behov:",
+    later: (day) => `Från ${day}:`,
+    begins: (day) => `Börjar först ${day}`,
+    begun: "Sedan",
+    doseChanged: "Dosen ändrad",
+    allergies: "Allergier",
+    noAllergies: "Inga allergier finns bland journalens varningar eller i dina egna svar.",
+    moreAllergies: "Journalen har varningar som kan gälla fler allergier. Fråga din vårdgivare.",
+    unreadAllergies: "Uppgifterna om allergier kunde inte läsas när listan skrevs ut. Fråga din vårdgivare.",
+    aboutList: "Om listan",
+    holds:
+      "Listan innehåller det som den här vårdgivaren har lagt in. Läkemedel från andra vårdgivare, recept och receptfria läkemedel kan saknas.",
     from: (day) => `Från ${day}`,
     fromTo: (first, last) => `Från ${first} till och med ${last}`,
     untilFurtherNotice: "tills vidare",
@@ -88,6 +119,20 @@ const labels = {
     to: (smaller, larger) => `${smaller} til ${larger}`,
     atMost: (amount) => `høyst ${amount} per døgn`,
     unknownDosage: "Spør behandleren din om hvordan du skal ta legemidlet",
+    weekly: "ÉN GANG I UKEN",
+    someDays: "BARE VISSE DAGER",
+    whenNeeded: "Ved behov:",
+    later: (day) => `Fra ${day}:`,
+    begins: (day) => `Begynner først ${day}`,
+    begun: "Siden",
+    doseChanged: "Dosen endret",
+    allergies: "Allergier",
+    noAllergies: "Ingen allergier finnes blant journalens varsler eller i dine egne svar.",
+    moreAllergies: "Journalen har varsler som kan gjelde flere allergier. Spør behandleren din.",
+    unreadAllergies: "Opplysningene om allergier kunne ikke leses da listen ble skrevet ut. Spør behandleren din.",
+    aboutList: "Om listen",
+    holds:
+      "Listen inneholder det som denne klinikken har lagt inn. Legemidler fra andre behandlere, resepter og reseptfrie legemidler kan mangle.",
     from: (day) => `Fra ${day}`,
     fromTo: (first, last) => `Fra ${first} til og med ${last}`,
     untilFurtherNotice: "inntil videre",
@@ -120,6 +165,20 @@ const labels = {
     to: (smaller, larger) => `${smaller} to ${larger}`,
     atMost: (amount) => `no more than ${amount} in 24 hours`,
     unknownDosage: "Ask your clinic how to take this medicine",
+    weekly: "ONCE A WEEK",
+    someDays: "ONLY ON SOME DAYS",
+    whenNeeded: "When needed:",
+    later: (day) => `From ${day}:`,
+    begins: (day) => `Starts on ${day}, not before`,
+    begun: "Since",
+    doseChanged: "Dose changed",
+    allergies: "Allergies",
+    noAllergies: "There are no allergies among the record’s warnings or in your own answers.",
+    moreAllergies: "The record has warnings that may be about more allergies. Ask your clinic.",
+    unreadAllergies: "The allergies could not be read when this list was printed. Ask your clinic.",
+    aboutList: "About this list",
+    holds:
+      "This list holds what this clinic has entered. Medicines from other clinics, prescriptions and over-the-counter medicines may be missing.",
     from: (day) => `From ${day}`,
     fromTo: (first, last) => `From ${first} up to and including ${last}`,
     untilFurtherNotice: "until further notice",
@@ -152,6 +211,20 @@ const labels = {
     to: (smaller, larger) => `${smaller} à ${larger}`,
     atMost: (amount) => `au maximum ${amount} par 24 heures`,
     unknownDosage: "Demandez à votre soignant comment prendre ce médicament",
+    weekly: "UNE FOIS PAR SEMAINE",
+    someDays: "CERTAINS JOURS SEULEMENT",
+    whenNeeded: "Si besoin\u00a0:",
+    later: (day) => `À partir du ${day}\u00a0:`,
+    begins: (day) => `Ne commence que le ${day}`,
+    begun: "Depuis",
+    doseChanged: "Dose modifiée",
+    allergies: "Allergies",
+    noAllergies: "Aucune allergie ne figure parmi les alertes du dossier ni dans vos réponses.",
+    moreAllergies: "Le dossier contient des alertes qui peuvent concerner d’autres allergies. Demandez à votre soignant.",
+    unreadAllergies: "Les allergies n’ont pas pu être lues lors de l’impression. Demandez à votre soignant.",
+    aboutList: "À propos de la liste",
+    holds:
+      "Cette liste contient ce que cet établissement a saisi. Des médicaments d’autres soignants, des ordonnances et des médicaments sans ordonnance peuvent manquer.",
     from: (day) => `À partir du ${day}`,
     fromTo: (first, last) => `Du ${first} au ${last} inclus`,
     untilFurtherNotice: "jusqu’à nouvel ordre",
@@ -184,6 +257,20 @@ const labels = {
     to: (smaller, larger) => `${smaller} bis ${larger}`,
     atMost: (amount) => `höchstens ${amount} in 24 Stunden`,
     unknownDosage: "Fragen Sie Ihre Praxis, wie Sie das Medikament einnehmen",
+    weekly: "EINMAL PRO WOCHE",
+    someDays: "NUR AN MANCHEN TAGEN",
+    whenNeeded: "Bei Bedarf:",
+    later: (day) => `Ab ${day}:`,
+    begins: (day) => `Beginnt erst am ${day}`,
+    begun: "Seit",
+    doseChanged: "Dosis geändert",
+    allergies: "Allergien",
+    noAllergies: "Weder in den Warnhinweisen der Akte noch in Ihren Antworten stehen Allergien.",
+    moreAllergies: "Die Akte enthält Warnhinweise, die weitere Allergien betreffen können. Fragen Sie Ihre Praxis.",
+    unreadAllergies: "Die Allergien konnten beim Drucken nicht gelesen werden. Fragen Sie Ihre Praxis.",
+    aboutList: "Zu dieser Liste",
+    holds:
+      "Diese Liste enthält, was diese Praxis eingetragen hat. Medikamente anderer Praxen, Rezepte und rezeptfreie Medikamente können fehlen.",
     from: (day) => `Ab ${day}`,
     fromTo: (first, last) => `Von ${first} bis einschließlich ${last}`,
     untilFurtherNotice: "bis auf Weiteres",

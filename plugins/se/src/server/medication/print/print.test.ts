@@ -7,6 +7,7 @@ import { dosageOf, newDosage, withType } from "../../../medication-list/dosage/i
 import { serverModule } from "../../server.ts"
 import { demoDrugs } from "../catalogue/demo-catalogue.ts"
 import { insertMedication } from "../medication-store.ts"
+import { format } from "../../../format.ts"
 import { printLanguage } from "./print-labels.ts"
 
 const server = withServer([clinicModule, supportModule, gated(serverModule)])
@@ -79,10 +80,59 @@ describe("the printed list", { tags: ["MED-040"] }, () => {
     expect(swedish.indexOf("Salbutamol")).toBeGreaterThan(swedish.indexOf("vid behov"))
   })
 
+  it("says on each line of an as-needed drug that it is as needed, and marks weekly ones", { tags: ["MED-119", "MED-120"] }, async () => {
+    const swedish = await printed("sv")
+    expect(swedish).toContain("Hur Vid behov: 1 till 2 inhalationer, högst 8 inhalationer per dygn")
+    expect(swedish).toContain("Hur BARA VISSA DAGAR. Måndag, fredag: 1 tablett kl. 08.00")
+    await sqlOf(`update se_medication set dosage = jsonb_set(dosage, '{weekly_repeats}', '["MONDAY"]') where id = 'bones'`)
+    expect(await printed("sv")).toContain("Hur EN GÅNG I VECKAN. Måndag: 1 tablett kl. 08.00")
+    await sqlOf(`update se_medication set dosage = jsonb_set(dosage, '{weekly_repeats}', '["MONDAY", "FRIDAY"]') where id = 'bones'`)
+  })
+
+  it("says since when a drug is taken, and when its dose was changed", { tags: ["MED-113", "MED-120"] }, async () => {
+    const today = format.day(Temporal.Now.instant()).toString()
+    const swedish = await printed("sv")
+    expect(swedish).toContain(
+      `Enligt ny doslista När Från ${today}, tills vidare Sedan 2026-03-29 Dosen ändrad ${today}, Elsa Lindqvist Av vem Senast ändrad av Elsa Lindqvist`,
+    )
+    expect(swedish).toContain("0,5 tablett kl. 20.00 När Från 2026-03-29, tills vidare Av vem")
+  })
+
+  it(
+    "says of a drug that has not begun when it begins, and of a dose to come what is taken until then",
+    { tags: ["MED-114", "MED-120"] },
+    async () => {
+      const later = format.day(Temporal.Now.instant()).add({ days: 20 })
+      const start = later.toString()
+      await add("later", "zopiklon", "Sömn", dosageOf({ ...daily, startDay: start }))
+      const raised = dosageOf({ ...daily, startDay: start, times: [{ hour: 8, amount: 3 }] })
+      await server.call(
+        editMedication,
+        { params: { id: "heart" }, query: { patientId }, payload: { dosage: raised } },
+        { as: doctor, version: "1" },
+      )
+      const swedish = await printed("sv")
+      expect(swedish).toContain(`När Börjar först ${start}, tills vidare`)
+      expect(swedish).toContain(
+        `Hur Varje dag: 2 tabletter kl. 08.00, 0,5 tablett kl. 20.00 Från ${start}: Varje dag: 3 tabletter kl. 08.00`,
+      )
+      expect(swedish).toContain(`När Från 2026-03-29 till och med ${later.subtract({ days: 1 }).toString()}`)
+      await sqlOf("delete from se_medication_version where medication_id = 'later' or (medication_id = 'heart' and version = 2)")
+      await sqlOf("delete from se_medication where id = 'later'")
+      await sqlOf(
+        "update se_medication set version = 1, starts_on = '2026-03-29', dosage = kept.dosage from se_medication_version kept where kept.medication_id = se_medication.id and id = 'heart'",
+      )
+    },
+  )
+
+  it("says what the list holds", { tags: ["MED-118"] }, async () => {
+    expect(await printed("sv")).toContain("Om listan Listan innehåller det som den här vårdgivaren har lagt in.")
+  })
+
   it("tells the patient to ask about a dosage that the server cannot read", { tags: ["MED-084"] }, async () => {
     await sqlOf(`update se_medication set dosage = jsonb_set(dosage, '{type}', '"EVERY_OTHER_DAY"') where id = 'rhythm'`)
     const swedish = await printed("sv")
-    expect(swedish).toContain("Hur Fråga din vårdgivare hur du ska ta läkemedlet När Från 2026-03-29")
+    expect(swedish).toContain("Hur Fråga din vårdgivare hur du ska ta läkemedlet När Från")
     await sqlOf(`update se_medication set dosage = jsonb_set(dosage, '{type}', '"CUSTOM"') where id = 'rhythm'`)
   })
 
@@ -114,6 +164,45 @@ describe("the printed list", { tags: ["MED-040"] }, () => {
     expect((await server.call(printMedicationList, input, { as: psychologist })).type).toBe("application/pdf")
     expect(await server.error(printMedicationList, { params: { id: "child-NO" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
     expect((await server.call(getMedicationLists, input, { as: psychologist })).active).toHaveLength(4)
+  })
+})
+
+describe("the allergies of the printed list", { tags: ["MED-120"] }, () => {
+  const warning = (id: string, kind: string | null, reason: string) =>
+    sqlOf(
+      `insert into patient_warning (id, patient_id, pool_id, type, kind, reason, clinician_name) values ('${id}', '${patientId}', 'SE', 'WARNING', ${kind === null ? "null" : `'${kind}'`}, '${reason}', 'Dr')`,
+    )
+  const answer = (id: string, set: string, name: string, at: string) =>
+    sqlOf(
+      `insert into observation (id, patient_id, source, value, response_set_id, created_at) values ('${id}', '${patientId}', 'health_profile_allergies', '{"allergyName": "${name}"}', '${set}', '${at}')`,
+    )
+
+  it("are above the drugs: the record’s warnings and the newest answers, each once", async () => {
+    expect(await printed("sv")).toContain("Allergier Inga allergier finns bland journalens varningar eller i dina egna svar.")
+    await warning("allergy", "allergy", "Allvarlig penicillinallergi")
+    await warning("other", "hearing", "Döv")
+    await answer("old", "first", "Nickel", "2025-01-01")
+    await answer("new", "second", "Penicillin", "2026-01-01")
+    await answer("newer", "second", "Jordnötter", "2026-01-01")
+    const swedish = await printed("sv")
+    expect(swedish).toContain("Allergier Allvarlig penicillinallergi / Penicillin, Jordnötter.")
+    expect(swedish).not.toMatch(/Nickel|Döv|Inga allergier/)
+    expect(swedish.indexOf("Allergier")).toBeLessThan(swedish.indexOf("Läkemedel som du tar regelbundet"))
+  })
+
+  it("are perhaps more, where a warning does not say what it is about", async () => {
+    await warning("unsorted", null, "Se anteckning")
+    const swedish = await printed("sv")
+    expect(swedish).toContain("Journalen har varningar som kan gälla fler allergier. Fråga din vårdgivare.")
+    expect(swedish).not.toContain("Se anteckning")
+  })
+
+  it("are never none where they could not be read", async () => {
+    await sqlOf("alter table observation rename to observation_away")
+    const swedish = await printed("sv").finally(() => sqlOf("alter table observation_away rename to observation"))
+    expect(swedish).toContain("Uppgifterna om allergier kunde inte läsas när listan skrevs ut. Fråga din vårdgivare.")
+    expect(swedish).not.toMatch(/Inga allergier|penicillin/i)
+    expect(swedish).toContain("Amlodipin")
   })
 })
 

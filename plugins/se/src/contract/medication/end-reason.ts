@@ -1,0 +1,19 @@
+import { openWords, snakeCaseStruct } from "@rond/core/api"
+import { Schema } from "effect"
+
+/** Why a medication is ended. */
+export const endReasonCodes = ["COMPLETED", "NO_EFFECT", "SIDE_EFFECTS", "REPLACED", "NOT_SUITABLE", "PATIENT_WISH", "OTHER"] as const
+export type EndReasonCode = (typeof endReasonCodes)[number]
+
+/** Characters of a text about the reason of ending, and of the reason why something was entered in error. */
+export const longestExplanation = 1_000
+
+const explanation = Schema.NullOr(Schema.String.check(Schema.isMaxLength(longestExplanation)))
+
+/** Why a medication was ended, with more in words. A code of a later version stays readable. */
+export const EndReason = snakeCaseStruct({ code: openWords("reason of ending", endReasonCodes), text: explanation })
+export type EndReason = typeof EndReason.Type
+
+/** The same as it is written. `OTHER` needs the text. */
+export const NewEndReason = snakeCaseStruct({ code: Schema.Literals(endReasonCodes), text: explanation })
+export type NewEndReason = typeof NewEndReason.Type

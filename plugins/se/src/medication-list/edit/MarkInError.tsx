@@ -1,0 +1,106 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { isText, useDraft } from "@rond/core/platform/drafts"
+import { apiErrorText } from "@rond/core/platform/errors"
+import { useApiMutation } from "@rond/core/platform/http"
+import { useWorkspace } from "@rond/core/platform/workspace"
+import { Banner, Button, Dialog, Field, notify, Stack, Text, TextArea } from "@rond/core/ui"
+import {
+  getMedicationLists,
+  longestExplanation,
+  markMedicationInError,
+  medicationInError,
+  type MedicationItem,
+} from "../../contract/medication/index.ts"
+import { useDoseTexts } from "../list/dose-texts.ts"
+import { activeMedicationCount } from "../medication-list.ts"
+
+export interface MarkInErrorProps {
+  readonly item: MedicationItem
+  /** Somebody else has changed or marked it. */
+  readonly onStale: () => void
+  readonly onCancel: () => void
+  readonly onMarked: () => void
+}
+
+/** Marks a medication as entered in error, for a reason. On failure the reason is kept. */
+export function MarkInError({ item, onStale, onCancel, onMarked }: MarkInErrorProps) {
+  const { t } = useLingui()
+  const { ids, patient } = useWorkspace()
+  const { name } = item.silDrug
+  const { dose, period } = useDoseTexts()(item)
+  const reason = useDraft(
+    { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: undefined, form: `se-medication-in-error ${item.id}` },
+    "",
+    isText,
+  )
+  const mark = useApiMutation(markMedicationInError, {
+    invalidates: [getMedicationLists, activeMedicationCount],
+    onSuccess: () => {
+      reason.clear()
+      notify({ tone: "success", title: t`${name} is marked as entered in error` })
+      onMarked()
+    },
+    onError: ({ _tag, code }) => {
+      if (_tag !== "Conflict" && _tag !== "NotFound") return
+      onStale()
+      if (code !== medicationInError) return
+      notify({ tone: "info", title: t`A colleague has already marked ${name} as entered in error` })
+      onMarked()
+    },
+  })
+  const note = reason.content.trim()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      dismissible={!mark.isPending}
+      closesOnOutsidePress={false}
+      title={<Trans>Was {name} entered in error?</Trans>}
+      actions={
+        <>
+          <Button disabled={mark.isPending} onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="danger"
+            pending={mark.isPending}
+            disabled={note === ""}
+            onClick={() =>
+              mark.mutate({
+                params: { id: item.id },
+                query: { patientId: patient.id },
+                payload: { status: "ENTERED_IN_ERROR", note },
+                run: { version: String(item.version) },
+              })
+            }
+          >
+            <Trans>Mark as entered in error</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <Text as="p">{`${dose}. ${period}.`}</Text>
+        <Text as="p">
+          <Trans>
+            It stays among the past medications, struck through and with your reason, and does not count as taken. This cannot be undone. If
+            the patient has taken it, end it instead.
+          </Trans>
+        </Text>
+        <Field label={t`Reason`} required disabled={mark.isPending}>
+          <TextArea value={reason.content} onChange={reason.change} minRows={2} maxLength={longestExplanation} />
+        </Field>
+        {mark.error !== null && (
+          <Banner tone="error" title={<Trans>The medication could not be marked</Trans>}>
+            {mark.error._tag === "Conflict" ? (
+              <Trans>A colleague has changed it. Read it again before you mark it.</Trans>
+            ) : (
+              t(apiErrorText(mark.error))
+            )}{" "}
+            <Trans>Your reason is kept.</Trans>
+          </Banner>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
