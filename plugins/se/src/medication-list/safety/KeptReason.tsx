@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { knownWord } from "@rond/core/api"
+import { isolated } from "@rond/core/format"
 import { useMarketFormat } from "@rond/core/i18n"
 import type { FindingKind } from "@rond/core/model/drug-safety"
 import { Text } from "@rond/core/ui"
@@ -25,13 +26,14 @@ export function KeptReason({ reason }: { readonly reason: KeptSafetyReason }) {
       return about === null ? word : `${word} (${about})`
     }),
   )
-  const { text, by, version } = reason
+  const { text, version } = reason
+  const isolatedBy = isolated(reason.by)
   const when = format.shortDateTime(reason.at, format.today())
   return (
     <Text size="sm" tone="warning" preserveLines>
       {version === 1
-        ? t`Added despite: ${despite}. Reason: ${text} (${by}, ${when})`
-        : t`Changed despite: ${despite}. Reason: ${text} (${by}, ${when})`}
+        ? t`Added despite: ${despite}. Reason: ${text} (${isolatedBy}, ${when})`
+        : t`Changed despite: ${despite}. Reason: ${text} (${isolatedBy}, ${when})`}
     </Text>
   )
 }

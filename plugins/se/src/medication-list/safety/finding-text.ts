@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { plural } from "@lingui/core/macro"
+import { isolated } from "@rond/core/format"
 import { useMarketFormat } from "@rond/core/i18n"
 import type { AllergyStatement, Finding, Quantity, Unchecked } from "@rond/core/model/drug-safety"
 import { useWorkspace } from "@rond/core/platform/workspace"
@@ -23,7 +24,11 @@ export function useFindingTexts() {
 
   const stated = ({ from, by, at }: AllergyStatement): string => {
     const date = dateOf(at)
-    if (from === "record") return by === null ? t`warning in the record, ${date}` : t`warning in the record by ${by}, ${date}`
+    if (from === "record" && by === null) return t`warning in the record, ${date}`
+    if (from === "record") {
+      const isolatedBy = isolated(by ?? "")
+      return t`warning in the record by ${isolatedBy}, ${date}`
+    }
     return patient.isChild ? t`reported by the guardian, ${date}` : t`reported by the patient, ${date}`
   }
 
@@ -47,11 +52,11 @@ export function useFindingTexts() {
         return { text: allergyText(finding), source: list.format(finding.statements.map(stated)) }
       case "interaction": {
         const { interaction, other, source, asOf } = finding
-        const [name, what, date] = [other.label, interaction.text, dateOf(asOf)]
+        const [drug, what, date] = [other.label, interaction.text, dateOf(asOf)]
         const words = {
-          contraindicated: t`Must not be combined with ${name}: ${what}`,
-          serious: t`Serious interaction with ${name}: ${what}`,
-          caution: t`Interaction with ${name}: ${what}`,
+          contraindicated: t`Must not be combined with ${drug}: ${what}`,
+          serious: t`Serious interaction with ${drug}: ${what}`,
+          caution: t`Interaction with ${drug}: ${what}`,
         }
         return { text: words[interaction.severity], source: `${source}, ${date}` }
       }

@@ -39,7 +39,7 @@ const lists = () => server.call(getMedicationLists, { params: { id: patientId } 
 const lastAudited = async () => (await server.audit()).at(-1)
 
 beforeEach(async () => {
-  await sqlOf("truncate se_medication, se_medication_version")
+  await sqlOf("truncate se_medication, se_medication_version, se_medication_safety_reason")
   const author = { id: doctor.clinician!.id, name: "Dr Lind" }
   const given = { ...drug!, id: "given", dosage: dosageOf(daily), reason: [high] }
   await server.run(Effect.orDie(insertMedication(given, { patientId, poolId: doctor.clinician!.poolId }, author)))

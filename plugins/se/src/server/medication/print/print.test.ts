@@ -105,17 +105,15 @@ describe("the printed list", { tags: ["MED-040"] }, () => {
       const later = format.day(Temporal.Now.instant()).add({ days: 20 })
       const start = later.toString()
       await add("later", "zopiklon", "Sömn", dosageOf({ ...daily, startDay: start }))
-      const raised = dosageOf({ ...daily, startDay: start, times: [{ hour: 8, amount: 3 }] })
+      const lowered = dosageOf({ ...daily, startDay: start, times: [{ hour: 8, amount: 1 }] })
       await server.call(
         editMedication,
-        { params: { id: "heart" }, query: { patientId }, payload: { dosage: raised } },
+        { params: { id: "heart" }, query: { patientId }, payload: { dosage: lowered } },
         { as: doctor, version: "1" },
       )
       const swedish = await printed("sv")
       expect(swedish).toContain(`När Börjar först ${start}, tills vidare`)
-      expect(swedish).toContain(
-        `Hur Varje dag: 2 tabletter kl. 08.00, 0,5 tablett kl. 20.00 Från ${start}: Varje dag: 3 tabletter kl. 08.00`,
-      )
+      expect(swedish).toContain(`Hur Varje dag: 2 tabletter kl. 08.00, 0,5 tablett kl. 20.00 Från ${start}: Varje dag: 1 tablett kl. 08.00`)
       expect(swedish).toContain(`När Från 2026-03-29 till och med ${later.subtract({ days: 1 }).toString()}`)
       await sqlOf("delete from se_medication_version where medication_id = 'later' or (medication_id = 'heart' and version = 2)")
       await sqlOf("delete from se_medication where id = 'later'")
