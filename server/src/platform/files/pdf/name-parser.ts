@@ -35,11 +35,11 @@ export class NameParser extends PDFParser {
     return this.bytes.offset()
   }
 
-  /** Whether nothing but white space and comments stands between two offsets. */
-  isBlank(from: number, to: number): boolean {
-    this.bytes.moveTo(from)
+  /** Whether nothing but white space and comments stands between two offsets, whichever is first: a number ends behind its white space. */
+  isBlank(one: number, other: number): boolean {
+    this.bytes.moveTo(Math.min(one, other))
     this.skipWhitespaceAndComments()
-    return from <= to && this.bytes.offset() >= to
+    return this.bytes.offset() >= Math.max(one, other)
   }
 
   /** Whether nothing but white space and comments stands between an offset and a keyword. */

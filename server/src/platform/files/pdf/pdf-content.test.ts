@@ -8,6 +8,7 @@ const launch = "<< /S /Launch /F (cmd.exe) >>"
 describe("what a PDF holds", { tags: ["SEC-071"] }, () => {
   it.each<[string, PdfParts]>([
     ["an object stream", { objects: objectStream(["<< /Type /Annot /Subtype /Link >>", "[1 2]"]) }],
+    ["numbers in an object stream, and white space before them", { objects: objectStream(["5", " 6", "\n[7]", "% 8\n8"]) }],
     ["an object stream that is not compressed", { objects: objectStream(["<< /A 1 >>"], "/Type /ObjStm", false) }],
     ["an action that opens on a page", { catalogue: "/OpenAction [3 0 R /Fit]" }],
     ["white space behind its end", { after: "\r\n \0" }],
