@@ -35,8 +35,11 @@ function isTwoNumbers(run: string): boolean {
     .filter((token) => token !== "")
     .slice(-2)
   const isNumber = (token: string) => /^[eE]*[-+.\d]/.test(token)
-  return (isNumber(first) && isNumber(last)) || [first, last].some((token) => /\d/.test(token) && /[-+.\d].*[-+.]/.test(token))
+  return (isNumber(first) && isNumber(last)) || isGlued(first) || isGlued(last)
 }
+
+/** Whether a sign or a dot stands within a number: there pdf.js may begin another. */
+const isGlued = (token: string) => /\d/.test(token) && /[-+.]/.test(token.slice(token.search(/[-+.\d]/) + 1))
 
 /** A comment may stand between the numbers of a header: its line, above the last of them, has a "%". */
 function hasComment(text: string, end: number): boolean {

@@ -186,6 +186,10 @@ describe("what a PDF holds", { tags: ["SEC-071"] }, () => {
     expect(pdfVerdict(bytes)).toBe("damaged")
   })
 
+  it("may have millions of digits before the end of a word", () => {
+    expect(pdfVerdict(samplePdf({ text: `${"1".repeat(3_000_000)} obj` }))).toBe("plain")
+  })
+
   it("that would decompress to gigabytes is refused", () => {
     expect(pdfVerdict(samplePdf({ objects: objectStream([" ".repeat(70_000_000)]) }))).toBe("damaged")
   })
