@@ -29,7 +29,9 @@ const limitKinds = [
   "message",
   /** Reads what many patients, or much of a record, have. */
   "mass-read",
-  /** Deactivates and reactivates people. */
+  /** Lists what several patients have: a day's meetings, what waits. Pages refetch it by themselves. */
+  "patient-list",
+  /** Deactivates and reactivates people, ends their sessions, and switches plugins. */
   "people-change",
   /** Opens an event stream. */
   "event-stream",

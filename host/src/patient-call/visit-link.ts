@@ -9,34 +9,53 @@ export interface VisitKeys {
   readonly forget: () => void
 }
 
-const nameOf = (link: string) => `rond.visit.${link}`
+const prefix = "rond.visit-key."
+/** Earlier versions of the page named a key by its link. */
+const namedByLink = "rond.visit."
 
-export const browserVisitKeys: VisitKeys = {
-  read: (link) => {
-    try {
-      return localStorage.getItem(nameOf(link))
-    } catch {
-      return null
-    }
-  },
-  write: (link, key) => {
-    try {
-      // One visit at a time: a browser keeps no list of past ones.
-      forgetAll()
-      localStorage.setItem(nameOf(link), key)
-    } catch {
-      // Private windows may refuse storage: then only this tab can return.
-    }
-  },
-  forget: () => {
-    try {
-      forgetAll()
-    } catch {
-      // A key that could not be stored does not exist.
-    }
-  },
+/**
+ * The keys of one link. The call opens by the link together with its key, so the key lies under a name that does not tell the link: its
+ * digest. Other links have no key.
+ */
+export async function browserVisitKeys(ofLink: string): Promise<VisitKeys> {
+  // Browsers digest nothing on pages that are not secure.
+  const name = await digestOf(ofLink).then(
+    (digest) => prefix + digest,
+    () => undefined,
+  )
+  inStorage(() => {
+    const earlier = localStorage.getItem(namedByLink + ofLink)
+    if (earlier !== null && name !== undefined) localStorage.setItem(name, earlier)
+    forgetAll(namedByLink)
+  })
+  return {
+    read: (link) => (link === ofLink && name !== undefined ? inStorage(() => localStorage.getItem(name)) : null),
+    write: (link, key) => {
+      if (link !== ofLink || name === undefined) return
+      inStorage(() => {
+        // One visit at a time: a browser keeps no list of past ones.
+        forgetAll(prefix)
+        localStorage.setItem(name, key)
+      })
+    },
+    forget: () => void inStorage(() => forgetAll(prefix)),
+  }
 }
 
-function forgetAll(): void {
-  for (const name of Object.keys(localStorage)) if (name.startsWith("rond.visit.")) localStorage.removeItem(name)
+/** Private windows may refuse storage: then only this tab can return. */
+function inStorage<A>(access: () => A): A | null {
+  try {
+    return access()
+  } catch {
+    return null
+  }
+}
+
+function forgetAll(start: string): void {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(start)) localStorage.removeItem(name)
+}
+
+async function digestOf(link: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(link))
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }

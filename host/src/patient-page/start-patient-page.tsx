@@ -31,7 +31,11 @@ const apiRoot = apiRootFrom(import.meta.env["VITE_ROND_API_ROOT"])
  *
  * @param rootId the element that it is drawn in
  */
-export async function startPatientPage(path: PatientPath, rootId: string, draw: (page: PatientPage) => ReactNode): Promise<void> {
+export async function startPatientPage(
+  path: PatientPath,
+  rootId: string,
+  draw: (page: PatientPage) => ReactNode | Promise<ReactNode>,
+): Promise<void> {
   const link = takeLink(window, path)
   // Another link opened in this tab is another page.
   window.addEventListener("hashchange", () => {
@@ -64,9 +68,10 @@ export async function startPatientPage(path: PatientPath, rootId: string, draw: 
   }
 
   await texts.add(coreTexts, hostTexts)
+  const page = await draw({ link, keepPageKey, apiRoot, runApi, connection, listen, speak })
   createRoot(document.getElementById(rootId)!).render(
     <TextsProvider texts={texts}>
-      <UiProvider>{draw({ link, keepPageKey, apiRoot, runApi, connection, listen, speak })}</UiProvider>
+      <UiProvider>{page}</UiProvider>
     </TextsProvider>,
   )
 }

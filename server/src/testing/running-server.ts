@@ -1,7 +1,7 @@
 import { Effect, Exit, Logger, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
-import type { ServerModule } from "@rond/core/server-kit"
+import { AskingInTransaction, type ServerModule } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
 import { startServer } from "../platform/server.ts"
 import { configurationOn } from "./configuration-on.ts"
@@ -138,7 +138,7 @@ export function withRunningServer(modules: readonly ServerModule[] = []): Runnin
       Effect.all(
         Array.from({ length: count }, () => start),
         { concurrency: "unbounded" },
-      ).pipe(Scope.provide(scope), Effect.provide(Logger.layer([]))),
+      ).pipe(Scope.provide(scope), Effect.provide(Logger.layer([])), Effect.provideService(AskingInTransaction, "fail")),
     )
   }, 60_000)
   afterAll(async () => {

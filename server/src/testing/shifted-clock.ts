@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import { Clock, type Duration, Effect } from "effect"
 
 /** A clock that is ahead of the machine's by what a test sets. Sleeps use the machine's time. */
 export class ShiftedClock implements Clock.Clock {
@@ -23,5 +23,8 @@ export class ShiftedClock implements Clock.Clock {
     return this.#machine.monotonicTimeNanosUnsafe()
   }
   readonly monotonicTimeNanos = this.#machine.monotonicTimeNanos
-  readonly sleep = this.#machine.sleep.bind(this.#machine)
+
+  sleep(duration: Duration.Duration): Effect.Effect<void> {
+    return this.#machine.sleep(duration)
+  }
 }

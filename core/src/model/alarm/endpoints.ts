@@ -27,4 +27,5 @@ export const getMeetingAlarms = defineEndpoint({
   query: Schema.Struct({ day: PlainDateText }),
   response: snakeCaseStruct({ alarms: Schema.Array(MeetingAlarm) }),
   retries: 2,
+  limit: "patient-list",
 })

@@ -103,6 +103,7 @@ export const getWaitingPatients = defineEndpoint({
     nowMillis: EpochMillis,
   }),
   retries: 2,
+  limit: "patient-list",
 })
 
 /** Whether the meeting's patient is in its call, and since when alone. */

@@ -117,6 +117,7 @@ export const listEmergencyOpenings = defineEndpoint({
   }),
   response: snakeCaseStruct({ openings: Schema.Array(EmergencyOpening), next: Schema.NullOr(Schema.String) }),
   retries: 2,
+  limit: "patient-list",
 })
 
 /** How many openings of the caller's own pool nobody has reviewed. */

@@ -77,4 +77,5 @@ export const getDayMeetings = defineEndpoint({
     nowMillis: EpochMillis,
   }),
   retries: 2,
+  limit: "patient-list",
 })

@@ -73,6 +73,7 @@ export const setPluginSwitch = defineEndpoint({
     expiresAtMillis: Schema.NullOr(EpochMillis),
   }),
   response: PoolSwitch,
+  limit: "people-change",
 })
 
 /** `not_found` when no switch is set. */
@@ -83,6 +84,7 @@ export const clearPluginSwitch = defineEndpoint({
   summary: "Clears a pool's plugin switch; support only",
   params: SwitchParams,
   payload: snakeCaseStruct({ reason: SwitchReason }),
+  limit: "people-change",
 })
 
 export const SwitchChange = snakeCaseStruct({

@@ -53,6 +53,7 @@ export const searchCarePlans = defineEndpoint({
   response: snakeCaseStruct({ carePlans: Schema.Array(CarePlan) }),
   mutates: false,
   retries: 2,
+  limit: "patient-list",
 })
 
 /**

@@ -54,4 +54,5 @@ export const getWorklist = defineEndpoint({
   query: Schema.Struct({ exceptDay: PlainDateText }),
   response: Worklist,
   retries: 2,
+  limit: "patient-list",
 })

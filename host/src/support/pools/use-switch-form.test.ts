@@ -1,5 +1,6 @@
+import { apiError } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
-import { expiryMillis, isHarmful, isReason } from "./use-switch-form.ts"
+import { expiryMillis, isHarmful, isReason, switchErrorText } from "./use-switch-form.ts"
 
 describe("a switch's form", () => {
   it.each([
@@ -36,5 +37,11 @@ describe("a switch's form", () => {
     ["fails", true],
   ])("validates %j as a reason: %s", (reason, taken) => {
     expect(isReason(reason)).toBe(taken)
+  })
+
+  it("says when a support person who switched too often may go on", { tags: ["SEC-016"] }, () => {
+    const retryAtMillis = Temporal.PlainDateTime.from("2026-05-04T09:30:15").toZonedDateTime(Temporal.Now.timeZoneId()).epochMilliseconds
+    const error = apiError("RateLimited", { retryAtMillis })
+    expect(switchErrorText(error)).toMatchObject({ values: { time: "09:30:15" } })
   })
 })

@@ -147,6 +147,6 @@ export function switchErrorText(error: ApiError): MessageDescriptor | undefined 
   if (error.code === "unknown_version") return msg`The server does not have that version. Choose another one.`
   if (error._tag === "NotFound") return msg`The switch was cleared in the meantime. Close this and check again.`
   if (error._tag === "Refused") return msg`Only support can switch plugins.`
-  if (error._tag === "Unavailable" || error._tag === "Timeout") return writeErrorText(error)
+  if (error._tag === "Unavailable" || error._tag === "Timeout" || error._tag === "RateLimited") return writeErrorText(error)
   return undefined
 }

@@ -50,6 +50,8 @@ export const limits: Readonly<Record<LimitKind, Limit>> = {
   },
   message: { counts: "requests", person: { most: 60, seconds: 60 }, address: { most: 600, seconds: 60 } },
   "mass-read": { counts: "requests", person: { most: 300, seconds: 300 }, address: { most: 6_000, seconds: 300 } },
+  // A tab of home requests four lists when it opens and every five minutes, and three at each event of its clinician.
+  "patient-list": { counts: "requests", person: { most: 600, seconds: 300 }, address: { most: 12_000, seconds: 300 } },
   "people-change": { counts: "requests", person: { most: 20, seconds: 600 }, address: { most: 200, seconds: 600 } },
   "event-stream": {
     counts: "unknown secrets",

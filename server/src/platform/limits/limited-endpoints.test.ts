@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import {
+  getWaitingPatients,
   openTestVideoSession,
   renewIceServers,
   getVisitChat,
@@ -23,7 +24,19 @@ import { searchPatients } from "@rond/core/model/patient"
 import { handle, notFound, openedBySecret, type Session } from "@rond/core/server-kit"
 import { countUnread, listConversations, sendMessage } from "@rond/core/model/conversation"
 import { listEntries, printEntry } from "@rond/core/model/record"
-import { decidePeopleChange, endPersonsSessions, reportClientError, setPersonActive } from "@rond/core/model/support"
+import {
+  clearPluginSwitch,
+  decidePeopleChange,
+  endPersonsSessions,
+  reportClientError,
+  setPersonActive,
+  setPluginSwitch,
+} from "@rond/core/model/support"
+import { getMeetingAlarms } from "@rond/core/model/alarm"
+import { listEmergencyOpenings } from "@rond/core/model/emergency-access"
+import { getDayMeetings } from "@rond/core/model/meeting"
+import { searchCarePlans } from "@rond/core/model/treatment-programme"
+import { getWorklist } from "@rond/core/model/worklist"
 import { searchByPhone } from "@rond/plugin-fr/contract"
 import { modules as allModules } from "../../modules.ts"
 import { testAddressHeader } from "../../testing/test-caller.ts"
@@ -41,7 +54,8 @@ describe("rate-limited endpoints", { tags: ["SEC-016"] }, () => {
     ["turn-credentials", [renewIceServers]],
     ["message", [sendMessage, sendChat]],
     ["mass-read", [listEntries, printEntry, listConversations, countUnread]],
-    ["people-change", [setPersonActive, decidePeopleChange, endPersonsSessions]],
+    ["patient-list", [getDayMeetings, getWorklist, getMeetingAlarms, getWaitingPatients, listEmergencyOpenings, searchCarePlans]],
+    ["people-change", [setPersonActive, decidePeopleChange, endPersonsSessions, setPluginSwitch, clearPluginSwitch]],
     ["test-room", [openTestVideoSession]],
     ["client-error", [reportClientError]],
   ])("declare their kind: %s", (kind, endpoints) => {

@@ -12,7 +12,8 @@ import { isChecked } from "./markets.ts"
 import type { Somebody } from "./access.ts"
 import { patientScoped, professionsOf, unscoped } from "./requests.ts"
 
-const server = withServer(modules)
+// It switches more plugins than a support person may within minutes.
+const server = withServer(modules, { ROND_LIMIT_FACTOR: "100" })
 beforeAll(() => server.run(insertEverything))
 
 interface PluginRequest {

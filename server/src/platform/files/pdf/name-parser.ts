@@ -1,4 +1,4 @@
-import { type PDFDict, type PDFName, type PDFObject, PDFParser, type PDFRef } from "@cantoo/pdf-lib"
+import { type PDFDict, type PDFName, type PDFObject, PDFParser, PDFRawStream, type PDFRef } from "@cantoo/pdf-lib"
 
 /**
  * Parses the objects of a PDF and notes every name in them, with its escapes decoded: also those that another entry of the same dictionary
@@ -6,11 +6,16 @@ import { type PDFDict, type PDFName, type PDFObject, PDFParser, type PDFRef } fr
  */
 export class NameParser extends PDFParser {
   readonly #names: Set<string>
-  /** Dictionaries with an entry of the same name twice. */
-  readonly ambiguous = new Set<PDFDict>()
+  /** How many dictionaries had an entry of the same name twice. */
+  ambiguous = 0
+  /** Streams whose first byte is not the same to all readers: some skip what follows "stream" in its line. */
+  readonly unclearStart = new Set<PDFRawStream>()
   /** Keys of the dictionaries that are being parsed, the innermost last. */
   readonly #keys: number[] = []
   #isValue = false
+  /** Of arrays and dictionaries around the object that is being parsed. */
+  #depth = 0
+  #dictEnd = 0
 
   /** @param names receives each name */
   constructor(bytes: Uint8Array, names: Set<string>) {
@@ -21,7 +26,20 @@ export class NameParser extends PDFParser {
   /** The object at an offset. @throws what the library throws for one that does not follow the grammar */
   objectAt(offset: number): PDFObject {
     this.bytes.moveTo(offset)
+    this.#depth = 0
     return this.parseObject()
+  }
+
+  /** Where the last object ended. */
+  get offset(): number {
+    return this.bytes.offset()
+  }
+
+  /** Whether nothing but white space and comments stands between two offsets, whichever is first: a number ends behind its white space. */
+  isBlank(one: number, other: number): boolean {
+    this.bytes.moveTo(Math.min(one, other))
+    this.skipWhitespaceAndComments()
+    return this.bytes.offset() >= Math.max(one, other)
   }
 
   /** Whether nothing but white space and comments stands between an offset and a keyword. */
@@ -33,8 +51,11 @@ export class NameParser extends PDFParser {
 
   override parseObject(ref?: PDFRef): PDFObject {
     this.#isValue = true
+    this.#depth += 1
     const object = super.parseObject(ref)
+    this.#depth -= 1
     this.#isValue = false
+    if (object instanceof PDFRawStream) this.#checkStream(object)
     return object
   }
 
@@ -43,7 +64,8 @@ export class NameParser extends PDFParser {
     this.#keys.push(0)
     const dict = super.parseDict(ref)
     const keys = this.#keys.pop()
-    if (keys !== dict.keys().length) this.ambiguous.add(dict)
+    if (keys !== dict.keys().length) this.ambiguous += 1
+    this.#dictEnd = this.bytes.offset()
     return dict
   }
 
@@ -52,5 +74,13 @@ export class NameParser extends PDFParser {
     if (!this.#isValue) this.#keys.push((this.#keys.pop() ?? 0) + 1)
     this.#names.add(name.decodeText())
     return name
+  }
+
+  #checkStream(stream: PDFRawStream): void {
+    // Readers look for its end in other ways, so they would parse what follows it from elsewhere.
+    if (this.#depth > 0) throw new Error("A stream within another object")
+    const end = this.bytes.offset()
+    if (!["stream\n", "stream\r\n"].some((start) => this.isKeywordAt(this.#dictEnd, start))) this.unclearStart.add(stream)
+    this.bytes.moveTo(end)
   }
 }

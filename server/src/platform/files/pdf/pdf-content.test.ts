@@ -8,6 +8,7 @@ const launch = "<< /S /Launch /F (cmd.exe) >>"
 describe("what a PDF holds", { tags: ["SEC-071"] }, () => {
   it.each<[string, PdfParts]>([
     ["an object stream", { objects: objectStream(["<< /Type /Annot /Subtype /Link >>", "[1 2]"]) }],
+    ["numbers in an object stream, and white space before them", { objects: objectStream(["5", " 6", "\n[7]", "% 8\n8"]) }],
     ["an object stream that is not compressed", { objects: objectStream(["<< /A 1 >>"], "/Type /ObjStm", false) }],
     ["an action that opens on a page", { catalogue: "/OpenAction [3 0 R /Fit]" }],
     ["white space behind its end", { after: "\r\n \0" }],
@@ -18,6 +19,11 @@ describe("what a PDF holds", { tags: ["SEC-071"] }, () => {
     ["words that name a script", { text: "/JavaScript /Launch" }],
   ])("may have %s", (_, parts) => {
     expect(pdfVerdict(samplePdf(parts))).toBe("plain")
+  })
+
+  it("may have a table of contents with a predictor, as Word and Acrobat write it", () => {
+    const table = "7 0 obj << /Type /XRef /Size 1 /W [1 2 1] /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 4 >> /Length 1 >>"
+    expect(pdfVerdict(samplePdf({ objects: `${table}\nstream\n0\nendstream\nendobj\n` }))).toBe("plain")
   })
 
   const xref = (entries: string) => `7 0 obj\n<< /Type /XRef /Size 6 ${entries} /Length 0 >>\nstream\n\nendstream\nendobj\n`
@@ -37,7 +43,10 @@ describe("what a PDF holds", { tags: ["SEC-071"] }, () => {
       "active",
     ],
     ["a script in a text", { objects: `9 0 obj (12 0 obj ${script} endobj) endobj\n` }, "active"],
-    ["a script in a comment", { objects: `%\r12 0 obj ${script} endobj\n% 13 0%\n obj ${script} endobj\n` }, "active"],
+    ["a script in a comment", { objects: `%\r12 0 obj ${script} endobj\n` }, "active"],
+    ["a script in a comment of another header", { objects: `9 0%10 0 obj ${script} endobj\n obj << >> endobj\n` }, "damaged"],
+    ["a trailer in a comment of another", { objects: `trailer%trailer<< /Root << /OpenAction ${script} >> >>\n<< >>\n` }, "active"],
+    ["a script of a model", { objects: "9 0 obj << /Type /Annot /Subtype /3D /3DD 10 0 R >> endobj\n" }, "active"],
     ["a script in an object that a later one replaces", { objects: `9 0 obj ${script} endobj\n9 0 obj << >> endobj\n` }, "active"],
     ["a script in its trailer", { trailer: `/Root << /OpenAction ${script} >>` }, "active"],
     ["a program to start", { catalogue: `/OpenAction ${launch}` }, "active"],
@@ -62,9 +71,109 @@ describe("what a PDF holds", { tags: ["SEC-071"] }, () => {
     ],
     ["an object stream with an unknown filter", { objects: objectStream([script], "/Type /ObjStm /Filter /LZWDecode") }, "damaged"],
     ["an object stream with two lists", { objects: objectStream([script], "/Type /ObjStm /N 0 /Filter /FlateDecode") }, "damaged"],
+    [
+      "an object stream with two lists of parameters",
+      { objects: objectStream(["<< >>"], "/Type /ObjStm /Filter /FlateDecode /DecodeParms null /DecodeParms null") },
+      "damaged",
+    ],
+    [
+      "an object stream within another",
+      { objects: objectStream(["<< /Type /ObjStm /N 0 /First 0 /Length 1 >>\nstream\n \nendstream"]) },
+      "damaged",
+    ],
+    ["something between the objects of a stream", { objects: objectStream([`<< >> ${script}`]) }, "damaged"],
+    ["an object stream whose list ends within a byte", { objects: objectStream(["<< >>"]).replace("/First 5", "/First 5.5") }, "damaged"],
+    [
+      "a stream within an object",
+      {
+        objects: `9 0 obj << /A << /Length 0 >> stream\n stream endstream /OpenAction ${script} >> endobj endstream\nendstream >> endobj\n`,
+      },
+      "damaged",
+    ],
+    ["a stream in another file", { objects: "9 0 obj << /F (a.bin) /Length 0 >>\nstream\n\nendstream endobj\n" }, "damaged"],
     ["objects nested without end", { objects: `9 0 obj ${"[".repeat(200_000)}` }, "damaged"],
   ])("with %s is refused", (_, parts, verdict) => {
     expect(pdfVerdict(samplePdf(parts))).toBe(verdict)
+  })
+
+  it.each([
+    "9 -0",
+    "9 .0",
+    "9 --0",
+    "9 0-0",
+    "9 0.00000000000000000",
+    "9 +-0",
+    "9. 0",
+    "9 -\n0",
+    "9 .",
+    "9.0.0",
+    "9+0",
+    "9\v0",
+    "9 0e0",
+    `9${" ".repeat(40)}0`,
+    "9%\n0",
+    "9 0%(a)\n%(b)\r",
+    "9 0 %obj\n",
+  ])("with an object that begins with %j is refused", (header) => {
+    expect(pdfVerdict(samplePdf({ objects: `${header} obj << /A 1 >> endobj\n` }))).toBe("damaged")
+    expect(pdfVerdict(samplePdf({ objects: `${header}obj<< /A 1 >> endobj\n` }))).toBe("damaged")
+  })
+
+  it.each(["9 0 ", "9 0", "9\0\f0\0", "9\r\n00000\t", "% 5%\n9 0 ", "0000000009 00000 ", "1.5 0 ", "-9 0 "])(
+    "with an object that begins with %j may pass, and not with a script",
+    (header) => {
+      expect(pdfVerdict(samplePdf({ objects: `${header}obj << /A 1 >> endobj\n` }))).toBe("plain")
+      expect(pdfVerdict(samplePdf({ objects: `${header}obj ${script} endobj\n` }))).toBe("active")
+    },
+  )
+
+  it.each(["5 obj", "see the obj\nobj", "5 0 endobj", "50 %\\n5 objects", "1 - objects", "... obj", "e5 obj"])(
+    "may have the words %j",
+    (text) => {
+      expect(pdfVerdict(samplePdf({ text }))).toBe("plain")
+    },
+  )
+
+  const streamOf = (entries: string) => ({ objects: objectStream(["<< >>"], `/Type /ObjStm ${entries}`) })
+  it.each([
+    "/Filter /FlateDecode /DecodeParms << /Predictor 2 /Colors 4 /Columns 2 >>",
+    "/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 4 >>",
+    "/Filter [/FlateDecode] /DecodeParms [<< /Predictor 2 >>]",
+    "/Filter /FlateDecode /DecodeParms 9 0 R",
+    "/Filter /FlateDecode /DecodeParms [9 0 R]",
+    "/Filter /FlateDecode /DecodeParms << /Predictor 2 /Predictor 1 >>",
+    "/Filter /FlateDecode /DecodeParms << /Predictor 9 0 R >>",
+    "/Filter /FlateDecode /DecodeParms [null null]",
+    "/Filter /FlateDecode /DP << /Predictor 2 >>",
+    "/Filter /FlateDecode /#44ecodeParms << /Predictor 2 >>",
+    "/Filter /FlateDecode /F /FlateDecode",
+    "/Filter /FlateDecode /F (objects.bin)",
+    "/Filter /FlateDecode /F null",
+    "/Filter /FlateDecode /FFilter /FlateDecode",
+    "/Filter /FlateDecode /FDecodeParms null",
+    "/Filter /Fl",
+    "/Filter /LZW",
+    "/Filter /A85",
+    "/Filter [/ASCIIHexDecode /FlateDecode]",
+    "/Filter [/FlateDecode /FlateDecode]",
+    "/Filter 9 0 R",
+    "/Filter [9 0 R]",
+    "/Filter []",
+  ])("with an object stream with %s is refused", (entries) => {
+    expect(pdfVerdict(samplePdf(streamOf(entries)))).toBe("damaged")
+  })
+
+  it.each([
+    "/Filter /FlateDecode /DecodeParms null",
+    "/Filter [/FlateDecode] /DecodeParms [null]",
+    "/Filter /FlateDecode /DecodeParms << /Predictor 1 >>",
+  ])("may have an object stream with %s", (entries) => {
+    expect(pdfVerdict(samplePdf(streamOf(entries)))).toBe("plain")
+  })
+
+  it.each(["stream \n", "stream\r", "stream", "stream%\n"])("with an object stream that begins with %j is refused", (start) => {
+    const { objects } = streamOf("/Filter /FlateDecode")
+    expect(pdfVerdict(samplePdf({ objects: objects.replace("stream\n", start) }))).toBe("damaged")
   })
 
   it.each([
@@ -75,6 +184,10 @@ describe("what a PDF holds", { tags: ["SEC-071"] }, () => {
     ["no end", samplePdf().slice(0, -8)],
   ])("with %s is refused", (_, bytes) => {
     expect(pdfVerdict(bytes)).toBe("damaged")
+  })
+
+  it("may have millions of digits before the end of a word", () => {
+    expect(pdfVerdict(samplePdf({ text: `${"1".repeat(3_000_000)} obj` }))).toBe("plain")
   })
 
   it("that would decompress to gigabytes is refused", () => {

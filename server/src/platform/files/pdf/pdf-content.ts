@@ -1,6 +1,7 @@
 import { PDFRawStream } from "@cantoo/pdf-lib"
 import { NameParser } from "./name-parser.ts"
-import { objectStreamIn } from "./object-stream.ts"
+import { objectStarts } from "./object-headers.ts"
+import { hasKey, isObjectStream, objectStreamIn } from "./object-stream.ts"
 
 /** What a PDF is: `active` runs programs, opens other files or holds them; `damaged` is not, or not only, a PDF. */
 export type PdfVerdict = "plain" | "active" | "encrypted" | "damaged"
@@ -21,6 +22,8 @@ const activeNames = [
   "Sound",
   "RichMedia",
   "RichMediaContent",
+  "3DD",
+  "OnInstantiate",
   "EmbeddedFile",
   "EmbeddedFiles",
   "EF",
@@ -31,11 +34,8 @@ const activeNames = [
 /** In bytes, all object streams of a file together. */
 const mostDecompressed = 64_000_000
 
-const space = String.raw`(?:[\s\0]|%[^\r\n]*[\r\n])`
-const number = String.raw`\d{1,10}(?:\.0{0,9})?`
-/** The header of each object, wherever it stands: a reader goes where the file's table sends it, into a stream or a text too. */
-const objectHeaders = new RegExp(`${number}${space}+\\+?${number}${space}*obj`, "g")
-const trailers = new RegExp(`trailer${space}*(?=<<)`, "g")
+/** In front of the dictionary: behind a comment too, in which another trailer may stand. */
+const trailers = /trailer(?=(?:[\s\0]|%[^\r\n]*[\r\n])*<<)/g
 
 /** Starts with its version and ends with its end mark, followed by a line end at most. */
 const isFramed = (text: string) => /^%PDF-[12]\.\d/.test(text) && /startxref[\s\0]+\d+[\s\0]+%%EOF[\s\0]*$/.test(text.slice(-1_024))
@@ -45,7 +45,7 @@ const isAnotherType = (text: string) =>
 
 /**
  * What a PDF holds. Every object is parsed by the library's grammar, whether the file's table of contents names it or not, and those in
- * object streams too.
+ * object streams too. What readers would parse in different ways is `damaged`.
  */
 export function pdfVerdict(bytes: Uint8Array): PdfVerdict {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1")
@@ -65,34 +65,39 @@ export function pdfVerdict(bytes: Uint8Array): PdfVerdict {
 }
 
 /** Adds the names of the trailers and of all objects outside object streams. */
-function readObjects(bytes: Uint8Array, text: string, names: Set<string>): readonly ReadStream[] {
+function readObjects(bytes: Uint8Array, text: string, names: Set<string>): readonly PDFRawStream[] {
   const parser = new NameParser(bytes, names)
   for (const { index, 0: found } of text.matchAll(trailers)) parser.objectAt(index + found.length)
-  const streams: ReadStream[] = []
-  for (const { index, 0: found } of text.matchAll(objectHeaders)) {
-    const start = index + found.length
+  const objectStreams: PDFRawStream[] = []
+  for (const start of objectStarts(text)) {
     // Some producers leave unused objects empty.
     if (parser.isKeywordAt(start, "endobj")) continue
+    const ambiguousBefore = parser.ambiguous
     const object = parser.objectAt(start)
-    if (object instanceof PDFRawStream) streams.push({ stream: object, isAmbiguous: parser.ambiguous.has(object.dict) })
+    if (!(object instanceof PDFRawStream)) continue
+    if (hasKey(object.dict, "F")) throw new Error("A stream in another file")
+    if (!isObjectStream(object)) continue
+    if (parser.ambiguous > ambiguousBefore) throw new Error("An object stream with an entry twice")
+    if (parser.unclearStart.has(object)) throw new Error("An object stream that begins elsewhere for some readers")
+    objectStreams.push(object)
   }
-  return streams
-}
-
-interface ReadStream {
-  readonly stream: PDFRawStream
-  readonly isAmbiguous: boolean
+  return objectStreams
 }
 
 /** Adds the names of the objects in object streams. */
-function readObjectStreams(streams: readonly ReadStream[], names: Set<string>): void {
+function readObjectStreams(streams: readonly PDFRawStream[], names: Set<string>): void {
   let left = mostDecompressed
-  for (const { stream, isAmbiguous } of streams) {
-    const found = objectStreamIn(stream, left)
-    if (found === undefined) continue
-    if (isAmbiguous) throw new Error("An object stream with an entry twice")
-    left -= found.bytes.length
-    const parser = new NameParser(found.bytes, names)
-    for (const offset of found.offsets) parser.objectAt(offset)
+  for (const stream of streams) {
+    const { bytes, first, offsets } = objectStreamIn(stream, left)
+    left -= bytes.length
+    const parser = new NameParser(bytes, names)
+    let end = first
+    // Some readers go by the offsets, and some read one object after the other.
+    for (const offset of offsets) {
+      if (!parser.isBlank(end, offset)) throw new Error("Something between the objects of a stream")
+      if (parser.objectAt(offset) instanceof PDFRawStream) throw new Error("A stream in an object stream")
+      end = parser.offset
+    }
+    if (!parser.isBlank(end, bytes.length)) throw new Error("Something behind the objects of a stream")
   }
 }

@@ -25,20 +25,25 @@ const videoBoxes = new Set(["ftyp", "moov", "mdat", "free", "skip", "wide", "met
 
 const beginsAsVideo = (bytes: Uint8Array, at: number) => textAt(bytes, at + 4, 4) === "ftyp"
 
-/** The offset behind an MP4's last box. */
+/** The offset behind an MP4's last box; undefined for one that no player could play, as it lacks the description of its tracks. */
 function endOfVideo(bytes: Uint8Array, start: number): number | undefined {
   if (!beginsAsVideo(bytes, start)) return undefined
   const view = viewOf(bytes)
   let at = start
-  while (at + 8 <= bytes.length && videoBoxes.has(textAt(bytes, at + 4, 4))) {
+  let isDescribed = false
+  while (at + 8 <= bytes.length) {
+    const type = textAt(bytes, at + 4, 4)
+    if (!videoBoxes.has(type)) break
+    isDescribed ||= type === "moov"
     const size = view.getUint32(at)
-    if (size === 0) return bytes.length
+    // Only the recording itself may go on to the file's end.
+    if (size === 0) return type === "mdat" && isDescribed ? bytes.length : undefined
     const isLong = size === 1 && at + 16 <= bytes.length
     const length = isLong ? Number(view.getBigUint64(at + 8)) : size
     if (length < 8 || at + length > bytes.length) return undefined
     at += length
   }
-  return at
+  return isDescribed ? at : undefined
 }
 
 /** Samsung's parts end in a directory ("SEFH") that says how far before it each begins, the directory's length, and "SEFT". */

@@ -1,3 +1,6 @@
+import { AskingInTransaction } from "@rond/core/server-kit"
+import { Context, Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose"
 import { beforeAll, describe, expect, it } from "vitest"
 import { logoutEvent, readLogoutToken } from "./sign-out-routes.ts"
@@ -25,7 +28,8 @@ describe("the issuer's logout token", () => {
 
   const sign = (claims: object, header: object = {}, key = keys.privateKey) =>
     new SignJWT({ ...claims }).setProtectedHeader({ alg: "RS256", typ: "logout+jwt", ...header }).sign(key)
-  const read = (token: string) => readLogoutToken(token, { issuer, clientId: "rond", keys: async () => keys.publicKey })
+  const reading = (token: string) => readLogoutToken(token, { issuer, clientId: "rond", keys: async () => keys.publicKey })
+  const read = (token: string) => Effect.runPromise(reading(token))
 
   it("names the session that ends, and its person", { tags: ["SEC-011"] }, async () => {
     expect(await read(await sign(whole()))).toEqual({ id: "token-1", issuerSessionId: "session-1", subject: "se-doctor" })
@@ -61,5 +65,15 @@ describe("the issuer's logout token", () => {
     expect(await read(new UnsecuredJWT(whole()).encode())).toBeUndefined()
     expect(await read(await sign(whole(), { typ: "at+jwt" }))).toBeUndefined()
     expect(await read("not.a.token")).toBeUndefined()
+  })
+
+  it("is not read within a transaction, as it may ask the issuer for its keys", { tags: ["SEC-081"] }, async () => {
+    const Transaction = Context.Service<"transaction", SqlClient.TransactionConnection.Service>("transaction")
+    const within = reading(await sign(whole())).pipe(
+      Effect.provideService(Transaction, [] as unknown as SqlClient.TransactionConnection.Service),
+      Effect.provideService(SqlClient.SqlClient, { transactionService: Transaction } as unknown as SqlClient.SqlClient),
+      Effect.provideService(AskingInTransaction, "fail"),
+    )
+    await expect(Effect.runPromise(within)).rejects.toThrow("while a transaction is open")
   })
 })

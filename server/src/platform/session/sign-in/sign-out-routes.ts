@@ -4,7 +4,7 @@ import { ByteSize, Effect } from "effect"
 import { HttpIncomingMessage, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { nobody, auditOutsideEndpoints } from "../../access/audit-log.ts"
-import { Problem } from "@rond/core/server-kit"
+import { Problem, requireNoTransaction } from "@rond/core/server-kit"
 import { RequestSource } from "../../http/request-context.ts"
 import { countRequest } from "../../limits/limiter.ts"
 import { EventLog } from "../../events/event-log.ts"
@@ -32,18 +32,23 @@ const types = new Set([undefined, "logout+jwt", "JWT"])
 /** A public key must not be used with an algorithm for shared secrets, and `none` is not a signature. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"]
 
-/** Reads a logout token; `undefined` unless this issuer sent it to this client just now. */
-export async function readLogoutToken(token: string, { issuer, clientId, keys }: IssuerKeys): Promise<LogoutNotice | undefined> {
-  const verified = await jwtVerify(token, keys, {
+/**
+ * Reads a logout token; `undefined` unless this issuer sent it to this client just now. It may ask the issuer for its keys, so not within a
+ * transaction.
+ */
+export const readLogoutToken = Effect.fnUntraced(function* (token: string, { issuer, clientId, keys }: IssuerKeys) {
+  yield* requireNoTransaction
+  const options = {
     issuer,
     audience: clientId,
     algorithms,
     clockTolerance,
     maxTokenAge: logoutTokenSeconds,
     requiredClaims: ["iat", "jti", "events"],
-  }).catch(() => undefined)
+  }
+  const verified = yield* Effect.promise(() => jwtVerify(token, keys, options).catch(() => undefined))
   return verified === undefined || !types.has(verified.protectedHeader.typ) ? undefined : noticeOf(verified.payload)
-}
+})
 
 function noticeOf({ jti, sid, sub, events, nonce }: JWTPayload): LogoutNotice | undefined {
   // With a nonce it is an id token, which anybody who signs in can get.
@@ -109,7 +114,7 @@ export const backChannelLogout = Effect.gen(function* () {
   )
   const token = new URLSearchParams(form).get("logout_token") ?? ""
   const keys = yield* (yield* OpenId).keysOf(origin)
-  const logoutToken = token === "" ? undefined : yield* Effect.promise(() => readLogoutToken(token, keys))
+  const logoutToken = token === "" ? undefined : yield* readLogoutToken(token, keys)
   if (logoutToken === undefined || !(yield* endReported(logoutToken))) {
     const { address } = yield* RequestSource
     const wait = yield* waitOf(countRequest("back-channel-logout", { address }))
