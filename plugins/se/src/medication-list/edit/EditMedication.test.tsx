@@ -207,6 +207,18 @@ describe("a colleague's change to the same medication", () => {
     expect(notifications()).toHaveTextContent("The medication was not ended.")
   })
 
+  it("that takes the medication back blocks saving, and keeps the typed text readable", { tags: ["MED-083", "MED-110"] }, async () => {
+    const server = clinic()
+    const page = await openEdit(server)
+    await page.user.type(shortcut(), "3x1")
+    const marked = { status: "ENTERED_IN_ERROR", createdAt: "2021-03-09T10:00:00.000Z" } as const
+    server.lists.set({ active: [], enteredInError: [{ ...theirs(server.item), status: marked, errorNote: "Wrong patient" }] })
+    await press(page, "Save")
+    expect(await screen.findByText("Kim Dale marked this medication as entered in error")).toBeVisible()
+    expect(shortcut()).toHaveValue("3x1")
+    expect(within(dialog()).queryByRole("button", { name: /^(Save|End medication)$/ })).toBeNull()
+  })
+
   it("that ends the medication blocks saving, and keeps the typed text readable", { tags: ["MED-083"] }, async () => {
     const server = clinic()
     const page = await openEdit(server)

@@ -8,6 +8,7 @@ import {
   listDrugReasons,
   markMedicationInError,
   medicationListChanged,
+  medicationInError,
   medicationListTopic,
   type MedicationItem,
 } from "../../contract/medication/index.ts"
@@ -110,7 +111,7 @@ describe("a medication that was entered in error", { tags: ["MED-110"] }, () => 
     const dialog = await question()
     await page.user.type(within(dialog).getByRole("textbox", { name: /^Reason/ }), "Wrong patient")
     await page.user.click(within(dialog).getByRole("button", confirm))
-    expect(await within(dialog).findByRole("alert")).toHaveTextContent(/could not be marked.*Your reason is kept\./)
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent(/The medication could not be marked.*Your reason is kept\./)
     expect(within(dialog).getByRole("textbox", { name: /^Reason/ })).toHaveValue("Wrong patient")
   })
 
@@ -121,6 +122,16 @@ describe("a medication that was entered in error", { tags: ["MED-110"] }, () => 
     await page.user.type(within(dialog).getByRole("textbox", { name: /^Reason/ }), "Wrong patient")
     await page.user.click(within(dialog).getByRole("button", confirm))
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("A colleague has changed it. Read it again before you mark it.")
+  })
+
+  it("is marked once: the second of two colleagues is told", async () => {
+    const page = await openRow([...clinic(), respond(markMedicationInError, apiError("Conflict", { code: medicationInError }))])
+    await page.user.click(screen.getByRole("button", { name: "Mark Alve 500 mg as entered in error" }))
+    const dialog = await question()
+    await page.user.type(within(dialog).getByRole("textbox", { name: /^Reason/ }), "Wrong patient")
+    await page.user.click(within(dialog).getByRole("button", confirm))
+    expect(await screen.findByText("A colleague has already marked Alve 500 mg as entered in error")).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
   })
 
   it.each([
