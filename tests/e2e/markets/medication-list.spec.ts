@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from "playwright/test"
-import { extractText, getDocumentProxy } from "unpdf"
 import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, pointer, tabTo, withoutPointer, type Hand } from "../by-keyboard.ts"
 import { allowConsoleErrors, status } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
 import type { ServerProcess } from "../server/server-process.ts"
+import { printed } from "./printed.ts"
 
 const profile = `/emr/patient-profile/${promisedPatientId("every dosage")}?leftbar=medication-list`
 const pane = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
@@ -20,14 +20,6 @@ async function open(page: Page, server: ServerProcess, subject: string): Promise
   await expect(pane(page).getByRole("region", { name: "Regular medications" })).toBeVisible()
   // The count is another request than the list.
   await expect(tab(page)).toHaveText(/\d/)
-}
-
-/** What a tab with this link's PDF says. */
-async function printed(page: Page, link: Locator): Promise<string> {
-  const response = await page.request.get(new URL((await link.getAttribute("href")) ?? "", page.url()).href)
-  expect(response.headers()["content-type"]).toBe("application/pdf")
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.body())))
-  return text.join("\n").replaceAll(/\s+/g, " ")
 }
 
 /** Types in a search and takes the best match, by keyboard. */

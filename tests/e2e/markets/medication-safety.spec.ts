@@ -4,6 +4,7 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
 import type { ServerProcess } from "../server/server-process.ts"
+import { printed } from "./printed.ts"
 
 const pane = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
 const wizard = (page: Page) => page.getByRole("dialog", { name: "Add medication" })
@@ -17,8 +18,8 @@ async function open(page: Page, server: ServerProcess, subject: string, patient:
 }
 
 test(
-  "penicillin for an allergic patient is stopped, added with a reason by keyboard alone, and a colleague sees why",
-  { tag: ["@se-doctor", "@se-doctor-2", "@SAFE-001", "@SAFE-005", "@SAFE-008", "@SAFE-009", "@SAFE-010", "@SAFE-011"] },
+  "penicillin for an allergic patient is stopped, added with a reason by keyboard alone, and a colleague and the paper show it",
+  { tag: ["@se-doctor", "@se-doctor-2", "@SAFE-001", "@SAFE-005", "@SAFE-008", "@SAFE-009", "@SAFE-010", "@SAFE-011", "@MED-120"] },
   async ({ page, browser, server }) => {
     await open(page, server, "se-doctor", "every warning")
     await withoutPointer(page)
@@ -47,9 +48,14 @@ test(
     await hand.press(wizard(page).getByRole("button", { name: "The allergy is not confirmed." }))
     await hand.press(wizard(page).getByRole("button", { name: "Add to the list" }))
     await expect(wizard(page)).toHaveCount(0)
-    const kept = "Added despite: allergy (Allvarlig penicillinallergi). Reason: The allergy is not confirmed. (Elsa Lindqvist, today"
+    const kept =
+      "Added despite: allergy (Allvarlig penicillinallergi). Reason: The allergy is not confirmed. (\u2068Elsa Lindqvist\u2069, today"
     await expect(row(page, /^Fenoximetylpenicillin/)).toContainText(kept)
     await expectNoViolationsInBothThemes(page, "medication-despite")
+
+    const paper = await printed(page, pane(page).getByRole("link", { name: /^Print/ }))
+    expect(paper.indexOf("Allvarlig penicillinallergi")).toBeGreaterThan(-1)
+    expect(paper.indexOf("Fenoximetylpenicillin Exempelmed")).toBeGreaterThan(paper.indexOf("Allvarlig penicillinallergi"))
 
     const other = await (await browser.newContext()).newPage()
     await open(other, server, "se-doctor-2", "every warning")

@@ -63,7 +63,10 @@ const FinishButtons = styled("div", {
 const wide = { [narrow]: { display: "none" } } as const
 const Leave = styled("span", { display: "contents", variants: { isBesideEnding: { true: wide } } })
 
-/** Whether the bar is narrow. What is then in its menu cannot be known by the style alone. */
+/** The width in rem up to which *Write later* is in the menu. Beside it, the longest names of the ways to end would need a second row. */
+const menuRem = 45
+
+/** Whether *Write later* has no room beside *Close*. What is then in the menu cannot be known by the style alone. */
 function useIsNarrow(bar: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setNarrow] = useState(false)
   useLayoutEffect(() => {
@@ -71,7 +74,7 @@ function useIsNarrow(bar: RefObject<HTMLElement | null>): boolean {
     if (element === null) return
     const measure = () => {
       const { width } = element.getBoundingClientRect()
-      setNarrow(width > 0 && width <= narrowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+      setNarrow(width > 0 && width <= menuRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
     }
     measure()
     const sizes = new ResizeObserver(measure)
