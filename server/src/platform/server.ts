@@ -24,7 +24,7 @@ import { type StaticFiles, staticFiles, staticRoute } from "./http/response/stat
 import { type NodeHandler, type OpenPort, openPort } from "./listen.ts"
 import { limiterLayer } from "./limits/limiter.ts"
 import { limitsModule } from "./limits/module.ts"
-import { readsUnderWayLayer } from "./limits/reads-under-way.ts"
+import { underWayLayer } from "./limits/under-way/under-way.ts"
 import { streamsLayer } from "./limits/streams.ts"
 import { platformModule } from "./module.ts"
 import { meetingAddressRoute } from "./pages/meeting-address.ts"
@@ -105,7 +105,7 @@ function serviceLayer(
     of: (request) => Effect.succeed(originOf(configuration.publicUrl, (name) => request.headers[name], port.port)),
   })
   return workerLayer(modules.flatMap((module) => module.jobs ?? [])).pipe(
-    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer, readsUnderWayLayer)),
+    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer, underWayLayer)),
     Layer.provideMerge(
       sessionStoreLayer({ idle: configuration.sessionIdle, length: configuration.sessionLength, lockAfter: configuration.lockAfter }),
     ),
