@@ -71,7 +71,7 @@ export function useFiles(
     for (const file of waiting.slice(0, Math.max(0, maxFormsAtOnce - underWay))) void upload(file)
   })
   useEffect(() => {
-    if (configuration !== undefined && local.length > 0) queueMicrotask(() => uploadValid())
+    if (configuration !== undefined && local.length > 0 && underWay < maxFormsAtOnce) queueMicrotask(() => uploadValid())
   }, [local, configuration, underWay])
 
   return {
