@@ -108,10 +108,10 @@ export function endpointRoute({
     const input = yield* decodeInput({ params, query, payload: payload.encoded })
     const secretId = findSecret === undefined ? undefined : yield* Effect.provideContext(findSecret(input), services)
     if (limit !== undefined && bySecret) yield* countRequest(limit, { address: caller.counted.address }, secretId)
-    const reader = caller.counted.personId ?? secretId
-    const { reads } = yield* UnderWay
-    const underWay =
-      endpoint.mutates || reader === undefined ? undefined : yield* reads.hold(reader).pipe(Scope.provide(yield* answerScope(request)))
+    const by = caller.counted.personId ?? secretId
+    const { reads, writes } = yield* UnderWay
+    const places = endpoint.mutates ? writes : reads
+    const underWay = by === undefined ? undefined : yield* places.hold(by).pipe(Scope.provide(yield* answerScope(request)))
 
     const context = { requestId, ifMatch, idempotencyKey }
     const serviceResponse = yield* (ask?.(input, context) ?? Effect.void).pipe(
