@@ -19,6 +19,13 @@ export interface WorkUnderWay {
   readonly answered: (bytes: number) => void
 }
 
+/** What all callers together have at a moment. */
+export interface Held {
+  readonly underWay: number
+  readonly bytes: number
+  readonly waiting: number
+}
+
 export interface Places {
   /**
    * Holds a place until the scope closes. Fails with 429 when too many of this caller's wait.
@@ -26,6 +33,7 @@ export interface Places {
    * @param bytes what the work keeps in memory from its beginning
    */
   readonly hold: (caller: string, bytes?: number) => Effect.Effect<WorkUnderWay, Problem, Scope.Scope>
+  readonly held: () => Held
 }
 
 /** A place in a caller's line. Its latch opens when the work may begin. */
@@ -72,6 +80,11 @@ export function makePlaces(budget: PlaceBudget, factor = 1): Places {
     })
 
   return {
+    held: () => {
+      const all = [...callers.values()]
+      const sum = (count: (caller: Caller) => number) => all.reduce((total, caller) => total + count(caller), 0)
+      return { underWay: sum(({ underWay }) => underWay), bytes: sum(({ bytes }) => bytes), waiting: sum(({ waiting }) => waiting.length) }
+    },
     hold: (id, bytes = 0) =>
       Effect.gen(function* () {
         const caller = callers.get(id) ?? { underWay: 0, bytes: 0, waiting: [] }
