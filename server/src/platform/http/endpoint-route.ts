@@ -13,7 +13,7 @@ import { type RequestScope, requestScope, type RouteServices } from "./request-s
 import { limits } from "../limits/allowances.ts"
 import { countRequest } from "../limits/limiter.ts"
 import { UnderWay } from "../limits/under-way/under-way.ts"
-import { readingBody } from "./reading-body.ts"
+import { readingBody } from "./input/reading-body.ts"
 import { answerScope, notJoined, PartScope } from "./answer-taken.ts"
 import { withIdempotency, type Remembered, type Write } from "./idempotency.ts"
 import { type RequestError, requestErrorOf, problemResponse, problemIn } from "./response/problem-response.ts"

@@ -14,13 +14,13 @@ export interface PlaceBudget {
 export const waitSeconds = 5
 
 /** Work under way. */
-export interface WorkUnderWay {
+interface WorkUnderWay {
   /** Counts the answer's bytes, until the work's scope closes. */
   readonly answered: (bytes: number) => void
 }
 
 /** What all callers together have at a moment. */
-export interface Held {
+interface Held {
   readonly underWay: number
   readonly bytes: number
   readonly waiting: number

@@ -2,9 +2,9 @@ import { Effect, Exit, Scope } from "effect"
 import type { SqlError } from "effect/sql"
 import type { Endpoint } from "@rond/core/api"
 import { type Problem, rateLimited } from "@rond/core/server-kit"
-import { type LimitedCaller, Limiter } from "../limits/limiter.ts"
-import { waitSeconds } from "../limits/under-way/places.ts"
-import { formWaitSeconds, UnderWay } from "../limits/under-way/under-way.ts"
+import { type LimitedCaller, Limiter } from "../../limits/limiter.ts"
+import { waitSeconds } from "../../limits/under-way/places.ts"
+import { formWaitSeconds, UnderWay } from "../../limits/under-way/under-way.ts"
 
 interface Body extends Pick<Endpoint, "body" | "limit"> {
   readonly bytes: number

@@ -3,11 +3,11 @@ import { maxFieldBytes } from "@rond/core/api"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Session } from "@rond/core/server-kit"
-import { testCsrfToken } from "../../testing/test-caller.ts"
-import { withServer } from "../../testing/test-server.ts"
-import { limits } from "../limits/allowances.ts"
-import { budgets } from "../limits/under-way/under-way.ts"
-import { boxModule, doctor, largestFile } from "./testing.ts"
+import { testCsrfToken } from "../../../testing/test-caller.ts"
+import { withServer } from "../../../testing/test-server.ts"
+import { limits } from "../../limits/allowances.ts"
+import { budgets } from "../../limits/under-way/under-way.ts"
+import { boxModule, doctor, largestFile } from "../testing.ts"
 
 const field = (name: string, value: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const file = (name: string, content: string) =>
