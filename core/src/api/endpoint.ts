@@ -30,6 +30,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, 
   readonly response: WireSchema<Response>
   /** How the payload travels. Multipart payloads are structs of strings and files (`WireFile`), or arrays of them. */
   readonly body: "json" | "multipart"
+  /** Largest body of a request, in bytes; the server refuses a larger one with `payload_too_large` before it reads it. */
+  readonly maxBodyBytes: number
   /** How the response travels. `blob` responses (images, PDFs) are a `Blob` on both sides, with its type. */
   readonly responseType: "json" | "blob" | "none"
   /** How often the request is sent again after an unavailable server or a timeout. Writes may be, because they carry an idempotency key. */
@@ -67,6 +69,7 @@ export interface EndpointOptions<Params, Query, Payload, Response, Verb extends 
   readonly payload?: WireSchema<Payload>
   readonly response?: WireSchema<Response>
   readonly body?: "json" | "multipart"
+  readonly maxBodyBytes?: number
   readonly responseType?: "json" | "blob" | "none"
   readonly retries?: number
   readonly timeoutMillis?: number | "none"
@@ -78,9 +81,15 @@ export interface EndpointOptions<Params, Query, Payload, Response, Verb extends 
   readonly emptyWithoutSession?: boolean
 }
 
+/** Bytes that a form has at most beside its files: its other fields, and the lines between all of them. */
+export const maxFieldBytes = 128 * 1024
+
+/** The largest bodies where an endpoint declares none, in bytes. Whoever has no session sends little: an id, a secret, a short text. */
+const maxBodyBytes = { public: 16 * 1024, json: 2 * 1024 * 1024, multipart: 60 * 1024 * 1024 + maxFieldBytes }
+
 /**
- * Defines an endpoint. Defaults: JSON both ways, no retry, 15 s, unversioned, unlimited, session needed and not locked;
- * everything but GET changes something.
+ * Defines an endpoint. Defaults: JSON both ways, a body of at most 2 MiB with a session and 16 KiB without, no retry, 15 s, unversioned,
+ * unlimited, session needed and not locked; everything but GET changes something.
  *
  * @example
  * export const getMeeting = defineEndpoint({
@@ -106,6 +115,7 @@ export function defineEndpoint<Params = undefined, Query = undefined, Payload = 
     query: undefined,
     payload: undefined,
     body: "json",
+    maxBodyBytes: maxBodyBytes[options.access === "public" ? "public" : (options.body ?? "json")],
     responseType: options.response === undefined ? "none" : "json",
     mutates: options.method !== "GET",
     retries: 0,

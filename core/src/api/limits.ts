@@ -39,3 +39,6 @@ const limitKinds = [
   "back-channel-logout",
 ] as const
 export type LimitKind = (typeof limitKinds)[number]
+
+/** How many forms with files one person sends at once. The server lets a further one wait for a moment only. */
+export const maxFormsAtOnce = 2

@@ -7,6 +7,7 @@ import type { CurrentSession } from "./session.ts"
 import type { DurableWork } from "./durable-work.ts"
 import type { Events } from "./events.ts"
 import type { Lookups } from "./database/lookups.ts"
+import type { Problem } from "./problem.ts"
 
 /** The services of a handler, provided per request; the same for handlers of all packages. */
 export type HandlerServices = SqlClient.SqlClient | CurrentSession | Access | Audit | Events | Lookups | DurableWork
@@ -63,11 +64,23 @@ export interface Handler {
 /** Finds what the secret in a decoded input opens: an id for the limits, or undefined. It costs one read by an index, and audits nothing. */
 export type FindSecret = (input: unknown) => Effect.Effect<string | undefined, unknown, HandlerServices>
 
-/** Receives a form's fields and the path's parameters, neither decoded, before its first file. */
+/** How large a form's files may be. */
+export interface FileBounds {
+  /** Of one file. */
+  readonly largestBytes: number
+  /**
+   * The refusal of a larger one.
+   *
+   * @param position its place among the form's files, from 0
+   */
+  readonly tooLarge: (position: number) => Problem
+}
+
+/** Receives a form's fields and the path's parameters, neither decoded, before its first file. Returns how large the files may be. */
 export type CheckBeforeFiles = (
   fields: Readonly<Record<string, unknown>>,
   params: Readonly<Record<string, string | undefined>>,
-) => Effect.Effect<unknown, unknown, HandlerServices>
+) => Effect.Effect<FileBounds, unknown, HandlerServices>
 
 /**
  * Pairs an endpoint with its handler. Handlers ignore database errors: the server turns them into `unavailable`.

@@ -12,14 +12,15 @@ export interface EventTopic {
   /** The part before the colon. */
   readonly kind: string
   /**
-   * Fails with a `Problem` when the listener may not subscribe to `id`.
+   * Fails with a `Problem` when the listener may not subscribe to `id`. Returns whom a key is for, where one topic has keys of several
+   * parties: their streams are counted apart.
    *
    * @param listener the session, if somebody is signed in, and the stream's `X-Rond-Room-Key`, for those who never sign in
    */
   readonly authorize: (
     id: string,
     listener: { readonly session: Session | undefined; readonly key: string | undefined },
-  ) => Effect.Effect<void, unknown, HandlerServices>
+  ) => Effect.Effect<string | void, unknown, HandlerServices>
 }
 
 /** What one area of core, or one market's plugin, adds to the reference API. */

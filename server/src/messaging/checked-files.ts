@@ -1,5 +1,5 @@
 import { amountIssue, type FileRefusal, type MessagingConfiguration } from "@rond/core/model/messaging"
-import { invalid } from "@rond/core/server-kit"
+import { type FileBounds, invalid } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { type IncomingFile, incomingFile } from "../platform/files/incoming-file.ts"
 
@@ -9,6 +9,14 @@ const refusals: Readonly<Record<NonNullable<ReturnType<typeof amountIssue>>, Fil
   empty: "attachment_empty",
 }
 
+const refusal = (issue: keyof typeof refusals, position: number) => invalid(refusals[issue], "An attachment breaks a rule", { position })
+
+/** How large a file may be that is being received. */
+export const attachmentBounds = ({ maxAttachmentBytes }: MessagingConfiguration): FileBounds => ({
+  largestBytes: maxAttachmentBytes,
+  tooLarge: (position) => refusal("too-large", position),
+})
+
 /**
  * The files of a message as they are stored, if each may enter. It takes up to seconds, so it runs before the transaction that stores them.
  * Fails with a {@link FileRefusal} and the file's position for the first that may not.
@@ -16,7 +24,7 @@ const refusals: Readonly<Record<NonNullable<ReturnType<typeof amountIssue>>, Fil
 export const checkFiles = Effect.fnUntraced(function* (attachments: readonly File[], configuration: MessagingConfiguration) {
   for (const [position, file] of attachments.entries()) {
     const issue = amountIssue(file, position, configuration)
-    if (issue !== undefined) return yield* invalid(refusals[issue], "An attachment breaks a rule", { position })
+    if (issue !== undefined) return yield* refusal(issue, position)
   }
   const files: IncomingFile[] = []
   for (const [position, file] of attachments.entries())

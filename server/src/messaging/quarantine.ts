@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { MessageDelivery, MessageAttachment } from "@rond/core/model/messaging"
 import { Audit, defineJob, Events, unavailable } from "@rond/core/server-kit"
 import type { IncomingFile } from "../platform/files/incoming-file.ts"
-import { scannerOf, type ScanResult } from "./scanner.ts"
+import { type Scanner, scannerOf, type ScanResult } from "./scanner.ts"
 import { randomUUID } from "node:crypto"
 
 const Payload = Schema.Struct({ messageId: Schema.String })
@@ -19,26 +19,30 @@ export const checkFilesJob = defineJob({
   atFailure: (messageId) => recordVerdict(messageId, "failed"),
 })
 
-interface Quarantined {
-  readonly id: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
-/** Each result is saved at once: a restarted job scans only the rest. */
+/** One file after the other, so that one is in memory. Each result is saved at once: a restarted job scans only the rest. */
 const scanFiles = Effect.fnUntraced(function* (messageId: string) {
   const sql = yield* SqlClient.SqlClient
   const scanner = yield* scannerOf
   if (scanner === undefined) return yield* unavailable("No scanner is configured", "scanner_missing")
-  const files = yield* sql<Quarantined>`
-    select id, bytes from quarantined_attachment where message_id = ${messageId} and verdict is null order by position`
-  for (const { id, bytes } of files) {
-    const verdict = yield* scanner
-      .scan(bytes, id)
-      .pipe(Effect.tapError(() => sql`update patient_message set delivery = 'waiting' where id = ${messageId} and delivery = 'checking'`))
+  const files = yield* sql<{ readonly id: string }>`
+    select id from quarantined_attachment where message_id = ${messageId} and verdict is null order by position`
+  for (const { id } of files) {
+    const verdict = yield* scanStored(scanner, id).pipe(
+      Effect.tapError(() => sql`update patient_message set delivery = 'waiting' where id = ${messageId} and delivery = 'checking'`),
+    )
+    // An undone message is gone, and so are its files.
+    if (verdict === undefined) continue
     yield* sql`
       update quarantined_attachment set verdict = ${verdict}, bytes = case when ${verdict === "clean"} then bytes end where id = ${id}`
   }
   return undefined
+})
+
+const scanStored = Effect.fnUntraced(function* (scanner: Scanner, id: string) {
+  yield* scanner.ready
+  const sql = yield* SqlClient.SqlClient
+  const [file] = yield* sql<{ readonly bytes: Uint8Array<ArrayBuffer> }>`select bytes from quarantined_attachment where id = ${id}`
+  return file === undefined ? undefined : yield* scanner.scan(file.bytes, id)
 })
 
 const deliver = Effect.fnUntraced(function* (messageId: string) {

@@ -1,5 +1,5 @@
 import { type Config, Data, Effect } from "effect"
-import { type ExternalService, postFileExternal, externalServiceSettings } from "@rond/core/server-kit"
+import { type ExternalService, postFileExternal, externalServiceSettings, requireAwake } from "@rond/core/server-kit"
 
 /** The scanner's result for a file. */
 export type ScanResult = "clean" | "infected"
@@ -9,6 +9,8 @@ class ScannerUnavailable extends Data.TaggedError("ScannerUnavailable")<{ readon
 
 /** Scans files for malware. */
 export interface Scanner {
+  /** Fails while the scanner is resting. Asked before a file is read from the database. */
+  readonly ready: Effect.Effect<void, ScannerUnavailable>
   /** @param key the same for every attempt with the same file */
   readonly scan: (bytes: Uint8Array<ArrayBuffer>, key: string) => Effect.Effect<ScanResult, ScannerUnavailable>
 }
@@ -25,6 +27,7 @@ export const scannerOf: Effect.Effect<Scanner | undefined, Config.ConfigError> =
 const resultByStatus: Readonly<Record<number, ScanResult>> = { 200: "clean", 204: "clean", 406: "infected" }
 
 const scannerService = (service: ExternalService): Scanner => ({
+  ready: Effect.mapError(requireAwake(service), () => new ScannerUnavailable({ status: undefined })),
   scan: (bytes, key) =>
     postFileExternal(service, bytes, key).pipe(
       Effect.mapError(() => new ScannerUnavailable({ status: undefined })),
@@ -40,5 +43,6 @@ const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-F
 
 /** The demo's scanner: it knows only the test virus. */
 const demoScanner: Scanner = {
+  ready: Effect.void,
   scan: (bytes) => Effect.sync(() => (Buffer.from(bytes).includes(eicar) ? "infected" : "clean")),
 }

@@ -15,7 +15,7 @@ import { randomUUID } from "node:crypto"
 import { Access, Audit, beforeFiles, DurableWork, Events, handleAfter, invalid, notFound, clinicianOr } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { messagingConfiguration } from "./configuration.ts"
-import { checkFiles } from "./checked-files.ts"
+import { attachmentBounds, checkFiles } from "./checked-files.ts"
 import { checkFilesJob, quarantine } from "./quarantine.ts"
 
 /**
@@ -105,12 +105,12 @@ const WhomTo = Schema.Struct({ patient_id: Schema.String, meeting_id: Schema.opt
 /** The fields come first, so that access is checked before up to 60 MiB of files are read. */
 export const sendPatientMessageHandler = beforeFiles(send, (fields) =>
   Effect.gen(function* () {
-    yield* writingClinician
+    const { poolId } = yield* writingClinician
     const to = yield* Schema.decodeUnknownEffect(WhomTo)(fields).pipe(Effect.mapError(() => filesFirst))
     const access = yield* Access
     yield* access.requirePatient(to.patient_id)
     if (to.meeting_id !== undefined) yield* access.requireMeeting(to.meeting_id)
-    return undefined
+    return attachmentBounds(yield* messagingConfiguration(poolId))
   }),
 )
 

@@ -24,7 +24,7 @@ import { type StaticFiles, staticFiles, staticRoute } from "./http/response/stat
 import { type NodeHandler, type OpenPort, openPort } from "./listen.ts"
 import { limiterLayer } from "./limits/limiter.ts"
 import { limitsModule } from "./limits/module.ts"
-import { readsUnderWayLayer } from "./limits/reads-under-way.ts"
+import { UnderWay, underWayLayer } from "./limits/under-way/under-way.ts"
 import { streamsLayer } from "./limits/streams.ts"
 import { platformModule } from "./module.ts"
 import { meetingAddressRoute } from "./pages/meeting-address.ts"
@@ -53,7 +53,7 @@ export interface ServerParts {
   readonly patience?: number
 }
 
-/** Starts a server that runs until the scope closes. Returns its port and its database. */
+/** Starts a server that runs until the scope closes. Returns its port, its database and what its callers have under way. */
 export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
   const { configuration, modules, demoPeople, announceFirstFill, pages } = parts
   const isDemo = configuration.issuer === undefined
@@ -61,7 +61,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
   const all = yield* withDemoFaults([platformModule, limitsModule, ...modules, ...(isDemo ? [demoModule] : [])], isDemo)
   yield* Effect.forEach(all, ({ settings }) => settings ?? Effect.void, { discard: true })
   const database = yield* Layer.build(databaseLayer(configuration.database))
-  yield* Effect.gen(function* () {
+  const underWay = yield* Effect.gen(function* () {
     yield* mustAgreeOnTime
     yield* watchClocks
     yield* bringUpToDate(configuration.database, all, isDemo ? Effect.void : refuseDemo)
@@ -78,8 +78,9 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
     const handler = yield* Effect.provideContext(nodeHandler(routes, configuration.trustedProxies), services)
     port.respondWith(withHeaders(securityHeaders(configuration), issuer === undefined ? handler : withIssuer(issuer, handler)))
     yield* Effect.addFinalizer(() => port.close)
+    return Context.get(services, UnderWay)
   }).pipe(Effect.provideContext(database))
-  return { port: port.port, isDemo, database }
+  return { port: port.port, isDemo, database, underWay }
 })
 
 /** Every route of the application, in no order. */
@@ -105,7 +106,7 @@ function serviceLayer(
     of: (request) => Effect.succeed(originOf(configuration.publicUrl, (name) => request.headers[name], port.port)),
   })
   return workerLayer(modules.flatMap((module) => module.jobs ?? [])).pipe(
-    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer, readsUnderWayLayer)),
+    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer, underWayLayer)),
     Layer.provideMerge(
       sessionStoreLayer({ idle: configuration.sessionIdle, length: configuration.sessionLength, lockAfter: configuration.lockAfter }),
     ),

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
 import { AskingInTransaction, type ServerModule } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
+import type { UnderWay } from "../platform/limits/under-way/under-way.ts"
 import { startServer } from "../platform/server.ts"
 import { configurationOn } from "./configuration-on.ts"
 import { testDatabase } from "./test-database.ts"
@@ -111,6 +112,8 @@ export interface RunningServer {
   readonly processes: () => number
   readonly run: <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) => Promise<A>
   readonly audit: () => Promise<readonly AuditRow[]>
+  /** What callers have under way in the first process. */
+  readonly underWay: () => UnderWay["Service"]
   /** The session that a browser gets. */
   readonly sessionOf: (
     browser: TestBrowser,
@@ -154,6 +157,7 @@ export function withRunningServer(modules: readonly ServerModule[] = []): Runnin
     processes: () => servers.length,
     run,
     audit: () => run(readAudit),
+    underWay: () => servers[0]!.underWay,
     sessionOf: async (browser, index) => {
       const response = await browser.ask(`${origin(index)}/api/session`)
       return { status: response.status, body: (response.status === 204 ? {} : await response.json()) as Record<string, unknown> }

@@ -27,7 +27,7 @@ import { apiRoutes, application } from "../platform/http/application.ts"
 import type { RouteServices } from "../platform/http/request-scope.ts"
 import { limiterLayer } from "../platform/limits/limiter.ts"
 import { limitsModule } from "../platform/limits/module.ts"
-import { readsUnderWayLayer } from "../platform/limits/reads-under-way.ts"
+import { underWayLayer } from "../platform/limits/under-way/under-way.ts"
 import { streamsLayer } from "../platform/limits/streams.ts"
 import { platformModule } from "../platform/module.ts"
 import { Sessions } from "../platform/session/sessions.ts"
@@ -165,21 +165,23 @@ const clientOf = (send: TestServer["send"]) =>
     connection: { state: () => "online", subscribe: () => () => undefined, report: () => undefined },
     retryDelayMillis: () => 0,
     fetch: async (input, init) => {
-      const request = new Request(input, await withFormAsBytes(init))
+      const request = new Request(input, await withBodyAsBytes(init))
       return send(new URL(request.url).pathname + new URL(request.url).search, request)
     },
   })
 
 /**
- * A form as bytes, as the network delivers it. Node would stream the form, and a refusal before its end would cause an unhandled rejection:
- * the stream is closed and Node still writes to it.
+ * A form or a text as bytes with their number, as the network delivers it. Node would stream the form, and a refusal before its end would
+ * cause an unhandled rejection: the stream is closed and Node still writes to it.
  */
-async function withFormAsBytes(init: RequestInit | undefined): Promise<RequestInit | undefined> {
-  if (!(init?.body instanceof FormData)) return init
-  const form = new Response(init.body)
+async function withBodyAsBytes(init: RequestInit | undefined): Promise<RequestInit | undefined> {
+  if (!(init?.body instanceof FormData) && typeof init?.body !== "string") return init
+  const response = new Response(init.body)
   const headers = new Headers(init.headers)
-  headers.set("content-type", form.headers.get("content-type")!)
-  return { ...init, headers, body: await form.arrayBuffer() }
+  if (!headers.has("content-type")) headers.set("content-type", response.headers.get("content-type")!)
+  const body = await response.arrayBuffer()
+  headers.set("content-length", String(body.byteLength))
+  return { ...init, headers, body }
 }
 
 /** The application, behind the fetch API. */
@@ -216,7 +218,7 @@ async function start(
     }),
   )
   const layer = Layer.mergeAll(testWork, webHandler, workerLayer(all.flatMap((module) => module.jobs ?? []))).pipe(
-    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer, readsUnderWayLayer)),
+    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer, underWayLayer)),
     Layer.provideMerge(eventsLayer),
     Layer.provideMerge(Layer.merge(eventLogLayer, roundsLayer)),
     Layer.provideMerge(Layer.effectDiscard(bringUpToDate(target, all, Effect.void))),
@@ -243,7 +245,7 @@ async function start(
       return fault === undefined ? error : Object.defineProperty(error, "message", { value: `${error.endpointId}: ${fault}` })
     },
     send: async (path: string, init?: RequestInit, as?: Session) => {
-      const request = new Request(new URL(path, "http://rond.test"), await withFormAsBytes(init))
+      const request = new Request(new URL(path, "http://rond.test"), await withBodyAsBytes(init))
       if (as === undefined) return handler(request)
       sessions.set(as.sessionId, as)
       request.headers.set("cookie", `${testCookie}=${encodeURIComponent(as.sessionId)}`)

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineEndpoint, EpochMillis, snakeCaseStruct } from "../../api/index.ts"
-import { Sequence, Signal, SequencedSignal, maxSignalsPerRequest } from "./signal.ts"
+import { Sequence, Signal, SequencedSignal, maxSignalBodyBytes, maxSignalsPerRequest } from "./signal.ts"
 import { DisconnectReasonWord, TimelineEvent } from "./timeline.ts"
 import { CallSecret, IceServer, Party, VideoSession } from "./video-session.ts"
 import { WaitingPatient } from "./waiting-room.ts"
@@ -212,6 +212,7 @@ export const postSignals = defineEndpoint({
   }),
   /** The sequence number of the last one. */
   response: snakeCaseStruct({ lastSequence: Sequence }),
+  maxBodyBytes: maxSignalBodyBytes,
   access: "public",
   limit: "room-key",
   retries: 3,

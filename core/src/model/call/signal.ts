@@ -5,6 +5,8 @@ import { Party } from "./video-session.ts"
 /** Maximum bytes of one signal as JSON. The largest in practice is the offer of sound and picture: 6 to 8 kB. */
 export const maxSignalBytes = 16_384
 export const maxSignalsPerRequest = 64
+/** Largest request, in bytes: several offers, and candidates of about 300 bytes each. */
+export const maxSignalBodyBytes = 256 * 1024
 /** Maximum signals of a party per minute. `docs/operations/video-calls.md` lists the worst case of a call. */
 export const maxSignalsPerMinute = 1_000
 export const maxSignalBytesPerMinute = 1_000_000

@@ -70,6 +70,7 @@ export const saveStill = defineEndpoint({
     picture: WireFile,
   }),
   body: "multipart",
+  maxBodyBytes: 2 * maxStillBytes,
   limit: "upload",
   response: snakeCaseStruct({ id: Id }),
   retries: 1,

@@ -15,6 +15,8 @@ export type ConversationFilter = (typeof conversationFilters)[number]
 
 /** Maximum characters of a message. */
 export const maxMessageLength = 5_000
+/** Largest request with a message, in bytes: in JSON, a character takes up to six. */
+export const maxMessageBodyBytes = 40 * 1024
 /** How many messages a patient may write in a minute. */
 export const maxRepliesPerMinute = 30
 /** Messages that one response holds: the newest, or those before a given one. */

@@ -1,7 +1,7 @@
 import { visibleSign } from "../../format/blank.ts"
 import { Schema, SchemaTransformation } from "effect"
 import { snakeCaseStruct, WireFile, wholeNumber } from "../../api/codec.ts"
-import { defineEndpoint } from "../../api/endpoint.ts"
+import { defineEndpoint, maxFieldBytes } from "../../api/endpoint.ts"
 import {
   Conversation,
   ConversationAttachment,
@@ -173,6 +173,7 @@ export const addAttachment = defineEndpoint({
   params: byId,
   payload: Schema.Struct({ file: WireFile }),
   body: "multipart",
+  maxBodyBytes: 20 * 1024 * 1024 + maxFieldBytes,
   limit: "upload",
   response: ConversationAttachment,
   retries: 1,

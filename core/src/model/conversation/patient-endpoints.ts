@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
-import { Conversation, ConversationMessage, MessagePage } from "./conversation.ts"
+import { Conversation, ConversationMessage, maxMessageBodyBytes, MessagePage } from "./conversation.ts"
 import { maxPosition, MessageBody, MessageId } from "./endpoints.ts"
 
 const Id = Schema.NonEmptyString
@@ -115,6 +115,7 @@ export const sendPatientReply = defineEndpoint({
   summary: "Writes to the clinician in a conversation",
   payload: snakeCaseStruct({ ...linkSecret, id: MessageId, body: MessageBody }),
   response: ConversationMessage,
+  maxBodyBytes: maxMessageBodyBytes,
   access: "public",
   retries: 2,
   limit: "visit-link",

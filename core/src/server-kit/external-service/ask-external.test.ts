@@ -7,6 +7,7 @@ import { TestClock } from "effect/testing"
 import { afterEach, describe, expect, it } from "vitest"
 import { askExternal, externalFetch, ExternalLimits, externalTimeoutSeconds } from "./ask-external.ts"
 import { ownCircuits, restSeconds, timeoutsUntilRest } from "./circuit.ts"
+import { requireAwake } from "./external-service.ts"
 import { AskingInTransaction } from "./outside-transaction.ts"
 
 /** A service on a port of this machine. `responds` can be changed. */
@@ -86,6 +87,25 @@ describe("a service that does not respond", { tags: ["SEC-081"] }, () => {
       }),
     )
     expect(to.arrivals).toBe(timeoutsUntilRest + 1)
+  })
+
+  it("is known to rest before anything is prepared for it, until it is tried again", { tags: ["SEC-094"] }, async () => {
+    const to = await service(never)
+    await onTestClock(
+      Effect.gen(function* () {
+        const awake = requireAwake({ url: to.url, key: undefined })
+        for (let timeouts = 0; timeouts < timeoutsUntilRest; timeouts += 1) {
+          yield* awake
+          yield* timeOut(to)
+        }
+        expect(yield* Effect.flip(awake)).toMatchObject({ reason: "resting" })
+        yield* TestClock.adjust(`${restSeconds} seconds`)
+        yield* awake
+        to.responds = ok
+        expect(yield* request(to)).toEqual({ status: 200, text: "{}" })
+        yield* awake
+      }),
+    )
   })
 
   it("is asked by all again once it has responded", async () => {

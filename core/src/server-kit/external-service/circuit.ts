@@ -25,6 +25,13 @@ interface Resting {
   readonly retryAfterSeconds: number
 }
 
+/** Whether a service is resting, for work that would prepare much in vain. Counts nothing. */
+export const isResting = (service: string): Effect.Effect<boolean> =>
+  Effect.gen(function* () {
+    const state = yield* Effect.orDie((yield* Circuits).state(service))
+    return state._tag === "Open" && Duration.isPositive(state.retryAfter)
+  })
+
 /**
  * Asks a service unless it is resting. A response of any kind shows that it is alive; only a timeout counts against it.
  *

@@ -1,5 +1,6 @@
 import { Config, Effect, Option, Redacted } from "effect"
-import { askExternal, type ExternalServiceUnavailable } from "./ask-external.ts"
+import { askExternal, ExternalServiceUnavailable } from "./ask-external.ts"
+import { isResting } from "./circuit.ts"
 
 /** An external service that accepts a JSON body by POST: an SMS gateway, a notification service, a record system. */
 export interface ExternalService {
@@ -51,6 +52,10 @@ export const postFileExternal = (
   bytes: Uint8Array<ArrayBuffer>,
   idempotencyKey: string,
 ): Effect.Effect<number, ExternalServiceUnavailable> => post(service, { type: "application/octet-stream", body: bytes }, idempotencyKey)
+
+/** Fails while the service is resting: asked before a file is read that would be sent to it. */
+export const requireAwake = ({ url }: ExternalService): Effect.Effect<void, ExternalServiceUnavailable> =>
+  Effect.flatMap(isResting(url), (rests) => (rests ? Effect.fail(new ExternalServiceUnavailable({ reason: "resting" })) : Effect.void))
 
 const post = (
   service: ExternalService,

@@ -9,7 +9,8 @@ const ofOwnPool = (kind: string): EventTopic => ({
     Effect.gen(function* () {
       const own = `${(yield* swedishClinician).poolId}:`
       if (!id.startsWith(own)) return yield* refused("The pool is another one")
-      return yield* (yield* Access).requirePatient(id.slice(own.length))
+      yield* (yield* Access).requirePatient(id.slice(own.length))
+      return undefined
     }),
 })
 

@@ -21,12 +21,12 @@ const knownLink = Effect.fnUntraced(function* ({ payload: { link, visitKey } }: 
   return known === undefined ? undefined : `visit:${known.id}${known.hasJoined ? ":joined" : ""}`
 })
 
-/** The party of the room. A key of a meeting that is over is still known. */
+/** The party of the room, whichever page has the key. A key of a meeting that is over is still known. */
 const knownParty = Effect.fnUntraced(function* ({ payload: { room, partyKey } }: PartySecrets) {
   const sql = yield* SqlClient.SqlClient
-  const keyHash = hashOf(partyKey)
-  const [known] = yield* sql`select 1 from call_party where key_hash = ${keyHash} and room_id = ${room}`
-  return known === undefined ? undefined : `party:${keyHash}`
+  const [known] = yield* sql<{ readonly party: string }>`
+    select party from call_party where key_hash = ${hashOf(partyKey)} and room_id = ${room}`
+  return known === undefined ? undefined : `party:${room}:${known.party}`
 })
 
 /** The call's endpoints, those without a session by the known secret that opens them. */

@@ -75,6 +75,23 @@ describe("the limits on signals in a room", () => {
     expect(await refusal(key, [offer])).toMatchObject({ status: 429, code: "too_many_signals" })
   })
 
+  it("count a party, whichever of its pages has the key", { tags: ["SEC-093"] }, async () => {
+    const first = await room()
+    const second = await room("clinician", first.seed)
+    const patient = await room("patient", first.seed)
+    expect(second.room).toBe(first.room)
+    expect(second.partyKey).not.toBe(first.partyKey)
+    for (const key of [first, second, patient]) await say(key, [bye])
+    const counted = Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql`select caller from limit_use where kind = 'room-key' and caller like ${`%${first.room}%`} order by caller`,
+    )
+    expect(await server.run(counted)).toEqual([
+      { caller: `secret:party:${first.room}:clinician` },
+      { caller: `secret:party:${first.room}:patient` },
+    ])
+  })
+
   it("return signals in pages", { tags: ["SEC-015"] }, async () => {
     const key = await room()
     const all = signalsAPage + 5

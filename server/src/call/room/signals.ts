@@ -156,8 +156,9 @@ export const signalHandlers = [
   ),
 ]
 
-/** A room's events are for parties with one of its keys, signed in or not. */
+/** A room's events are for parties with one of its keys, signed in or not. A page that joins again has a new key, and is the same party. */
 export const callTopic: EventTopic = {
   kind: "call",
-  authorize: (room, { key }) => (key === undefined ? Effect.fail(refused("No key", "room_key")) : Effect.asVoid(pageOf(room, key))),
+  authorize: (room, { key }) =>
+    key === undefined ? Effect.fail(refused("No key", "room_key")) : Effect.map(pageOf(room, key), ({ party }) => party),
 }

@@ -86,6 +86,8 @@ const stillBytes = (picture: File) =>
     Effect.mapError((problem) => (problem.status === 422 ? invalid("still_type", "A picture is a JPEG") : problem)),
   )
 
+const stillTooLarge = invalid("still_too_large", `A picture has at most ${maxStillBytes} bytes`)
+
 const save = handleAfter(
   saveStill,
   ({ payload: { meetingId, description, picture } }) =>
@@ -95,7 +97,7 @@ const save = handleAfter(
       const text = writtenText(description)
       if (text === "" || text.length > maxStillDescription)
         return yield* invalid("still_description", `A picture needs a description of at most ${maxStillDescription} characters`)
-      if (picture.size > maxStillBytes) return yield* invalid("still_too_large", `A picture has at most ${maxStillBytes} bytes`)
+      if (picture.size > maxStillBytes) return yield* stillTooLarge
       return { text, bytes: yield* stillBytes(picture) }
     }),
   ({ payload: { meetingId, questionId } }, _request, { text, bytes }) =>
@@ -124,7 +126,8 @@ const saveStillHandler = beforeFiles(save, (fields) =>
     const { meeting_id: meetingId } = yield* Schema.decodeUnknownEffect(WhichMeeting)(fields).pipe(
       Effect.mapError(() => invalid("invalid_input", "The form names the meeting before its picture")),
     )
-    return yield* (yield* Access).requireMeeting(meetingId)
+    yield* (yield* Access).requireMeeting(meetingId)
+    return { largestBytes: maxStillBytes, tooLarge: () => stillTooLarge }
   }),
 )
 

@@ -3,7 +3,7 @@ import { Access, beforeFiles, DurableWork, handle, handleAfter } from "@rond/cor
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { checkFiles } from "../../messaging/checked-files.ts"
+import { attachmentBounds, checkFiles } from "../../messaging/checked-files.ts"
 import { messagingConfiguration } from "../../messaging/configuration.ts"
 import { conversingClinician, opened } from "../conversation-handlers.ts"
 import { auditPatientPage, openLink } from "../patient-page/patient-links.ts"
@@ -40,7 +40,12 @@ const add = handleAfter(
 
 export const attachmentHandlers = [
   // Callers who may not read the conversation are refused before the file is read.
-  beforeFiles(add, (_fields, { id = "" }) => mayConverse(id)),
+  beforeFiles(add, (_fields, { id = "" }) =>
+    Effect.gen(function* () {
+      const { poolId } = yield* mayConverse(id)
+      return attachmentBounds(yield* messagingConfiguration(poolId))
+    }),
+  ),
   handle(getAttachment, ({ params }) =>
     Effect.gen(function* () {
       const { conversationId, clinicianId } = yield* opened("conversation.attachment", params.id)

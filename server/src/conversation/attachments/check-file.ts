@@ -27,6 +27,7 @@ const scanFile = Effect.fnUntraced(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
   const scanner = yield* scannerOf
   if (scanner === undefined) return yield* unavailable("No scanner is configured", "scanner_missing")
+  yield* scanner.ready
   const [file] = yield* sql<{ readonly bytes: Uint8Array<ArrayBuffer> }>`
     select bytes from conversation_attachment where id = ${id} and state = 'checking'`
   // One that was never sent may be gone.

@@ -1,14 +1,19 @@
 import { Duration, Effect, Layer, Stream } from "effect"
+import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { Events, type EventTopic, refused, type ServerModule, type Session } from "@rond/core/server-kit"
 import { postgresNotifications } from "../database/notifications.ts"
+import { testAddressHeader } from "../../testing/test-caller.ts"
 import { withServer } from "../../testing/test-server.ts"
+import { maxStreams } from "../limits/allowances.ts"
 import { EventLog, eventLogLayer, type LogOffset } from "./event-log.ts"
 
 const shutRooms = new Set<string>()
 const room: EventTopic = {
   kind: "room",
-  authorize: (id, { key }) => (key === `key-of-${id}` && !shutRooms.has(id) ? Effect.void : refused("Not this room's key")),
+  // A room has any number of keys: what follows the second dash is the page's own.
+  authorize: (id, { key }) =>
+    key?.split("-").slice(0, 3).join("-") === `key-of-${id}` && !shutRooms.has(id) ? Effect.void : refused("Not this room's key"),
 }
 const module: ServerModule = { id: "test.room", handlers: [], migrations: {}, topics: [room] }
 
@@ -64,6 +69,29 @@ describe("the event stream", () => {
       close: () => reader.cancel(),
     }
   }
+
+  it("opens for others while one link is used for many streams, each with a key of its own", { tags: ["SEC-093"] }, async () => {
+    const headers = { [testAddressHeader]: "192.0.2.40" }
+    const streams: Awaited<ReturnType<typeof open>>[] = []
+    for (let index = 0; index < 60; index += 1)
+      streams.push(await open("topics=room:crowded", undefined, { ...headers, "x-rond-room-key": `key-of-crowded-${index}` }))
+    // The oldest have ended; the newest stay.
+    await streams[0]!.readToEnd()
+    await publish("room:crowded", "ring")
+    expect(await streams.at(-1)!.read(1)).toHaveLength(1)
+    expect((await open("topics=clinician:c1", doctor, headers)).response.status).toBe(200)
+    const neighbour = await open("topics=room:next", undefined, { ...headers, "x-rond-room-key": "key-of-next-1" })
+    expect(neighbour.response.status).toBe(200)
+    const streamsOf = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select streams from stream_use where caller = 'secret:room:crowded'`)
+    await expect.poll(() => server.run(streamsOf)).toEqual([{ streams: maxStreams.secret }])
+    // One link has one allowance of openings, whatever its keys.
+    const openingsOf = Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql`select caller from limit_use where caller like 'secret:%' order by caller`,
+    )
+    expect(await server.run(openingsOf)).toEqual([{ caller: "secret:room:crowded" }, { caller: "secret:room:next" }])
+    for (const stream of [...streams, neighbour]) await stream.close()
+  })
 
   it("sends only the events of its topics, in order", async () => {
     const line = await open("topics=pool:pool1,clinician:c1", doctor)

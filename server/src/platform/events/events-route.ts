@@ -9,7 +9,6 @@ import { fromAnotherSite, RequestId, type RequestServices, type RequestSource } 
 import { isValidText, invalidTextIn } from "../http/input/valid-text.ts"
 import { countRequest } from "../limits/limiter.ts"
 import { Streams } from "../limits/streams.ts"
-import { digestOfKey } from "../session/session-keys.ts"
 import { sessionTopic } from "../session/end-sessions.ts"
 import { Sessions, type SessionState } from "../session/sessions.ts"
 import { EventLog, type LogOffset } from "./event-log.ts"
@@ -77,23 +76,31 @@ export function eventsRoute(
       authorized.push([topic, known.authorize(topic.slice(kind.length + 1), { session, key })])
     }
     // Side by side: access is read in batches.
-    const refusals = yield* Effect.forEach(
+    const checked = yield* Effect.forEach(
       authorized,
       ([topic, check]) =>
-        Effect.catch(Effect.as(check, undefined), (error) =>
-          error instanceof Problem ? Effect.succeed({ topic, error }) : Effect.fail(error),
+        Effect.catch(
+          Effect.map(check, (party) => ({ topic, party, error: undefined })),
+          (error) => (error instanceof Problem ? Effect.succeed({ topic, party: undefined, error }) : Effect.fail(error)),
         ),
       { concurrency: "unbounded" },
     ).pipe(Effect.provideContext(services))
-    const refused = refusals.filter((refusal) => refusal !== undefined)
+    const refused = checked.flatMap(({ topic, error }) => (error === undefined ? [] : [{ topic, error }]))
+    // A page that joins again has another key; what it opens stays the same.
+    const opened =
+      session !== undefined || key === undefined
+        ? []
+        : checked.flatMap(({ topic, party, error }) =>
+            error === undefined ? [typeof party === "string" ? `${topic}:${party}` : topic] : [],
+          )
     const ofAccess = takeLines()
     if (isCounted && session === undefined)
-      yield* countRequest(limit, { address: counted.address }, refused.length > 0 || key === undefined ? undefined : digestOfKey(key))
+      yield* countRequest(limit, { address: counted.address }, refused.length > 0 ? undefined : opened[0])
     if (refused.length > 0) {
       yield* auditRefusals(refused, ofAccess).pipe(Effect.provideContext(services), Effect.ensuring(finishAudit))
       if (refused.length === wanted.length) return yield* Effect.fail(refused[0]!.error)
     }
-    return { counted, refused: refused.map(({ topic }) => topic) }
+    return { counted: { ...counted, opened }, refused: refused.map(({ topic }) => topic) }
   })
 
   const listen = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
@@ -118,7 +125,7 @@ export function eventsRoute(
     const { counted, refused } = yield* authorizeTopics(signIn, { ...caller, wanted, isCounted: true })
     const permitted = wanted.filter((topic) => !refused.includes(topic))
 
-    yield* (yield* Streams).hold(counted)
+    const { replaced } = yield* (yield* Streams).hold(counted)
     // Subscribes before the response begins, so that a page whose stream is open misses nothing.
     const own = signIn === undefined ? [] : [sessionTopic(signIn.session.sessionId)]
     const offsets = yield* (yield* EventLog).listen([...permitted, ...own], { after: lastEventId(request, query), heartbeat })
@@ -139,6 +146,7 @@ export function eventsRoute(
         lastSent = offset.id
         return encoder.encode(text)
       }),
+      Stream.interruptWhen(replaced),
     )
     return HttpServerResponse.stream(bytes, {
       contentType: "text/event-stream",

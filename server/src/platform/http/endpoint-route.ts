@@ -7,11 +7,13 @@ import { sessionLockedCode } from "@rond/core/model/session"
 import { hasSessionKey } from "../session/session-keys.ts"
 import type { ActiveSession } from "../session/sessions.ts"
 import { isOpenedInTab, openedFileResponse } from "../pages/opened-file.ts"
-import { inputDecoder, readPayload, storableAddress } from "./input/endpoint-input.ts"
+import type { FileChecks } from "./input/form-input.ts"
+import { announcedBytes, inputDecoder, payloadReader, storableAddress } from "./input/endpoint-input.ts"
 import { type RequestScope, requestScope, type RouteServices } from "./request-scope.ts"
 import { limits } from "../limits/allowances.ts"
-import { countRequest, Limiter } from "../limits/limiter.ts"
-import { ReadsUnderWay } from "../limits/reads-under-way.ts"
+import { countRequest } from "../limits/limiter.ts"
+import { UnderWay } from "../limits/under-way/under-way.ts"
+import { readingBody } from "./input/reading-body.ts"
 import { answerScope, notJoined, PartScope } from "./answer-taken.ts"
 import { withIdempotency, type Remembered, type Write } from "./idempotency.ts"
 import { type RequestError, requestErrorOf, problemResponse, problemIn } from "./response/problem-response.ts"
@@ -54,7 +56,9 @@ export function endpointRoute({
   const bySecret = limit !== undefined && limits[limit].counts === "unknown secrets"
   if (bySecret !== (findSecret !== undefined)) throw new Error(`${endpoint.id} does not say which known secret opens it`)
   if (endpoint.access === "public" && limit === undefined) throw new Error(`${endpoint.id} answers without a session, and has no limit`)
+  if (endpoint.access === "public" && endpoint.body === "multipart") throw new Error(`${endpoint.id} takes files without a session`)
   const decodeInput = inputDecoder(endpoint)
+  const readPayload = payloadReader(endpoint)
   const encodeResponse = endpoint.responseType === "json" ? Schema.encodeUnknownEffect(endpoint.response) : undefined
 
   const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
@@ -73,37 +77,41 @@ export function endpointRoute({
     }
     // What a secret opens is known once the payload, which has the secret, has been read.
     if (limit !== undefined && !bySecret) yield* countRequest(limit, caller.counted)
-    return yield* admitted(request, requestId, caller)
+    if (endpoint.requiresIfMatch && ifMatchOf(request) === undefined) return yield* unversioned
+    if (endpoint.mutates && idempotencyKeyOf(request) === undefined) return yield* idempotencyKeyRequired
+    const bytes = yield* announcedBytes(endpoint, request)
+    return yield* readingBody({ body: endpoint.body, limit, bytes, caller: caller.counted }, (afterFile) =>
+      admitted(request, requestId, caller, afterFile),
+    )
   })
 
-  const admitted = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string, caller: RequestScope) {
+  const admitted = Effect.fnUntraced(function* (
+    request: HttpServerRequest.HttpServerRequest,
+    requestId: string,
+    caller: RequestScope,
+    afterFile: FileChecks<never, never>["afterFile"],
+  ) {
     const { person, services } = caller
-    const ifMatch = ifMatchOf(request)
-    if (endpoint.requiresIfMatch && ifMatch === undefined) return yield* unversioned
-    const idempotencyKey = idempotencyKeyOf(request)
-    if (endpoint.mutates && idempotencyKey === undefined) return yield* idempotencyKeyRequired
-
+    const [ifMatch, idempotencyKey] = [ifMatchOf(request), idempotencyKeyOf(request)]
     const { params, query } = yield* storableAddress({
       params: (yield* HttpRouter.RouteContext).params,
       query: yield* HttpServerRequest.ParsedSearchParams,
     })
-    const limiter = yield* Limiter
-    const payload = yield* readPayload(endpoint, request, {
+    const payload = yield* readPayload(request, {
       beforeFiles: (fields) =>
-        (beforeFiles?.(fields, params) ?? Effect.void).pipe(
+        (beforeFiles?.(fields, params) ?? Effect.undefined).pipe(
           Effect.provideContext(services),
           Effect.onError(() => caller.finishAudit),
         ),
-      afterFile: (bytes) => (limit === undefined ? Effect.void : limiter.takeBytes(limit, caller.counted, bytes)),
+      afterFile,
     })
     const input = yield* decodeInput({ params, query, payload: payload.encoded })
     const secretId = findSecret === undefined ? undefined : yield* Effect.provideContext(findSecret(input), services)
     if (limit !== undefined && bySecret) yield* countRequest(limit, { address: caller.counted.address }, secretId)
-    const reader = caller.counted.personId ?? secretId
-    const underWay =
-      endpoint.mutates || reader === undefined
-        ? undefined
-        : yield* (yield* ReadsUnderWay).hold(reader).pipe(Scope.provide(yield* answerScope(request)))
+    const by = caller.counted.personId ?? secretId
+    const { reads, writes } = yield* UnderWay
+    const places = endpoint.mutates ? writes : reads
+    const underWay = by === undefined ? undefined : yield* places.hold(by).pipe(Scope.provide(yield* answerScope(request)))
 
     const context = { requestId, ifMatch, idempotencyKey }
     const serviceResponse = yield* (ask?.(input, context) ?? Effect.void).pipe(

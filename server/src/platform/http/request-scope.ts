@@ -24,7 +24,7 @@ import { Notifications } from "../database/notifications.ts"
 import { EventLog, eventsOf } from "../events/event-log.ts"
 import { CurrentSignIn, Sessions, type ActiveSession } from "../session/sessions.ts"
 import type { LimitedCaller, Limiter } from "../limits/limiter.ts"
-import type { ReadsUnderWay } from "../limits/reads-under-way.ts"
+import type { UnderWay } from "../limits/under-way/under-way.ts"
 import type { Streams } from "../limits/streams.ts"
 import type { Remembered } from "./idempotency.ts"
 import { RequestSource } from "./request-context.ts"
@@ -40,7 +40,7 @@ export type RouteServices =
   | Notifications
   | Limiter
   | Streams
-  | ReadsUnderWay
+  | UnderWay
 
 /** Who sends a request, and what its handler may use on their behalf. */
 export interface RequestScope {

@@ -1,7 +1,19 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
-import { Audit, conflict, handle, notFound, runsAgain, type ServerModule, type Session, Shown, stale } from "@rond/core/server-kit"
+import {
+  Audit,
+  beforeFiles,
+  conflict,
+  handle,
+  invalid,
+  notFound,
+  runsAgain,
+  type ServerModule,
+  type Session,
+  Shown,
+  stale,
+} from "@rond/core/server-kit"
 import { testCsrfToken } from "../../testing/test-caller.ts"
 import type { TestServer } from "../../testing/test-server.ts"
 
@@ -43,8 +55,12 @@ export const sendFiles = defineEndpoint({
   summary: "Files",
   body: "multipart",
   payload: Schema.Struct({ title: Schema.String, files: Schema.Array(Schema.File) }),
+  limit: "upload",
   response: Schema.Array(Schema.String),
 })
+
+/** The largest file that a box takes. */
+export const largestFile = 10_000
 
 const brokenResponse = defineEndpoint({ id: "box.broken", method: "GET", path: "/broken", summary: "Broken", response: Box })
 
@@ -119,10 +135,13 @@ export const boxModule: ServerModule = {
         return undefined
       }),
     ),
-    handle(
-      sendFiles,
-      ({ payload }) => Effect.succeed([payload.title, ...payload.files.map((file) => `${file.name} ${file.size}`)]),
-      runsAgain,
+    beforeFiles(
+      handle(
+        sendFiles,
+        ({ payload }) => Effect.succeed([payload.title, ...payload.files.map((file) => `${file.name} ${file.size}`)]),
+        runsAgain,
+      ),
+      () => Effect.succeed({ largestBytes: largestFile, tooLarge: (position) => invalid("file_too_large", "Too large", { position }) }),
     ),
     handle(brokenResponse, () => Effect.succeed({ boxId: "x" } as never)),
     handle(crash, () => Effect.die(new Error("boom"))),

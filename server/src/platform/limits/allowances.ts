@@ -65,9 +65,9 @@ export const limits: Readonly<Record<LimitKind, Limit>> = {
 
 /**
  * Concurrent event streams. A clinician's page has one; a patient's page has one for its chat, and another where the call's signals go
- * through this server.
+ * through this server. `secret` is for each thing that a key opens, whichever of its keys; `address` for callers with neither.
  */
-export const maxStreams = { person: 30, address: 600 } as const
+export const maxStreams = { person: 30, secret: 4, address: 600 } as const
 
 /** Multiplies every limit: for a region's hospitals that share one address, and for measuring. */
 export const limitFactor = Config.Number("ROND_LIMIT_FACTOR").pipe(Config.withDefault(1))

@@ -180,6 +180,23 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
     })
   })
 
+  it("gives back bytes that did not come, and counts none that are refused", { tags: ["SEC-091"] }, async () => {
+    const { most: mostBytes } = limits.upload.personBytes!
+    const outcome = await run(
+      Effect.gen(function* () {
+        const limiter = yield* Limiter
+        const ida = person("ida")
+        const isRefused = (bytes: number) =>
+          Effect.match(limiter.takeBytes("upload", ida, bytes), { onSuccess: () => false, onFailure: () => true })
+        const first = yield* isRefused(mostBytes)
+        yield* limiter.returnBytes("upload", ida, mostBytes / 2)
+        const tooMuch = [yield* isRefused(mostBytes), yield* isRefused(mostBytes)]
+        return { first, tooMuch, rest: yield* isRefused(mostBytes / 2), more: yield* isRefused(1_000) }
+      }),
+    )
+    expect(outcome).toEqual({ first: false, tooMuch: [true, true], rest: false, more: true })
+  })
+
   it("can be read without counting", async () => {
     const looks = await run(
       Effect.gen(function* () {

@@ -24,8 +24,10 @@ export class Limiter extends Context.Service<
     readonly take: (kind: LimitKind, caller: LimitedCaller) => Taken
     /** Fails with 429 when {@link take} would, and counts nothing. */
     readonly peek: (kind: LimitKind, caller: LimitedCaller) => Taken
-    /** Counts the bytes of a file that was read, for a kind that limits them. Fails like {@link take}. */
+    /** Counts bytes of files before they are read, for a kind that limits them. Fails with 429 above the limit, and counts nothing then. */
     readonly takeBytes: (kind: LimitKind, caller: LimitedCaller, bytes: number) => Taken
+    /** Gives back bytes that were taken and did not come. */
+    readonly returnBytes: (kind: LimitKind, caller: LimitedCaller, bytes: number) => Effect.Effect<void, SqlError.SqlError>
     /** Fails with 429 when no byte is left, and counts nothing. */
     readonly peekBytes: (kind: LimitKind, caller: LimitedCaller) => Taken
   }
@@ -126,11 +128,20 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
         return undefined
       })
 
+    const returned = Effect.fnUntraced(function* (kind: LimitKind, allowances: readonly Counted[]) {
+      for (const { caller, refetchInterval } of allowances)
+        yield* sql`update limit_use set free_at = free_at - ${refetchInterval}::float8 where kind = ${kind} and caller = ${caller}`
+    })
+
     const [taken, peeked] = [holding(take), holding(peek)]
     return Limiter.of({
       take: (kind, caller) => taken(kind, allowancesOf(kind, caller, factor)),
       peek: (kind, caller) => peeked(kind, allowancesOf(kind, caller, factor)),
-      takeBytes: (kind, caller, bytes) => taken(kind, bytesOf(kind, caller, factor, bytes)),
+      takeBytes: (kind, caller, bytes) =>
+        taken(kind, bytesOf(kind, caller, factor, bytes)).pipe(
+          Effect.tapErrorTag("Problem", () => returned(kind, bytesOf(kind, caller, factor, bytes))),
+        ),
+      returnBytes: (kind, caller, bytes) => returned(kind, bytesOf(kind, caller, factor, bytes)),
       peekBytes: (kind, caller) => peeked(kind, bytesOf(kind, caller, factor, 1)),
     })
   }),

@@ -19,10 +19,12 @@ interface OpenRoute {
   readonly limit: LimitKind | { readonly none: string }
   /** Audit lines that one request leaves at most. */
   readonly lines: 0 | 1
+  /** Largest body in KiB. None where nothing reads one. */
+  readonly body?: number
 }
 
 const inMemory = { limit: { none: "Answers from memory" }, lines: 0 } as const
-const byLink = { limit: "visit-link", lines: 1 } as const
+const byLink = { limit: "visit-link", lines: 1, body: 16 } as const
 
 const openRoutes: Readonly<Record<string, OpenRoute>> = {
   "POST /api/video-meeting/visit/look": byLink,
@@ -35,10 +37,10 @@ const openRoutes: Readonly<Record<string, OpenRoute>> = {
   "POST /api/async-messaging/patient/conversation/open": byLink,
   "POST /api/async-messaging/patient/conversation": byLink,
   "POST /api/async-messaging/patient/conversation/attachment": byLink,
-  "POST /api/async-messaging/patient/conversation/message": byLink,
-  "POST /api/video-meeting/room/signals": { limit: "room-key", lines: 1 },
-  "POST /api/video-meeting/room/signals/read": { limit: "room-key", lines: 1 },
-  "POST /api/video-meeting/room/ice-servers": { limit: "turn-credentials", lines: 1 },
+  "POST /api/async-messaging/patient/conversation/message": { ...byLink, body: 40 },
+  "POST /api/video-meeting/room/signals": { limit: "room-key", lines: 1, body: 256 },
+  "POST /api/video-meeting/room/signals/read": { limit: "room-key", lines: 1, body: 16 },
+  "POST /api/video-meeting/room/ice-servers": { limit: "turn-credentials", lines: 1, body: 16 },
   "GET /api/session": { limit: { none: "Reads nothing without a session's cookie" }, lines: 0 },
   "GET /api/events": { limit: "event-stream", lines: 1 },
   "GET /api/health": { limit: { none: "One check of the database a second answers everybody" }, lines: 0 },
@@ -72,6 +74,13 @@ it("every endpoint without a session has the limit that is declared for it", { t
   const open = all.flatMap(({ handlers }) => handlers.filter(({ endpoint }) => endpoint.access === "public"))
   expect(open.map(({ endpoint: { method, path, limit } }) => [`${method} /api${path}`, limit])).toEqual(
     open.map(({ endpoint: { method, path } }) => [`${method} /api${path}`, openRoutes[`${method} /api${path}`]?.limit]),
+  )
+})
+
+it("every endpoint without a session has the largest body that is declared for it", { tags: ["SEC-090"] }, () => {
+  const open = all.flatMap(({ handlers }) => handlers.filter(({ endpoint }) => endpoint.access === "public"))
+  expect(open.map(({ endpoint: { method, path, maxBodyBytes } }) => [`${method} /api${path}`, maxBodyBytes / 1024])).toEqual(
+    open.map(({ endpoint: { method, path } }) => [`${method} /api${path}`, openRoutes[`${method} /api${path}`]?.body]),
   )
 })
 
@@ -140,6 +149,28 @@ describe("without a session", { tags: ["SEC-050"] }, () => {
     expect(statuses[0]).toBeLessThanOrEqual(404)
     expect(statuses.at(-1)).toBe(429)
     expect(await lineCount()).toBe(before)
+  })
+
+  it.each(kinds)("%s reads no larger body", { tags: ["SEC-090"] }, async (_id, { method, path, maxBodyBytes }) => {
+    const headers = { "content-type": "application/json", "idempotency-key": "k" }
+    const send = async (bytes: number) => {
+      let isRead = false
+      const body = new ReadableStream(
+        {
+          pull: (controller) => {
+            isRead = true
+            controller.enqueue(new TextEncoder().encode("{}"))
+            controller.close()
+          },
+        },
+        { highWaterMark: 0 },
+      )
+      const init = { method, headers: { ...headers, "content-length": String(bytes) }, body, duplex: "half" }
+      const { status } = await server.send(`/api${path}`, init)
+      return { status, isRead }
+    }
+    expect(await send(maxBodyBytes + 1)).toEqual({ status: 413, isRead: false })
+    expect(await send(maxBodyBytes)).toEqual({ status: 422, isRead: true })
   })
 
   it("an event stream leaves one line for all its topics, and none beyond the limit", async () => {

@@ -1,13 +1,12 @@
-import { Effect, Exit, Layer, ManagedRuntime, Scope } from "effect"
+import { Effect, Exit, Layer, ManagedRuntime, Option, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Database, databaseLayer } from "../database/database.ts"
 import { migrate } from "../database/migrate.ts"
 import { testDatabase } from "../../testing/test-database.ts"
 import { maxStreams } from "./allowances.ts"
-import type { LimitedCaller } from "./limiter.ts"
 import { limitsModule } from "./module.ts"
-import { Streams, streamsLayer } from "./streams.ts"
+import { type StreamCaller, Streams, streamsLayer } from "./streams.ts"
 
 describe("concurrent event streams", { tags: ["SEC-016"] }, () => {
   let database: ManagedRuntime.ManagedRuntime<Database, unknown>
@@ -25,18 +24,19 @@ describe("concurrent event streams", { tags: ["SEC-016"] }, () => {
 
   /** A server process that runs until the test's scope closes. */
   const serverProcess = Effect.map(Layer.build(Layer.fresh(streamsLayer)), (context) => {
-    const open = (caller: LimitedCaller) =>
+    const open = (caller: StreamCaller) =>
       Effect.gen(function* () {
         const scope = yield* Scope.make()
         const opened = yield* Effect.match(
           Effect.flatMap(Streams, (streams) => streams.hold(caller)).pipe(Effect.provideContext(context), Scope.provide(scope)),
-          { onSuccess: () => true, onFailure: () => false },
+          { onSuccess: ({ replaced }) => replaced, onFailure: () => undefined },
         )
         const close = Scope.close(scope, Exit.void)
-        if (!opened) yield* close
-        return { opened, close }
+        if (opened === undefined) yield* close
+        const isReplaced = opened === undefined ? Effect.succeed(false) : Effect.map(Effect.timeoutOption(opened, 0), Option.isSome)
+        return { opened: opened !== undefined, close, isReplaced }
       })
-    const many = (caller: LimitedCaller, count: number) =>
+    const many = (caller: StreamCaller, count: number) =>
       Effect.map(
         Effect.all(
           Array.from({ length: count }, () => open(caller)),
@@ -50,7 +50,7 @@ describe("concurrent event streams", { tags: ["SEC-016"] }, () => {
     return { open, many }
   })
   const run = <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient | Scope.Scope>) => database.runPromise(Effect.scoped(effect))
-  const person = (personId: string): LimitedCaller => ({ personId, address: undefined })
+  const person = (personId: string): StreamCaller => ({ personId, address: undefined })
 
   it("are limited, and another one opens once one is closed", async () => {
     const outcomes = await run(
@@ -64,6 +64,24 @@ describe("concurrent event streams", { tags: ["SEC-016"] }, () => {
       }),
     )
     expect(outcomes).toEqual({ opened: maxStreams.person - 1, reopened: [true, false] })
+  })
+
+  it("by one secret take the place of its oldest, and leave the address to others", { tags: ["SEC-093"] }, async () => {
+    const address = "192.0.2.1"
+    const outcomes = await run(
+      Effect.gen(function* () {
+        const { open, many } = yield* serverProcess
+        const streams = yield* Effect.forEach(Array.from({ length: maxStreams.secret + 2 }), () => open({ address, opened: ["visit:m1"] }))
+        yield* many({ address, opened: ["visit:m2"] }, maxStreams.address)
+        const replaced = yield* Effect.forEach(streams, ({ isReplaced }) => isReplaced)
+        const others = [{ address, opened: ["visit:m3"] }, { ...person("cia"), address }, { address }].map(open)
+        const sql = yield* SqlClient.SqlClient
+        const [held] = yield* sql<{ readonly streams: number }>`select streams from stream_use where caller = 'secret:visit:m1'`
+        return { opened: (yield* Effect.all([...others])).map(({ opened }) => opened), replaced, held: held?.streams }
+      }),
+    )
+    const kept = Array.from({ length: maxStreams.secret }, () => false)
+    expect(outcomes).toEqual({ opened: [true, true, true], replaced: [true, true, ...kept], held: maxStreams.secret })
   })
 
   it("count over all running server processes", async () => {

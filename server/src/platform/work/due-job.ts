@@ -29,6 +29,25 @@ export interface KnownJobs {
   readonly byName: ReadonlyMap<string, AnyJob>
   /** By {@link DueJob.revision}; of this process alone, because another one may run the build that wrote them. */
   readonly unreadable: Set<string>
+  /** How many external steps of each kind this process is running, by {@link kindOf}. */
+  readonly externalUnderWay: Map<string, number>
+}
+
+/** External steps of one kind that a process runs at once. Each may hold a file, and all ask one service. */
+export const maxExternalAtOnce = 3
+
+/** The kind of a step, of whichever job. */
+export const kindOf = (jobName: string, stepName: string): string => `${jobName} ${stepName}`
+
+/** Whether this process has a place for a row's next step. Of the steps of an earlier build's job, the row does not say which is next. */
+export const hasPlace = (sql: SqlClient.SqlClient, { externalUnderWay }: KnownJobs) => {
+  const full = [...externalUnderWay].flatMap(([kind, count]) => (count >= maxExternalAtOnce ? [kind] : []))
+  const fullNames = full.map((kind) => kind.slice(0, kind.indexOf(" ")))
+  return sql`(case
+    when steps is null then name <> all(${fullNames}::text[])
+    else coalesce(name || ' ' || (
+      select step from unnest(steps) with ordinality as left_step (step, place) where step <> all(steps_done) order by place limit 1
+    ), '') <> all(${full}::text[]) end)`
 }
 
 const revision = `id || '@' || extract(epoch from run_at)`

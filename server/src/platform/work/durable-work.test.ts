@@ -5,11 +5,12 @@ import { platformRetention } from "../retention.ts"
 import { eventLogLayer } from "../events/event-log.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { workerLayer } from "./worker.ts"
-import { crashes, job, jobModule, jobRequests } from "./testing.ts"
+import { maxExternalAtOnce } from "./due-job.ts"
+import { crashes, job, jobModule, jobRequests, ways } from "./testing.ts"
 
 describe("durable work", () => {
   const server = withServer([jobModule])
-  const { start, settled, startAsking, stepsOf, keptOf } = jobRequests(server)
+  const { start, settled, startAsking, stepsOf, keptOf, begun } = jobRequests(server)
 
   it("runs each step once, in order, and reports when it is done", async () => {
     expect(await start("a")).toEqual({ state: "running", stepsDone: [], code: null })
@@ -100,6 +101,37 @@ describe("durable work", () => {
     expect(await settled("h", "test.asking")).toMatchObject({ state: "done" })
     expect(await stepsOf("h")).toEqual(["one", "three", "two", "two", "two"])
   })
+
+  it.each<[string, readonly string[] | null]>([
+    ["this build", ["one", "two", "three"]],
+    ["an earlier build", null],
+  ])(
+    "runs a few external steps of one kind at once, of jobs of %s, beside all other steps",
+    { tags: ["SEC-094"] },
+    async (build, steps) => {
+      const gate = Promise.withResolvers<void>()
+      let atOnce = 0
+      let most = 0
+      const keys = Array.from({ length: maxExternalAtOnce + 5 }, (_, index) => `${build} ${index}`)
+      for (const key of keys) {
+        ways.set(
+          key,
+          Effect.promise(() => gate.promise).pipe(
+            Effect.tap(() => Effect.sync(() => void (atOnce -= 1))),
+            (waiting) => Effect.suspend(() => ((most = Math.max(most, (atOnce += 1))), waiting)),
+          ),
+        )
+        await begun(key, "test.asking", { steps })
+      }
+      await expect.poll(() => atOnce).toBe(maxExternalAtOnce)
+      await start(`beside ${build}`)
+      expect(await settled(`beside ${build}`)).toMatchObject({ state: "done" })
+      expect(atOnce).toBe(maxExternalAtOnce)
+      gate.resolve()
+      for (const key of keys) expect(await settled(key, "test.asking")).toMatchObject({ state: "done" })
+      expect(most).toBe(maxExternalAtOnce)
+    },
+  )
 
   it("stores no payload of a finished job, and stores it again for a restart", async () => {
     await start("typed")

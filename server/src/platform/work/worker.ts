@@ -5,7 +5,7 @@ import { Notifications } from "../database/notifications.ts"
 import type { EventLog } from "../events/event-log.ts"
 import { isValidText, mayHoldInvalidText } from "../http/input/valid-text.ts"
 import { asStarter, starterOf } from "./as-starter.ts"
-import { canRun, type DueJob, dueColumns, type KnownJobs, payloadOf, stepsLeft } from "./due-job.ts"
+import { canRun, type DueJob, dueColumns, hasPlace, kindOf, type KnownJobs, payloadOf, stepsLeft } from "./due-job.ts"
 import { describeReason, failJob, jobFields, failOrphanedJobs } from "./fail-job.ts"
 import { durableWorkOf } from "./durable-work.ts"
 import { classifyFailure } from "./classify-failure.ts"
@@ -23,7 +23,7 @@ export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, 
   Layer.effectDiscard(
     Effect.gen(function* () {
       const notifications = yield* Notifications
-      const known: KnownJobs = { byName: new Map(jobs.map((job) => [job.name, job])), unreadable: new Set() }
+      const known: KnownJobs = { byName: new Map(jobs.map((job) => [job.name, job])), unreadable: new Set(), externalUnderWay: new Map() }
       if (jobs.length === 0) return
       const scope = yield* Effect.scope
       const services = yield* Effect.context<SqlClient.SqlClient | Notifications | EventLog>()
@@ -64,7 +64,7 @@ const runNextStep = Effect.fnUntraced(function* (
     Effect.gen(function* () {
       const [due] = yield* sql<DueJob>`
         select ${sql.literal(dueColumns)} from job
-        where state = 'running' and run_at <= now() and ${canRun(sql, known)}
+        where state = 'running' and run_at <= now() and ${canRun(sql, known)} and ${hasPlace(sql, known)}
         order by run_at limit 1 for update skip locked`
       if (due === undefined) return undefined
       const job = known.byName.get(due.name)!
@@ -94,16 +94,27 @@ const runNextStep = Effect.fnUntraced(function* (
     }),
   )
   if (outcome === undefined) return false
-  if (outcome !== "done") yield* fork(runExternal(outcome))
+  if (outcome !== "done") {
+    const kind = kindOf(outcome.due.name, outcome.step.name)
+    const add = (count: 1 | -1) => known.externalUnderWay.set(kind, (known.externalUnderWay.get(kind) ?? 0) + count)
+    add(1)
+    yield* fork(
+      runExternal(
+        outcome,
+        Effect.sync(() => add(-1)),
+      ),
+    )
+  }
   return true
 })
 
 /** Seconds after which another process considers an external step abandoned. */
 const externalLeaseSeconds = externalStepSeconds + 10
 
-const runExternal = Effect.fnUntraced(function* (claimed: ClaimedStep) {
+/** @param leave gives the step's place back, before its outcome makes the worker look for the next */
+const runExternal = Effect.fnUntraced(function* (claimed: ClaimedStep, leave: Effect.Effect<unknown>) {
   const sql = yield* SqlClient.SqlClient
-  const exit = yield* Effect.exit(Effect.timeout(runStep(claimed), Duration.seconds(externalStepSeconds)))
+  const exit = yield* Effect.exit(Effect.timeout(runStep(claimed), Duration.seconds(externalStepSeconds))).pipe(Effect.ensuring(leave))
   yield* sql.withTransaction(
     Effect.gen(function* () {
       const { id, stepsDone } = claimed.due

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react"
 import { type ApiError, isApiError } from "../../../api/api-error.ts"
+import { maxFormsAtOnce } from "../../../api/limits.ts"
 import { addAttachment } from "../../../model/conversation/index.ts"
 import { attachmentIssues, type FileProperties } from "../../../model/messaging/attachment.ts"
 import type { MessagingConfiguration } from "../../../model/messaging/endpoints.ts"
@@ -32,7 +33,7 @@ const ofLocal = (local: File, error: ApiError | undefined): ComposedFile => ({
   error,
 })
 
-/** The files of a message. Each is uploaded as soon as it is chosen, so that it stays with the draft. */
+/** The files of a message. Each is uploaded once it is chosen, so that it stays with the draft, and not more at once than the server takes. */
 export function useFiles(
   conversationId: string,
   draft: Pick<Draft<ConversationDraft>, "content" | "amend">,
@@ -42,11 +43,13 @@ export function useFiles(
   const [local, setLocal] = useState<readonly File[]>([])
   const [errors, setErrors] = useState<ReadonlyMap<File, ApiError>>(new Map())
   const [started] = useState(() => new Set<File>())
+  const [underWay, setUnderWay] = useState(0)
   const files = [...draft.content.files.map(ofKept), ...local.map((file) => ofLocal(file, errors.get(file)))]
   const issues = configuration === undefined ? [] : attachmentIssues(files, configuration)
 
   const upload = async (file: File) => {
     started.add(file)
+    setUnderWay((count) => count + 1)
     setErrors((all) => new Map([...all].filter(([failed]) => failed !== file)))
     try {
       const { id, name, mediaType, sizeBytes } = await mutateAsync({ params: { id: conversationId }, payload: { file } })
@@ -57,16 +60,19 @@ export function useFiles(
     } catch (error) {
       // The mutation throws all other errors itself.
       if (isApiError(error)) setErrors((all) => new Map(all).set(file, error))
+    } finally {
+      setUnderWay((count) => count - 1)
     }
   }
   const uploadValid = useEffectEvent(() => {
-    files.forEach(({ local: file }, index) => {
-      if (file !== undefined && issues[index] === undefined && !started.has(file)) void upload(file)
-    })
+    const waiting = files.flatMap(({ local: file }, index) =>
+      file !== undefined && issues[index] === undefined && !started.has(file) ? [file] : [],
+    )
+    for (const file of waiting.slice(0, Math.max(0, maxFormsAtOnce - underWay))) void upload(file)
   })
   useEffect(() => {
-    if (configuration !== undefined && local.length > 0) queueMicrotask(() => uploadValid())
-  }, [local, configuration])
+    if (configuration !== undefined && local.length > 0 && underWay < maxFormsAtOnce) queueMicrotask(() => uploadValid())
+  }, [local, configuration, underWay])
 
   return {
     files,

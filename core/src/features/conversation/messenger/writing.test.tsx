@@ -309,6 +309,33 @@ describe("files of a message", { tags: ["CONV-025"] }, () => {
     await waitFor(() => expect(sentBy(api)).toMatchObject([{ body: "Your plan", attachmentIds: ["f1"] }]))
   })
 
+  it("are uploaded two at a time", { tags: ["SEC-091"] }, async () => {
+    const arriving = new Map<string, PromiseWithResolvers<void>>()
+    const upload = respond(addAttachment, ({ payload: { file } }) => {
+      const arrival = Promise.withResolvers<void>()
+      arriving.set(file.name, arrival)
+      return Effect.as(
+        Effect.promise(() => arrival.promise),
+        { ...kept, id: file.name, name: file.name },
+      )
+    })
+    const five = respond(getMessagingConfiguration, { ...configuration, maxAttachments: 5 })
+    const { user } = openMessenger(messagesFrom(1, 1), { responses: [five, upload] })
+    await user.type(await field(), "Your plan")
+    await user.upload(
+      await input(),
+      ["a.pdf", "b.pdf", "c.pdf", "d.pdf"].map((name) => new File(["%PDF"], name, { type: "application/pdf" })),
+    )
+    await waitFor(() => expect([...arriving.keys()]).toEqual(["a.pdf", "b.pdf"]))
+    arriving.get("b.pdf")!.resolve()
+    await waitFor(() => expect([...arriving.keys()]).toEqual(["a.pdf", "b.pdf", "c.pdf"]))
+    arriving.get("a.pdf")!.resolve()
+    arriving.get("c.pdf")!.resolve()
+    await waitFor(() => expect(arriving.has("d.pdf")).toBe(true))
+    arriving.get("d.pdf")!.resolve()
+    await waitFor(() => expect(screen.getByRole("button", { name: "Send" })).toBeEnabled())
+  })
+
   it("that break a rule are not uploaded, and block the message until they are removed", async () => {
     const { api, user } = openMessenger(messagesFrom(1, 1), { responses: [withFiles] })
     await user.type(await field(), "Your plan")

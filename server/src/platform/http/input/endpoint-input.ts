@@ -1,10 +1,12 @@
-import { Effect, Schema, SchemaAST, ByteSize, Stream } from "effect"
+import { Effect, Schema, SchemaAST, ByteSize } from "effect"
 import { type Endpoint, issuePaths, type WireSchema } from "@rond/core/api"
 import { invalid, Problem } from "@rond/core/server-kit"
 import { composedText, mayHoldDecomposedText } from "./normal-text.ts"
 import { isValidText, invalidTextIn, mayHoldInvalidText } from "./valid-text.ts"
 import { createHash } from "node:crypto"
-import { HttpIncomingMessage, Multipart, type HttpServerRequest } from "effect/http"
+import { HttpIncomingMessage, type HttpServerRequest } from "effect/http"
+import { type FileChecks, readForm } from "./form-input.ts"
+import { type ReceivedPayload, tooLarge, unreadable } from "./received-payload.ts"
 
 /** What a request's address says. */
 interface ReceivedAddress {
@@ -56,13 +58,18 @@ const partDecoder = (part: string, schema: WireSchema<unknown> | undefined): ((e
     )
 }
 
-/** Wire names of the fields that hold lists. */
-function listNames(schema: WireSchema<unknown> | undefined): readonly string[] {
+const propertiesOf = (schema: WireSchema<unknown> | undefined) => {
   if (schema === undefined) return []
   const ast = SchemaAST.toEncoded((schema as unknown as Schema.Top).ast)
-  if (!SchemaAST.isObjects(ast)) return []
-  return ast.propertySignatures.flatMap(({ name, type }) => (SchemaAST.isArrays(type) ? [String(name)] : []))
+  return SchemaAST.isObjects(ast) ? ast.propertySignatures : []
 }
+
+/** Wire names of the fields. */
+const fieldNames = (schema: WireSchema<unknown>): readonly string[] => propertiesOf(schema).map(({ name }) => String(name))
+
+/** Wire names of the fields that hold lists. */
+const listNames = (schema: WireSchema<unknown> | undefined): readonly string[] =>
+  propertiesOf(schema).flatMap(({ name, type }) => (SchemaAST.isArrays(type) ? [String(name)] : []))
 
 /** Forms and query strings cannot tell a list of one from a single value. */
 function singlesAsLists(fields: Readonly<Record<string, unknown>>, names: readonly string[]): Readonly<Record<string, unknown>> {
@@ -70,43 +77,43 @@ function singlesAsLists(fields: Readonly<Record<string, unknown>>, names: readon
   return single.length === 0 ? fields : { ...fields, ...Object.fromEntries(single.map((name) => [name, [fields[name]]])) }
 }
 
-/** The largest JSON body, and the limits of a form with files. */
-const bodyLimits = {
-  json: 2 * 1024 * 1024,
-  form: { maxParts: 60, maxFieldSize: "1 MiB", maxFileSize: "20 MiB", maxTotalSize: "60 MiB" },
-} as const
-
-/** A payload as received, before the endpoint's schema, with a digest that is the same for the same content. */
-export interface ReceivedPayload {
-  readonly encoded: unknown
-  readonly digest: string
-}
-
-const tooLarge = new Problem({ status: 413, code: "payload_too_large", title: "The payload is larger than the server takes" })
-
-const unreadable = (title: string) => new Problem({ status: 400, code: "unreadable_payload", title })
-
 const wrongType = (wanted: string) => new Problem({ status: 415, code: "unsupported_media_type", title: `Send ${wanted}` })
 
-/** Reads the body that the endpoint expects. Fails with 413, 415 or 400; the endpoint's own schema is applied later. */
-export function readPayload<E, R>(
-  endpoint: Endpoint,
-  request: HttpServerRequest.HttpServerRequest,
-  files: FileChecks<E, R>,
-): Effect.Effect<ReceivedPayload, Problem | E, R> {
-  if (endpoint.payload === undefined) return Effect.succeed({ encoded: undefined, digest: "" })
-  const mediaType = (request.headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase()
-  if (endpoint.body === "multipart")
-    return mediaType === "multipart/form-data" ? readForm(request, files) : Effect.fail(wrongType("multipart/form-data"))
-  return mediaType === "application/json" ? readJson(request) : Effect.fail(wrongType("application/json"))
+/**
+ * Bytes of the body that a request announces; the endpoint's largest where it announces none. 0 for an endpoint without a payload, whose
+ * body is not read. Fails with 413 or 415, before anything is read.
+ */
+export function announcedBytes(endpoint: Endpoint, { headers }: HttpServerRequest.HttpServerRequest): Effect.Effect<number, Problem> {
+  if (endpoint.payload === undefined) return Effect.succeed(0)
+  const mediaType = (headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase()
+  const wanted = endpoint.body === "multipart" ? "multipart/form-data" : "application/json"
+  if (mediaType !== wanted) return Effect.fail(wrongType(wanted))
+  const length = headers["content-length"]
+  const bytes = length === undefined ? endpoint.maxBodyBytes : Number(length)
+  return bytes <= endpoint.maxBodyBytes ? Effect.succeed(bytes) : Effect.fail(tooLarge)
 }
 
-const readJson = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<ReceivedPayload, Problem> =>
+/**
+ * Makes what reads the body that an endpoint expects. Fails with 413 or 400; the endpoint's own schema is applied later.
+ *
+ * @throws Error when a form's schema does not name its fields
+ */
+export function payloadReader(
+  endpoint: Endpoint,
+): <E, R>(request: HttpServerRequest.HttpServerRequest, files: FileChecks<E, R>) => Effect.Effect<ReceivedPayload, Problem | E, R> {
+  if (endpoint.payload === undefined) return () => Effect.succeed({ encoded: undefined, digest: "" })
+  if (endpoint.body === "json") return (request) => readJson(request, endpoint.maxBodyBytes)
+  const names = fieldNames(endpoint.payload)
+  if (names.length === 0) throw new Error(`${endpoint.id} takes a form and names no field`)
+  return (request, files) => readForm(request, { ...files, names, maxBytes: endpoint.maxBodyBytes })
+}
+
+const readJson = (request: HttpServerRequest.HttpServerRequest, maxBytes: number): Effect.Effect<ReceivedPayload, Problem> =>
   request.text.pipe(
-    Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(bodyLimits.json)),
+    Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(maxBytes)),
     Effect.mapError(() => tooLarge),
     Effect.filterOrFail(
-      (text) => text.length <= bodyLimits.json,
+      (text) => text.length <= maxBytes,
       () => tooLarge,
     ),
     Effect.filterOrFail(
@@ -158,51 +165,4 @@ export function isTooDeep(json: string): boolean {
     else if (opening.has(code) && (level += 1) > maxDepth) return true
   }
   return false
-}
-
-/** What may refuse a form's files. */
-export interface FileChecks<E, R> {
-  /** Called once, with the fields so far, when a form's first file arrives and before it is read. */
-  readonly beforeFiles: (fields: Readonly<Record<string, unknown>>) => Effect.Effect<unknown, E, R>
-  /** Called with the size of each file that was read. */
-  readonly afterFile: (bytes: number) => Effect.Effect<unknown, E, R>
-}
-
-/** Fields become strings and files become `File`s; a repeated name becomes an array. */
-const readForm = <E, R>(
-  request: HttpServerRequest.HttpServerRequest,
-  { beforeFiles, afterFile }: FileChecks<E, R>,
-): Effect.Effect<ReceivedPayload, Problem | E, R> => {
-  const digest = createHash("sha256")
-  const parts = new Map<string, (string | File)[]>()
-  const areStorable = () =>
-    [...parts].every(
-      ([name, values]) => isValidText(name) && values.every((value) => isValidText(typeof value === "string" ? value : value.name)),
-    )
-  const encoded = () => Object.fromEntries([...parts].map(([name, values]) => [name, values.length === 1 ? values[0] : values]))
-  let hasFiles = false
-  const take = Effect.fnUntraced(function* (part: Multipart.Part) {
-    if (part._tag === "File" && !hasFiles) {
-      hasFiles = true
-      if (!areStorable()) return yield* invalidTextIn
-      yield* beforeFiles(encoded())
-    }
-    const value =
-      part._tag === "Field"
-        ? composedText(part.value)
-        : new File([(yield* part.contentEffect) as Uint8Array<ArrayBuffer>], composedText(part.name), { type: part.contentType })
-    if (typeof value !== "string") yield* afterFile(value.size)
-    digest.update(JSON.stringify([part.key, typeof value === "string" ? value : [value.name, value.type, value.size]]))
-    if (typeof value !== "string") digest.update(new Uint8Array(yield* Effect.promise(() => value.arrayBuffer())))
-    parts.set(part.key, [...(parts.get(part.key) ?? []), value])
-  })
-  return Stream.runForEach(request.multipartStream, take).pipe(
-    Effect.provideContext(Multipart.limitsServices(bodyLimits.form)),
-    Effect.mapError((error) => {
-      if (!(error instanceof Multipart.MultipartError)) return error
-      return error.reason._tag === "Parse" ? unreadable("The payload is not a form") : tooLarge
-    }),
-    Effect.map(() => ({ encoded: encoded(), digest: digest.digest("hex") })),
-    Effect.filterOrFail(areStorable, () => invalidTextIn),
-  )
 }

@@ -1,10 +1,11 @@
 import { Effect, Exit, Fiber, Scope } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeReadsUnderWay, readBudget } from "./reads-under-way.ts"
+import { makePlaces } from "./places.ts"
+import { budgets } from "./under-way.ts"
 
 /** Begins a read of a caller; `began` says in which order. */
 const readsOf = () => {
-  const reads = makeReadsUnderWay()
+  const reads = makePlaces(budgets.reads)
   const began: number[] = []
   let count = 0
   const begin = Effect.fnUntraced(function* (caller: string, bytes = 0) {
@@ -32,16 +33,16 @@ describe("the reads of one caller", { tags: ["SEC-051"] }, () => {
     const { begin, began, beginMany } = readsOf()
     await run(
       Effect.gen(function* () {
-        const first = yield* beginMany("anna", readBudget.reads + 3)
+        const first = yield* beginMany("anna", budgets.reads.atOnce + 3)
         yield* settled
-        expect(began).toHaveLength(readBudget.reads)
+        expect(began).toHaveLength(budgets.reads.atOnce)
         yield* begin("bo")
         yield* settled
-        expect(began).toHaveLength(readBudget.reads + 1)
+        expect(began).toHaveLength(budgets.reads.atOnce + 1)
         yield* first[4]!.end
         yield* first[0]!.end
         yield* settled
-        expect(began.slice(-2)).toEqual([readBudget.reads, readBudget.reads + 1])
+        expect(began.slice(-2)).toEqual([budgets.reads.atOnce, budgets.reads.atOnce + 1])
       }),
     )
   })
@@ -50,7 +51,7 @@ describe("the reads of one caller", { tags: ["SEC-051"] }, () => {
     const { begin, began } = readsOf()
     await run(
       Effect.gen(function* () {
-        const large = yield* begin("anna", readBudget.bytes)
+        const large = yield* begin("anna", budgets.reads.bytes)
         yield* settled
         yield* begin("anna")
         yield* settled
@@ -66,8 +67,8 @@ describe("the reads of one caller", { tags: ["SEC-051"] }, () => {
     const { begin, began, beginMany } = readsOf()
     await run(
       Effect.gen(function* () {
-        const reads = yield* beginMany("anna", readBudget.reads + 2)
-        const next = reads[readBudget.reads]!
+        const reads = yield* beginMany("anna", budgets.reads.atOnce + 2)
+        const next = reads[budgets.reads.atOnce]!
         yield* Fiber.interrupt(next.fiber)
         yield* next.end
         yield* reads[0]!.end
@@ -75,7 +76,7 @@ describe("the reads of one caller", { tags: ["SEC-051"] }, () => {
         yield* begin("anna")
         yield* settled
         expect(began).not.toContain(next.index)
-        expect(began).toHaveLength(readBudget.reads + 2)
+        expect(began).toHaveLength(budgets.reads.atOnce + 2)
       }),
     )
   })
@@ -84,7 +85,7 @@ describe("the reads of one caller", { tags: ["SEC-051"] }, () => {
     const { begin, beginMany } = readsOf()
     await run(
       Effect.gen(function* () {
-        yield* beginMany("anna", readBudget.reads + readBudget.waiting)
+        yield* beginMany("anna", budgets.reads.atOnce + budgets.reads.waiting)
         const refused = yield* begin("anna")
         expect(yield* Effect.flip(Fiber.join(refused.fiber))).toMatchObject({ status: 429 })
       }),
