@@ -20,11 +20,11 @@ describe("the changesets that a check counts", { tags: ["PLG-060"] }, () => {
 
   let root: string
   const git = (...args: string[]) => {
-    const { status, stderr } = spawnSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", ...args], {
+    const { stderr, status } = spawnSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", ...args], {
       cwd: root,
       encoding: "utf8",
     })
-    expect(status, stderr).toBe(0)
+    expect({ status, stderr: status === 0 ? "" : stderr }).toEqual({ status: 0, stderr: "" })
   }
   const write = (file: string, name: string) => writeFileSync(path.join(root, ".changeset", file), changeset(name))
   const commit = () => {

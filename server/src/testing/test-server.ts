@@ -125,7 +125,7 @@ export function withServer(
     started = await start(modules, environment, options)
     // Returned here, so that a server that did not start adds no second error to its own.
     return () => started.stop()
-  }, 60_000)
+  })
 
   const exitOf: (
     endpoint: Endpoint,
