@@ -5,7 +5,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { pluginPackages } from "../plugins/packages.ts"
+import { borrowing, writtenLanguages } from "../core/languages/languages.ts"
+import type { MarketFormat } from "../core/src/format/market-format.ts"
+import { importPart, pluginPackages } from "../plugins/packages.ts"
 import { changesetsOf, namesPackage } from "./checks/changesets.ts"
 import { failedTestsIn, reportingTo } from "./checks/failed-tests.ts"
 import { closingLine, planFor, workspacePages, writtenPages } from "./checks/plugin-checks.ts"
@@ -51,6 +53,12 @@ rmSync(reports, { recursive: true, force: true })
 
 for (const sentence of writtenPages(plugin.folder, before, pages())) console.log(`\n${sentence}`)
 const seconds = ((performance.now() - began) / 1000).toFixed(0)
+// A format that cannot be imported has failed the tests above.
+const part = (await importPart(plugin, "./format")?.catch(() => undefined)) as { readonly format: MarketFormat } | undefined
+if (part !== undefined) {
+  const { note } = borrowing(part.format.locale, part.format.borrows, `plugins/${plugin.folder}`, writtenLanguages)
+  if (note !== undefined) console.warn(`\n! ${note}`)
+}
 const { name: packageName } = JSON.parse(readFileSync(path.join(root, "plugins", plugin.folder, "package.json"), "utf8")) as {
   name: string
 }
