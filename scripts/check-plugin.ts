@@ -42,7 +42,7 @@ const reports = mkdtempSync(path.join(tmpdir(), "rond-check-"))
 /** Runs tests, and keeps the names of those that fail: what runs after them may fill the screen. */
 const runTests = async (step: Step) => {
   const file = path.join(reports, "tests.json")
-  if (await holds({ ...step, args: [...step.args, ...reportingTo(file)] }, "as it comes")) return
+  if (await holds(step, "as it comes", reportingTo(file))) return
   failed.push(step)
   failedTests.push(...failedTestsIn(file, root))
 }

@@ -25,12 +25,20 @@ export const readingSteps = {
 
 export const build: Step = { name: "build", command: "vite", args: ["build", "host"], quiet: true }
 
-/** Runs a step, and returns whether it passed. Its output shows as it comes, or all of it at the end; that of a quiet one only if it fails. */
-export async function holds({ name, command, args, quiet = false }: Step, shown: "as it comes" | "at its end"): Promise<boolean> {
+/**
+ * Runs a step, and returns whether it passed. Its output shows as it comes, or all of it at the end; that of a quiet one only if it fails.
+ *
+ * @param more arguments that are no part of the command a reader would type again
+ */
+export async function holds(
+  { name, command, args, quiet = false }: Step,
+  shown: "as it comes" | "at its end",
+  more: readonly string[] = [],
+): Promise<boolean> {
   const start = performance.now()
   const asItComes = shown === "as it comes"
   if (asItComes) console.log(`\n▸ ${name}`)
-  const child = spawn(command, args, { stdio: asItComes && !quiet ? "inherit" : ["ignore", "pipe", "pipe"] })
+  const child = spawn(command, [...args, ...more], { stdio: asItComes && !quiet ? "inherit" : ["ignore", "pipe", "pipe"] })
   const ended = new Promise<number>((resolve, reject) => {
     child.once("error", reject)
     child.once("close", (code) => resolve(code ?? 1))

@@ -9,7 +9,7 @@ const ids: PatientIds = { patientId: "anna", meetingId: "m1", clinicianId: "lind
 const counted = (response: MemoryResponse) => Effect.runPromise(Effect.provide(countNextOfKin(ids), memoryApi([response]).context))
 
 it("counts the next of kin whom the patient has named", async () => {
-  const aoife = { name: "Aoife Byrne", phone: "+353 85 123 4567", relation: "partner" } as const
+  const aoife = { name: "Aoife Byrne", phone: "+353851234567", relation: "partner" } as const
   expect(await counted(respond(getNextOfKin, ({ params }) => ({ people: params.patientId === "anna" ? [aoife] : [] })))).toBe(1)
   expect(await counted(respond(getNextOfKin, { people: [] }))).toBe(0)
   await expect(counted(respond(getNextOfKin, apiError("Unavailable")))).rejects.toMatchObject({ _tag: "Unavailable" })
