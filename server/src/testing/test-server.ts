@@ -125,7 +125,8 @@ export function withServer(
     started = await start(modules, environment, options)
     // Returned here, so that a server that did not start adds no second error to its own.
     return () => started.stop()
-  })
+    // Also where a package has a configuration of its own: a slow machine takes more than a minute to build a database.
+  }, 180_000)
 
   const exitOf: (
     endpoint: Endpoint,
