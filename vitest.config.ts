@@ -25,8 +25,8 @@ const onEmbedded = [
 // Each file's process compiles the same libraries: share the compile cache.
 process.env["NODE_COMPILE_CACHE"] ??= path.join(import.meta.dirname, "node_modules/.cache/compiled")
 
-/** Generous time limits for a busy machine; a wait ends as soon as its condition holds. */
-const unhurried = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+/** Generous time limits for a busy machine; a wait ends as soon as its condition holds. A hook may build a database and fill the demo clinic. */
+const unhurried = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
 
 // Stubbed globals are restored before the next test, not after this one: by then its page is gone and nothing on it reads them.
 const lasting = { ...unhurried, unstubGlobals: true }

@@ -3,6 +3,7 @@ import { languages } from "../src/format/language.ts"
 import {
   demoTextsIn,
   filesOfLanguage,
+  borrowing,
   languageFault,
   missingTexts,
   preferredLanguage,
@@ -72,6 +73,27 @@ describe("a language", () => {
         "and the sign-in pages are in English. Copy core/languages/en-GB to core/languages/da, and translate it.",
     )
     for (const known of ["en-IE", "nn-NO", "no", "de-AT", "sv"]) expect(languageFault(known, "plugins/x", writtenLanguages)).toBeUndefined()
+  })
+
+  it.each([
+    ["da-DK", undefined, {}],
+    [
+      "da-DK",
+      "nb",
+      {
+        note:
+          "plugins/dk: people who would read Danish read Norwegian Bokmål until core/languages/da is there. " +
+          "A patient whose language is da gets English.",
+      },
+    ],
+    ["da-DK", "tlh", { fault: "plugins/dk/src/format.ts borrows tlh, and nothing is written in it." }],
+    [
+      "sv-DK",
+      "nb",
+      { fault: 'core/languages has sv: take "borrows" out of plugins/dk/src/format.ts, and give its people their language.' },
+    ],
+  ])("of %s may borrow one that is written until it has a folder: %j", (locale, borrows, told) => {
+    expect(borrowing(locale, borrows, "plugins/dk", ["en-GB", "nb", "sv"])).toEqual(told)
   })
 
   it("without a folder is written in English", () => {

@@ -12,7 +12,7 @@ import type englishDemo from "./en-GB/demo.json"
 import { isGroup } from "./missing-texts.ts"
 
 export type { DocumentLabels, Notice, ServerTexts } from "../src/format/language-texts.ts"
-export { languageFault, missingTexts, untranslatedFiles } from "./missing-texts.ts"
+export { borrowing, languageFault, missingTexts, untranslatedFiles } from "./missing-texts.ts"
 
 /** `demo.json`: what people of the demo clinic write in programmes, conversations and surveys. */
 export type DemoTexts = typeof englishDemo

@@ -71,3 +71,33 @@ export function languageFault(language: string, user: string, written: readonly 
     `and the sign-in pages are in English. Copy core/languages/en-GB to core/languages/${name}, and translate it.`
   )
 }
+
+/** What a market's `borrows` means at present: a note for whoever checks it, or a fault to mend. At most one of the two. */
+export interface Borrowing {
+  readonly note?: string
+  readonly fault?: string
+}
+
+const nameOf = (language: string): string => new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language
+
+/**
+ * What a market is told that names another language for its people until its own is written.
+ *
+ * @param locale the market's, BCP 47: `da-DK`
+ * @param borrows BCP 47; absent where it borrows none
+ * @param user `plugins/dk`
+ * @param written the languages in which something is written
+ */
+export function borrowing(locale: string, borrows: string | undefined, user: string, written: readonly string[]): Borrowing {
+  if (borrows === undefined) return {}
+  const own = locale.split("-")[0]!
+  if (matchLanguage([borrows], written) === undefined)
+    return { fault: `${user}/src/format.ts borrows ${borrows}, and nothing is written in it.` }
+  if (matchLanguage([locale], written) !== undefined)
+    return { fault: `core/languages has ${own}: take "borrows" out of ${user}/src/format.ts, and give its people their language.` }
+  return {
+    note:
+      `${user}: people who would read ${nameOf(own)} read ${nameOf(borrows)} until core/languages/${own} is there. ` +
+      `A patient whose language is ${own} gets English.`,
+  }
+}

@@ -56,8 +56,15 @@ describe("the check of one plugin", { tags: ["PLG-060"] }, () => {
   })
 
   it("ends with what was run, and with what only npm test runs", () => {
-    const line = closingLine("uk", planOf("uk"))
+    const line = closingLine("uk", planOf("uk"), false)
     expect(line).toContain("plugins/uk with uk-insurer is complete: formatted, types")
     expect(line).toContain('build, size budgets, start. Only "npm test" runs the journeys in a browser')
+  })
+
+  it.each([
+    [true, false],
+    [false, true],
+  ])("asks for a changeset only where none names the plugin: named %j, asked %j", (hasChangeset, asked) => {
+    expect(closingLine("de", planOf("de"), hasChangeset).includes("Left to do: npm run changeset.")).toBe(asked)
   })
 })

@@ -81,10 +81,14 @@ export function writtenPages(folder: string, before: ReadonlyMap<string, string>
     )
 }
 
-/** What was run, and what is left. */
-export function closingLine(folder: string, { first, reading, running, folders }: PluginPlan): string {
+/**
+ * What was run, and what is left.
+ *
+ * @param hasChangeset whether a changeset names the plugin's package
+ */
+export function closingLine(folder: string, { first, reading, running, folders }: PluginPlan, hasChangeset: boolean): string {
   const names = [...first, ...reading, ...running].map(({ name }) => name).join(", ")
   const others = folders.filter((one) => one !== folder)
   const about = others.length === 0 ? "" : ` with ${others.join(" and ")}`
-  return `plugins/${folder}${about} is complete: ${names}. Only "npm test" runs the journeys in a browser and the tests of everything else. Left to do: npm run changeset.`
+  return `plugins/${folder}${about} is complete: ${names}. Only "npm test" runs the journeys in a browser and the tests of everything else.${hasChangeset ? "" : " Left to do: npm run changeset."}`
 }

@@ -8,6 +8,8 @@ export interface Step {
   readonly args: readonly string[]
   /** What to do when it fails, where its own output does not say. */
   readonly advice?: string
+  /** Its output is worth reading only when it fails. */
+  readonly quiet?: boolean
 }
 
 /** Checks that only read the sources. They run in parallel, because most of them use one processor. */
@@ -21,14 +23,22 @@ export const readingSteps = {
   requirements: { name: "requirements proved", command: "node", args: ["scripts/requirements-check.ts"] },
 } as const satisfies Readonly<Record<string, Step>>
 
-export const build: Step = { name: "build", command: "vite", args: ["build", "host"] }
+export const build: Step = { name: "build", command: "vite", args: ["build", "host"], quiet: true }
 
-/** Runs a step, and returns whether it passed. Its output shows as it comes, or all of it at the end. */
-export async function holds({ name, command, args }: Step, shown: "as it comes" | "at its end"): Promise<boolean> {
+/**
+ * Runs a step, and returns whether it passed. Its output shows as it comes, or all of it at the end; that of a quiet one only if it fails.
+ *
+ * @param more arguments that are no part of the command a reader would type again
+ */
+export async function holds(
+  { name, command, args, quiet = false }: Step,
+  shown: "as it comes" | "at its end",
+  more: readonly string[] = [],
+): Promise<boolean> {
   const start = performance.now()
   const asItComes = shown === "as it comes"
   if (asItComes) console.log(`\n▸ ${name}`)
-  const child = spawn(command, args, { stdio: asItComes ? "inherit" : ["ignore", "pipe", "pipe"] })
+  const child = spawn(command, [...args, ...more], { stdio: asItComes && !quiet ? "inherit" : ["ignore", "pipe", "pipe"] })
   const ended = new Promise<number>((resolve, reject) => {
     child.once("error", reject)
     child.once("close", (code) => resolve(code ?? 1))
@@ -36,7 +46,9 @@ export async function holds({ name, command, args }: Step, shown: "as it comes" 
   const written = await Promise.all([child.stdout, child.stderr].map((stream) => (stream === null ? "" : text(stream))))
   const status = await ended
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  if (!asItComes) console.log(`\n▸ ${name}\n${written.join("").trim()}`)
+  const said = quiet && status === 0 ? "" : written.join("").trim()
+  if (!asItComes) console.log(`\n▸ ${name}\n${said}`)
+  else if (said !== "") console.log(said)
   if (status === 0) console.log(`✓ ${name} (${seconds} s)`)
   else console.error(`\n✗ ${name} failed after ${seconds} s: ${command} ${args.join(" ")}`)
   return status === 0

@@ -51,17 +51,17 @@ describe("a difference between imports and package.json", () => {
     [
       "an import that is not listed",
       ireland,
-      'plugins/ie/src/contract/contract.ts imports effect, which plugins/ie/package.json does not list: add "effect": "catalog:" to its dependencies, and run node scripts/pnpm.mjs install.',
+      'plugins/ie/src/contract/contract.ts imports effect, which plugins/ie/package.json does not list: add "effect": "catalog:" to its dependencies, and run node scripts/pnpm.mjs install --no-frozen-lockfile.',
     ],
     [
       "a package that is listed and not installed",
       { ...ireland, dependencies: ["@rond/core", "effect"], isInstalled: (name: string) => name !== "effect" },
-      "plugins/ie/package.json lists effect, which is not installed: run node scripts/pnpm.mjs install.",
+      "plugins/ie/package.json lists effect, which is not installed: run node scripts/pnpm.mjs install --no-frozen-lockfile.",
     ],
     [
       "a package that nothing imports",
       { ...ireland, files: { "src/plugin.ts": 'import "@rond/core/plugin"' }, dependencies: ["@rond/core", "effect"] },
-      "plugins/ie/package.json lists effect, which no file of it imports: remove the line, and run node scripts/pnpm.mjs install.",
+      "plugins/ie/package.json lists effect, which no file of it imports: remove the line, and run node scripts/pnpm.mjs install --no-frozen-lockfile.",
     ],
   ])("is named with what to do: %s", (_what, plugin, sentence) => {
     expect(dependencyFaults(plugin, [], ["effect"])).toEqual([sentence])

@@ -29,7 +29,7 @@ export const packagesIn = (source: string): readonly string[] =>
     .filter((specifier) => !isBuiltin(specifier))
     .map(packageOf)
 
-const install = "run node scripts/pnpm.mjs install"
+const install = "run node scripts/pnpm.mjs install --no-frozen-lockfile"
 
 /**
  * What to mend where a plugin's imports and its package.json differ, one sentence for each package. The compiler says only

@@ -1,5 +1,7 @@
 import { expectNone } from "@rond/core/testkit/mistakes"
-import { existsSync, globSync } from "node:fs"
+import { spawnSync } from "node:child_process"
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
 import { pluginRegistry } from "../../host/src/plugins/registry.ts"
@@ -10,6 +12,7 @@ import { marketFormatOf } from "../../server/src/clinic/market-format.ts"
 import { modules } from "../../server/src/modules.ts"
 import { pluginManifests } from "../../server/src/permissions/policies.ts"
 import { countryError, marketPlugins, markets } from "./market-plugins.ts"
+import { pluginFoldersOf } from "./plugin-folders.ts"
 
 const root = path.join(import.meta.dirname, "../..")
 const has = ({ folder }: PluginPackage, file: string) => existsSync(path.join(root, "plugins", folder, file))
@@ -37,11 +40,25 @@ const entryPointOf = {
 
 describe("the folders below plugins", () => {
   it("are packages", () => {
-    expect(folders.toSorted()).toEqual(
-      globSync("plugins/*/", { cwd: root, exclude: (name) => name === "node_modules" })
-        .map((folder) => path.basename(folder))
-        .toSorted(),
-    )
+    expect(folders.toSorted()).toEqual(pluginFoldersOf(root))
+  })
+
+  it("are none where another branch left its installed packages and its output", { tags: ["PLG-060"] }, () => {
+    const left = mkdtempSync(path.join(tmpdir(), "rond-plugins-"))
+    const write = (file: string) => {
+      mkdirSync(path.join(left, path.dirname(file)), { recursive: true })
+      writeFileSync(path.join(left, file), "{}")
+    }
+    for (const file of ["plugins/de/package.json", "plugins/no/src/plugin.ts"]) write(file)
+    for (const args of [
+      ["init", "-q"],
+      ["add", "."],
+    ])
+      expect(spawnSync("git", args, { cwd: left }).status).toBe(0)
+    for (const file of ["dk/node_modules/effect/package.json", "fi/dist/index.js", "ie/package.json"]) write(`plugins/${file}`)
+    // Ireland is written and not committed yet; Norway has lost its package.json.
+    expect(pluginFoldersOf(left)).toEqual(["de", "ie", "no"])
+    rmSync(left, { recursive: true })
   })
 
   it.each(checkedPackages())("$folder declares each of its entry points in its package.json", (plugin) => {
@@ -79,6 +96,16 @@ describe("the folders below plugins", () => {
         [`plugins/${plugin.folder}: "rond" in package.json`]: manifest?.extends,
       })
       expect(markets.filter(({ folder }) => folder === plugin.folder).map(countryError)).toEqual([undefined])
+    },
+  )
+
+  it.each(marketPackages.filter(({ folder }) => isIdChecked(folder)))(
+    "$folder has the English name of its country",
+    ({ folder, country }) => {
+      const name = new Intl.DisplayNames("en", { type: "region" }).of(country)
+      expect({ [`name in plugins/${folder}/src/manifest.ts`]: pluginManifests[folders.indexOf(folder)]?.name }).toEqual({
+        [`name in plugins/${folder}/src/manifest.ts`]: name,
+      })
     },
   )
 

@@ -49,4 +49,9 @@ describe("the plugin guide", () => {
     expect(points.filter(({ kind }) => !contributed.has(kind))).toEqual([])
     expect(points.filter(({ name }) => !guide.includes(`\`${name}\``))).toEqual([])
   })
+
+  it("names one form of the installation, which also runs where CI is set", () => {
+    const commands = [...guide.matchAll(/pnpm\.mjs install[^`]*/g)].map(([command]) => command)
+    expect(new Set(commands)).toEqual(new Set(["pnpm.mjs install --no-frozen-lockfile"]))
+  })
 })

@@ -1,3 +1,4 @@
+import { marketFormat } from "@rond/core/format"
 import { commonActionGroups } from "@rond/core/presets"
 import { always, action, disableFrom, factSource, leftPaneTab, leftPaneTabChild, noteFieldKind, titleResolver } from "@rond/core/plugin"
 import { activity, endMeetingValidator, not, pool, profession } from "@rond/core/plugin"
@@ -35,7 +36,7 @@ function sentences(
 ): readonly string[] {
   const whole = { id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: pool.country.is("IE"), ...manifest }
   const policy = defineMarketPolicy({ manifest: defineManifest(whole), actions: { waive: always } as object, ...rules })
-  const plugin = definePlugin({ policy, name: label, texts: {}, contributes: [], ...options })
+  const plugin = definePlugin({ policy, name: { id: "ireland", message: "Ireland" }, texts: {}, contributes: [], ...options })
   return Object.values(promises).flatMap((mistakes) => mistakes(plugin, { extended: [], serves: [], meets: [] }))
 }
 const contributing = (...contributes: readonly Contribution[]) => sentences({ contributes })
@@ -46,6 +47,11 @@ describe("a mistake in a plugin", () => {
   })
 
   it.each<[string, () => readonly string[]]>([
+    ['src/manifest.ts names the plugin "Irland", and src/plugin.ts "Ireland": mend one of them.', () => sentences({}, { name: "Irland" })],
+    [
+      "src/manifest.ts selects no pool of DK, the country of the format in src/plugin.ts: mend one of them.",
+      () => sentences({ format: marketFormat({ locale: "da-DK", timeZone: "Europe/Copenhagen", currency: "DKK" }) }),
+    ],
     ["left-pane-tab My Tab: ids are small letters, digits and dashes.", () => contributing(tab("My Tab"))],
     [
       "left-pane-tab language of ie 0.1.0 has the same id as left-pane-tab language of ie 0.1.0.",
@@ -134,7 +140,7 @@ describe("a mistake in a plugin", () => {
       policy: defineMarketPolicy({
         manifest: defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: always }),
       }),
-      name: label,
+      name: { id: "ireland", message: "Ireland" },
       texts: {},
       contributes: [],
     })

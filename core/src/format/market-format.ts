@@ -120,6 +120,11 @@ function numberFormats(locale: string, currency: string): NumberFormats {
 export interface MarketFormatOptions {
   /** BCP 47 with its region: sv-SE. Determines the format of dates, times and numbers. */
   readonly locale: string
+  /**
+   * The language that the market's people have until `core/languages` has a folder for the locale's (BCP 47): `nb` for `da-DK`. The check of
+   * the plugin says so, and does not fail. It changes no text: whoever has the locale's own language gets English.
+   */
+  readonly borrows?: string
   /** IANA name: Europe/Stockholm. All clock times on screen use it. */
   readonly timeZone: string
   /** ISO 4217: SEK. */
@@ -139,6 +144,7 @@ export interface MarketFormatOptions {
 /** How one market writes dates, times, numbers, names and ids, independent of the language of the texts. */
 export interface MarketFormat extends DateFormats, NumberFormats {
   readonly locale: string
+  readonly borrows: string | undefined
   readonly timeZone: string
   readonly name: (name: { readonly givenName: string; readonly familyName: string }) => string
   readonly phone: (stored: string) => string
@@ -163,6 +169,7 @@ function formatIn(options: MarketFormatOptions, wordsIn: string): MarketFormat {
   const { locale, timeZone, currency, nameOrder = "given-first", phone = asStored, idNumber = asStored } = options
   return {
     locale,
+    borrows: options.borrows,
     timeZone,
     ...dateFormats(locale, timeZone, wordsIn),
     ...numberFormats(locale, currency),

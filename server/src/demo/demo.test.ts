@@ -74,7 +74,7 @@ beforeAll(async () => {
   await server.run(bringToToday(now, false))
   const { user, system } = process.cpuUsage(before)
   seedingSeconds = (user + system) / 1_000_000
-}, 180_000)
+})
 
 const rows = <Row extends object>(query: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(query)))
 const row = async <Row extends object>(query: string) => (await rows<Row>(query))[0]!

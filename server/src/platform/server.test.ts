@@ -83,7 +83,7 @@ describe("the server's responses", () => {
     )
     services = servers[0]!.database
     origin = `http://localhost:${servers[0]!.port}`
-  }, 60_000)
+  })
   afterAll(async () => {
     await Effect.runPromise(Scope.close(scope, Exit.void))
     await drop()

@@ -70,7 +70,7 @@ describe("a server that is stopping", () => {
       }).pipe(Scope.provide(scope), Effect.provide(Logger.layer([]))),
     )
     port = started.port
-  }, 60_000)
+  })
   afterAll(() => dropDatabase())
 
   it("completes requests in flight, accepts no new connections, and closes event streams", async () => {

@@ -143,7 +143,7 @@ export function withRunningServer(modules: readonly ServerModule[] = []): Runnin
         { concurrency: "unbounded" },
       ).pipe(Scope.provide(scope), Effect.provide(Logger.layer([])), Effect.provideService(AskingInTransaction, "fail")),
     )
-  }, 60_000)
+  })
   afterAll(async () => {
     await Effect.runPromise(Scope.close(scope, Exit.void))
     await drop()

@@ -73,7 +73,7 @@ export interface TestServer {
     input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
     options?: TestRequestOptions,
   ) => Promise<Response>
-  /** Calls an endpoint that must fail, and returns its error. */
+  /** Calls an endpoint that must fail, and returns its error. The input must fit the contract: {@link TestServer.send} sends any other. */
   readonly error: <Params, Query, Payload, Response>(
     endpoint: Endpoint<Params, Query, Payload, Response>,
     input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
@@ -125,7 +125,8 @@ export function withServer(
     started = await start(modules, environment, options)
     // Returned here, so that a server that did not start adds no second error to its own.
     return () => started.stop()
-  }, 60_000)
+    // Also where a package has a configuration of its own: a slow machine takes more than a minute to build a database.
+  }, 180_000)
 
   const exitOf: (
     endpoint: Endpoint,
@@ -147,8 +148,12 @@ export function withServer(
     error: async (endpoint, input, options) => {
       const exit = await exitOf(endpoint as Endpoint, input as EndpointInput<Endpoint>, options)
       const error = Exit.findErrorOption(exit)
-      if (error._tag === "None") throw new Error(`${endpoint.id} should have failed and did not: ${String(exit)}`)
-      return error.value
+      if (error._tag === "Some") return error.value
+      throw new Error(
+        Exit.isSuccess(exit)
+          ? `${endpoint.id} should have failed and did not: ${String(exit)}`
+          : `${endpoint.id} was not answered. If the input does not fit its contract, nothing is sent: server.send sends a raw request. ${String(exit.cause)}`,
+      )
     },
     send: (path, init, as) => started.send(path, init, as),
     run: (effect) => started.run(effect),

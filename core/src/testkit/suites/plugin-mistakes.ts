@@ -60,6 +60,18 @@ export const promises: Readonly<Record<string, Finder>> = {
     )
   },
 
+  "has one name, in the country that it is for": ({ manifest, name, format }) => {
+    const country = format === undefined ? undefined : new Intl.Locale(format.locale).region
+    return [
+      ...(name.message === undefined || name.message === manifest.name
+        ? []
+        : [`src/manifest.ts names the plugin "${manifest.name}", and src/plugin.ts "${name.message}": mend one of them.`]),
+      ...(country === undefined || isSatisfiable(allOf(manifest.selectedBy, { fact: "pool.country", is: country }))
+        ? []
+        : [`src/manifest.ts selects no pool of ${country}, the country of the format in src/plugin.ts: mend one of them.`]),
+    ]
+  },
+
   "names its contributions in small letters, digits and dashes": ({ contributions }) =>
     contributions
       .filter((contribution) => contribution.kind !== factSource.kind && !/^[a-z][a-z0-9]*([-_][a-z0-9]+)*$/.test(contribution.id))

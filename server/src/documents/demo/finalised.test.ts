@@ -13,7 +13,7 @@ const server = withServer([clinicModule, recordModule, documentsModule, supportM
 beforeAll(async () => {
   await server.run(fillClinic(Temporal.Instant.from("2026-03-04T10:20:00Z")))
   if (documentsModule.demo !== undefined) await server.run(documentsModule.demo)
-}, 180_000)
+})
 
 it("each pool's past visits include documents of three patients", { tags: ["PANE-080"] }, async () => {
   const pools = await server.run(

@@ -50,7 +50,7 @@ class JumpingClock extends ShiftedClock {
 
 describe("the limiter", { tags: ["SEC-016"] }, () => {
   let started: Awaited<ReturnType<typeof twoProcesses>>
-  beforeAll(async () => void (started = await twoProcesses()), 60_000)
+  beforeAll(async () => void (started = await twoProcesses()))
   afterAll(() => started.stop())
 
   /** Runs with a stopped clock. */

@@ -16,7 +16,7 @@ describe("concurrent event streams", { tags: ["SEC-016"] }, () => {
     drop = tested.drop
     database = ManagedRuntime.make(Layer.provideMerge(Layer.effectDiscard(migrate([limitsModule])), databaseLayer(tested.target)))
     await database.context()
-  }, 60_000)
+  })
   afterAll(async () => {
     await database.dispose()
     await drop()

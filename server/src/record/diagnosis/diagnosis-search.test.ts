@@ -37,7 +37,7 @@ const fill = Effect.gen(function* () {
   yield* sql`alter index icd_code_parts set (fastupdate = off)`
   yield* sql`analyze icd_code`
 })
-beforeAll(() => server.run(fill), 180_000)
+beforeAll(() => server.run(fill))
 
 const find = (query: string, language = "en") => server.call(searchDiagnoses, { payload: { query, language } }, { as: lind })
 const refusal = (query: string, language = "en") => server.error(searchDiagnoses, { payload: { query, language } }, { as: lind })

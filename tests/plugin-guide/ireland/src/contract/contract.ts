@@ -1,4 +1,4 @@
-import { defineEndpoint, PlainDateText, snakeCaseStruct } from "@rond/core/api"
+import { defineEndpoint, openWords, PlainDateText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** The card that gives a patient care free of charge. */
@@ -16,6 +16,12 @@ export const getMedicalCard = defineEndpoint({
   retries: 2,
 })
 
+/** The server may know more relations than this build. */
+const Relation = openWords("relation of next of kin", ["partner", "child", "parent"])
+
+const Kin = snakeCaseStruct({ name: Schema.String, phone: Schema.String, relation: Relation })
+export type Kin = typeof Kin.Type
+
 /** Whom the patient wants to be called: in the patient's order, nobody where none is named. */
 export const getNextOfKin = defineEndpoint({
   id: "ie.next-of-kin",
@@ -23,7 +29,7 @@ export const getNextOfKin = defineEndpoint({
   path: "/ie-next-of-kin/:patientId",
   summary: "A patient's next of kin",
   params: Schema.Struct({ patientId: Schema.String }),
-  response: snakeCaseStruct({ people: Schema.Array(snakeCaseStruct({ name: Schema.String, phone: Schema.String })) }),
+  response: snakeCaseStruct({ people: Schema.Array(Kin) }),
   retries: 2,
 })
 

@@ -28,6 +28,7 @@ it("waives the fee, and explains a failure in the market's own words", async () 
   const button = await screen.findByRole("button", { name: "Waive the fee" })
   await userEvent.click(button)
   expect(await screen.findByText("The fee is already settled. Support can pay it back.")).toBeVisible()
+  expect(screen.getByRole("link", { name: /About settled fees/ })).toHaveAttribute("href", "https://fees.example.ie/settled")
   api.answer(
     respond(waiveFee, () => {
       waived = true

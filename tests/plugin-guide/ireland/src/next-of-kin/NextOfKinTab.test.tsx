@@ -16,8 +16,15 @@ function open(response: MemoryResponse) {
 }
 
 it("shows each next of kin with the phone number", async () => {
-  open(respond(getNextOfKin, { people: [{ name: "Aoife Byrne", phone: "+353 85 123 4567" }] }))
+  open(respond(getNextOfKin, { people: [{ name: "Aoife Byrne", phone: "+353851234567", relation: "partner" }] }))
   expect(await screen.findByText("Aoife Byrne")).toBeVisible()
+  expect(screen.getByText("+353 85 123 4567")).toBeVisible()
+  expect(screen.getByText("Partner")).toBeVisible()
+})
+
+it("shows a next of kin whose relation this build does not know", async () => {
+  open(respond(getNextOfKin, { people: [{ name: "Cian", phone: "+353851234567", relation: { unknownWord: "godparent" } }] }))
+  expect(await screen.findByText("Cian")).toBeVisible()
   expect(screen.getByText("+353 85 123 4567")).toBeVisible()
 })
 

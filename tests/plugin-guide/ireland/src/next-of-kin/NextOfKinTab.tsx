@@ -1,14 +1,20 @@
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { knownWord } from "@rond/core/api"
+import { useMarketFormat } from "@rond/core/i18n"
 import { QueryError } from "@rond/core/platform/errors"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { DataList, Skeleton, Text } from "@rond/core/ui"
+import { DataList, Skeleton, Stack, Text } from "@rond/core/ui"
 import { getNextOfKin } from "../contract/contract.ts"
 
-/** Each next of kin with the phone number. */
+const relations = { partner: msg`Partner`, child: msg`Child`, parent: msg`Parent` }
+
+/** Each next of kin with the phone number and, where this build knows the word, the relation. */
 export default function NextOfKinTab() {
   const { t } = useLingui()
   const { patient } = useWorkspace()
+  const format = useMarketFormat()
   const query = useApiQuery(getNextOfKin, { params: { patientId: patient.id } })
   if (query.data === undefined) {
     return query.error === null ? (
@@ -25,5 +31,20 @@ export default function NextOfKinTab() {
       </Text>
     )
   }
-  return <DataList items={people.map(({ name, phone }) => ({ term: name, description: phone }))} />
+  return (
+    <DataList
+      items={people.map(({ name, phone, relation }) => {
+        const known = knownWord(relation)
+        return {
+          term: name,
+          description: (
+            <Stack>
+              <Text>{format.phone(phone)}</Text>
+              {known === undefined ? null : <Text tone="muted">{t(relations[known])}</Text>}
+            </Stack>
+          ),
+        }
+      })}
+    />
+  )
 }

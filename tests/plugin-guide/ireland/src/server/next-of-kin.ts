@@ -1,7 +1,7 @@
 import { Access, Audit, handle } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getNextOfKin } from "../contract/contract.ts"
+import { getNextOfKin, type Kin } from "../contract/contract.ts"
 
 const read = handle(getNextOfKin, ({ params }) =>
   Effect.gen(function* () {
@@ -10,8 +10,8 @@ const read = handle(getNextOfKin, ({ params }) =>
     const { patientId } = yield* access.requirePatient(params.patientId)
     yield* (yield* Audit).write({ action: "ie.next-of-kin.read", patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
-    const people = yield* sql<{ readonly name: string; readonly phone: string }>`
-      select name, phone from ie_next_of_kin where patient_id = ${patientId} order by place`
+    const people = yield* sql<Kin>`
+      select name, phone, relation from ie_next_of_kin where patient_id = ${patientId} order by place`
     return { people }
   }),
 )

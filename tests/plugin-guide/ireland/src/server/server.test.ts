@@ -54,7 +54,19 @@ describe("the Irish module of the reference API", () => {
     const hasCard = (patientId: string) => server.run(serverModule.facts![0]!.find({ meetingId: "adult-meeting", patientId }))
     expect(await hasCard("anna")).toBe(true)
     expect(await hasCard("child")).toBe(false)
+    const rows = () =>
+      server.run(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (query) => query`select (select count(*)::int from ie_medical_card) as cards, (select count(*)::int from ie_next_of_kin) as kin`,
+        ),
+      )
+    // The demo adds to the patients of the country's pools alone.
+    await sql((query) => query`update pool set country = 'IE'`)
     await server.run(serverModule.demo!)
+    const once = await rows()
+    expect(once).toEqual([{ cards: expect.toSatisfy((cards: number) => cards > 1), kin: expect.toSatisfy((kin: number) => kin > 0) }])
     await server.run(serverModule.demo!)
+    expect(await rows()).toEqual(once)
   })
 })
