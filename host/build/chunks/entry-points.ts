@@ -58,6 +58,7 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
   ],
   frame: [
     "core/src/features/patient/known/compare.ts",
+    "core/src/features/patient/identity/WorkspacePatient.tsx",
     "core/src/platform/events/between-tabs.ts",
     "host/src/shell/FrameParts.tsx",
     "host/src/shell/ShellDialogs.tsx",
@@ -99,5 +100,6 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
     "core/src/features/end-meeting/finish/SigningErrorPopup.tsx",
     "core/src/features/end-meeting/finish/undo-signature.ts",
     "core/src/features/end-meeting/rules/IssueList.tsx",
+    "core/src/features/end-meeting/notices/EndNotices.tsx",
   ],
 }
