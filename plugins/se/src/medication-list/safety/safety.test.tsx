@@ -170,7 +170,7 @@ describe("adding a medication that something speaks against", () => {
       "interactions with other drugs, because the service did not respond",
     ],
     ["the allergies are not loaded", respond(getPatientWarnings, apiError("Unavailable")), "allergies, because they could not be loaded."],
-    ["an allergy has unknown words", warned(warningOf("w", "Xyzzy")), "the allergy “Xyzzy”, because its words are not known."],
+    ["an allergy has unknown words", warned(warningOf("w", "Xyzzy")), "the allergy “Xyzzy”, because it is not clear what is meant."],
     ["the catalogue names no maximum", warned(), "the usual maximum, because the catalogue names none."],
   ])("says what is not checked because %s", { tags: ["SAFE-006", "SAFE-008"] }, async (_why, response, text) => {
     const page = await opened(response)
@@ -187,6 +187,19 @@ describe("adding a medication that something speaks against", () => {
       expect(safety()).toHaveTextContent(/4500 mg in 24 hours is more than the usual maximum of 4000 mg \(Catalogue, 1 Jan/),
     )
   })
+})
+
+it("says that the usual maximum is for adults where the patient is a child", { tags: ["SAFE-003", "SAFE-008"] }, async () => {
+  const maximum = { amount: 4, unit: "g", source: "Catalogue", asOf: "2026-01-01" }
+  const responses = clinic(offered({ ...drugNamed("Alve"), usualDailyMaximum: maximum }))
+  const page = await openWizard(patientId, responses, [], { isChild: true })
+  await choose(page, drugNamed("Alve"))
+  await waitFor(() =>
+    expect(safety()).toHaveTextContent("Not checked: the usual maximum, because it is for adults and the weight is not compared."),
+  )
+  await page.user.type(field("Shortcut"), "3x3")
+  await waitFor(() => expect(safety()).toHaveTextContent("4500 mg in 24 hours is more than the usual maximum of 4000 mg"))
+  expect(safety()).not.toHaveTextContent("it is for adults")
 })
 
 describe("changing a medication", { tags: ["SAFE-007", "SAFE-008", "SAFE-009"] }, () => {
