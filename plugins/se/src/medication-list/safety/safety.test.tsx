@@ -16,6 +16,7 @@ import {
 import { drugNamed, dosageWith, medicationOf } from "../testing/medications.ts"
 import { listsOf, openTab } from "../testing/open-tab.tsx"
 import { choose, clinic, dialog, field, openStep, openWizard, press, reasonField } from "../testing/open-wizard.tsx"
+import { isChildOn } from "./child.ts"
 
 // As a page does once it is open.
 beforeAll(() => preloadComponents())
@@ -200,6 +201,17 @@ it("says that the usual maximum is for adults where the patient is a child", { t
   await page.user.type(field("Shortcut"), "3x3")
   await waitFor(() => expect(safety()).toHaveTextContent("4500 mg in 24 hours is more than the usual maximum of 4000 mg"))
   expect(safety()).not.toHaveTextContent("it is for adults")
+})
+
+it.each([
+  [false, "2026-04-02", true],
+  [false, "2008-11-03", true],
+  [false, "2008-11-02", false],
+  [true, "1980-01-01", true],
+  [true, null, true],
+  [false, null, false],
+])("by the account (%j) or the date of birth (%j), a patient is a child: %j", { tags: ["SAFE-003"] }, (isChild, dateOfBirth, isOne) => {
+  expect(isChildOn(Temporal.PlainDate.from("2026-11-02"), { isChild, dateOfBirth })).toBe(isOne)
 })
 
 describe("changing a medication", { tags: ["SAFE-007", "SAFE-008", "SAFE-009"] }, () => {
