@@ -41,6 +41,12 @@ describe("the words for causes of allergy", { tags: ["PANE-090"] }, () => {
     ["Penicillin V", ["phenoxymethylpenicillin"]],
     ["Bi- och getingstick", ["bee", "wasp"]],
     ["Allvarlig penicillinallergi 2018", ["penicillin"]],
+    ["Penicillinallergisk", ["penicillin"]],
+    ["Penicillinöverkänslig", ["penicillin"]],
+    ["Penicillinoverfølsom", ["penicillin"]],
+    ["penicillinallergisch", ["penicillin"]],
+    ["Doktacillin, Keflex och Bactrim", ["ampicillin", "cefalexin", "cotrimoxazole"]],
+    ["Antibiotika", ["antibiotic"]],
   ])("%j names %j", (text, names) => {
     expect(subjectReader(allergenWords)(text).substances).toEqual(names)
   })

@@ -29,9 +29,9 @@ const isFolded = (name: string): boolean => name.length >= foldedFrom
 /** Years and counts say nothing of the substance. */
 const isNumber = (word: string): boolean => /^\p{Number}+$/u.test(word)
 
-/** Second parts of compounds, whole words of the languages: `penicillinallergi`, `Nussallergie`, `laktosintolerans`. */
+/** Second parts of compounds, whole words of the languages: `penicillinallergi`, `penicillinallergisk`, `Nussallergie`, `laktosintolerans`. */
 const compoundEnds =
-  /^(?<first>.{2,}?)(?:allergi|allergin|allergien|allergie|allergier|allergy|överkänslighet|overfølsomhet|überempfindlichkeit|unverträglichkeit|intolerans|intoleranse|intoleranz)$/u
+  /^(?<first>.{2,}?)(?:allergi|allergin|allergien|allergie|allergier|allergy|allergisk|allergiskt|allergisch|allergic|allergique|överkänslig|överkänslighet|overfølsom|overfølsomhet|überempfindlich|überempfindlichkeit|unverträglichkeit|intolerans|intoleranse|intoleranz)$/u
 
 /**
  * A reader of texts about allergies. It knows a substance by a whole word, a whole phrase, or the whole first part of a compound with

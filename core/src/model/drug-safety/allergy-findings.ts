@@ -12,7 +12,7 @@ export const substanceCode = 7
 /** A shorter word may mean something else. */
 const shortestWord = 5
 
-/** The allergies that speak against a medicine, and those whose words nothing knows. */
+/** The allergies that speak against a medicine, and those that may do so by words that nothing knows, or by naming nothing. */
 export function allergyFindings(
   medicine: Medicine,
   statements: readonly AllergyStatement[],
@@ -27,7 +27,8 @@ export function allergyFindings(
     if (subject.isNone) continue
     const match = matchOf(subject)
     if (match === undefined) {
-      if (subject.substances.length === 0 && subject.rest.length > 0 && statement.isSorted) unknown.push(statement.text)
+      // What is not known may be the medicine, whatever else the text names. A text without any name may be about all medicines.
+      if (statement.isSorted && (subject.rest.length > 0 || subject.substances.length === 0)) unknown.push(statement.text)
       continue
     }
     const group = groups.find((other) => other.match === match && isSameSubject(other.subject, subject))

@@ -10,18 +10,21 @@ export interface AllergyStatement {
   readonly by: string | null
   /** ISO 8601 instant. */
   readonly at: string
-  /** Whether the warning says that it is about an allergy. One that does not may be about anything. */
+  /** Whether the warning says that it is about an allergy. One of no kind, or of another kind, may be about anything. */
   readonly isSorted: boolean
 }
 
 type Warning = Pick<PatientWarning, "warningId" | "kind" | "reason" | "clinicianName" | "createdAt">
 
-/** What the record's warnings and the patient's answers say of allergies, the record first. */
+/**
+ * What the record's warnings and the patient's answers say of allergies, the record first. A warning of a word of the record's own, such as
+ * `drug`, may be about an allergy too.
+ */
 export const allergyStatements = (warnings: readonly Warning[], observations: readonly Observation[]): readonly AllergyStatement[] => [
   ...warnings.flatMap(({ warningId, kind, reason, clinicianName, createdAt }): readonly AllergyStatement[] =>
-    kind === "allergy" || kind === undefined || kind === null
-      ? [{ id: warningId, text: reason, from: "record", by: clinicianName, at: createdAt, isSorted: kind === "allergy" }]
-      : [],
+    kind === "interpreter" || kind === "hearing"
+      ? []
+      : [{ id: warningId, text: reason, from: "record", by: clinicianName, at: createdAt, isSorted: kind === "allergy" }],
   ),
   ...observations.flatMap((observation): readonly AllergyStatement[] =>
     observation.source === "health_profile_allergies"

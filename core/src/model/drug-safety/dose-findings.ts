@@ -12,8 +12,17 @@ const notChecked = (unchecked: Unchecked): Checked => ({ findings: [], unchecked
 const perUnitIn = ({ perUnit, countedIn }: Medicine, unit: string): number | undefined =>
   countedIn === unit ? 1 : perUnit?.unit === unit ? perUnit.amount : undefined
 
-/** Whether a day has more than the catalogue's usual maximum, with all medicines of the same substance. */
+/**
+ * Whether a day has more than the catalogue's usual maximum, with all medicines of the same substance. The maximum is for adults: more than it
+ * is too much for a child too, and less says nothing.
+ */
 export function maximumFindings(situation: Situation): Checked {
+  const { findings, unchecked } = adultMaximumFindings(situation)
+  const isSilent = findings.length === 0 && situation.medicine.usualMaximum !== undefined
+  return { findings, unchecked: situation.isChild && isSilent ? [...unchecked, { what: "maximum", why: "child" }] : unchecked }
+}
+
+function adultMaximumFindings(situation: Situation): Checked {
   const { medicine, intake } = situation
   const { usualMaximum: maximum } = medicine
   if (maximum === undefined) return notChecked({ what: "maximum", why: "not-named" })

@@ -36,11 +36,12 @@ export type FindingKind = Finding["kind"]
 
 /** What was not checked. */
 export type Unchecked =
-  /** Allergies are not loaded, or nothing knows the words of `texts`. */
+  /** Allergies are not loaded, or nothing knows all words of `texts`, or they name nothing. */
   | { readonly what: "allergies"; readonly why: "not-loaded" }
   | { readonly what: "allergies"; readonly why: "unknown-words"; readonly texts: readonly string[] }
   /** The catalogue names no substance. */
   | { readonly what: "substance"; readonly why: "not-named" }
-  | { readonly what: "maximum"; readonly why: "not-named" | "strength" | "free-text" | "as-needed" }
+  /** `child`: the maximum is for adults, and the weight is not compared. */
+  | { readonly what: "maximum"; readonly why: "not-named" | "strength" | "free-text" | "as-needed" | "child" }
   | { readonly what: "weekly"; readonly why: "free-text" }
   | { readonly what: "interactions"; readonly why: "not-configured" | "unavailable" }

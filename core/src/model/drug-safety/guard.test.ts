@@ -51,6 +51,7 @@ const checked = (changes: Partial<Situation>, data: Partial<DrugSafetyData> = {}
   const situation: Situation = {
     medicine: medicine("N02BE01"),
     intake: daily,
+    isChild: false,
     others: [],
     allergies: [],
     areAllergiesLoaded: true,
@@ -85,7 +86,25 @@ describe("allergies", { tags: ["SAFE-001"] }, () => {
     expect(checked({ allergies }).unchecked).toEqual([{ what: "allergies", why: "unknown-words", texts: ["Xyzzy"] }])
   })
 
-  it("are read from warnings about them and of no kind, and from the patient’s answers", () => {
+  it.each([
+    ["Allergi", true],
+    ["Allvarlig allergi", true],
+    ["Anafylaxi 2018", true],
+    ["Nötter och Xyzzy", true],
+    ["Pollen, Pencilin", true],
+    ["Nötter och katt", false],
+    ["Inga kända allergier", false],
+  ])("that name nothing, or nothing known beside something known, are not checked: %s", (text, isUnchecked) => {
+    const found = checked({ medicine: amoxicillin, allergies: [said("a", text)] })
+    expect(found).toEqual({ findings: [], unchecked: isUnchecked ? [{ what: "allergies", why: "unknown-words", texts: [text] }] : [] })
+  })
+
+  it("that match the medicine are findings alone, whatever else the text says", () => {
+    const found = checked({ medicine: amoxicillin, allergies: [said("a", "Penicillin och Xyzzy")] })
+    expect(found).toMatchObject({ findings: [{ key: "allergy:a" }], unchecked: [] })
+  })
+
+  it("are read from warnings about them, of no kind and of other kinds, and from the patient’s answers", () => {
     const warning = (warningId: string, kind: string | null) => ({
       warningId,
       kind,
@@ -94,7 +113,13 @@ describe("allergies", { tags: ["SAFE-001"] }, () => {
       createdAt: "now",
     })
     const statements = allergyStatements(
-      [warning("allergy", "allergy"), warning("unsorted", null), warning("hearing", "hearing")],
+      [
+        warning("allergy", "allergy"),
+        warning("unsorted", null),
+        warning("drug", "drug"),
+        warning("hearing", "hearing"),
+        warning("interpreter", "interpreter"),
+      ],
       [
         {
           id: "answer",
@@ -106,7 +131,7 @@ describe("allergies", { tags: ["SAFE-001"] }, () => {
         { id: "height", createdAt: "now", responseSetId: "r", source: "body_height", value: "172cm" },
       ],
     )
-    expect(statements.map(({ id, isSorted }) => [id, isSorted])).toEqual([["allergy", true], ["unsorted", false], ["answer", true]]) // prettier-ignore
+    expect(statements.map(({ id, isSorted }) => [id, isSorted])).toEqual([["allergy", true], ["unsorted", false], ["drug", false], ["answer", true]]) // prettier-ignore
   })
 })
 
@@ -161,6 +186,21 @@ describe("the usual maximum", { tags: ["SAFE-003"] }, () => {
     ["strength", { perUnit: { amount: 1, unit: "IE" } }],
   ])("is not checked: %s", (why, changes) => {
     expect(checked({ medicine: medicine("N02BE01", changes) })).toEqual({ findings: [], unchecked: [{ what: "maximum", why }] })
+  })
+
+  it.each<[Intake["pattern"], readonly string[], readonly string[]]>([
+    [{ kind: "daily", amount: 2 }, [], ["child"]],
+    [{ kind: "daily", amount: 2.5 }, ["maximum"], []],
+    [{ kind: "as-needed", once: 1, most: undefined }, [], ["as-needed", "child"]],
+    [{ kind: "words" }, [], ["free-text", "child"]],
+  ])("is for adults: of %j for a child", (pattern, keys, why) => {
+    const found = checked({ intake: of(pattern), isChild: true })
+    expect([found.findings.map(({ key }) => key), found.unchecked]).toEqual([keys, why.map((one) => ({ what: "maximum", why: one }))])
+  })
+
+  it("that is not named is not one for adults", () => {
+    const unknown = checked({ medicine: medicine("N02BE01", { usualMaximum: undefined }), isChild: true })
+    expect(unknown.unchecked).toEqual([{ what: "maximum", why: "not-named" }])
   })
 
   it("may be one of counted units", () => {

@@ -63,6 +63,8 @@ export type InteractionKnowledge =
 export interface Situation {
   readonly medicine: CheckedMedicine
   readonly intake: Intake
+  /** The usual maximum is for adults, so less than it may be too much for a child. */
+  readonly isChild: boolean
   /** What else the patient takes. */
   readonly others: readonly ListedMedicine[]
   readonly allergies: readonly AllergyStatement[]

@@ -99,7 +99,7 @@ export function useFindingTexts() {
       case "allergies": {
         if (unchecked.why === "not-loaded") return t`allergies, because they could not be loaded`
         const texts = list.format(unchecked.texts.map(quoted))
-        return t`the allergy ${texts}, because its words are not known`
+        return t`the allergy ${texts}, because it is not clear what is meant`
       }
       case "substance":
         return t`the same substance twice, because the catalogue names no substance`
@@ -109,6 +109,7 @@ export function useFindingTexts() {
           strength: t`the usual maximum, because the strength cannot be counted`,
           "free-text": t`the usual maximum, because the dosage is free text`,
           "as-needed": t`the usual maximum, because the dosage names no maximum in 24 hours`,
+          child: t`the usual maximum, because it is for adults and the weight is not compared`,
         }
         return words[unchecked.why]
       }

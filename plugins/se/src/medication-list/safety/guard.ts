@@ -12,6 +12,7 @@ export interface MedicationSituation {
   /** What the catalogue says of it; `undefined` where it could not be asked. */
   readonly drug: Pick<Drug, "substance" | "usualDailyMaximum"> | undefined
   readonly dosage: DosageDraft
+  readonly isChild: boolean
   /** The active list. */
   readonly active: readonly MedicationItem[]
   /** The medication that is changed, which is not compared with itself. */

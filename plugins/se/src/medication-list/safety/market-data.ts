@@ -1,15 +1,29 @@
 import type { DrugSafetyData } from "@rond/core/model/drug-safety"
 
-const allPenicillins = ["penicillin", "phenoxymethylpenicillin", "amoxicillin", "flucloxacillin", "pivmecillinam"] as const
+const allPenicillins = [
+  "penicillin",
+  "phenoxymethylpenicillin",
+  "benzylpenicillin",
+  "amoxicillin",
+  "ampicillin",
+  "flucloxacillin",
+  "pivmecillinam",
+  "piperacillin",
+] as const
 
 /** What Sweden's guard knows of medicines beside its catalogue. */
 export const swedishDrugSafety: DrugSafetyData = {
   asOf: "2026-11-01",
   crossReactions: [
     { allergies: allPenicillins, atc: ["J01DB", "J01DC", "J01DD"] },
-    { allergies: ["cephalosporin"], atc: ["J01C"] },
+    { allergies: ["cephalosporin", "cefuroxime", "cefalexin"], atc: ["J01C"] },
     // Sulfasalazine is made of a sulfonamide.
-    { allergies: ["sulfonamide"], atc: ["A07EC01"] },
+    { allergies: ["sulfonamide", "cotrimoxazole"], atc: ["A07EC01"] },
+    // Nobody says which antibiotic.
+    {
+      allergies: ["antibiotic"],
+      atc: ["J01", "A07AA", "D06A", "D06BX01", "D10AF", "G01AA", "G01AF01", "P01AB", "S01AA", "S01AE", "S02AA"],
+    },
     // The oedema of ACE inhibitors also comes with sacubitril.
     { allergies: ["ace-inhibitor"], atc: ["C09DX04"] },
     // Capsules with oil of soya or peanut.
@@ -20,6 +34,7 @@ export const swedishDrugSafety: DrugSafetyData = {
   alsoIn: {
     nsaid: ["M02AA", "S01BC"],
     "acetylsalicylic-acid": ["N02BA51", "B01AC30"],
+    ketoprofen: ["M02AA10"],
     diclofenac: ["M02AA15", "S01BC03", "M01AB55"],
     paracetamol: ["N02AJ", "N02BE51"],
     codeine: ["R05DA01"],

@@ -16,6 +16,7 @@ import {
 import { drugNamed, dosageWith, medicationOf } from "../testing/medications.ts"
 import { listsOf, openTab } from "../testing/open-tab.tsx"
 import { choose, clinic, dialog, field, openStep, openWizard, press, reasonField } from "../testing/open-wizard.tsx"
+import { isChildOn } from "./child.ts"
 
 // As a page does once it is open.
 beforeAll(() => preloadComponents())
@@ -170,7 +171,7 @@ describe("adding a medication that something speaks against", () => {
       "interactions with other drugs, because the service did not respond",
     ],
     ["the allergies are not loaded", respond(getPatientWarnings, apiError("Unavailable")), "allergies, because they could not be loaded."],
-    ["an allergy has unknown words", warned(warningOf("w", "Xyzzy")), "the allergy “Xyzzy”, because its words are not known."],
+    ["an allergy has unknown words", warned(warningOf("w", "Xyzzy")), "the allergy “Xyzzy”, because it is not clear what is meant."],
     ["the catalogue names no maximum", warned(), "the usual maximum, because the catalogue names none."],
   ])("says what is not checked because %s", { tags: ["SAFE-006", "SAFE-008"] }, async (_why, response, text) => {
     const page = await opened(response)
@@ -187,6 +188,30 @@ describe("adding a medication that something speaks against", () => {
       expect(safety()).toHaveTextContent(/4500 mg in 24 hours is more than the usual maximum of 4000 mg \(Catalogue, 1 Jan/),
     )
   })
+})
+
+it("says that the usual maximum is for adults where the patient is a child", { tags: ["SAFE-003", "SAFE-008"] }, async () => {
+  const maximum = { amount: 4, unit: "g", source: "Catalogue", asOf: "2026-01-01" }
+  const responses = clinic(offered({ ...drugNamed("Alve"), usualDailyMaximum: maximum }))
+  const page = await openWizard(patientId, responses, [], { isChild: true })
+  await choose(page, drugNamed("Alve"))
+  await waitFor(() =>
+    expect(safety()).toHaveTextContent("Not checked: the usual maximum, because it is for adults and the weight is not compared."),
+  )
+  await page.user.type(field("Shortcut"), "3x3")
+  await waitFor(() => expect(safety()).toHaveTextContent("4500 mg in 24 hours is more than the usual maximum of 4000 mg"))
+  expect(safety()).not.toHaveTextContent("it is for adults")
+})
+
+it.each([
+  [false, "2026-04-02", true],
+  [false, "2008-11-03", true],
+  [false, "2008-11-02", false],
+  [true, "1980-01-01", true],
+  [true, null, true],
+  [false, null, false],
+])("by the account (%j) or the date of birth (%j), a patient is a child: %j", { tags: ["SAFE-003"] }, (isChild, dateOfBirth, isOne) => {
+  expect(isChildOn(Temporal.PlainDate.from("2026-11-02"), { isChild, dateOfBirth })).toBe(isOne)
 })
 
 describe("changing a medication", { tags: ["SAFE-007", "SAFE-008", "SAFE-009"] }, () => {

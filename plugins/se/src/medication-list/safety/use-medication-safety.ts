@@ -1,5 +1,6 @@
 import { allergyStatements, type Guard } from "@rond/core/model/drug-safety"
 import { getPatientWarnings, useObservations } from "@rond/core/features/patient"
+import { useMarketFormat } from "@rond/core/i18n"
 import { useApiQuery, type ApiError } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { afterOpening } from "@rond/core/ui"
@@ -13,6 +14,7 @@ import {
   type SilDrug,
 } from "../../contract/medication/index.ts"
 import type { DosageDraft } from "../dosage/index.ts"
+import { isChildOn } from "./child.ts"
 import type * as guardModule from "./guard.ts"
 
 /** The code of the guard. It holds the words for allergies in all languages, so it comes after the dialog. */
@@ -59,6 +61,7 @@ export interface MedicationSafety {
 /** What speaks against a medication, by what this page has read. The server finds the same by what it has stored. */
 export function useMedicationSafety(written: WrittenMedication | undefined): MedicationSafety {
   const { patient } = useWorkspace()
+  const format = useMarketFormat()
   const code = useGuardCode()
   const [newKeys, setNewKeys] = useState<readonly string[]>([])
   const atcCode = written?.product.medication.atcCode ?? ""
@@ -77,6 +80,7 @@ export function useMedicationSafety(written: WrittenMedication | undefined): Med
       : code.medicationGuard({
           ...written,
           changedId: written.changedId,
+          isChild: isChildOn(format.today(), patient),
           active: lists.data?.active ?? [],
           allergies,
           areAllergiesLoaded: !haveAllergiesFailed,

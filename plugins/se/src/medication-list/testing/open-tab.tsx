@@ -55,6 +55,8 @@ export interface OpenOptions {
   readonly flags?: readonly string[]
   /** Drafts are stored by patient, so a test that writes needs its own patient. */
   readonly patientId?: string
+  /** What else is known of the patient. */
+  readonly patient?: Parameters<typeof patientOf>[0]
   /** What a plugin of the workspace adds. */
   readonly contributes?: readonly Contribution[]
 }
@@ -62,14 +64,14 @@ export interface OpenOptions {
 /** The tab of a Swedish doctor who may change medications. */
 export async function openTab(
   responses: readonly MemoryResponse[],
-  { profession = "doctor", flags = ["write_actions"], patientId = "patient-1", contributes = [] }: OpenOptions = {},
+  { profession = "doctor", flags = ["write_actions"], patientId = "patient-1", patient = {}, contributes = [] }: OpenOptions = {},
 ) {
   dismissAllNotifications()
   const api = memoryApi([...unlessGiven, ...nothingBeside, ...responses])
   const events = memoryEvents()
   const plugins = [{ ...pluginOf({ contributes }), format }]
   const clinician = clinicianOf({ profession, flags, pool: { id: "pool-1", name: "Pool", country: "SE", isExternal: false } })
-  const subject = subjectOf({ clinician, patient: patientOf({ id: patientId }) })
+  const subject = subjectOf({ clinician, patient: patientOf({ ...patient, id: patientId }) })
   const show = () =>
     render(
       <EventStreamProvider stream={events.stream}>

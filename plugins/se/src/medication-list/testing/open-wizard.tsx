@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { expect } from "vitest"
 import { addMedication, listDrugReasons, searchDrugs, searchReasons, type Drug } from "../../contract/medication/index.ts"
 import { drugNamed, fever, medicationOf, pain } from "./medications.ts"
-import { listsOf, openTab } from "./open-tab.tsx"
+import { listsOf, openTab, type OpenOptions } from "./open-tab.tsx"
 
 export const alve = drugNamed("Alve", { links: { dosageInformation: "https://catalogue.example/alve" } })
 export const drops = drugNamed("Drops", {}, ["droppe", "droppar"])
@@ -41,8 +41,13 @@ export const field = (name: string | RegExp) => screen.getByRole("textbox", { na
 type Page = Awaited<ReturnType<typeof openWizard>>
 
 /** The wizard of a Swedish doctor, on its first step. Drafts are kept by patient. */
-export async function openWizard(patientId: string, responses = clinic(), contributes: readonly Contribution[] = []) {
-  const page = await openTab(responses, { patientId, contributes })
+export async function openWizard(
+  patientId: string,
+  responses = clinic(),
+  contributes: readonly Contribution[] = [],
+  patient: OpenOptions["patient"] = {},
+) {
+  const page = await openTab(responses, { patientId, patient, contributes })
   await page.user.click(await screen.findByRole("button", { name: "Add medication" }))
   await screen.findByRole("combobox", { name: /^Drug/ })
   return page

@@ -8,12 +8,15 @@ export interface GuardCase {
   readonly allergies?: readonly string[]
   /** What the patient takes already: a drug and its dose. */
   readonly takes?: readonly (readonly [drug: string, dose: string])[]
+  readonly isChild?: boolean
   /** What a clinician wants to be told. */
   readonly wants?: readonly FindingKind[]
   /** What the guard says although nobody needs it. */
   readonly falseAlarms?: readonly FindingKind[]
   /** What it does not say although it should. */
   readonly misses?: readonly FindingKind[]
+  /** What it says that it did not check, and why. Left out where the case is about findings alone. */
+  readonly notChecked?: readonly string[]
 }
 
 const penicillin = "w:Allvarlig penicillinallergi, anafylaxi 2018"
@@ -78,6 +81,31 @@ const allergies: readonly GuardCase[] = [
   { adds: "isotretinoin 20 mg", dose: "1x1", allergies: ["p:Jordnötter"], wants: ["allergy"] },
   { adds: "insulin glargin 100 enheter/ml", dose: "12x1", allergies: ["?:Insulinbehandlad diabetes, insulin"], falseAlarms: ["allergy"] },
   { adds: "järnsulfat 100 mg", dose: "1x1", allergies: ["p:Nickel"] },
+  { adds: "amoxicillin 500 mg", dose: "1x3 7d", allergies: ["w:Penicillinallergisk"], wants: ["allergy"] },
+  { adds: "amoxicillin 500 mg", dose: "1x3 7d", allergies: ["w:Penicillinöverkänslig"], wants: ["allergy"] },
+  { adds: "amoxicillin 500 mg", dose: "1x3 7d", allergies: ["p:Bensylpenicillin"], wants: ["allergy"] },
+  { adds: "amoxicillin 500 mg", dose: "1x3 7d", allergies: ["p:Nötter och Doktacillin"], wants: ["allergy"] },
+  { adds: "amoxicillin 500 mg", dose: "1x3 7d", allergies: ["p:Spektramox"], wants: ["allergy"] },
+  { adds: "fenoximetylpenicillin 1 g", dose: "1x3 10d", allergies: ["p:Ospen"], wants: ["allergy"] },
+  { adds: "fenoximetylpenicillin 1 g", dose: "1x3 10d", allergies: ["w:Tazocin"], wants: ["allergy"] },
+  { adds: "cefadroxil 500 mg", dose: "1x2 7d", allergies: ["w:Zinacef, utslag"], wants: ["allergy"] },
+  { adds: "cefadroxil 500 mg", dose: "1x2 7d", allergies: ["p:Doktacillin"], wants: ["allergy"] },
+  { adds: "amoxicillin 500 mg", dose: "1x3 7d", allergies: ["p:Keflex"], wants: ["allergy"] },
+  { adds: "sulfametoxazol och trimetoprim 400 mg", dose: "2x2 7d", allergies: ["p:Bactrim"], wants: ["allergy"] },
+  { adds: "trimetoprim 160 mg", dose: "1x2 3d", allergies: ["p:Eusaprim"], wants: ["allergy"] },
+  { adds: "sulfasalazin 500 mg", dose: "2x2", allergies: ["p:Bactrim"], wants: ["allergy"] },
+  { adds: "ibuprofen 400 mg", dose: "1x3", allergies: ["p:Orudis"], wants: ["allergy"] },
+  { adds: "naproxen 500 mg", dose: "1x2", allergies: ["p:Toradol"], wants: ["allergy"] },
+  { adds: "morfin 10 mg", dose: "1x2", allergies: ["w:Fentanyl"], wants: ["allergy"] },
+  { adds: "oxikodon 5 mg", dose: "1x2", allergies: ["p:OxyContin"], wants: ["allergy"] },
+  { adds: "ciprofloxacin 500 mg", dose: "1x2 7d", allergies: ["p:Antibiotika"], wants: ["allergy"] },
+  { adds: "paracetamol 500 mg", dose: "2x4", allergies: ["p:Antibiotika"], notChecked: [] },
+  ...["w:Allergi", "w:Allvarlig allergi", "w:Anafylaxi", "p:Pollen, Pencilin", "p:Nötter och Doktacilin"].map((text): GuardCase => ({
+    adds: "amoxicillin 500 mg",
+    dose: "1x3 7d",
+    allergies: [text],
+    notChecked: ["allergies: unknown-words"],
+  })),
 ]
 
 const doubles: readonly GuardCase[] = [
@@ -152,6 +180,9 @@ const maxima: readonly GuardCase[] = [
   { adds: "melatonin 1 mg", dose: "0,1x3" },
   { adds: "warfarin 2,5 mg", dose: "text Enligt doslista" },
   { adds: "litium 42 mg", dose: "20x3", misses: ["maximum"] },
+  { adds: "paracetamol 500 mg", dose: "2x4", notChecked: [] },
+  { adds: "paracetamol 500 mg", dose: "2x4", isChild: true, notChecked: ["maximum: child"] },
+  { adds: "paracetamol 1 g", dose: "2x3", isChild: true, wants: ["maximum"], notChecked: [] },
 ]
 
 const weekly: readonly GuardCase[] = [

@@ -43,7 +43,8 @@ export const holdList = ({ patientId, poolId }: PatientAccess) => holdLockOf("se
  */
 export const requiredReason = Effect.fnUntraced(function* ({ dosage, given, ...situation }: Checked, patient: PatientAccess) {
   const allergies = yield* storedAllergyStatements(patient)
-  const { findings } = medicationGuard({ ...situation, dosage: draftOf(dosage), allergies, areAllergiesLoaded: true })
+  // Whether the patient is a child changes what is named as not checked alone, and that needs no reason.
+  const { findings } = medicationGuard({ ...situation, dosage: draftOf(dosage), isChild: false, allergies, areAllergiesLoaded: true })
   if (findings.length === 0) return undefined
   const keys = findings.map(({ key }) => key)
   const text = given?.text.trim() ?? ""

@@ -139,6 +139,11 @@ describe("the server finds by itself", () => {
     expect(await refusedFor("ibuprofen")).toEqual([`interaction:${id}`])
   })
 
+  it("an allergy in a warning of a kind of the record's own", { tags: ["SAFE-001"] }, async () => {
+    await warnOf("drug", "Penicillin", "'drug'")
+    expect(await refusedFor("amoxicillin", forTenDays)).toEqual(["allergy:drug"])
+  })
+
   it("nothing where nothing speaks against it, and keeps no reason then", { tags: ["SAFE-007"] }, async () => {
     await warnOf("cat", "Katt")
     await warnOf("interpreter", "Penicillin", "'interpreter'")
