@@ -36,6 +36,7 @@ const raised: Readonly<Record<string, readonly string[]>> = {
     "Je vais faire du mal à quelqu'un",
     "j'ai envie de le tuer",
     "Ich werde jemanden verletzen",
+    "Ich habe Angst davor jemanden zu verletzen",
     "Ich habe Angst dass ich meinem Kind etwas antun könnte",
   ],
   "signs of stroke": [
@@ -54,6 +55,9 @@ const raised: Readonly<Record<string, readonly string[]>> = {
     "Mein Mundwinkel hängt",
     "Ich kann meine rechte Seite nicht mehr bewegen",
     "verwaschene Sprache seit heute Morgen",
+    "Er lallt seit heute Morgen",
+    "I slur my words",
+    "Jeg er lam i ansiktet",
   ],
   "heavy bleeding": [
     "Jag blöder kraftigt",
@@ -66,6 +70,11 @@ const raised: Readonly<Record<string, readonly string[]>> = {
     "ça n'arrête pas de saigner",
     "Ich blute stark",
     "Es hört nicht auf zu bluten",
+    "Jag förlorar mycket blod",
+    "Jeg mister mye blod",
+    "I am losing a lot of blood",
+    "Je perds beaucoup de sang",
+    "Ich verliere viel Blut",
   ],
   "a swollen throat or tongue": [
     "Halsen svullnar",
@@ -105,6 +114,8 @@ const calm: Readonly<Record<string, readonly string[]>> = {
     "ce médicament peut me faire du mal",
     "Ich will mich nicht verletzen",
     "Ich habe mich am Knie verletzt",
+    "Kann das Medikament mich verletzen?",
+    "Die Knie die mir weh tun",
   ],
   "harm to others": [
     "Jag vill inte skada någon",
@@ -119,6 +130,7 @@ const calm: Readonly<Record<string, readonly string[]>> = {
     "Est-ce que ça peut faire du mal à mon bébé ?",
     "Ich will niemanden verletzen",
     "Ich würde nie jemanden verletzen",
+    "Ich habe nicht vor jemanden zu verletzen",
   ],
   "signs of stroke": [
     "Mungipan hänger inte",
