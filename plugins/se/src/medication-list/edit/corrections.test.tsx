@@ -83,7 +83,9 @@ describe("a medication that was entered in error", { tags: ["MED-110"] }, () => 
         options: { version: "1" },
       },
     ])
-    expect(screen.getByRole("region", { name: "Notifications" })).toHaveTextContent("Alve 500 mg is marked as entered in error")
+    expect(
+      await within(screen.getByRole("region", { name: "Notifications" })).findByText("Alve 500 mg is marked as entered in error"),
+    ).toBeVisible()
     const past = await openPast(page)
     expect(within(past).getByText("No past medications")).toBeVisible()
     const section = within(past).getByRole("region", { name: "Entered in error, never counted as taken" })
