@@ -2,4 +2,4 @@
 export { marketFormat, type MarketFormat, type MarketFormatOptions, groupedPhone, type PhoneGrouping } from "./market-format.ts"
 export { isolated } from "./isolated.ts"
 export { initials } from "./initials.ts"
-export { isBlank, visibleSign, writtenText } from "./blank.ts"
+export { isBlank, visibleLength, visibleSign, writtenText } from "./blank.ts"

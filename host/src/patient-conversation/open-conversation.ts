@@ -1,3 +1,4 @@
+import { writtenText } from "@rond/core/format"
 import {
   conversationChanged,
   getPatientAttachment,
@@ -108,7 +109,7 @@ export class OpenConversation {
 
   /** Sends what is in the field. */
   send(): void {
-    const body = this.snapshot().draft.trim()
+    const body = writtenText(this.snapshot().draft)
     if (body === "") return
     this.#keep({ draft: "", unsent: [...this.snapshot().unsent, { id: randomId(), body }] })
     void this.#sendUnsent()

@@ -1,3 +1,4 @@
+import { isBlank } from "../../format/blank.ts"
 import type { Address } from "../../model/patient/patient.ts"
 
 /**
@@ -15,6 +16,6 @@ export function languageName(code: string, textLanguage: string): string {
 
 /** A postal address in the order of an envelope. Parts that the register lacks are left out. */
 export function addressLines({ address, city, zip }: Address): readonly string[] {
-  const cityLine = [zip, city].filter((part) => part !== null && part.trim() !== "").join(" ")
+  const cityLine = [zip, city].filter((part) => part !== null && !isBlank(part)).join(" ")
   return [address ?? "", cityLine].map((line) => line.trim()).filter((line) => line !== "")
 }

@@ -1,3 +1,4 @@
+import { isBlank } from "../../format/blank.ts"
 import { useState, type KeyboardEvent } from "react"
 import { parseNumber } from "../../format/parse-number.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
@@ -38,12 +39,12 @@ export function NumberInput({ value, onChange, decimals, step, min, max, unit, i
   const format = useMarketFormat()
   const [draft, setDraft] = useState<string>()
   const text = draft ?? (value === undefined ? "" : format.editableNumber(value, decimals))
-  const unreadable = draft !== undefined && draft.trim() !== "" && parseNumber(draft) === undefined
+  const unreadable = draft !== undefined && !isBlank(draft) && parseNumber(draft) === undefined
   const isOutOfBounds = value !== undefined && ((min !== undefined && value < min) || (max !== undefined && value > max))
 
   const type = (typed: string) => {
     setDraft(typed)
-    onChange(typed.trim() === "" ? undefined : parseNumber(typed))
+    onChange(isBlank(typed) ? undefined : parseNumber(typed))
   }
   const stepBy = (event: KeyboardEvent) => {
     const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0

@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { AlertDialog, notify, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useRef, useState } from "react"
@@ -42,7 +43,7 @@ export function WriteQuestion({ callName, pageName }: WriteQuestionProps) {
   const leave = async () => {
     const text = held?.text ?? ""
     setHeld(undefined)
-    if (text.trim() === "") return
+    if (isBlank(text)) return
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
@@ -63,7 +64,7 @@ export function WriteQuestion({ callName, pageName }: WriteQuestionProps) {
       onCancel={() => void leave()}
     >
       <Trans>This is another patient’s record. Do you want to write in it?</Trans>
-      {typed.trim() !== "" && (
+      {!isBlank(typed) && (
         <Text as="p" size="sm" tone="muted" preserveLines dir="auto" css={{ marginTop: "$2" }}>
           {typed}
         </Text>

@@ -47,7 +47,8 @@ describe("a sick note from Webcert", () => {
   })
 
   it("requires a text and an adult patient", { tags: ["WIRE-021"] }, async () => {
-    expect(await server.error(sendSickNote, noteOf("adult-meeting", " \n"), { as: doctor })).toMatchObject({ code: "sick_note_message" })
+    for (const body of [" \n", "\u200b"])
+      expect(await server.error(sendSickNote, noteOf("adult-meeting", body), { as: doctor })).toMatchObject({ code: "sick_note_message" })
     expect(await server.error(sendSickNote, noteOf("child-meeting"), { as: doctor })).toMatchObject({
       _tag: "Refused",
       code: "not_offered",

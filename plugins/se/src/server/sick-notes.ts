@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { writtenText } from "@rond/core/format"
 import { Access, Audit, handle, invalid, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -14,7 +15,7 @@ const send = handle(
     Effect.gen(function* () {
       const clinician = yield* swedishClinician
       const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.id)
-      const body = payload.messageBody.trim()
+      const body = writtenText(payload.messageBody)
       if (body === "") return yield* invalid("sick_note_message", "The patient is told something")
       const sql = yield* SqlClient.SqlClient
       const id = randomUUID()

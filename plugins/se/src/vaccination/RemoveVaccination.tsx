@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { writtenText } from "@rond/core/format"
 import { useApiMutation, useRefetch } from "@rond/core/platform/http"
 import { isText, useDraft } from "@rond/core/platform/drafts"
 import { apiErrorText } from "@rond/core/platform/errors"
@@ -39,7 +40,7 @@ export function RemoveVaccination({ dose, onCancel, onRemoved }: RemoveVaccinati
       if (code === alreadyInError) void readAgain(listImmunizationSeries)
     },
   })
-  const note = reason.content.trim()
+  const note = writtenText(reason.content)
   const limit = format.number(longestRemovalReason)
   const isTooLong = note.length > longestRemovalReason
   return (

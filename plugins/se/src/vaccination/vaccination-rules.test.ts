@@ -170,6 +170,7 @@ describe("a lot number", () => {
     ["  ", "too-short"],
     ["ab", "too-short"],
     [" ab ", "too-short"],
+    ["\u200b".repeat(3), "too-short"],
     ["abc", undefined],
     ["x".repeat(128), undefined],
     [` ${"x".repeat(128)} `, undefined],

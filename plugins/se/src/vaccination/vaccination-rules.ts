@@ -1,4 +1,5 @@
 import { knownWord } from "@rond/core/api"
+import { visibleLength } from "@rond/core/format"
 import { dayOfMillis } from "../swedish-day.ts"
 import type { DoseQuantity, Immunization, Vaccine, VaccineProgram } from "../contract/vaccination.ts"
 
@@ -88,8 +89,8 @@ export type LotNumberIssue = "too-short" | "too-long"
 
 /** What is wrong with a lot number. A field shows `too-long` alone; one that is too short is not finished. */
 export function lotNumberIssue(lotNumber: string): LotNumberIssue | undefined {
-  const { length } = lotNumber.trim()
-  return length < lotNumberLength.least ? "too-short" : length > lotNumberLength.most ? "too-long" : undefined
+  if (visibleLength(lotNumber) < lotNumberLength.least) return "too-short"
+  return lotNumber.trim().length > lotNumberLength.most ? "too-long" : undefined
 }
 
 /** A vaccine against COVID-19, with a lot number that the register does not know. It warns and does not block. */
@@ -98,7 +99,7 @@ export const isUnlistedLot = (
   lotNumber: string,
   lotNumbers: readonly string[],
 ): boolean =>
-  lotNumber.trim().length >= lotNumberLength.least &&
+  visibleLength(lotNumber) >= lotNumberLength.least &&
   targetDiseases.some(({ code, system }) => code === covid19 && system === snomed) &&
   !lotNumbers.includes(lotNumber.trim())
 

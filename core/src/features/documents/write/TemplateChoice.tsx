@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
+import { isBlank } from "../../../format/blank.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
@@ -59,7 +60,7 @@ export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
       {groups.mostUsed.length > 0 && <Group title={t`Most used`} templates={groups.mostUsed} begun={begun} onChoose={onChoose} />}
       {groups.others.length > 0 && (
         <Group
-          title={query.trim() === "" ? (groups.mostUsed.length > 0 ? t`Other templates` : t`Templates`) : t`Results`}
+          title={isBlank(query) ? (groups.mostUsed.length > 0 ? t`Other templates` : t`Templates`) : t`Results`}
           templates={groups.others}
           begun={begun}
           onChoose={onChoose}

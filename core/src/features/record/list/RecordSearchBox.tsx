@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import type { KeyboardEvent } from "react"
+import { isBlank } from "../../../format/blank.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { IconButton } from "../../../ui/controls/Button.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
@@ -118,7 +119,7 @@ function StatusText({ settled, isReady, loaded, total, left, matches, current }:
       </Trans>
     )
   }
-  if (settled.trim() !== "" && searchWords(settled).length === 0) return <Trans>Type at least three letters of a word.</Trans>
+  if (!isBlank(settled) && searchWords(settled).length === 0) return <Trans>Type at least three letters of a word.</Trans>
   if (left === undefined) return <Plural value={total} one="# entry in all" other="# entries in all" />
   if (matches === undefined) {
     const shown = format.number(left)

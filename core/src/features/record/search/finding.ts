@@ -1,5 +1,6 @@
 import { atom, useAtomValue, useSetAtom, useStore } from "jotai"
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react"
+import { isBlank } from "../../../format/blank.ts"
 import type { LiveText } from "../../../ui/controls/TextInput.tsx"
 import { chosenCount, noFilters, type RecordFilters } from "../filters/record-filters.ts"
 import type { Match } from "./matches.ts"
@@ -60,7 +61,7 @@ export function useSettled(text: SearchText, millis: number): string {
     const settle = () => startTransition(() => setSettled(text.get()))
     const follow = () => {
       clearTimeout(timer)
-      if (text.get().trim() === "") setSettled("")
+      if (isBlank(text.get())) setSettled("")
       else timer = setTimeout(settle, millis)
     }
     follow()
@@ -77,5 +78,5 @@ export function useSettled(text: SearchText, millis: number): string {
 export function useIsFinding(patientId: string): boolean {
   const text = useSearchText(patientId)
   const { filters } = useFinding(patientId)
-  return text.get().trim() !== "" || chosenCount(filters) > 0
+  return !isBlank(text.get()) || chosenCount(filters) > 0
 }

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { snakeCaseStruct } from "../../../api/codec.ts"
 import { openWords } from "../../../api/open-words.ts"
+import { isBlank } from "../../../format/blank.ts"
 
 /**
  * The form that a note or an evaluation is written in, as the server sends it.
@@ -137,7 +138,7 @@ export function isField(candidate: FormNode): candidate is FormField {
 }
 
 /** A field's label; undefined where its template has none, or a blank one. */
-export const labelOf = ({ label }: FormField): string | undefined => (label?.trim() === "" ? undefined : label)
+export const labelOf = ({ label }: FormField): string | undefined => (label === undefined || isBlank(label) ? undefined : label)
 
 /** Distinguishes a field of a plugin's kind from core's own. */
 export function isPluginField(candidate: FormNode): candidate is PluginField {

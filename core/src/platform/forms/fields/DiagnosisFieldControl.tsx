@@ -1,5 +1,6 @@
 import { createContext, Suspense, useContext, useState } from "react"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { isBlank, writtenText } from "../../../format/blank.ts"
 import { useApiQuery } from "../../http/use-api-query.ts"
 import { searchDiagnoses } from "../../../model/note/index.ts"
 import { SearchFailed } from "../../errors/query-errors.tsx"
@@ -32,13 +33,13 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const language = useFormLanguage()
   const text = typeof value === "string" ? value : ""
   const chosen = diagnosisOf(text)
-  const query = useDebounced(chosen === undefined ? text.trim() : "", debounceMillis)
+  const query = useDebounced(chosen === undefined ? writtenText(text) : "", debounceMillis)
   const found = useApiQuery(searchDiagnoses, { payload: { query, language } }, { enabled: query !== "" })
   const [isVisited, setVisited] = useState(false)
   const used = useUsedDiagnoses(language, isVisited)
-  const isEmpty = text.trim() === ""
+  const isEmpty = isBlank(text)
   // Enter would choose a result of an earlier text.
-  const isBehind = query !== text.trim()
+  const isBehind = query !== writtenText(text)
   const items = isEmpty ? used : isBehind ? [] : offeredDiagnoses(found.data?.codes ?? [], used, query)
   return (
     <Field

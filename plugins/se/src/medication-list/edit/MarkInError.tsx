@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { writtenText } from "@rond/core/format"
 import { isText, useDraft } from "@rond/core/platform/drafts"
 import { apiErrorText } from "@rond/core/platform/errors"
 import { useApiMutation } from "@rond/core/platform/http"
@@ -48,7 +49,7 @@ export function MarkInError({ item, onStale, onCancel, onMarked }: MarkInErrorPr
       onMarked()
     },
   })
-  const note = reason.content.trim()
+  const note = writtenText(reason.content)
   return (
     <Dialog
       open

@@ -70,8 +70,11 @@ describe("a medication that was entered in error", { tags: ["MED-110"] }, () => 
     await page.user.click(screen.getByRole("button", { name: "Mark Alve 500 mg as entered in error" }))
     const dialog = await question()
     expect(dialog).toHaveTextContent("1 tablett at 08:00 every day")
+    const reason = within(dialog).getByRole("textbox", { name: /^Reason/ })
+    await page.user.type(reason, "\u200b")
     expect(within(dialog).getByRole("button", confirm)).toBeDisabled()
-    await page.user.type(within(dialog).getByRole("textbox", { name: /^Reason/ }), "Wrong patient")
+    await page.user.clear(reason)
+    await page.user.type(reason, "Wrong patient")
     await page.user.click(within(dialog).getByRole("button", confirm))
     expect(await screen.findByText("No active medications")).toBeVisible()
     expect(page.sent(markMedicationInError)).toMatchObject([
@@ -80,7 +83,9 @@ describe("a medication that was entered in error", { tags: ["MED-110"] }, () => 
         options: { version: "1" },
       },
     ])
-    expect(screen.getByRole("region", { name: "Notifications" })).toHaveTextContent("Alve 500 mg is marked as entered in error")
+    expect(
+      await within(screen.getByRole("region", { name: "Notifications" })).findByText("Alve 500 mg is marked as entered in error"),
+    ).toBeVisible()
     const past = await openPast(page)
     expect(within(past).getByText("No past medications")).toBeVisible()
     const section = within(past).getByRole("region", { name: "Entered in error, never counted as taken" })

@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { TextInput } from "@rond/core/ui"
 import { useState, type KeyboardEvent } from "react"
 import { amountText, hasAmbiguousAmount, parseAmount, unclearAmount } from "../dosage/index.ts"
@@ -7,7 +8,7 @@ const step = 0.5
 
 /** The text after an arrow key; the same text where it is not one amount, or would become 0. */
 function stepped(text: string, key: string): string {
-  const amount = text.trim() === "" ? 0 : parseAmount(text)
+  const amount = isBlank(text) ? 0 : parseAmount(text)
   const direction = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0
   if (amount === undefined) return text
   const next = Math.round((amount + direction * step) * 1e4) / 1e4
@@ -38,7 +39,7 @@ export interface AmountInputProps extends Pick<AmountTextProps, "invalid" | "ari
 }
 
 const valueOf = (text: string): number | null =>
-  text.trim() === "" ? null : (parseAmount(text) ?? (hasAmbiguousAmount(text) ? unclearAmount : 0))
+  isBlank(text) ? null : (parseAmount(text) ?? (hasAmbiguousAmount(text) ? unclearAmount : 0))
 
 /** One amount. A text that is no amount is kept as typed, and never taken for an empty field. */
 export function AmountInput({ value, onChange, ...rest }: AmountInputProps) {

@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import { Schema } from "effect"
 import {
   dosageIssues,
@@ -38,7 +39,7 @@ export const hasTimes = ({ type }: Pick<DosageDraft, "type">): boolean => type =
 
 /** Everything that is wrong. A shortcut that could not be read counts, so that the times below it are never taken for it. */
 export function writingIssues({ dosage, shortcut }: DosageWriting): readonly WritingIssue[] {
-  const isUnread = hasTimes(dosage) && shortcut.trim() !== "" && parseShortcut(shortcut) === undefined
+  const isUnread = hasTimes(dosage) && !isBlank(shortcut) && parseShortcut(shortcut) === undefined
   const code = hasAmbiguousAmount(shortcut) ? "ambiguous" : "unreadable"
   return [...(isUnread ? [{ field: "shortcut", code } as const] : []), ...dosageIssues(dosage)]
 }

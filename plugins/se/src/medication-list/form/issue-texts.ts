@@ -1,3 +1,4 @@
+import { isBlank } from "@rond/core/format"
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react"
@@ -41,7 +42,7 @@ function isOnlyEmpty(issue: WritingIssue, { dosage }: DosageWriting): boolean {
       return issue.code === "hour" ? time?.hour === null : issue.code === "amount" && time?.amount === null
     }
     case "asNeededAmount":
-      return dosage.asNeededAmount.trim() === ""
+      return isBlank(dosage.asNeededAmount)
     case "startDay":
     case "endDay":
       return issue.code === "invalid"

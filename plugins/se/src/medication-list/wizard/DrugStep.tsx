@@ -1,3 +1,4 @@
+import { writtenText } from "@rond/core/format"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { SearchFailed } from "@rond/core/platform/errors"
 import { useApiQuery } from "@rond/core/platform/http"
@@ -20,7 +21,7 @@ export interface DrugStepProps {
 /** Finds a drug in the catalogue by its name, substance, strength, form or ATC code. */
 export function DrugStep({ drug, query, onQuery, onChoose, isMissing }: DrugStepProps) {
   const { t } = useLingui()
-  const typed = drug === undefined ? query.trim() : ""
+  const typed = drug === undefined ? writtenText(query) : ""
   const words = useDebounced(typed, debounceMillis)
   const left = useLeftText(typed)
   const found = useApiQuery(searchDrugs, { payload: { query: words } }, { enabled: words !== "" })

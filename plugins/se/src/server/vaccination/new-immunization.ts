@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { writtenText } from "@rond/core/format"
 import { Access, Audit, conflict, Events, handle, invalid, notFound } from "@rond/core/server-kit"
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -93,7 +94,7 @@ const remove = handle(removeImmunization, ({ params, payload }) =>
     if (found === undefined) return yield* notFound("Immunization")
     const { patientId, poolId } = yield* (yield* Access).requirePatient(found.patientId)
     if (poolId !== found.poolId) return yield* notFound("Immunization")
-    const note = payload.note.trim()
+    const note = writtenText(payload.note)
     if (note === "" || note.length > longestRemovalReason) return yield* unknownValue("note")
     const [removed] = yield* sql`
       update se_immunization set status = 'entered-in-error', note = ${note}, removed_by = ${clinician.id}, updated_at = now()

@@ -291,7 +291,7 @@ describe("an entry in error", () => {
     const seriesId = await begin("typhoid")
     await add(doseOf(seriesId, { vaccineId: "typhim-vi" }))
     const [dose] = await dosesOf(seriesId)
-    for (const note of ["", " \n", "x".repeat(1_001)])
+    for (const note of ["", " \n", "\u200b", "x".repeat(1_001)])
       expect(await server.error(removeImmunization, remove(dose!.id, note), { as })).toMatchObject({ detail: { field: "note" } })
     await server.call(removeImmunization, remove(dose!.id, " Wrong patient "), { as })
     expect(await lastLine()).toMatchObject({ action: "se.immunization.remove", patientId: anna, subjectId: dose!.id, detail: null })

@@ -1,4 +1,4 @@
-import { isBlank } from "@rond/core/format"
+import { isBlank, writtenText } from "@rond/core/format"
 import { handle, invalid, notFound, versionOf } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import {
@@ -51,7 +51,7 @@ const marksInError = handle(markMedicationInError, ({ params: { id }, query, pay
   Effect.gen(function* () {
     const patient = yield* swedishPatient(query.patientId)
     const version = yield* versionOf(request.ifMatch)
-    const note = payload.note.trim()
+    const note = writtenText(payload.note)
     if (note === "" || note.length > longestExplanation) return yield* invalid(invalidErrorNote, "An entry in error needs its reason")
     if ((yield* findMedication(id, patient)) === undefined) return yield* notFound("Medication")
     if (!(yield* strikeMedication(id, version, note, yield* author))) return yield* refuseChange(id, patient, false)

@@ -86,7 +86,7 @@ describe("a medication that was entered in error", { tags: ["MED-110"] }, () => 
     expect((await lists()).past).toHaveLength(1)
   })
 
-  it.each(["", "  ", "x".repeat(1_001)])("needs a reason: %j", async (note) => {
+  it.each(["", "  ", "\u200b", "\u00ad \u2800", "x".repeat(1_001)])("needs a reason: %j", async (note) => {
     const payload = { ...mark.payload, note }
     expect(await server.error(markMedicationInError, { ...of, payload }, { as: doctor, version: "1" })).toMatchObject({
       _tag: "Invalid",
