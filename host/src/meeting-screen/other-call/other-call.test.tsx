@@ -1,6 +1,7 @@
 import { postTimelineEvent, recordCallEnd } from "@rond/core/features/call"
 import { getMeeting, meetingTitles } from "@rond/core/features/meeting"
 import { type Conversation, getConversation, getPatientPageLink, listConversations, listMessages } from "@rond/core/model/conversation"
+import { getMessagingConfiguration } from "@rond/core/model/messaging"
 import { writeLater } from "@rond/core/model/write-later"
 import { getPatientInfo, getPatientUser } from "@rond/core/features/patient"
 import { actionGroup } from "@rond/core/plugin"
@@ -93,6 +94,13 @@ async function call() {
       respond(listConversations, { conversations: [conversation] }),
       respond(getConversation, conversation),
       respond(listMessages, { messages: [], hasEarlier: false, unread: 0 }),
+      respond(getMessagingConfiguration, {
+        maxAttachments: 0,
+        maxAttachmentBytes: 1,
+        attachmentTypes: [],
+        validatesFileNames: true,
+        offersRevisitButton: false,
+      }),
       respond(getPatientPageLink, { demoLink: null, isOpen: false }),
       respond(getPatientUser, ({ params }) => userOf(params.id === karin.id ? karin : {})),
       respond(getPatientInfo, ({ params }) => patientOf(params.id === karin.id ? karin : {})),

@@ -103,7 +103,9 @@ describe("write later", () => {
     const held: (() => void)[] = []
     const stop = askBeforeCommands((write) => held.push(write))
     onTestFinished(stop)
-    await userEvent.click(await screen.findByRole("button", { name: "Sign and end" }))
+    const sign = await screen.findByRole("button", { name: "Sign and end" })
+    await waitFor(() => expect(sign).toBeEnabled())
+    await userEvent.click(sign)
     await userEvent.click(await button())
     expect([held.length, requestsTo(writeLater), requestsTo(finishMeeting)]).toEqual([2, 0, 0])
     stop()
