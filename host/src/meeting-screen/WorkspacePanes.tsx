@@ -142,7 +142,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
       </Suspense>
       {isCallKept && (
         <Suspense>
-          <OtherCall />
+          <OtherCall patient={workspace.patient} shows="record" />
         </Suspense>
       )}
       <Panes>

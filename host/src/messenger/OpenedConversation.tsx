@@ -3,7 +3,9 @@ import { initials } from "@rond/core/format"
 import { Icon, VisuallyHidden } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSearch } from "@tanstack/react-router"
-import { memo } from "react"
+import { memo, Suspense } from "react"
+import { OtherCall } from "../meeting-screen/sections/lazy-sections.ts"
+import { useIsCallKept } from "../video/kept-call.ts"
 import { useGivesProgrammes } from "../workspace/use-has-conversations.ts"
 import { PageTitle } from "../shell/PageTitle.tsx"
 import { ConversationErrorScreen } from "./ConversationErrorScreen.tsx"
@@ -16,13 +18,23 @@ export const OpenedConversation = memo(function OpenedConversation(props: Opened
   const { t } = useLingui()
   const search = useSearch({ from: "/emr/icbt-messenger" })
   const givesProgrammes = useGivesProgrammes()
+  const isCallKept = useIsCallKept()
   return (
     <Messenger
       {...props}
       canResume={givesProgrammes}
       renderError={(error, retry) => <ConversationErrorScreen error={error} onRetry={retry} />}
       renderLinks={({ patientId, patientName, carePlanId, treatsPatient }) => ({
-        title: <PageTitle title={`${t`Conversation`} · ${initials(patientName)}`} />,
+        title: (
+          <>
+            <PageTitle title={`${t`Conversation`} · ${initials(patientName)}`} />
+            {isCallKept && (
+              <Suspense>
+                <OtherCall patient={{ id: patientId, name: patientName }} shows="conversation" />
+              </Suspense>
+            )}
+          </>
+        ),
         back: (
           <BackLink to="/emr/icbt-messenger" search={search} activeOptions={onlyExact}>
             <Icon name="arrow-left" />

@@ -146,7 +146,15 @@ export function BottomBar() {
           </Button>
         </Leave>
         {later !== undefined && !isNarrow && (
-          <Button variant="quiet" icon="clock" title={whyNotLater} disabled={isLaterOff} pending={later.isPending} onClick={later.press}>
+          <Button
+            data-writes=""
+            variant="quiet"
+            icon="clock"
+            title={whyNotLater}
+            disabled={isLaterOff}
+            pending={later.isPending}
+            onClick={later.press}
+          >
             <Trans>Write later</Trans>
           </Button>
         )}

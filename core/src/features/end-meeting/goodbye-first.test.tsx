@@ -26,6 +26,7 @@ const subject = {
   clinicianId: "clinician-1",
   patientId: "patient-1",
   patientName: "Alex Moor",
+  patientDateOfBirth: null,
   country: "Sweden",
 }
 

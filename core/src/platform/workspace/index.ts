@@ -2,6 +2,7 @@
 export * from "./ExtensionSlot.tsx"
 export * from "./ExtensionBoundary.tsx"
 export * from "../../model/workspace/core-facts.ts"
+export { askBeforeCommands, askFirst } from "./ask-first.ts"
 export * from "./counts.ts"
 export * from "./workspace-context.ts"
 export * from "./workspace-queries.ts"

@@ -1,5 +1,5 @@
 import { useRunningCall, type RunningCall } from "@rond/core/features/call"
-import { useWorkspace } from "@rond/core/platform/workspace"
+import { useMarketFormat } from "@rond/core/i18n"
 import { Icon, styled, TextLink } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
@@ -11,6 +11,7 @@ const Bar = styled("section", {
   alignItems: "center",
   justifyContent: "center",
   gap: "$3",
+  flexShrink: 0,
   boxSizing: "border-box",
   height: "var(--notice-row)",
   paddingInline: "$3",
@@ -44,32 +45,51 @@ const Back = createLink(
   }),
 )
 
-/** In another patient's page during a call: says so, leads back, and asks before the first writing. Nothing in the page of the call's patient. */
-export default function OtherCall() {
-  const { patient } = useWorkspace()
-  const running = useRunningCall()
-  return running === undefined || running.patientId === patient.id ? null : <InAnotherCall key={running.meetingId} running={running} />
+export interface OtherCallProps {
+  /** Whose page it is. */
+  readonly patient: { readonly id: string; readonly name: string }
+  /** What of theirs is on the page. */
+  readonly shows: "record" | "conversation"
 }
 
-function InAnotherCall({ running }: { readonly running: RunningCall }) {
+/** In another patient's page during a call: says so, leads back, and asks before the first writing. Nothing in the page of the call's patient. */
+export default function OtherCall({ patient, shows }: OtherCallProps) {
+  const running = useRunningCall()
+  if (running === undefined || running.patientId === patient.id) return null
+  return <InAnotherCall key={`${running.meetingId} ${patient.id}`} running={running} pageName={patient.name} shows={shows} />
+}
+
+interface InAnotherCallProps extends Pick<OtherCallProps, "shows"> {
+  readonly running: RunningCall
+  readonly pageName: string
+}
+
+function InAnotherCall({ running, pageName, shows }: InAnotherCallProps) {
   const { t } = useLingui()
-  const { patient } = useWorkspace()
-  const { meetingId, patientName: callName } = running
-  const pageName = patient.name
+  const format = useMarketFormat()
+  const { meetingId, patientName, patientDateOfBirth } = running
+  // Two patients may have one name.
+  const callName = patientDateOfBirth === null ? patientName : `${patientName} (${format.date(patientDateOfBirth)})`
   return (
     <>
       <Bar data-other-call aria-label={t`Call with another patient`}>
         <Icon name="video" />
         <Said>
-          <Trans>
-            In a call with <bdi>{callName}</bdi>. This is <bdi>{pageName}</bdi>’s record
-          </Trans>
+          {shows === "record" ? (
+            <Trans>
+              In a call with <bdi>{callName}</bdi>. This is <bdi>{pageName}</bdi>’s record
+            </Trans>
+          ) : (
+            <Trans>
+              In a call with <bdi>{callName}</bdi>. This is the conversation with <bdi>{pageName}</bdi>
+            </Trans>
+          )}
         </Said>
         <Back to="/emr/$meetingId" params={{ meetingId }}>
           <Trans>Back to the call</Trans>
         </Back>
       </Bar>
-      <WriteQuestion callName={callName} pageName={pageName} />
+      <WriteQuestion callName={callName} pageName={pageName} shows={shows} />
     </>
   )
 }

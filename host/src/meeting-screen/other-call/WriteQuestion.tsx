@@ -7,12 +7,13 @@ import { hearTyping, type HeldWriting, holdWriting } from "./write-guard.ts"
 export interface WriteQuestionProps {
   /** Whom the clinician talks with. */
   readonly callName: string
-  /** In whose record they are about to write. */
+  /** In whose record they are about to write, or to whom. */
   readonly pageName: string
+  readonly shows: "record" | "conversation"
 }
 
-/** Asks before the first writing in a record while the call is another patient's. Asked once: after a yes everything is written at once. */
-export function WriteQuestion({ callName, pageName }: WriteQuestionProps) {
+/** Asks before the first writing in a record or a conversation while the call is another patient's. Asked once: after a yes everything is written at once. */
+export function WriteQuestion({ callName, pageName, shows }: WriteQuestionProps) {
   const { t } = useLingui()
   const [held, setHeld] = useState<HeldWriting>()
   const [mayWrite, setMayWrite] = useState(false)
@@ -57,13 +58,17 @@ export function WriteQuestion({ callName, pageName }: WriteQuestionProps) {
     <AlertDialog
       open={isAsking}
       title={t`You are in a call with ${callName}`}
-      confirmLabel={t`Write in ${pageName}’s record`}
+      confirmLabel={shows === "record" ? t`Write in ${pageName}’s record` : t`Write to ${pageName}`}
       cancelLabel={t`Do not write`}
       finalFocus={target}
       onConfirm={write}
       onCancel={() => void leave()}
     >
-      <Trans>This is another patient’s record. Do you want to write in it?</Trans>
+      {shows === "record" ? (
+        <Trans>This is another patient’s record. Do you want to write in it?</Trans>
+      ) : (
+        <Trans>This is another patient’s conversation. Do you want to write in it?</Trans>
+      )}
       {!isBlank(typed) && (
         <Text as="p" size="sm" tone="muted" preserveLines dir="auto" css={{ marginTop: "$2" }}>
           {typed}

@@ -1,5 +1,8 @@
 import { postTimelineEvent, recordCallEnd } from "@rond/core/features/call"
 import { getMeeting, meetingTitles } from "@rond/core/features/meeting"
+import { type Conversation, getConversation, getPatientPageLink, listConversations, listMessages } from "@rond/core/model/conversation"
+import { getMessagingConfiguration } from "@rond/core/model/messaging"
+import { writeLater } from "@rond/core/model/write-later"
 import { getPatientInfo, getPatientUser } from "@rond/core/features/patient"
 import { actionGroup } from "@rond/core/plugin"
 import { meetingOf, patientOf, respond, userOf } from "@rond/core/testkit"
@@ -37,6 +40,22 @@ const market = marketOf([
   }),
 ])
 
+const conversation: Conversation = {
+  id: "one",
+  carePlanId: "plan-1",
+  patientId: "patient-2",
+  patientName: "Karin Thorell",
+  patientDateOfBirth: "1980-02-03",
+  patientIdNumber: null,
+  programmeNameCopyKey: "icbt.programme.depression",
+  state: "active",
+  unread: 0,
+  lastMessage: null,
+  carePlanVersion: 1,
+  alarm: null,
+  treatsPatient: true,
+}
+
 const karin = { id: "patient-2", name: "Karin Thorell" }
 
 /** Of the browser's observers, what a stage of a call needs. */
@@ -61,8 +80,8 @@ afterEach(async () => {
   if (end !== null) await userEvent.click(end)
 })
 
-/** Opens a meeting with Alex Moor, calls him, and goes to the profile of another patient, or of himself. */
-async function callAndGoTo(patientId: string) {
+/** Opens a meeting with Alex Moor and calls him. */
+async function call() {
   const page = await openPage("/emr/meeting-1", {
     registry: registered(market),
     responses: [
@@ -70,13 +89,31 @@ async function callAndGoTo(patientId: string) {
       ...neverCalled,
       respond(recordCallEnd, undefined),
       respond(postTimelineEvent, undefined),
-      respond(getMeeting, meetingOf()),
+      respond(getMeeting, ({ params }) => meetingOf(params.id === "meeting-2" ? { id: "meeting-2", patientId: karin.id } : {})),
+      respond(writeLater, { endedAt: "2026-03-02T09:00:00Z" }),
+      respond(listConversations, { conversations: [conversation] }),
+      respond(getConversation, conversation),
+      respond(listMessages, { messages: [], hasEarlier: false, unread: 0 }),
+      respond(getMessagingConfiguration, {
+        maxAttachments: 0,
+        maxAttachmentBytes: 1,
+        attachmentTypes: [],
+        validatesFileNames: true,
+        offersRevisitButton: false,
+      }),
+      respond(getPatientPageLink, { demoLink: null, isOpen: false }),
       respond(getPatientUser, ({ params }) => userOf(params.id === karin.id ? karin : {})),
       respond(getPatientInfo, ({ params }) => patientOf(params.id === karin.id ? karin : {})),
     ],
   })
   await userEvent.click(await screen.findByRole("button", { name: "Start call" }))
   await screen.findByRole("button", { name: /End call/ })
+  return page
+}
+
+/** Calls Alex Moor, and goes to the profile of another patient, or of himself. */
+async function callAndGoTo(patientId: string) {
+  const page = await call()
   await act(() =>
     page.router.navigate({ to: "/emr/patient-profile/$patientId", params: { patientId }, search: { action: "write" } as never }),
   )
@@ -85,13 +122,13 @@ async function callAndGoTo(patientId: string) {
 }
 
 const bar = () => screen.findByRole("region", { name: "Call with another patient" })
-const question = () => screen.findByRole("alertdialog", { name: "You are in a call with Alex Moor" })
+const question = () => screen.findByRole("alertdialog", { name: "You are in a call with Alex Moor (03/02/1980)" })
 const noQuestion = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
 
 describe("another patient’s page during a call", () => {
   it("says whose call and whose record it is, and leads back", { tags: ["SCR-141"] }, async () => {
     const { address } = await callAndGoTo(karin.id)
-    expect(await bar()).toHaveTextContent("In a call with Alex Moor. This is Karin Thorell’s record")
+    expect(await bar()).toHaveTextContent("In a call with Alex Moor (03/02/1980). This is Karin Thorell’s record")
     await userEvent.click(within(await bar()).getByRole("link", { name: "Back to the call" }))
     await waitFor(() => expect(address()).toMatch(/^\/emr\/meeting-1/))
     expect(screen.queryByRole("region", { name: "Call with another patient" })).toBeNull()
@@ -151,4 +188,38 @@ describe("another patient’s page during a call", () => {
       await waitFor(() => expect(sent).toHaveBeenCalledOnce())
     },
   )
+})
+
+describe("what ends or sends without a letter, in another patient’s page during a call", () => {
+  it("is asked about: to write later, from the bar and the palette", { tags: ["SCR-142", "END-106"] }, async () => {
+    const { api, router } = await call()
+    const ended = () => api.requests.filter(({ id }) => id === writeLater.id).length
+    await act(() => router.navigate({ to: "/emr/$meetingId", params: { meetingId: "meeting-2" } }))
+    await bar()
+    await userEvent.click(await screen.findByRole("button", { name: "Write later" }))
+    await userEvent.click(within(await question()).getByRole("button", { name: "Do not write" }))
+    await noQuestion()
+    await userEvent.keyboard("{Control>}k{/Control}")
+    await userEvent.click(await within(await screen.findByRole("dialog")).findByRole("option", { name: /Write later/ }))
+    const asked = await question()
+    expect(ended()).toBe(0)
+    await userEvent.click(within(asked).getByRole("button", { name: "Write in Karin Thorell’s record" }))
+    await waitFor(() => expect(ended()).toBe(1))
+  })
+})
+
+describe("another patient’s conversation during a call", () => {
+  it("says so, and asks before the first letter", { tags: ["SCR-141", "SCR-142"] }, async () => {
+    const { router } = await call()
+    await act(() => router.navigate({ to: "/emr/icbt-messenger/$conversationId", params: { conversationId: "one" } }))
+    expect(await bar()).toHaveTextContent("In a call with Alex Moor (03/02/1980). This is the conversation with Karin Thorell")
+    const field = await screen.findByRole("textbox", { name: "Message to Karin Thorell" })
+    await userEvent.click(field)
+    await userEvent.keyboard("Hello")
+    const asked = await question()
+    expect(field).toHaveValue("")
+    await userEvent.click(within(asked).getByRole("button", { name: "Write to Karin Thorell" }))
+    await noQuestion()
+    expect(field).toHaveValue("Hello")
+  })
 })

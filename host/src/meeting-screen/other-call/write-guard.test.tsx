@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import userEvent from "@testing-library/user-event"
+import { askFirst } from "@rond/core/platform/workspace"
 import { type HeldWriting, holdWriting } from "./write-guard.ts"
 
 let held: HeldWriting[] = []
@@ -51,6 +52,29 @@ describe("writing in a record is held", { tags: ["SCR-142"] }, () => {
     expect(held.map((writing) => [writing.target, writing.text])).toEqual([[element, text]])
     expect((element as HTMLInputElement).value).not.toBe("a")
     expect((element as HTMLInputElement).checked ?? false).toBe(false)
+  })
+
+  it("Ctrl and Enter, which goes on as the same keys", async () => {
+    const field = place("<textarea>Restored</textarea>")
+    const heard: string[] = []
+    document.body.addEventListener("keydown", ({ key, ctrlKey }) => ctrlKey && key === "Enter" && heard.push(key))
+    field.focus()
+    await userEvent.keyboard("{Control>}{Enter}{/Control}")
+    expect([held.map((writing) => writing.target), heard]).toEqual([[field], []])
+    stop()
+    held[0]!.resume("")
+    expect(heard).toEqual(["Enter"])
+  })
+
+  it("a command that stands outside the record", () => {
+    let times = 0
+    const run = () => void times++
+    askFirst(run)
+    expect([held.length, times]).toEqual([1, 0])
+    stop()
+    held[0]!.resume("")
+    askFirst(run)
+    expect(times).toBe(2)
   })
 
   it("in a dialog that names the patient", async () => {

@@ -1,3 +1,5 @@
+import { askBeforeCommands } from "@rond/core/platform/workspace"
+
 /** Writing that waits for an answer. */
 export interface HeldWriting {
   /** Where it happens; it gets the focus back. */
@@ -34,7 +36,8 @@ const isList = (element: Element | undefined, key = ""): element is HTMLElement 
   element instanceof HTMLSelectElement || (element?.getAttribute("role") === "combobox" && key.length !== 1)
 
 /**
- * Holds writing in a patient's record on this page: typed and pasted text, ticks and choices, and presses that send. Reading passes.
+ * Holds writing in a patient's record on this page: typed and pasted text, ticks and choices, presses and keys
+ * that send, and commands. Reading passes.
  *
  * @param hold called for each writing that is held
  * @returns stops holding
@@ -69,13 +72,30 @@ export function holdWriting(hold: (writing: HeldWriting) => void): () => void {
   }
   listen("mousedown", (event) => holdList(event))
   listen("keydown", (event) => {
+    const target = elementOf(event)
+    if (sends(event) && target !== undefined && isOfRecord(target)) return holdPress(event, target, () => pressAgain(target, event))
     if (!keysThatRead.has(event.key)) holdList(event, event.key)
   })
   listen("drop", (event) => {
     const target = elementOf(event)
     if (target !== undefined && isOfRecord(target)) holdPress(event, target, () => target.focus())
   })
-  return () => stopping.abort()
+  const stopAsking = askBeforeCommands((command) => {
+    const { activeElement, body } = document
+    hold({ target: activeElement instanceof HTMLElement ? activeElement : body, text: "", resume: command })
+  })
+  return () => {
+    stopping.abort()
+    stopAsking()
+  }
+}
+
+/** Ctrl or ⌘ with Enter sends what stands in a form, by no press and no letter. */
+const sends = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === "Enter" && (ctrlKey || metaKey)
+
+function pressAgain(target: HTMLElement, { key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): void {
+  target.focus()
+  target.dispatchEvent(new KeyboardEvent("keydown", { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true }))
 }
 
 const lineOf = ({ inputType }: InputEvent): string => (/^insert(?:LineBreak|Paragraph)$/.test(inputType) ? "\n" : "")

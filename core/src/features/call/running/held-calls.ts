@@ -12,6 +12,8 @@ export interface CallSubject {
   readonly clinicianId: string
   readonly patientId: string
   readonly patientName: string
+  /** yyyy-mm-dd. */
+  readonly patientDateOfBirth: string | null
   /** The pool's country, in the clinician's language. */
   readonly country: string
 }

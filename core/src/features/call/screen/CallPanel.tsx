@@ -114,6 +114,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderInD
     clinicianId: clinician.id,
     patientId: patient.id,
     patientName: patient.name,
+    patientDateOfBirth: patient.dateOfBirth,
     country: new Intl.DisplayNames([i18n.locale], { type: "region" }).of(pool.country) ?? pool.country,
   }
   const choice = useMemo(() => providers.data && providerChoice(providers.data.options, providers.data.preferred), [providers.data])

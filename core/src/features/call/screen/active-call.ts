@@ -38,6 +38,8 @@ export interface RunningCall {
   readonly meetingId: string
   readonly patientId: string
   readonly patientName: string
+  /** yyyy-mm-dd. */
+  readonly patientDateOfBirth: string | null
   /** Resolves once the patient has heard the goodbye, or after two seconds. */
   readonly end: () => Promise<void>
 }

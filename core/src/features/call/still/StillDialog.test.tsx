@@ -21,6 +21,7 @@ const subject = {
   clinicianId: "clinician-1",
   patientId: "patient-1",
   patientName: "Alex Moor",
+  patientDateOfBirth: "1980-02-03",
   country: "Sweden",
 }
 

@@ -74,7 +74,7 @@ export function Composer({ conversationId, patientName, draft, disabled, onSend 
   useShortcut({ keys: "mod+enter", label: t`Send message`, group: t`Conversation`, within: form, run: send })
   if (draft.state === "loading") return <Foot css={{ flexShrink: 0, minHeight: usualHeight }} />
   return (
-    <Foot>
+    <Foot data-writes="">
       <Inside
         ref={form}
         aria-label={t`Message to ${patientName}`}

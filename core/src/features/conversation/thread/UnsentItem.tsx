@@ -77,7 +77,7 @@ export function UnsentItem({ message: { body, files }, attempt, onTryAgain, onEd
             </>
           )}
           {!isSending && (
-            <Button size="sm" icon="refresh" onClick={onTryAgain}>
+            <Button data-writes="" size="sm" icon="refresh" onClick={onTryAgain}>
               <Trans>Try again</Trans>
             </Button>
           )}

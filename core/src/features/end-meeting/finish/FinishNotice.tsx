@@ -40,7 +40,7 @@ function NotEnded({ failed }: { readonly failed: Failed }) {
         title={<Trans>The meeting has not ended</Trans>}
         onDismiss={controller.reset}
         actions={
-          <Button size="sm" icon="refresh" onClick={() => void end(failed)}>
+          <Button data-writes="" size="sm" icon="refresh" onClick={() => void end(failed)}>
             <Trans>Try again</Trans>
           </Button>
         }
@@ -135,7 +135,7 @@ function Interrupted({ interrupted }: { readonly interrupted: FinishRecord }) {
       title={<Trans>Ending this meeting was interrupted</Trans>}
       onDismiss={() => void controller.forget()}
       actions={
-        <Button size="sm" variant="primary" onClick={() => void end({ sign: interrupted.sign })}>
+        <Button data-writes="" size="sm" variant="primary" onClick={() => void end({ sign: interrupted.sign })}>
           {interrupted.sign ? <Trans>Continue to sign and end</Trans> : <Trans>Continue to end</Trans>}
         </Button>
       }

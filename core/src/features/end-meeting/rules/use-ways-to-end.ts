@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { useAtomValue } from "jotai/react"
 import { endHolders, type WorkspaceAbsence } from "../../../extension-points/resolve-workspace.ts"
+import { askFirst } from "../../../platform/workspace/ask-first.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { finishLabels, useFinishOptions, useFormsReady, type FinishOption } from "./use-finish-options.ts"
 import { useEndMeeting, useFinishController } from "../use-end-meeting.ts"
@@ -42,7 +43,7 @@ export function useWaysToEnd(): WaysToEnd {
     signs: sign,
     isPending: workingSign === sign,
     isOff: heldBy !== undefined || !areFormsReady || (workingSign !== undefined && workingSign !== sign),
-    press: () => void end({ sign }),
+    press: () => askFirst(() => void end({ sign })),
   }))
   return { ways, heldBy }
 }

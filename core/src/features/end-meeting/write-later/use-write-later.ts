@@ -6,6 +6,7 @@ import type { Meeting } from "../../../model/meeting/meeting.ts"
 import { mayBeWrittenLater } from "../../../model/write-later/index.ts"
 import { useDrafts } from "../../../platform/drafts/page-drafts.ts"
 import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
+import { askFirst } from "../../../platform/workspace/ask-first.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { useEndCall } from "../../call/screen/active-call.ts"
 import { useEvaluationSession } from "../../evaluation/use-evaluation-session.ts"
@@ -17,7 +18,7 @@ export interface WriteLater {
   /** The meeting is one to come, so there is no visit to end. */
   readonly isToCome: boolean
   readonly isPending: boolean
-  /** Hangs up, keeps the visit's end, says what waits for the meeting's end, and navigates home. Never rejects. */
+  /** Asks first where the page asks before writing. Then hangs up, keeps the visit's end, says what waits for the meeting's end, and navigates home. Never rejects. */
   readonly press: () => void
 }
 
@@ -64,5 +65,5 @@ export function useWriteLater(): WriteLater | undefined {
       )
       .finally(done)
   }, [meeting, workspace, note, evaluation, endCall, store, runtime, i18n, format, goHome, openMeeting])
-  return isOffered(meeting) ? { isToCome: !hasBegun, isPending, press } : undefined
+  return isOffered(meeting) ? { isToCome: !hasBegun, isPending, press: () => askFirst(press) } : undefined
 }

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { act, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { endNotice } from "../../../extension-points/points/meeting.ts"
 import { EnglishTexts } from "../../../i18n/testing.tsx"
 import type { Meeting } from "../../../model/meeting/meeting.ts"
@@ -11,6 +11,7 @@ import { getMeeting } from "../../../model/meeting/index.ts"
 import { takeBackWriteLater, writeLater } from "../../../model/write-later/index.ts"
 import type { Contribution } from "../../../engine/contribution.ts"
 import { apiError, respond } from "../../../testkit/memory-api.ts"
+import { askBeforeCommands } from "../../../platform/workspace/ask-first.ts"
 import { meetingServer } from "../../../testkit/meeting-server.ts"
 import { meetingOf } from "../../../testkit/people.ts"
 import { deviceOf, openMeeting } from "../../../testkit/screens/end-meeting-screen.tsx"
@@ -95,6 +96,22 @@ describe("write later", () => {
     await screen.findByRole("menuitem", { name: /Write later/ })
     await userEvent.keyboard("{Enter}")
     await waitFor(() => expect(page.home.times).toBe(1))
+  })
+
+  it("and the ways to end wait for the question of a page that asks before writing", { tags: ["SCR-142"] }, async () => {
+    const { page, requestsTo } = open()
+    const held: (() => void)[] = []
+    const stop = askBeforeCommands((write) => held.push(write))
+    onTestFinished(stop)
+    const sign = await screen.findByRole("button", { name: "Sign and end" })
+    await waitFor(() => expect(sign).toBeEnabled())
+    await userEvent.click(sign)
+    await userEvent.click(await button())
+    expect([held.length, requestsTo(writeLater), requestsTo(finishMeeting)]).toEqual([2, 0, 0])
+    stop()
+    act(() => held[1]!())
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(requestsTo(writeLater)).toBe(1)
   })
 
   it("that fails says so, stays in the meeting, and can be pressed again", { tags: ["END-100"] }, async () => {

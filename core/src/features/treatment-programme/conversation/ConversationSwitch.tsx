@@ -33,7 +33,14 @@ export function ConversationSwitch({ carePlanId, version, state, size = "md" }: 
     )
   return (
     <>
-      <Button size={size} icon={isPaused ? "play" : "pause"} disabled={state === "ended"} pending={change.isPending} onClick={press}>
+      <Button
+        data-writes=""
+        size={size}
+        icon={isPaused ? "play" : "pause"}
+        disabled={state === "ended"}
+        pending={change.isPending}
+        onClick={press}
+      >
         {isPaused ? <Trans>Resume conversation</Trans> : <Trans>Pause conversation</Trans>}
       </Button>
       {change.error !== null && (

@@ -1,0 +1,20 @@
+/** Runs what writes in the record of the patient on screen: at once, or after the clinician has said yes. */
+export type AskFirst = (write: () => void) => void
+
+const asked = new Set<AskFirst>()
+
+/**
+ * Runs a command that ends, signs or sends and is not a press in the record itself: of a menu, the palette or a shortcut. It runs at once,
+ * unless the page asks before writing, as in another patient's page during a call.
+ */
+export const askFirst: AskFirst = (write) => {
+  const [ask] = asked
+  if (ask === undefined) write()
+  else ask(write)
+}
+
+/** Asks before the commands of {@link askFirst}. Returns what stops it. */
+export function askBeforeCommands(ask: AskFirst): () => void {
+  asked.add(ask)
+  return () => void asked.delete(ask)
+}
