@@ -48,17 +48,18 @@ describe("a video vendor that does not respond", { tags: ["SEC-081"] }, () => {
     const id = await meeting()
     const link = await linkOf(id)
     const respond = silence()
-    const seeds = Array.from({ length: 26 }, (_, index) => `seed-${index}`)
+    // With the two calls, all places but one that a person has for writes.
+    const seeds = ["seed-0", "seed-1", "seed-2"]
     const tests = seeds.map((seed) => server.call(openTestVideoSession, tryOut(seed), { as: doctor }))
     const calls = [open(id, "opentok"), open(id, "opentok")]
-    await asked(28)
+    await asked(5)
     // A read, and a write about the same room. The embedded database has one connection for all.
     expect(await server.call(getProviderChoice, {}, { as: doctor })).toMatchObject({ options: ["peer", "opentok"] })
     expect(await open(id, "peer")).toMatchObject({ kind: "signalled" })
     expect((await server.call(peekVisit, { payload: { link, visitKey: null } })).state).toBe("open")
     respond()
     const sessions = (await Promise.all(tests)).map((session) => session.kind === "keyed" && session.sessionId)
-    expect(new Set(sessions).size).toBe(26)
+    expect(new Set(sessions).size).toBe(3)
     expect(await Promise.all(calls)).toMatchObject([{ kind: "keyed" }, { kind: "keyed" }])
   })
 
