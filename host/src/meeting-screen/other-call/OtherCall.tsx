@@ -1,3 +1,4 @@
+import { isolated } from "@rond/core/format"
 import { useRunningCall, type RunningCall } from "@rond/core/features/call"
 import { useMarketFormat } from "@rond/core/i18n"
 import { Icon, styled, TextLink } from "@rond/core/ui"
@@ -69,7 +70,7 @@ function InAnotherCall({ running, pageName, shows }: InAnotherCallProps) {
   const format = useMarketFormat()
   const { meetingId, patientName, patientDateOfBirth } = running
   // Two patients may have one name.
-  const callName = patientDateOfBirth === null ? patientName : `${patientName} (${format.date(patientDateOfBirth)})`
+  const callName = patientDateOfBirth === null ? patientName : `${isolated(patientName)} (${format.date(patientDateOfBirth)})`
   return (
     <>
       <Bar data-other-call aria-label={t`Call with another patient`}>

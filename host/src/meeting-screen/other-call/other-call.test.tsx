@@ -122,13 +122,13 @@ async function callAndGoTo(patientId: string) {
 }
 
 const bar = () => screen.findByRole("region", { name: "Call with another patient" })
-const question = () => screen.findByRole("alertdialog", { name: "You are in a call with Alex Moor (03/02/1980)" })
+const question = () => screen.findByRole("alertdialog", { name: "You are in a call with \u2068Alex Moor\u2069 (03/02/1980)" })
 const noQuestion = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
 
 describe("another patient’s page during a call", () => {
   it("says whose call and whose record it is, and leads back", { tags: ["SCR-141"] }, async () => {
     const { address } = await callAndGoTo(karin.id)
-    expect(await bar()).toHaveTextContent("In a call with Alex Moor (03/02/1980). This is Karin Thorell’s record")
+    expect(await bar()).toHaveTextContent("In a call with \u2068Alex Moor\u2069 (03/02/1980). This is Karin Thorell’s record")
     await userEvent.click(within(await bar()).getByRole("link", { name: "Back to the call" }))
     await waitFor(() => expect(address()).toMatch(/^\/emr\/meeting-1/))
     expect(screen.queryByRole("region", { name: "Call with another patient" })).toBeNull()
@@ -212,7 +212,7 @@ describe("another patient’s conversation during a call", () => {
   it("says so, and asks before the first letter", { tags: ["SCR-141", "SCR-142"] }, async () => {
     const { router } = await call()
     await act(() => router.navigate({ to: "/emr/icbt-messenger/$conversationId", params: { conversationId: "one" } }))
-    expect(await bar()).toHaveTextContent("In a call with Alex Moor (03/02/1980). This is the conversation with Karin Thorell")
+    expect(await bar()).toHaveTextContent("In a call with \u2068Alex Moor\u2069 (03/02/1980). This is the conversation with Karin Thorell")
     const field = await screen.findByRole("textbox", { name: "Message to Karin Thorell" })
     await userEvent.click(field)
     await userEvent.keyboard("Hello")
