@@ -96,6 +96,7 @@ export function Day({ day: shownDay, ...market }: DayProps) {
   }, [day.data])
   const nowMillis = useServerNow(day.data?.nowMillis)
   const waiting = useWaitingSince()
+  const ofDay = { nowMillis, alarms: alarms.byMeeting, ...market }
   const groups = useMemo(() => {
     if (day.data === undefined) return undefined
     const { meetings } = day.data
@@ -157,31 +158,9 @@ export function Day({ day: shownDay, ...market }: DayProps) {
         )
       ) : (
         <Stack gap={8}>
-          <Part
-            title={<Trans>Now</Trans>}
-            meetings={groups.now}
-            waiting={waiting}
-            emphasis="now"
-            nowMillis={nowMillis}
-            alarms={alarms.byMeeting}
-            {...market}
-          />
-          <Part
-            title={<Trans>Needs your attention</Trans>}
-            meetings={groups.needsAttention}
-            emphasis="attention"
-            nowMillis={nowMillis}
-            alarms={alarms.byMeeting}
-            {...market}
-          />
-          <Part
-            title={<Trans>Notes to write</Trans>}
-            meetings={groups.toWrite}
-            emphasis="attention"
-            nowMillis={nowMillis}
-            alarms={alarms.byMeeting}
-            {...market}
-          />
+          <Part title={<Trans>Now</Trans>} meetings={groups.now} waiting={waiting} emphasis="now" {...ofDay} />
+          <Part title={<Trans>Needs your attention</Trans>} meetings={groups.needsAttention} emphasis="attention" {...ofDay} />
+          <Part title={<Trans>Notes to write</Trans>} meetings={groups.toWrite} emphasis="attention" {...ofDay} />
           <SectionErrorBoundary name="unsent" fallback={null}>
             <UnsentSection />
           </SectionErrorBoundary>
@@ -191,8 +170,8 @@ export function Day({ day: shownDay, ...market }: DayProps) {
           <SectionErrorBoundary name="worklist" fallback={null}>
             <NeedsYou day={shownDay} {...market} />
           </SectionErrorBoundary>
-          <Part title={<Trans>Upcoming</Trans>} meetings={groups.upcoming} nowMillis={nowMillis} alarms={alarms.byMeeting} {...market} />
-          <Part title={<Trans>Done</Trans>} meetings={groups.done} nowMillis={nowMillis} alarms={alarms.byMeeting} {...market} />
+          <Part title={<Trans>Upcoming</Trans>} meetings={groups.upcoming} {...ofDay} />
+          <Part title={<Trans>Done</Trans>} meetings={groups.done} {...ofDay} />
           {count === 0 && (
             <EmptyState icon="calendar" title={isToday ? <Trans>No meetings today</Trans> : <Trans>No meetings this day</Trans>}>
               {isToday ? (

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest"
 import { getClinicianTasks, getIdentityCheck, getLatestIdentityMethod, type SummaryTask } from "../contract/contract.ts"
 import { waitingTasks } from "../task-summary/task-summary.ts"
 import { identityNotice } from "./identity-notice.ts"
+import { checkOf } from "./testing.tsx"
 
 const i18n = setupI18n({ locale: "en-GB", messages: { "en-GB": {} } })
 const draft = draftOf({ patient: patientOf({ name: "Sophie Mills" }) })
@@ -27,20 +28,7 @@ describe("what is said before a UK meeting is signed", { tags: ["IDV-023"] }, ()
   })
 
   it("says nothing of an identity that was accepted in the meeting", async () => {
-    const accepted = {
-      meetingId: "meeting-1",
-      userId: "user-1",
-      patientId: "patient-1",
-      meetingType: "Adult",
-      previousStatus: "NOT_VERIFIED",
-      checkTime: "2026-03-02T09:31:00.000Z",
-      verifyingClinicianId: "clinician-1",
-      verifyingClinicianName: "Robin Vale",
-      outcome: "Accept",
-      rejectionReason: null,
-      kbvFreeTextAnswer: null,
-    } as const
-    expect(await said(identityNotice, respond(getIdentityCheck, accepted), respond(getLatestIdentityMethod, null))).toBeUndefined()
+    expect(await said(identityNotice, respond(getIdentityCheck, checkOf()), respond(getLatestIdentityMethod, null))).toBeUndefined()
   })
 })
 
