@@ -25,6 +25,16 @@ it("says once at its start in which markets' languages nothing is written", asyn
   ])
 })
 
+it("says once at its start which language a market borrows", async () => {
+  const danish = { folder: "plugins/dk", language: "da-DK", borrows: "nb" }
+  expect(await linesOf(reportLanguages([danish]))).toEqual([
+    [
+      "Info",
+      [expect.stringMatching(/^plugins\/dk: people who would read Danish read Norwegian Bokmål until core\/languages\/da is there/)],
+    ],
+  ])
+})
+
 const server = withServer([clinicModule, recordModule, documentsModule])
 
 it("starts with a market in whose language nothing is written, and writes English", async () => {

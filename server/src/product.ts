@@ -1,4 +1,4 @@
-import { languageFault, writtenLanguages } from "@rond/core/languages"
+import { borrowing, languageFault, writtenLanguages } from "@rond/core/languages"
 import { type LogLevel, Config, Effect, Layer, Logger, References } from "effect"
 import { fileURLToPath } from "node:url"
 import { type MarketLanguage, marketLanguages } from "./clinic/market-format.ts"
@@ -39,11 +39,20 @@ const logPlugins = Effect.gen(function* () {
     yield* Effect.logError("A plugin is left out").pipe(Effect.annotateLogs({ plugin: id, version, error }))
 })
 
-/** Says in the log in which markets' languages nothing is written. Their texts are in English; nothing fails for it. */
+/** Says in the log in which markets' languages nothing is written, and which language they borrow. Nothing fails for it. */
 export const reportLanguages = (markets: readonly MarketLanguage[]): Effect.Effect<void> =>
   Effect.forEach(
-    markets.flatMap(({ folder, language }) => languageFault(language, folder, writtenLanguages) ?? []),
-    (fault) => Effect.logWarning(fault),
+    markets,
+    ({ folder, language, borrows }) => {
+      const { note, fault = note === undefined ? languageFault(language, folder, writtenLanguages) : undefined } = borrowing(
+        language,
+        borrows,
+        folder,
+        writtenLanguages,
+      )
+      if (note !== undefined) return Effect.logInfo(note)
+      return fault === undefined ? Effect.void : Effect.logWarning(fault)
+    },
     { discard: true },
   )
 

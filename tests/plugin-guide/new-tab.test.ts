@@ -12,8 +12,8 @@ import { copyWithEdits, guide } from "./guide-edits.ts"
 /** The files that the guide lists as changed, and who writes each. */
 const changes = [...guide.matchAll(/^\| `([^`]+)` \| (by [^|]+) \|$/gm)].map(([, file = "", by = ""]) => ({ file, by }))
 
-// The German plugin with the guide's change, beside the real one.
-const changed = path.join(import.meta.dirname, `de-changed-${process.pid}`)
+// The German plugin with the guide's change, in a hidden folder, which no list of the source reads.
+const changed = path.join(import.meta.dirname, `.de-changed-${process.pid}`)
 copyWithEdits("de", changed)
 afterAll(() => rmSync(changed, { recursive: true, force: true }))
 mkdirSync(path.join(changed, "src/language"))

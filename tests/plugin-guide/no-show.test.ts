@@ -16,8 +16,8 @@ import { withServer } from "../../server/src/testing/test-server.ts"
 import { supportModule } from "../../server/src/support/module.ts"
 import { copyWithEdits, editsOf } from "./guide-edits.ts"
 
-// The UK's plugin with the guide's change, beside the real one.
-const changed = path.join(import.meta.dirname, `uk-changed-${process.pid}`)
+// The UK's plugin with the guide's change, in a hidden folder, which no list of the source reads.
+const changed = path.join(import.meta.dirname, `.uk-changed-${process.pid}`)
 copyWithEdits("uk", changed)
 afterAll(() => rmSync(changed, { recursive: true, force: true }))
 const { policy } = (await import(path.join(changed, "src/policy.ts"))) as { readonly policy: MarketPolicy }

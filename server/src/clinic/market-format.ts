@@ -8,12 +8,14 @@ const formats: ReadonlyMap<string, MarketFormat> = new Map(modules.map(({ plugin
 export const marketLanguages: readonly MarketLanguage[] = modules.map(({ plugin, module }) => ({
   folder: `plugins/${plugin.folder}`,
   language: module.format.locale,
+  borrows: module.format.borrows,
 }))
 
-/** A plugin's folder, and the language of its country. */
+/** A plugin's folder, the language of its country, and the one that its people read until something is written in it. */
 export interface MarketLanguage {
   readonly folder: string
   readonly language: string
+  readonly borrows?: string | undefined
 }
 
 /** BCP 47, of the formats of a country (ISO 3166-1); undefined for a country without a market. */
