@@ -87,6 +87,25 @@ describe("a fresh demo", () => {
     expectNone(broken)
   })
 
+  it("has nothing that happened later than now, at any hour", () => {
+    const later = hours.flatMap((plainTime) =>
+      demoClinicians.flatMap((clinician) => {
+        const day = days[0]!
+        const now = day.toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime }).toInstant()
+        return wholeDay({ clinician, position: 0, patients: patientsOf(clinician.pool, day), now })
+          .filter(({ ended }) => ended !== undefined)
+          .flatMap((plan) => {
+            const { row, entry } = makeMeeting(plan)
+            const moments = [row["actual_start_at"], row["actual_end_at"], entry?.signedAt, entry?.stricken?.at]
+            return moments
+              .filter((moment) => typeof moment === "string" && Temporal.Instant.compare(moment, now) > 0)
+              .map((moment) => `${clinician.subject} at ${plainTime}: ${String(moment)}`)
+          })
+      }),
+    )
+    expectNone(later)
+  })
+
   it("explains where to add a missing promise", () => {
     expect(() => promiseNamed("no-doctor", "seance")).toThrow(
       'No plugin promises no-doctor "seance": add it to src/server/demo/promises.ts of the plugin. Promised is whole record, adult by video, child.',

@@ -221,6 +221,6 @@ function planAt({ clinician, now, day, round }: Round, slot: PlannedSlot, patien
     isDropin: slot.is === "drop-in",
     isDue: slot.is === "due",
     hasForm: activityType !== "physical_meeting" && (slot.is !== "coming" || slot.index % 4 !== 3),
-    ...(slot.is === "ended" ? { ended: outcomes[slot.index]! } : {}),
+    ...(slot.is === "ended" ? { ended: outcomes[slot.index]!, noLaterThan: now } : {}),
   }
 }

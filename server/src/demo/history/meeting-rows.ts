@@ -83,6 +83,8 @@ export interface MeetingPlan {
   readonly share?: ShareEntry
   /** How it ended; absent for an upcoming meeting. */
   readonly ended?: "signed" | "unsigned" | "stricken" | "no-show"
+  /** Nothing of a meeting that is over happens later: the time of planning. Absent where its day is over too. */
+  readonly noLaterThan?: Temporal.Instant
 }
 
 export interface MadeMeeting {
@@ -116,14 +118,21 @@ const contactTypes: Readonly<Record<ActivityType, string>> = {
   phone_triage: "phone",
 }
 
+/** The moment, or the latest that the plan allows: soon after midnight the day's ended meetings stand close together. */
+const past = ({ noLaterThan }: MeetingPlan, moment: Temporal.Instant): Temporal.Instant =>
+  noLaterThan !== undefined && Temporal.Instant.compare(moment, noLaterThan) > 0 ? noLaterThan : moment
+
 /** Makes a meeting's rows; the same plan gives the same rows. */
 export function makeMeeting(plan: MeetingPlan): MadeMeeting {
   const random = seededFaker("meeting", plan.promised ?? plan.id)
   const { clinician, patient, activityType } = plan
   const { pool } = clinician
   const isPrescription = heldBy[activityType] === null
-  const startedAt = plan.startAt.add({ minutes: random.number.int({ min: 0, max: 3 }), seconds: random.number.int({ min: 0, max: 59 }) })
-  const endedAt = startedAt.add({ minutes: Math.max(3, plan.minutes - random.number.int({ min: 1, max: 6 })) })
+  const startedAt = past(
+    plan,
+    plan.startAt.add({ minutes: random.number.int({ min: 0, max: 3 }), seconds: random.number.int({ min: 0, max: 59 }) }),
+  )
+  const endedAt = past(plan, startedAt.add({ minutes: Math.max(3, plan.minutes - random.number.int({ min: 1, max: 6 })) }))
   const bookedAt = plan.isDropin
     ? plan.startAt.subtract({ minutes: 9 })
     : plan.startAt.subtract({ hours: random.number.int({ min: 3, max: 90 }) })
@@ -144,7 +153,11 @@ export function makeMeeting(plan: MeetingPlan): MadeMeeting {
       start_at: plan.startAt.toString(),
       end_at: plan.startAt.add({ minutes: plan.minutes }).toString(),
       actual_start_at: isHeld ? startedAt.toString() : null,
-      actual_end_at: isHeld ? endedAt.toString() : plan.ended === "no-show" ? plan.startAt.add({ minutes: 10 }).toString() : null,
+      actual_end_at: isHeld
+        ? endedAt.toString()
+        : plan.ended === "no-show"
+          ? past(plan, plan.startAt.add({ minutes: 10 })).toString()
+          : null,
       finished_status: plan.ended === undefined ? null : plan.ended === "no-show" ? "NO_SHOW" : "COMPLETED",
       prescription_only: isPrescription,
       got_prescription: isPrescription && plan.ended === "signed",
@@ -262,10 +275,10 @@ function entryOf(
     responsibleName: clinician.name,
     careFacilityName: plan.activityType === "physical_meeting" ? clinician.pool.facility : clinician.pool.name,
     share: plan.share,
-    signedAt: plan.ended === "unsigned" ? null : endedAt.add({ minutes: 4 }).toString(),
+    signedAt: plan.ended === "unsigned" ? null : past(plan, endedAt.add({ minutes: 4 })).toString(),
     stricken:
       plan.ended === "stricken"
-        ? { at: endedAt.add({ hours: 20 }).toString(), reason: random.helpers.arrayElement(market.prose.strikeReasons) }
+        ? { at: past(plan, endedAt.add({ hours: 20 })).toString(), reason: random.helpers.arrayElement(market.prose.strikeReasons) }
         : null,
   }
 }
