@@ -19,7 +19,8 @@ export function devSettings(wanted: string | undefined, apiPort: number): DevSet
   const port = Number(wanted ?? "4400")
   return {
     port,
-    server: { PORT: String(apiPort), ROND_PUBLIC_URL: `http://localhost:${port}` },
+    // Page and server are one machine: nothing between them says for whom it asks.
+    server: { PORT: String(apiPort), ROND_PUBLIC_URL: `http://localhost:${port}`, ROND_TRUSTED_PROXIES: "none" },
     page: { PORT: String(port), ROND_DEV_API: `http://localhost:${apiPort}` },
   }
 }

@@ -31,6 +31,10 @@ export function restarting(entry: string, folders: readonly string[], env: NodeJ
       env,
     })
     child.on("message", (file) => loaded.add(String(file)))
+    child.once("exit", (code) => {
+      if (code !== null && code !== 0)
+        console.error(`\n  The server stopped; the reason stands above. It starts again when you save one of its files.`)
+    })
   }
   const restart = () => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return start()

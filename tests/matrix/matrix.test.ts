@@ -2,6 +2,7 @@ import type { Plugin } from "@rond/core/plugin"
 import { expectNone } from "@rond/core/testkit/mistakes"
 import { conflictsBetween, type Scalar } from "@rond/core/plugin/runtime"
 import { describe, expect, it } from "vitest"
+import { pluginPackages } from "../../plugins/packages.ts"
 import { dimensionsOf, type Dimension } from "./dimensions.ts"
 import { checkedMarkets, countryError, marketPlugins, markets, type Market } from "./market-plugins.ts"
 import { matrixOf, matrixText, errorFor, resultIn, seen, titledTypes, type PartOfCountry } from "./matrix.ts"
@@ -22,7 +23,9 @@ describe("every workspace", () => {
     try {
       await expect(workspaceText(market, market.matrix)).toMatchFileSnapshot(`../../${page}`)
     } catch (error) {
-      const advice = `${page} no longer says what the workspace shows. Read the difference; if you want it, run "npm run check:plugin ${market.folder} -- -u" and commit the page.`
+      const [extended] = pluginPackages.find(({ folder }) => folder === market.folder)?.extends ?? []
+      const also = extended === undefined ? "" : ` (that of ${extended}, which it extends, writes it too)`
+      const advice = `${page} no longer says what the workspace shows. Read the difference; if you want it, run "npm run check:plugin ${market.folder} -- -u"${also} and commit the page.`
       if (error instanceof Error) error.message = `${advice}\n${error.message}`
       throw error
     }

@@ -1,6 +1,7 @@
 import { ConfigProvider, Duration, Effect, Redacted } from "effect"
 import { IpNetwork } from "effect/net"
 import { describe, expect, it } from "vitest"
+import { devSettings } from "../../../scripts/dev/dev-settings.ts"
 import { readConfiguration } from "./configuration.ts"
 import { explainStartError } from "./start-message.ts"
 
@@ -33,6 +34,10 @@ describe("the configuration", () => {
       servesApiDocs: true,
       maxConnections: 5_000,
     })
+  })
+
+  it("accepts what npm run dev sets", { tags: ["PLG-062"] }, async () => {
+    expect(await read(devSettings("4560", 50_123).server)).toMatchObject({ port: 50_123, publicUrl: "http://localhost:4560" })
   })
 
   it("reads PostgreSQL, addresses and limits from the environment", async () => {
