@@ -3,13 +3,8 @@ import path from "node:path"
 import { defineConfig } from "vitest/config"
 import { browserPlugins } from "./vite.shared.ts"
 
-/** A process reads a deployment's settings once. These tests set them, so each gets a process of its own. */
-const ownProcess = [
-  "server/src/call/notification-service.test.ts",
-  "server/src/call/opentok-session.test.ts",
-  "server/src/call/sms/sms-gateway.test.ts",
-  "plugins/fr/src/server/emr-over-http.test.ts",
-]
+/** A process reads a deployment's settings once. Tests with this ending set them, so each gets a process of its own. */
+const ownProcess = ["{core,server}/src/**/*.environment.test.ts", "plugins/*/src/**/*.environment.test.ts"]
 
 const isOnPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== ""
 /** These kill a process on the embedded database. */

@@ -115,12 +115,12 @@ export function handle<Params, Query, Payload, Response, HandlerError, K extends
  * @param ask checks access and asks. The request fails as it does; `Effect.exit` leaves a failure of the service to `run`.
  * @param run receives the service's response
  */
-export function handleAfter<Params, Query, Payload, Response, ServiceResponse, HandlerError, K extends StoredReference>(
+export function handleAfter<Params, Query, Payload, Response, ServiceResponse, AskError, HandlerError, K extends StoredReference>(
   endpoint: Endpoint<Params, Query, Payload, Response>,
   ask: (
     input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
     request: RequestContext,
-  ) => Effect.Effect<ServiceResponse, HandlerError, HandlerServices>,
+  ) => Effect.Effect<ServiceResponse, AskError, HandlerServices>,
   run: (
     input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
     request: RequestContext,

@@ -1,6 +1,7 @@
 import { getDayMeetings } from "@rond/core/features/meeting"
-import { homeTool, pool, type HomeToolProps } from "@rond/core/plugin"
-import { respond } from "@rond/core/testkit"
+import { ErrorBanner } from "@rond/core/platform/errors"
+import { errorMapper, homeTool, pool, type HomeToolProps } from "@rond/core/plugin"
+import { apiError, respond } from "@rond/core/testkit"
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
@@ -40,6 +41,34 @@ describe("tools at home", () => {
     await openPage("/", { registry: registered(marketOf([tool])), responses: [day] })
     expect(await screen.findByText("No meetings today")).toBeVisible()
     expect(screen.queryByRole("button", { name: "By phone" })).toBeNull()
+  })
+
+  it("show what their market says of an error, with its link", { tags: ["ERR-001"] }, async () => {
+    const Refused = () => (
+      <ErrorBanner
+        title="Not registered"
+        error={apiError("Conflict", { code: "NO_CARD" })}
+        retrying={false}
+        onRetry={() => undefined}
+        onClose={() => undefined}
+      />
+    )
+    const card = errorMapper({
+      id: "no-card",
+      code: "NO_CARD",
+      map: () => ({
+        as: "banner",
+        message: { id: "The card has ended.", message: "The card has ended." },
+        actions: ["contact-support"],
+        link: { label: { id: "About cards", message: "About cards" }, href: "https://cards.example/" },
+      }),
+    })
+    const tool = homeTool({ id: "by-phone", label, icon: "phone", load: () => Promise.resolve({ default: Refused }) })
+    await openPage("/", { registry: registered(marketOf([tool, card])), responses: [day] })
+    await userEvent.click(await screen.findByRole("button", { name: "By phone" }))
+    const banner = await screen.findByRole("alert")
+    expect(banner).toHaveTextContent("The card has ended.")
+    expect(within(banner).getByRole("link", { name: /About cards/ })).toHaveAttribute("href", "https://cards.example/")
   })
 
   it("show their own failure in their dialog", async () => {

@@ -2,7 +2,7 @@ import { homeTool, type Plugin } from "@rond/core/plugin"
 import { resolveWorkspace, type HomeToolSpec, type PluginSwitch, type Resolved } from "@rond/core/plugin/runtime"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { Button, Dialog, Skeleton, type CommandGroup } from "@rond/core/ui"
-import { ExtensionSlot } from "@rond/core/platform/workspace"
+import { ContributionsContext, ExtensionSlot, type Contributions } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
@@ -20,10 +20,14 @@ export function HomeTools({ plugins, switches }: HomeToolsProps) {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
   const [opened, setOpened] = useState<string>()
-  const tools = useMemo(
-    () => resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent")).visible(homeTool),
+  const contributions = useMemo(
+    (): Contributions => ({
+      ids: { meetingId: undefined, patientId: undefined, clinicianId: clinician.id, poolId: clinician.pool.id },
+      resolved: resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent")),
+    }),
     [plugins, switches, clinician, featureFlagIds],
   )
+  const tools = useMemo(() => contributions.resolved.visible(homeTool), [contributions])
   useCommands(
     useMemo(
       (): CommandGroup => ({
@@ -33,14 +37,18 @@ export function HomeTools({ plugins, switches }: HomeToolsProps) {
       [t, tools],
     ),
   )
-  return tools.map((tool) => (
-    <Tool
-      key={tool.id}
-      tool={tool}
-      open={tool.id === opened}
-      onOpenChange={(isOpen) => setOpened((before) => (isOpen ? tool.id : before === tool.id ? undefined : before))}
-    />
-  ))
+  return (
+    <ContributionsContext value={contributions}>
+      {tools.map((tool) => (
+        <Tool
+          key={tool.id}
+          tool={tool}
+          open={tool.id === opened}
+          onOpenChange={(isOpen) => setOpened((before) => (isOpen ? tool.id : before === tool.id ? undefined : before))}
+        />
+      ))}
+    </ContributionsContext>
+  )
 }
 
 interface ToolProps {

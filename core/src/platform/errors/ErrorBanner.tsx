@@ -6,7 +6,7 @@ import { getSetting } from "../../extension-points/lookup.ts"
 import { SupportDialog } from "./contact-support/SupportDialog.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
-import { useWorkspace } from "../workspace/workspace-context.ts"
+import { useContributions } from "../workspace/workspace-context.ts"
 import { mappedErrorOf } from "./mapped-error.ts"
 import { MappedMessage, secureAddress } from "./MappedMessage.tsx"
 
@@ -26,7 +26,7 @@ const supportPageSetting = "support-page"
 /** A failed write: what the error means according to the workspace's error mappers, and the actions it leaves. */
 export function ErrorBanner({ title, error, onRetry, retrying, onClose }: ErrorBannerProps) {
   const { t } = useLingui()
-  const { resolved, ids } = useWorkspace()
+  const { resolved, ids } = useContributions()
   const [asksSupport, setAsksSupport] = useState(false)
   const mapped = mappedErrorOf(resolved, error)
   const reference = [error.endpointId, error.code, error.requestId].filter((part) => part !== undefined).join(", ")

@@ -3,7 +3,7 @@ import { getSetting } from "../../extension-points/lookup.ts"
 import type { ErrorLink, MappedError } from "../../extension-points/points/platform.ts"
 import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { TextLink } from "../../ui/display/Text.tsx"
-import { useWorkspace } from "../workspace/workspace-context.ts"
+import { useContributions } from "../workspace/workspace-context.ts"
 
 /** An address that a page may link to: https alone. Another, such as a script, is no link. */
 export function secureAddress(address: unknown): string | undefined {
@@ -17,7 +17,7 @@ const addressOf = (workspace: ResolvedWorkspace, link: ErrorLink): string | unde
 /** What an error says, followed by its own link if it has one. The link opens in another tab, so that nothing typed is lost. */
 export function MappedMessage({ message, link }: Pick<MappedError, "message" | "link">) {
   const { i18n } = useLingui()
-  const { resolved } = useWorkspace()
+  const { resolved } = useContributions()
   const address = link && addressOf(resolved, link)
   if (link === undefined || address === undefined) return i18n._(message)
   return (

@@ -37,3 +37,17 @@ export function useWorkspace(): Workspace {
   if (workspace === undefined) throw new Error("There is no WorkspaceProvider above this component")
   return workspace
 }
+
+/** What a market's component knows wherever it is drawn: at home too, before any patient is open. */
+export type Contributions = Pick<Workspace, "ids" | "resolved">
+
+/** The contributions of a screen without a patient; use {@link useContributions}. */
+export const ContributionsContext = createContext<Contributions | undefined>(undefined)
+
+/** The visible contributions of this screen, of the workspace or of home, and whose they are. */
+export function useContributions(): Contributions {
+  const home = useContext(ContributionsContext)
+  const contributions = useContext(WorkspaceContext) ?? home
+  if (contributions === undefined) throw new Error("There is no WorkspaceProvider and no ContributionsContext above this component")
+  return contributions
+}

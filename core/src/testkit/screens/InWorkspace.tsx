@@ -5,6 +5,9 @@ import type { Plugin } from "../../engine/plugin.ts"
 import type { PluginSwitch } from "../../engine/manifest.ts"
 import type { PluginsOfBuild } from "../../engine/resolve/resolve-contributions.ts"
 import { MemoryScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import { resolveWorkspace } from "../../extension-points/resolve-workspace.ts"
+import { ContributionsContext, type Contributions } from "../../platform/workspace/workspace-context.ts"
+import { contextOf } from "../context-of.ts"
 import { WorkspaceProvider } from "../../platform/workspace/WorkspaceProvider.tsx"
 import { PatientSubject } from "../../features/patient/identity/PatientSubject.tsx"
 import type { WorkspaceSubject } from "../../model/workspace/core-facts.ts"
@@ -41,6 +44,32 @@ export function InWorkspace({ api, plugins, subject: given, switches = none, bui
           <WorkspaceProvider subject={subject} plugins={plugins} switches={switches} build={build}>
             <PatientSubject>{children}</PatientSubject>
           </WorkspaceProvider>
+        </MemoryScreenState>
+      </ApiProvider>
+    </EnglishTexts>
+  )
+}
+
+/**
+ * Home around a tool under test: no patient is open, so there is no workspace. The plugins' error mappers and settings are there.
+ *
+ * @example
+ * render(<AtHome api={memoryApi([respond(findThing, thing)])} plugins={[plugin]}><FindThing onOpenPatient={open} /></AtHome>)
+ */
+export function AtHome({ api, plugins, switches = none, children }: Pick<InWorkspaceProps, "api" | "plugins" | "switches" | "children">) {
+  const format = useMemo(() => plugins.findLast((plugin) => plugin.format !== undefined)?.format, [plugins])
+  const contributions = useMemo((): Contributions => {
+    const { clinician } = subjectOf()
+    return {
+      ids: { meetingId: undefined, patientId: undefined, clinicianId: clinician.id, poolId: clinician.pool.id },
+      resolved: resolveWorkspace(plugins, switches, contextOf()),
+    }
+  }, [plugins, switches])
+  return (
+    <EnglishTexts format={format}>
+      <ApiProvider api={api.context}>
+        <MemoryScreenState>
+          <ContributionsContext value={contributions}>{children}</ContributionsContext>
         </MemoryScreenState>
       </ApiProvider>
     </EnglishTexts>

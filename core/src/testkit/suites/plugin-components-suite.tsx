@@ -11,7 +11,7 @@ import { entryAction, entryDetail } from "../../extension-points/points/actions.
 import { homeTool, noteFieldKind, termTexts } from "../../extension-points/points/platform.ts"
 import { memoryApi } from "../memory-api.ts"
 import { nameOf } from "./plugin-mistakes.ts"
-import { InWorkspace } from "../screens/InWorkspace.tsx"
+import { AtHome, InWorkspace } from "../screens/InWorkspace.tsx"
 
 /** What a component of the kind is given; all others get nothing. */
 const propsOf: Readonly<Record<string, object>> = {
@@ -38,7 +38,7 @@ const silent = { ...memoryApi(), context: Context.make(Api, Api.of({ run: () => 
 type Load = () => Promise<{ readonly default: ComponentType }>
 
 /**
- * Draws each component of a plugin once, in an ordinary meeting whose server has not answered yet. One that throws fails, and is named.
+ * Draws each component of a plugin once, in an ordinary meeting (a tool of home at home) whose server has not answered yet. One that throws fails, and is named.
  *
  * @param extended the plugins it extends, nearest first
  * @example
@@ -71,12 +71,13 @@ export async function drawOnce(
   load: Load,
 ): Promise<void> {
   const { default: component } = await loadSafely(about, load)
+  const Around = about.kind === homeTool.kind ? AtHome : InWorkspace
   try {
     await act(async () =>
       render(
-        <InWorkspace api={silent} plugins={plugins}>
+        <Around api={silent} plugins={plugins}>
           {createElement(component, propsOf[about.kind])}
-        </InWorkspace>,
+        </Around>,
       ),
     )
   } catch (cause) {

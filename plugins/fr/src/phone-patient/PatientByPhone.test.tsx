@@ -1,11 +1,10 @@
-import { respond, apiError, InWorkspace, memoryApi, type MemoryResponse } from "@rond/core/testkit"
+import { AtHome, respond, apiError, memoryApi, type MemoryResponse } from "@rond/core/testkit"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
 import { getPartnerPatient } from "../contract/partner.ts"
 import { createByPhone, searchByPhone, type PhoneMatch } from "../contract/phone-patient.ts"
 import plugin from "../plugin.ts"
-import { frenchSubject } from "../testing.ts"
 import PatientByPhone from "./PatientByPhone.tsx"
 
 const ada: PhoneMatch = { id: "ada", firstName: "Ada", lastName: "Benali", dateOfBirth: "1980-02-03", isOwn: true }
@@ -15,9 +14,9 @@ function open(...given: readonly MemoryResponse[]) {
   const onOpenPatient = vi.fn<(patientId: string) => void>()
   const api = memoryApi([respond(getPartnerPatient, apiError("NotFound")), ...given])
   const { unmount } = render(
-    <InWorkspace api={api} plugins={[plugin]} subject={frenchSubject()}>
+    <AtHome api={api} plugins={[plugin]}>
       <PatientByPhone onOpenPatient={onOpenPatient} />
-    </InWorkspace>,
+    </AtHome>,
   )
   return { api, onOpenPatient, unmount, user: userEvent.setup() }
 }

@@ -38,7 +38,7 @@ export default function NextOfKinTab() {
         return {
           term: name,
           description: (
-            <Stack>
+            <Stack gap={1}>
               <Text>{format.phone(phone)}</Text>
               {known === undefined ? null : <Text tone="muted">{t(relations[known])}</Text>}
             </Stack>
