@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { epochMillisInQuery, wholeNumber, readMarketSpecifics, snakeCaseStruct } from "./codec.ts"
+import { epochMillisInQuery, PlainDateText, wholeNumber, readMarketSpecifics, snakeCaseStruct } from "./codec.ts"
 
 const size = wholeNumber(1, 100)
 const isRead = (text: string, schema = size) => Result.isSuccess(Schema.decodeUnknownResult(schema)(text))
@@ -49,5 +49,17 @@ describe("a market decodes its own part of core's entities", { tags: ["CLI-078"]
 
   it("fails to decode another shape instead of guessing", () => {
     expect(Result.isFailure(read({ xx: { is_invoiced: "yes" } }))).toBe(true)
+  })
+})
+
+describe("a day on the wire", () => {
+  const decode = Schema.decodeUnknownResult(PlainDateText)
+
+  it.each(["1987-11-30", "2028-02-29", "0001-01-01", "9999-12-31"])("%s is one", (day) => {
+    expect(Result.isSuccess(decode(day))).toBe(true)
+  })
+
+  it.each(["2026-02-30", "2027-02-29", "0000-01-01", "2026-13-01", "2026-1-1", "26-01-01", ""])("%s is none", (day) => {
+    expect(Result.isFailure(decode(day))).toBe(true)
   })
 })

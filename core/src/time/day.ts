@@ -18,12 +18,12 @@ export function dateChunk(day: Day, today: Day): DateChunk {
   return "older"
 }
 
-/** Whether a text is an ISO 8601 calendar date that exists. */
+/** Whether a text is an ISO 8601 calendar date that exists, of the years 1 to 9999. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (match === null) return false
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 }
 
 function daysIn(year: number, month: number): number {
