@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
-import { checkedPackages } from "../../plugins/packages.ts"
+import { checkedPackages, type PluginPackage } from "../../plugins/packages.ts"
 import { dependencyFaults, type ImportingPlugin, packagesIn } from "./plugin-dependencies.ts"
 
 // This file imports no plugin: it must be able to say why a plugin cannot be imported.
@@ -21,12 +21,13 @@ const tools = packageJsonIn(".")
 const shared = [...namesOf(tools.dependencies), ...namesOf(tools.devDependencies)]
 const catalogue = [...read("pnpm-workspace.yaml").matchAll(/^ {2}"?([@\w/-]+)"?:/gm)].map(([, name]) => name!)
 
-const pluginIn = (folder: string): ImportingPlugin => {
+const pluginIn = ({ folder, extends: extended }: PluginPackage): ImportingPlugin => {
   const here = path.join("plugins", folder)
   const { dependencies, devDependencies, peerDependencies } = packageJsonIn(here)
   const files = globSync("{*.ts,src/**/*.{ts,tsx}}", { cwd: path.join(root, here) })
   return {
     folder,
+    extended,
     files: Object.fromEntries(files.map((file) => [file, read(path.join(here, file))])),
     dependencies: namesOf(dependencies),
     others: [...namesOf(devDependencies), ...namesOf(peerDependencies)],
@@ -34,14 +35,15 @@ const pluginIn = (folder: string): ImportingPlugin => {
   }
 }
 
-it.each(checkedPackages())("plugins/$folder lists the packages that it imports, and no others", ({ folder }) => {
-  expect(dependencyFaults(pluginIn(folder), shared, catalogue).join("\n")).toBe("")
+it.each(checkedPackages())("plugins/$folder lists the packages that it imports, and no others", (plugin) => {
+  expect(dependencyFaults(pluginIn(plugin), shared, catalogue).join("\n")).toBe("")
 })
 
 describe("a difference between imports and package.json", () => {
   const endpoint = `import { Schema } from "effect"\nimport { getJson } from "@rond/core/api"\n`
   const ireland: ImportingPlugin = {
     folder: "ie",
+    extended: [],
     files: { "src/contract/contract.ts": endpoint },
     dependencies: ["@rond/core"],
     others: [],
@@ -52,6 +54,15 @@ describe("a difference between imports and package.json", () => {
       "an import that is not listed",
       ireland,
       'plugins/ie/src/contract/contract.ts imports effect, which plugins/ie/package.json does not list: add "effect": "catalog:" to its dependencies, and run node scripts/pnpm.mjs install --no-frozen-lockfile.',
+    ],
+    [
+      "another plugin",
+      {
+        ...ireland,
+        files: { "src/plugin.ts": 'import "@rond/core/plugin"\nimport uk from "@rond/plugin-uk"' },
+        others: ["@rond/plugin-uk"],
+      },
+      'plugins/ie/src/plugin.ts imports @rond/plugin-uk: a plugin imports only the one that it extends, which its package.json names under "rond".',
     ],
     [
       "a package that is listed and not installed",
@@ -65,6 +76,11 @@ describe("a difference between imports and package.json", () => {
     ],
   ])("is named with what to do: %s", (_what, plugin, sentence) => {
     expect(dependencyFaults(plugin, [], ["effect"])).toEqual([sentence])
+  })
+
+  it("is none where a plugin imports the one that it extends", () => {
+    const files = { "src/plugin.ts": 'import "@rond/core/plugin"\nimport uk from "@rond/plugin-uk"' }
+    expect(dependencyFaults({ ...ireland, extended: ["uk"], files, others: ["@rond/plugin-uk"] }, [], [])).toEqual([])
   })
 
   it.each([

@@ -3,6 +3,8 @@ import { isBuiltin } from "node:module"
 /** A plugin's folder, as the check of its dependencies reads it. */
 export interface ImportingPlugin {
   readonly folder: string
+  /** Folders of the plugins that it extends. */
+  readonly extended: readonly string[]
   /** Source texts by their paths in the folder. */
   readonly files: Readonly<Record<string, string>>
   /** The packages of its package.json, by their lists. */
@@ -29,6 +31,8 @@ export const packagesIn = (source: string): readonly string[] =>
     .filter((specifier) => !isBuiltin(specifier))
     .map(packageOf)
 
+const pluginName = (folder: string) => `@rond/plugin-${folder}`
+
 const install = "run node scripts/pnpm.mjs install --no-frozen-lockfile"
 
 /**
@@ -39,11 +43,18 @@ const install = "run node scripts/pnpm.mjs install --no-frozen-lockfile"
  * @param catalogue packages whose version pnpm-workspace.yaml names
  */
 export function dependencyFaults(plugin: ImportingPlugin, shared: readonly string[], catalogue: readonly string[]): readonly string[] {
-  const { folder, files, dependencies, others, isInstalled } = plugin
+  const { folder, extended, files, dependencies, others, isInstalled } = plugin
   const importedBy = new Map(Object.entries(files).flatMap(([file, source]) => packagesIn(source).map((name) => [name, file] as const)))
   const listed = [...dependencies, ...others]
   const missing = [...importedBy].filter(([name]) => !listed.includes(name) && !shared.includes(name))
+  const foreign = [...importedBy].filter(
+    ([name]) => name.startsWith(pluginName("")) && !extended.some((known) => name === pluginName(known)),
+  )
   return [
+    ...foreign.map(
+      ([name, file]) =>
+        `plugins/${folder}/${file} imports ${name}: a plugin imports only the one that it extends, which its package.json names under "rond".`,
+    ),
     ...missing.map(([name, file]) => {
       const version = name.startsWith("@rond/") ? "workspace:^" : catalogue.includes(name) ? "catalog:" : "its exact version"
       return `plugins/${folder}/${file} imports ${name}, which plugins/${folder}/package.json does not list: add "${name}": "${version}" to its dependencies, and ${install}.`

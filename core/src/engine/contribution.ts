@@ -10,7 +10,7 @@ export interface ContributionOptions<Kind extends string = string> {
   /** Ids of the same kind that this one comes before or after. Without them, the order of the plugins and of their lists applies. */
   readonly before?: KnownId<Kind>
   readonly after?: KnownId<Kind>
-  /** Overrides the contribution with the same id of a plugin that its plugin extends. */
+  /** Overrides the contribution with the same id of a plugin that its plugin extends. `overrideFrom` sets it, and keeps that one's condition. */
   readonly overrides?: true
 }
 

@@ -234,6 +234,21 @@ describe("the support page", () => {
     expect(screen.getByText(/actual value: \(another\)/)).toBeVisible()
   })
 
+  it("lists what is found alone, where two versions of a plugin are here", async () => {
+    const user = userEvent.setup()
+    const before = { ...market, manifest: { ...market.manifest, version: "1.1.0" } }
+    await openPage("/support", { session: support, registry: registered(market, before), responses: [...nobodyNow, overview()] })
+    await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
+    const search = await screen.findByRole("searchbox", { name: "Why is it shown, or not?" })
+    const rows = () => screen.queryAllByRole("button", { name: /^(Shown|Hidden|Not active)/ }).map((row) => row.textContent)
+    await user.type(search, "medic")
+    expect(rows().every((row) => row?.includes("Medication list"))).toBe(true)
+    expect(rows().length).toBeGreaterThan(0)
+    await user.clear(search)
+    await user.type(search, "send-message")
+    expect(rows().filter((row) => row?.includes("Medication list"))).toEqual([])
+  })
+
   it("loads a running meeting's context without the patient's name", { tags: ["SUP-017"] }, async () => {
     const user = userEvent.setup()
     const { api } = await open(overview())

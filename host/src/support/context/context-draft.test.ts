@@ -38,6 +38,11 @@ describe("support's context", () => {
     expect(choice("pool.country")).toBeUndefined()
   })
 
+  it("offers a fact once, where two versions of a plugin declare it", () => {
+    const before = { ...plugin, manifest: { ...plugin.manifest, version: "0.9.0" } }
+    expect(factChoices([before, plugin]).filter(({ id }) => id === "market.claim")).toHaveLength(1)
+  })
+
   it("starts from an ordinary meeting in the pool", () => {
     const draft = ordinaryContext(pool, choices)
     expect(Object.fromEntries(draft)).toMatchObject({

@@ -50,7 +50,8 @@ export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
         return { id, shape: "found", means: meaning(contribution.spec), values: [...(collected.get(id)?.values ?? [])] }
       }),
   )
-  return [...core, ...found]
+  // Two versions of a plugin declare the same facts.
+  return [...core, ...new Map(found.map((choice) => [choice.id, choice])).values()]
 }
 
 const fixedByPool: ReadonlySet<CoreFactId> = new Set(["pool.country", "pool.is-external", "feature-flags"])

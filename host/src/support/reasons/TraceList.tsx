@@ -83,7 +83,7 @@ export function TraceList({ entries, own }: TraceListProps) {
             <Accordion>
               {ofKind.map((labelled) => (
                 <TraceRow
-                  key={`${labelled.entry.kind} ${labelled.entry.parent} ${labelled.entry.id} ${labelled.entry.plugin.id}`}
+                  key={`${labelled.entry.kind} ${labelled.entry.parent} ${labelled.entry.id} ${labelled.entry.plugin.id} ${labelled.entry.plugin.version}`}
                   labelled={labelled}
                   family={family}
                 />
@@ -117,7 +117,7 @@ function TraceRow({ labelled, family }: { readonly labelled: LabelledEntry; read
     >
       <ReasonView reason={entry.reason} />
       {reasonsBehind(labelled, family).map((behind) => (
-        <Stack gap={1} key={`${behind.entry.id} ${behind.entry.plugin.id}`} css={{ paddingTop: "$3" }}>
+        <Stack gap={1} key={`${behind.entry.id} ${behind.entry.plugin.id} ${behind.entry.plugin.version}`} css={{ paddingTop: "$3" }}>
           <Inline gap={2} wrap>
             <StateTag state={behind.entry.state} />
             <Text weight="medium">{behind.label === "" ? behind.entry.id : behind.label}</Text>
