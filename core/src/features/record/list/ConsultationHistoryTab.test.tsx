@@ -225,7 +225,7 @@ it(
     Schema.decodeUnknownSync(RecordEntry)(wire)
     const { user } = open(ConsultationHistoryTab, memoryApi([record([strange, entry(2), entry(3, { contactType: null })])]))
     const visit = (n: number) => screen.getByRole("button", { name: new RegExp(`Visit ${n}`) })
-    await user.click(await screen.findByRole("button", { name: /Visit 1.*· Unknown/ }))
+    await user.click(await screen.findByRole("button", { name: /Visit 1.*· Other/ }))
     expect(await screen.findByText("Left knee")).toBeVisible()
     expect(visit(2)).toHaveTextContent("· Video")
     expect(visit(3)).toHaveTextContent("· Other")
