@@ -209,7 +209,7 @@ const Title = styled("span", {
   fontWeight: "$medium",
   variants: {
     // A box without a clamp would drop the spaces around its marks.
-    whole: { true: { display: "block" } },
+    whole: { true: { display: "block", WebkitLineClamp: "none" } },
     stricken: { true: { color: "$textMuted", textDecoration: "line-through" } },
   },
 })
