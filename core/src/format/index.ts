@@ -3,3 +3,7 @@ export { marketFormat, type MarketFormat, type MarketFormatOptions, groupedPhone
 export { isolated } from "./isolated.ts"
 export { initials } from "./initials.ts"
 export { isBlank, visibleLength, visibleSign, writtenText } from "./blank.ts"
+export { fold } from "./search/fold.ts"
+export { furtherSpellings, nameSeparators } from "./search/letters.ts"
+export { writtenNumber } from "./search/written-number.ts"
+export { foldedWords, spellingsOf } from "./search/spellings.ts"

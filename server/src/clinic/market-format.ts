@@ -18,6 +18,9 @@ export interface MarketLanguage {
   readonly borrows?: string | undefined
 }
 
+/** The countries that have formats (ISO 3166-1). */
+export const marketCountries: readonly string[] = [...formats.keys()]
+
 /** BCP 47, of the formats of a country (ISO 3166-1); undefined for a country without a market. */
 export const marketLocaleOf = (country: string): string | undefined => formats.get(country)?.locale
 

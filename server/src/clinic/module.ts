@@ -12,9 +12,10 @@ import { createPoolHead } from "./pool-head.ts"
 import { createRegistrations, indexRegistrations } from "./patient/registrations.ts"
 import { createPersonStanding } from "./patient/person-standing.ts"
 import { createRecordServiceNotices } from "./patient/record-service.ts"
-import { searchHandlers } from "./patient/search.ts"
-import { createSearchWords, indexPhones } from "./patient/search-index.ts"
-import { searchInNormalForm } from "./patient/search-normal-form.ts"
+import { searchHandlers } from "./patient/search/search.ts"
+import { createSearchWords, indexPhones } from "./patient/search/search-index.ts"
+import { searchByOneFold } from "./patient/search/search-fold.ts"
+import { searchInNormalForm } from "./patient/search/search-normal-form.ts"
 import { createWarningKind } from "./patient/warning-kind.ts"
 import { createWarningPool } from "./patient/warning-pool.ts"
 import { keepOneSize, symptomHandlers } from "./symptoms.ts"
@@ -48,6 +49,7 @@ export const clinicModule: ServerModule = {
     "0017_registrations_of_patient": indexRegistrations,
     "0018_search_in_normal_form": searchInNormalForm,
     "0019_to_write": createToWrite,
+    "0020_search_fold": searchByOneFold,
   },
   settings: isDemoLarge,
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),

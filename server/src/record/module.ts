@@ -1,7 +1,7 @@
 import { Access, type EventTopic, refused, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { diagnosisHandlers } from "./diagnosis/diagnosis-handlers.ts"
-import { createDiagnosisWords, createLayWords } from "./diagnosis/diagnosis-index.ts"
+import { createDiagnosisWords, createLayWords, foldDiagnoses } from "./diagnosis/diagnosis-index.ts"
 import { createOwnEntries, usedDiagnosisHandlers } from "./diagnosis/used-diagnoses.ts"
 import { entryHandlers } from "./entries/entry-handlers.ts"
 import { openingHandlers } from "../emergency-access/opening.ts"
@@ -72,6 +72,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0013_history_index": indexHistory,
       "0014_pictures": createPictures,
       "0015_undone_signatures": logUndoneSignatures,
+      "0016_diagnosis_fold": foldDiagnoses,
     },
   }
 }

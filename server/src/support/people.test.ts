@@ -90,7 +90,7 @@ describe("support", () => {
     await server.call(setPersonActive, { params, payload: { isActive: false, reason } }, asHelper)
     await server.call(setPersonActive, { params, payload: { isActive: false, reason: "Once more" } }, asHelper)
     expect(await idsOf("person-near")).toEqual([])
-    const { people } = await server.call(findSupportPeople, { payload: { text: "doctor near" } }, asHelper)
+    const { people } = await server.call(findSupportPeople, { payload: { text: "Döctor\u00a0ne\u200bar" } }, asHelper)
     expect(people[0]!.deactivatedAtMillis).toEqual(expect.any(Number))
     await server.call(setPersonActive, { params, payload: { isActive: true, reason: "Back" } }, asHelper)
     const actions = (await lines()).slice(since).map(({ action, detail }) => [action, detail?.["reason"]])

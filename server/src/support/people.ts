@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { endPersonsSessions, findSupportPeople, maxPeople, type SupportPerson } from "@rond/core/model/support"
+import { fold } from "@rond/core/format"
 import { Access, Audit, Events, handle, notFound } from "@rond/core/server-kit"
 import { endSessions, sessionChanges } from "../platform/session/end-sessions.ts"
 import { sessionsOf } from "../platform/session/session-list.ts"
@@ -10,11 +11,11 @@ const find = handle(findSupportPeople, ({ payload }) =>
   Effect.gen(function* () {
     yield* (yield* Access).requireSupport
     const sql = yield* SqlClient.SqlClient
-    const query = payload.text.trim().toLowerCase()
+    const query = fold(payload.text).trim()
     const found = yield* sql<Omit<SupportPerson, "sessions">>`
       select person.id, person.name, person.role, pool.name as "poolName", epoch_millis(deactivated_at) as "deactivatedAtMillis"
       from person left join clinician on clinician.person_id = person.id left join pool on pool.id = clinician.pool_id
-      where strpos(lower(person.name), ${query}) > 0 order by person.name, person.id limit ${maxPeople + 1}`
+      where strpos(search_fold(person.name), ${query}) > 0 order by person.name, person.id limit ${maxPeople + 1}`
     const people = found.slice(0, maxPeople)
     const sessions = yield* sessionsOf(people.map(({ id }) => id))
     yield* (yield* Audit).write({ action: "support.people.read", outcome: "done", detail: { found: people.length } })

@@ -1,3 +1,4 @@
+import { fold } from "../../format/search/fold.ts"
 import type { Command, CommandGroup } from "./CommandPalette.tsx"
 
 /** How well a command matches: 0 its label starts with the query, 1 every word starts a word of its label, 2 some start a keyword's, 3 are inside. */
@@ -22,7 +23,7 @@ export function searchCommands(
   recent: readonly string[] = [],
   recentLabel = "",
 ): readonly CommandGroup[] {
-  const words = plain(query)
+  const words = fold(query)
     .split(/\s+/)
     .filter((word) => word !== "")
   if (words.length === 0) return withRecent(groups, recent, recentLabel)
@@ -48,7 +49,7 @@ function withRecent(groups: readonly CommandGroup[], recent: readonly string[], 
 }
 
 function rankOf(command: Command, words: readonly string[]): Rank | undefined {
-  if (plain(command.label).startsWith(words.join(" "))) return 0
+  if (fold(command.label).trim().startsWith(words.join(" "))) return 0
   const inLabel = partsOf([command.label])
   const inAll = [...inLabel, ...partsOf(command.keywords ?? [])]
   const startsOne = (parts: readonly string[]) => words.every((word) => parts.some((part) => part.startsWith(word)))
@@ -56,15 +57,7 @@ function rankOf(command: Command, words: readonly string[]): Rank | undefined {
   return startsOne(inLabel) ? 1 : startsOne(inAll) ? 2 : words.every(isInside) ? 3 : undefined
 }
 
-const partsOf = (texts: readonly string[]) => texts.flatMap((text) => plain(text).split(/[\s\-–/,]+/))
-
-/** Without accents, and without the soft hyphens at which a menu may break a label. */
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\p{Diacritic}\u00ad]/gu, "")
-    .toLocaleLowerCase()
-    .trim()
+const partsOf = (texts: readonly string[]) => texts.flatMap((text) => fold(text).split(/[\s\-/,]+/))
 
 const storedName = "rond.recent-commands"
 const stored = 10

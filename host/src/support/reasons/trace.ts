@@ -1,3 +1,4 @@
+import { fold } from "@rond/core/format"
 import type { ContributionState, TraceRow } from "@rond/core/plugin/runtime"
 import type { MessageDescriptor, I18n } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
@@ -19,8 +20,7 @@ export interface TraceFilter {
 
 /** The entries that match, best first: names that begin with the words before names that contain them. */
 export function searchTrace(entries: readonly LabelledEntry[], { words, state }: TraceFilter): readonly LabelledEntry[] {
-  const wanted = words
-    .toLocaleLowerCase()
+  const wanted = fold(words)
     .split(/\s+/)
     .filter((word) => word !== "")
   const found = entries.filter(
@@ -28,12 +28,12 @@ export function searchTrace(entries: readonly LabelledEntry[], { words, state }:
   )
   const first = wanted[0]
   if (first === undefined) return found
-  const rank = ({ entry, label }: LabelledEntry) => (entry.id.startsWith(first) || label.toLocaleLowerCase().startsWith(first) ? 0 : 1)
+  const rank = ({ entry, label }: LabelledEntry) => (fold(entry.id).startsWith(first) || fold(label).startsWith(first) ? 0 : 1)
   return found.toSorted((left, right) => rank(left) - rank(right))
 }
 
 function searchedText({ entry, label, kind }: LabelledEntry): string {
-  return `${label} ${entry.id} ${kind} ${entry.kind} ${entry.parent ?? ""} ${entry.plugin.id}`.toLocaleLowerCase()
+  return fold(`${label} ${entry.id} ${kind} ${entry.kind} ${entry.parent ?? ""} ${entry.plugin.id}`)
 }
 
 const labels: Readonly<Record<string, MessageDescriptor>> = {

@@ -1,4 +1,4 @@
-import { visibleSign } from "@rond/core/format"
+import { visibleSign, writtenNumber } from "@rond/core/format"
 import { defineEndpoint, PlainDateText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
@@ -29,8 +29,9 @@ const dropsZero: ReadonlySet<PhoneCountry> = new Set(["FR", "BE", "CH", "DE", "G
  * toE164("06 39 98 00 12", "FR") // "+33639980012"
  */
 export function toE164(spoken: string, country: PhoneCountry): string | undefined {
-  if (/[^\d\s+().\-/]/.test(spoken)) return undefined
-  const digits = spoken.replace(/\(0\)/g, "").replace(/[^\d+]/g, "")
+  const number = writtenNumber(spoken)
+  if (/[^\d\s+().\-/]/.test(number)) return undefined
+  const digits = number.replace(/[^\d+]/g, "")
   const international = digits.startsWith("+") ? digits.slice(1) : digits.startsWith("00") ? digits.slice(2) : undefined
   const whole = international ?? `${callingCodes[country]}${dropsZero.has(country) ? digits.replace(/^0/, "") : digits}`
   if (!/^[1-9]\d+$/.test(whole)) return undefined

@@ -131,9 +131,23 @@ describe("patients by phone", () => {
     expect(await audited("fr.patient.create")).toMatchObject([{ patientId: id, personId: "person-garnier" }])
   })
 
-  it("does not register the same name with the same number twice", async () => {
-    const payload = { phoneNumber: "+33639980001", firstName: "ada", lastName: "BENALI", countryCode: "FR" as const }
+  it.each([
+    ["Ada", "Benali", "ada", "BENALI"],
+    ["Łukasz", "Wiśniewski", "Lukasz", "wisniewski"],
+    ["Yıldız", "Şahin", "Yildiz", "SAHIN"],
+    ["Gaëlle", "D’Arc", "Gaelle", "D'Arc"],
+    ["Cœur", "Le\u00adroy", "Coeur", "Leroy"],
+  ])("does not register %s %s with the same number again as %s %s", { tags: ["CLI-090"] }, async (firstName, lastName, again, family) => {
+    const caller = { phoneNumber: "+33639980055", countryCode: "FR" as const }
+    await server.call(createByPhone, { payload: { ...caller, firstName, lastName } }, { as })
+    const payload = { ...caller, firstName: again, lastName: family }
     expect(await server.error(createByPhone, { payload }, { as })).toMatchObject({ _tag: "Conflict", code: "patient_exists" })
+  })
+
+  it("takes names that are only similar for two people", { tags: ["CLI-090"] }, async () => {
+    const caller = { phoneNumber: "+33639980056", firstName: "Wolf", countryCode: "FR" as const }
+    const register = (lastName: string) => server.call(createByPhone, { payload: { ...caller, lastName } }, { as })
+    expect((await register("Göthe")).id).not.toBe((await register("Goethe")).id)
   })
 
   it("registers a caller once when two requests arrive together", async () => {

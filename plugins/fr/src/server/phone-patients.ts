@@ -1,4 +1,4 @@
-import { Audit, boundedSearch, conflict, handle, invalid, Problem } from "@rond/core/server-kit"
+import { Audit, boundedSearch, conflict, handle, holdLockOf, invalid, Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
@@ -65,6 +65,8 @@ const create = handle(
       const phone = yield* numberOf(payload)
       const [givenName, familyName] = [payload.firstName.trim(), payload.lastName.trim()]
       const sql = yield* SqlClient.SqlClient
+      // Two colleagues may register the same caller at the same time: the second waits here, and then finds the first one's.
+      yield* holdLockOf("fr-registration", poolId, phone)
       const same = yield* sql`
       select 1 from patient
       where pool_id = ${poolId} and phone = ${phone} and search_fold(given_name) = search_fold(${givenName})
@@ -72,12 +74,9 @@ const create = handle(
       if (same.length > 0) return yield* exists
       yield* countRegistration(clinicianId)
       const id = randomUUID()
-      // Of two colleagues who register the same caller concurrently, the index admits one.
-      const made = yield* sql`
+      yield* sql`
       insert into patient (id, pool_id, has_account, given_name, family_name, gender, phone, language)
-      values (${id}, ${poolId}, false, ${givenName}, ${familyName}, 'unknown', ${phone}, 'fr')
-      on conflict do nothing returning id`
-      if (made.length === 0) return yield* exists
+      values (${id}, ${poolId}, false, ${givenName}, ${familyName}, 'unknown', ${phone}, 'fr')`
       yield* sql`insert into patient_registration (patient_id, clinician_id, pool_id) values (${id}, ${clinicianId}, ${poolId})`
       yield* (yield* Audit).write({ action: "fr.patient.create", patientId: id, outcome: "done" })
       return { id }

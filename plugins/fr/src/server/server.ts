@@ -4,12 +4,16 @@ import { emrSyncHandlers } from "./emr-sync.ts"
 import { healthCentreHandlers } from "./health-centre.ts"
 import { partnerPatientHandlers } from "./partner-patients.ts"
 import { phonePatientHandlers } from "./phone-patients.ts"
-import { createFrenchTables, guardRegistration } from "./tables.ts"
+import { createFrenchTables, guardRegistration, guardRegistrationByLock } from "./tables.ts"
 
 /** Entry point `@rond/plugin-fr/server`: France's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "fr",
   handlers: [...partnerPatientHandlers, ...emrSyncHandlers, ...healthCentreHandlers, ...phonePatientHandlers],
-  migrations: { "0001_partners": createFrenchTables, "0002_registration": guardRegistration },
+  migrations: {
+    "0001_partners": createFrenchTables,
+    "0002_registration": guardRegistration,
+    "0003_registration_by_lock": guardRegistrationByLock,
+  },
   demo: demoPartners,
 }

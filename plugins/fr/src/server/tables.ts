@@ -39,6 +39,11 @@ const registration = [
    )`,
 ]
 
+const registrationByLock = [
+  // A clinic may have stored people whom the fold has since made equal, so a unique index of it could not be built. A lock of the number takes its place.
+  "drop index fr_registered_caller",
+]
+
 const run = (statements: readonly string[]) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -48,3 +53,5 @@ const run = (statements: readonly string[]) =>
 export const createFrenchTables = run(tables)
 
 export const guardRegistration = run(registration)
+
+export const guardRegistrationByLock = run(registrationByLock)

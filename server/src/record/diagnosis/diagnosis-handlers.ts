@@ -2,7 +2,7 @@ import { DiagnosisCode, getNonRecommendedCodes, searchDiagnoses } from "@rond/co
 import { boundedSearch, CurrentSession, fewWords, handle, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { lookUp, wordsOf } from "./diagnosis-index.ts"
+import { codeOf, lookUp, wordsOf } from "./diagnosis-index.ts"
 
 const maxCodes = 20
 
@@ -20,16 +20,19 @@ export const diagnosisHandlers = [
       const language = payload.language.split("-")[0] ?? payload.language
       const searches = words.map(lookUp)
       const holdsAll = searches.map(({ text }) => sql`folded like ${`%${escapeLike(text)}%`}`)
+      const code = codeOf(payload.query)
+      const plain = sql`translate(lower(code), '.', '') collate "C"`
+      const isTyped =
+        code === undefined
+          ? sql`false`
+          : sql`(${plain} >= ${code.beginning} and ${plain} < ${`${code.beginning}\u{10ffff}`} or ${plain} = ${code.whole})`
       // A code starts with the typed text. Matches in the title come before matches in the lay words, which follow it; a word's start first.
       const rows = yield* boundedSearch(sql`
         select code as icd_code, title as diagnosis from (
-          select code, title, folded, true as is_code from icd_code
-          where language = ${language} and ${words.length === 1}
-            and lower(code) collate "C" >= ${first} and lower(code) collate "C" < ${first} || chr(1114111)
+          select code, title, folded, true as is_code from icd_code where language = ${language} and ${isTyped}
           union all
           select code, title, folded, false from icd_code
-          where language = ${language} and parts @> ${searches.flatMap(({ parts }) => parts)}::text[] and ${sql.and(holdsAll)}
-            and not (${words.length === 1} and starts_with(lower(code), ${first}))
+          where language = ${language} and parts @> ${searches.flatMap(({ parts }) => parts)}::text[] and ${sql.and(holdsAll)} and not ${isTyped}
         ) as found
         order by is_code desc, strpos(folded, ${first}) between 1 and length(title) desc, starts_with(folded, ${` ${first}`}) desc, code
         limit ${maxCodes}`)

@@ -1,3 +1,4 @@
+import { fold } from "@rond/core/format"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { storeLayWords } from "./lay-words.ts"
@@ -32,25 +33,6 @@ export const createDiagnosisWords = Effect.gen(function* () {
   for (const statement of statements) yield* sql.unsafe(statement)
 })
 
-/** The letters that have no accent to take off, as `diagnosis_plain` writes them. */
-const plainLetters = new Map([
-  ["ø", "o"],
-  ["đ", "d"],
-  ["ł", "l"],
-  ["æ", "ae"],
-  ["œ", "oe"],
-  ["ß", "ss"],
-  ["’", "'"],
-])
-
-/** A text in lower case without accents: `FÖRKYLNING` and `forkylning` are one word. */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .replaceAll(/[øđłæœß’]/g, (letter) => plainLetters.get(letter) ?? letter)
-
 /**
  * Adds lay words to each title, and letters without accents. `lay_words` holds what patients call the disease (`lay-words.ts`); `folded` and
  * `parts` are as above, of the title and the lay words together.
@@ -78,11 +60,52 @@ export const createLayWords = Effect.gen(function* () {
   yield* storeLayWords
 })
 
-/** The words of a search, normalised like `folded`. */
+const foldStatements = [
+  // Words that a hyphen parts stand at the end again as one: COVID-19 is also covid19.
+  `create function diagnosis_words(words text) returns text language sql immutable as $$
+     select diagnosis_fold(folded) || coalesce((
+       select ' ' || string_agg(replace(word, '-', ''), ' ') from regexp_split_to_table(folded, '[][\\s(),;:/]+') as word where word like '%_-_%'
+     ), '')
+     from search_fold(words) as folded
+   $$`,
+  `alter table icd_code drop column folded, drop column parts`,
+  `alter table icd_code
+     add column folded text collate "C" not null generated always as (diagnosis_words(title || ' ' || lay_words)) stored,
+     add column parts text[] not null generated always as (diagnosis_parts(diagnosis_words(title || ' ' || lay_words))) stored`,
+  `create index icd_code_parts on icd_code using gin (parts) with (fastupdate = off)`,
+  `drop index icd_code_beginning`,
+  `create index icd_code_plain on icd_code (language, (translate(lower(code), '.', '')) collate "C")`,
+  "drop function diagnosis_plain(text)",
+]
+
+/** Searches diagnoses by the fold of every search, and codes without their point. */
+export const foldDiagnoses = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of foldStatements) yield* sql.unsafe(statement)
+})
+
+/** The words of a search, folded and parted like `folded`. */
 export const wordsOf = (query: string): readonly string[] =>
-  plain(query)
+  fold(query)
     .split(/[\s[\](),;:/-]+/)
     .filter((word) => word !== "")
+
+/** A code as it is looked up, in lower case without its point, and the code that is left without the letters that invoices put behind it. */
+interface TypedCode {
+  readonly beginning: string
+  readonly whole: string
+}
+
+/** A letter and digits; or the beginning of these. */
+const codePattern = /^[a-z](?:\d|\d{2}[a-z\d]{0,4})?$/
+/** Behind a code: its certainty (G confirmed, V suspected, A excluded, Z state after), and the side. */
+const certaintyPattern = /^([a-z]\d{2,5})[avgz][rlb]?$/
+
+/** The code that a search text may be, however it is pointed and spaced: `J06.9`, `J069`, `J06,9`, `J06.9 G`. */
+export function codeOf(query: string): TypedCode | undefined {
+  const beginning = fold(query).replaceAll(/[^\p{L}\p{N}]/gu, "")
+  return codePattern.test(beginning) ? { beginning, whole: beginning.replace(certaintyPattern, "$1") } : undefined
+}
 
 /** How a word is looked up: three or more letters anywhere in a title, fewer at the start of one of its words. */
 export const lookUp = (word: string): { readonly parts: readonly string[]; readonly text: string } => {

@@ -66,7 +66,9 @@ describe("the diagnosis search", { tags: ["SEC-005"] }, () => {
     expect(await find(words(mostSearchWords))).toEqual({ codes: [] })
     expect(await refusal(words(mostSearchWords + 1))).toMatchObject({ _tag: "Invalid", code: "too_many_words" })
     expect((await find("heart heart heart heart heart heart heart heart heart heart")).codes).toHaveLength(20)
-    const patients = server.error(searchPatients, { payload: { query: words(mostSearchWords + 1) } }, { as: lind })
+    // Parts with a digit are one number.
+    const names = words(mostSearchWords + 1).replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)]!)
+    const patients = server.error(searchPatients, { payload: { query: names } }, { as: lind })
     expect(await patients).toMatchObject({ _tag: "Invalid", code: "too_many_words" })
   })
 
@@ -80,6 +82,21 @@ describe("the diagnosis search", { tags: ["SEC-005"] }, () => {
     )
     const lines = plan.map((row) => row["QUERY PLAN"]).join("\n")
     expect(lines).toContain("icd_code_parts")
+    expect(lines).not.toContain("Seq Scan")
+  })
+
+  it("uses the index for a code without its point", { tags: ["NOTE-110"] }, async () => {
+    const plan = await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql<{ readonly "QUERY PLAN": string }>`
+          explain select code from icd_code where language = 'en' and (
+            translate(lower(code), '.', '') collate "C" >= 'j06' and translate(lower(code), '.', '') collate "C" < 'j07'
+            or translate(lower(code), '.', '') collate "C" = 'j069')`,
+      ),
+    )
+    const lines = plan.map((row) => row["QUERY PLAN"]).join("\n")
+    expect(lines).toContain("icd_code_plain")
     expect(lines).not.toContain("Seq Scan")
   })
 

@@ -22,7 +22,12 @@ beforeAll(() =>
           ...market.prose.codes.map(([code, title]) => ({ code, title })),
           ...market.prose.conditions.map(({ code, diagnosis }) => ({ code, title: diagnosis })),
         ])
-      yield* insertDiagnosisCodes("en", [{ code: "T74.1", title: "Physical abuse" }])
+      yield* insertDiagnosisCodes("en", [
+        { code: "T74.1", title: "Physical abuse" },
+        { code: "U07.1", title: "COVID-19, virus identified (SARS-CoV-2)" },
+        { code: "L99.8", title: "Urtikária, un\u00adspecified" },
+        { code: "F32.9A", title: "A subcode" },
+      ])
       yield* insertEntries([
         note("back-1", "M54.5 Low back pain"),
         note("back-2", "M54.5 Low back pain"),
@@ -39,7 +44,7 @@ beforeAll(() =>
 const codes = async (language: string, query: string) =>
   (await server.call(searchDiagnoses, { payload: { query, language } }, { as: lind })).codes.map(({ icdCode }) => icdCode)
 
-describe("the diagnosis search", { tags: ["NOTE-061"] }, () => {
+describe("the diagnosis search", { tags: ["NOTE-061", "NOTE-110"] }, () => {
   it.each([
     ["sv", "rygg", "M54.5"],
     ["sv", "feber", "R50.9"],
@@ -76,6 +81,29 @@ describe("the diagnosis search", { tags: ["NOTE-061"] }, () => {
     ["de", "fieber", "R50.9"],
     ["de", "fuss", "B35.1"],
     ["de", "erkaltung", "J06.9"],
+    ["en", "J069", "J06.9"],
+    ["en", "j06,9", "J06.9"],
+    ["en", "J06 9", "J06.9"],
+    ["en", "J06.9G", "J06.9"],
+    ["en", "J06.9 G", "J06.9"],
+    ["de", "J06.9V", "J06.9"],
+    ["de", "j069 z", "J06.9"],
+    ["de", "J06.9 A", "J06.9"],
+    ["de", "M54.5 GR", "M54.5"],
+    ["en", "L509", "L50.9"],
+    ["en", "F329A", "F32.9A"],
+    ["en", "F32.9", "F32.9A"],
+    ["en", "\u200bJ06.9", "J06.9"],
+    ["en", "covid19", "U07.1"],
+    ["en", "covid-19", "U07.1"],
+    ["en", "COVID\u201119", "U07.1"],
+    ["en", "covid 19", "U07.1"],
+    ["en", "sarscov2", "U07.1"],
+    ["en", "sars-cov2", "U07.1"],
+    ["en", "urtikaria", "L99.8"],
+    ["en", "urtikária unspecified", "L99.8"],
+    ["en", "athlete’s", "B35.1"],
+    ["en", "athlete´s", "B35.1"],
   ])("in %s finds %j", async (language, query, code) => {
     expect(await codes(language, query)).toContain(code)
   })

@@ -34,7 +34,7 @@ export interface TemplateChoiceProps {
 
 /** The templates: the most used first, then all by name. */
 export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [query, setQuery] = useState("")
   const all = useApiQuery(listDocumentTemplates, {}, { staleTime: 300_000 })
   const mostUsed = useApiQuery(listMostUsedTemplates, {})
@@ -51,7 +51,7 @@ export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
     )
   }
   // The order of use is optional: without it the templates are still shown.
-  const groups = templatesFound(all.data.templates, mostUsed.data?.templateIds ?? [], query, i18n.locale)
+  const groups = templatesFound(all.data.templates, mostUsed.data?.templateIds ?? [], query)
   return (
     <Stack gap={4}>
       <Field label={t`Search templates`}>

@@ -1,3 +1,4 @@
+import { fold } from "../../../format/search/fold.ts"
 import type { DocumentTemplate, MessageToPatientTemplate } from "../../../model/documents/document.ts"
 import type { LetterFrame } from "../../messaging/write/letter-frame.ts"
 
@@ -10,16 +11,10 @@ export interface FoundTemplates {
 }
 
 /**
- * Sorts the templates for the list. A search finds templates whose name or description contains all words typed, in any order and
- * ignoring case; those that start with the first word come first.
+ * Sorts the templates for the list. A search finds templates whose name or description contains all words typed, in any order, by the fold
+ * of every search; those that start with the first word come first.
  */
-export function templatesFound(
-  all: readonly DocumentTemplate[],
-  mostUsedIds: readonly string[],
-  query: string,
-  language: string,
-): FoundTemplates {
-  const fold = (text: string) => text.toLocaleLowerCase(language)
+export function templatesFound(all: readonly DocumentTemplate[], mostUsedIds: readonly string[], query: string): FoundTemplates {
   const words = fold(query)
     .split(/\s+/)
     .filter((word) => word !== "")

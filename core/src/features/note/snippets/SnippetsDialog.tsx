@@ -1,3 +1,4 @@
+import { fold } from "../../../format/search/fold.ts"
 import { isBlank } from "../../../format/blank.ts"
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
@@ -81,10 +82,9 @@ export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDi
   const [filter, setFilter] = useState("")
   const [returning] = useState(() => ({ current: field ?? null }))
   const remove = useApiMutation(deleteSnippet, { invalidates: [listSnippets] })
-  const wanted = filter.trim().toLocaleLowerCase()
+  const wanted = fold(filter).trim()
   const shown = (data?.snippets ?? []).filter(
-    (snippet) =>
-      snippet.purpose === purpose && `${snippet.word} ${snippet.subject ?? ""} ${snippet.text}`.toLocaleLowerCase().includes(wanted),
+    (snippet) => snippet.purpose === purpose && fold(`${snippet.word} ${snippet.subject ?? ""} ${snippet.text}`).includes(wanted),
   )
   const texts = textsOf[purpose]
   const insert = (snippet: Snippet) => {

@@ -33,6 +33,7 @@ describe("a snippet's word", { tags: ["NOTE-064"] }, () => {
     ["", ["own", "abnormal", "normal", "skin"]],
     ["n", ["normal", "own", "abnormal", "skin"]],
     ["NOR", ["normal", "abnormal"]],
+    ["nör", ["normal", "abnormal"]],
     ["x", []],
   ])("after %j offers %j", (typed, words) => {
     const all = [snippet("abnormal"), snippet("normal"), snippet("own", "clinician"), snippet("skin")]

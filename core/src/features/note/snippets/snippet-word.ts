@@ -1,3 +1,4 @@
+import { fold } from "../../../format/search/fold.ts"
 import type { Snippet, SnippetPurpose } from "../../../model/note/snippets.ts"
 
 /** A word after a slash that is being typed: where the slash is, in UTF-16 code units, and the letters after it. */
@@ -18,10 +19,10 @@ const mostOffered = 8
 
 /** The snippets of one purpose whose word starts with the letters, then those that contain them; the clinician's own before the clinic's. */
 export function offeredSnippets(snippets: readonly Snippet[], purpose: SnippetPurpose, typed: string): readonly Snippet[] {
-  const letters = typed.toLocaleLowerCase()
-  const rank = ({ word, owner }: Snippet) => (word.toLocaleLowerCase().startsWith(letters) ? 0 : 2) + (owner === "clinic" ? 1 : 0)
+  const letters = fold(typed)
+  const rank = ({ word, owner }: Snippet) => (fold(word).startsWith(letters) ? 0 : 2) + (owner === "clinic" ? 1 : 0)
   return snippets
-    .filter((snippet) => snippet.purpose === purpose && snippet.word.toLocaleLowerCase().includes(letters))
+    .filter((snippet) => snippet.purpose === purpose && fold(snippet.word).includes(letters))
     .toSorted((left, right) => rank(left) - rank(right))
     .slice(0, mostOffered)
 }

@@ -208,7 +208,8 @@ const Title = styled("span", {
   overflowWrap: "anywhere",
   fontWeight: "$medium",
   variants: {
-    whole: { true: { WebkitLineClamp: "none" } },
+    // A box without a clamp would drop the spaces around its marks.
+    whole: { true: { display: "block", WebkitLineClamp: "none" } },
     stricken: { true: { color: "$textMuted", textDecoration: "line-through" } },
   },
 })

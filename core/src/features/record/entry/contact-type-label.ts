@@ -2,7 +2,6 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { UnknownWord } from "../../../api/open-words.ts"
 import type { ContactType } from "../../../model/record/entry.ts"
-import { unknownText } from "../../../platform/terms/unknown-text.ts"
 
 const labels: Readonly<Record<Exclude<ContactType, UnknownWord>, MessageDescriptor>> = {
   video: msg`Video`,
@@ -23,8 +22,5 @@ const labels: Readonly<Record<Exclude<ContactType, UnknownWord>, MessageDescript
   unknown: msg`Other`,
 }
 
-/** The label of a contact type. A missing type is shown as Other. */
-export function contactTypeLabel(type: ContactType | null): MessageDescriptor {
-  const word = type ?? "unknown"
-  return typeof word === "string" ? labels[word] : unknownText(word)
-}
+/** The label of a contact type. One that is missing or that nobody knows is shown as Other. */
+export const contactTypeLabel = (type: ContactType | null): MessageDescriptor => labels[typeof type === "string" ? type : "unknown"]

@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { useId, useMemo, useState } from "react"
-import type { RecordEntry } from "../../../model/record/entry.ts"
+import { type ReactNode, useCallback, useId, useMemo, useState } from "react"
+import type { ContactType, RecordEntry } from "../../../model/record/entry.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Checkbox } from "../../../ui/controls/choices.tsx"
@@ -20,7 +20,6 @@ import {
   withChoice,
   type FilterKey,
   type FilterName,
-  type FilterValue,
   type RecordFilters,
 } from "./record-filters.ts"
 
@@ -74,6 +73,13 @@ export default function FilterDrawer({ open, onClose, record, found, left, filte
   )
 }
 
+/** What the value says that stands for all which are missing or unknown. */
+const missingText: Readonly<Record<FilterName, ReactNode>> = {
+  clinician: <Trans>Not stated in the entry</Trans>,
+  contactType: <Trans>Not stated in the entry, or unknown</Trans>,
+  facility: <Trans>Not stated in the entry</Trans>,
+}
+
 interface OneFilterProps extends Pick<FilterDrawerProps, "record" | "filters" | "onChange"> {
   readonly name: FilterName
   readonly counts: ReadonlyMap<FilterKey, number>
@@ -83,35 +89,34 @@ function OneFilter({ name, record, counts, filters, onChange }: OneFilterProps) 
   const { t } = useLingui()
   const format = useMarketFormat()
   const [showsAll, setShowsAll] = useState(false)
-  const values = useMemo(() => filterValues(record, name), [record, name])
-  const label = ({ key, contactType }: FilterValue) =>
-    key === null ? t`Other` : name === "contactType" ? t(contactTypeLabel(contactType)) : key
+  const label = useCallback(
+    (key: FilterKey) => (key === null ? t`Other` : name === "contactType" ? t(contactTypeLabel(key as ContactType)) : key),
+    [name, t],
+  )
+  const values = useMemo(() => filterValues(record, name, label, format.locale), [record, name, label, format.locale])
   // A chosen value never hides.
-  const isShown = ({ key }: FilterValue, index: number) => showsAll || index < firstValues || filters[name].has(key)
+  const isShown = (key: FilterKey, index: number) => showsAll || index < firstValues || filters[name].has(key)
   const hidden = values.filter((value, index) => !isShown(value, index)).length
   const list = useId()
   return (
     <Fieldset legend={t(names[name])}>
       <Stack gap={1} align="start" id={list}>
-        {values.filter(isShown).map((value) => {
-          const { key } = value
-          return (
-            <Checkbox
-              key={key === null ? "missing" : `=${key}`}
-              checked={filters[name].has(key)}
-              onChange={(isChosen) => onChange(withChoice(filters, name, key, isChosen))}
-              label={
-                <>
-                  {label(value)}{" "}
-                  <Text size="sm" tone="muted" numeric>
-                    ({format.number(counts.get(key) ?? 0)})
-                  </Text>
-                </>
-              }
-              hint={key === null ? <Trans>Not stated in the entry</Trans> : undefined}
-            />
-          )
-        })}
+        {values.filter(isShown).map((key) => (
+          <Checkbox
+            key={key === null ? "missing" : `=${key}`}
+            checked={filters[name].has(key)}
+            onChange={(isChosen) => onChange(withChoice(filters, name, key, isChosen))}
+            label={
+              <>
+                {label(key)}{" "}
+                <Text size="sm" tone="muted" numeric>
+                  ({format.number(counts.get(key) ?? 0)})
+                </Text>
+              </>
+            }
+            hint={key === null ? missingText[name] : undefined}
+          />
+        ))}
         {(hidden > 0 || showsAll) && (
           <Button size="sm" variant="quiet" aria-expanded={showsAll} aria-controls={list} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? <Trans>Show fewer</Trans> : <Plural value={hidden} one="# more" other="# more" />}

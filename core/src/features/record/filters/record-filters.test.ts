@@ -37,26 +37,29 @@ it.each<[FilterName, readonly FilterKey[]]>([
   expect(record.map((entry) => filterKey(entry, name))).toEqual(keys)
 })
 
+const valuesOf = (entries: readonly Filtered[], name: FilterName, locale = "sv") =>
+  filterValues(entries, name, (key) => key ?? "Other", locale)
+
 const optionsOf = (found: readonly Filtered[], filters: typeof noFilters, name: FilterName) => {
   const counts = shownCounts(found, filters)[name]
-  return filterValues(record, name).map(({ key }) => [key, counts.get(key) ?? 0])
+  return valuesOf(record, name).map((key) => [key, counts.get(key) ?? 0])
 }
 
 it.each<[FilterName, readonly [FilterKey, number][]]>([
   [
     "clinician",
     [
-      ["Robin Vale", 2],
       ["Kim Ash", 1],
       ["Other", 1],
+      ["Robin Vale", 2],
       [null, 1],
     ],
   ],
   [
     "contactType",
     [
-      ["video", 2],
       ["other", 1],
+      ["video", 2],
       [null, 2],
     ],
   ],
@@ -68,16 +71,34 @@ it.each<[FilterName, readonly [FilterKey, number][]]>([
       [null, 3],
     ],
   ],
-])("lists the values of %s by frequency, the missing one last", { tags: ["PANE-071"] }, (name, expected) => {
+])("lists the values of %s by their names, the missing one last", { tags: ["PANE-071"] }, (name, expected) => {
   expect(optionsOf(record, noFilters, name)).toEqual(expected)
 })
 
-it("distinguishes an unknown type from a missing one", { tags: ["PANE-071"] }, () => {
-  const entries = [filtered(null, { unknownWord: "hologram" }, null), filtered(null, null, null)]
-  expect(filterValues(entries, "contactType")).toEqual([
-    { key: "hologram", contactType: { unknownWord: "hologram" } },
-    { key: null, contactType: null },
-  ])
+it.each([
+  ["sv", ["Adam", "Eva", "Zoe", "Åsa", "Örjan", null]],
+  ["nb", ["Adam", "Eva", "Zoe", "Örjan", "Åsa", null]],
+  ["de", ["Adam", "Åsa", "Eva", "Örjan", "Zoe", null]],
+  ["en-GB", ["Adam", "Åsa", "Eva", "Örjan", "Zoe", null]],
+] as const)("sorts by the alphabet of %s", { tags: ["PANE-071"] }, (locale, expected) => {
+  const entries = ["Zoe", null, "Örjan", "Åsa", "Eva", "Adam", "Zoe"].map((name) => filtered(name, "video", null))
+  expect(valuesOf(entries, "clinician", locale)).toEqual(expected)
+})
+
+it("sorts numbers in names by their size", { tags: ["PANE-071"] }, () => {
+  const entries = ["Unit 10", "Unit 9", "Unit 1"].map((unit) => filtered(null, "video", unit))
+  expect(valuesOf(entries, "facility")).toEqual(["Unit 1", "Unit 9", "Unit 10"])
+})
+
+it("takes unknown types for a missing one", { tags: ["PANE-065", "PANE-071"] }, () => {
+  const entries = [
+    filtered(null, { unknownWord: "hologram" }, null),
+    filtered(null, "video", null),
+    filtered(null, null, null),
+    filtered(null, { unknownWord: "telepathy" }, null),
+  ]
+  expect(valuesOf(entries, "contactType")).toEqual(["video", null])
+  expect(shownCounts(entries, noFilters).contactType.get(null)).toBe(3)
 })
 
 const robin = withChoice(noFilters, "clinician", "Robin Vale", true)
@@ -101,9 +122,9 @@ it("counts what a value would show together with the search and the other filter
     [null, 1],
   ])
   expect(counts("clinician")).toEqual([
-    ["Robin Vale", 2],
     ["Kim Ash", 0],
     ["Other", 1],
+    ["Robin Vale", 2],
     [null, 1],
   ])
 })
@@ -119,7 +140,7 @@ it("counts as if it filtered once for each value", { tags: ["PANE-071"] }, () =>
       const filters = { clinician: new Set(clinician), contactType: new Set(contactType), facility: new Set(facility) }
       const counts = shownCounts(entries, filters)
       for (const name of filterNames)
-        for (const { key } of filterValues(entries, name))
+        for (const key of valuesOf(entries, name))
           expect(counts[name].get(key) ?? 0).toBe(entries.filter(passes({ ...filters, [name]: new Set([key]) })).length)
     }),
   )

@@ -16,15 +16,10 @@ export const noFilters: RecordFilters = { clinician: nothing, contactType: nothi
 
 type FilteredEntry = Pick<RecordEntry, "responsibleName" | "contactType" | "careFacilityName">
 
-export function filterKey(entry: FilteredEntry, name: FilterName): FilterKey {
-  const value = storedValue(entry, name)
-  return value === undefined || value === null || isBlank(value) || (name === "contactType" && value === "unknown") ? null : value
-}
-
-function storedValue({ responsibleName, contactType, careFacilityName }: FilteredEntry, name: FilterName): string | null | undefined {
-  if (name === "clinician") return responsibleName
-  if (name === "facility") return careFacilityName
-  return typeof contactType === "string" ? contactType : contactType?.unknownWord
+export function filterKey({ responsibleName, contactType, careFacilityName }: FilteredEntry, name: FilterName): FilterKey {
+  if (name === "contactType") return typeof contactType === "string" && contactType !== "unknown" ? contactType : null
+  const value = name === "clinician" ? responsibleName : careFacilityName
+  return value === null || isBlank(value) ? null : value
 }
 
 /** How many values are chosen. */
@@ -44,28 +39,24 @@ export function passes(filters: RecordFilters): (entry: FilteredEntry) => boolea
   return (entry) => active.every((name) => filters[name].has(filterKey(entry, name)))
 }
 
-/** A value of a filter that the record has. */
-export interface FilterValue {
-  readonly key: FilterKey
-  /** The type of contact of the newest entry with the value, for the label of a type. */
-  readonly contactType: RecordEntry["contactType"]
-}
-
-/** The values of a filter: the most frequent in the record first, the missing one last, so that no choice moves them. */
-export function filterValues(record: readonly FilteredEntry[], name: FilterName): readonly FilterValue[] {
-  const counts = new Map<FilterKey, { count: number; readonly newest: FilteredEntry }>()
-  for (const entry of record) {
-    const key = filterKey(entry, name)
-    const counted = counts.get(key)
-    if (counted === undefined) counts.set(key, { count: 1, newest: entry })
-    else counted.count++
-  }
-  return [...counts]
-    .toSorted(
-      ([left, { count: leftCount }], [right, { count: rightCount }]) =>
-        Number(left === null) - Number(right === null) || rightCount - leftCount || (left ?? "").localeCompare(right ?? ""),
-    )
-    .map(([key, { newest }]) => ({ key, contactType: newest.contactType }))
+/**
+ * The values of a filter that the record has, by their labels in the order of the market's alphabet; the missing or unknown one last.
+ *
+ * @param labelOf what the screen calls a value
+ * @param locale of the market (BCP 47)
+ */
+export function filterValues(
+  record: readonly FilteredEntry[],
+  name: FilterName,
+  labelOf: (key: FilterKey) => string,
+  locale: string,
+): readonly FilterKey[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  const values = [...new Set(record.map((entry) => filterKey(entry, name)))]
+  return values.toSorted(
+    (left, right) =>
+      Number(left === null) - Number(right === null) || compare(labelOf(left), labelOf(right)) || compare(left ?? "", right ?? ""),
+  )
 }
 
 /** For each filter, how many entries a value would show. A value that would show none is absent. */

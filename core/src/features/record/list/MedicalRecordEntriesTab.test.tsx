@@ -278,9 +278,10 @@ it("filters by value with counts, together with the search, and can be reset", {
   expect(facilities.getAllByRole("checkbox")).toHaveLength(6)
   await user.click(facilities.getByRole("button", { name: "3 more" }))
   const all = facilities.getAllByRole("checkbox")
-  expect(all[0]).toHaveAccessibleName("Unit 8 (2)")
+  expect(all[0]).toHaveAccessibleName("Unit 1 (1)")
+  expect(all[7]).toHaveAccessibleName("Unit 8 (2)")
   expect(all[8]).toHaveAccessibleName("Other (1)")
-  await user.click(all[0]!)
+  await user.click(all[7]!)
   await user.click(within(drawer).getByRole("button", { name: "Show 2 entries" }))
   expect(await screen.findByText("2 of 10 entries")).toBeVisible()
   await user.type(box, "zebra")
@@ -290,15 +291,17 @@ it("filters by value with counts, together with the search, and can be reset", {
   expect(screen.getByRole("button", { name: "Filter the record, chosen: 1" })).toBeVisible()
 })
 
-it("distinguishes two unknown types of contact", { tags: ["PANE-071", "PANE-065"] }, async () => {
+it("shows unknown types of contact as Other, behind all others", { tags: ["PANE-071", "PANE-065"] }, async () => {
   const unknown = ["hologram", "telepathy"].map((unknownWord, n) => entry(n + 1, { contactType: { unknownWord } }))
-  const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...unknown, entry(3, { contactType: null })])]))
+  const known = [entry(4, { contactType: "video" }), entry(5, { contactType: "phone" })]
+  const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...unknown, entry(3, { contactType: null }), ...known])]))
   await expect.poll(() => screen.getByRole("searchbox")).toBeEnabled()
   await user.click(screen.getByRole("button", { name: "Filter the record" }))
   const types = within(await screen.findByRole("group", { name: "Type of contact" })).getAllByRole("checkbox")
-  expect(types[0]).toHaveAccessibleName("Unknown: hologram (1)")
-  expect(types[1]).toHaveAccessibleName("Unknown: telepathy (1)")
-  expect(types[2]).toHaveAccessibleName("Other (1)")
+  expect(types).toHaveLength(3)
+  expect(types[0]).toHaveAccessibleName("Phone (1)")
+  expect(types[1]).toHaveAccessibleName("Video (1)")
+  expect(types[2]).toHaveAccessibleName("Other (3)")
 })
 
 it("keeps search and filters for the patient when the tab opens again", { tags: ["PANE-072"] }, async () => {

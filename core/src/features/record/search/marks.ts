@@ -1,24 +1,24 @@
-/** A mark's place in a text: from its first character up to, and without, `end`. */
+import { fold, foldWithPlaces } from "../../../format/search/fold.ts"
+
+/** A mark's place in a text: from its first character up to, and without, `end`, in UTF-16 code units. */
 export interface Mark {
   readonly start: number
   readonly end: number
 }
 
-/**
- * A text as it is searched: composed accents, lower case, and the two lower-case sigmas as one. A composed text keeps its length, so a place in
- * it is a place in the folded one: `İ`, which alone gets longer in lower case, becomes `i`.
- */
-export const fold = (text: string): string => text.normalize("NFC").replaceAll("İ", "i").toLowerCase().replaceAll("ς", "σ")
+/** What parts the words of a text. U+FEFF is among JavaScript's white space; it is invisible, and a word goes on behind it. */
+export const betweenWords = /[^\S\uFEFF]+/u
 
 /**
- * Finds the marks of search words in a composed text, in order, ignoring case as {@link fold} does. Matches that overlap are one mark; matches that only touch are two.
+ * Finds the marks of search words in a text as it is written, in order, by the fold of every search. A mark holds whole characters: of `ß` both
+ * letters, of `ö` its marks, and the invisible characters within a word. Matches that overlap are one mark; matches that only touch are two.
  * Made once per search: the function it returns is called for every text.
  */
 export function marksOf(words: readonly string[]): (text: string) => readonly Mark[] {
-  const wanted = words.map(fold)
+  const wanted = words.map(fold).filter((word) => word !== "")
   return (text) => {
-    const folded = fold(text)
-    const matches = wanted.flatMap((word) => placesOf(word, folded))
+    const { folded, placeOf } = foldWithPlaces(text)
+    const matches = wanted.flatMap((word) => placesOf(word, folded)).map(({ start, end }) => placeOf(start, end))
     const marks: Mark[] = []
     for (const match of matches.toSorted((left, right) => left.start - right.start || right.end - left.end)) {
       const last = marks.at(-1)

@@ -15,16 +15,15 @@ export interface TextSegment {
   readonly isMatch: boolean
 }
 
-/** Splits a text at the marks of the search words. The segments together are the text. */
+/** Splits a text at the marks of the search words. The segments together are the text, as it is written. */
 export function highlightedSegments(text: string, words: readonly string[]): readonly TextSegment[] {
-  const composed = text.normalize("NFC")
   const segments: TextSegment[] = []
   let from = 0
-  for (const { start, end } of marksOf(words)(composed)) {
-    segments.push({ text: composed.slice(from, start), isMatch: false }, { text: composed.slice(start, end), isMatch: true })
+  for (const { start, end } of marksOf(words)(text)) {
+    segments.push({ text: text.slice(from, start), isMatch: false }, { text: text.slice(start, end), isMatch: true })
     from = end
   }
-  segments.push({ text: composed.slice(from), isMatch: false })
+  segments.push({ text: text.slice(from), isMatch: false })
   return segments.filter((part) => part.text !== "")
 }
 

@@ -1,14 +1,15 @@
-import { fold, marksOf } from "./marks.ts"
+import { fold } from "../../../format/search/fold.ts"
+import { betweenWords, marksOf } from "./marks.ts"
 
 /** Minimum length of a search word, in characters. */
 const minSearchWordLength = 3
 
-/** The words of a search that are long enough, normalised as in the index. */
+/** The words of a search that are long enough, folded. */
 export function searchWords(text: string): readonly string[] {
   return [
     ...new Set(
       fold(text)
-        .split(/\s+/u)
+        .split(betweenWords)
         .filter((word) => [...word].length >= minSearchWordLength),
     ),
   ]
@@ -20,14 +21,21 @@ export interface FoundTexts {
   readonly marks: readonly number[]
 }
 
+/** A word as texts have it. */
+interface IndexedWord {
+  readonly folded: string
+  /** The texts that have it, in order; one that repeats it is there as often. */
+  readonly positions: number[]
+}
+
 /**
  * Finds entries that contain all words of a search, also inside longer words.
  *
- * It stores each distinct word once with its positions. A record of 10,000 entries has a few tens of thousands of distinct words,
+ * It stores and folds each distinct word once, with its positions. A record of 10,000 entries has a few tens of thousands of distinct words,
  * so scanning them takes a fraction of a frame; scanning the texts would take many frames.
  */
 export class SearchIndex {
-  readonly #positions = new Map<string, number[]>()
+  readonly #words = new Map<string, IndexedWord>()
   #size = 0
 
   /** Number of entries indexed. */
@@ -39,11 +47,10 @@ export class SearchIndex {
   add(texts: readonly string[]): void {
     for (const text of texts) {
       const position = this.#size++
-      // A word that a text repeats has the text's position as often.
-      for (const word of fold(text).split(/\s+/u)) {
-        const positions = this.#positions.get(word)
-        if (positions === undefined) this.#positions.set(word, [position])
-        else positions.push(position)
+      for (const word of text.split(betweenWords)) {
+        const indexed = this.#words.get(word)
+        if (indexed === undefined) this.#words.set(word, { folded: fold(word), positions: [position] })
+        else indexed.positions.push(position)
       }
     }
   }
@@ -52,19 +59,19 @@ export class SearchIndex {
   find(words: readonly string[]): FoundTexts {
     const hits = new Uint8Array(this.#size)
     const counts = new Uint32Array(this.#size)
-    const matching = new Set<string>()
+    const matching = new Map<string, readonly number[]>()
     words.forEach((wanted, turn) => {
-      for (const [word, positions] of this.#positions) {
-        if (!word.includes(wanted)) continue
-        matching.add(word)
+      for (const [word, { folded, positions }] of this.#words) {
+        if (!folded.includes(wanted)) continue
+        matching.set(word, positions)
         for (const position of positions) if (hits[position] === turn) hits[position] = turn + 1
       }
     })
     // Marks never reach over a space, so those of a text are those of its words.
     const marksIn = marksOf(words)
-    for (const word of matching) {
+    for (const [word, positions] of matching) {
       const count = marksIn(word).length
-      for (const position of this.#positions.get(word)!) counts[position]! += count
+      for (const position of positions) counts[position]! += count
     }
     const found: { positions: number[]; marks: number[] } = { positions: [], marks: [] }
     hits.forEach((count, position) => {

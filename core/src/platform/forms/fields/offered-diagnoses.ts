@@ -1,4 +1,4 @@
-import { plainWords } from "../../../format/plain-words.ts"
+import { fold } from "../../../format/search/fold.ts"
 import type { DiagnosisCode } from "../../../model/note/index.ts"
 
 /** A diagnosis of the list, and whether the patient's or the clinician's notes use it. */
@@ -33,9 +33,9 @@ export function offeredDiagnoses(
   used: readonly OfferedDiagnosis[],
   query: string,
 ): readonly OfferedDiagnosis[] {
-  const typed = plainWords(query)
+  const typed = wordsIn(query)
   const begins = ({ icdCode, diagnosis }: DiagnosisCode) => {
-    const words = plainWords(`${icdCode} ${diagnosis}`)
+    const words = [...wordsIn(`${icdCode} ${diagnosis}`), fold(icdCode).replaceAll(".", "")]
     return typed.every((word) => words.some((other) => other.startsWith(word)))
   }
   const foundCodes = new Set(found.map(({ icdCode }) => icdCode))
@@ -44,3 +44,8 @@ export function offeredDiagnoses(
   const all = [...known, ...found.filter(({ icdCode }) => !knownCodes.has(icdCode))]
   return [...all.filter(begins), ...all.filter((code) => !begins(code))]
 }
+
+const wordsIn = (text: string): readonly string[] =>
+  fold(text)
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((word) => word !== "")

@@ -69,6 +69,7 @@ describe("a range", { tags: ["MED-007"] }, () => {
   it.each([
     ["1", { min: 1, max: null }],
     ["1-2", { min: 1, max: 2 }],
+    ["1\u20112", { min: 1, max: 2 }],
     ["0,5-1,5", { min: 0.5, max: 1.5 }],
     ["0.5 – 1", { min: 0.5, max: 1 }],
     [" 1 - 2 ", { min: 1, max: 2 }],

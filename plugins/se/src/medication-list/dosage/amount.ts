@@ -36,7 +36,7 @@ export interface AmountRange {
 
 /** One amount, or two with a dash between them, the smaller first. `undefined` for any other text. */
 export function parseRange(text: string): AmountRange | undefined {
-  const parts = text.split(/[-–]/)
+  const parts = text.split(/\p{Dash}/u)
   const [min, max] = parts.map(parseAmount)
   if (min === undefined || parts.length > 2) return undefined
   if (parts.length === 1) return { min, max: null }
