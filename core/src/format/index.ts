@@ -3,3 +3,4 @@ export { marketFormat, type MarketFormat, type MarketFormatOptions, groupedPhone
 export { isolated } from "./isolated.ts"
 export { initials } from "./initials.ts"
 export { isBlank, visibleLength, visibleSign, writtenText } from "./blank.ts"
+export { cleanText } from "./clean-text.ts"

@@ -266,7 +266,7 @@ describe("the note of a meeting", () => {
       "North 1 Quay Street",
       "Phone",
       "Anna Ek",
-      "Cough [U+1F600]",
+      "Cough 😀",
       "So stop the antibiotic.",
       "Signed by Dr lind",
       "Printed Dr berg",

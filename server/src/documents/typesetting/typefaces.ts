@@ -1,0 +1,48 @@
+import { Effect } from "effect"
+import { fallbackFonts, type NamedFont } from "./fallback-fonts.ts"
+import { inter, type Weight } from "./inter.ts"
+
+/** Signs that have no drawing of their own; some of them change the letters beside them. */
+export const isInvisible = (character: string): boolean => /^[\n\p{Default_Ignorable_Code_Point}]/u.test(character)
+
+/** Code points that mean something else in each typeface. */
+const isPrivate = /\p{Co}/u
+
+/** What one document is printed with. */
+export interface Typefaces {
+  /** The font that prints a character; `undefined`: none does. */
+  readonly fontOf: (character: string, weight: Weight) => NamedFont | undefined
+  /** Whether the documents' own typeface prints all of it, from left to right. */
+  readonly isPlain: (text: string) => boolean
+  /** Every font that it may need. */
+  readonly fonts: readonly NamedFont[]
+}
+
+/** The typefaces for a document with these texts: other families than Inter are read only for characters that it lacks. */
+export const typefacesFor = Effect.fnUntraced(function* (texts: Readonly<Record<Weight, readonly string[]>>) {
+  const own = yield* inter
+  const ownFonts = { regular: { name: "regular", font: own.regular }, bold: { name: "bold", font: own.bold } } as const
+  const isOwn = (character: string) => own.regular.hasGlyphForCodePoint(character.codePointAt(0)!) && !isPrivate.test(character)
+  const others = (weight: Weight) => {
+    const missing = new Set<string>()
+    for (const text of texts[weight]) for (const character of text) if (!isOwn(character) && !isInvisible(character)) missing.add(character)
+    return missing.size === 0
+      ? Effect.succeed(new Map<string, NamedFont>())
+      : fallbackFonts(missing, [...texts.regular, ...texts.bold].join("\n"), weight)
+  }
+  const fallback = { regular: yield* others("regular"), bold: yield* others("bold") }
+  const needsMore = fallback.regular.size + fallback.bold.size > 0
+  const typefaces: Typefaces = {
+    fontOf: (character, weight) => (isOwn(character) ? ownFonts[weight] : fallback[weight].get(character)),
+    isPlain: (text) => !needsMore || [...text].every((character) => character === "\n" || isOwn(character)),
+    fonts: [...new Set([...Object.values(ownFonts), ...fallback.regular.values(), ...fallback.bold.values()])],
+  }
+  return typefaces
+})
+
+/** Characters of these texts that no typeface has, each once, in order of appearance. */
+export const unprintableIn = Effect.fnUntraced(function* (texts: readonly string[]) {
+  const { fontOf } = yield* typefacesFor({ regular: texts, bold: [] })
+  const characters = new Set(texts.flatMap((text) => [...text]))
+  return [...characters].filter((character) => !isInvisible(character) && fontOf(character, "regular") === undefined)
+})
