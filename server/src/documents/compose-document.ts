@@ -18,6 +18,7 @@ import { SqlClient } from "effect/sql"
 import { Access, conflict, invalid, notFound, type SessionClinician, clinicianOr } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { codePointOf } from "./typesetting/printable-sheet.ts"
+import { rightToLeftLetters } from "./typesetting/signs.ts"
 import { unprintableIn } from "./typesetting/typefaces.ts"
 import { formOf } from "./templates.ts"
 
@@ -123,10 +124,8 @@ export function partsOf(
 /** A typed text as it is printed. */
 export const printedText = (text: string): string => cleanText(text).replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ")
 
-const runsFromTheRight = /[\p{scx=Arab}\p{scx=Hebr}]/u
-
 /** A name beside a date or a title. One that runs from right to left is isolated, or it would reorder the digits after it. */
-export const besideOthers = (name: string): string => (runsFromTheRight.test(name) ? isolated(name) : name)
+export const besideOthers = (name: string): string => (name.search(rightToLeftLetters) < 0 ? name : isolated(name))
 
 function written({ type, value, unit, selectedOptions }: EntryRow, format: MarketFormat, labels: DocumentLabels): string {
   if (type === "checkbox") return labels.yes

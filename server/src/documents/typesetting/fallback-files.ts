@@ -9,7 +9,7 @@ interface FamilyPart {
 }
 
 /** @param list as in a style sheet: `U+600-6ff,U+750` */
-export const unicodeRanges = (list: string): FamilyPart["ranges"] =>
+const unicodeRanges = (list: string): FamilyPart["ranges"] =>
   list.split(",").map((range) => {
     const [first = "", last = first] = range.trim().slice(2).split("-")
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]

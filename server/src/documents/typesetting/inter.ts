@@ -12,7 +12,7 @@ export type Weight = keyof typeof files
  * fontkit keeps the characters that a glyph had on its first use, and none when its first use was as a part of another glyph.
  * A reader of the next document could then neither copy nor hear them.
  */
-export function withCharactersOfEachUse(font: Font): Font {
+function withCharactersOfEachUse(font: Font): Font {
   const glyphOf = font.getGlyph.bind(font)
   font.getGlyph = (id, characters) => {
     const glyph = glyphOf(id, characters)

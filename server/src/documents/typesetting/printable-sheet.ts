@@ -1,7 +1,8 @@
 import { cleanText } from "@rond/core/format"
 import type { DocumentSheet } from "@rond/core/model/documents"
 import type { Weight } from "./inter.ts"
-import { isInvisible, type Typefaces } from "./typefaces.ts"
+import { isInvisible } from "./signs.ts"
+import type { Typefaces } from "./typefaces.ts"
 
 /** The same sheet with each of its texts changed. */
 function mapTexts(sheet: DocumentSheet, changed: (text: string) => string): DocumentSheet {

@@ -1,7 +1,8 @@
 import { filledLines, type Line, signEnds } from "./line-breaks.ts"
 import type { Weight } from "./inter.ts"
 import { directed, type DirectedText, drawnText, runsOf, type TextRun, visualOrder } from "./text-runs.ts"
-import { isInvisible, type Typefaces } from "./typefaces.ts"
+import { isInvisible } from "./signs.ts"
+import type { Typefaces } from "./typefaces.ts"
 
 /** The pages being drawn. */
 type Pages = PDFKit.PDFDocument
@@ -15,7 +16,7 @@ export interface TextStyle {
 }
 
 /** Where a text goes, in points. */
-export interface TextBox {
+interface TextBox {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -36,7 +37,7 @@ interface MeasuredRun extends TextRun {
   readonly below: number
 }
 
-export interface SettingOptions {
+interface SettingOptions {
   /** Prose runs in the direction of most of its letters, and begins at that side; other text runs from left to right. */
   readonly isProse?: boolean
   /** No part of the document's content, but of its pages: a foot, which starts no new page. */

@@ -1,5 +1,5 @@
 import type { Font } from "fontkit"
-import { rightToLeftLetters } from "./text-runs.ts"
+import { rightToLeftLetters } from "./signs.ts"
 
 /** What a reader of the file gets for a glyph that is part of another one's character: an invisible sign, which readers leave out. */
 const nothing = "\u2060".codePointAt(0)!
@@ -28,7 +28,7 @@ export function charactersOfGlyphs(text: string, glyphs: readonly ShapedGlyph[],
   const holders = new Map(groups.map((group, index) => [group, index]))
   glyphs.forEach(({ xAdvance }, index) => xAdvance > 0 && holders.set(groups[index]!, index))
   return groups.map((group, index) =>
-    holders.get(group) === index ? [...text.slice(group, endOf.get(group))].map((character) => character.codePointAt(0)!) : [nothing],
+    holders.get(group) === index ? Array.from(text.slice(group, endOf.get(group)), (character) => character.codePointAt(0)!) : [nothing],
   )
 }
 

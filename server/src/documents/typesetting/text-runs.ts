@@ -1,7 +1,7 @@
 import bidiFactory from "bidi-js"
 import type { NamedFont } from "./fallback-fonts.ts"
 import type { Line } from "./line-breaks.ts"
-import { isInvisible } from "./typefaces.ts"
+import { isInvisible, rightToLeftLetters } from "./signs.ts"
 
 const bidi = bidiFactory()
 
@@ -13,7 +13,6 @@ export interface DirectedText {
   readonly isRightToLeft: boolean
 }
 
-export const rightToLeftLetters = /[\p{scx=Arab}\p{scx=Hebr}]/gu
 const otherLetters = /\p{L}/gu
 
 /** An id number, a date, a time or a blood pressure. After Arabic letters, its parts would change places. */
@@ -42,7 +41,7 @@ export interface TextRun {
 }
 
 /** What belongs to the letter before it: it has its direction, and its font if that has it. */
-const belongs = /^[\p{M}\u200c\u200d]/u
+const belongs = /^(?:\p{M}|\u200c|\u200d)/u
 const endsWord = /[\p{L}\p{M}]$/u
 
 /** Whether the font draws something for this character alone. */

@@ -1,9 +1,7 @@
 import { Effect } from "effect"
 import { fallbackFonts, type NamedFont } from "./fallback-fonts.ts"
 import { inter, type Weight } from "./inter.ts"
-
-/** Signs that have no drawing of their own; some of them change the letters beside them. */
-export const isInvisible = (character: string): boolean => /^[\n\p{Default_Ignorable_Code_Point}]/u.test(character)
+import { isInvisible } from "./signs.ts"
 
 /** Code points that mean something else in each typeface. */
 const isPrivate = /\p{Co}/u
