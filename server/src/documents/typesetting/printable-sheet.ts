@@ -1,7 +1,6 @@
 import { cleanText } from "@rond/core/format"
 import type { DocumentSheet } from "@rond/core/model/documents"
 import type { Weight } from "./inter.ts"
-import { isInvisible } from "./signs.ts"
 import type { Typefaces } from "./typefaces.ts"
 
 /** The same sheet with each of its texts changed. */
@@ -21,10 +20,12 @@ const isolates = /([\u2066-\u2069])/
 
 /** A text without what a word processor left in it. What isolates names from numbers stays. */
 const cleaned = (text: string) =>
-  text
-    .split(isolates)
-    .map((part) => (isolates.test(part) ? part : cleanText(part)))
-    .join("")
+  isolates.test(text)
+    ? text
+        .split(isolates)
+        .map((part) => (isolates.test(part) ? part : cleanText(part)))
+        .join("")
+    : cleanText(text)
 
 /** What is printed of a sheet, by weight. Titles are in the foot too. */
 export function textsOfSheet(sheet: DocumentSheet): Readonly<Record<Weight, readonly string[]>> {
@@ -41,11 +42,9 @@ export function textsOfSheet(sheet: DocumentSheet): Readonly<Record<Weight, read
 export const codePointOf = (character: string): string => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`
 
 /** A cleaned sheet with each character that no typeface has as its code point, `[U+13000]`, so that a reader sees that something stood there. */
-export const printableSheet = (sheet: DocumentSheet, { fontOf }: Typefaces): DocumentSheet =>
+export const printableSheet = (sheet: DocumentSheet, { unprintable }: Typefaces): DocumentSheet =>
   mapTexts(sheet, (text) =>
-    [...cleaned(text)]
-      .map((character) =>
-        isInvisible(character) || fontOf(character, "regular") !== undefined ? character : `[${codePointOf(character)}]`,
-      )
-      .join(""),
+    unprintable.size === 0
+      ? cleaned(text)
+      : [...cleaned(text)].map((character) => (unprintable.has(character) ? `[${codePointOf(character)}]` : character)).join(""),
   )

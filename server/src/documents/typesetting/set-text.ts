@@ -1,7 +1,6 @@
 import { filledLines, type Line, signEnds } from "./line-breaks.ts"
 import type { Weight } from "./inter.ts"
 import { directed, type DirectedText, drawnText, runsOf, type TextRun, visualOrder } from "./text-runs.ts"
-import { isInvisible } from "./signs.ts"
 import type { Typefaces } from "./typefaces.ts"
 
 /** The pages being drawn. */
@@ -28,7 +27,7 @@ const lineGap = 2
 // An empty list keeps the library from laying out each word on its own, which would put the words of a right-to-left run in the wrong order.
 const wholeRun: PDFKit.Mixins.OpenTypeFeatures[] = []
 
-const shown = (text: string) => [...text].filter((character) => character === "\n" || !isInvisible(character)).join("")
+const shown = (text: string) => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
 
 interface MeasuredRun extends TextRun {
   readonly width: number

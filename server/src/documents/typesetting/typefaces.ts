@@ -12,6 +12,8 @@ export interface Typefaces {
   readonly fontOf: (character: string, weight: Weight) => NamedFont | undefined
   /** Whether the documents' own typeface prints all of it, from left to right. */
   readonly isPlain: (text: string) => boolean
+  /** Characters of the document that no font prints, each once, in order of appearance. */
+  readonly unprintable: ReadonlySet<string>
   /** Every font that it may need. */
   readonly fonts: readonly NamedFont[]
 }
@@ -21,18 +23,18 @@ export const typefacesFor = Effect.fnUntraced(function* (texts: Readonly<Record<
   const own = yield* inter
   const ownFonts = { regular: { name: "regular", font: own.regular }, bold: { name: "bold", font: own.bold } } as const
   const isOwn = (character: string) => own.regular.hasGlyphForCodePoint(character.codePointAt(0)!) && !isPrivate.test(character)
-  const others = (weight: Weight) => {
-    const missing = new Set<string>()
-    for (const text of texts[weight]) for (const character of text) if (!isOwn(character) && !isInvisible(character)) missing.add(character)
-    return missing.size === 0
-      ? Effect.succeed(new Map<string, NamedFont>())
-      : fallbackFonts(missing, [...texts.regular, ...texts.bold].join("\n"), weight)
-  }
+  const missing = (weight: Weight) =>
+    new Set([...new Set(texts[weight].join(""))].filter((character) => !isOwn(character) && !isInvisible(character)))
+  const wanted = { regular: missing("regular"), bold: missing("bold") }
+  const others = (weight: Weight) =>
+    wanted[weight].size === 0
+      ? Effect.succeed<ReadonlyMap<string, NamedFont>>(new Map())
+      : fallbackFonts(wanted[weight], texts.regular.join("\n"), weight)
   const fallback = { regular: yield* others("regular"), bold: yield* others("bold") }
-  const needsMore = fallback.regular.size + fallback.bold.size > 0
   const typefaces: Typefaces = {
     fontOf: (character, weight) => (isOwn(character) ? ownFonts[weight] : fallback[weight].get(character)),
-    isPlain: (text) => !needsMore || [...text].every((character) => character === "\n" || isOwn(character)),
+    isPlain: (text) => fallback.regular.size === 0 || [...text].every((character) => !fallback.regular.has(character)),
+    unprintable: new Set([...wanted.regular].filter((character) => !fallback.regular.has(character))),
     fonts: [...new Set([...Object.values(ownFonts), ...fallback.regular.values(), ...fallback.bold.values()])],
   }
   return typefaces
@@ -40,7 +42,5 @@ export const typefacesFor = Effect.fnUntraced(function* (texts: Readonly<Record<
 
 /** Characters of these texts that no typeface has, each once, in order of appearance. */
 export const unprintableIn = Effect.fnUntraced(function* (texts: readonly string[]) {
-  const { fontOf } = yield* typefacesFor({ regular: texts, bold: [] })
-  const characters = new Set(texts.flatMap((text) => [...text]))
-  return [...characters].filter((character) => !isInvisible(character) && fontOf(character, "regular") === undefined)
+  return [...(yield* typefacesFor({ regular: texts, bold: [] })).unprintable]
 })

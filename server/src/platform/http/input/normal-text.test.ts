@@ -25,6 +25,7 @@ describe("text in composed form", { tags: ["SEC-065"] }, () => {
     ["a note pasted from Word", { note: "\uf0b7 Hyper\u00adtension\u000b\u2640\ufe0f" }, { note: "• Hypertension\n♀" }],
     ["a phone number from an address book", ["\u202a+33 6 39\u202c"], ["+33 6 39"]],
     ["controls", "a\u0008b\u007fc", "abc"],
+    ["a NUL, which is refused later,", "a\0\u00adb", "a\0\u00adb"],
     ["a Persian word and an emoji", "می\u200cخواهم 👩\u200d👧", "می\u200cخواهم 👩\u200d👧"],
   ])("%s is kept as it was meant", { tags: ["TXT-031"] }, (_, value, expected) => {
     expect(normalText(value)).toEqual(expected)

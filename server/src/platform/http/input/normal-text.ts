@@ -3,7 +3,8 @@ import { cleanText } from "@rond/core/format"
 /** Other characters are in composed form, whatever stands beside them, and mean what they show. */
 const mayChange = /[^\n\r\t -~\u00a0-\u00ac\u00ae-\u02ff]/u
 
-const keptText = (text: string): string => (mayChange.test(text) ? cleanText(text).normalize("NFC") : text)
+/** A text with NUL stays as it is: it is refused, not cleaned. */
+const keptText = (text: string): string => (mayChange.test(text) && !text.includes("\0") ? cleanText(text).normalize("NFC") : text)
 
 /**
  * The same value with every text, names included, as it is kept: without what word processors leave in a text ({@link cleanText}), and in
