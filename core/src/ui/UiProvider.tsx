@@ -2,7 +2,8 @@ import { globalCss } from "./stitches.config.ts"
 import { touchSizes } from "./foundation/tokens.ts"
 // Inter (OFL), latin subset, self-hosted: one file of 48 kB.
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
+import { afterOpening } from "./lazy-with-retry.ts"
 import { TooltipLayer } from "./overlays/tooltip/Tooltip.tsx"
 import { NotificationRegion } from "./states/notifications.tsx"
 
@@ -18,6 +19,9 @@ function addTypeface(): void {
   )
 }
 let typeface: FontFace | undefined
+
+let late: Promise<void> | undefined
+const addLateParts = () => void (late ??= afterOpening(() => import("./late-parts.ts"))().then((parts) => parts.addLateParts()))
 
 /** Styles of the page itself: canvas, text, selection and links. */
 export const globalStyles = globalCss({
@@ -48,6 +52,7 @@ export const globalStyles = globalCss({
 export function UiProvider({ children }: { readonly children: ReactNode }) {
   globalStyles()
   addTypeface()
+  useEffect(addLateParts, [])
   return (
     <>
       {children}

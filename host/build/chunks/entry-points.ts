@@ -60,6 +60,7 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
     "core/src/features/patient/known/compare.ts",
     "core/src/features/patient/identity/WorkspacePatient.tsx",
     "core/src/platform/events/between-tabs.ts",
+    "core/src/ui/late-parts.ts",
     "host/src/shell/FrameParts.tsx",
     "host/src/shell/ShellDialogs.tsx",
     "host/src/shell/waiting/WaitingPatients.tsx",

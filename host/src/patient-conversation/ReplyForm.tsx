@@ -52,6 +52,7 @@ export function ReplyForm({ draft, label, onDraft, onSend }: ReplyFormProps) {
           )}
         </Above>
         <MessageArea
+          dir="auto"
           id={id}
           ref={area}
           grows

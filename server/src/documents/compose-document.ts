@@ -1,4 +1,4 @@
-import type { MarketFormat } from "@rond/core/format"
+import { cleanText, isolated, type MarketFormat } from "@rond/core/format"
 import type { DocumentForm, DocumentSheet, SheetLine, SheetPart, NewDocument } from "@rond/core/model/documents"
 import {
   type EntryRow,
@@ -17,7 +17,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Access, conflict, invalid, notFound, type SessionClinician, clinicianOr } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
-import { unprintableIn } from "./fonts.ts"
+import { codePointOf } from "./typesetting/printable-sheet.ts"
+import { rightToLeftLetters } from "./typesetting/signs.ts"
+import { unprintableIn } from "./typesetting/typefaces.ts"
 import { formOf } from "./templates.ts"
 
 /** The patient's lines on the printed page. */
@@ -61,7 +63,7 @@ export function toDocumentSheet(
     about: lines([...patientLines(patient, format, labels), [labels.contact, format.date(subject.contactAt)]]),
     parts: partsOf(form, values, format, labels),
     closing: lines([
-      [labels.issuedBy, `${clinician.name}, ${clinician.title}`],
+      [labels.issuedBy, `${besideOthers(clinician.name)}, ${clinician.title}`],
       [labels.issued, format.dateTime(subject.writtenAt)],
     ]),
   }
@@ -119,13 +121,19 @@ export function partsOf(
   return parts
 }
 
+/** A typed text as it is printed. */
+export const printedText = (text: string): string => cleanText(text).replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ")
+
+/** A name beside a date or a title. One that runs from right to left is isolated, or it would reorder the digits after it. */
+export const besideOthers = (name: string): string => (name.search(rightToLeftLetters) < 0 ? name : isolated(name))
+
 function written({ type, value, unit, selectedOptions }: EntryRow, format: MarketFormat, labels: DocumentLabels): string {
   if (type === "checkbox") return labels.yes
   // Invalid dates were rejected earlier.
   if (type === "date") return format.date(value)
   if (type === "number") return [format.number(Number(value)), unit].filter((part) => part !== undefined).join(" ")
   if (type === "choice") return selectedOptions.join("\n")
-  return value.replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ").trim()
+  return printedText(value).trim()
 }
 
 /** The calling clinician, who may write documents; a support person is refused. */
@@ -142,7 +150,7 @@ interface ComposedDocument {
 
 /**
  * Validates a clinician's document and lays it out. The caller has access to the meeting, the meeting is the patient's, the clinician may use
- * the template's newest version, and everything in it is answered and printable. The template's own texts were checked when it was put into
+ * the template's newest version, and everything typed in it is answered and printable. Names are printed whatever they hold. The template's own texts were checked when it was put into
  * use.
  */
 export const composeDocument = Effect.fnUntraced(function* (document: NewDocument) {
@@ -165,13 +173,24 @@ export const composeDocument = Effect.fnUntraced(function* (document: NewDocumen
     marketFormatOf(clinician.poolCountry),
     documentLabels(form.language),
   )
-  const typed = yield* unprintableIn(sheet.parts.flatMap((part) => (part.kind === "answer" ? [part.value] : [])))
-  if (typed.length > 0) return yield* invalid("document_characters", "Some characters cannot be printed", { characters: typed.join(" ") })
-  const inNames = yield* unprintableIn([...sheet.issuer, ...[...sheet.about, ...sheet.closing].map(({ value }) => value)])
-  if (inNames.length > 0)
-    return yield* invalid("document_names", "A name on the document cannot be printed", { characters: inNames.join(" ") })
+  const unprintable = yield* unprintableAnswers(sheet)
+  if (unprintable.length > 0)
+    return yield* invalid("document_characters", "Some characters cannot be printed", {
+      characters: unprintable.map(({ character }) => codePointOf(character)),
+      fields: unprintable.map(({ field }) => field),
+      positions: unprintable.map(({ position }) => position),
+    })
   const composed: ComposedDocument = { clinician, form, values, sheet }
   return composed
+})
+
+/** The characters of the answers that no typeface has, and where they stand: in which field, as its how manieth character. */
+const unprintableAnswers = Effect.fnUntraced(function* (sheet: DocumentSheet) {
+  const answers = sheet.parts.flatMap((part) => (part.kind === "answer" ? [part] : []))
+  const unprintable = new Set(yield* unprintableIn(answers.map(({ value }) => value)))
+  return answers.flatMap(({ label, value }) =>
+    [...value].flatMap((character, index) => (unprintable.has(character) ? [{ character, field: label, position: index + 1 }] : [])),
+  )
 })
 
 /** The answers of the visible fields. */

@@ -227,8 +227,11 @@ describe("documents of a meeting", () => {
     ],
     [
       "with characters that cannot be printed",
-      { values: { ...certificate().values, remarks: "Bra 😀 漢" } },
-      { code: "document_characters", detail: { characters: "😀 漢" } },
+      { values: { ...certificate().values, remarks: "Bra \u{13000}\n\ue000 bra \ufffc" } },
+      {
+        code: "document_characters",
+        detail: { characters: ["U+13000", "U+E000", "U+FFFC"], fields: Array(3).fill("Övrigt"), positions: [5, 7, 13] },
+      },
     ],
     ["in a meeting of another patient", { meetingId: "bo-today" }, { code: "patient_mismatch" }],
   ])("neither preview nor save a document %s", async (_what, changes, error) => {
@@ -241,11 +244,26 @@ describe("documents of a meeting", () => {
     expect(await savedNow()).toBe(before)
   })
 
-  it("refuse a name that cannot be printed, and say which", async () => {
-    await sql("update patient set family_name = '林' where id = 'anna'")
-    const error = await refusedSaving(certificate())
+  it.each(["محمد الأحمد", "สมชาย ใจดี", "王小明", "Łukasz Wiśniewski", "Анна Лінд"])(
+    "are written for a patient named %s",
+    { tags: ["DOC-031"] },
+    async (name) => {
+      const [given = "", ...family] = name.split(" ")
+      await sql(`update patient set given_name = '${given}', family_name = '${family.join(" ")}' where id = 'anna'`)
+      const saved = await server.call(saveDocument, { payload: certificate() }, { as: doctor })
+      const [page] = await textsOf(await server.call(getFinalisedDocument, { params: { id: saved.id } }, { as: doctor }))
+      await sql("update patient set given_name = 'Anna', family_name = 'Lind' where id = 'anna'")
+      // In the head and at the foot.
+      expect(page!.split(name)).toHaveLength(3)
+    },
+  )
+
+  it("print as code points what no typeface has in a name", { tags: ["DOC-031"] }, async () => {
+    await sql("update patient set family_name = U&'\\+013000' where id = 'anna'")
+    const saved = await server.call(saveDocument, { payload: certificate() }, { as: doctor })
+    const [page] = await textsOf(await server.call(getFinalisedDocument, { params: { id: saved.id } }, { as: doctor }))
     await sql("update patient set family_name = 'Lind' where id = 'anna'")
-    expect(error).toMatchObject({ _tag: "Invalid", code: "document_names", detail: { characters: "林" } })
+    expect(page).toContain("Anna [U+13000]")
   })
 
   it("report a newer version of the template, or that it is no longer in use", async () => {

@@ -6,34 +6,11 @@ import { marketFormatOf } from "../clinic/market-format.ts"
 import { clinicHeadColumn, type ClinicHead } from "../clinic/pool-head.ts"
 import { headOf, lines, patientLines, printedPatientColumn, type PrintedPatient } from "./compose-document.ts"
 import { documentLabels } from "./document-labels.ts"
-import { unprintableIn } from "./fonts.ts"
 import { renderPdf } from "./render-pdf.ts"
-
-/** Writes characters that the typeface lacks as their code points, `[U+1F600]`, so that a reader sees that something was written there. */
-const printable = Effect.fnUntraced(function* (sheet: DocumentSheet) {
-  const ofParts = sheet.parts.flatMap((part) => (part.kind === "heading" ? [part.text] : [part.label, part.value]))
-  const ofLines = [...sheet.about, ...sheet.closing].map(({ value }) => value)
-  const missing = new Set(yield* unprintableIn([sheet.title, ...sheet.issuer, ...ofParts, ...ofLines]))
-  if (missing.size === 0) return sheet
-  const shown = (text: string) =>
-    [...text]
-      .map((character) => (missing.has(character) ? `[U+${character.codePointAt(0)!.toString(16).toUpperCase()}]` : character))
-      .join("")
-  const line = ({ label, value }: { readonly label: string; readonly value: string }) => ({ label: shown(label), value: shown(value) })
-  const printed: DocumentSheet = {
-    ...sheet,
-    title: shown(sheet.title),
-    issuer: sheet.issuer.map(shown),
-    about: sheet.about.map(line),
-    parts: sheet.parts.map((part) => (part.kind === "heading" ? { ...part, text: shown(part.text) } : { ...part, ...line(part) })),
-    closing: sheet.closing.map(line),
-  }
-  return printed
-})
 
 /** A sheet as a PDF, whatever characters it has. */
 export const printedPages = Effect.fnUntraced(function* (sheet: DocumentSheet) {
-  return yield* renderPdf(yield* printable(sheet), { labels: documentLabels(sheet.language), isPreview: false })
+  return yield* renderPdf(sheet, { labels: documentLabels(sheet.language), isPreview: false })
 })
 
 interface PrintedAbout {

@@ -1,19 +1,28 @@
 import { Effect } from "effect"
+import { isolated } from "@rond/core/format"
 import type { DocumentSheet } from "@rond/core/model/documents"
 import type { DocumentLabels } from "./document-labels.ts"
-import { fonts } from "./fonts.ts"
+import { printableSheet, textsOfSheet } from "./typesetting/printable-sheet.ts"
+import { type SetText, textSetter, type TextStyle } from "./typesetting/set-text.ts"
+import { typefacesFor } from "./typesetting/typefaces.ts"
 
 // A4 in points, and the layout grid.
 const margin = 64
 const labelWidth = 150
-const lineGap = 2
 const sizes = { title: 18, heading: 12, subheading: 11, text: 10.5, label: 9, foot: 8 } as const
 const ink = { text: "#1b1f24", muted: "#5b6570", line: "#c9d0d8", preview: "#b42318" } as const
+const styles = {
+  title: { weight: "bold", size: sizes.title, colour: ink.text },
+  heading: { weight: "bold", size: sizes.heading, colour: ink.text },
+  subheading: { weight: "bold", size: sizes.subheading, colour: ink.text },
+  issuer: { weight: "bold", size: sizes.text, colour: ink.text },
+  text: { weight: "regular", size: sizes.text, colour: ink.text },
+  label: { weight: "regular", size: sizes.label, colour: ink.muted },
+  foot: { weight: "regular", size: sizes.foot, colour: ink.muted },
+} as const satisfies Readonly<Record<string, TextStyle>>
 
 /** The pages being drawn. */
 type Pages = PDFKit.PDFDocument
-
-type Font = "regular" | "bold"
 
 /** Structure tags of paragraphs. */
 type Tag = "H1" | "H2" | "H3" | "P"
@@ -21,7 +30,7 @@ type Tag = "H1" | "H2" | "H3" | "P"
 /** Writes a document: each element goes below the previous one, or on the next page when there is no room. */
 interface PdfWriter {
   /** A paragraph over the whole width, with its structure tag. */
-  readonly paragraph: (tag: Tag, text: string, font: Font, size: number, colour: string) => void
+  readonly paragraph: (tag: Tag, text: string, style: TextStyle, options?: { readonly isProse?: boolean }) => void
   /** A label with its value beside it. */
   readonly line: (line: { readonly label: string; readonly value: string }) => void
   readonly rule: () => void
@@ -30,29 +39,21 @@ interface PdfWriter {
 }
 
 /** @param root the document's structure tag, the parent of every paragraph's */
-function pdfWriter(doc: Pages, root: PDFKit.PDFStructureElement): PdfWriter {
+function pdfWriter(doc: Pages, root: PDFKit.PDFStructureElement, setText: SetText): PdfWriter {
   const width = doc.page.width - 2 * margin
-  const write = (tag: Tag, text: string, at: { x: number; y?: number; width: number }, font: Font, size: number, colour: string) =>
-    void root.add(
-      doc.struct(tag, {}, () => {
-        doc
-          .font(font)
-          .fontSize(size)
-          .fillColor(colour)
-          .text(text, at.x, at.y ?? doc.y, { width: at.width, lineGap })
-      }),
-    )
+  const write: (tag: Tag, ...text: Parameters<SetText>) => void = (tag, ...text) =>
+    void root.add(doc.struct(tag, {}, () => setText(...text)))
   const keepTogether = (height: number) => {
     if (doc.y + height > doc.page.maxY()) doc.addPage()
   }
   return {
-    paragraph: (tag, text, font, size, colour) => write(tag, text, { x: margin, width }, font, size, colour),
+    paragraph: (tag, text, style, options) => write(tag, text, { x: margin, y: doc.y, width }, style, options),
     line: ({ label, value }) => {
       keepTogether(30)
       const top = doc.y
-      write("P", label, { x: margin, y: top, width: labelWidth - 12 }, "regular", sizes.label, ink.muted)
+      write("P", label, { x: margin, y: top, width: labelWidth - 12 }, styles.label)
       const below = doc.y
-      write("P", value, { x: margin + labelWidth, y: top, width: width - labelWidth }, "regular", sizes.text, ink.text)
+      write("P", value, { x: margin + labelWidth, y: top, width: width - labelWidth }, styles.text)
       doc.y = Math.max(below, doc.y) + 3
     },
     rule: () => {
@@ -83,10 +84,14 @@ export interface RenderOptions {
 /** The library takes a font that fontkit has opened, too; its types leave that out. */
 const openedFont = (font: object) => font as PDFKit.Mixins.PDFFontSource
 
-/** Renders a document as a PDF: A4, tagged for screen readers, with embedded fonts. The foot of each page names its patient. */
-export const renderPdf = Effect.fnUntraced(function* (sheet: DocumentSheet, options: RenderOptions) {
+/**
+ * Renders a document as a PDF: A4, tagged for screen readers, with embedded fonts. The foot of each page names its patient. What no typeface
+ * has is printed as its code point.
+ */
+export const renderPdf = Effect.fnUntraced(function* (whole: DocumentSheet, options: RenderOptions) {
   const { default: PDFDocument } = yield* library
-  const weights = yield* fonts
+  const typefaces = yield* typefacesFor(textsOfSheet(whole))
+  const sheet = printableSheet(whole, typefaces)
   const doc = new PDFDocument({
     size: "A4",
     margins: { top: margin, left: margin, right: margin, bottom: margin + 24 },
@@ -98,15 +103,16 @@ export const renderPdf = Effect.fnUntraced(function* (sheet: DocumentSheet, opti
     info: { Title: sheet.title, Creator: "Rond", Producer: "Rond" },
   })
   const bytes = collected(doc)
-  for (const [name, font] of Object.entries(weights)) doc.registerFont(name, openedFont(font))
+  for (const { name, font } of typefaces.fonts) doc.registerFont(name, openedFont(font))
+  const setText = textSetter(doc, typefaces)
   const root = doc.struct("Document")
   doc.addStructure(root)
-  drawDocument(doc, pdfWriter(doc, root), sheet)
+  drawDocument(doc, pdfWriter(doc, root, setText), sheet)
   root.end()
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page)
-    drawFooter(doc, sheet, options, { page: page - start + 1, count })
+    drawFooter(doc, setText, sheet, options, { page: page - start + 1, count })
   }
   doc.end()
   return new Blob([yield* bytes], { type: "application/pdf" })
@@ -118,10 +124,10 @@ const subsectionHeight = 120
 /** From the top: the issuer, its name in bold, the title, the patient, the content and the author. */
 function drawDocument(doc: Pages, writer: PdfWriter, sheet: DocumentSheet): void {
   const [name, ...rest] = sheet.issuer
-  if (name !== undefined) writer.paragraph("P", name, "bold", sizes.text, ink.text)
-  for (const line of rest) writer.paragraph("P", line, "regular", sizes.label, ink.muted)
+  if (name !== undefined) writer.paragraph("P", name, styles.issuer)
+  for (const line of rest) writer.paragraph("P", line, styles.label)
   doc.moveDown(1)
-  writer.paragraph("H1", sheet.title, "bold", sizes.title, ink.text)
+  writer.paragraph("H1", sheet.title, styles.title)
   doc.moveDown(0.6)
   for (const about of sheet.about) writer.line(about)
   writer.rule()
@@ -130,13 +136,13 @@ function drawDocument(doc: Pages, writer: PdfWriter, sheet: DocumentSheet): void
     else if (part.kind === "heading") {
       writer.keepTogether(part.level === 3 ? subsectionHeight : 80)
       doc.moveDown(0.4)
-      const [tag, size] = part.level === 3 ? (["H3", sizes.subheading] as const) : (["H2", sizes.heading] as const)
-      writer.paragraph(tag, part.text, "bold", size, ink.text)
+      if (part.level === 3) writer.paragraph("H3", part.text, styles.subheading)
+      else writer.paragraph("H2", part.text, styles.heading)
       doc.moveDown(0.3)
     } else {
       writer.keepTogether(40)
-      writer.paragraph("P", part.label, "regular", sizes.label, ink.muted)
-      writer.paragraph("P", part.value, "regular", sizes.text, ink.text)
+      writer.paragraph("P", part.label, styles.label)
+      writer.paragraph("P", part.value, styles.text, { isProse: true })
       doc.moveDown(0.7)
     }
   }
@@ -147,6 +153,7 @@ function drawDocument(doc: Pages, writer: PdfWriter, sheet: DocumentSheet): void
 /** The patient and page number at the foot of the current page; a preview is marked at its head. */
 function drawFooter(
   doc: Pages,
+  setText: SetText,
   sheet: DocumentSheet,
   { labels, isPreview }: RenderOptions,
   { page, count }: { readonly page: number; readonly count: number },
@@ -159,8 +166,9 @@ function drawFooter(
   // A long name or title is cut at the end of the line, so the number is before them.
   const [name, number] = sheet.about
   const whose = [number, name].flatMap((line) => (line === undefined ? [] : [line.value]))
+  const text = [...whose, sheet.title].map(isolated).join(" · ")
+  setText(text, { x: margin, y: foot, width: width - 100 }, styles.foot, { isArtifact: true, maxLines: 2 })
   doc.font("regular").fontSize(sizes.foot).fillColor(ink.muted)
-  doc.text([...whose, sheet.title].join(" · "), margin, foot, { width: width - 100, height: 24, ellipsis: true })
   doc.text(labels.page(page, count), margin + width - 100, foot, { width: 100, align: "right" })
   if (isPreview)
     doc

@@ -27,18 +27,19 @@ const withNode = (node: DocumentForm["nodes"][number]) => template({ nodes: [nod
 
 it("accepts a template whose texts can all be printed", async () => {
   expect(await Effect.runPromise(requirePrintable(template()))).toBeUndefined()
+  expect(await Effect.runPromise(requirePrintable(template({ name: "学校 ✍ 😀 ㎎" })))).toBeUndefined()
 })
 
 it.each<[string, Template, string]>([
-  ["its name", template({ name: "Lettre 漢" }), "漢"],
-  ["a heading", withNode({ kind: "section", id: "a", label: "✍ Antécédents" }), "✍"],
-  ["a label", withNode({ kind: "text", id: "a", label: "Nom 😀", required: false }), "😀"],
+  ["its name", template({ name: "Lettre \u{13000}" }), "U+13000"],
+  ["a heading", withNode({ kind: "section", id: "a", label: "\ue000 Antécédents" }), "U+E000"],
+  ["a label", withNode({ kind: "text", id: "a", label: "Nom \ufffc", required: false }), "U+FFFC"],
   [
     "an option",
-    withNode({ kind: "multi_choice", id: "a", label: "Où", required: false, options: [{ value: "b", label: "学校" }] }),
-    "学 校",
+    withNode({ kind: "multi_choice", id: "a", label: "Où", required: false, options: [{ value: "b", label: "\u{12000}\u{12001}" }] }),
+    "U+12000 U+12001",
   ],
-  ["a unit", withNode({ kind: "number", id: "a", label: "Dose", required: false, unit: "㎎" }), "㎎"],
+  ["a unit", withNode({ kind: "number", id: "a", label: "Dose", required: false, unit: "\ue001" }), "U+E001"],
 ])("refuses a template with %s that cannot be printed, and names it", async (_what, form, characters) => {
   const exit = await Effect.runPromiseExit(requirePrintable(form))
   expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toEqual(

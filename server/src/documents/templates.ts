@@ -3,7 +3,8 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { DocumentForm, type DocumentTemplate, MessageToPatientTemplate } from "@rond/core/model/documents"
 import { notFound, readStored, type SessionClinician } from "@rond/core/server-kit"
 import { documentLabels } from "./document-labels.ts"
-import { unprintableIn } from "./fonts.ts"
+import { codePointOf } from "./typesetting/printable-sheet.ts"
+import { unprintableIn } from "./typesetting/typefaces.ts"
 
 /** A clinician's list of templates, in the market's order. */
 export const templatesOf = Effect.fnUntraced(function* ({ poolCountry, profession }: SessionClinician) {
@@ -85,7 +86,9 @@ export const requirePrintable = Effect.fnUntraced(function* (form: Pick<Document
   const { page, pictures, ...labels } = documentLabels(form.language)
   const characters = yield* unprintableIn([...fixedTextsOf(form), ...Object.values(labels), page(1, 2), pictures(1)])
   if (characters.length > 0)
-    return yield* Effect.die(new Error(`The document template ${form.id} holds characters that cannot be printed: ${characters.join(" ")}`))
+    return yield* Effect.die(
+      new Error(`The document template ${form.id} holds characters that cannot be printed: ${characters.map(codePointOf).join(" ")}`),
+    )
 })
 
 /** A template with its audience. */

@@ -75,8 +75,8 @@ export const getDocumentPreview = defineEndpoint({
 
 /**
  * Saves a document permanently. Fails with `Invalid` `document_incomplete` (detail: `fields`, ids of what is missing or wrong),
- * `document_characters` and `document_names` (detail: `characters` that cannot be printed, as typed or in a name), `patient_mismatch`; `Conflict` `template_changed`
- * when a newer version of the template is in use; `NotFound` when the template is not in use any more.
+ * `document_characters` (detail: what cannot be printed, as lists of one order: `characters` by their code points, such as `U+E000`, the labels
+ * of their `fields`, and their `positions` there, from 1), `patient_mismatch`; `Conflict` `template_changed` when a newer version of the template is in use; `NotFound` when the template is not in use any more.
  */
 export const saveDocument = defineEndpoint({
   id: "documents.save",

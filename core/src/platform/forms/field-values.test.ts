@@ -15,6 +15,7 @@ describe("two versions of one form", () => {
     ["both filled an empty field", {}, { a: "2" }, { a: "3" }, { a: "2" }, ["a"], []],
     ["mine decomposed, theirs the same text composed", {}, { a: "o\u0308" }, { a: "\u00f6" }, { a: "o\u0308" }, [], []],
     ["theirs composed of what was saved", { a: "\u00f6" }, { a: "o\u0308" }, { a: "\u00f6" }, { a: "o\u0308" }, [], []],
+    ["theirs cleaned of what was typed", { a: "1" }, { a: "\u200fab\u00adc" }, { a: "abc" }, { a: "\u200fab\u00adc" }, [], []],
     ["choices in equal order are equal", { a: ["x"] }, { a: ["x"] }, { a: ["x"] }, { a: ["x"] }, [], []],
     ["choices changed by both", { a: ["x"] }, { a: ["x", "y"] }, { a: ["x", "z"] }, { a: ["x", "y"] }, ["a"], []],
   ])("%s", (_what, base, mine, theirs, values, conflicting, fromTheirs) => {

@@ -1,4 +1,5 @@
 import type { Schema } from "effect"
+import { cleanText } from "../../format/clean-text.ts"
 import { noteFieldKind } from "../../extension-points/points/platform.ts"
 import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { isAnswered, type PluginIsEmpty } from "../../model/record/form/form-rules.ts"
@@ -9,11 +10,13 @@ import { isAnswered, type PluginIsEmpty } from "../../model/record/form/form-rul
  */
 export type FieldValues = Readonly<Record<string, Schema.Json>>
 
+/** A text as the server keeps it, whatever form was typed. */
+const asKept = (text: string): string => cleanText(text).normalize("NFC")
+
 /** Whether two values are equal in depth, regardless of the order of an object's keys. */
 export function isSameValue(left: Schema.Json | undefined, right: Schema.Json | undefined): boolean {
   if (left === right) return true
-  // The server keeps texts in composed form, whatever form was typed.
-  if (typeof left === "string" && typeof right === "string") return left.normalize("NFC") === right.normalize("NFC")
+  if (typeof left === "string" && typeof right === "string") return asKept(left) === asKept(right)
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false
   const [leftKeys, rightKeys] = [Object.keys(left), Object.keys(right)]
   if (Array.isArray(left) !== Array.isArray(right) || leftKeys.length !== rightKeys.length) return false

@@ -127,6 +127,7 @@ export function TextInput({
         </Lead>
       )}
       <Input
+        dir={type === "text" || type === "search" ? "auto" : undefined}
         {...rest}
         {...wiring}
         type={type}
@@ -224,5 +225,5 @@ interface StillAreaProps extends Omit<ComponentProps<"textarea">, "value" | "def
  * and force a new style and layout pass.
  */
 const StillArea = memo(function StillArea({ area, onType, ...rest }: StillAreaProps) {
-  return <Area {...rest} ref={area} onChange={onType} />
+  return <Area dir="auto" {...rest} ref={area} onChange={onType} />
 })

@@ -33,8 +33,8 @@ export const Text = styled("span", {
     /** Digits of equal width, for counters and columns. Not for dates and ids: it would widen their hyphens. */
     tabular: { true: { fontVariantNumeric: "tabular-nums" } },
     mono: { true: { fontFamily: "$mono", letterSpacing: 0 } },
-    /** Keeps typed line breaks. */
-    preserveLines: { true: { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } },
+    /** Keeps typed line breaks; each paragraph has the direction of its first letter. */
+    preserveLines: { true: { whiteSpace: "pre-wrap", overflowWrap: "anywhere", unicodeBidi: "plaintext" } },
     struck: { true: { textDecoration: "line-through" } },
   },
   defaultVariants: { tone: "normal" },

@@ -164,6 +164,7 @@ function ChatForm({ text, clinicianName, onText, onSend }: ChatFormProps) {
         }}
       >
         <MessageArea
+          dir="auto"
           aria-label={t`Message to ${clinicianName}`}
           rows={2}
           maxLength={maxChatLength}

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { documentLabels } from "../document-labels.ts"
-import { unprintableIn } from "../fonts.ts"
+import { unprintableIn } from "../typesetting/typefaces.ts"
 import { marketFormatOf } from "../../clinic/market-format.ts"
 import { demoMarkets } from "../../demo/pools.ts"
 import { templatesIn } from "./demo.ts"

@@ -220,7 +220,7 @@ describe("the note of a meeting", () => {
     ])
   })
 
-  it("adds to a signed note without changing it, and prints both", { tags: ["NOTE-067", "NOTE-068"] }, async () => {
+  it("adds to a signed note without changing it, and prints both", { tags: ["NOTE-067", "NOTE-068", "DOC-031"] }, async () => {
     const note = await save("m14", 0, { history: "Cough 😀" })
     await server.run(
       Effect.flatMap(
@@ -260,13 +260,22 @@ describe("the note of a meeting", () => {
     ])
 
     expect((await server.error(printEntry, { params }, { as: stranger }))._tag).toBe("Refused")
+    const named = (given: string, family: string) =>
+      server.run(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql`update patient set given_name = ${given}, family_name = ${family} where id = 'anna'`,
+        ),
+      )
+    await named("محمد", "الأحمد")
     const pages = await server.call(printEntry, { params }, { as: berg })
+    await named("Anna", "Ek")
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pages.arrayBuffer())), { mergePages: true })
     for (const printed of [
       "North 1 Quay Street",
       "Phone",
-      "Anna Ek",
-      "Cough [U+1F600]",
+      "محمد الأحمد",
+      "Cough 😀",
       "So stop the antibiotic.",
       "Signed by Dr lind",
       "Printed Dr berg",

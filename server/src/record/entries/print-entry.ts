@@ -6,7 +6,16 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { marketFormatOf } from "../../clinic/market-format.ts"
 import { clinicHeadColumn, type ClinicHead } from "../../clinic/pool-head.ts"
-import { headOf, lines, partsOf, patientLines, printedPatientColumn, type PrintedPatient } from "../../documents/compose-document.ts"
+import {
+  besideOthers,
+  headOf,
+  lines,
+  partsOf,
+  patientLines,
+  printedPatientColumn,
+  printedText,
+  type PrintedPatient,
+} from "../../documents/compose-document.ts"
 import { documentLabels, type DocumentLabels } from "../../documents/document-labels.ts"
 import { printedPages } from "../../documents/printed-pages.ts"
 import { readingClinician } from "../caller.ts"
@@ -32,7 +41,8 @@ interface PrintedWith {
  * shows, who took it and when. The picture itself is only in the record, as the heading above these lines says.
  */
 function toNoteSheet(entry: EntryDocument, subject: PrintedWith, format: MarketFormat, labels: DocumentLabels): DocumentSheet {
-  const by = (name: string | null, at: string) => [name, format.dateTime(at)].filter((part) => part !== null).join(", ")
+  const by = (name: string | null, at: string) =>
+    [name === null ? null : besideOthers(name), format.dateTime(at)].filter((part) => part !== null).join(", ")
   const addenda = entry.addenda ?? []
   return {
     title: entry.template.title,
@@ -49,7 +59,7 @@ function toNoteSheet(entry: EntryDocument, subject: PrintedWith, format: MarketF
       ...addenda.map(({ authorName, writtenAt, text }) => ({
         kind: "answer" as const,
         label: `${labels.signedBy} ${by(authorName, writtenAt)}`,
-        value: text.replaceAll(/\r\n?/g, "\n").replaceAll("\t", " "),
+        value: printedText(text),
       })),
       ...(subject.pictures.length === 0 ? [] : [{ kind: "heading" as const, text: labels.pictures(subject.pictures.length) }]),
       ...subject.pictures.map(({ taken_by_name, taken_at, description }) => ({

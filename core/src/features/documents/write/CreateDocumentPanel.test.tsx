@@ -129,12 +129,11 @@ it("asks before discarding, and discards only that template's answers", async ()
 })
 
 it.each([
-  ["Invalid", "document_characters", { characters: "😀" }, "These characters cannot be printed: 😀"],
   [
     "Invalid",
-    "document_names",
-    { characters: "漢" },
-    "Your name, the patient’s or the clinic’s has characters that cannot be printed: 漢 Ask support",
+    "document_characters",
+    { characters: ["U+E000", "U+FFFC"], fields: ["For whom", "Remarks"], positions: [1, 12] },
+    "These characters cannot be printed: U+E000 (For whom, 1), U+FFFC (Remarks, 12). The number is",
   ],
   ["Invalid", "document_incomplete", undefined, "Something is missing or incorrect."],
   ["NotFound", "not_found", undefined, "This template is no longer in use."],

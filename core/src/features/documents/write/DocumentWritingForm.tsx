@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { Option, Schema } from "effect"
 import { useState, type ReactNode } from "react"
 import { fieldErrorText } from "../../../platform/forms/field-error-text.tsx"
 import { fieldElementId } from "../../../platform/forms/field-id.ts"
@@ -75,12 +76,8 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 /** Why a document was not previewed or saved and what to do next. The answers are always kept. */
 function documentErrorText(error: ApiError): MessageDescriptor {
   if (error.code === "document_characters") {
-    const characters = charactersIn(error.detail)
-    return msg`These characters cannot be printed: ${characters} Remove or replace them, then try again.`
-  }
-  if (error.code === "document_names") {
-    const characters = charactersIn(error.detail)
-    return msg`Your name, the patient’s or the clinic’s has characters that cannot be printed: ${characters} Ask support to have the name entered in letters that can.`
+    const characters = unprintableIn(error.detail)
+    return msg`These characters cannot be printed: ${characters}. The number is the character’s place in its field. Remove or replace them, then try again.`
   }
   return errorTextFrom(error, byCode, {
     NotFound: msg`This template is no longer in use. Copy what you need, then choose another template.`,
@@ -89,8 +86,20 @@ function documentErrorText(error: ApiError): MessageDescriptor {
   })
 }
 
-function charactersIn(detail: unknown): string {
-  return typeof detail === "object" && detail !== null && "characters" in detail ? String(detail.characters) : ""
+const readUnprintable = Schema.decodeUnknownOption(
+  Schema.Struct({
+    characters: Schema.Array(Schema.String),
+    fields: Schema.Array(Schema.String),
+    positions: Schema.Array(Schema.Number),
+  }),
+)
+
+/** What cannot be printed, by code point, since most of it cannot be seen: "U+E000 (Remarks, 5)". */
+function unprintableIn(detail: unknown): string {
+  const lists = readUnprintable(detail)
+  if (Option.isNone(lists)) return ""
+  const { characters, fields, positions } = lists.value
+  return characters.map((character, index) => `${character} (${fields[index] ?? ""}, ${positions[index] ?? ""})`).join(", ")
 }
 
 export interface DocumentWritingFormProps extends DocumentWritingOptions {

@@ -1,3 +1,4 @@
+import { insertAtSelection } from "../../../ui/clean-paste.ts"
 import type { TextElement } from "./note-fields.ts"
 
 /** The text to insert at a position: on a separate line in a long text, after a space in a short one. */
@@ -26,9 +27,5 @@ export const isLongText = (field: TextElement): boolean => field instanceof HTML
 export function replaceText(field: TextElement, { start, end }: { readonly start: number; readonly end: number }, text: string): void {
   field.focus()
   field.setSelectionRange(start, end)
-  // The deprecated command has no successor: it alone writes into the undo history.
-  // oxlint-disable-next-line typescript/no-deprecated
-  if (document.execCommand?.("insertText", false, text) === true) return
-  field.setRangeText(text, start, end, "end")
-  field.dispatchEvent(new Event("input", { bubbles: true }))
+  insertAtSelection(field, text)
 }

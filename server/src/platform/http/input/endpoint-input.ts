@@ -1,7 +1,7 @@
 import { Effect, Schema, SchemaAST, ByteSize } from "effect"
 import { type Endpoint, issuePaths, type WireSchema } from "@rond/core/api"
 import { invalid, Problem } from "@rond/core/server-kit"
-import { composedText, mayHoldDecomposedText } from "./normal-text.ts"
+import { normalText, mayHoldOtherText } from "./normal-text.ts"
 import { isValidText, invalidTextIn, mayHoldInvalidText } from "./valid-text.ts"
 import { createHash } from "node:crypto"
 import { HttpIncomingMessage, type HttpServerRequest } from "effect/http"
@@ -22,7 +22,7 @@ export interface ReceivedInput extends ReceivedAddress {
 /** The address with its texts in composed form. It comes before the payload, whose files are checked with the address's values. */
 export const storableAddress = ({ params, query }: ReceivedAddress): Effect.Effect<ReceivedAddress, Problem> =>
   isValidText(params) && isValidText(query)
-    ? Effect.succeed({ params: composedText(params), query: composedText(query) })
+    ? Effect.succeed({ params: normalText(params), query: normalText(query) })
     : Effect.fail(invalidTextIn)
 
 /**
@@ -125,7 +125,7 @@ const readJson = (request: HttpServerRequest.HttpServerRequest, maxBytes: number
         try: () => ({
           encoded: JSON.parse(text) as unknown,
           digest: createHash("sha256").update(text).digest("hex"),
-          mayBeDecomposed: mayHoldDecomposedText(text),
+          mayChange: mayHoldOtherText(text),
         }),
         catch: () => unreadable("The payload is not JSON"),
       }).pipe(
@@ -135,7 +135,7 @@ const readJson = (request: HttpServerRequest.HttpServerRequest, maxBytes: number
         ),
       ),
     ),
-    Effect.map(({ encoded, digest, mayBeDecomposed }) => ({ encoded: mayBeDecomposed ? composedText(encoded) : encoded, digest })),
+    Effect.map(({ encoded, digest, mayChange }) => ({ encoded: mayChange ? normalText(encoded) : encoded, digest })),
   )
 
 /** Maximum nesting of lists and objects in a payload. Endpoints use fewer than ten levels; a form's answers a few more. */

@@ -3,7 +3,7 @@ import { Effect, Ref, Stream } from "effect"
 import { type HttpServerRequest, Multipart } from "effect/http"
 import { maxFieldBytes } from "@rond/core/api"
 import { type FileBounds, invalid, type Problem } from "@rond/core/server-kit"
-import { composedText } from "./normal-text.ts"
+import { normalText } from "./normal-text.ts"
 import { type ReceivedPayload, tooLarge, unreadable } from "./received-payload.ts"
 import { invalidTextIn, isValidText } from "./valid-text.ts"
 
@@ -57,7 +57,7 @@ export const readForm = <E, R>(
   const take = Effect.fnUntraced(function* (part: Multipart.Part) {
     if (!names.includes(part.key)) return yield* unknownField
     if (part._tag === "Field") {
-      const value = composedText(part.value)
+      const value = normalText(part.value)
       fieldBytes += Buffer.byteLength(value)
       if (fieldBytes > maxFieldBytes) return yield* tooLarge
       keep(part.key, value)
@@ -65,7 +65,7 @@ export const readForm = <E, R>(
       return undefined
     }
     const content = yield* readFile(part)
-    const file = new File([content], composedText(part.name), { type: part.contentType })
+    const file = new File([content], normalText(part.name), { type: part.contentType })
     digest.update(JSON.stringify([part.key, [file.name, file.type, file.size]]))
     digest.update(content)
     keep(part.key, file)

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { composedText, mayHoldDecomposedText } from "./normal-text.ts"
+import { normalText, mayHoldOtherText } from "./normal-text.ts"
 
 const decomposed = "O\u0308hman"
 const composed = "\u00d6hman"
@@ -17,22 +17,33 @@ describe("text in composed form", { tags: ["SEC-065"] }, () => {
     ["a compatibility character, which stays what it is", "\ufb01 \u00b2", "\ufb01 \u00b2"],
     ["a character beyond the first 65,536", "\u{110a5}\u{110ba}", "\u{110ab}"],
   ])("%s", (_, value, expected) => {
-    expect(composedText(value)).toEqual(expected)
-    expect(composedText(value) === value || mayHoldDecomposedText(JSON.stringify(value))).toBe(true)
+    expect(normalText(value)).toEqual(expected)
+    expect(normalText(value) === value || mayHoldOtherText(JSON.stringify(value))).toBe(true)
+  })
+
+  it.each([
+    ["a note pasted from Word", { note: "\uf0b7 Hyper\u00adtension\u000b\u2640\ufe0f" }, { note: "• Hypertension\n♀" }],
+    ["a phone number from an address book", ["\u202a+33 6 39\u202c"], ["+33 6 39"]],
+    ["controls", "a\u0008b\u007fc", "abc"],
+    ["a NUL, which is refused later,", "a\0\u00adb", "a\0\u00adb"],
+    ["a Persian word and an emoji", "می\u200cخواهم 👩\u200d👧", "می\u200cخواهم 👩\u200d👧"],
+  ])("%s is kept as it was meant", { tags: ["TXT-031"] }, (_, value, expected) => {
+    expect(normalText(value)).toEqual(expected)
+    expect(normalText(value) === value || mayHoldOtherText(JSON.stringify(value))).toBe(true)
   })
 
   it("is the value itself where nothing changes, and files stay files", () => {
     const file = new File(["a"], `${decomposed}.pdf`)
     const value = { a: [{ b: composed }], file }
-    expect(composedText(value)).toBe(value)
+    expect(normalText(value)).toBe(value)
   })
 
   it("is composed once for any JSON", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        const once = composedText(value)
-        expect(composedText(once)).toBe(once)
-        expect(once === value || mayHoldDecomposedText(JSON.stringify(value))).toBe(true)
+        const once = normalText(value)
+        expect(normalText(once)).toBe(once)
+        expect(once === value || mayHoldOtherText(JSON.stringify(value))).toBe(true)
       }),
     )
   })

@@ -46,6 +46,15 @@ describe("the printed list", { tags: ["MED-040"] }, () => {
     expect(await printed("sv")).toContain("Inga aktuella läkemedel")
   })
 
+  it.each(["محمد الأحمد", "สมชาย ใจดี", "王小明"])("names %s in the head and at the foot", { tags: ["DOC-031"] }, async (name) => {
+    const [given = "", family = ""] = name.split(" ")
+    await sqlOf(`update patient set given_name = '${given}', family_name = '${family}' where id = '${patientId}'`)
+    const pages = await printed("sv")
+    await sqlOf(`update patient set given_name = 'Anna', family_name = 'Lind' where id = '${patientId}'`)
+    expect(pages.split(name)).toHaveLength(3)
+    expect(pages).toContain("19871130-2381 · ")
+  })
+
   it("contains drug, reason, dosage, period and author in the patient’s language", async () => {
     await add("heart", "amlodipin", "Högt blodtryck", dosageOf({ ...daily, times: [{ hour: 20, amount: 0.5 }, { hour: 8, amount: 2 }] })) // prettier-ignore
     await add("bones", "alendronsyra", "Benskörhet", dosageOf({ ...withType(daily, "WEEKLY"), weekdays: ["MONDAY", "FRIDAY"], additionalInstructions: "Före frukost" })) // prettier-ignore

@@ -6,6 +6,8 @@ const fileOf = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google
 
 const files = { regular: fileOf("400Regular/Inter_400Regular.ttf"), bold: fileOf("600SemiBold/Inter_600SemiBold.ttf") } as const
 
+export type Weight = keyof typeof files
+
 /**
  * fontkit keeps the characters that a glyph had on its first use, and none when its first use was as a part of another glyph.
  * A reader of the next document could then neither copy nor hear them.
@@ -21,7 +23,7 @@ function withCharactersOfEachUse(font: Font): Font {
 }
 
 /** Both weights of the documents' typeface, read when somebody writes the first one: reading a font takes longer than writing a page. */
-export const fonts = Effect.runSync(
+export const inter = Effect.runSync(
   Effect.cached(
     Effect.promise(async () => {
       const { open } = await import("fontkit")
@@ -34,10 +36,3 @@ export const fonts = Effect.runSync(
     }),
   ),
 )
-
-/** Characters of these texts that the font lacks, each once, in order of appearance. */
-export const unprintableIn = Effect.fnUntraced(function* (texts: readonly string[]) {
-  const { regular } = yield* fonts
-  const characters = new Set(texts.flatMap((text) => [...text]))
-  return [...characters].filter((character) => character !== "\n" && !regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
-})
