@@ -29,8 +29,7 @@ export interface NewSafetyReason {
   readonly findings: readonly KeptFinding[]
 }
 
-/** A finding as it is kept with its reason. */
-export const keptFinding = (finding: Finding): KeptFinding => ({ kind: finding.kind, about: aboutOf(finding) })
+const keptFinding = (finding: Finding): KeptFinding => ({ kind: finding.kind, about: aboutOf(finding) })
 
 function aboutOf(finding: Finding): string | null {
   switch (finding.kind) {
