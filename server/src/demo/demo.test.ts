@@ -1,4 +1,3 @@
-import { getMeetingAlarms } from "@rond/core/model/alarm"
 import { expectNone } from "@rond/core/testkit/mistakes"
 import { idnr } from "@navikt/fnrvalidator"
 import { Effect } from "effect"
@@ -32,7 +31,6 @@ import { recordModule } from "../record/module.ts"
 import { selfAssessmentModule } from "../self-assessment/module.ts"
 import { unknownForm } from "../self-assessment/demo/surveys.ts"
 import { supportModule } from "../support/module.ts"
-import { alarmModule } from "../alarm/module.ts"
 import { conversationModule } from "../conversation/module.ts"
 import { treatmentProgrammeModule } from "../treatment-programme/module.ts"
 import { demoClinicians } from "./clinicians.ts"
@@ -63,7 +61,6 @@ const modules = [
   selfAssessmentModule,
   treatmentProgrammeModule,
   conversationModule,
-  alarmModule,
   supportModule,
 ]
 const server = withServer(modules)
@@ -377,13 +374,6 @@ it("has a patient who answered each survey, including an unknown one", { tags: [
     `select distinct form_name as form from survey_response where patient_id = '${promisedPatientId("followed for a year")}'`,
   )
   expect(answered.map(({ form }) => form).toSorted()).toEqual([...surveyForms, unknownForm].toSorted())
-})
-
-it("has a patient of the day whose message and self-assessment must be seen", { tags: ["SAS-003", "CONV-013"] }, async () => {
-  const query = { day: now.toZonedDateTimeISO("Europe/Stockholm").toPlainDate().toString() }
-  const { alarms } = await server.call(getMeetingAlarms, { query }, { as: sessionOf("se-psychologist") })
-  expect(new Set(alarms.map(({ source }) => source))).toEqual(new Set(["message", "self-assessment"]))
-  expect(new Set(alarms.map(({ meetingId }) => meetingId)).size).toBe(1)
 })
 
 it.each(following)("shows %s treatment programmes in every state", { tags: ["ICB-010", "ICB-015"] }, async (subject, pool) => {

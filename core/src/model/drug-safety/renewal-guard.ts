@@ -1,3 +1,4 @@
+import { isBlank } from "../../format/blank.ts"
 import { atcOf, type SubjectOf } from "../allergies/subject.ts"
 import type { AllergyStatement } from "./allergy-statements.ts"
 import type { Unchecked } from "./findings.ts"
@@ -52,5 +53,5 @@ export function renewalGuard(
 /** The name before the strength: words of the form, such as "tablets", are no name. */
 const nameIn = (medicine: string): string => {
   const [before = ""] = medicine.split(/\p{Number}/u)
-  return before.trim().length > 1 ? before.trim() : medicine
+  return isBlank(before) ? medicine : before.trim()
 }
