@@ -9,7 +9,7 @@ import { warningsRegion } from "@rond/core/features/patient"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import { flushSync } from "react-dom"
 import { InBar } from "../shell/TopBar.tsx"
-import { useIsCallKept } from "../video/kept-call.ts"
+import { useMayBeOtherCall } from "../video/kept-call.ts"
 import { ActionSection, Commands, Notices, NoticesOfOtherDay, OtherCall } from "./sections/lazy-sections.ts"
 import { LeftPane } from "./left-pane/LeftPane.tsx"
 import { usePane } from "./left-pane/use-pane.ts"
@@ -107,7 +107,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const [{ action: requestedAction }] = useScreenState("action")
   const action = isClosed ? undefined : requestedAction
   const pane = usePane(action)
-  const isCallKept = useIsCallKept()
+  const mayBeOtherCall = useMayBeOtherCall()
   const isStatic = children === undefined
   // A fully covered pane takes no focus and is not read out.
   const isUnderPane = pane.isPhone && pane.isOpen && !isStatic
@@ -140,7 +140,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
       <Suspense fallback={isOtherDay && <div data-other-day style={{ height: "var(--notice-row)" }} />}>
         <Above focusAfter={paneBox} />
       </Suspense>
-      {isCallKept && (
+      {mayBeOtherCall && (
         <Suspense>
           <OtherCall patient={workspace.patient} shows="record" />
         </Suspense>

@@ -5,7 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useSearch } from "@tanstack/react-router"
 import { memo, Suspense } from "react"
 import { OtherCall } from "../meeting-screen/sections/lazy-sections.ts"
-import { useIsCallKept } from "../video/kept-call.ts"
+import { useMayBeOtherCall } from "../video/kept-call.ts"
 import { useGivesProgrammes } from "../workspace/use-has-conversations.ts"
 import { PageTitle } from "../shell/PageTitle.tsx"
 import { ConversationErrorScreen } from "./ConversationErrorScreen.tsx"
@@ -18,7 +18,7 @@ export const OpenedConversation = memo(function OpenedConversation(props: Opened
   const { t } = useLingui()
   const search = useSearch({ from: "/emr/icbt-messenger" })
   const givesProgrammes = useGivesProgrammes()
-  const isCallKept = useIsCallKept()
+  const mayBeOtherCall = useMayBeOtherCall()
   return (
     <Messenger
       {...props}
@@ -28,7 +28,7 @@ export const OpenedConversation = memo(function OpenedConversation(props: Opened
         title: (
           <>
             <PageTitle title={`${t`Conversation`} · ${initials(patientName)}`} />
-            {isCallKept && (
+            {mayBeOtherCall && (
               <Suspense>
                 <OtherCall patient={{ id: patientId, name: patientName }} shows="conversation" />
               </Suspense>

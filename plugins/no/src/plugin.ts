@@ -30,7 +30,7 @@ export default definePlugin({
     consultationTimer(),
     ...commonTakenActionCards(),
 
-    ...textRenewal,
+    ...textRenewal(policy),
 
     diagnosisGuidelines("https://finnkode.helsedirektoratet.no/"),
     ...recordEntryActions(),

@@ -58,7 +58,7 @@ export default definePlugin({
     ...commonTakenActionCards(),
     ...selfAssessments,
 
-    ...textRenewal,
+    ...textRenewal(policy),
     ...protectionTest,
 
     diagnosisGuidelines("https://www.socialstyrelsen.se/statistik-och-data/klassifikationer-och-koder/icd-10/"),

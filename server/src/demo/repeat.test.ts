@@ -3,8 +3,10 @@ import { demoClinicians } from "./clinicians.ts"
 import { wholeDay } from "./day/day-plans.ts"
 import { historyOf } from "./history/history.ts"
 import { makeMeeting } from "./history/meeting-rows.ts"
+import { followedAdultId } from "./patient/followed-adult.ts"
 import { patientsOf } from "./patient/patients.ts"
-import { demoPeople, demoPools } from "./pools.ts"
+import { demoPeople, demoPool, demoPools } from "./pools.ts"
+import { meetingIdAt, promiseNamed } from "./promises/promised-meetings.ts"
 import { checkedMarkets, checkedPools, demoFileOf } from "./testing/checked.ts"
 
 const now = Temporal.Instant.from("2026-03-04T10:20:00Z")
@@ -26,6 +28,15 @@ describe("the demo clinic is the same each time it is created", () => {
       patientsOf(demoPools[0]!, Temporal.PlainDate.from(day)).map(({ id, givenName, familyName }) => [id, givenName, familyName])
     expect(ids("2026-03-04")).toEqual(ids("2027-11-30"))
   })
+})
+
+it("a psychologist meets each day the patient whose message and self-assessment must be seen", { tags: ["SAS-017", "CONV-027"] }, () => {
+  const subject = "se-psychologist"
+  const clinician = demoClinicians.find((one) => one.subject === subject)!
+  const { pool } = clinician
+  const day = wholeDay({ clinician, position: 0, patients: patientsOf(pool, today), now })
+  const id = meetingIdAt(subject, today.toString(), promiseNamed(subject, "words that must be seen").place)
+  expect(day.find((plan) => plan.id === id)?.patient.id).toBe(followedAdultId(demoPool(pool.id)))
 })
 
 describe("the people who can sign in", () => {

@@ -11,6 +11,11 @@ const usual = JSON.stringify(
   ),
 )
 
+/** The code of a medicine that has one, as a prescription has. What a patient writes in other words has none. */
+const codes = JSON.stringify(
+  Object.fromEntries(demoPools.flatMap(({ market }) => market.prose.renewals.map(({ medicine, atcCode }) => [medicine, atcCode]))),
+)
+
 /**
  * The demo clinic's renewal requests: each renewal meeting requests the medicine its symptom form names, or a usual one;
  * ended ones are decided. It is idempotent and leaves decisions unchanged.
@@ -18,8 +23,8 @@ const usual = JSON.stringify(
 export const demoRenewals = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
-    insert into renewal_prescription (id, meeting_id, place, medicine, decision, decided_at, decided_by_id, decided_by_name, version)
-    select meeting.id || '-renewal-1', meeting.id, 1, medicine.name,
+    insert into renewal_prescription (id, meeting_id, place, medicine, atc_code, decision, decided_at, decided_by_id, decided_by_name, version)
+    select meeting.id || '-renewal-1', meeting.id, 1, medicine.name, ${codes}::text::jsonb ->> medicine.name,
       case when meeting.finished_status is null then null else 'renewed' end,
       case when meeting.finished_status is null then null else coalesce(meeting.actual_end_at, meeting.end_at) end,
       case when meeting.finished_status is null then null else meeting.clinician_id end,

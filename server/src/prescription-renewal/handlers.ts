@@ -23,6 +23,7 @@ import { SqlClient } from "effect/sql"
 import { marketPolicies } from "../permissions/policies.ts"
 import { mustTakeRenewals } from "../permissions/permitted.ts"
 import { currentAuthor } from "../record/caller.ts"
+import { keepReason, requiredReason } from "./required-reason.ts"
 
 /** Requires access to the meeting, by a clinician whose market takes renewal requests. */
 const requireRenewal = (meetingId: string) =>
@@ -95,12 +96,14 @@ export const renewalHandlers = [
     decideRenewal,
     ({ params, payload }, request) =>
       Effect.gen(function* () {
-        const { patientId } = yield* requireRenewal(params.meetingId)
+        const access = yield* requireRenewal(params.meetingId)
+        const { patientId } = access
         const version = yield* versionOf(request.ifMatch)
         const sql = yield* SqlClient.SqlClient
         const [meeting] = yield* sql<{ readonly finished_status: string | null }>`
           select finished_status from meeting where id = ${params.meetingId} for share`
         if (meeting?.finished_status !== null) return yield* conflict("meeting_ended", "The meeting has ended")
+        const reason = payload.decision === "renewed" ? yield* requiredReason(params.id, payload.safetyReason, access) : undefined
         const author = yield* currentAuthor
         const decided = yield* sql`
           update renewal_prescription set decision = ${payload.decision}, decided_at = now(), decided_by_id = ${author.id},
@@ -110,6 +113,7 @@ export const renewalHandlers = [
         yield* sql`
           insert into renewal_decision (prescription_id, version, decision, decided_at, decided_by_id, decided_by_name)
           select id, version, decision, decided_at, decided_by_id, decided_by_name from renewal_prescription where id = ${params.id}`
+        yield* keepReason(reason, params.id, access)
         yield* (yield* Audit).write({
           action: "renewal.decide",
           meetingId: params.meetingId,
@@ -146,7 +150,10 @@ const requestOf = (meetingId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const rows = yield* sql`
-      select id, medicine, decision, instant_text(decided_at) as decided_at, decided_by_name, version
-      from renewal_prescription where meeting_id = ${meetingId} order by place`
+      select asked.id, medicine, atc_code, decision, instant_text(decided_at) as decided_at, decided_by_name, asked.version,
+        case when reason.text is null then null else jsonb_build_object('text', reason.text, 'findings', reason.findings) end as safety_reason
+      from renewal_prescription asked
+      left join renewal_safety_reason reason on reason.prescription_id = asked.id and reason.version = asked.version
+      where meeting_id = ${meetingId} order by place`
     return { prescriptions: yield* Effect.forEach(rows, readPrescription) }
   })

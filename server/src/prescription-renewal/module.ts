@@ -1,13 +1,13 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { demoRenewals } from "./demo.ts"
 import { renewalFacts, renewalHandlers } from "./handlers.ts"
-import { createRenewals, versionRenewals } from "./tables.ts"
+import { createRenewals, guardRenewals, versionRenewals } from "./tables.ts"
 
 /** Patients' requests for prescription renewals. */
 export const renewalsModule: ServerModule = {
   id: "core.renewals",
   handlers: renewalHandlers,
-  migrations: { "0001_renewals": createRenewals, "0002_versions": versionRenewals },
+  migrations: { "0001_renewals": createRenewals, "0002_versions": versionRenewals, "0003_guard": guardRenewals },
   facts: renewalFacts,
   demoToday: demoRenewals,
 }

@@ -24,10 +24,12 @@ const getRenewalOf = (meetingId: string) => server.call(getRenewal, { params: { 
 beforeAll(async () => {
   await server.run(
     Effect.gen(function* () {
-      yield* insertClinic(["m1", "m2", "m3"])
+      yield* insertClinic(["m1", "m2", "m3", "m4"])
       const sql = yield* SqlClient.SqlClient
       yield* sql`insert into renewal_prescription (id, meeting_id, place, medicine)
         values ('p2', 'm1', 2, 'Omeprazole 20 mg'), ('p1', 'm1', 1, 'Amlodipine 5 mg'), ('p3', 'm2', 1, 'Salbutamol')`
+      yield* sql`insert into renewal_prescription (id, meeting_id, place, medicine, atc_code)
+        values ('p4', 'm4', 1, 'Keflex 500 mg', 'J01DB01'), ('p5', 'm4', 2, 'Ibuprofen 400 mg', null), ('p6', 'm4', 3, 'Omeprazol', null)`
     }),
   )
 })
@@ -104,6 +106,49 @@ describe("renewal requests", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m1", detail: { code: "not_allowed" } })
   })
 
+  it("ask for a reason where something speaks against the drug, keep it and audit it", { tags: ["SAFE-013"] }, async () => {
+    const run = <A>(what: (sql: SqlClient.SqlClient) => Effect.Effect<A, unknown>) =>
+      server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => what(sql)))
+    const [{ patientId, poolId }] = (await run(
+      (sql) => sql`select patient_id as "patientId", pool_id as "poolId" from meeting where id = 'm4'`,
+    )) as readonly [{ readonly patientId: string; readonly poolId: string }]
+    await run(
+      (sql) => sql`insert into patient_warning (id, patient_id, pool_id, type, kind, reason, clinician_name)
+        values ('w1', ${patientId}, ${poolId}, 'WARNING', 'allergy', 'Penicillin', 'Robin Vale'),
+          ('w2', ${patientId}, ${poolId}, 'WARNING', 'allergy', 'ASA', 'Robin Vale')`,
+    )
+    const input = (id: string, payload: object) => ({
+      params: { meetingId: "m4", id },
+      payload: { decision: "renewed" as const, ...payload },
+    })
+    const refused = (id: string, payload = {}) => server.error(decideRenewal, input(id, payload), { as: lind, version: "0" })
+    const reason = (text: string, ...accepted: readonly string[]) => ({ safetyReason: { text, accepted } })
+
+    // Sweden's own data know that the one may react to the other.
+    expect(await refused("p4")).toMatchObject({ _tag: "Invalid", code: "renewal_safety", detail: { findings: ["allergy:w1"] } })
+    expect(await refused("p5")).toMatchObject({ code: "renewal_safety", detail: { findings: ["allergy:w2"] } })
+    expect(await refused("p5", reason("Tested", "allergy:w1"))).toMatchObject({ detail: { findings: ["allergy:w2"] } })
+    expect(await refused("p5", reason("\u200B", "allergy:w2"))).toMatchObject({ code: "renewal_safety" })
+    expect((await getRenewalOf("m4")).prescriptions.map(({ decision }) => decision)).toEqual([null, null, null])
+
+    const as = { as: lind, version: "0" }
+    await server.call(decideRenewal, input("p6", {}), as)
+    const { prescriptions } = await server.call(decideRenewal, input("p5", reason(" Tested ", "allergy:w2")), as)
+    expect(prescriptions.map(({ safetyReason }) => safetyReason)).toEqual([
+      null,
+      { text: "Tested", findings: [{ kind: "allergy", about: "ASA" }] },
+      null,
+    ])
+    const audited = (await server.audit()).filter(({ action }) => action === "renewal.safety-reason")
+    expect(audited).toMatchObject([{ subjectId: "p5", patientId, outcome: "done", detail: { findings: "allergy" } }])
+    expect(JSON.stringify(audited)).not.toContain("Tested")
+
+    // A reason belongs to its decision.
+    const rejected = { params: { meetingId: "m4", id: "p5" }, payload: { decision: "rejected" as const } }
+    const after = await server.call(decideRenewal, rejected, { as: lind, version: "1" })
+    expect(after.prescriptions[1]).toMatchObject({ decision: "rejected", safetyReason: null })
+  })
+
   it("exist in the demo clinic for one medicine each, decided in ended meetings", async () => {
     const renewals = await server.run(
       Effect.gen(function* () {
@@ -119,7 +164,7 @@ describe("renewal requests", () => {
         yield* renewalsModule.demoToday ?? Effect.void
         yield* renewalsModule.demoToday ?? Effect.void
         return yield* sql<{ readonly medicine: string; readonly decision: string | null }>`
-          select medicine, decision from renewal_prescription order by meeting_id`
+          select medicine, decision from renewal_prescription where meeting_id <> 'm4' order by meeting_id`
       }),
     )
     expect(renewals).toEqual([

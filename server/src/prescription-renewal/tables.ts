@@ -35,6 +35,21 @@ const versions = [
      select id, version, decision, decided_at, decided_by_id, decided_by_name from renewal_prescription where decision is not null`,
 ]
 
+/** The code of a requested medicine, and why one was renewed despite what the guard found. */
+export const guardRenewals = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table renewal_prescription add column atc_code text`
+  yield* sql`create table renewal_safety_reason (
+    prescription_id text not null,
+    version integer not null,
+    text text not null,
+    -- In wire format: the words of the allergy, as they were.
+    findings jsonb not null,
+    primary key (prescription_id, version),
+    foreign key (prescription_id, version) references renewal_decision on delete cascade
+  )`
+})
+
 /** Counts the decisions on each prescription, and keeps the earlier ones. */
 export const versionRenewals = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright/test"
+import { promisedMeeting } from "../clinic.ts"
 import { expect, picture, test } from "../journey.ts"
 import { expectMoving, framesOf, join, joinButton, patientWith, startCall, watchCapture } from "./call-pages.ts"
 
@@ -99,6 +100,34 @@ test(
     await copy.reload()
     await expectMoving(copy, patient)
     await patients.close()
+  },
+)
+
+test(
+  "a clinician's other tab names the patient of the call and asks before writing, until the call's tab closes",
+  { tag: ["@se-doctor-2", "@SCR-143"] },
+  async ({ page, context, server }) => {
+    await startCall(page, server, "se-doctor-2")
+    const called = await promisedMeeting(page, server, "se-doctor-2", "adult by video")
+    const other = await promisedMeeting(page, server, "se-doctor-2", "triage")
+    const tab = await context.newPage()
+    await tab.goto(`${server.url}/emr/${other.id}`)
+    const bar = tab.getByRole("region", { name: "Call with another patient" })
+    await expect(bar).toContainText(called.patient.name)
+    await expect(bar).toContainText("The call is in another tab")
+    await picture(tab, "call-in-another-tab")
+    const field = tab.getByRole("textbox", { name: /Kontaktorsak/ })
+    await field.click()
+    await tab.keyboard.type("Feber")
+    const question = tab.getByRole("alertdialog", { name: /^You are in a call with / })
+    await question.getByRole("button", { name: "Do not write" }).click()
+    await expect(question).toHaveCount(0)
+    await expect(field).toHaveValue("")
+
+    await page.close()
+    await expect(bar).toHaveCount(0)
+    await field.fill("Feber")
+    await expect(field).toHaveValue("Feber")
   },
 )
 

@@ -9,18 +9,22 @@ import { openMeeting } from "../../testkit/screens/end-meeting-screen.tsx"
 import { meetingOf } from "../../testkit/people.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { getObservations, getPatientWarnings } from "../../model/patient/index.ts"
+import { allergyAnswer, allergyWarning } from "../patient/known/testing.ts"
 import { getMeetingNote } from "../../model/note/index.ts"
 import { unwrittenEntry } from "../../model/record/entry.ts"
 import type { FormTemplate } from "../../model/record/form/form-template.ts"
 import { noteForm } from "../../testkit/forms.ts"
 import { decideRenewal, getRenewal, type RenewalPrescription } from "../../model/prescription-renewal/index.ts"
 import { renewalLabel, textRenewal, unfinishedRenewalFact } from "./index.ts"
-import RenewalSection from "./RenewalSection.tsx"
+import { RenewalSection } from "./RenewalSection.tsx"
 import { isUnfinished, renewalRule } from "../../model/prescription-renewal/renewal-rule.ts"
 
 const requestedRenewal = (id: string, medicine: string): RenewalPrescription => ({
   id,
   medicine,
+  atcCode: null,
+  safetyReason: null,
   decision: null,
   decidedAt: null,
   decidedByName: null,
@@ -62,7 +66,7 @@ function open(prescriptions: readonly RenewalPrescription[] = both) {
   ])
   const plugin = pluginOf({
     facts: [unfinishedRenewalFact("test")],
-    contributes: textRenewal,
+    contributes: textRenewal({ drugSafety: undefined }),
     policy: { completionRules: [renewalRule("test")] },
     completionLabels: renewalLabel,
   })
@@ -173,5 +177,101 @@ describe("the prescription renewal section", () => {
     open([])
     expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
     expect(screen.queryByRole("heading", { name: "Prescriptions to renew" })).toBeNull()
+  })
+})
+
+describe("renewing what something speaks against", () => {
+  const penicillin = requestedRenewal("1", "Kåvepenin 1 g tabletter")
+  const warned = (...texts: readonly string[]) => respond(getPatientWarnings, { warnings: texts.map((text) => allergyWarning(text)) })
+  const decisions = (api: ReturnType<typeof open>) => api.requests.filter(({ id }) => id === decideRenewal.id)
+  const check = () => screen.findByRole("region", { name: "Safety check" })
+  const openWarned = (prescription: RenewalPrescription, ...texts: readonly string[]) => {
+    const api = open([prescription])
+    api.answer(warned(...texts))
+    return api
+  }
+
+  it(
+    "shows the known allergies, and the finding with its source and date, before the decision",
+    { tags: ["PANE-094", "SAFE-012"] },
+    async () => {
+      openWarned(penicillin, "Severe penicillin allergy")
+      const allergies = await screen.findByRole("region", { name: "Allergies" })
+      await waitFor(() => expect(allergies).toHaveTextContent("Severe penicillin allergy"))
+      expect(await check()).toHaveTextContent(/“Severe penicillin allergy” \(warning in the record by .+, \d+ \w+( \d+)?\)/)
+    },
+  )
+
+  it("asks for a reason, which goes with the decision and stands there after it", { tags: ["SAFE-013"] }, async () => {
+    const api = openWarned(penicillin, "Severe penicillin allergy")
+    await check()
+    await choose(penicillin.medicine, "Renewed")
+    const reason = await screen.findByRole("textbox", { name: /^Reason for going on/ })
+    expect(decisions(api)).toEqual([])
+    const renew = screen.getByRole("button", { name: "Renew all the same" })
+    await userEvent.click(renew)
+    expect(reason).toHaveAccessibleDescription(/Give a reason, or do not renew\./)
+    expect(decisions(api)).toEqual([])
+    const findings = [{ kind: "allergy" as const, about: "Severe penicillin allergy" }]
+    api.answer(
+      respond(decideRenewal, ({ payload }) => ({
+        prescriptions: [
+          { ...penicillin, decision: payload.decision, version: 1, safetyReason: { text: payload.safetyReason?.text ?? "", findings } },
+        ],
+      })),
+    )
+    await userEvent.type(reason, "Tested")
+    await userEvent.click(renew)
+    expect(await screen.findByText("Renewed despite: allergy (Severe penicillin allergy). Reason: Tested")).toBeVisible()
+    expect(decisions(api)).toMatchObject([
+      { input: { payload: { decision: "renewed", safetyReason: { text: "Tested", accepted: ["allergy:w"] } } } },
+    ])
+    expect(screen.queryByRole("textbox", { name: /^Reason for going on/ })).toBeNull()
+  })
+
+  it("asks nothing for what is not renewed, nor where nothing was found", { tags: ["SAFE-013"] }, async () => {
+    const api = openWarned(penicillin, "Severe penicillin allergy")
+    await check()
+    await choose(penicillin.medicine, "Renewed")
+    await choose(penicillin.medicine, "Not renewed")
+    await waitFor(() => expect(decisions(api)).toMatchObject([{ input: { payload: { decision: "rejected" } } }]))
+    expect(screen.queryByRole("textbox", { name: /^Reason for going on/ })).toBeNull()
+  })
+
+  it("asks for what only the server knew, and marks it", { tags: ["SAFE-013"] }, async () => {
+    const api = open([penicillin])
+    await check()
+    api.answer(
+      respond(decideRenewal, () => {
+        api.answer(warned("Severe penicillin allergy"))
+        return apiError("Invalid", { code: "renewal_safety", detail: { findings: ["allergy:w"] } })
+      }),
+    )
+    await choose(penicillin.medicine, "Renewed")
+    expect(await screen.findByRole("alert")).toHaveTextContent("Not renewed: the server found something new")
+    await waitFor(async () =>
+      expect(
+        within(await check())
+          .getByText("New")
+          .closest("li"),
+      ).toHaveTextContent("Severe penicillin allergy"),
+    )
+    expect(screen.getByRole("textbox", { name: /^Reason for going on/ })).toHaveValue("")
+  })
+
+  it("says what is not checked of a drug without a code, and of every request", { tags: ["SAFE-012"] }, async () => {
+    const api = openWarned(both[1]!, "Severe penicillin allergy")
+    expect(await check()).toHaveTextContent("Not checked: allergies, because the drug has no code.")
+    expect(await check()).toHaveTextContent(
+      "Not checked: the dose, the same drug twice and interactions, because the request names the drug alone.",
+    )
+    await choose(both[1]!.medicine, "Renewed")
+    await waitFor(() => expect(decisions(api)).toHaveLength(1))
+  })
+
+  it("compares what the patient said as well", { tags: ["SAFE-012"] }, async () => {
+    const api = open([penicillin])
+    api.answer(respond(getObservations, { observations: [allergyAnswer("Penicillin")] }))
+    await waitFor(async () => expect(await check()).toHaveTextContent(/“Penicillin” \(reported by the patient/))
   })
 })

@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { factSource } from "../../extension-points/points/platform.ts"
 import { meetingSection } from "../../extension-points/points/meeting.ts"
 import type { CompletionLabels } from "../../extension-points/define-plugin.ts"
+import type { MarketPolicy } from "../../model/market-policy/market-policy.ts"
 import { isRenewal, renewalRuleId, unfinishedRenewalIn } from "../../model/prescription-renewal/renewal-rule.ts"
 import { unfinishedRenewal } from "./unfinished-renewal.ts"
 
@@ -25,13 +26,20 @@ export const renewalLabel: CompletionLabels = {
   [renewalRuleId]: msg`Prescription renewal: decide on every prescription`,
 }
 
-/** The section with the requested renewals. A rule of the market's policy keeps the meeting open while one is undecided. */
-export const textRenewal = [
+/**
+ * The section with the requested renewals. A rule of the market's policy keeps the meeting open while one is undecided.
+ *
+ * @param policy the market's, for what it knows of medicines
+ */
+export const textRenewal = ({ drugSafety }: Pick<MarketPolicy, "drugSafety">) => [
   meetingSection({
     id: "prescription-renewal",
     label: msg`Prescriptions to renew`,
     place: "above-note",
     when: isRenewal,
-    load: () => import("./RenewalSection.tsx"),
+    load: async () => {
+      const [{ renewalSection }, data] = await Promise.all([import("./RenewalSection.tsx"), drugSafety?.()])
+      return { default: renewalSection(data) }
+    },
   }),
 ]

@@ -20,6 +20,8 @@ const request = (...decisions: readonly (RenewalDecision | null)[]): RenewalRequ
   prescriptions: decisions.map((decision, index) => ({
     id: String(index),
     medicine: ["Amlodipin 5 mg", "Omeprazol 20 mg"][index]!,
+    atcCode: null,
+    safetyReason: null,
     decision,
     decidedAt: null,
     decidedByName: null,

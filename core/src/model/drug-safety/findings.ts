@@ -39,9 +39,13 @@ export type Unchecked =
   /** Allergies are not loaded, or nothing knows all words of `texts`, or they name nothing. */
   | { readonly what: "allergies"; readonly why: "not-loaded" }
   | { readonly what: "allergies"; readonly why: "unknown-words"; readonly texts: readonly string[] }
+  /** The medicine has no code, and its name is no substance that is known. */
+  | { readonly what: "allergies"; readonly why: "not-coded" }
   /** The catalogue names no substance. */
   | { readonly what: "substance"; readonly why: "not-named" }
   /** `child`: the maximum is for adults, and the weight is not compared. */
   | { readonly what: "maximum"; readonly why: "not-named" | "strength" | "free-text" | "as-needed" | "child" }
   | { readonly what: "weekly"; readonly why: "free-text" }
   | { readonly what: "interactions"; readonly why: "not-configured" | "unavailable" }
+  /** What needs a dosage or the list, for a medicine of which only the name is known. */
+  | { readonly what: "dosage"; readonly why: "name-alone" }

@@ -2,7 +2,9 @@
 export { drugGuard, type Guard } from "./guard.ts"
 export { allergyStatements, type AllergyStatement } from "./allergy-statements.ts"
 export type { Finding, FindingKind, Unchecked } from "./findings.ts"
-export type { Course, CrossReaction, DrugSafetyData, WeeklyDrug } from "./market-data.ts"
+export { noDrugSafetyData, type Course, type CrossReaction, type DrugSafetyData, type WeeklyDrug } from "./market-data.ts"
+export { renewalGuard, type RenewalSituation } from "./renewal-guard.ts"
+export { GivenSafetyReason, KeptFinding, longestSafetyReason, reasonToKeep, withoutReason, type NewSafetyReason } from "./safety-reason.ts"
 export type { Intake, IntakePattern } from "./intake.ts"
 export type {
   CheckedMedicine,

@@ -41,3 +41,14 @@ export interface DrugSafetyData {
   /** Antibiotics, and what else ends. */
   readonly courses: readonly Course[]
 }
+
+/** Of a market without lists of its own: allergies are compared by substance and class alone. */
+export const noDrugSafetyData: DrugSafetyData = {
+  asOf: "",
+  crossReactions: [],
+  alsoIn: {},
+  notIn: {},
+  substancesOf: {},
+  weekly: [],
+  courses: [],
+}

@@ -4,6 +4,7 @@ import { clinician, patient, pool, view, type FactId } from "../workspace/core-f
 import type { PluginManifest } from "../../engine/manifest.ts"
 import type { KnownId } from "../../engine/registries.ts"
 import type { IdIn, Plugin } from "../../engine/plugin.ts"
+import type { DrugSafetyData } from "../drug-safety/market-data.ts"
 import type { CompletionRule } from "../end-meeting/completion-rule.ts"
 import type { NoteAbility } from "../record/entry.ts"
 
@@ -70,6 +71,8 @@ export interface MarketPolicy<RuleId extends string = string> {
   readonly share: Condition | undefined
   /** When a patient's request for renewals can be read and decided; absent in markets without such requests. */
   readonly renewals: Condition | undefined
+  /** Loads what the market knows of medicines, for the guard at renewals; absent: allergies are compared by substance and class alone. */
+  readonly drugSafety: (() => Promise<DrugSafetyData>) | undefined
   /** When the patient's payment of a meeting that was not held may be refunded; absent where patients pay nothing to the clinic. */
   readonly refunds: Condition | undefined
   /** When treatment programmes are read and managed: by qualified clinicians, unless the market says otherwise. */
@@ -131,6 +134,7 @@ export function defineMarketPolicy<RuleId extends string = never>(
     note: {},
     share: undefined,
     renewals: undefined,
+    drugSafety: undefined,
     refunds: undefined,
     programmes: policy.manifest.extends.length === 0 ? offersTreatmentProgrammes : undefined,
     selfAssessments: policy.manifest.extends.length === 0 ? always : undefined,

@@ -49,18 +49,25 @@ describe("a page that nobody uses", () => {
     expect(said.at(-1)?.[0]).toBe("locks in 60")
   })
 
-  it("is in use as long as somebody is in its call", { tags: ["CALL-175", "SEC-010"] }, () => {
-    const { clock, said, pass } = watch()
-    const leave = clock.keepUsed()
-    const hangUp = clock.keepUsed()
-    pass(3_600)
-    leave()
-    pass(3_600)
-    expect(said).toEqual([])
-    hangUp()
-    pass(610)
-    expect(said.map(([what]) => what)).toEqual(["locks in 60", "idle"])
-  })
+  it.each([
+    [60, "locks in 30"],
+    [600, "locks in 60"],
+  ])(
+    "is in use as long as somebody is in its call, with a lock after %d seconds",
+    { tags: ["CALL-175", "SEC-010"] },
+    (seconds, warning) => {
+      const { clock, said, pass } = watch(seconds)
+      const leave = clock.keepUsed()
+      const hangUp = clock.keepUsed()
+      pass(3_600)
+      leave()
+      pass(3_600)
+      expect(said).toEqual([])
+      hangUp()
+      pass(seconds + 10)
+      expect(said.map(([what]) => what)).toEqual([warning, "idle"])
+    },
+  )
 
   it("locks after it has slept, whatever was in use", { tags: ["CALL-175", "SEC-010"] }, () => {
     const { clock, said, pass } = watch()

@@ -28,7 +28,7 @@ const DemoCondition = Schema.Struct({
 })
 
 /** A medicine that patients ask to renew. */
-const Renewal = Schema.Struct({ medicine: Text, code: Text, diagnosis: Text })
+const Renewal = Schema.Struct({ medicine: Text, atcCode: Schema.optionalKey(Text), code: Text, diagnosis: Text })
 
 /** A field with its name and, if useful, a hint. */
 const Field = Schema.Struct({ label: Text, hint: Schema.optionalKey(Text) })

@@ -1,6 +1,8 @@
 import { isolated } from "@rond/core/format"
-import { useRunningCall, type RunningCall } from "@rond/core/features/call"
+import { useRunningCall } from "@rond/core/features/call"
 import { useMarketFormat } from "@rond/core/i18n"
+import { type CallOnPage, useCallOfBrowser } from "@rond/core/platform/events"
+import { useSession } from "@rond/core/platform/session"
 import { Icon, styled, TextLink } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
@@ -37,6 +39,7 @@ const Said = styled("p", {
   WebkitLineClamp: 2,
   overflowWrap: "anywhere",
 })
+const Where = styled("span", { flexShrink: 0, fontWeight: "$regular", "@phone": { flexShrink: 1, maxWidth: "35%" } })
 const Back = createLink(
   styled(TextLink, {
     flexShrink: 0,
@@ -53,22 +56,31 @@ export interface OtherCallProps {
   readonly shows: "record" | "conversation"
 }
 
-/** In another patient's page during a call: says so, leads back, and asks before the first writing. Nothing in the page of the call's patient. */
+/**
+ * In another patient's page during a call, on this page or on another of the browser: says so, leads back, and asks before the first writing.
+ * Nothing in the page of the call's patient.
+ */
 export default function OtherCall({ patient, shows }: OtherCallProps) {
-  const running = useRunningCall()
-  if (running === undefined || running.patientId === patient.id) return null
-  return <InAnotherCall key={`${running.meetingId} ${patient.id}`} running={running} pageName={patient.name} shows={shows} />
+  const here = useRunningCall()
+  const running = useCallOfBrowser(useSession().clinician?.id)
+  const call = here ?? running
+  if (call === undefined || call.patientId === patient.id) return null
+  return (
+    <InAnotherCall key={`${call.meetingId} ${patient.id}`} call={call} isHere={here !== undefined} pageName={patient.name} shows={shows} />
+  )
 }
 
 interface InAnotherCallProps extends Pick<OtherCallProps, "shows"> {
-  readonly running: RunningCall
+  readonly call: Pick<CallOnPage, "meetingId" | "patientName" | "patientDateOfBirth">
+  /** Whether this page has the call. */
+  readonly isHere: boolean
   readonly pageName: string
 }
 
-function InAnotherCall({ running, pageName, shows }: InAnotherCallProps) {
+function InAnotherCall({ call, isHere, pageName, shows }: InAnotherCallProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const { meetingId, patientName, patientDateOfBirth } = running
+  const { meetingId, patientName, patientDateOfBirth } = call
   // Two patients may have one name.
   const callName = patientDateOfBirth === null ? patientName : `${isolated(patientName)} (${format.date(patientDateOfBirth)})`
   return (
@@ -86,9 +98,15 @@ function InAnotherCall({ running, pageName, shows }: InAnotherCallProps) {
             </Trans>
           )}
         </Said>
-        <Back to="/emr/$meetingId" params={{ meetingId }}>
-          <Trans>Back to the call</Trans>
-        </Back>
+        {isHere ? (
+          <Back to="/emr/$meetingId" params={{ meetingId }}>
+            <Trans>Back to the call</Trans>
+          </Back>
+        ) : (
+          <Where>
+            <Trans>The call is in another tab</Trans>
+          </Where>
+        )}
       </Bar>
       <WriteQuestion callName={callName} pageName={pageName} shows={shows} />
     </>

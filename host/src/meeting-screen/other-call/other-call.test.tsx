@@ -5,14 +5,16 @@ import { getMessagingConfiguration } from "@rond/core/model/messaging"
 import { writeLater } from "@rond/core/model/write-later"
 import { getPatientInfo, getPatientUser } from "@rond/core/features/patient"
 import { actionGroup } from "@rond/core/plugin"
+import { type CallOnPage, holdCall } from "@rond/core/platform/events"
 import { meetingOf, patientOf, respond, userOf } from "@rond/core/testkit"
 import { TextArea } from "@rond/core/ui"
 import { msg } from "@lingui/core/macro"
 import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { locks } from "node:worker_threads"
 import { useState } from "react"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { alex, marketOf, neverCalled, openPage, registered } from "../../testing/page.tsx"
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
+import { alex, doctor, marketOf, neverCalled, openPage, registered } from "../../testing/page.tsx"
 
 const sent = vi.fn<(text: string) => void>()
 
@@ -80,9 +82,9 @@ afterEach(async () => {
   if (end !== null) await userEvent.click(end)
 })
 
-/** Opens a meeting with Alex Moor and calls him. */
-async function call() {
-  const page = await openPage("/emr/meeting-1", {
+/** Opens a meeting with Alex Moor. */
+const openMeeting = () =>
+  openPage("/emr/meeting-1", {
     registry: registered(market),
     responses: [
       ...alex,
@@ -106,14 +108,19 @@ async function call() {
       respond(getPatientInfo, ({ params }) => patientOf(params.id === karin.id ? karin : {})),
     ],
   })
+
+/** Opens a meeting with Alex Moor and calls him. */
+async function call() {
+  const page = await openMeeting()
   await userEvent.click(await screen.findByRole("button", { name: "Start call" }))
   await screen.findByRole("button", { name: /End call/ })
   return page
 }
 
 /** Calls Alex Moor, and goes to the profile of another patient, or of himself. */
-async function callAndGoTo(patientId: string) {
-  const page = await call()
+const callAndGoTo = async (patientId: string) => goTo(await call(), patientId)
+
+async function goTo(page: Awaited<ReturnType<typeof openMeeting>>, patientId: string) {
   await act(() =>
     page.router.navigate({ to: "/emr/patient-profile/$patientId", params: { patientId }, search: { action: "write" } as never }),
   )
@@ -221,5 +228,69 @@ describe("another patient’s conversation during a call", () => {
     await userEvent.click(within(asked).getByRole("button", { name: "Write to Karin Thorell" }))
     await noQuestion()
     expect(field).toHaveValue("Hello")
+  })
+})
+
+describe("another patient’s page during a call in another tab", { tags: ["SCR-143"] }, () => {
+  const withAlex: CallOnPage = {
+    clinicianId: doctor.id,
+    meetingId: "meeting-9",
+    patientId: "patient-1",
+    patientName: "Alex Moor",
+    patientDateOfBirth: "1980-02-03",
+  }
+  /** Another tab begins a call; returns how it ends or closes. */
+  const callInTab = (call: Partial<CallOnPage> = {}) => {
+    const end = holdCall({ ...withAlex, ...call })
+    onTestFinished(end)
+    return end
+  }
+  const noBar = () => waitFor(() => expect(screen.queryByRole("region", { name: "Call with another patient" })).toBeNull())
+  const open = async (patientId = karin.id) => goTo(await openMeeting(), patientId)
+
+  beforeEach(() => {
+    Object.defineProperty(navigator, "locks", { configurable: true, value: locks })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"))
+  })
+
+  it("says so, asks before the first letter, and forgets it when the call ends", async () => {
+    const end = callInTab()
+    const { field } = await open()
+    expect(await bar()).toHaveTextContent("In a call with \u2068Alex Moor\u2069 (03/02/1980). This is Karin Thorell’s record")
+    expect(await bar()).toHaveTextContent("The call is in another tab")
+    await userEvent.click(field)
+    await userEvent.keyboard("F")
+    await question()
+    expect(field).toHaveValue("")
+    await userEvent.click(screen.getByRole("button", { name: "Do not write" }))
+    await noQuestion()
+    act(end)
+    await noBar()
+    await userEvent.type(field, "Fever")
+    expect(field).toHaveValue("Fever")
+  })
+
+  it("says so when the call begins after the page was opened", async () => {
+    await open()
+    callInTab()
+    expect(await bar()).toHaveTextContent("In a call with")
+  })
+
+  it("says nothing on the page of the call’s patient", async () => {
+    callInTab()
+    const { field } = await open("patient-1")
+    await userEvent.type(field, "Hello")
+    expect(field).toHaveValue("Hello")
+    await noBar()
+  })
+
+  it("names nobody of another clinician’s call", async () => {
+    callInTab({ clinicianId: "clinician-of-before", patientName: "Somebody Else" })
+    callInTab({ meetingId: "meeting-8" })
+    const { field } = await open()
+    // Both were announced at once, so this one's bar says that the other's was heard too.
+    expect(await bar()).toHaveTextContent("Alex Moor")
+    expect(screen.queryByText(/Somebody Else/)).toBeNull()
+    expect(field).toBeVisible()
   })
 })

@@ -9,8 +9,8 @@ import { insertConversations } from "../seed.ts"
 import { largeConversationPatientId, largeThreadOf } from "./large.ts"
 import { kindsUnderWay, type ThreadKind, threadOf } from "./threads.ts"
 
-/** Their conversations wait for an answer on every day. */
-const whoWait = new Set(demoPools.map(followedAdultId))
+/** What they wrote last must be seen, on every day. */
+const whoAlarm = new Set(demoPools.map(followedAdultId))
 
 interface Plan {
   readonly conversationId: string
@@ -28,7 +28,7 @@ function kindOf({ conversationId, patientId, state }: Plan): ThreadKind | undefi
   if (state === "completed") return "paused"
   if (state === "ended") return "ended"
   if (state !== "active") return undefined
-  return whoWait.has(patientId) ? "unread" : kindsUnderWay[numberOf(conversationId, "kind", kindsUnderWay.length)]
+  return whoAlarm.has(patientId) ? "alarming" : kindsUnderWay[numberOf(conversationId, "kind", kindsUnderWay.length)]
 }
 
 /**

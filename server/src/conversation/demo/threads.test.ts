@@ -1,4 +1,5 @@
-import { writtenLanguages } from "@rond/core/languages"
+import { alarmingPhrases, writtenLanguages } from "@rond/core/languages"
+import { alarmingQuotes } from "@rond/core/model/alarm"
 import { describe, expect, it } from "vitest"
 import { threadKinds, threadOf } from "./threads.ts"
 
@@ -29,10 +30,19 @@ describe("the demo's conversations", { tags: ["CONV-013"] }, () => {
     }
   })
 
+  it.each(writtenLanguages)("raise what a patient wrote in %s, in one state alone", (language) => {
+    const raised = threadKinds.filter((kind) => {
+      const { messages } = threadOf(kind, of("2026-03-02T09:00:00Z", language))
+      return messages.some(({ body, clinicianId }) => clinicianId === null && alarmingQuotes(body, alarmingPhrases).length > 0)
+    })
+    expect(raised).toEqual(["alarming"])
+  })
+
   it.each([
     ["unread", 2],
     ["understood", 1],
     ["away", 1],
+    ["alarming", 1],
     ["active", 0],
     ["paused", 0],
     ["ended", 0],

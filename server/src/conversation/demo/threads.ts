@@ -4,7 +4,7 @@ import type { SeededConversation } from "../seed.ts"
 type Part = keyof DemoTexts["conversations"]
 
 /** The conversations of the demo's programmes, by what becomes of them. */
-export const threadKinds = ["active", "unread", "understood", "away", "paused", "ended"] as const satisfies readonly Part[]
+export const threadKinds = ["active", "unread", "understood", "away", "alarming", "paused", "ended"] as const satisfies readonly Part[]
 export type ThreadKind = (typeof threadKinds)[number]
 
 /** What patients write last in a programme under way: nothing that waits for an answer, or one thing or another. */
@@ -45,6 +45,7 @@ const moments: Readonly<Record<Part, readonly Moment[]>> = {
   ],
   understood: [[3, "17:20", "patient"]],
   away: [[5, "12:05", "patient"]],
+  alarming: [[1, "22:16", "patient"]],
   paused: [
     [419, "11:20", "clinician"],
     [407, "17:45", "patient"],

@@ -56,8 +56,14 @@ export function surveysOf(language: string, answers: "course" | "everything", no
     questions,
     created_at: now.subtract({ hours: 24 * days + 3 }).toString({ smallestUnit: "minute" }),
   })
+  const newest = depression.at(-1)
   const course = [
-    ...depression.map(([days, score]) => survey("mental_health_phq9_se", days, frequencies(words, words.phq9, score), score)),
+    ...depression.map((each) => {
+      const [days, score] = each
+      // Thoughts of death stand behind a sum that looks mild.
+      const last = answers === "everything" && each === newest ? 1 : 0
+      return survey("mental_health_phq9_se", days, frequencies(words, words.phq9, score, last), score)
+    }),
     ...anxiety.map(([days, score]) => survey("mental_health_gad7_se", days, frequencies(words, words.gad7, score), score)),
   ]
   if (answers === "course") return course
@@ -109,11 +115,12 @@ export function surveysOf(language: string, answers: "course" | "everything", no
   ]
 }
 
-/** The answers to questions of 0 to 3 points each that give a score. The last one, on thoughts of death in the PHQ-9, stays at none. */
-function frequencies(words: Texts, titles: readonly string[], score: number): readonly Question[] {
+/** The answers to questions of 0 to 3 points each that give a score. `last` are the points of the last one, on thoughts of death in the PHQ-9. */
+function frequencies(words: Texts, titles: readonly string[], score: number, last = 0): readonly Question[] {
   const counted = titles.length - 1
+  const others = score - last
   return titles.map((title, index) => {
-    const points = index === counted ? 0 : Math.floor(score / counted) + (index < score % counted ? 1 : 0)
+    const points = index === counted ? last : Math.floor(others / counted) + (index < others % counted ? 1 : 0)
     return {
       title,
       subtitle: words.often,

@@ -1,46 +1,31 @@
+import { browserLocks, callLockOf, type CallOnPage, holdCall } from "../../../platform/events/call-between-tabs.ts"
 import { errorNameOf } from "../provider.ts"
-
-const nameOf = (meetingId: string) => `rond.call.${meetingId}`
-
-/** Browsers without locks have none: there every page takes the call for its own, and the server decides. */
-const locksOf = (): LockManager | undefined => navigator.locks as LockManager | undefined
 
 /** Milliseconds in which a page that is being reloaded gives its call up. */
 const reloadMillis = 1_000
 
-/** Says to the browser's other pages that a meeting's call runs on this one. It ends with the page. */
+/** Says to the browser's other pages that a meeting's call runs on this one, and with whom. It ends with the page. */
 export class CallClaim {
-  readonly #name: string
+  readonly #call: CallOnPage
   #release: (() => void) | undefined
 
-  constructor(meetingId: string) {
-    this.#name = nameOf(meetingId)
+  constructor({ clinicianId, meetingId, patientId, patientName, patientDateOfBirth }: CallOnPage) {
+    this.#call = { clinicianId, meetingId, patientId, patientName, patientDateOfBirth }
   }
 
   hold(isRunning: boolean): void {
     if (isRunning === (this.#release !== undefined)) return
     this.#release?.()
-    this.#release = undefined
-    if (!isRunning) return
-    const stop = new AbortController()
-    const { promise: isOver, resolve } = Promise.withResolvers<void>()
-    this.#release = () => {
-      resolve()
-      stop.abort()
-    }
-    // A page that takes the call over waits here until the other has given it up.
-    locksOf()
-      ?.request(this.#name, { signal: stop.signal }, () => isOver)
-      .catch(() => undefined)
+    this.#release = isRunning ? holdCall(this.#call) : undefined
   }
 }
 
-/** Whether the meeting's call runs on another page of this browser. */
+/** Whether the meeting's call runs on another page of this browser. Without locks every page takes the call for its own, and the server decides. */
 export async function runsElsewhere(meetingId: string): Promise<boolean> {
-  const locks = locksOf()
+  const locks = browserLocks()
   if (locks === undefined) return false
   return locks
-    .request(nameOf(meetingId), { signal: AbortSignal.timeout(reloadMillis) }, () => false)
+    .request(callLockOf(meetingId), { signal: AbortSignal.timeout(reloadMillis) }, () => false)
     .catch(
       // A page without a right to locks knows of no other.
       (cause: unknown) => errorNameOf(cause) === "TimeoutError",

@@ -71,7 +71,7 @@ export const openCallAtom = atom(null, (get, set, subject: CallSubject, make: Ma
     subject,
     runner,
     media,
-    claim: new CallClaim(subject.meetingId),
+    claim: new CallClaim(subject),
     snapshot: atom(runner.snapshot),
     captured: atom(media.snapshot),
     dock: atom(nothingInDock),

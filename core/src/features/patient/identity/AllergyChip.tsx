@@ -4,7 +4,10 @@ import { Icon } from "../../../ui/display/Icon.tsx"
 import { useKnownAllergies } from "../known/use-known-allergies.ts"
 import { BriefTag } from "./BriefTag.tsx"
 
-/** The known allergies in brief: the first by name, and how many more; or that some could not be loaded. Nothing where none is known. */
+/** Most patients with allergies have no more. */
+const most = 3
+
+/** The known allergies in brief: the first three by name, and how many more; or that some could not be loaded. Nothing where none is known. */
 export function AllergyChip() {
   const { t } = useLingui()
   const { known, warnings, answers } = useKnownAllergies()
@@ -12,7 +15,7 @@ export function AllergyChip() {
   const isUnknown = answers === "failed" || (warnings.data === undefined && warnings.error !== null)
   return (
     <>
-      <BriefTag names={names} said={(all) => t`Allergies: ${all}`} />
+      <BriefTag names={names} said={(all) => t`Allergies: ${all}`} most={most} />
       {isUnknown && (
         <Tag tone="warning">
           <Icon name="warning" size={12} />

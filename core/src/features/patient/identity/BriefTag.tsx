@@ -9,19 +9,20 @@ export interface BriefTagProps {
   readonly names: readonly string[]
   /** What a screen reader reads instead of the brief text: "Allergies: …". */
   readonly said: (all: string) => string
+  /** How many are named; one unless said otherwise. */
+  readonly most?: number
 }
 
 /** The first of some warnings by name, and how many more there are. Nothing without any. */
-export function BriefTag({ names, said }: BriefTagProps) {
-  const [first] = names
-  if (first === undefined) return null
+export function BriefTag({ names, said, most = 1 }: BriefTagProps) {
+  if (names.length === 0) return null
   const all = names.join(", ")
   return (
     <Tag tone="warning" title={all} css={{ flexShrink: 1, minWidth: 0 }}>
       <Icon name="warning" size={12} />
       <VisuallyHidden>{said(all)}</VisuallyHidden>
-      <Cut aria-hidden>{first}</Cut>
-      {names.length > 1 && <span aria-hidden>{`+${names.length - 1}`}</span>}
+      <Cut aria-hidden>{names.slice(0, most).join(", ")}</Cut>
+      {names.length > most && <span aria-hidden>{`+${names.length - most}`}</span>}
     </Tag>
   )
 }

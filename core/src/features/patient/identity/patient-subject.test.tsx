@@ -122,7 +122,7 @@ describe("what covers the bar that names the patient, or stands beside it, names
   it.each(frames)("%s", { tags: ["PANE-101"] }, async (_frame, shown, find) => {
     open(shown)
     const line = await patientIn(await find())
-    expect(await within(line).findByText("Severe penicillin allergy")).toBeVisible()
+    expect(await within(line).findByText("Severe penicillin allergy, Cat")).toBeVisible()
     expect(line).toHaveTextContent("محمد الأحمد")
     expect(line).toHaveTextContent("10/05/1990")
     expect(line).toHaveTextContent("19900510-2380")
@@ -161,11 +161,18 @@ describe("the line that names the patient", () => {
     expect([number.tagName, number.dir]).toEqual(["BDI", "ltr"])
   })
 
-  it("says how many allergies there are, and all of them to a screen reader", { tags: ["PANE-101"] }, async () => {
-    open(shown)
+  it("names three allergies, says how many more there are, and names all of them to a screen reader", { tags: ["PANE-101"] }, async () => {
+    const others = ["Cat", "Dog", "Egg"].map((name) => ({ ...allergyAnswer(name), id: name }))
+    open(shown, {
+      responses: [
+        respond(getPatientWarnings, { warnings: [allergyWarning("Severe penicillin allergy")] }),
+        respond(getObservations, { observations: others }),
+      ],
+    })
     const found = await line()
-    expect(await within(found).findByText("+1")).toBeVisible()
-    expect(within(found).getByText("Allergies: Severe penicillin allergy, Cat")).toBeInTheDocument()
+    expect(await within(found).findByText("Severe penicillin allergy, Cat, Dog")).toBeVisible()
+    expect(within(found).getByText("+1")).toBeVisible()
+    expect(within(found).getByText("Allergies: Severe penicillin allergy, Cat, Dog, Egg")).toBeInTheDocument()
   })
 
   it("says that allergies are not known", { tags: ["PANE-101"] }, async () => {

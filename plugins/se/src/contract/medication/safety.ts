@@ -1,24 +1,8 @@
 import { InstantText, openWords, PlainDateText, snakeCaseStruct } from "@rond/core/api"
+import { KeptFinding } from "@rond/core/model/drug-safety"
 import { Schema } from "effect"
 
-/** Characters of a reason for going on. */
-export const longestSafetyReason = 500
-
-/** Why a medication is added or changed despite what was found. */
-export const GivenSafetyReason = snakeCaseStruct({
-  text: Schema.String.check(Schema.isMaxLength(longestSafetyReason)),
-  /** The keys of what the clinician saw, as the guard gives them. The server refuses what it finds beyond them. */
-  accepted: Schema.Array(Schema.NonEmptyString.check(Schema.isMaxLength(200))).check(Schema.isMaxLength(100)),
-})
-export type GivenSafetyReason = typeof GivenSafetyReason.Type
-
-/** What was found, as it is kept: enough to read it later, when the allergy or the other medication may be gone. */
-export const KeptFinding = snakeCaseStruct({
-  kind: openWords("safety finding", ["allergy", "double", "maximum", "weekly", "no-end", "interaction"]),
-  /** The allergy in its own words, or the other medication's name; `null` for what the dosage itself has. */
-  about: Schema.NullOr(Schema.String),
-})
-export type KeptFinding = typeof KeptFinding.Type
+export { GivenSafetyReason, KeptFinding, longestSafetyReason } from "@rond/core/model/drug-safety"
 
 /** A reason of one version of a medication. */
 export const KeptSafetyReason = snakeCaseStruct({

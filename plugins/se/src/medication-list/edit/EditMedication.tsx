@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { isBlank } from "@rond/core/format"
-import { KnownAllergies } from "@rond/core/features/patient"
 import { DraftNotices, useDraft } from "@rond/core/platform/drafts"
 import { useApiMutation, useApiQuery, type ApiError } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
@@ -133,7 +132,6 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
       }
     >
       <Stack gap={4} ref={body} inert={save.isPending}>
-        <KnownAllergies />
         <DraftNotices draft={draft} title={<Trans>Your unsaved changes are back</Trans>} />
         <MeanwhileNotice
           meanwhile={meanwhile}

@@ -1,31 +1,13 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans } from "@lingui/react/macro"
+import { SafetyLines } from "@rond/core/features/drug-safety"
 import { useMarketFormat } from "@rond/core/i18n"
 import type { Finding } from "@rond/core/model/drug-safety"
-import { Badge, Banner, Button, Icon, Stack, styled, Text, VisuallyHidden } from "@rond/core/ui"
+import { Banner, Button, VisuallyHidden } from "@rond/core/ui"
 import { InView } from "../../InView.tsx"
 import { withDosage, type DosageWriting } from "../form/dosage-writing.ts"
 import { useFindingTexts } from "./finding-text.ts"
 import { endingAfter, onceAWeek } from "./proposals.ts"
 import type { MedicationSafety } from "./use-medication-safety.ts"
-
-const Frame = styled("section", {
-  display: "flex",
-  flexDirection: "column",
-  gap: "$2",
-  minWidth: 0,
-  paddingBlock: "$2",
-  paddingInline: "$3",
-  border: "1px solid $colors$line",
-  borderRadius: "$md",
-})
-const Lines = styled("ul", { display: "flex", flexDirection: "column", gap: "$2", margin: 0, padding: 0, listStyle: "none", minWidth: 0 })
-const Line = styled("li", { display: "flex", flexWrap: "wrap", alignItems: "flex-start", columnGap: "$2", rowGap: "$1", minWidth: 0 })
-const Words = styled("div", { flex: "1 1 14rem", minWidth: 0, overflowWrap: "anywhere" })
-const Mark = styled("span", {
-  display: "inline-flex",
-  marginTop: "0.125rem",
-  variants: { isSoft: { true: { color: "$warningText" }, false: { color: "$dangerText" } } },
-})
 
 export interface SafetyFindingsProps {
   readonly safety: MedicationSafety
@@ -35,11 +17,9 @@ export interface SafetyFindingsProps {
 
 /** What speaks against the medication, one line each, with a proposal beside it where there is one; and what was not checked. */
 export function SafetyFindings({ safety, onChange }: SafetyFindingsProps) {
-  const { t } = useLingui()
   const { textOf, uncheckedText } = useFindingTexts()
   const { guard, newKeys } = safety
   const findings = guard?.findings ?? []
-  const unchecked = guard?.unchecked ?? []
   const isShown = (key: string) => findings.some((finding) => finding.key === key)
   return (
     <>
@@ -57,50 +37,16 @@ export function SafetyFindings({ safety, onChange }: SafetyFindingsProps) {
           </Banner>
         </InView>
       )}
-      {(findings.length > 0 || unchecked.length > 0) && (
-        <Frame aria-label={t`Safety check`}>
-          {findings.length > 0 && (
-            <Lines>
-              {findings.map((finding) => {
-                const { text, source } = textOf(finding)
-                return (
-                  <Line key={finding.key}>
-                    <Mark isSoft={isSoft(finding)}>
-                      <Icon name="warning" size={16} label={t`Warning`} />
-                    </Mark>
-                    <Words>
-                      <Text size="sm" weight="medium">
-                        {text}
-                      </Text>{" "}
-                      <Text size="sm" tone="muted">
-                        ({source})
-                      </Text>
-                    </Words>
-                    {newKeys.includes(finding.key) && (
-                      <Badge tone="danger">
-                        <Trans>New</Trans>
-                      </Badge>
-                    )}
-                    <Proposal finding={finding} onChange={onChange} />
-                  </Line>
-                )
-              })}
-            </Lines>
-          )}
-          {unchecked.length > 0 && (
-            <Stack gap={0}>
-              {unchecked.map((one) => {
-                const what = uncheckedText(one)
-                return (
-                  <Text key={what} size="xs" tone="muted">
-                    <Trans>Not checked: {what}.</Trans>
-                  </Text>
-                )
-              })}
-            </Stack>
-          )}
-        </Frame>
-      )}
+      <SafetyLines
+        lines={findings.map((finding) => ({
+          ...textOf(finding),
+          key: finding.key,
+          isSoft: isSoft(finding),
+          isNew: newKeys.includes(finding.key),
+          proposal: <Proposal finding={finding} onChange={onChange} />,
+        }))}
+        unchecked={(guard?.unchecked ?? []).map(uncheckedText)}
+      />
     </>
   )
 }

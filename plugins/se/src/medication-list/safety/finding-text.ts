@@ -1,55 +1,23 @@
 import { useLingui } from "@lingui/react/macro"
 import { plural } from "@lingui/core/macro"
-import { isolated } from "@rond/core/format"
+import { useCommonFindingTexts, type FindingText } from "@rond/core/features/drug-safety"
 import { useMarketFormat } from "@rond/core/i18n"
-import type { AllergyStatement, Finding, Quantity, Unchecked } from "@rond/core/model/drug-safety"
-import { useWorkspace } from "@rond/core/platform/workspace"
-
-export interface FindingText {
-  readonly text: string
-  /** Who says so, and of which day. */
-  readonly source: string
-}
+import type { Finding, Quantity, Unchecked } from "@rond/core/model/drug-safety"
 
 /** Writes out what was found, one line each, and what was not checked. */
 export function useFindingTexts() {
   const { t, i18n } = useLingui()
   const format = useMarketFormat()
-  const { patient } = useWorkspace()
+  const common = useCommonFindingTexts()
   const number = new Intl.NumberFormat(i18n.locale, { useGrouping: false, maximumFractionDigits: 4 })
   const list = new Intl.ListFormat(i18n.locale, { type: "conjunction" })
   const dateOf = (day: string) => format.shortDate(day, format.today())
   const amount = ({ amount: value, unit }: Quantity) => `${number.format(value)}\u00A0${unit}`
-  const quoted = (text: string) => t`“${text}”`
-
-  const stated = ({ from, by, at }: AllergyStatement): string => {
-    const date = dateOf(at)
-    if (from === "record" && by === null) return t`warning in the record, ${date}`
-    if (from === "record") {
-      const isolatedBy = isolated(by ?? "")
-      return t`warning in the record by ${isolatedBy}, ${date}`
-    }
-    return patient.isChild ? t`reported by the guardian, ${date}` : t`reported by the patient, ${date}`
-  }
-
-  const allergyText = ({ match, statements }: Extract<Finding, { readonly kind: "allergy" }>): string => {
-    const [said] = statements
-    const allergy = quoted(said?.text ?? "")
-    if (said?.isSorted === false) return t`May be about this drug: ${allergy}`
-    switch (match) {
-      case "substance":
-        return t`Allergy to this drug: ${allergy}`
-      case "class":
-        return t`Allergy to drugs of this group: ${allergy}`
-      case "cross-reaction":
-        return t`The patient may react to this drug too: ${allergy}`
-    }
-  }
 
   const textOf = (finding: Finding): FindingText => {
     switch (finding.kind) {
       case "allergy":
-        return { text: allergyText(finding), source: list.format(finding.statements.map(stated)) }
+        return common.allergyText(finding)
       case "interaction": {
         const { interaction, other, source, asOf } = finding
         const [drug, what, date] = [other.label, interaction.text, dateOf(asOf)]
@@ -96,11 +64,9 @@ export function useFindingTexts() {
 
   const uncheckedText = (unchecked: Unchecked): string => {
     switch (unchecked.what) {
-      case "allergies": {
-        if (unchecked.why === "not-loaded") return t`allergies, because they could not be loaded`
-        const texts = list.format(unchecked.texts.map(quoted))
-        return t`the allergy ${texts}, because it is not clear what is meant`
-      }
+      case "allergies":
+      case "dosage":
+        return common.uncheckedText(unchecked)
       case "substance":
         return t`the same substance twice, because the catalogue names no substance`
       case "maximum": {

@@ -1,7 +1,7 @@
 import { knownWord } from "@rond/core/api"
 import { allergenWords, subjectReader } from "@rond/core/model/allergies"
-import { drugGuard, type AllergyStatement, type Finding, type Guard, type InteractionKnowledge } from "@rond/core/model/drug-safety"
-import type { Drug, DrugInteractions, KeptFinding, Medication, MedicationItem, SilDrug } from "../../contract/medication/index.ts"
+import { drugGuard, type AllergyStatement, type Guard, type InteractionKnowledge } from "@rond/core/model/drug-safety"
+import type { Drug, DrugInteractions, Medication, MedicationItem, SilDrug } from "../../contract/medication/index.ts"
 import type { DosageDraft } from "../dosage/index.ts"
 import { swedishDrugSafety } from "./market-data.ts"
 import { checkedMedicine, intakeOf, listedMedicine } from "./medicine.ts"
@@ -47,21 +47,4 @@ function knowledgeOf(interactions: MedicationSituation["interactions"]): Interac
   // What a word of a later version says is taken seriously.
   const found = known.interactions.map((one) => ({ ...one, severity: knownWord(one.severity) ?? ("serious" as const) }))
   return { is: "known", ...known, interactions: found }
-}
-
-/** A finding as it is kept with its reason. */
-export const keptFinding = (finding: Finding): KeptFinding => ({ kind: finding.kind, about: aboutOf(finding) })
-
-function aboutOf(finding: Finding): string | null {
-  switch (finding.kind) {
-    case "allergy":
-      return finding.statements[0]?.text ?? null
-    case "double":
-    case "interaction":
-      return finding.other.label
-    case "maximum":
-    case "weekly":
-    case "no-end":
-      return null
-  }
 }

@@ -1,6 +1,5 @@
 import { isBlank } from "@rond/core/format"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { KnownAllergies } from "@rond/core/features/patient"
 import { useMarketFormat } from "@rond/core/i18n"
 import { DraftNotices, useDraft, useSendDraft } from "@rond/core/platform/drafts"
 import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
@@ -140,7 +139,6 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
       }
     >
       <Stack gap={3} ref={body} inert={sending.isSending}>
-        <KnownAllergies />
         <DraftNotices draft={draft} title={<Trans>The medication you had started is back</Trans>} />
         <SafetyFindings safety={safety} onChange={(next) => change((now) => ({ ...now, writing: next(now.writing) }))} />
         {proposed !== "" && draft.restored && (

@@ -30,6 +30,7 @@ export const promises: DemoPromises = {
     "se-psychologist": {
       "adult by video": adultByVideo,
       "self-assessment sent": { place: "coming-1", type: "physical_meeting", patient: anAdult },
+      "words that must be seen": { place: "coming-2", type: "video_visit", named: "followed for a year" },
     },
     "external-doctor": {
       "adult by video": adultByVideo,

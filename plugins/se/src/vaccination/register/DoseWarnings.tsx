@@ -8,13 +8,23 @@ import type { VaccineOption } from "../vaccination-rules.ts"
 export interface DoseWarningsProps {
   readonly warnings: readonly DoseWarning[]
   readonly vaccine: VaccineOption | undefined
+  /** Known allergies to something that the vaccine may hold. */
+  readonly allergies: readonly string[]
 }
 
 /** What is unusual about the dose, in words that name doses and days. It can be registered all the same. */
-export function DoseWarnings({ warnings, vaccine }: DoseWarningsProps) {
-  if (warnings.length === 0 || vaccine === undefined) return null
+export function DoseWarnings({ warnings, vaccine, allergies }: DoseWarningsProps) {
+  const { name } = vaccine ?? {}
+  if (vaccine === undefined || warnings.length + allergies.length === 0) return null
   return (
     <Banner tone="warning" title={<Trans>Check this dose</Trans>}>
+      {allergies.map((allergy) => (
+        <Text key={allergy} as="p" css={{ margin: 0 }}>
+          <Trans>
+            {name} may contain what the patient is allergic to: “{allergy}”.
+          </Trans>
+        </Text>
+      ))}
       {warnings.map((warning, index) => (
         <Text key={index} as="p" css={{ margin: 0 }}>
           <Warning warning={warning} vaccine={vaccine} />

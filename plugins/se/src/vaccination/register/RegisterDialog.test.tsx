@@ -1,3 +1,4 @@
+import { getPatientWarnings } from "@rond/core/features/patient"
 import { apiError, respond } from "@rond/core/testkit"
 import { localDate, now } from "@rond/core/time"
 import { screen, waitFor, within } from "@testing-library/react"
@@ -267,4 +268,25 @@ it("says no more of a registered dose once it is removed", { tags: ["VAC-004", "
   await user.click(button("Remove entry"))
   await screen.findByRole("region", { name: "Entered in error" })
   expect(screen.queryByText("Vaccination registered")).toBeNull()
+})
+
+it("warns of what the vaccine may hold, and registers it all the same", { tags: ["VAC-041"] }, async () => {
+  const api = register(seriesOf("one", tbe, doseOf(1, "2024-03-31")))
+  const warning = {
+    warningId: "w",
+    type: "WARNING",
+    kind: "allergy",
+    reason: "Äggallergi",
+    note: null,
+    clinicianName: "Robin Vale",
+  } as const
+  api.answer(respond(getPatientWarnings, { warnings: [{ ...warning, createdAt: "2024-03-12T09:00:00.000Z" }] }))
+  const { user } = await open(api)
+  await choose(user, /TBE/)
+  await selectVaccine(user, "FSME-IMMUN, 0,5 ml")
+  const said = "FSME-IMMUN may contain what the patient is allergic to: “Äggallergi”."
+  expect(await screen.findByText(said)).toBeVisible()
+  await user.type(lot(), "LOT-1")
+  await select(user, "Body site", "Left upper arm")
+  expect(button("Register")).toBeEnabled()
 })

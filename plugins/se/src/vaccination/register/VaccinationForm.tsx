@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { KnownAllergies } from "@rond/core/features/patient"
+import { KnownAllergies, useKnownAllergies } from "@rond/core/features/patient"
 import { DraftNotices } from "@rond/core/platform/drafts"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
@@ -8,6 +8,7 @@ import { AlertDialog, Banner, Button, DateField, Dialog, Field, Select, Stack } 
 import { type ImmunizationSeries, listBodySites, listPrograms, listVaccines } from "../../contract/vaccination.ts"
 import { useState } from "react"
 import { doseWarnings } from "../doses/dose-warnings.ts"
+import { allergiesToContents } from "../doses/vaccine-contents.ts"
 import { NotLoaded } from "../NotLoaded.tsx"
 import { completeRegistration, doseOptions, takesDoses, isPossibleDay, optionKey, vaccineOptions } from "../vaccination-rules.ts"
 import { DoseWarnings } from "./DoseWarnings.tsx"
@@ -34,6 +35,7 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
   const { t } = useLingui()
   const format = useMarketFormat()
   const { patient } = useWorkspace()
+  const { known } = useKnownAllergies()
   const { draft, isSending, error } = registration
   const { content } = draft
   const ongoing = series.find(({ id }) => id === content.seriesId)?.program.id
@@ -168,7 +170,11 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
           />
         </Field>
         <NotLoaded title={<Trans>The body sites could not be loaded</Trans>} query={bodySites} />
-        <DoseWarnings warnings={doseWarnings(read, read.doses, patient.dateOfBirth)} vaccine={read.vaccine} />
+        <DoseWarnings
+          warnings={doseWarnings(read, read.doses, patient.dateOfBirth)}
+          vaccine={read.vaccine}
+          allergies={read.vaccine === undefined ? [] : allergiesToContents(read.vaccine, known?.list ?? [])}
+        />
         {error !== undefined && <NotRegistered error={error} />}
         <AlertDialog
           open={isAsking}

@@ -1,3 +1,4 @@
+import type { NewSafetyReason } from "@rond/core/model/drug-safety"
 import { readStored } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
@@ -17,12 +18,6 @@ export const createSafetyReasonTable = Effect.gen(function* () {
       foreign key (medication_id, version) references se_medication_version
     )`
 })
-
-/** What a clinician went on despite. */
-export interface NewSafetyReason {
-  readonly text: string
-  readonly findings: readonly KeptFinding[]
-}
 
 const encodeFindings = Schema.encodeSync(Schema.Array(KeptFinding))
 

@@ -1,4 +1,4 @@
-import { isBlank } from "@rond/core/format"
+import { reasonToKeep, withoutReason, type NewSafetyReason } from "@rond/core/model/drug-safety"
 import { Audit, holdLockOf, invalid, type PatientAccess, storedAllergyStatements } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import {
@@ -12,9 +12,9 @@ import {
   type SilDrug,
 } from "../../../contract/medication/index.ts"
 import { draftOf } from "../../../medication-list/dosage/index.ts"
-import { keptFinding, medicationGuard } from "../../../medication-list/safety/guard.ts"
+import { medicationGuard } from "../../../medication-list/safety/guard.ts"
 import { DrugSafety } from "./configured-drug-safety.ts"
-import { keepSafetyReason, type NewSafetyReason } from "./kept-reasons.ts"
+import { keepSafetyReason } from "./kept-reasons.ts"
 
 /** What the service knows of a drug. It is asked before the transaction; where it does not respond, interactions are not checked. */
 export const askedInteractions = (atcCode: string): Effect.Effect<DrugInteractions | "unavailable"> =>
@@ -45,12 +45,9 @@ export const requiredReason = Effect.fnUntraced(function* ({ dosage, given, ...s
   const allergies = yield* storedAllergyStatements(patient)
   // Whether the patient is a child changes what is named as not checked alone, and that needs no reason.
   const { findings } = medicationGuard({ ...situation, dosage: draftOf(dosage), isChild: false, allergies, areAllergiesLoaded: true })
-  if (findings.length === 0) return undefined
-  const keys = findings.map(({ key }) => key)
-  const text = given?.text.trim() ?? ""
-  const missing = isBlank(text) ? keys : keys.filter((key) => given?.accepted.includes(key) !== true)
+  const missing = withoutReason(findings, given)
   if (missing.length > 0) return yield* invalid(safetyReasonMissing, "What was found needs a reason for going on", { findings: missing })
-  return { text, findings: findings.map(keptFinding) } satisfies NewSafetyReason
+  return reasonToKeep(findings, given)
 })
 
 /** Keeps the reason of a version, and audits which kinds of findings it was given for. */

@@ -1,0 +1,5 @@
+/** Entry point `@rond/core/features/drug-safety`: what the drug guard found, in words, and the reason for going on. */
+export { useCommonFindingTexts, type FindingText } from "./finding-text.ts"
+export { useKeptFindings } from "./kept-findings.ts"
+export { SafetyLines, type SafetyLine, type SafetyLinesProps } from "./SafetyLines.tsx"
+export { SafetyReasonField } from "./SafetyReasonField.tsx"

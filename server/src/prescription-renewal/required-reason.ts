@@ -1,0 +1,67 @@
+import { allergenWords, subjectReader } from "@rond/core/model/allergies"
+import {
+  type GivenSafetyReason,
+  KeptFinding,
+  type NewSafetyReason,
+  noDrugSafetyData,
+  reasonToKeep,
+  renewalGuard,
+  withoutReason,
+} from "@rond/core/model/drug-safety"
+import { renewalReasonMissing } from "@rond/core/model/prescription-renewal"
+import { Audit, invalid, type MeetingAccess, storedAllergyStatements } from "@rond/core/server-kit"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { policiesOfWorkspace } from "../permissions/permitted.ts"
+
+const subjectOf = subjectReader(allergenWords)
+
+/** What the market in force knows of medicines. */
+const marketData = Effect.fnUntraced(function* (meeting: MeetingAccess) {
+  const { policies } = yield* policiesOfWorkspace(meeting)
+  const load = policies.findLast(({ drugSafety }) => drugSafety !== undefined)?.drugSafety
+  return load === undefined ? noDrugSafetyData : yield* Effect.promise(load)
+})
+
+/**
+ * Checks a medicine against what the server has of the patient, before it is renewed. `undefined` where nothing speaks against it; otherwise the
+ * reason for going on. Fails with `renewal_safety` without a reason, or where more is found than the clinician saw.
+ *
+ * @param id the prescription's
+ */
+export const requiredReason = Effect.fnUntraced(function* (id: string, given: GivenSafetyReason | undefined, meeting: MeetingAccess) {
+  const sql = yield* SqlClient.SqlClient
+  const [asked] = yield* sql<{ readonly medicine: string; readonly atcCode: string | null }>`
+    select medicine, atc_code as "atcCode" from renewal_prescription where id = ${id} and meeting_id = ${meeting.meetingId}`
+  if (asked === undefined) return undefined
+  const allergies = yield* storedAllergyStatements(meeting)
+  const { findings } = renewalGuard({ ...asked, allergies, areAllergiesLoaded: true }, yield* marketData(meeting), subjectOf)
+  const missing = withoutReason(findings, given)
+  if (missing.length > 0) return yield* invalid(renewalReasonMissing, "What was found needs a reason for renewing", { findings: missing })
+  return reasonToKeep(findings, given)
+})
+
+const encodeFindings = Schema.encodeSync(Schema.Array(KeptFinding))
+
+/** Keeps the reason of the decision that the prescription has now, and audits for which kinds of findings it was given. */
+export const keepReason = Effect.fnUntraced(function* (
+  reason: NewSafetyReason | undefined,
+  id: string,
+  { meetingId, patientId }: MeetingAccess,
+) {
+  if (reason === undefined) return
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    insert into renewal_safety_reason (prescription_id, version, text, findings)
+    select id, version, ${reason.text}, ${JSON.stringify(encodeFindings(reason.findings))}::text::jsonb
+    from renewal_prescription where id = ${id}`
+  const kinds = [...new Set(reason.findings.map(({ kind }) => String(kind)))].join(" ")
+  yield* (yield* Audit).write({
+    action: "renewal.safety-reason",
+    meetingId,
+    patientId,
+    subjectId: id,
+    outcome: "done",
+    detail: { findings: kinds },
+  })
+})
