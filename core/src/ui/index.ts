@@ -3,6 +3,8 @@
 
 export { styled, keyframes, type CSS } from "./stitches.config.ts"
 export { UiProvider } from "./UiProvider.tsx"
+export { addPaperStyles, isSomethingLeftOut, leftOutMark } from "./print/paper-styles.ts"
+export { usePrintedAt } from "./print/printing.ts"
 export { startTheme, useTheme, type ThemeChoice, type ShownTheme } from "./foundation/theme-choice.ts"
 
 export { PdfLink, type PdfLinkProps } from "./controls/PdfLink.tsx"

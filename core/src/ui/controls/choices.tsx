@@ -52,6 +52,9 @@ export const choiceMark = {
   border: "1.5px solid $colors$lineStrong",
   backgroundColor: "$surface",
   cursor: "inherit",
+  position: "relative",
+  // It is 24 px to the pointer.
+  "&::after": { content: "''", position: "absolute", inset: "-0.3125rem" },
   outline: "2px solid transparent",
   outlineOffset: "2px",
   transition: "background-color $quick, border-color $quick",

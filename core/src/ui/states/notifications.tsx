@@ -57,6 +57,7 @@ const Region = styled("section", {
   "@phone": { top: "6.5rem", bottom: "auto" },
   width: "min(24rem, calc(100vw - 2rem))",
   pointerEvents: "none",
+  "@print": { display: "none" },
 })
 const List = styled("ol", { display: "flex", flexDirection: "column", gap: "$2", margin: 0, padding: 0, listStyle: "none" })
 const Toast = preloadWhenIdle(lazyWithRetry(() => import("./Toast.tsx")))

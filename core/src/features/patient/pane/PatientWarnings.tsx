@@ -175,7 +175,7 @@ function SeeAll({ warnings }: { readonly warnings: readonly PatientWarning[] }) 
   return (
     <>
       <Edge>
-        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        <Button showsMore size="sm" variant="quiet" onClick={() => setOpen(true)}>
           <Plural value={warnings.length} one="See # warning" other="See all # warnings" />
         </Button>
       </Edge>
