@@ -40,7 +40,7 @@ export { VirtualList, type VirtualListProps } from "./lists/VirtualList.tsx"
 export { Banner, type BannerProps } from "./states/Banner.tsx"
 export { EmptyState, type EmptyStateProps } from "./states/EmptyState.tsx"
 export { ErrorPanel, type ErrorPanelProps } from "./states/ErrorPanel.tsx"
-export { notify, dismissAllNotifications, type NotificationOptions } from "./states/notifications.tsx"
+export { notify, dismissAllNotifications, useOfferedUndo, type NotificationOptions } from "./states/notifications.tsx"
 
 export { Tooltip, type TooltipProps } from "./overlays/tooltip/Tooltip.tsx"
 export { Dialog, type DialogProps } from "./overlays/dialogs/Dialog.tsx"
