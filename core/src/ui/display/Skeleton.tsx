@@ -25,7 +25,7 @@ export interface SkeletonProps {
 const widths = ["92%", "78%", "86%", "64%", "90%", "72%"]
 
 /** What says once that it loads, however many placeholders it has, one after the other or side by side. */
-const panels = "aside, [role='tabpanel'], [role='dialog'], main, body"
+const panels = "aside, [role='tabpanel'], [role='dialog'], main"
 /** How many placeholders a panel has, and when it last had any, in milliseconds. */
 const waits = new WeakMap<Element, { readonly count: number; readonly until: number }>()
 /** Code and then data: a placeholder that follows another so soon is part of the same wait. */
