@@ -35,7 +35,7 @@ const sameWaitMillis = 1000
 function useSaidOnce(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const panel = box.current?.closest(panels)
-    if (box.current === null || panel == null) return undefined
+    if (box.current === null || panel === null || panel === undefined) return undefined
     const { count, until } = waits.get(panel) ?? { count: 0, until: -sameWaitMillis }
     const isSaid = count > 0 || performance.now() - until < sameWaitMillis
     box.current.toggleAttribute("aria-hidden", false)

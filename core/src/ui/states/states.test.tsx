@@ -120,7 +120,7 @@ describe("notifications", () => {
       { wrapper: EnglishTexts },
     )
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-    const undo = vi.fn()
+    const undo = vi.fn<() => void>()
     offerUndo(undo)
     await user.type(screen.getByRole("textbox"), "z")
     await user.click(document.body)
