@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react"
 import { createContext, useContext, useMemo, type ReactNode } from "react"
+import { WrittenLanguage } from "./text-language.ts"
 import type { MarketFormat } from "../format/market-format.ts"
 
 const MarketFormatContext = createContext<MarketFormat | undefined>(undefined)
@@ -9,7 +10,11 @@ export function MarketFormatProvider({ format, children }: { readonly format: Ma
   const { i18n } = useLingui()
   const language = i18n.locale
   const spoken = useMemo(() => format.inLanguage(language), [format, language])
-  return <MarketFormatContext value={spoken}>{children}</MarketFormatContext>
+  return (
+    <MarketFormatContext value={spoken}>
+      <WrittenLanguage value={format.locale}>{children}</WrittenLanguage>
+    </MarketFormatContext>
+  )
 }
 
 export function useMarketFormat(): MarketFormat {

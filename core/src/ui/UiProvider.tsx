@@ -45,7 +45,13 @@ export const globalStyles = globalCss({
   "#app": { isolation: "isolate", minHeight: "100dvh" },
   "::selection": { backgroundColor: "$accentSoft", color: "$text" },
   a: { color: "$accentText", textUnderlineOffset: "0.15em" },
-  "a:focus-visible": { outline: "2px solid $colors$focus", outlineOffset: "2px", borderRadius: "$sm" },
+  // Without weight, so that a link in a clipping list keeps its ring inside.
+  ":where(a:focus-visible)": { outline: "2px solid $colors$focus", outlineOffset: "2px", borderRadius: "$sm" },
+  // Transparent outlines are visible there: a control has its one frame, and the focus another, thicker and in another colour.
+  "@media (forced-colors: active)": {
+    ":not(:focus-visible)": { outlineStyle: "none !important" },
+    ":focus-visible": { outlineWidth: "3px !important", outlineColor: "Highlight !important" },
+  },
 })
 
 /** Renders once per app, around everything: global styles, tooltips and notifications. */

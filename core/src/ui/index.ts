@@ -3,6 +3,8 @@
 
 export { styled, keyframes, type CSS } from "./stitches.config.ts"
 export { UiProvider } from "./UiProvider.tsx"
+export { addPaperStyles, isSomethingLeftOut, leftOutMark } from "./print/paper-styles.ts"
+export { usePrintedAt } from "./print/printing.ts"
 export { startTheme, useTheme, type ThemeChoice, type ShownTheme } from "./foundation/theme-choice.ts"
 
 export { PdfLink, type PdfLinkProps } from "./controls/PdfLink.tsx"
@@ -38,7 +40,7 @@ export { VirtualList, type VirtualListProps } from "./lists/VirtualList.tsx"
 export { Banner, type BannerProps } from "./states/Banner.tsx"
 export { EmptyState, type EmptyStateProps } from "./states/EmptyState.tsx"
 export { ErrorPanel, type ErrorPanelProps } from "./states/ErrorPanel.tsx"
-export { notify, dismissAllNotifications, type NotificationOptions } from "./states/notifications.tsx"
+export { notify, dismissAllNotifications, useOfferedUndo, type NotificationOptions } from "./states/notifications.tsx"
 
 export { Tooltip, type TooltipProps } from "./overlays/tooltip/Tooltip.tsx"
 export { Dialog, type DialogProps } from "./overlays/dialogs/Dialog.tsx"

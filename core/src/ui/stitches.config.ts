@@ -25,9 +25,12 @@ const stitches = createStitches({
     narrow: "(max-width: 1199px)",
     tablet: "(max-width: 899px)",
     phone: "(max-width: 599px)",
+    /** Below this height, as with text at 300 %, bars scroll with the page: fixed ones would leave no room to read and write. */
+    low: "(max-height: 479px)",
     hover: "(hover: hover)",
     reducedMotion: "(prefers-reduced-motion: reduce)",
     forcedColors: "(forced-colors: active)",
+    print: "print",
   },
 })
 

@@ -70,7 +70,7 @@ function OpeningPage({ state, from, onReviewed }: OpeningPageProps) {
         (showsNext ? (
           <OpeningPage state={state} from={next} onReviewed={onReviewed} />
         ) : (
-          <Button onClick={() => setShowsNext(true)}>
+          <Button showsMore onClick={() => setShowsNext(true)}>
             <Trans>Show more</Trans>
           </Button>
         ))}

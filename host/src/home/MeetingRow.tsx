@@ -145,6 +145,7 @@ function Way({ intervention }: { readonly intervention: InterventionType | undef
 /** The gravest warning, reported allergy or guardian's need by its name, and how many more there are. */
 function WarningMark({ patient: { warnings, reportedAllergies = [], guardianNeeds = [], isChild } }: Pick<DayMeeting, "patient">) {
   const { t } = useLingui()
+  const { locale } = useMarketFormat()
   const [first, ...others] = headItems({ warnings, reported: reportedAllergies, needs: guardianNeeds })
   if (first === undefined) return null
   const { text, said } = first
@@ -164,7 +165,7 @@ function WarningMark({ patient: { warnings, reportedAllergies = [], guardianNeed
         title={whole}
       >
         <Icon name="warning" size={12} label={t`Warning`} />
-        <Cut>{whole}</Cut>
+        <Cut lang={said === undefined ? locale : undefined}>{whole}</Cut>
       </Tag>
       {others.length > 0 && (
         <Tag
@@ -220,7 +221,7 @@ export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, alarms = []
         <Cell>
           <RaisedAnswer alarms={alarms} />
           {complaint !== null && (
-            <Text truncate title={complaint}>
+            <Text truncate title={complaint} lang={format.locale}>
               {complaint}
             </Text>
           )}

@@ -103,7 +103,7 @@ function UnreadConversations({ plugins, switches }: MarketOfRow) {
           </List>
           {shown < total && (
             <Inline>
-              <AllUnread to="/emr/icbt-messenger" search={{ unread: "1", own: "1" }}>
+              <AllUnread data-more="" to="/emr/icbt-messenger" search={{ unread: "1", own: "1" }}>
                 <Trans>Show all {total}</Trans>
               </AllUnread>
             </Inline>

@@ -47,6 +47,20 @@ export const List = styled("ul", {
 
 export const Item = styled("li", { "& + &": { borderTop: "1px solid $colors$line" } })
 
+// On paper, which is about as wide as a tablet, nothing is cut: it takes the lines of a phone.
+const twoColumns = { gridTemplateColumns: "minmax(0, 1fr) auto", rowGap: "$1", "& > :last-child": { display: "none" } } as const
+const dayOfPhone = {
+  ...twoColumns,
+  "& > :nth-child(3)": { gridColumn: "1 / -1", gridRow: 3 },
+  "& > :nth-child(4)": { gridColumn: "1 / -1", gridRow: 2 },
+  "& > :nth-child(5)": { gridColumn: "1 / -1", gridRow: 4 },
+} as const
+const messageOfPhone = {
+  ...twoColumns,
+  "& > :nth-child(2), & > :nth-child(3)": { gridColumn: "1 / -1" },
+  "& > :nth-child(4)": { gridColumn: 2, gridRow: 1 },
+} as const
+
 /** A line of home that is one link. */
 export const HomeRow = createLink(
   styled("a", {
@@ -61,8 +75,9 @@ export const HomeRow = createLink(
     transition: "background-color $quick",
     "@reducedMotion": { transition: "none" },
     "@hover": { "&:hover": { backgroundColor: "$hover" } },
-    "&:focus-visible": { outlineColor: "$colors$focus" },
-    "@phone": { gridTemplateColumns: "minmax(0, 1fr) auto", rowGap: "$1", "& > :last-child": { display: "none" } },
+    "&:focus-visible": { outlineColor: "$colors$focus", backgroundColor: "$hover" },
+    "@phone": twoColumns,
+    "@print": twoColumns,
     variants: {
       kind: {
         /** A meeting of the day. */
@@ -71,20 +86,14 @@ export const HomeRow = createLink(
           // severe allergy whole.
           gridTemplateColumns: "8.5rem 6rem minmax(0, 1fr) minmax(0, 15.5rem) minmax(0, 13rem) 1rem",
           "@narrow": { gridTemplateColumns: "8.5rem 6rem minmax(0, 1fr) minmax(0, 15.5rem) minmax(0, 11rem) 1rem" },
-          "@phone": {
-            "& > :nth-child(3)": { gridColumn: "1 / -1", gridRow: 3 },
-            "& > :nth-child(4)": { gridColumn: "1 / -1", gridRow: 2 },
-            "& > :nth-child(5)": { gridColumn: "1 / -1", gridRow: 4 },
-          },
+          "@phone": dayOfPhone,
+          "@print": dayOfPhone,
         },
         /** A patient's unread messages. The words of the newest have the most room. */
         message: {
           gridTemplateColumns: "minmax(0, 15.5rem) minmax(0, 0.8fr) minmax(0, 2fr) 8rem 1rem",
-          "@phone": {
-            gridTemplateColumns: "minmax(0, 1fr) auto",
-            "& > :nth-child(2), & > :nth-child(3)": { gridColumn: "1 / -1" },
-            "& > :nth-child(4)": { gridColumn: 2, gridRow: 1 },
-          },
+          "@phone": messageOfPhone,
+          "@print": messageOfPhone,
         },
         /** A meeting of another day that waits. */
         waiting: {

@@ -12,6 +12,7 @@ import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
 import { useCallback, useEffect, useMemo, useRef } from "react"
 import { useCommands } from "../shell/commands/commands.ts"
+import { WorkspaceOnPaper } from "../shell/paper/PaperPatient.tsx"
 import { toTab } from "./left-pane/selected-tab.ts"
 
 /** Adds the meeting's own commands, its actions and its tabs to the command palette, and keeps the record right while the workspace is open. */
@@ -20,7 +21,12 @@ export default function WorkspaceCommands({ onOpenPane }: { readonly onOpenPane:
   useCommands(useActionCommands())
   useCommands(useTabCommands(onOpenPane))
   useRecordEvents()
-  return useWorkspace().meeting === undefined ? null : <NoteCommands />
+  return (
+    <>
+      <WorkspaceOnPaper />
+      {useWorkspace().meeting !== undefined && <NoteCommands />}
+    </>
+  )
 }
 
 function useCallCommands(): CommandGroup {

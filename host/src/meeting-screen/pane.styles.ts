@@ -16,6 +16,8 @@ export const Panes = styled("div", {
   padding: "$2 0 $2 $2",
   overflow: "hidden",
   "@phone": { flexDirection: "column", gap: 0, height: `calc(100dvh - ${phoneTop})`, padding: 0 },
+  "@low": { position: "static", height: "auto", overflow: "visible" },
+  "@print": { display: "block", height: "auto", padding: 0 },
 })
 
 const pane = {
@@ -29,6 +31,13 @@ const pane = {
   outline: 0,
 } as const
 // Written last wherever it is used: of two sizes that both apply, the later one wins.
+/** In a low window it is as high as what it holds, and scrolls with the page. */
+const low = { "&&": { height: "auto", overflow: "visible" } } as const
+const lowPhone = "@media (max-width: 599px) and (max-height: 479px)"
+/** Nothing covers another pane there: what cannot be used makes way. */
+const alone = { "&&": { position: "static", width: "100%" }, "&&[inert]": { display: "none" } } as const
+/** On paper one pane follows the other, whole. */
+const paper = { "&&": { position: "static", width: "auto", height: "auto", border: 0, boxShadow: "none" } } as const
 const panePhone = { height: "100%", borderRadius: 0, borderInline: 0 } as const
 
 /** A pane opened by hand over an open panel must be on top. */
@@ -39,6 +48,8 @@ export const LeftFrame = styled("div", {
   position: "relative",
   flexShrink: 0,
   minWidth: 0,
+  [lowPhone]: { "&&": { position: "static", width: "auto" } },
+  "@print": paper,
   variants: {
     place: {
       open: {
@@ -62,6 +73,9 @@ export const LeftPaneBox = styled("aside", {
   flexDirection: "column",
   overflow: "hidden",
   "@phone": panePhone,
+  "@low": low,
+  [lowPhone]: alone,
+  "@print": paper,
   variants: {
     place: {
       open: {
@@ -87,6 +101,8 @@ export const ChevronPosition = styled("div", {
   position: "absolute",
   top: "0.375rem",
   zIndex: overPanel,
+  // With the patient's row.
+  [lowPhone]: { "&&": { position: "absolute" } },
   variants: {
     open: {
       true: {
@@ -107,6 +123,9 @@ export const MainPane = styled("div", {
   flexDirection: "column",
   overflow: "hidden",
   "@phone": { ...panePhone, minHeight: 0 },
+  "@low": low,
+  [lowPhone]: alone,
+  "@print": paper,
 })
 export const MainScroll = styled("div", {
   flex: 1,
@@ -167,10 +186,14 @@ export const PanelPane = styled("aside", {
     boxShadow: "none",
     borderRadius: 0,
   },
+  "@low": low,
+  [lowPhone]: alone,
+  "@print": paper,
 })
 export const MenuArea = styled("div", {
   flexShrink: 0,
   minHeight: 0,
   outline: 0,
   "@phone": { backgroundColor: "$surface", borderTop: "1px solid $colors$line" },
+  "@print": { display: "none" },
 })

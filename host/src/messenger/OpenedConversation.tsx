@@ -1,6 +1,6 @@
 import { Messenger, type MessengerProps } from "@rond/core/features/conversation"
 import { initials } from "@rond/core/format"
-import { Icon, VisuallyHidden } from "@rond/core/ui"
+import { afterOpening, Icon, lazyWithRetry, VisuallyHidden } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSearch } from "@tanstack/react-router"
 import { memo, Suspense } from "react"
@@ -10,6 +10,11 @@ import { useGivesProgrammes } from "../workspace/use-has-conversations.ts"
 import { PageTitle } from "../shell/PageTitle.tsx"
 import { ConversationErrorScreen } from "./ConversationErrorScreen.tsx"
 import { BackLink, LinkButton, onlyExact } from "./messenger.styles.tsx"
+
+const ConversationOnPaper = lazyWithRetry(
+  afterOpening(() => import("../shell/paper/PaperPatient.tsx")),
+  (parts) => parts.ConversationOnPaper,
+)
 
 export type OpenedConversationProps = Pick<MessengerProps, "conversationId" | "programmeName">
 
@@ -24,10 +29,19 @@ export const OpenedConversation = memo(function OpenedConversation(props: Opened
       {...props}
       canResume={givesProgrammes}
       renderError={(error, retry) => <ConversationErrorScreen error={error} onRetry={retry} />}
-      renderLinks={({ patientId, patientName, carePlanId, treatsPatient }) => ({
+      renderLinks={({ patientId, patientName, patientDateOfBirth, patientIdNumber, carePlanId, treatsPatient }) => ({
         title: (
           <>
             <PageTitle title={`${t`Conversation`} · ${initials(patientName)}`} />
+            <Suspense>
+              <ConversationOnPaper
+                patientId={patientId}
+                name={patientName}
+                dateOfBirth={patientDateOfBirth}
+                idNumber={patientIdNumber}
+                canReadWarnings={treatsPatient}
+              />
+            </Suspense>{" "}
             {mayBeOtherCall && (
               <Suspense>
                 <OtherCall patient={{ id: patientId, name: patientName }} shows="conversation" />

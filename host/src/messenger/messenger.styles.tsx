@@ -13,6 +13,7 @@ export const Columns = styled("div", {
   minHeight: "24rem",
   "@narrow": { gridTemplateColumns: "minmax(0, 1fr)" },
   "@phone": { height: `calc(100dvh - ${phoneRow} - var(--strip))` },
+  "@print": { display: "block", height: "auto" },
 })
 
 /** The list; where the window has no room for both, it makes way for an open conversation. */
@@ -27,7 +28,7 @@ export const ListColumn = styled("section", {
   borderInlineEnd: "1px solid $colors$line",
   backgroundColor: "$surface",
   variants: {
-    hasConversation: { true: { "@narrow": { display: "none" } }, false: {} },
+    hasConversation: { true: { "@narrow": { display: "none" }, "@print": { display: "none" } }, false: {} },
   },
 })
 
@@ -62,5 +63,6 @@ export const BackLink = createLink(
     "@hover": { "&:hover": { backgroundColor: "$hover" } },
     "&:focus-visible": { outlineColor: "$colors$focus" },
     "@narrow": { display: "grid" },
+    "@print": { display: "none" },
   }),
 )

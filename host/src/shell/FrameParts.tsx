@@ -1,6 +1,7 @@
 import { lazyWithRetry } from "@rond/core/ui"
 import { SectionErrorBoundary } from "../meeting-screen/sections/SectionErrorBoundary.tsx"
 import AppCommands, { type AppCommandsProps } from "./commands/AppCommands.tsx"
+import { PaperLine } from "./paper/PaperLine.tsx"
 import { useIsCallKept } from "../video/kept-call.ts"
 
 const RunningCall = lazyWithRetry(() => import("../video/RunningCall.tsx"))
@@ -11,6 +12,7 @@ export default function FrameParts(props: AppCommandsProps) {
   return (
     <>
       <AppCommands {...props} />
+      <PaperLine />
       {isCallKept && (
         <SectionErrorBoundary name="running call" fallback={null}>
           <RunningCall />

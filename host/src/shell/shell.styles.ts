@@ -30,6 +30,8 @@ export const Frame = styled("div", {
   "&:has([data-other-day])": { "--other-day": "1" },
   "&:has([data-other-call])": { "--other-call": "1" },
   "&:has([data-strip])": { "--strip": "1.75rem", "@phone": { "--strip": "2.75rem" } },
+  // A table's head is on each page.
+  "@print": { display: "table", width: "100%", "& > :not(header, main)": { display: "none" } },
 })
 export const Bar = styled("header", {
   position: "sticky",
@@ -51,6 +53,14 @@ export const Bar = styled("header", {
     minHeight: 0,
     paddingInline: "$2",
   },
+  "@low": { position: "static" },
+  "@print": {
+    position: "static",
+    display: "table-header-group",
+    // A head that may break is not repeated.
+    breakInside: "avoid",
+    "& :not(:has([data-paper]), [data-paper], [data-paper] *)": { display: "none" },
+  },
 })
 /** The patient of the screen; on a phone it has a row of its own. */
 export const BarSlot = styled("div", {
@@ -59,6 +69,7 @@ export const BarSlot = styled("div", {
   display: "flex",
   alignItems: "center",
   "@phone": { gridColumn: "1 / -1", gridRow: 2, height: phonePatientRow, "&:empty": { display: "none" } },
+  "@print": { display: "flex", flexDirection: "column", height: "auto", alignItems: "stretch" },
 })
 /** The area for waiting patients; on a phone it also takes the remaining width. */
 export const BarSpace = styled("span", {
@@ -69,7 +80,14 @@ export const BarSpace = styled("span", {
 })
 /** The part of a control's name that a tablet hides, and the keys that a narrow window hides; screen readers still read the name. */
 export const WideOnly = styled("span", { "@tablet": visuallyHidden, "&[aria-hidden]": { "@narrow": { display: "none" } } })
-export const Main = styled("main", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", outline: "none" })
+export const Main = styled("main", {
+  flex: 1,
+  minWidth: 0,
+  display: "flex",
+  flexDirection: "column",
+  outline: "none",
+  "@print": { display: "block" },
+})
 /** A skip link past the bar, visible while it has the focus. */
 export const SkipLink = styled("a", {
   position: "absolute",

@@ -1,6 +1,7 @@
+import type { Page } from "playwright/test"
 import { keyboard, runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { entriesOfMeeting, promisedMeeting } from "../clinic.ts"
-import { expect, test } from "../journey.ts"
+import { expect, signInAtHome, test } from "../journey.ts"
 import { writeBritishNote } from "../meeting/note.ts"
 
 test("a clinician goes from sign-in to the signed note by keyboard alone", { tag: ["@uk-gp", "@JRN-007"] }, async ({ page, server }) => {
@@ -33,4 +34,127 @@ test("a clinician goes from sign-in to the signed note by keyboard alone", { tag
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(`${server.url}/`)
   await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
+})
+
+test(
+  "at 400 % zoom the field that is typed in is visible whole, and home keeps within its cards",
+  { tag: ["@se-doctor", "@UI-061", "@UI-062"] },
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await signInAtHome(page, server, "se-doctor")
+    await expect(page.locator("[data-home-row]").first()).toBeVisible()
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll("main ul *")]
+        .filter((part) => part.getBoundingClientRect().right > part.closest("ul")!.getBoundingClientRect().right)
+        .map((part) => part.textContent),
+    )
+    expect(outside).toEqual([])
+
+    const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    for (const name of ["Anamnes", "Status", "Åtgärd"]) {
+      const field = page.getByRole("textbox", { name: new RegExp(`^${name}`) })
+      await field.click()
+      await page.keyboard.type("Hosta")
+      const box = (await field.boundingBox())!
+      // What is at its corners is the field itself: nothing lies over it.
+      const corners = await page.evaluate(
+        ({ x, y, width, height }) =>
+          [
+            [x + 6, y + 6],
+            [x + width - 6, y + 6],
+            [x + 6, y + height - 6],
+            [x + width - 6, y + height - 6],
+          ].map(([left, top]) => document.elementFromPoint(left!, top!) === document.activeElement),
+        box,
+      )
+      expect(corners, name).toEqual([true, true, true, true])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const open = page.getByRole("button", { name: "Open panel" })
+    await open.click()
+    await expect(page.getByRole("complementary", { name: "Patient record" }).getByRole("tabpanel")).toBeInViewport()
+    await page.getByRole("button", { name: "Close panel" }).click()
+    await expect(page.getByRole("textbox", { name: "Anamnes" })).toHaveValue("Hosta")
+  },
+)
+
+/** How a focusable part of the page is framed. */
+const frameOf = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement!
+    const { outlineStyle, outlineWidth, outlineOffset, backgroundColor } = getComputedStyle(focused)
+    const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const box = focused.getBoundingClientRect()
+    const list = focused.closest("ul")!.getBoundingClientRect()
+    const isWithin = box.left - ring >= list.left && box.right + ring <= list.right && box.top - ring >= list.top
+    return { outlineStyle, isWithin, backgroundColor }
+  })
+
+test("each row of home shows the keyboard's focus, and is tinted", { tag: ["@UI-063"] }, async ({ page, sharedServer: server }) => {
+  await signInAtHome(page, server, "se-doctor")
+  const rows = page.locator("[data-home-row]")
+  await expect(rows.first()).toBeVisible()
+  const atRest = await rows.first().evaluate((row) => getComputedStyle(row).backgroundColor)
+  for (let row = 0; row < 4; row++) {
+    await page.keyboard.press("j")
+    await expect(rows.nth(row)).toBeFocused()
+    await page.waitForFunction((rest) => getComputedStyle(document.activeElement!).backgroundColor !== rest, atRest)
+    expect(await frameOf(page)).toMatchObject({ outlineStyle: "solid", isWithin: true })
+  }
+})
+
+test("forced colours tell focus from rest", { tag: ["@UI-064"] }, async ({ page, sharedServer: server }) => {
+  await page.emulateMedia({ forcedColors: "active" })
+  await signInAtHome(page, server, "se-doctor")
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+  await page.goto(`${server.url}/emr/${meeting.id}`)
+  const field = page.getByRole("textbox", { name: "Anamnes" })
+  await expect(field).toBeVisible()
+  const framed = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button, input, textarea, select, a, [tabindex='0']")]
+      .filter((control) => control !== document.activeElement && getComputedStyle(control).outlineStyle !== "none")
+      .map((control) => control.outerHTML.slice(0, 90)),
+  )
+  expect(framed).toEqual([])
+  await field.focus()
+  await expect(field).toHaveCSS("outline-style", "solid")
+  await expect(field).toHaveCSS("outline-width", "3px")
+  await expect(field).toHaveCSS("border-top-width", "1px")
+})
+
+test("choices and phone links are 24 px high to the pointer", { tag: ["@UI-067"] }, async ({ page, sharedServer: server }) => {
+  await signInAtHome(page, server, "se-doctor")
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+  await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+  const links = page.locator("a[href^='tel:'], a[href^='mailto:']")
+  await expect(links.first()).toBeVisible()
+  for (const link of await links.all()) expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(24)
+  const radio = page.getByRole("radio").first()
+  await radio.scrollIntoViewIfNeeded()
+  const isHit = await radio.evaluate((dot) => {
+    const { left, top, width, height } = dot.getBoundingClientRect()
+    const middle = left + width / 2
+    return [top + height / 2 - 11.5, top + height / 2 + 11.5].map((y) => document.elementFromPoint(middle, y) === dot)
+  })
+  expect(isHit).toEqual([true, true])
+})
+
+test("a photo stands beside the note, which stays in use", { tag: ["@se-doctor", "@IMG-020"] }, async ({ page, server }) => {
+  await signInAtHome(page, server, "se-doctor")
+  const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
+  await page.goto(`${server.url}/emr/${meeting.id}?leftbar=symptoms`)
+  await page.getByRole("button", { name: /^Open photo 1 of/ }).click()
+  const viewer = page.getByRole("dialog", { name: /^Photo 1 of .* sent / })
+  await expect(viewer.getByRole("img")).toBeVisible()
+  await expect(viewer).toContainText(meeting.patient.name)
+  const note = page.getByRole("textbox", { name: "Anamnes" })
+  await note.fill("Utslag på armen, se foto")
+  await expect(note).toHaveValue("Utslag på armen, se foto")
+  const [picture, field] = [(await viewer.boundingBox())!, (await note.boundingBox())!]
+  expect(picture.x + picture.width).toBeLessThanOrEqual(field.x)
+  await viewer.getByRole("button", { name: "Use the whole window" }).click()
+  await expect.poll(async () => (await viewer.boundingBox())!.width).toBe(page.viewportSize()!.width)
+  await page.keyboard.press("Escape")
+  await expect(viewer).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import type { AlarmingWords } from "../../model/alarm/index.ts"
 import { Icon } from "../../ui/display/Icon.tsx"
 import { Text } from "../../ui/display/Text.tsx"
@@ -16,7 +17,8 @@ const Line = styled("span", {
 /** Why a conversation stands first: the patient's words, to which nobody has answered. */
 export function AlarmQuotes({ alarm: { quotes } }: { readonly alarm: AlarmingWords }) {
   const { t } = useLingui()
-  const said = quotes.map((quote) => t`“${quote}”`).join(" ")
+  const { locale } = useMarketFormat()
+  const said = <span lang={locale}>{quotes.map((quote) => t`“${quote}”`).join(" ")}</span>
   return (
     <Line>
       <Icon name="warning" size={16} />

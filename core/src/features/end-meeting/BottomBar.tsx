@@ -36,6 +36,8 @@ const Bar = styled("section", {
   containerType: "inline-size",
   "@phone": { paddingBlock: "$2", paddingInline: "$3" },
   [narrow]: { "& output": { flexShrink: 0 } },
+  "@low": { position: "static" },
+  "@print": { display: "none" },
 })
 /** Side by side; in a narrow column they share the row's rest without icons, and their names take two lines if needed. */
 const FinishButtons = styled("div", {

@@ -7,7 +7,7 @@ import { useEndMeeting, useFinishController, keepsRecordElsewhere } from "./use-
 import { useQueryClient } from "@tanstack/react-query"
 import { endMeetingValidator } from "../../extension-points/points/meeting.ts"
 import type { FailedRule } from "../../extension-points/run-validators.ts"
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { focusField } from "../../platform/forms/field-id.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
@@ -150,6 +150,7 @@ export default function ConfirmEndDialog() {
       onOpenChange={(open) => !open && close()}
       finalFocus={target}
       title={<Title blocked={blocked} unsent={unsent.length} completes={completes} />}
+      description={clear ? undefined : <Counted {...blocked.issues} />}
       actions={
         <>
           <Button onClick={close}>
@@ -218,6 +219,16 @@ function RecheckButton({ unchecked, refetch, recheck }: RecheckButtonProps) {
 function EndLabel({ sign, leavesUnsent }: { readonly sign: boolean; readonly leavesUnsent: boolean }) {
   if (leavesUnsent) return sign ? <Trans>Sign and end, leave unsent</Trans> : <Trans>End meeting, leave unsent</Trans>
   return sign ? <Trans>Sign and end</Trans> : <Trans>End meeting</Trans>
+}
+
+/** How much there is to do, in the one announcement of the dialog: the fields' own marks are silent. */
+function Counted({ missing, wrong }: Pick<Blocked["issues"], "missing" | "wrong">) {
+  return (
+    <>
+      {missing.length > 0 && <Plural value={missing.length} one="# field is missing." other="# fields are missing." />}{" "}
+      {wrong.length > 0 && <Plural value={wrong.length} one="# value is to correct." other="# values are to correct." />}
+    </>
+  )
 }
 
 interface TitleProps {

@@ -45,14 +45,15 @@ function Answered({ form, meetingId }: { readonly form: SymptomForm; readonly me
           <Heading level={4} size="xs">
             <Trans>Photos from the patient</Trans>
           </Heading>
-          <SymptomPhotos images={images} meetingId={meetingId} userId={patient.id} />
+          <SymptomPhotos images={images} sentAt={form.submittedAt} meetingId={meetingId} userId={patient.id} />
         </Stack>
       )}
       {answers.length > 0 && (
         <Expandable level={4} summary={<Trans>The patient’s answers before the meeting</Trans>}>
           <Stack gap={3}>
             <Text as="p" size="sm" tone="muted">
-              {form.title} · <Trans>Answered {format.shortDateTime(form.submittedAt, format.today())}</Trans>
+              <span lang={format.locale}>{form.title}</span> ·{" "}
+              <Trans>Answered {format.shortDateTime(form.submittedAt, format.today())}</Trans>
             </Text>
             <DataList layout="below" items={answers} />
           </Stack>

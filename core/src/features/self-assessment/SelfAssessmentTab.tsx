@@ -91,7 +91,7 @@ function Surveys({ surveys, nameOf }: SurveysProps) {
           ))}
         </Accordion>
         {shown.length < sorted.length && (
-          <Button onClick={() => setShowsAll(true)}>
+          <Button showsMore onClick={() => setShowsAll(true)}>
             <Plural value={sorted.length} one="Show all # self-assessment" other="Show all # self-assessments" />
           </Button>
         )}

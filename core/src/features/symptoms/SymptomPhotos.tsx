@@ -1,18 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { getSymptomImage, type SymptomImage, thumbnailSize } from "../../model/symptoms/index.ts"
+import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { PictureThumbnails } from "../../platform/pictures/PictureThumbnails.tsx"
 import { pictureRequest } from "../../platform/pictures/use-picture.ts"
 import { Text } from "../../ui/display/Text.tsx"
 
 export interface SymptomPhotosProps {
   readonly images: readonly SymptomImage[]
+  /** When they were sent, as an ISO 8601 instant. */
+  readonly sentAt: string
   readonly meetingId: string
   readonly userId: string
 }
 
 /** The photos of one question as thumbnails; each opens in the viewer. */
-export default function SymptomPhotos({ images, meetingId, userId }: SymptomPhotosProps) {
+export default function SymptomPhotos({ images, sentAt, meetingId, userId }: SymptomPhotosProps) {
   const { t } = useLingui()
+  const format = useMarketFormat()
   if (images.length === 0) {
     return (
       <Text tone="faint">
@@ -21,6 +25,7 @@ export default function SymptomPhotos({ images, meetingId, userId }: SymptomPhot
     )
   }
   const count = images.length
+  const sent = format.shortDateTime(sentAt, format.today())
   return (
     <PictureThumbnails
       pictures={images.map(({ id, tags }, index) => {
@@ -30,7 +35,7 @@ export default function SymptomPhotos({ images, meetingId, userId }: SymptomPhot
           title: t`Photo ${number} of ${count}`,
           alt: t`Patient photo ${number}`,
           openLabel: t`Open photo ${number} of ${count}`,
-          ...(tags.length > 0 && { about: tags.join(", ") }),
+          about: [...tags, t`sent ${sent}`].join(" · "),
         }
       })}
       requestOf={(id, size) =>

@@ -30,25 +30,28 @@ const Answer = styled("div", { display: "flex", alignItems: "flex-start", justif
 
 export interface SymptomAnswerProps {
   readonly node: SymptomNode
+  /** When the form with its photos was sent, as an ISO 8601 instant. */
+  readonly sentAt: string
   readonly meetingId: string
   readonly userId: string
 }
 
 /** One question with the patient's answer. */
-function SymptomAnswer({ node, meetingId, userId }: SymptomAnswerProps) {
+function SymptomAnswer({ node, sentAt, meetingId, userId }: SymptomAnswerProps) {
+  const { locale } = useMarketFormat()
   return (
     <Stack gap={1}>
-      <Text size="sm" tone="muted">
+      <Text size="sm" tone="muted" lang={locale}>
         {node.title}
       </Text>
       {node.subtitle !== null && (
-        <Text size="xs" tone="faint">
+        <Text size="xs" tone="faint" lang={locale}>
           {node.subtitle}
         </Text>
       )}
       {"images" in node ? (
         <Suspense fallback={<Skeleton shape="lines" count={2} />}>
-          <SymptomPhotos images={node.images} meetingId={meetingId} userId={userId} />
+          <SymptomPhotos images={node.images} sentAt={sentAt} meetingId={meetingId} userId={userId} />
         </Suspense>
       ) : isAboutAllergies(node) ? (
         <AllergyAnswer node={node} />
@@ -110,14 +113,14 @@ function AnswerText({ node, leftOut }: AnswerTextProps) {
         {chosen.length > 0 && (
           <Chosen>
             {chosen.map((option) => (
-              <Text key={option.id} as="li" weight="medium">
+              <Text key={option.id} as="li" weight="medium" lang={format.locale}>
                 {option.text}
               </Text>
             ))}
           </Chosen>
         )}
         {shownAnswer !== undefined && (
-          <Text weight="medium" preserveLines>
+          <Text weight="medium" preserveLines lang={writtenAnswer === shownAnswer ? format.locale : undefined}>
             {shownAnswer}
           </Text>
         )}
@@ -226,7 +229,7 @@ function Form({ form, alarmingQuotes, meetingId, userId }: FormProps) {
   return (
     <Stack gap={5}>
       <Stack gap={0}>
-        <Heading level={2} size="lg">
+        <Heading level={2} size="lg" lang={format.locale}>
           {form.title}
         </Heading>
         <Text size="sm" tone="muted" numeric>
@@ -236,11 +239,11 @@ function Form({ form, alarmingQuotes, meetingId, userId }: FormProps) {
       {alarmingQuotes.length > 0 && <AlarmingWords quotes={alarmingQuotes} />}
       {form.sections.map((section) => (
         <Stack key={section.id} as="section" gap={3} aria-labelledby={`symptom-section-${section.id}`}>
-          <Heading level={3} size="xs" id={`symptom-section-${section.id}`}>
+          <Heading level={3} size="xs" id={`symptom-section-${section.id}`} lang={format.locale}>
             {section.title}
           </Heading>
           {section.nodes.map((node) => (
-            <SymptomAnswer key={node.id} node={node} meetingId={meetingId} userId={userId} />
+            <SymptomAnswer key={node.id} node={node} sentAt={form.submittedAt} meetingId={meetingId} userId={userId} />
           ))}
         </Stack>
       ))}
@@ -251,7 +254,8 @@ function Form({ form, alarmingQuotes, meetingId, userId }: FormProps) {
 /** The patient's words that must not be read past, above all answers. */
 function AlarmingWords({ quotes }: { readonly quotes: readonly string[] }) {
   const { t } = useLingui()
-  const said = quotes.map((quote) => t`“${quote}”`).join(" ")
+  const { locale } = useMarketFormat()
+  const said = <span lang={locale}>{quotes.map((quote) => t`“${quote}”`).join(" ")}</span>
   return (
     <Banner tone="error" title={t`Read these answers first`}>
       <Trans>The patient writes: {said}</Trans>

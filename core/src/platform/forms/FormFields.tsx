@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai/react"
 import { atom } from "jotai/vanilla"
 import { useCallback, useMemo, useState, memo, type FormEvent } from "react"
+import { SilentErrors } from "../../ui/controls/Field.tsx"
 import { Trans } from "@lingui/react/macro"
 import type { Schema } from "effect"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
@@ -27,7 +28,7 @@ import { type FieldControlProps, textOf } from "./fields/field-props.ts"
 import { PluginFieldControl } from "./fields/PluginFieldControl.tsx"
 import { styled } from "../../ui/stitches.config.ts"
 import { Heading } from "../../ui/display/Text.tsx"
-import { FormLanguage } from "./fields/DiagnosisFieldControl.tsx"
+import { FormLanguage } from "./fields/FormLanguage.tsx"
 import { visibleAtom } from "./form-state.ts"
 import { useNoteFields } from "./writing/note-fields.ts"
 
@@ -40,7 +41,7 @@ export const FormFields = memo(function FormFields({
   readonly template: FormTemplate
 }) {
   return (
-    <FormLanguage value={template.language}>
+    <FormLanguage language={template.language}>
       <Flow {...useNoteFields(template)}>
         {template.nodes.map((node) => (
           <Node key={node.id} session={session} template={template} node={node} />
@@ -87,7 +88,7 @@ const Node = memo(function Node({ session, template, node }: NodeProps) {
   if (!isField(node)) {
     return (
       <FieldBox room="line">
-        <Heading level={3} size="sm" css={{ marginTop: "$2" }}>
+        <Heading level={3} size="sm" lang={template.language} css={{ marginTop: "$2" }}>
           {node.label}
         </Heading>
       </FieldBox>
@@ -149,10 +150,14 @@ function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
       fieldErrorText(field, issue, format)
     )
   const rest = { elementId: fieldElementId(session.key.form, field.id), onChange: change, onLeave: leave, error }
-  return field.kind === "text" || field.kind === "long_text" ? (
-    <TypedField session={session} field={field} {...rest} />
-  ) : (
-    <AnsweredField session={session} field={field} {...rest} />
+  return (
+    <SilentErrors value={issue === "missing"}>
+      {field.kind === "text" || field.kind === "long_text" ? (
+        <TypedField session={session} field={field} {...rest} />
+      ) : (
+        <AnsweredField session={session} field={field} {...rest} />
+      )}
+    </SilentErrors>
   )
 }
 

@@ -32,11 +32,16 @@ function FormReadOnly({
     )
   }
   return (
-    <DataList items={rows.map((row) => ({ term: row.label ?? row.formNodeName, description: <RowValue row={row} struck={struck} /> }))} />
+    <DataList
+      items={rows.map((row) => ({
+        term: <span lang={template.language}>{row.label ?? row.formNodeName}</span>,
+        description: <RowValue row={row} struck={struck} language={template.language} />,
+      }))}
+    />
   )
 }
 
-function RowValue({ row, struck }: { readonly row: EntryRow; readonly struck: boolean }) {
+function RowValue({ row, struck, language }: { readonly row: EntryRow; readonly struck: boolean; readonly language: string }) {
   const format = useMarketFormat()
   const text = () => {
     if (row.type === "checkbox") return <Trans>Yes</Trans>
@@ -46,7 +51,7 @@ function RowValue({ row, struck }: { readonly row: EntryRow; readonly struck: bo
     return row.value
   }
   return (
-    <Text preserveLines struck={struck}>
+    <Text preserveLines struck={struck} lang={row.type === "checkbox" ? undefined : language}>
       {text()}
     </Text>
   )

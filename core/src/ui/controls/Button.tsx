@@ -24,6 +24,9 @@ export const buttonReset = {
   "&:disabled, &[aria-disabled='true']": { cursor: "default" },
 } as const
 
+/** Nobody can press paper. A button that shows more says there what the list leaves out. */
+const onPaper = { "&:not([data-more])": { display: "none !important" } } as const
+
 /** Hover and press styles, except while disabled or busy. */
 const pressFeedback = <Hover extends object, Pressed extends object>(hover: Hover, pressed: Pressed) =>
   ({ "@hover": { [`&:hover${idle}`]: hover }, [`&:active${idle}`]: pressed }) as const
@@ -75,6 +78,7 @@ export const StyledButton = styled("button", {
   letterSpacing: "$tight",
   textDecoration: "none",
   whiteSpace: "nowrap",
+  "@print": onPaper,
   variants: {
     variant: { ...buttonTones, quiet: { ...buttonTones.quiet, color: "$accentText" } },
     size: {
@@ -96,6 +100,8 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
   /** A write is in progress: the button keeps its place and focus, is announced as busy, and ignores presses. */
   readonly pending?: boolean
   readonly fullWidth?: boolean
+  /** It shows what the list beside it leaves out. Its name is printed with the list. */
+  readonly showsMore?: boolean
   readonly type?: "button" | "submit"
   readonly children: ReactNode
 }
@@ -113,6 +119,7 @@ export function Button({
   iconEnd,
   pending = false,
   disabled = false,
+  showsMore = false,
   type = "button",
   onClick,
   children,
@@ -125,6 +132,7 @@ export function Button({
       variant={variant}
       size={size}
       data-commits={variant === "primary" || variant === "danger" ? "" : undefined}
+      data-more={showsMore ? "" : undefined}
       dimmed={disabled}
       disabled={disabled}
       aria-disabled={pending || undefined}
@@ -145,6 +153,7 @@ const StyledIconButton = styled("button", {
   placeItems: "center",
   padding: 0,
   "&:disabled": { color: "$textFaint", opacity: 0.6 },
+  "@print": onPaper,
   variants: {
     variant: {
       quiet: {

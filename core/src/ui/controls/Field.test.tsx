@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
-import { Field, Fieldset } from "./Field.tsx"
+import { LabelLanguage, WrittenLanguage } from "../../i18n/text-language.ts"
+import { Field, Fieldset, SilentErrors } from "./Field.tsx"
 import { Checkbox } from "./choices.tsx"
 import { TextArea, TextInput } from "./TextInput.tsx"
 
@@ -60,4 +61,36 @@ it("grows a text area with its text without measuring it, and follows its value"
   expect(area).toHaveValue("another")
   expect(measured).not.toHaveBeenCalled()
   measured.mockRestore()
+})
+
+it("an error that another text announces is silent, and still described with its field", { tags: ["UI-006", "END-120"] }, () => {
+  const field = (error?: string) => (
+    <SilentErrors value>
+      <Field label="Email" error={error}>
+        <TextInput value="" onChange={() => {}} />
+      </Field>
+    </SilentErrors>
+  )
+  const { rerender } = render(field(), { wrapper: EnglishTexts })
+  rerender(field("Required"))
+  expect(screen.getByText("Required").closest("[aria-live]")).toHaveAttribute("aria-live", "off")
+  expect(screen.getByRole("textbox")).toHaveAccessibleDescription("Required")
+})
+
+it("texts of a form have the form's language, and what is written in it", { tags: ["TXT-030"] }, () => {
+  render(
+    <LabelLanguage value="sv">
+      <WrittenLanguage value="sv-SE">
+        <Field label="Anamnes" hint="Med några ord" error="Required" required>
+          <TextInput value="" onChange={() => {}} />
+        </Field>
+      </WrittenLanguage>
+    </LabelLanguage>,
+    { wrapper: EnglishTexts },
+  )
+  expect(screen.getByText("Anamnes")).toHaveAttribute("lang", "sv")
+  expect(screen.getByText("Med några ord")).toHaveAttribute("lang", "sv")
+  expect(screen.getByRole("textbox")).toHaveAttribute("lang", "sv-SE")
+  expect(screen.getByText("Required").closest("[lang='sv']")).toBeNull()
+  expect(screen.getByText("required").closest("[lang='sv']")).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { createContext, useContext, useId, type ReactNode } from "react"
 import { Trans } from "@lingui/react/macro"
+import { LabelLanguage, WrittenLanguage } from "../../i18n/text-language.ts"
 import { styled, type CSS } from "../stitches.config.ts"
 import { Icon } from "../display/Icon.tsx"
 import { Text } from "../display/Text.tsx"
@@ -16,6 +17,12 @@ export interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | undefined>(undefined)
 
+/**
+ * True around fields whose error another text announces: a refused end names all missing fields at once. The error still stands at its field and
+ * is read with it.
+ */
+export const SilentErrors = createContext(false)
+
 interface OwnWiring {
   readonly id?: string | undefined
   readonly invalid?: boolean | undefined
@@ -30,6 +37,7 @@ export function useFieldWiring(own: OwnWiring) {
   const invalid = own.invalid ?? field?.invalid ?? false
   const required = own.required ?? field?.required ?? false
   return {
+    lang: useContext(WrittenLanguage),
     id: own.id ?? field?.controlId,
     disabled: own.disabled ?? field?.disabled ?? false,
     "aria-describedby": [field?.describedBy, own["aria-describedby"]].filter((id) => id !== undefined).join(" ") || undefined,
@@ -85,6 +93,7 @@ export function Field({
   children,
 }: FieldProps) {
   const generated = useId()
+  const isSilent = useContext(SilentErrors)
   const controlId = id ?? generated
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
@@ -92,9 +101,10 @@ export function Field({
   const describedBy = [hint === undefined ? undefined : hintId, hasError ? errorId : undefined]
     .filter((part) => part !== undefined)
     .join(" ")
+  const lang = useContext(LabelLanguage)
   const text = (
     <FieldLabel htmlFor={controlId} id={`${controlId}-label`}>
-      {label}
+      {lang === undefined ? label : <span lang={lang}>{label}</span>}
       {required && " "}
       {required && (
         <Text tone="faint" size="sm">
@@ -116,11 +126,11 @@ export function Field({
         )}
         {children}
         {hint !== undefined && (
-          <Text id={hintId} size="sm" tone="muted">
+          <Text id={hintId} size="sm" tone="muted" lang={lang}>
             {hint}
           </Text>
         )}
-        <div aria-live="polite">
+        <div aria-live={isSilent ? "off" : "polite"}>
           {hasError && (
             <ErrorText id={errorId}>
               <Icon name="error" size={14} />
@@ -165,10 +175,12 @@ export function Fieldset({
 }: FieldsetProps) {
   const generated = useId()
   const own = id ?? generated
+  const isSilent = useContext(SilentErrors)
   const hasError = error !== undefined && error !== null && error !== false && error !== ""
+  const lang = useContext(LabelLanguage)
   const title = (
     <>
-      {legend}
+      {lang === undefined ? legend : <span lang={lang}>{legend}</span>}
       {required && " "}
       {required && (
         <Text tone="faint" size="sm">
@@ -191,11 +203,11 @@ export function Fieldset({
       <Legend>{legendHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}</Legend>
       {children}
       {hint !== undefined && (
-        <Text as="div" id={`${own}-hint`} size="sm" tone="muted" css={{ marginTop: "$1" }}>
+        <Text as="div" id={`${own}-hint`} size="sm" tone="muted" lang={lang} css={{ marginTop: "$1" }}>
           {hint}
         </Text>
       )}
-      <div aria-live="polite">
+      <div aria-live={isSilent ? "off" : "polite"}>
         {hasError && (
           <ErrorText id={`${own}-error`} css={{ marginTop: "$1" }}>
             <Icon name="error" size={14} />

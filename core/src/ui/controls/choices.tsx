@@ -1,6 +1,7 @@
 import { styled } from "../stitches.config.ts"
 import { Trans } from "@lingui/react/macro"
-import { useId, useRef, type KeyboardEvent, type ReactNode } from "react"
+import { useContext, useId, useRef, type KeyboardEvent, type ReactNode } from "react"
+import { LabelLanguage } from "../../i18n/text-language.ts"
 import { Button } from "./Button.tsx"
 import { Text } from "../display/Text.tsx"
 import { Fieldset, type FieldsetProps } from "./Field.tsx"
@@ -24,7 +25,7 @@ const ChoiceText = styled("span", { display: "flex", flexDirection: "column", pa
 /** The label and hint of the control whose id is `of`; the control takes {@link labelledBy}. */
 export function ChoiceLabel({ of, label, hint }: { readonly of: string; readonly label: ReactNode; readonly hint: ReactNode }) {
   return (
-    <ChoiceText>
+    <ChoiceText lang={useContext(LabelLanguage)}>
       <span id={`${of}-text`}>{label}</span>
       {hint !== undefined && (
         <Text id={`${of}-hint`} size="sm" tone="muted">
@@ -52,6 +53,9 @@ export const choiceMark = {
   border: "1.5px solid $colors$lineStrong",
   backgroundColor: "$surface",
   cursor: "inherit",
+  position: "relative",
+  // It is 24 px to the pointer.
+  "&::after": { content: "''", position: "absolute", inset: "-0.3125rem" },
   outline: "2px solid transparent",
   outlineOffset: "2px",
   transition: "background-color $quick, border-color $quick",

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro"
+import { useLayoutEffect, useRef, type RefObject } from "react"
 import { keyframes, styled } from "../stitches.config.ts"
 import { Card, Stack, VisuallyHidden } from "./layout.ts"
 
@@ -23,11 +24,34 @@ export interface SkeletonProps {
 
 const widths = ["92%", "78%", "86%", "64%", "90%", "72%"]
 
+/** What says once that it loads, however many placeholders it has, one after the other or side by side. */
+const panels = "aside, [role='tabpanel'], [role='dialog'], main"
+/** How many placeholders a panel has, and when it last had any, in milliseconds. */
+const waits = new WeakMap<Element, { readonly count: number; readonly until: number }>()
+/** Code and then data: a placeholder that follows another so soon is part of the same wait. */
+const sameWaitMillis = 1000
+
+/** Hides a placeholder from screen readers whose panel has said that it loads. */
+function useSaidOnce(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const panel = box.current?.closest(panels)
+    if (box.current === null || panel === null || panel === undefined) return undefined
+    const { count, until } = waits.get(panel) ?? { count: 0, until: -sameWaitMillis }
+    const isSaid = count > 0 || performance.now() - until < sameWaitMillis
+    box.current.toggleAttribute("aria-hidden", false)
+    if (isSaid) box.current.setAttribute("aria-hidden", "true")
+    waits.set(panel, { count: count + 1, until })
+    return () => void waits.set(panel, { count: (waits.get(panel)?.count ?? 1) - 1, until: performance.now() })
+  }, [box])
+}
+
 /** A placeholder in the shape of the content that is loading, so that nothing jumps when it arrives. */
 export function Skeleton({ shape = "lines", count = 3, height = 8 }: SkeletonProps) {
   const indices = Array.from({ length: shape === "block" ? 1 : count }, (_, index) => index)
+  const box = useRef<HTMLOutputElement>(null)
+  useSaidOnce(box)
   return (
-    <Waiting data-placeholder="">
+    <Waiting ref={box} data-placeholder="">
       <VisuallyHidden>
         <Trans>Loading</Trans>
       </VisuallyHidden>

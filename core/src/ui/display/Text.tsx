@@ -45,6 +45,8 @@ export const TextLink = styled("a", {
   ...focusRing,
   color: "$accentText",
   borderRadius: "$sm",
+  // At least 24 px to the pointer, and the line keeps its height.
+  paddingBlock: "0.25rem",
   textDecoration: "underline",
   textDecorationColor: "$colors$accentLine",
   textUnderlineOffset: "2px",

@@ -103,3 +103,18 @@ it("a shortcut is shown as its keys", () => {
   render(<Kbd shortcut="mod+shift+k" />)
   expect([...document.querySelectorAll("kbd")].map((key) => key.textContent)).toEqual(["Ctrl", "⇧", "K"])
 })
+
+it("a panel says once that it loads, for code, for data, and for parts side by side", { tags: ["UI-065"] }, () => {
+  const panel = (...parts: readonly string[]) => (
+    <aside>
+      {parts.map((part) => (
+        <Skeleton key={part} />
+      ))}
+    </aside>
+  )
+  const { rerender } = render(panel("code"), { wrapper: EnglishTexts })
+  expect(screen.getAllByRole("status")).toHaveLength(1)
+  rerender(panel("data", "more data"))
+  expect(screen.queryAllByRole("status")).toHaveLength(0)
+  expect(screen.getAllByText("Loading")).toHaveLength(2)
+})

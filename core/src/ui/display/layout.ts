@@ -90,6 +90,8 @@ export const visuallyHidden = {
   overflow: "hidden",
   clipPath: "inset(50%)",
   whiteSpace: "nowrap",
+  // On paper nothing is cut, and it would leave room for this.
+  "@print": { display: "none" },
 } as const
 
 /** Hidden visually but available to screen readers. */

@@ -75,6 +75,8 @@ const Tab = styled("button", {
     },
     isHidden: { true: { order: 2 } },
   },
+  // On paper the selected one is a heading.
+  "@print": { "&:not([aria-selected='true'])": { display: "none" } },
 })
 const Label = styled("span", { flex: 1, minWidth: 0 })
 /** Reserves the width of two digits, so that no tab moves when the count arrives. */

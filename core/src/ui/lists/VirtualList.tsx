@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, type ReactNode } from "react"
 import { useVirtualizer } from "@tanstack/react-virtual"
+import { Plural } from "@lingui/react/macro"
+import { usePrintedAt } from "../print/printing.ts"
 import { styled, type CSS } from "../stitches.config.ts"
 
 const Scroller = styled("div", {
@@ -12,6 +14,9 @@ const Scroller = styled("div", {
 })
 const Content = styled("ul", { margin: 0, padding: 0, listStyle: "none", position: "relative", width: "100%" })
 const Row = styled("li", { position: "absolute", insetInlineStart: 0, top: 0, width: "100%" })
+
+/** How many rows are printed, from the first. The browser lays them out while the clinician waits for the print dialog. */
+const mostOnPaper = 1000
 
 export interface VirtualListProps<Item> {
   /** Names the list. */
@@ -46,6 +51,7 @@ export function VirtualList<Item>({
   shownAgain,
   css,
 }: VirtualListProps<Item>) {
+  const isPrinted = usePrintedAt() !== undefined
   const content = useRef<HTMLUListElement>(null)
   const own = useRef<HTMLDivElement>(null)
   const around = useRef<HTMLElement>(null)
@@ -83,6 +89,21 @@ export function VirtualList<Item>({
     const listTop = content.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
     scroller.scrollTop = listTop + measurement.start - scroller.clientHeight / 3
   }, [shownKey, shownAgain, items, itemKey, virtual])
+  if (isPrinted) {
+    const left = items.length - mostOnPaper
+    return (
+      <Content aria-label={label} hidden={items.length === 0}>
+        {items.slice(0, mostOnPaper).map((item, index) => (
+          <li key={itemKey(item)}>{renderItem(item, index)}</li>
+        ))}
+        {left > 0 && (
+          <li>
+            <Plural value={left} one="# more row is not printed." other="# more rows are not printed." />
+          </li>
+        )}
+      </Content>
+    )
+  }
   const list = (
     <Content ref={findAround} aria-label={label} hidden={items.length === 0} style={{ height: `${virtual.getTotalSize()}px` }}>
       {virtual.getVirtualItems().map((row) => {

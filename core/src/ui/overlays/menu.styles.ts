@@ -34,7 +34,7 @@ export const rowStyles = {
   cursor: "default",
   userSelect: "none",
   "& > .rond-icon": { color: "$textFaint" },
-  "&[data-highlighted]": { backgroundColor: "$hover", "@forcedColors": { outline: "2px solid" } },
+  "&[data-highlighted]": { backgroundColor: "$hover", "@forcedColors": { outline: "3px solid Highlight !important" } },
   "&[data-disabled]": { color: "$textFaint" },
 } as const
 

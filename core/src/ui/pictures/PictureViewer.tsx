@@ -21,6 +21,16 @@ import {
   zoomBy,
 } from "./view-geometry.ts"
 
+/** Above the patient's record, whose widths these are, with the gaps around it: the note beside it stays free. */
+const beside = {
+  insetInlineEnd: "auto",
+  width: "28rem",
+  borderInlineEnd: "1px solid $colors$line",
+  "@wide": { width: "33rem" },
+  "@narrow": { width: "24rem" },
+  "@tablet": { insetInlineEnd: 0, width: "auto" },
+} as const
+
 const Popup = styled(Dialog.Popup, {
   position: "fixed",
   inset: 0,
@@ -30,6 +40,7 @@ const Popup = styled(Dialog.Popup, {
   backgroundColor: "$canvas",
   color: "$text",
   outline: 0,
+  variants: { isBeside: { true: beside } },
 })
 const Head = styled("div", { display: "flex", alignItems: "flex-start", gap: "$2", padding: "$2 $3" })
 const Titles = styled("div", { flex: 1, minWidth: 0 })
@@ -79,14 +90,19 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
   ArrowDown: { x: 0, y: -stride },
 }
 
+/** Below this width of the window, in pixels, there is no room beside a picture (`@tablet`). */
+const besideFrom = 900
+const hasRoomBeside = () => window.innerWidth >= besideFrom
+
 /**
- * Pictures one at a time, fullscreen, always dark. Wheel, pinch, double click and `+` `-` zoom; dragging and arrows move an enlarged picture;
+ * Pictures one at a time, always dark, beside the note, which stays in use; in the whole window on request, and where it is narrow. Wheel, pinch, double click and `+` `-` zoom; dragging and arrows move an enlarged picture;
  * `R` turns it; `1` shows its own size and `0` all of it; arrows, while all of it is shown, and Page Up and Page Down go to its neighbours.
  */
 export default function PictureViewer({ title, alt, picture, index, count, onIndex, onClose }: PictureViewerProps) {
   const { t, i18n } = useLingui()
   const [view, setView] = useState<PictureView>(wholePicture)
   const [frame, setFrame] = useState<Frame>()
+  const [isBeside, setBeside] = useState(hasRoomBeside)
   const change = (next: (view: PictureView, frame: Frame) => PictureView) => {
     if (frame !== undefined) setView((before) => next(before, frame))
   }
@@ -130,14 +146,21 @@ export default function PictureViewer({ title, alt, picture, index, count, onInd
   }
   const degrees = view.turns * 90
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open modal={!isBeside} disablePointerDismissal={isBeside} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Popup className={darkTheme.className} onKeyDown={onKeyDown}>
+        <Popup className={darkTheme.className} isBeside={isBeside} onKeyDown={onKeyDown}>
           <Head>
             <Titles>
               <Dialog.Title render={<Text as="h2" weight="medium" numeric />}>{title}</Dialog.Title>
               <SubjectLine />
             </Titles>
+            {(isBeside || hasRoomBeside()) && (
+              <IconButton
+                icon={isBeside ? "chevron-right" : "chevron-left"}
+                label={isBeside ? t`Use the whole window` : t`Show beside the note`}
+                onClick={() => setBeside(!isBeside)}
+              />
+            )}
             <IconButton icon="close" label={t`Close`} onClick={onClose} />
           </Head>
           {picture.blob !== undefined && picture.problem === undefined ? (

@@ -17,7 +17,7 @@ export interface Frame {
 
 /** How a picture lies on its stage. */
 export interface PictureView {
-  /** 1 is the size at which the whole picture fits. */
+  /** 1 is the size at which the whole picture fits, or its own size where it is smaller than the stage. */
   readonly zoom: number
   /** The picture's centre. */
   readonly centre: Point
@@ -41,10 +41,10 @@ const between = (low: number, value: number, high: number): number => Math.min(M
 const turned = ({ width, height }: Size, turns: PictureView["turns"]): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width }
 
-/** CSS pixels for each of the picture's own where the whole picture fits. */
+/** CSS pixels for each of the picture's own where the whole picture fits. Nothing is enlarged unasked: the pixels of a small photo show no more. */
 function fittingScale({ stage, picture }: Frame, turns: PictureView["turns"]): number {
   const { width, height } = turned(picture, turns)
-  return Math.min(stage.width / width, stage.height / height)
+  return Math.min(1, stage.width / width, stage.height / height)
 }
 
 /** CSS pixels for each of the picture's own. */

@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useLingui } from "@lingui/react/macro"
 import { Button, IconButton } from "../controls/Button.tsx"
 import { Icon, type IconName } from "../display/Icon.tsx"
 import { Inline } from "../display/layout.ts"
 import { Text } from "../display/Text.tsx"
+import { Kbd } from "../shortcuts/Kbd.tsx"
+import { singleKeysEnabled, useShortcut } from "../shortcuts/shortcuts.ts"
 import { keyframes, styled } from "../stitches.config.ts"
 import type { Notification, NotificationAction } from "./notifications.tsx"
 
@@ -51,17 +53,26 @@ export default function Toast({ notification, onDismiss }: ToastProps) {
   const [isPaused, setPaused] = useState(false)
   const dismiss = useEffectEvent(onDismiss)
   const { seconds, action, refusal } = notification
-  const buttonOf = ({ label, run }: NotificationAction) => (
-    <Button
-      size="sm"
-      onClick={() => {
-        run()
-        onDismiss()
-      }}
-    >
-      {label}
+  const item = useRef<HTMLLIElement>(null)
+  const isUndo = action?.undoes === true
+  const take = ({ run }: NotificationAction) => {
+    run()
+    onDismiss()
+  }
+  const buttonOf = (one: NotificationAction) => (
+    <Button size="sm" aria-keyshortcuts={one.undoes === true ? "Z" : undefined} onClick={() => take(one)}>
+      {one.label}
+      {one.undoes === true && singleKeysEnabled() && (
+        <span aria-hidden>
+          <Kbd shortcut="z" />
+        </span>
+      )}
     </Button>
   )
+  // Of several notifications, the keys are the newest one's.
+  const group = t`Everywhere`
+  useShortcut({ keys: "z", label: t`Undo the last action`, group, enabled: isUndo, run: () => action !== undefined && take(action) })
+  useShortcut({ keys: "f6", label: t`To the notification`, group, run: () => item.current?.querySelector("button")?.focus() })
   useEffect(() => {
     if (isPaused || seconds === undefined) return
     const timer = setTimeout(dismiss, seconds * 1000)
@@ -69,6 +80,7 @@ export default function Toast({ notification, onDismiss }: ToastProps) {
   }, [isPaused, seconds])
   return (
     <Item
+      ref={item}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}

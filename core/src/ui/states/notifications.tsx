@@ -1,5 +1,5 @@
 import { createAtom, useSelector } from "@tanstack/react-store"
-import type { ReactNode } from "react"
+import { useMemo, type ReactNode } from "react"
 import { useLingui } from "@lingui/react/macro"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../lazy-with-retry.ts"
 import { styled } from "../stitches.config.ts"
@@ -8,6 +8,8 @@ import { styled } from "../stitches.config.ts"
 export interface NotificationAction {
   readonly label: ReactNode
   readonly run: () => void
+  /** It takes back what the notification is about: Z does it too. */
+  readonly undoes?: boolean
 }
 
 /** A message in the corner of the screen. */
@@ -48,6 +50,18 @@ const dismissNotification = (id: number): void => shownNotifications.set((shown)
 /** Removes all notifications, as at sign-out, so that the next person sees none of them. */
 export const dismissAllNotifications = (): void => shownNotifications.set([])
 
+/** Takes back the last thing whose notification offers it; undefined while none does. */
+export function useOfferedUndo(): (() => void) | undefined {
+  const last = useSelector(shownNotifications, (shown) => shown.findLast(({ action }) => action?.undoes === true))
+  return useMemo(() => {
+    if (last === undefined) return undefined
+    return () => {
+      last.action?.run()
+      dismissNotification(last.id)
+    }
+  }, [last])
+}
+
 const Region = styled("section", {
   position: "fixed",
   zIndex: "$toast",
@@ -57,6 +71,7 @@ const Region = styled("section", {
   "@phone": { top: "6.5rem", bottom: "auto" },
   width: "min(24rem, calc(100vw - 2rem))",
   pointerEvents: "none",
+  "@print": { display: "none" },
 })
 const List = styled("ol", { display: "flex", flexDirection: "column", gap: "$2", margin: 0, padding: 0, listStyle: "none" })
 const Toast = preloadWhenIdle(lazyWithRetry(() => import("./Toast.tsx")))

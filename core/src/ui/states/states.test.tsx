@@ -8,6 +8,7 @@ import { EmptyState } from "./EmptyState.tsx"
 import { ErrorPanel } from "./ErrorPanel.tsx"
 import { preloadComponents } from "../lazy-with-retry.ts"
 import { LoadingPanel } from "../display/Spinner.tsx"
+import { enableSingleKeys } from "../shortcuts/shortcuts.ts"
 import { NotificationRegion, dismissAllNotifications, notify } from "./notifications.tsx"
 
 describe("banner", () => {
@@ -105,6 +106,39 @@ describe("notifications", () => {
     await user.unhover(screen.getByRole("listitem"))
     act(() => void vi.advanceTimersByTime(6_000))
     expect(screen.queryByText("Saved elsewhere")).not.toBeInTheDocument()
+  })
+
+  const offerUndo = (undo: () => void) =>
+    act(() => void notify({ tone: "success", title: "Message sent", seconds: 10, action: { label: "Undo", undoes: true, run: undo } }))
+
+  it("are taken back by Z, and by no key while single keys are off or somebody types", { tags: ["UI-066"] }, async () => {
+    render(
+      <>
+        <input aria-label="Note" />
+        <NotificationRegion />
+      </>,
+      { wrapper: EnglishTexts },
+    )
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    const undo = vi.fn<() => void>()
+    offerUndo(undo)
+    await user.type(screen.getByRole("textbox"), "z")
+    await user.click(document.body)
+    enableSingleKeys(false)
+    await user.keyboard("z")
+    enableSingleKeys(true)
+    expect(undo).not.toHaveBeenCalled()
+    await user.keyboard("z")
+    expect(undo).toHaveBeenCalledOnce()
+    expect(screen.queryByText("Message sent")).not.toBeInTheDocument()
+  })
+
+  it("give their first button the focus by F6", { tags: ["UI-066"] }, async () => {
+    showRegion()
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    offerUndo(() => undefined)
+    await user.keyboard("{F6}")
+    expect(screen.getByRole("button", { name: /^Undo/ })).toHaveFocus()
   })
 
   it("with an error or an action stay until they are dismissed", async () => {

@@ -49,7 +49,13 @@ function useTabCounts(resolved: ResolvedWorkspace): TabCounts {
 /** Holds the space of tags and warnings until they have loaded. */
 const HeadPlaceholder = styled("div", { flexShrink: 0, height: "2.25rem", borderBottom: "1px solid $colors$line" })
 /** The tabs, and the content of the selected one. */
-const Body = styled("div", { display: "flex", flex: 1, minHeight: 0, variants: { isRow: { true: { flexDirection: "column" } } } })
+const Body = styled("div", {
+  display: "flex",
+  flex: 1,
+  minHeight: 0,
+  variants: { isRow: { true: { flexDirection: "column" } } },
+  "@print": { display: "block" },
+})
 const TabBar = styled("div", {
   boxSizing: "border-box",
   flexShrink: 0,

@@ -1,6 +1,6 @@
 import { languageNames, languages, useLanguage } from "@rond/core/i18n"
 import { signOutAddress, useSession } from "@rond/core/platform/session"
-import { useTheme, type CommandGroup } from "@rond/core/ui"
+import { useOfferedUndo, useTheme, type CommandGroup } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo } from "react"
@@ -16,9 +16,22 @@ export interface AppCommandsProps {
 
 /** Adds the commands that work everywhere to the palette, after those of the screen. */
 export default function AppCommands(props: AppCommandsProps) {
+  useCommands(useUndo())
   useCommands(useDestinations(props), "after")
   useCommands(useSettings(props), "after")
   return null
+}
+
+function useUndo(): CommandGroup {
+  const { t } = useLingui()
+  const undo = useOfferedUndo()
+  return useMemo(
+    () => ({
+      label: t`Undo`,
+      commands: undo === undefined ? [] : [{ id: "undo", label: t`Undo the last action`, icon: "undo", shortcut: "z", run: undo }],
+    }),
+    [t, undo],
+  )
 }
 
 function useDestinations({ onOpen }: AppCommandsProps): CommandGroup {

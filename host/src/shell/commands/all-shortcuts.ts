@@ -13,6 +13,8 @@ const registered = [
     ["?", msg`Keyboard shortcuts`],
     ["alt+h", msg`Home`],
     ["n", msg`Next patient`],
+    ["z", msg`Undo the last action`],
+    ["f6", msg`To the notification`],
   ]),
   ...list(msg`Home`, [
     ["j", msg`Next line, opened by Enter`],

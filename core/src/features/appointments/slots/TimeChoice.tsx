@@ -112,7 +112,10 @@ const Time = styled("label", {
   "@hover": { "&:hover": { backgroundColor: "$hover" } },
   "&:has(:focus-visible)": { outlineColor: "$colors$focus" },
   "&:has(:checked)": { backgroundColor: "$accentSoft", borderColor: "$accent", color: "$accentText", fontWeight: "$semibold" },
-  "@forcedColors": { "&:has(:checked)": { outline: "2px solid Highlight" } },
+  "@forcedColors": {
+    "&:has(:checked)": { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" },
+    "&:has(:focus-visible)": { outline: "3px solid Highlight !important" },
+  },
 })
 const Radio = styled("input", { position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "inherit" })
 const Small = styled("span", {

@@ -52,7 +52,9 @@ export const MessageItem = memo(function MessageItem({ conversationId, message, 
         )}
       </ItemHead>
       <Bubble look={isOwn ? "own" : "other"}>
-        <Body dir="auto">{body}</Body>
+        <Body dir="auto" lang={format.locale}>
+          {body}
+        </Body>
         {attachments.length > 0 && <MessageFiles conversationId={conversationId} files={attachments} />}
       </Bubble>
     </Item>

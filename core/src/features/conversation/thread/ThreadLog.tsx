@@ -84,7 +84,7 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, marks
                   <Trans>Earlier messages could not be loaded.</Trans> {t(apiErrorText(earlierError))}
                 </Text>
               )}
-              <Button size="sm" variant="quiet" icon="chevron-up" pending={isLoadingEarlier} onClick={loadEarlier}>
+              <Button showsMore size="sm" variant="quiet" icon="chevron-up" pending={isLoadingEarlier} onClick={loadEarlier}>
                 <Trans>Show earlier messages</Trans>
               </Button>
             </Beginning>

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react"
 import { fieldErrorText } from "../../../platform/forms/field-error-text.tsx"
 import { fieldElementId } from "../../../platform/forms/field-id.ts"
 import { CoreFieldControl } from "../../../platform/forms/fields/CoreFieldControl.tsx"
-import { FormLanguage } from "../../../platform/forms/fields/DiagnosisFieldControl.tsx"
+import { FormLanguage } from "../../../platform/forms/fields/FormLanguage.tsx"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { CoreField } from "../../../model/record/form/form-template.ts"
 import { fieldIssue, isAnswered, visibleNodes } from "../../../model/record/form/form-rules.ts"
@@ -27,11 +27,11 @@ import { useFocusWhenLost } from "./use-focus-when-lost.ts"
 function DocumentFields({ form, writing }: { readonly form: DocumentForm; readonly writing: DocumentWriting }) {
   const nodes = visibleNodes(form, writing.values) as DocumentForm["nodes"]
   return (
-    <FormLanguage value={form.language}>
+    <FormLanguage language={form.language}>
       <Stack gap={4}>
         {nodes.map((node) =>
           node.kind === "section" ? (
-            <Heading key={node.id} level={4} size="sm" css={{ marginTop: "$2" }}>
+            <Heading key={node.id} level={4} size="sm" lang={form.language} css={{ marginTop: "$2" }}>
               {node.label}
             </Heading>
           ) : (

@@ -54,6 +54,6 @@ export function offerSignatureUndo(title: string, { id, contentId }: SignedConte
     title,
     description: i18n._(msg`You can undo the signature for ${signatureUndoSeconds} seconds.`),
     seconds: signatureUndoSeconds,
-    action: { label: i18n._(msg`Undo signature`), run: () => void undo() },
+    action: { label: i18n._(msg`Undo signature`), undoes: true, run: () => void undo() },
   })
 }

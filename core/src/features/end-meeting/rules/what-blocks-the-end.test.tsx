@@ -36,6 +36,16 @@ describe("the end of a meeting", () => {
     expect(screen.getByRole("checkbox", { name: /Needs a sick note/ })).toBeChecked()
   })
 
+  it("says once how much is missing: the fields’ own marks are silent", { tags: ["END-120"] }, async () => {
+    openMeeting(meetingServer())
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: requiredFields })
+    expect(dialog).toHaveAccessibleDescription("2 fields are missing.")
+    const marks = await screen.findAllByText("Required before you can sign or end.")
+    expect(marks.map((mark) => mark.closest("[aria-live]")?.getAttribute("aria-live"))).toEqual(marks.map(() => "off"))
+    expect(marks.filter((mark) => mark.closest("[role=alert]") !== null)).toEqual([])
+  })
+
   it("is also blocked by an invalid answer", { tags: ["END-004"] }, async () => {
     const server = meetingServer()
     openMeeting(server)

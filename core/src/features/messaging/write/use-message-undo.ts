@@ -42,7 +42,11 @@ export function useMessageUndo(
       tone: "success",
       title: t`Sent. You can undo this for ${undoSeconds} seconds.`,
       seconds: undoSeconds,
-      action: { label: t({ message: "Undo", context: "taking a sent message back" }), run: () => void undoMessage(id, sent, onUndone) },
+      action: {
+        label: t({ message: "Undo", context: "taking a sent message back" }),
+        undoes: true,
+        run: () => void undoMessage(id, sent, onUndone),
+      },
     })
   }
 }

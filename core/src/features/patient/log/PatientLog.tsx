@@ -96,7 +96,7 @@ function Page({ patientId, before }: PageProps) {
         (showsNext ? (
           <Page patientId={patientId} before={data.next} />
         ) : (
-          <Button onClick={() => setShowsNext(true)}>
+          <Button showsMore onClick={() => setShowsNext(true)}>
             <Trans>Show earlier days</Trans>
           </Button>
         ))}

@@ -153,6 +153,7 @@ const icons: Readonly<Record<HeadItem["kind"], IconName>> = {
 
 function Brief({ item: { text, kind, said }, reporter }: { readonly item: HeadItem; readonly reporter: AllergyReads["reporter"] }) {
   const { t } = useLingui()
+  const { locale } = useMarketFormat()
   const isWarning = kind === "allergy" || kind === "warning"
   const shown =
     said === undefined
@@ -165,7 +166,7 @@ function Brief({ item: { text, kind, said }, reporter }: { readonly item: HeadIt
   return (
     <StripListItem title={shown} warning={isWarning}>
       <Icon name={icons[kind]} size={14} label={isWarning ? t`Warning` : t`Information`} />
-      <span>{shown}</span>
+      <span lang={said === undefined ? locale : undefined}>{shown}</span>
     </StripListItem>
   )
 }
@@ -175,7 +176,7 @@ function SeeAll({ warnings }: { readonly warnings: readonly PatientWarning[] }) 
   return (
     <>
       <Edge>
-        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        <Button showsMore size="sm" variant="quiet" onClick={() => setOpen(true)}>
           <Plural value={warnings.length} one="See # warning" other="See all # warnings" />
         </Button>
       </Edge>
@@ -204,10 +205,10 @@ function Warning({ warning }: { readonly warning: PatientWarning }) {
           <Icon name={isWarning ? "warning" : "info"} size={12} />
           {isWarning ? <Trans>Warning</Trans> : <Trans>Information</Trans>}
         </Tag>
-        {warning.reason}
+        <span lang={format.locale}>{warning.reason}</span>
       </Text>
       {warning.note !== null && (
-        <Text size="sm" preserveLines>
+        <Text size="sm" preserveLines lang={format.locale}>
           {warning.note}
         </Text>
       )}

@@ -11,7 +11,7 @@ export const Strip = styled("div", {
 })
 
 /** In the strip's corner. */
-export const Fold = styled("div", { position: "absolute", insetBlockStart: "0.125rem", insetInlineEnd: "$2" })
+export const Fold = styled("div", { position: "absolute", insetBlockStart: "0.25rem", insetInlineEnd: "$2" })
 
 /** Holds the space of the log's button until its code has loaded. */
 export const Log = styled("div", { minHeight: "1.75rem", marginInlineStart: "calc(-1 * $space$2)" })

@@ -34,7 +34,7 @@ export default function Addenda({ addenda, words = noWords, struck = false }: Ad
                 Addendum, signed by <bdi>{authorName}</bdi>, {format.shortDateTime(writtenAt, format.today())}
               </Trans>
             </Text>
-            <Text as="p" preserveLines struck={struck} tone={struck ? "muted" : "normal"}>
+            <Text as="p" lang={format.locale} preserveLines struck={struck} tone={struck ? "muted" : "normal"}>
               <Highlighted text={text} words={words} />
             </Text>
           </Item>

@@ -111,10 +111,22 @@ function WholeDetails({ entry, words }: EntryDetailsProps) {
         items={rows.map((row) => {
           const value = entryValue(row, format)
           return {
-            term: row.label === null ? t`Untitled` : <Highlighted text={row.label} words={words} />,
+            term:
+              row.label === null ? (
+                t`Untitled`
+              ) : (
+                <span lang={format.locale}>
+                  <Highlighted text={row.label} words={words} />
+                </span>
+              ),
             description: (
               <RowText>
-                <Text preserveLines struck={isStricken} tone={isStricken ? "muted" : "normal"}>
+                <Text
+                  preserveLines
+                  struck={isStricken}
+                  tone={isStricken ? "muted" : "normal"}
+                  lang={row.type === "checkbox" ? undefined : format.locale}
+                >
                   {row.type === "checkbox" ? value === "yes" ? t`Yes` : value : <Highlighted text={value} words={words} />}
                 </Text>
                 {row.type === "text" && mayBeQuoted(entry) && <CopyToNote entry={entry} label={row.label ?? t`Untitled`} text={value} />}
@@ -264,7 +276,7 @@ export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
         {withheld ? (
           <WithheldTitle entry={entry} />
         ) : (
-          <Title stricken={isStricken} whole={isOpen} title={title}>
+          <Title stricken={isStricken} whole={isOpen} title={title} lang={title === undefined ? undefined : format.locale}>
             {title === undefined ? <Trans>Record entry</Trans> : <Highlighted text={title} words={words} />}
           </Title>
         )}
@@ -280,7 +292,7 @@ export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
       )}
       <EmergencyTag entry={entry} />
       {excerpt !== undefined && (
-        <Excerpt>
+        <Excerpt lang={format.locale}>
           <Highlighted text={excerpt} words={words} />
         </Excerpt>
       )}

@@ -128,7 +128,7 @@ export default function ConsultationHistoryTab() {
         </Accordion>
       )}
       {hasMore && !showsAll && (
-        <Button onClick={() => setShowsAll(true)}>
+        <Button showsMore onClick={() => setShowsAll(true)}>
           <Plural value={data.total} one="Show all # entry" other="Show all # entries" />
         </Button>
       )}

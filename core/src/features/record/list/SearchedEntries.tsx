@@ -104,7 +104,7 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
       {/* It stays where nothing is found: mounting it again would take longer than showing other entries. */}
       <EntryList label={label} rows={rows} open={open} onToggle={onToggle} words={found?.words ?? noWords} match={shownMatch} />
       {kept === undefined && !showsAll && total > firstShown && (
-        <Button onClick={() => setShowsAll(true)}>
+        <Button showsMore onClick={() => setShowsAll(true)}>
           <Plural value={total} one="Show all # entry" other="Show all # entries" />
         </Button>
       )}

@@ -31,7 +31,7 @@ it(
     expect(second).toHaveTextContent(/The patient agreed verbally, /)
     expect(third).toHaveTextContent(/The patient agreed, /)
     await userEvent.click(screen.getByRole("button", { name: "Open the picture: Throat" }))
-    expect(await screen.findByRole("dialog", { name: "Picture 2 of 3 · Throat" })).toBeVisible()
+    expect(await screen.findByRole("dialog", { name: /^Picture 2 of 3 · Throat · / })).toBeVisible()
     const thumbnail = { width: 200, height: 100 }
     const asked = (pictureId: string, query: object) => ({ params: { id: "entry-1", pictureId }, query })
     expect(api.requests.map(({ input }) => input)).toEqual([...["one", "two", "three"].map((id) => asked(id, thumbnail)), asked("two", {})])

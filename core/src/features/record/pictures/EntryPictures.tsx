@@ -14,18 +14,19 @@ export interface EntryPicturesProps {
 /** The pictures that were kept in the entry's meeting, each with what it shows, who took it when, and the patient's consent. */
 export default function EntryPictures({ entry, pictures }: EntryPicturesProps) {
   const { t } = useLingui()
+  const format = useMarketFormat()
   const count = pictures.length
   return (
     <PictureThumbnails
       label={t`Pictures`}
       size="large"
       pictures={pictures.map((picture, index) => {
-        const { id, description } = picture
+        const { id, description, takenAt } = picture
         const number = index + 1
         return {
           id,
           title: t`Picture ${number} of ${count}`,
-          about: description,
+          about: `${description} · ${format.shortDateTime(takenAt, format.today(), "start")}`,
           alt: description,
           openLabel: t`Open the picture: ${description}`,
           caption: <Caption picture={picture} />,

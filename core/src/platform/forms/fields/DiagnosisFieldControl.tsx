@@ -1,5 +1,6 @@
-import { createContext, Suspense, useContext, useState } from "react"
+import { Suspense, useContext, useState } from "react"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { LabelLanguage } from "../../../i18n/text-language.ts"
 import { isBlank, writtenText } from "../../../format/blank.ts"
 import { useApiQuery } from "../../http/use-api-query.ts"
 import { searchDiagnoses } from "../../../model/note/index.ts"
@@ -18,9 +19,7 @@ import { useUsedDiagnoses } from "./use-used-diagnoses.ts"
 const LikelyDiagnoses = lazyWithRetry<LikelyDiagnosesProps>(afterOpening(() => import("./LikelyDiagnoses.tsx")))
 
 /** The language of the form (BCP 47). Diagnoses are searched in it, whatever the language of the screen. */
-export const FormLanguage = createContext("en")
-
-const useFormLanguage = (): string => useContext(FormLanguage)
+const useFormLanguage = (): string => useContext(LabelLanguage) ?? "en"
 
 const debounceMillis = 250
 

@@ -59,7 +59,7 @@ function KnownKind({
         fallback={<Skeleton shape="fields" count={1} />}
       />
       {showsMissing && field.required && kind.spec.isEmpty(value) && (
-        <Text size="sm" tone="danger" role="alert">
+        <Text size="sm" tone="danger">
           <Trans>Required before you can sign or end.</Trans>
         </Text>
       )}

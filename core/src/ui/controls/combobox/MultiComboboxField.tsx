@@ -15,7 +15,11 @@ const Chips = styled(Base.Chips, {
   gap: "$1",
   minHeight: "$sizes$control",
   padding: "0.1875rem",
-  "&:focus-within": { borderColor: "$focus", outlineColor: "$colors$focus" },
+  "&:focus-within": {
+    borderColor: "$focus",
+    outlineColor: "$colors$focus",
+    "@forcedColors": { outline: "3px solid Highlight !important" },
+  },
 })
 const Chip = styled(Base.Chip, {
   display: "inline-flex",

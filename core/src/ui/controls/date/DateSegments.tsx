@@ -20,7 +20,11 @@ const Frame = styled(DateInput, {
   height: "$control",
   paddingInline: "$2",
   fontVariantNumeric: "tabular-nums",
-  "&[data-focus-within]": { borderColor: "$focus", outlineColor: "$colors$focus" },
+  "&[data-focus-within]": {
+    borderColor: "$focus",
+    outlineColor: "$colors$focus",
+    "@forcedColors": { outline: "3px solid Highlight !important" },
+  },
   "&[data-invalid]": { borderColor: "$danger" },
   "&[data-disabled]": { backgroundColor: "$surfaceInset", color: "$textFaint" },
 })
@@ -31,7 +35,11 @@ const Segment = styled(DateSegment, {
   caretColor: "transparent",
   whiteSpace: "pre",
   "&[data-placeholder]": { color: "$textFaint" },
-  "&[data-focused]": { backgroundColor: "$accent", color: "$onAccent" },
+  "&[data-focused]": {
+    backgroundColor: "$accent",
+    color: "$onAccent",
+    "@forcedColors": { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" },
+  },
 })
 
 const toCalendar = (date: Temporal.PlainDate): CalendarDate => parseDate(date.toString())

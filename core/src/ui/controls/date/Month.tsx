@@ -46,7 +46,10 @@ const Cell = styled(CalendarCell, {
   "&[data-outside-month]": { display: "none" },
   "&[data-today]": { fontWeight: "$semibold", color: "$accentText" },
   "&[data-selected]": { backgroundColor: "$accent", color: "$onAccent" },
-  "@forcedColors": { "&[data-selected]": { outline: "2px solid Highlight" } },
+  "@forcedColors": {
+    "&[data-selected]": { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" },
+    "&[data-focus-visible]": { outline: "3px solid Highlight !important" },
+  },
 })
 
 const toCalendar = (date: Temporal.PlainDate): CalendarDate => parseDate(date.toString())

@@ -1,0 +1,59 @@
+import { lightColors, lightShadows } from "../foundation/tokens.ts"
+
+/** White paper, whatever the theme of the screen. */
+const paperColors = { ...lightColors, canvas: "#ffffff", surfaceInset: "#ffffff" }
+
+/** Beside what the screen has folded or not loaded, and the paper so leaves out. */
+export const leftOutMark = "[…]"
+const foldedRows = "main :is(h2, h3, h4, h5) > [aria-expanded='false']"
+const moreButtons = "main [data-more]"
+
+const variables = (group: string, values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `--rond-${group}-${name}: ${value};`)
+    .join("")
+
+/**
+ * Styles of a printed page, beside what a component says of itself with `@print`: nothing is cut, everything that floats stays on the screen,
+ * and what is left out has a mark.
+ */
+const paperCss = (): string => `
+@page { margin: 12mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif; } }
+:root, .rond-dark { color-scheme: light !important; background: #ffffff !important; ${variables("colors", paperColors)} ${variables("shadows", lightShadows)} }
+body > :not(#app, [data-lock-screen], [data-over-screen]), #app > :not(:has(main)), main video { display: none !important; }
+main, main * {
+  overflow: visible !important;
+  max-height: none !important;
+  contain: none !important;
+  content-visibility: visible !important;
+  text-overflow: clip !important;
+  text-wrap-mode: wrap !important;
+}
+main [role="log"] { display: block !important; }
+main :is(textarea, input) { field-sizing: content; resize: none; }
+main textarea { height: auto !important; }
+main ::placeholder { color: transparent !important; }
+main :is(input[type="search"], [role="search"], [role="searchbox"]) { display: none !important; }
+main :is(li:not(:has(li)), tr, dd, p) { break-inside: avoid; }
+${foldedRows}::after { content: " ${leftOutMark}"; }
+${moreButtons} { border: 0 !important; box-shadow: none !important; }
+${moreButtons}::before { content: "${leftOutMark} "; }
+`
+
+/** Whether the paper leaves out something that the screen shows on demand. */
+export const isSomethingLeftOut = (): boolean =>
+  [...document.querySelectorAll(`${foldedRows}, ${moreButtons}`)].some((element) => element.checkVisibility())
+
+/**
+ * Adds the styles of paper to the page, without a style sheet for the screen to wait for.
+ *
+ * @returns a function that removes them
+ */
+export function addPaperStyles(): () => void {
+  const sheet = new CSSStyleSheet({ media: "print" })
+  sheet.replaceSync(paperCss())
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
+}

@@ -1,0 +1,117 @@
+import type { Page } from "playwright/test"
+import { extractText, getDocumentProxy } from "unpdf"
+import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
+import { promisedMeeting } from "../clinic.ts"
+import { expect, signIn, signInAtHome, test } from "../journey.ts"
+
+const pane = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
+const profile = (patient: string, tab: string) => `/emr/patient-profile/${promisedPatientId(patient)}?leftbar=${tab}`
+
+/** The text of each page that the browser prints, with single spaces. */
+async function pagesOf(page: Page): Promise<readonly string[]> {
+  // The head of the paper is in code that nobody waits for.
+  await expect.poll(async () => (await printed(page))[0]).toMatch(/Printed \d\d/)
+  await expect.poll(async () => (await printed(page))[0]).not.toContain("Not all warnings were loaded")
+  return printed(page)
+}
+
+async function printed(page: Page): Promise<readonly string[]> {
+  const pdf = await page.pdf({ format: "A4", printBackground: true })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
+  return text.map((words) => words.replaceAll(/\s+/g, " "))
+}
+
+/** Who is on every page, and when it was printed. */
+function expectHeads(pages: readonly string[], patient: RegExp): void {
+  for (const words of pages) {
+    expect(words).toMatch(patient)
+    expect(words).toMatch(/Printed \d\d\/\d\d\/\d{4} \d\d:\d\d by /)
+  }
+}
+
+test("a long medication list is printed whole, in the dark theme too", { tag: ["@UI-060"] }, async ({ page, sharedServer: server }) => {
+  await signIn(page, server, "se-doctor")
+  await page.emulateMedia({ colorScheme: "dark" })
+  await page.goto(`${server.url}${profile("every dosage", "medication-list")}`)
+  const drugs = pane(page)
+    .getByRole("button", { expanded: false })
+    .filter({ hasText: /\bmg\b/ })
+  await expect(pane(page).getByRole("region", { name: "As required" })).toBeVisible()
+  const names = (await drugs.allInnerTexts()).map((words) => words.split("\n").find((line) => line.includes(" mg"))!)
+  expect(names.length).toBeGreaterThanOrEqual(10)
+  const pages = await pagesOf(page)
+  expect(pages.length).toBeGreaterThan(1)
+  expectHeads(pages, /^.*\S+ \S+ · Born \d{4}-\d\d-\d\d \(\d+ years\) · \d{8}-\d{4}/)
+  const whole = pages.join(" ")
+  for (const name of names) expect(whole).toContain(name)
+  expect(whole).toContain("[…] stands where the screen has more than is printed")
+  expect(whole).not.toContain("Add medication")
+  expect(whole).not.toContain("Commands")
+
+  await page.emulateMedia({ media: "print", colorScheme: "dark" })
+  const colours = () =>
+    page.evaluate(() => [document.documentElement, document.querySelector("aside")!].map((box) => getComputedStyle(box).backgroundColor))
+  expect(await colours()).toEqual(["rgb(255, 255, 255)", "rgb(255, 255, 255)"])
+})
+
+test(
+  "a record is printed with rows that the screen has not drawn",
+  { tag: ["@UI-060", "@UI-024"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "se-doctor")
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await page.goto(`${server.url}${profile("whole record in Sweden", "medical-record-entries")}`)
+    const list = pane(page).getByRole("list", { name: "Medical record" }).or(pane(page).getByRole("tabpanel").getByRole("list")).first()
+    await expect(list.getByRole("listitem").first()).toBeVisible()
+    const count = Number(await list.getByRole("listitem").first().getAttribute("aria-setsize"))
+    expect(await list.getByRole("listitem").count()).toBeLessThan(count)
+    const pages = await pagesOf(page)
+    expectHeads(pages, /Allergies: \S+/)
+    expect(pages.join(" ").split("[…]").length - 1).toBeGreaterThan(10)
+    // The screen is as it was.
+    await expect(page.getByText(/^Printed/)).toHaveCount(0)
+  },
+)
+
+test("a note with a long text is printed whole", { tag: ["@se-doctor", "@UI-060"] }, async ({ page, server }) => {
+  await signIn(page, server, "se-doctor")
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+  await page.goto(`${server.url}/emr/${meeting.id}`)
+  const field = page.getByRole("textbox", { name: "Anamnes" })
+  await field.fill(Array.from({ length: 70 }, (_, line) => `Rad ${line + 1}`).join("\n"))
+  const pages = await pagesOf(page)
+  const whole = pages.join(" ")
+  expectHeads(pages, new RegExp(meeting.patient.name))
+  for (const words of ["Rad 1 ", "Rad 36 ", "Rad 70", "Bedömning"]) expect(whole).toContain(words)
+  for (const words of ["Sign and end", "Send message", "Start call"]) expect(whole).not.toContain(words)
+})
+
+test("vaccinations and home are printed whole", { tag: ["@UI-060"] }, async ({ page, sharedServer: server }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await signInAtHome(page, server, "se-doctor")
+  const rows = page.locator("[data-home-row]")
+  await expect(rows.first()).toBeVisible()
+  const times = await rows.locator("span").first().allInnerTexts()
+  const home = (await pagesOf(page)).join(" ")
+  for (const time of times) expect(home).toContain(time.split("\n")[0]!)
+  expect(home.match(/Printed/g)!.length).toBeGreaterThan(0)
+
+  await page.goto(`${server.url}${profile("every dosage", "vaccination-list")}`)
+  const given = pane(page).getByRole("region", { name: "Given" }).getByRole("listitem")
+  await expect(given.first()).toBeVisible()
+  const vaccines = (await given.allInnerTexts()).map((words) => words.split("\n")[0]!)
+  const list = (await pagesOf(page)).join(" ")
+  for (const name of vaccines) expect(list).toContain(name)
+})
+
+test("a conversation is printed whole", { tag: ["@UI-060"] }, async ({ page, sharedServer: server }) => {
+  await signIn(page, server, "se-psychologist")
+  await page.goto(`${server.url}/emr/icbt-messenger`)
+  await page.getByRole("region", { name: "Conversations" }).getByRole("link", { name: /Åberg/ }).first().click()
+  const log = page.getByRole("log", { name: "Messages" })
+  await expect(log.getByRole("listitem").first()).toBeVisible()
+  const bodies = await log.getByRole("listitem").allInnerTexts()
+  const pages = await pagesOf(page)
+  expectHeads(pages, /Åberg · Born .* Allergies: /)
+  for (const body of bodies) expect(pages.join(" ")).toContain(body.split("\n").at(-1)!.replaceAll(/\s+/g, " ").slice(0, 30).trim())
+})
