@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useId, useMemo, useState } from "react"
-import type { RecordEntry } from "../../../model/record/entry.ts"
+import type { EntryState, RecordEntry } from "../../../model/record/entry.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Checkbox } from "../../../ui/controls/choices.tsx"
@@ -11,12 +11,14 @@ import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Drawer } from "../../../ui/overlays/dialogs/Drawer.tsx"
 import { contactTypeLabel } from "../entry/contact-type-label.ts"
+import { PeriodFilter } from "./PeriodFilter.tsx"
 import {
   chosenCount,
   filterNames,
   filterValues,
   noFilters,
   shownCounts,
+  usefulFirst,
   withChoice,
   type FilterKey,
   type FilterName,
@@ -28,6 +30,14 @@ const names: Readonly<Record<FilterName, MessageDescriptor>> = {
   clinician: msg`Clinician`,
   contactType: msg`Type of contact`,
   facility: msg`Care facility`,
+  diagnosis: msg`Diagnosis`,
+  state: msg`Signature`,
+}
+
+const states: Readonly<Record<EntryState, MessageDescriptor>> = {
+  default: msg`Not signed`,
+  signed: msg`Signed`,
+  stricken: msg`Struck out`,
 }
 
 /** Values shown before "more". */
@@ -46,7 +56,7 @@ export interface FilterDrawerProps {
   readonly onChange: (filters: RecordFilters) => void
 }
 
-/** Filters a record by its clinicians, types of contact and care facilities. A choice applies at once. */
+/** Filters a record by its period, clinicians, types of contact, care facilities, diagnoses and signatures. A choice applies at once. */
 export default function FilterDrawer({ open, onClose, record, found, left, filters, onChange }: FilterDrawerProps) {
   const counts = useMemo(() => shownCounts(found, filters), [found, filters])
   return (
@@ -66,6 +76,7 @@ export default function FilterDrawer({ open, onClose, record, found, left, filte
       }
     >
       <Stack gap={5}>
+        <PeriodFilter period={filters.period} onChange={(period) => onChange({ ...filters, period })} />
         {filterNames.map((name) => (
           <OneFilter key={name} name={name} record={record} counts={counts[name]} filters={filters} onChange={onChange} />
         ))}
@@ -83,13 +94,19 @@ function OneFilter({ name, record, counts, filters, onChange }: OneFilterProps) 
   const { t } = useLingui()
   const format = useMarketFormat()
   const [showsAll, setShowsAll] = useState(false)
-  const values = useMemo(() => filterValues(record, name), [record, name])
-  const label = ({ key, contactType }: FilterValue) =>
-    key === null ? t`Other` : name === "contactType" ? t(contactTypeLabel(contactType)) : key
+  const inRecord = useMemo(() => filterValues(record, name), [record, name])
+  const values = useMemo(() => usefulFirst(inRecord, counts), [inRecord, counts])
+  const label = ({ key, contactType }: FilterValue) => {
+    if (key === null) return t`Other`
+    if (name === "contactType") return t(contactTypeLabel(contactType))
+    return name === "state" ? t(states[key as EntryState]) : key
+  }
   // A chosen value never hides.
   const isShown = ({ key }: FilterValue, index: number) => showsAll || index < firstValues || filters[name].has(key)
   const hidden = values.filter((value, index) => !isShown(value, index)).length
   const list = useId()
+  // A market without diagnoses, or a record without any.
+  if (inRecord.every(({ key }) => key === null)) return null
   return (
     <Fieldset legend={t(names[name])}>
       <Stack gap={1} align="start" id={list}>
@@ -99,6 +116,8 @@ function OneFilter({ name, record, counts, filters, onChange }: OneFilterProps) 
             <Checkbox
               key={key === null ? "missing" : `=${key}`}
               checked={filters[name].has(key)}
+              // It would show nothing more, or nothing at all.
+              disabled={!counts.has(key) && !filters[name].has(key)}
               onChange={(isChosen) => onChange(withChoice(filters, name, key, isChosen))}
               label={
                 <>

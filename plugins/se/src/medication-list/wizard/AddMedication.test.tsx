@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { errorMapper } from "@rond/core/plugin"
 import { getPatientWarnings } from "@rond/core/features/patient"
+import { wantTabCommand } from "@rond/core/platform/workspace"
 import { apiError, respond } from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
 import { screen, waitFor, within } from "@testing-library/react"
@@ -9,6 +10,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { addMedication } from "../../contract/medication/index.ts"
 import { format } from "../../format.ts"
 import { millisOfDay } from "../dosage/index.ts"
+import { addMedicationCommand } from "../medication-list.ts"
+import { openTab } from "../testing/open-tab.tsx"
 import { fever, pain } from "../testing/medications.ts"
 import {
   alve,
@@ -132,6 +135,17 @@ describe("adding a medication", () => {
     expect(sent(addMedication).map(({ input }) => input)).toMatchObject([
       { payload: { reason: [fever], dosage: { type: "AS_NEEDED", asNeededAmountIntervalMin: 1, asNeededMaxAmount: 3, timeAmounts: [] } } },
     ])
+  })
+
+  it.each([
+    ["doctor", true],
+    ["psychologist", false],
+  ])("begins from the palette for whom may add: a %s, %s", { tags: ["HOME-062"] }, async (profession, mayAdd) => {
+    wantTabCommand(addMedicationCommand)
+    await openTab(clinic(), { patientId, profession })
+    await screen.findByRole("button", { name: "Past medications" })
+    expect((await screen.findAllByRole(mayAdd ? "dialog" : "region")).length).toBeGreaterThan(0)
+    expect(screen.queryByRole("dialog", { name: "Add medication" }) !== null).toBe(mayAdd)
   })
 
   it("goes on by Ctrl Enter from any field, and not past what is missing", { tags: ["MED-122"] }, async () => {
