@@ -7,7 +7,7 @@ import type { TabCommand } from "@rond/core/plugin"
 import { evaluate, type ResolvedTab } from "@rond/core/plugin/runtime"
 import { usePatchScreenState, useScreenState } from "@rond/core/platform/screen-state"
 import { useShortcut, type Command, type CommandGroup } from "@rond/core/ui"
-import { isRecordClosed, useScreenCommands, useWorkspace, wantTabCommand } from "@rond/core/platform/workspace"
+import { isRecordClosed, useScreenCommands, useWantedTab, useWorkspace, wantTabCommand } from "@rond/core/platform/workspace"
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
@@ -161,6 +161,10 @@ function useTabCommands(openPane: () => void): CommandGroup {
     patch(toTab(workspace.resolved, selected, leftbar))
     openPane()
   }
+  useWantedTab((tab) => {
+    patch({ ...toTab(workspace.resolved, selected, tab), action: undefined })
+    openPane()
+  })
   const latest = useRef(() => {})
   const opened = useRef(open)
   useEffect(() => {

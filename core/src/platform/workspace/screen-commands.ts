@@ -43,3 +43,20 @@ export function useTabCommand(id: string, run: () => void): void {
     runNow()
   }, [isWanted])
 }
+
+/** The tab of the left pane that another part of the screen wants shown; `null`: none. */
+const wantedTab = createAtom<string | null>(null)
+
+/** Shows a tab of the left pane, and closes the action panel, which covers the pane on a narrow screen. */
+export const showTab = (id: string): void => wantedTab.set(id)
+
+/** Called by the screen that has the pane. */
+export function useWantedTab(show: (id: string) => void): void {
+  const wanted = useSelector(wantedTab)
+  const showNow = useEffectEvent(show)
+  useEffect(() => {
+    if (wanted === null) return
+    wantedTab.set(null)
+    showNow(wanted)
+  }, [wanted])
+}

@@ -21,6 +21,7 @@ import { writingIssues, type DosageWriting } from "../form/dosage-writing.ts"
 import { useGoOn } from "../form/use-go-on.ts"
 import { InstructionsField } from "../form/InstructionsField.tsx"
 import { useFieldFocus } from "../form/use-field-focus.ts"
+import { doneMedicationCount } from "../../done-in-meeting/done-in-meeting.ts"
 import { activeMedicationCount, medicationListTab } from "../medication-list.ts"
 import { isSameIntake } from "../safety/same-intake.ts"
 import { SafetyFindings } from "../safety/SafetyFindings.tsx"
@@ -71,7 +72,7 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
   const asksReason = safety.keys.length > 0 && !isSameIntake(draftOf(kept), writing.dosage)
 
   const save = useApiMutation(editMedication, {
-    invalidates: [getMedicationLists, activeMedicationCount],
+    invalidates: [getMedicationLists, activeMedicationCount, doneMedicationCount],
     onSuccess: () => {
       draft.clear()
       notify({ tone: "success", title: t`${name} was changed` })

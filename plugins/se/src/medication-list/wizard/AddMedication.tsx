@@ -14,6 +14,7 @@ import { useFieldFocus } from "../form/use-field-focus.ts"
 import { useGoOn } from "../form/use-go-on.ts"
 import { DosageInformation } from "../list/DosageInformation.tsx"
 import { useDosageText } from "../list/dosage-text.ts"
+import { doneMedicationCount } from "../../done-in-meeting/done-in-meeting.ts"
 import { activeMedicationCount, medicationListTab } from "../medication-list.ts"
 import { SafetyFindings } from "../safety/SafetyFindings.tsx"
 import { SafetyReasonField } from "../safety/SafetyReasonField.tsx"
@@ -76,7 +77,7 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
   const sending = useSendDraft(addMedication, draft, {
     invalidates: [getMedicationLists],
     onSent: () => {
-      refreshCounts([activeMedicationCount])
+      refreshCounts([activeMedicationCount, doneMedicationCount])
       notify({ tone: "success", title: t`${name} was added` })
       onClose()
     },
