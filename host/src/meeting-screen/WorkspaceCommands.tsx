@@ -207,7 +207,7 @@ const endKeys = "mod+enter"
 /** A held key presses once. A dialog and the action panel have primary buttons of their own. */
 const isOnTheMeeting = ({ repeat, target }: KeyboardEvent): boolean =>
   !repeat &&
-  document.querySelector('[role="dialog"], [role="alertdialog"]') === null &&
+  document.querySelector("[role=dialog], [role=alertdialog]") === null &&
   !(target instanceof Element && target.closest("[data-panel]") !== null)
 
 /** Opens the latest note about the patient. */

@@ -31,6 +31,8 @@ const nightHour = 22
 const amountLike = "([0-9.,]+)"
 const equalDoses = new RegExp(String.raw`^${amountLike}\s*[x×]\s*([1-6])$`, "i")
 const nightDose = new RegExp(String.raw`^${amountLike}\s*tn$`, "i")
+/** A time of the day at which nothing is taken. */
+const noAmount = /^ *0 *$/
 /** One amount or a range, and how often at most. {@link parseRange} decides what a range is. */
 const asNeededDoses = /^([0-9.,–-]+)(?:\s*[x×]\s*([1-6]))?$/i
 
@@ -70,7 +72,7 @@ function timesOf(bare: string): readonly TimedAmount[] | undefined {
   const joined = bare.split("+")
   const hours = joinedDoseHours[joined.length - 2]
   if (hours === undefined) return undefined
-  const taken = joined.map((amount, place) => ({ amount, hour: hours[place]! })).filter(({ amount }) => amount.trim() !== "0")
+  const taken = joined.map((amount, place) => ({ amount, hour: hours[place]! })).filter(({ amount }) => !noAmount.test(amount))
   if (taken.length === 0) return undefined
   return dosesAt(
     taken.map(({ hour }) => hour),

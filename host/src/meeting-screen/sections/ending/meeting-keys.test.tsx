@@ -8,7 +8,7 @@ import { apiError, entryOf, evaluationOf, meetingOf, respond, type MemoryRespons
 import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { alex, marketOf, neverCalled, openPage, registered } from "../testing/page.tsx"
+import { alex, marketOf, neverCalled, openPage, registered } from "../../../testing/page.tsx"
 
 const market = marketOf([...meetingTitles(["video_visit"]), noteAbility({ id: "sign", ability: "sign" })])
 
