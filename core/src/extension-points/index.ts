@@ -54,7 +54,7 @@ export {
   meetingTag,
   titleResolver,
 } from "./points/meeting.ts"
-export { leftPaneTab, leftPaneTabChild, patientCard, patientTag } from "./points/patient.ts"
+export { leftPaneTab, leftPaneTabChild, patientCard, patientTag, type TabCommand } from "./points/patient.ts"
 export {
   errorMapper,
   factSource,

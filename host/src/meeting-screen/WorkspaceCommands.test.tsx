@@ -8,12 +8,14 @@ import {
   type RecordEntry,
   recordTopic,
 } from "@rond/core/features/record"
-import { actionGroup, leftPaneTab } from "@rond/core/plugin"
+import { actionGroup, leftPaneTab, profession } from "@rond/core/plugin"
+import { useTabCommand } from "@rond/core/platform/workspace"
 import { respond, meetingOf } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
+import { useState } from "react"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { doctor, marketOf, openPage, registered, alex, neverCalled, showing } from "../testing/page.tsx"
 
 const counted = (id: string, name: string, count: number) => ({
@@ -55,7 +57,7 @@ describe("the palette in a workspace", () => {
     await screen.findByRole("button", { name: /Taken.*2/ })
     await userEvent.keyboard("{Control>}k{/Control}")
     const palette = await screen.findByRole("dialog")
-    await within(palette).findByRole("option", { name: "End meeting" })
+    await within(palette).findByRole("option", { name: /^End meeting/ })
     const calls = () => within(palette).queryAllByRole("option", { name: /call$/ })
     await waitFor(() => expect(calls().map(({ textContent }) => textContent)).toEqual(offered === undefined ? [] : [offered]))
   })
@@ -85,6 +87,10 @@ describe("the palette in a workspace", () => {
       strickenReason: null,
       visibility: "whole",
     }
+    // jsdom has no layout, so the virtual list gets the heights of a tall window.
+    vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(2_000)
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(57)
+    onTestFinished(() => void vi.restoreAllMocks())
     const withRecord = marketOf([...contributions, medicalRecordsTab({ children: [consultationHistoryChild()] })])
     const { address } = await openPage("/emr/meeting-1", {
       registry: registered(withRecord),
@@ -105,6 +111,34 @@ describe("the palette in a workspace", () => {
     await userEvent.keyboard("{Alt>}l{/Alt}")
     await waitFor(() => expect(screen.getByText("Rest for a week")).toBeVisible())
     await waitFor(() => expect(document.activeElement).toHaveTextContent("M54.5 Low back pain"))
+  })
+
+  it("offers what a tab starts, to whom it is meant for, and opens the tab", { tags: ["HOME-062"] }, async () => {
+    const Tab = () => {
+      const [isStarted, setStarted] = useState(false)
+      useTabCommand("weigh", () => setStarted(true))
+      return isStarted ? <p>Weighing Alex</p> : <p>No weight</p>
+    }
+    const weights = leftPaneTab({
+      id: "weights",
+      label: msg`Weights`,
+      load: async () => ({ default: Tab }),
+      commands: [
+        { id: "weigh", label: { id: "Weigh", message: "Weigh the patient" }, icon: "plus", when: profession.is("doctor") },
+        { id: "operate", label: { id: "Operate", message: "Operate on the patient" }, icon: "plus", when: profession.is("nurse") },
+      ],
+    })
+    const { address } = await openPage("/emr/meeting-1", {
+      registry: registered(marketOf([...contributions, weights])),
+      responses: [...alex, ...neverCalled, respond(getMeeting, meetingOf())],
+    })
+    await screen.findByRole("button", { name: /Taken.*2/ })
+    await userEvent.keyboard("{Control>}k{/Control}")
+    const palette = await screen.findByRole("dialog")
+    expect(within(palette).queryByRole("option", { name: "Operate on the patient" })).toBeNull()
+    await userEvent.click(await within(palette).findByRole("option", { name: "Weigh the patient" }))
+    expect(await screen.findByText("Weighing Alex")).toBeVisible()
+    expect(address()).toContain("leftbar=weights")
   })
 
   it("updates the number of entries while the record's tab is closed", { tags: ["PANE-087"] }, async () => {

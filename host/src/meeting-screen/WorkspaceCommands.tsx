@@ -3,10 +3,11 @@ import { useCallButton } from "@rond/core/features/call"
 import { useWaysToEnd, useWriteLater } from "@rond/core/features/end-meeting"
 import { useNoteFields, useOpenSnippets } from "@rond/core/features/note"
 import { openLatestNote, useRecordEvents } from "@rond/core/features/record"
-import type { ResolvedTab } from "@rond/core/plugin/runtime"
+import type { TabCommand } from "@rond/core/plugin"
+import { evaluate, type ResolvedTab } from "@rond/core/plugin/runtime"
 import { usePatchScreenState, useScreenState } from "@rond/core/platform/screen-state"
 import { useShortcut, type Command, type CommandGroup } from "@rond/core/ui"
-import { isRecordClosed, useWorkspace } from "@rond/core/platform/workspace"
+import { isRecordClosed, useScreenCommands, useWantedTab, useWorkspace, wantTabCommand } from "@rond/core/platform/workspace"
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
@@ -34,12 +35,14 @@ function useCallCommands(): CommandGroup {
   const { meeting } = useWorkspace()
   const button = useCallButton()
   const isOpen = meeting !== undefined && meeting.finishedStatus === null
+  const offered = useScreenCommands()
   return useMemo(() => {
-    if (!isOpen || button === undefined) return { label: t`Meeting`, commands: [] }
+    if (!isOpen || button === undefined) return { label: t`Meeting`, commands: offered }
     const labels = { start: t`Start call`, restart: t`Restart call`, end: t`End call` }
     const icon = button.label === "end" ? "phone-off" : "video"
-    return { label: t`Meeting`, commands: [{ id: `call-${button.label}`, label: labels[button.label], icon, run: button.press }] }
-  }, [t, isOpen, button])
+    const call = { id: `call-${button.label}`, label: labels[button.label], icon, run: button.press } as const
+    return { label: t`Meeting`, commands: [call, ...offered] }
+  }, [t, isOpen, button, offered])
 }
 
 /** The note's fields, and the ways to end, which come last: none of them is under the cursor when the palette opens. */
@@ -77,6 +80,15 @@ function useEndCommands(): CommandGroup {
     latest.current = { ways, later }
   })
   const offersLater = later !== undefined && !later.isToCome && !later.isPending
+  const primary = ways.at(-1)
+  useShortcut({
+    keys: endKeys,
+    label: primary === undefined ? t`End meeting` : _(primary.label),
+    group: t`Consultation`,
+    enabled: primary !== undefined && !primary.isOff && !primary.isPending,
+    when: isOnTheMeeting,
+    run: () => latest.current.ways.at(-1)?.press(),
+  })
   // Joined as text, so that an unchanged set makes no new commands.
   const offered = ways.flatMap(({ id, isOff, isPending }) => (isOff || isPending ? [] : [id])).join(" ")
   return useMemo(
@@ -103,13 +115,14 @@ function useEndCommands(): CommandGroup {
             icon: signs ? "signature" : "check",
             keywords: [t`End meeting`, t`Sign later`],
             isFinal: true,
+            ...(id === primary?.id && { shortcut: endKeys }),
             run: () => latest.current.ways.find((way) => way.id === id)?.press(),
           })),
       ],
     }),
     // A way's name and icon follow from its id.
     // oxlint-disable-next-line react/exhaustive-deps
-    [t, _, offered, offersLater],
+    [t, _, offered, offersLater, primary?.id],
   )
 }
 
@@ -147,13 +160,17 @@ function useTabCommands(openPane: () => void): CommandGroup {
   const workspace = useWorkspace()
   const tabs = isRecordClosed(workspace) ? noActionGroups : workspace.resolved.tabs
   const [{ leftbar: selected }, patch] = useScreenState("leftbar")
-  const { meeting, patient } = workspace
+  const { facts, meeting, patient } = workspace
   const record = tabs.flatMap(namedTabs).find(({ id }) => recordTabs.includes(id))?.id
   const hasLatest = record !== undefined && meeting !== undefined
   const open = (leftbar: string) => {
     patch(toTab(workspace.resolved, selected, leftbar))
     openPane()
   }
+  useWantedTab((tab) => {
+    patch({ ...toTab(workspace.resolved, selected, tab), action: undefined })
+    openPane()
+  })
   const latest = useRef(() => {})
   const opened = useRef(open)
   useEffect(() => {
@@ -174,12 +191,30 @@ function useTabCommands(openPane: () => void): CommandGroup {
         ...tabs
           .flatMap(namedTabs)
           .map((tab): Command => ({ id: `tab-${tab.id}`, label: _(tab.label), icon: "user-round", run: () => opened.current(tab.id) })),
+        ...tabs.flatMap(commandsOf(facts)).map(({ id, label, icon, tab }): Command => ({
+          id: `tab-command-${id}`,
+          label: _(label),
+          icon,
+          run: () => {
+            wantTabCommand(id)
+            opened.current(tab)
+          },
+        })),
         ...(hasLatest ? [{ id: "latest-note", label, icon: "record" as const, shortcut: latestNoteKeys, run: openLatest }] : []),
       ],
     }),
-    [_, t, tabs, hasLatest, label, openLatest],
+    [_, t, tabs, facts, hasLatest, label, openLatest],
   )
 }
+
+/** Signs and ends, or what the primary button does. */
+const endKeys = "mod+enter"
+
+/** A held key presses once. A dialog and the action panel have primary buttons of their own. */
+const isOnTheMeeting = ({ repeat, target }: KeyboardEvent): boolean =>
+  !repeat &&
+  document.querySelector("[role=dialog], [role=alertdialog]") === null &&
+  !(target instanceof Element && target.closest("[data-panel]") !== null)
 
 /** Opens the latest note about the patient. */
 const latestNoteKeys = "alt+l"
@@ -188,6 +223,16 @@ const recordTabs: readonly string[] = ["medical-record-entries", "consultation-h
 
 /** For a closed record; a constant, so that the commands keep their identity. */
 const noActionGroups: readonly never[] = []
+
+/** The commands of a tab for whom they are meant. */
+const commandsOf =
+  (facts: ReturnType<typeof useWorkspace>["facts"]) =>
+  (tab: ResolvedTab): readonly (TabCommand & { readonly tab: string })[] =>
+    tab.state === "shown"
+      ? (tab.spec.commands ?? [])
+          .filter(({ when }) => when === undefined || evaluate(when, facts).verdict === "yes")
+          .map((command) => ({ ...command, tab: tab.id }))
+      : []
 
 /** The tabs that a command can open: the tab itself, or its children when it only groups them. */
 function namedTabs(tab: ResolvedTab): readonly { readonly id: string; readonly label: MessageDescriptor }[] {

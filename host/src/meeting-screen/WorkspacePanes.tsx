@@ -175,7 +175,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
         </LeftFrame>
         {!isStatic && <MainPane inert={isUnderPane || isUnderPanel}>{children}</MainPane>}
         {action !== undefined && (
-          <PanelPane ref={panelBox} tabIndex={-1} inert={isUnderPane} data-writes="" aria-label={t`Action`}>
+          <PanelPane ref={panelBox} tabIndex={-1} inert={isUnderPane} data-writes="" data-panel="" aria-label={t`Action`}>
             <Suspense fallback={<Skeleton shape="fields" count={3} />}>
               <ActionSection />
             </Suspense>

@@ -30,6 +30,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useShortcut({ keys: "mod+k", label: t`Commands`, group, run: () => setOpen("commands") })
   useShortcut({ keys: "/", label: t`Find patient`, group, run: () => setOpen("search"), enabled: clinician !== null })
   useShortcut({ keys: "?", label: t`Keyboard shortcuts`, group, run: () => setOpen("shortcuts") })
+  useShortcut({ keys: "mod+s", label: t`Save now`, group, run: saveNow })
   useShortcut({ keys: "alt+h", label: t`Home`, group, run: () => void navigate({ to: "/" }) })
 
   useEffect(() => {
@@ -69,6 +70,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     </BarSlotContext>
   )
 }
+
+/** The code is among the frame's later parts, which load once the page has opened. */
+const saveNow = () => void import("./commands/save-now.tsx").then((later) => later.saveNow())
 
 /** Moves the focus alone: the address stays the screen's own. */
 function skip(event: MouseEvent) {

@@ -16,6 +16,7 @@ import { selfAssessmentChild } from "@rond/core/features/self-assessment"
 import { symptomsTab } from "@rond/core/features/symptoms"
 import { swedishEntryDetails } from "./entry-details/entry-details.ts"
 import { programmeParts, treatmentProgrammeTab } from "@rond/core/features/treatment-programme"
+import { doneInMeeting } from "./done-in-meeting/done-in-meeting.ts"
 import { format } from "./format.ts"
 import { healthCheckChild, healthCheckTerms } from "./health-check/health-check.ts"
 import { claimDetailsTab, claimInfo, claimTags } from "./insurance-claim/insurance-claim.ts"
@@ -57,6 +58,7 @@ export default definePlugin({
     consultationTimer(),
     ...commonTakenActionCards(),
     ...selfAssessments,
+    ...doneInMeeting,
 
     ...textRenewal(policy),
     ...protectionTest,

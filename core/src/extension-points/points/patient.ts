@@ -1,4 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
+import type { Condition } from "../../engine/conditions/condition.ts"
+import type { IconName } from "../../ui/display/icon-names.ts"
 import { extensionPoint, type Contribution, type ContributionOptions } from "../../engine/contribution.ts"
 import type { KnownId } from "../../engine/registries.ts"
 import type { LazyComponent } from "./platform.ts"
@@ -24,6 +26,16 @@ export const leftPaneTabChild = extensionPoint<LeftPaneTabChildSpec & { readonly
   },
 )
 
+/** Something that a clinician starts in a tab, for the command palette, which opens the tab first: add a medication. */
+export interface TabCommand {
+  /** Unique among all tabs' commands. The tab's component runs it by `useTabCommand`. */
+  readonly id: string
+  readonly label: MessageDescriptor
+  readonly icon: IconName
+  /** Who is offered it; everybody who has the tab by default. */
+  readonly when?: Condition
+}
+
 /** The content of a tab of the left pane, besides its id and condition. */
 export interface LeftPaneTabSpec {
   readonly label: MessageDescriptor
@@ -34,6 +46,8 @@ export interface LeftPaneTabSpec {
   readonly children?: readonly LeftPaneTabChild[]
   /** Id of another tab. If that tab would open by default and is absent, this one opens. */
   readonly fallbackFor?: KnownId<"left-pane-tab">
+  /** What the palette offers to start in the tab. */
+  readonly commands?: readonly TabCommand[]
 }
 
 /** What {@link leftPaneTab} takes: a tab with its children. */

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai/react"
 import { useEffect, useRef, useEffectEvent, useState } from "react"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
-import { useFormsReady, useFinishOptions } from "./rules/use-finish-options.ts"
+import { finishLabels, useFormsReady, useFinishOptions } from "./rules/use-finish-options.ts"
 import { useEndMeeting, useFinishController, keepsRecordElsewhere } from "./use-end-meeting.ts"
 import { useQueryClient } from "@tanstack/react-query"
 import { endMeetingValidator } from "../../extension-points/points/meeting.ts"
@@ -11,6 +11,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { focusField } from "../../platform/forms/field-id.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
+import { useShortcut } from "../../ui/shortcuts/shortcuts.ts"
 import { Dialog } from "../../ui/overlays/dialogs/Dialog.tsx"
 import type { FinishState } from "./finish/finish-controller.ts"
 import { isClear } from "./rules/finish-issues.ts"
@@ -94,6 +95,7 @@ const IssueList = preloadWhenIdle(lazyWithRetry<IssueListProps>(() => import("./
  * discard it, and what the clinician must know before signing, or asks clinicians who keep the record in another system to confirm. When only the URL asks for it, it checks the rules first.
  */
 export default function ConfirmEndDialog() {
+  const { t } = useLingui()
   const [{ confirm, action }, patch] = useScreenState("confirm", "action")
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
@@ -126,6 +128,18 @@ export default function ConfirmEndDialog() {
   const hasNotices = blocked !== undefined && blocked.notices.length > 0
   const areNoticesHere = useIsLoaded(EndNotices, hasNotices, "throw")
 
+  const isPrimary = confirm && clear && unsent.length === 0 && finish.state === "blocked"
+  const finishNow = () => blocked !== undefined && void end({ sign: blocked.sign, confirmed: true, leavesUnsent: true })
+  const finishing = finishLabels[completes ? (blocked?.sign === true ? "sign-and-end" : "end") : "sign"]
+  useShortcut({
+    keys: "mod+enter",
+    label: t(finishing),
+    group: t`Consultation`,
+    enabled: isPrimary,
+    when: ({ repeat }) => !repeat,
+    run: finishNow,
+  })
+
   // The dialog is announced when it opens, so it must not be empty.
   if (blocked === undefined || !(clear || isListHere) || (listsUnsent && !isUnsentHere) || (hasNotices && !areNoticesHere)) return null
   const close = () => {
@@ -157,10 +171,7 @@ export default function ConfirmEndDialog() {
             <Trans>Back to the meeting</Trans>
           </Button>
           {clear && (
-            <Button
-              variant={unsent.length === 0 ? "primary" : "secondary"}
-              onClick={() => void end({ sign: blocked.sign, confirmed: true, leavesUnsent: true })}
-            >
+            <Button variant={unsent.length === 0 ? "primary" : "secondary"} onClick={finishNow}>
               {completes ? <EndLabel sign={blocked.sign} leavesUnsent={unsent.length > 0} /> : <Trans>Sign note</Trans>}
             </Button>
           )}

@@ -2,5 +2,6 @@
 export type { DraftKey, DraftSubject } from "./draft-key.ts"
 export { isSame, isText, useDraft, type AboutDraft, type Draft } from "./use-draft.ts"
 export { prefetchDrafts } from "./page-drafts.ts"
+export { saveAll } from "./save-all.ts"
 export { DraftNotices, type DraftNoticesProps } from "./DraftNotices.tsx"
 export { isSubmission, type SentDraft, submissionOf, useSendDraft } from "./use-send-draft.ts"

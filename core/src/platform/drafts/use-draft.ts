@@ -2,6 +2,7 @@ import { hashKey } from "@tanstack/react-query"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { keyOf, ownerOf, type DraftKey, type DraftSubject } from "./draft-key.ts"
 import { useDrafts, type Drafts, abandonedDraft, claimDraft } from "./page-drafts.ts"
+import { registerSaver } from "./save-all.ts"
 import { throttledWriter, onPageLeave, type ThrottledWriter } from "./device/throttled-writer.ts"
 
 /** A form on screen whose draft can be changed from outside it. */
@@ -109,7 +110,16 @@ export function useDraft<Content extends NonNullable<unknown>>(
 
   useEffect(() => {
     // Each key has its own writer, so that a pending change is never stored under the next key.
-    const draftWriter = writerFor<Content>(drafts, owner, (content) => form.current.about?.(content), setIsKept)
+    let wasKept = true
+    const draftWriter = writerFor<Content>(
+      drafts,
+      owner,
+      (content) => form.current.about?.(content),
+      (kept) => {
+        wasKept = kept
+        setIsKept(kept)
+      },
+    )
     activeWriter.current = { owner, draftWriter }
     let current = true
     const before = latest.current
@@ -124,6 +134,7 @@ export function useDraft<Content extends NonNullable<unknown>>(
     }
     void open()
     const stop = onPageLeave(() => void draftWriter.flush())
+    const stopSaving = registerSaver(() => draftWriter.flush().then(() => wasKept))
     const closed = registerOpenForm(owner, {
       content: () => (latest.current?.owner === owner ? latest.current.content : undefined),
       amend: (amend) => {
@@ -140,6 +151,7 @@ export function useDraft<Content extends NonNullable<unknown>>(
       current = false
       closed()
       stop()
+      stopSaving()
       void draftWriter.flush()
     }
   }, [drafts, update, owner])

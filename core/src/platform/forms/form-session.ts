@@ -14,6 +14,7 @@ import {
   type Resolution,
   unsavedValues,
 } from "./field-values.ts"
+import { registerSaver } from "../drafts/save-all.ts"
 import { makeFormAtoms, type FormAtoms, changedSync, savedSync, savingSync, type SaveOutcome } from "./form-state.ts"
 import { isNewer, type FormDocument, type FormPort } from "./form-port.ts"
 import { localDraft, restoreOutcome, type SavedDraft } from "./sync/local-draft.ts"
@@ -248,12 +249,24 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     if (store.get(atoms.sync).state === "waiting") void save(false)
   }
 
+  const saveNow: FormSession["saveNow"] = async ({ evenEmpty = false } = {}) => {
+    await saving
+    let outcome = await save(evenEmpty)
+    // Send what was typed during the save.
+    while (outcome.saved && isWritable() && isDirty()) outcome = await save(evenEmpty)
+    return outcome
+  }
+  // Nothing is typed in a form that is not open.
+  const saveTyped = () => saveNow().then((outcome) => (outcome.saved ? !hasLocalChanges() : outcome.reason === "not-open"))
+  let stopSaving = (): void => undefined
+
   return {
     key,
     extraValues: port.extraValues,
     atoms,
     open: () => {
       window.addEventListener("online", onOnline)
+      stopSaving = registerSaver(saveTyped)
       loading = load()
     },
     change: (field, value) => {
@@ -261,13 +274,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
       atoms.setValue(field, typeof value === "string" ? toValidText(value) : value)
       reconcile(field)
     },
-    saveNow: async ({ evenEmpty = false } = {}) => {
-      await saving
-      let outcome = await save(evenEmpty)
-      // Send what was typed during the save.
-      while (outcome.saved && isWritable() && isDirty()) outcome = await save(evenEmpty)
-      return outcome
-    },
+    saveNow,
     resolve: (choices) => {
       const sync = store.get(atoms.sync)
       if (sync.state !== "conflict" || base === undefined) return
@@ -282,6 +289,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     closeNotice: () => store.set(atoms.notice, undefined),
     close: () => {
       closed = true
+      stopSaving()
       window.removeEventListener("online", onOnline)
       timer.cancel()
       revalidation.stop()

@@ -1,5 +1,6 @@
-import { render, screen } from "@testing-library/react"
+import { fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { useRef } from "react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { ShortcutsHelp } from "./ShortcutsHelp.tsx"
@@ -55,6 +56,45 @@ describe("shortcuts", () => {
     await userEvent.keyboard("{Control>}{Enter}{/Control}")
     expect(above).toHaveBeenCalledOnce()
     expect(below).not.toHaveBeenCalled()
+  })
+
+  it("of the focused element win, even if the screen registers later", { tags: ["UI-029"] }, async () => {
+    const inner = vi.fn<() => void>()
+    const outer = vi.fn<() => void>()
+    function Form() {
+      const form = useRef<HTMLDivElement>(null)
+      useShortcut({ keys: "mod+enter", label: "Send", group: "Form", within: form, run: inner })
+      return (
+        <div ref={form}>
+          <input aria-label="Message" />
+        </div>
+      )
+    }
+    render(
+      <>
+        <Form />
+        <Screen keys="mod+enter" run={outer} />
+      </>,
+    )
+    screen.getByLabelText("Message").focus()
+    await userEvent.keyboard("{Control>}{Enter}{/Control}")
+    expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([1, 0])
+    screen.getByLabelText("Message").blur()
+    await userEvent.keyboard("{Control>}{Enter}{/Control}")
+    expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it("are left to others where their condition is false", { tags: ["UI-029"] }, async () => {
+    const run = vi.fn<() => void>()
+    function Unless() {
+      useShortcut({ keys: "mod+enter", label: "End", group: "Screen", when: ({ repeat }) => !repeat, run })
+      return null
+    }
+    render(<Unless />)
+    expect(fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true, repeat: true })).toBe(true)
+    expect(run).not.toHaveBeenCalled()
+    expect(fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true })).toBe(false)
+    expect(run).toHaveBeenCalledOnce()
   })
 
   it("of a single character are text during typing, and can be switched off", { tags: ["UI-030"] }, async () => {

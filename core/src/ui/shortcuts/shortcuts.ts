@@ -76,11 +76,13 @@ export interface Shortcut {
 
 interface Registered extends Shortcut {
   readonly parsed: ParsedShortcut
-  readonly isHere: (target: EventTarget | null) => boolean
+  readonly isHere: (event: KeyboardEvent) => boolean
+  /** It belongs to the element that has the focus, so it precedes those of the screen. */
+  readonly isInner: boolean
   readonly run: (event: KeyboardEvent) => void
 }
 
-/** In order of registration. The latest wins if two use the same keys: a dialog over its screen. */
+/** In order of registration. If two use the same keys, one within the focused element wins, then the latest: a dialog over its screen. */
 const registered = createAtom<readonly Registered[]>([])
 
 const onKeyDown = (event: KeyboardEvent): void => {
@@ -88,13 +90,11 @@ const onKeyDown = (event: KeyboardEvent): void => {
   // A character that is typed runs no shortcut.
   if (isCharacter(event) && isTextEntry(event.target)) return
   const apple = isApple()
-  for (const shortcut of registered.get().toReversed()) {
-    if (!matches(shortcut.parsed, event, apple) || !shortcut.isHere(event.target)) continue
-    if (isSingleCharacter(shortcut.parsed) && !singleKeysEnabled()) return
-    event.preventDefault()
-    shortcut.run(event)
-    return
-  }
+  const here = registered.get().filter((shortcut) => matches(shortcut.parsed, event, apple) && shortcut.isHere(event))
+  const shortcut = here.findLast(({ isInner }) => isInner) ?? here.at(-1)
+  if (shortcut === undefined || (isSingleCharacter(shortcut.parsed) && !singleKeysEnabled())) return
+  event.preventDefault()
+  shortcut.run(event)
 }
 
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean => !ctrlKey && !metaKey && !altKey && [...key].length === 1
@@ -114,6 +114,8 @@ export interface ShortcutOptions extends Shortcut {
   readonly within?: RefObject<HTMLElement | null>
   /** False: inactive and not listed. */
   readonly enabled?: boolean
+  /** Asked at each press; where it is false, the press is left to others. */
+  readonly when?: (event: KeyboardEvent) => boolean
 }
 
 const openList = '[role="combobox"][aria-expanded="true"]'
@@ -122,16 +124,17 @@ const isWithin = (element: HTMLElement | null, target: EventTarget | null, { key
   target instanceof Element && element?.contains(target) === true && !(key === "escape" && target.matches(openList))
 
 /** Activates and lists a shortcut while the component is mounted. */
-export function useShortcut({ keys, label, group, run, within, enabled = true }: ShortcutOptions): void {
-  const latest = useRef(run)
+export function useShortcut({ keys, label, group, run, within, enabled = true, when }: ShortcutOptions): void {
+  const latest = useRef({ run, when })
   useEffect(() => {
-    latest.current = run
+    latest.current = { run, when }
   })
   useEffect(() => {
     if (!enabled) return
     const parsed = parseShortcut(keys)
-    const isHere = (target: EventTarget | null) => within === undefined || isWithin(within.current, target, parsed)
-    const own: Registered = { keys, label, group, parsed, isHere, run: () => latest.current() }
+    const isHere = (event: KeyboardEvent) =>
+      (within === undefined || isWithin(within.current, event.target, parsed)) && latest.current.when?.(event) !== false
+    const own: Registered = { keys, label, group, parsed, isHere, isInner: within !== undefined, run: () => latest.current.run() }
     if (registered.get().length === 0) window.addEventListener("keydown", onKeyDown)
     registered.set((before) => [...before, own])
     return () => {

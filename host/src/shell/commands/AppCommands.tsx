@@ -7,6 +7,7 @@ import { useMemo } from "react"
 import { useHasConversations } from "../../workspace/use-has-conversations.ts"
 import { useServices } from "../../app/services.ts"
 import { useCommands } from "./commands.ts"
+import { saveNow } from "./save-now.tsx"
 import { signOut } from "../sign-out.ts"
 import type { ShellPart } from "../TopBar.tsx"
 
@@ -85,6 +86,7 @@ function useSettings({ onOpen }: AppCommandsProps): CommandGroup {
             (name) =>
               ({ id: `language-${name}`, label: languageNames[name], icon: "languages", run: () => void chooseLanguage(name) }) as const,
           ),
+        { id: "save", label: t`Save now`, icon: "check", shortcut: "mod+s", run: () => void saveNow() },
         { id: "shortcuts", label: t`Keyboard shortcuts`, icon: "keyboard", shortcut: "?", run: () => onOpen("shortcuts") },
         ...(clinician === null
           ? []

@@ -13,6 +13,7 @@ const registered = [
     ["?", msg`Keyboard shortcuts`],
     ["alt+h", msg`Home`],
     ["n", msg`Next patient`],
+    ["mod+s", msg`Save now`],
     ["z", msg`Undo the last action`],
     ["f6", msg`To the notification`],
   ]),
@@ -24,7 +25,7 @@ const registered = [
     ["mod+b", msg`Open or close the patient panel`],
     ["alt+l", msg`Latest note`],
     ["escape", msg`Close the action panel`],
-    ["mod+enter", msg`Send message`],
+    ["mod+enter", msg`Sign and end`],
   ]),
   ...list(msg`Call`, [
     ["alt+m", msg`Microphone on or off`],
@@ -37,6 +38,7 @@ const registered = [
 /** Those that a control handles while it has the focus. Keys that every control of its kind has, such as a list's arrows, are not here. */
 const local = [
   ...list(msg`Note`, [["/", msg`Snippet, by its first letters`]]),
+  ...list(msg`Message`, [["mod+enter", msg`Send message`]]),
   ...list(msg`Record search`, [
     ["enter", msg`Next match`],
     ["shift+enter", msg`Previous match`],

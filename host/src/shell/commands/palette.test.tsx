@@ -101,7 +101,7 @@ describe("the palette", () => {
     if (way === "its button") await userEvent.click(screen.getByRole("button", { name: "Sign and end" }))
     else {
       const palette = await openPalette()
-      await userEvent.click(await within(palette).findByRole("option", { name: "Sign and end" }))
+      await userEvent.click(await within(palette).findByRole("option", { name: /^Sign and end/ }))
     }
     expect(await screen.findByRole("dialog", { name: /You must complete/ })).toBeVisible()
   })

@@ -52,6 +52,8 @@ export const Immunization = snakeCaseStruct({
   reporterId: Text,
   /** Who marked it as entered in error, by the same endpoint; null where that is not known. Ours: the specification does not name it. */
   removerId: Schema.optionalKey(Text),
+  /** The meeting in which it was given; null where that is not known. Ours: the specification does not name it. */
+  meetingId: Schema.optionalKey(Text),
   vaccine: Vaccine,
   doseQuantityValue: Schema.NullOr(Schema.Finite),
   doseQuantityUnit: Text,

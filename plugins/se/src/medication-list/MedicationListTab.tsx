@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { apiErrorText, QueryError } from "@rond/core/platform/errors"
 import { useEndpointUrl } from "@rond/core/platform/http"
 import { UnsentInTab } from "@rond/core/features/unsent"
-import { useWorkspace } from "@rond/core/platform/workspace"
+import { useTabCommand, useWorkspace } from "@rond/core/platform/workspace"
 import { evaluate } from "@rond/core/plugin/runtime"
 import { Banner, Button, IconButton, Inline, PdfLink, Skeleton, Stack, styled, Text } from "@rond/core/ui"
 import { useRef, useState } from "react"
@@ -17,7 +17,7 @@ import { MedicationSections } from "./list/MedicationSections.tsx"
 import { PastMedications } from "./list/PastMedications.tsx"
 import { RowActions } from "./list/RowActions.tsx"
 import { editForm } from "./edit/edit-draft.ts"
-import { medicationListTab } from "./medication-list.ts"
+import { addMedicationCommand, medicationListTab } from "./medication-list.ts"
 import { useMedicationLists } from "./use-medication-lists.ts"
 import { addForm } from "./wizard/add-draft.ts"
 import { AddMedication } from "./wizard/AddMedication.tsx"
@@ -44,6 +44,7 @@ export default function MedicationListTab() {
   const close = () => setOpened(undefined)
   const readAgain = () => void refetch()
 
+  useTabCommand(addMedicationCommand, () => mayAdd && setOpened({ is: "add" }))
   if (data === undefined) {
     if (error === null) return <Skeleton shape="rows" count={4} />
     return <QueryError title={t`The medication list could not be loaded`} query={{ error, refetch: readAgain, isFetching }} />

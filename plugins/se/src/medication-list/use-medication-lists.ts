@@ -6,6 +6,7 @@ import { notify } from "@rond/core/ui"
 import { Option, Schema } from "effect"
 import { useEffect } from "react"
 import { getMedicationLists, medicationListChanged, MedicationListChange, medicationListTopic } from "../contract/medication/index.ts"
+import { doneMedicationCount } from "../done-in-meeting/done-in-meeting.ts"
 import { activeMedicationCount } from "./medication-list.ts"
 
 const changeIn = Schema.decodeUnknownOption(MedicationListChange)
@@ -24,7 +25,7 @@ export function useMedicationLists() {
   useEffect(() => (error === null ? undefined : notify({ tone: "error", title: t`The medication list could not be loaded` })), [error, t])
 
   const readAgain = () => {
-    refreshCounts([activeMedicationCount])
+    refreshCounts([activeMedicationCount, doneMedicationCount])
     return refetch()
   }
   const reportChange = async ({ medicationId, change, clinicianId, version }: MedicationListChange) => {

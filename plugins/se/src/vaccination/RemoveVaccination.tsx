@@ -8,6 +8,7 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, Dialog, Field, notify, Stack, Text, TextArea } from "@rond/core/ui"
 import { alreadyInError, listImmunizationSeries, removeImmunization } from "../contract/vaccination.ts"
 import type { ListedDose } from "./VaccinationList.tsx"
+import { doneVaccinationCount } from "../done-in-meeting/done-in-meeting.ts"
 import { vaccinationCount } from "./vaccination.ts"
 import { longestRemovalReason } from "./vaccination-rules.ts"
 
@@ -29,7 +30,7 @@ export function RemoveVaccination({ dose, onCancel, onRemoved }: RemoveVaccinati
   )
   const readAgain = useRefetch()
   const remove = useApiMutation(removeImmunization, {
-    invalidates: [listImmunizationSeries, vaccinationCount],
+    invalidates: [listImmunizationSeries, vaccinationCount, doneVaccinationCount],
     onSuccess: () => {
       reason.clear()
       notify({ tone: "success", title: t`The entry is marked as entered in error` })

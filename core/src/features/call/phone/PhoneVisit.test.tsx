@@ -5,6 +5,7 @@ import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx
 import { takeBackWriteLater } from "../../../model/write-later/index.ts"
 import { memoryApi, respond } from "../../../testkit/memory-api.ts"
 import { meetingOf, userOf } from "../../../testkit/people.ts"
+import { useScreenCommands } from "../../../platform/workspace/index.ts"
 import PhoneVisit from "./PhoneVisit.tsx"
 
 const setup = (phone: string | null, meeting = meetingOf({ interventionType: "phone" })) => {
@@ -35,6 +36,16 @@ it("dials with one press, which starts the timer, and can switch to video", { ta
   expect(screen.getByText("silent")).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Send a video link instead" }))
   expect(onVideo).toHaveBeenCalledOnce()
+})
+
+it("offers its timer to the palette, by what it would do now", { tags: ["HOME-062"] }, async () => {
+  const { user } = setup("+46701234567")
+  const Palette = () => useScreenCommands().map(({ id, label, run }) => <button key={id} onClick={run}>{`Command: ${label}`}</button>)
+  render(<Palette />)
+  await user.click(await screen.findByRole("button", { name: "Command: Start the timer" }))
+  expect(screen.getByText("talking")).toBeVisible()
+  await user.click(screen.getByRole("button", { name: "Command: Stop the timer" }))
+  expect(screen.getByText("silent")).toBeVisible()
 })
 
 it("shows that no number is registered", { tags: ["CALL-141"] }, async () => {

@@ -4,7 +4,7 @@ import { useMarketFormat } from "../../../i18n/index.ts"
 import { getMeeting } from "../../../model/meeting/index.ts"
 import { takeBackWriteLater } from "../../../model/write-later/index.ts"
 import { useApiMutation } from "../../../platform/http/index.ts"
-import { useWorkspace } from "../../../platform/workspace/index.ts"
+import { useScreenCommand, useWorkspace } from "../../../platform/workspace/index.ts"
 import { Button, Card, Icon, Inline, Stack, styled, Text, TextLink } from "../../../ui/index.ts"
 
 const PhoneAndAside = styled("div", {
@@ -39,6 +39,8 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
     setTalking(wants)
     if (wants && isOver && meeting !== undefined) goOn.mutate({ params: { meetingId: meeting.id } })
   }
+  const timer = isTalking ? t`Stop the timer` : t`Start the timer`
+  useScreenCommand({ id: "timer", label: timer, icon: "timer", run: () => talk(!isTalking) }, isCounted && !goOn.isPending)
   const { phone, name } = user
   return (
     <PhoneAndAside as="section" aria-label={t`Phone call`}>
@@ -64,7 +66,7 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
           <Inline wrap gap={2}>
             {isCounted && (
               <Button size="sm" icon="timer" pending={goOn.isPending} onClick={() => talk(!isTalking)}>
-                {isTalking ? <Trans>Stop the timer</Trans> : <Trans>Start the timer</Trans>}
+                {timer}
               </Button>
             )}
             <Button size="sm" icon="video" onClick={onVideo}>

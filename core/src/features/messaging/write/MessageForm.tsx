@@ -150,7 +150,7 @@ export function MessageForm({ writing, frame, configuration }: MessageFormProps)
   const { t } = useLingui()
   const { patient } = useWorkspace()
   const form = useRef<HTMLFormElement>(null)
-  useShortcut({ keys: "mod+enter", label: t`Send message`, group: t`Consultation`, within: form, run: writing.send })
+  useShortcut({ keys: "mod+enter", label: t`Send message`, group: t`Message`, within: form, run: writing.send })
   return (
     <Stack
       gap={4}

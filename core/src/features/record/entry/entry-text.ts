@@ -11,12 +11,18 @@ const primaryDiagnosis = "primary_diagnosis"
  * `undefined`: use the screen's general title.
  */
 export function entryTitle(entry: Pick<RecordEntry, "rows" | "title">): string | undefined {
-  const filled = shownRows(entry.rows)
+  const diagnosis = diagnosisText(entry.rows)
+  if (diagnosis !== undefined) return diagnosis
+  return entry.title === null || isBlank(entry.title) ? undefined : entry.title
+}
+
+/** An entry's diagnosis, code and words: its primary one, else any row labelled as a diagnosis. `undefined` where no such row is shown. */
+export function diagnosisText(rows: RecordEntry["rows"]): string | undefined {
+  const filled = shownRows(rows)
   const row =
     filled.find((candidate) => (candidate.diagnosisPropertyName ?? candidate.formNodeName) === primaryDiagnosis) ??
     filled.find((candidate) => candidate.label?.toLowerCase().includes("diagnos") === true)
-  if (row !== undefined) return rowText(row)
-  return entry.title === null || isBlank(entry.title) ? undefined : entry.title
+  return row && rowText(row)
 }
 
 function rowText(row: EntryRow): string {

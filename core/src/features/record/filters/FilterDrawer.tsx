@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { type ReactNode, useCallback, useId, useMemo, useState } from "react"
-import type { ContactType, RecordEntry } from "../../../model/record/entry.ts"
+import type { ContactType, EntryState, RecordEntry } from "../../../model/record/entry.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Checkbox } from "../../../ui/controls/choices.tsx"
@@ -11,12 +11,14 @@ import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Drawer } from "../../../ui/overlays/dialogs/Drawer.tsx"
 import { contactTypeLabel } from "../entry/contact-type-label.ts"
+import { PeriodFilter } from "./PeriodFilter.tsx"
 import {
   chosenCount,
   filterNames,
   filterValues,
   noFilters,
   shownCounts,
+  usefulFirst,
   withChoice,
   type FilterKey,
   type FilterName,
@@ -27,6 +29,14 @@ const names: Readonly<Record<FilterName, MessageDescriptor>> = {
   clinician: msg`Clinician`,
   contactType: msg`Type of contact`,
   facility: msg`Care facility`,
+  diagnosis: msg`Diagnosis`,
+  state: msg`Signature`,
+}
+
+const states: Readonly<Record<EntryState, MessageDescriptor>> = {
+  default: msg`Not signed`,
+  signed: msg`Signed`,
+  stricken: msg`Struck out`,
 }
 
 /** Values shown before "more". */
@@ -45,7 +55,7 @@ export interface FilterDrawerProps {
   readonly onChange: (filters: RecordFilters) => void
 }
 
-/** Filters a record by its clinicians, types of contact and care facilities. A choice applies at once. */
+/** Filters a record by its period, clinicians, types of contact, care facilities, diagnoses and signatures. A choice applies at once. */
 export default function FilterDrawer({ open, onClose, record, found, left, filters, onChange }: FilterDrawerProps) {
   const counts = useMemo(() => shownCounts(found, filters), [found, filters])
   return (
@@ -65,6 +75,7 @@ export default function FilterDrawer({ open, onClose, record, found, left, filte
       }
     >
       <Stack gap={5}>
+        <PeriodFilter period={filters.period} onChange={(period) => onChange({ ...filters, period })} />
         {filterNames.map((name) => (
           <OneFilter key={name} name={name} record={record} counts={counts[name]} filters={filters} onChange={onChange} />
         ))}
@@ -74,11 +85,8 @@ export default function FilterDrawer({ open, onClose, record, found, left, filte
 }
 
 /** What the value says that stands for all which are missing or unknown. */
-const missingText: Readonly<Record<FilterName, ReactNode>> = {
-  clinician: <Trans>Not stated in the entry</Trans>,
-  contactType: <Trans>Not stated in the entry, or unknown</Trans>,
-  facility: <Trans>Not stated in the entry</Trans>,
-}
+const missingText = (name: FilterName): ReactNode =>
+  name === "contactType" ? <Trans>Not stated in the entry, or unknown</Trans> : <Trans>Not stated in the entry</Trans>
 
 interface OneFilterProps extends Pick<FilterDrawerProps, "record" | "filters" | "onChange"> {
   readonly name: FilterName
@@ -90,14 +98,21 @@ function OneFilter({ name, record, counts, filters, onChange }: OneFilterProps) 
   const format = useMarketFormat()
   const [showsAll, setShowsAll] = useState(false)
   const label = useCallback(
-    (key: FilterKey) => (key === null ? t`Other` : name === "contactType" ? t(contactTypeLabel(key as ContactType)) : key),
+    (key: FilterKey) => {
+      if (key === null) return t`Other`
+      if (name === "contactType") return t(contactTypeLabel(key as ContactType))
+      return name === "state" ? t(states[key as EntryState]) : key
+    },
     [name, t],
   )
-  const values = useMemo(() => filterValues(record, name, label, format.locale), [record, name, label, format.locale])
+  const inRecord = useMemo(() => filterValues(record, name, label, format.locale), [record, name, label, format.locale])
+  const values = useMemo(() => usefulFirst(inRecord, counts), [inRecord, counts])
   // A chosen value never hides.
   const isShown = (key: FilterKey, index: number) => showsAll || index < firstValues || filters[name].has(key)
   const hidden = values.filter((value, index) => !isShown(value, index)).length
   const list = useId()
+  // A market without diagnoses, or a record without any.
+  if (inRecord.every((key) => key === null)) return null
   return (
     <Fieldset legend={t(names[name])}>
       <Stack gap={1} align="start" id={list}>
@@ -105,6 +120,8 @@ function OneFilter({ name, record, counts, filters, onChange }: OneFilterProps) 
           <Checkbox
             key={key === null ? "missing" : `=${key}`}
             checked={filters[name].has(key)}
+            // It would show nothing more, or nothing at all.
+            disabled={!counts.has(key) && !filters[name].has(key)}
             onChange={(isChosen) => onChange(withChoice(filters, name, key, isChosen))}
             label={
               <>
@@ -114,7 +131,7 @@ function OneFilter({ name, record, counts, filters, onChange }: OneFilterProps) 
                 </Text>
               </>
             }
-            hint={key === null ? missingText[name] : undefined}
+            hint={key === null ? missingText(name) : undefined}
           />
         ))}
         {(hidden > 0 || showsAll) && (

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
-import type { RecordEntry } from "../../../model/record/entry.ts"
+import type { EntryRow, RecordEntry } from "../../../model/record/entry.ts"
 import {
   chosenCount,
   filterKey,
@@ -9,17 +9,40 @@ import {
   noFilters,
   passes,
   shownCounts,
+  usefulFirst,
   withChoice,
+  type FilteredEntry,
   type FilterKey,
   type FilterName,
 } from "./record-filters.ts"
 
-type Filtered = Pick<RecordEntry, "responsibleName" | "contactType" | "careFacilityName">
-const filtered = (responsibleName: string | null, contactType: RecordEntry["contactType"], careFacilityName: string | null): Filtered => ({
+const filtered = (
+  responsibleName: string | null,
+  contactType: RecordEntry["contactType"],
+  careFacilityName: string | null,
+  changes: Partial<FilteredEntry> = {},
+): FilteredEntry => ({
   responsibleName,
   contactType,
   careFacilityName,
+  contactAt: "2026-03-02T09:30:00.000Z",
+  rows: [],
+  signedAt: null,
+  strickenAt: null,
+  ...changes,
 })
+
+const diagnosed = (value: string): readonly EntryRow[] => [
+  {
+    formNodeName: "primary_diagnosis",
+    label: "Diagnosis",
+    type: "diagnosis",
+    value,
+    selectedOptions: [],
+    hidden: false,
+    patientHelped: false,
+  },
+]
 
 const record = [
   filtered("Kim Ash", "video", "North"),
@@ -37,10 +60,10 @@ it.each<[FilterName, readonly FilterKey[]]>([
   expect(record.map((entry) => filterKey(entry, name))).toEqual(keys)
 })
 
-const valuesOf = (entries: readonly Filtered[], name: FilterName, locale = "sv") =>
+const valuesOf = (entries: readonly FilteredEntry[], name: FilterName, locale = "sv") =>
   filterValues(entries, name, (key) => key ?? "Other", locale)
 
-const optionsOf = (found: readonly Filtered[], filters: typeof noFilters, name: FilterName) => {
+const optionsOf = (found: readonly FilteredEntry[], filters: typeof noFilters, name: FilterName) => {
   const counts = shownCounts(found, filters)[name]
   return valuesOf(record, name).map((key) => [key, counts.get(key) ?? 0])
 }
@@ -137,11 +160,50 @@ it("counts as if it filtered once for each value", { tags: ["PANE-071"] }, () =>
   const chosen = fc.subarray<FilterKey>([null, "Kim Ash", "Robin Vale", "video", "phone", "North", "South"])
   fc.assert(
     fc.property(fc.array(entry), chosen, chosen, chosen, (entries, clinician, contactType, facility) => {
-      const filters = { clinician: new Set(clinician), contactType: new Set(contactType), facility: new Set(facility) }
+      const filters = {
+        ...noFilters,
+        clinician: new Set(clinician),
+        contactType: new Set(contactType),
+        facility: new Set(facility),
+      }
       const counts = shownCounts(entries, filters)
       for (const name of filterNames)
         for (const key of valuesOf(entries, name))
           expect(counts[name].get(key) ?? 0).toBe(entries.filter(passes({ ...filters, [name]: new Set([key]) })).length)
     }),
   )
+})
+
+const kept = [
+  filtered("Kim Ash", "video", null, { rows: diagnosed("J06.9 Cold"), signedAt: "2026-03-02T10:00:00.000Z" }),
+  filtered("Kim Ash", "video", null, { rows: diagnosed("J06.9 Cold"), contactAt: "2026-03-09T23:30:00.000Z" }),
+  filtered("Robin Vale", "phone", null, { contactAt: "2026-03-10T00:00:00.000Z", strickenAt: "2026-03-11T10:00:00.000Z" }),
+]
+const keptBy = (filters: typeof noFilters) => kept.filter(passes(filters)).map((entry) => kept.indexOf(entry))
+
+it("filters by diagnosis and by signature", { tags: ["PANE-110"] }, () => {
+  expect(keptBy(withChoice(noFilters, "diagnosis", "J06.9 Cold", true))).toEqual([0, 1])
+  expect(keptBy(withChoice(noFilters, "state", "default", true))).toEqual([1])
+  expect(keptBy(withChoice(withChoice(noFilters, "state", "signed", true), "state", "stricken", true))).toEqual([0, 2])
+  expect(valuesOf(kept, "diagnosis")).toEqual(["J06.9 Cold", null])
+})
+
+it.each([
+  ["2026-03-03", undefined, [1, 2]],
+  [undefined, "2026-03-10", [0, 1]],
+  ["2026-03-03", "2026-03-10", [1]],
+  ["2026-03-10", "2026-03-03", []],
+  [undefined, undefined, [0, 1, 2]],
+] as const)("filters by the period from %s to before %s, and counts in it alone", { tags: ["PANE-110"] }, (from, end, expected) => {
+  const bound = (day: string | undefined) => day && { day, millis: Date.parse(`${day}T00:00:00.000Z`) }
+  const filters = { ...noFilters, period: { from: bound(from) || undefined, to: bound(end) || undefined } }
+  expect(keptBy(filters)).toEqual(expected)
+  expect([...shownCounts(kept, filters).clinician.values()].reduce((sum, count) => sum + count, 0)).toBe(expected.length)
+  expect(chosenCount(filters)).toBe([from, end].filter((day) => day !== undefined).length)
+})
+
+it("puts the values that would show entries first, each in the record's order", { tags: ["PANE-110"] }, () => {
+  const values = valuesOf(kept, "clinician")
+  const { clinician } = shownCounts(kept, withChoice(noFilters, "contactType", "phone", true))
+  expect(usefulFirst(values, clinician)).toEqual(["Robin Vale", "Kim Ash"])
 })

@@ -31,6 +31,26 @@ it("lists the ten newest entries first, then all of them", { tags: ["PANE-030"] 
   expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull()
 })
 
+it("has search and filters over the whole record above its ten entries", { tags: ["PANE-109"] }, async () => {
+  const old = entry(40, { title: "Asthma check", contactAt: "2019-03-02T09:30:00.000Z" })
+  const { user, api } = open(ConsultationHistoryTab, memoryApi([record([...many(30), old])]))
+  const box = await screen.findByRole("searchbox", { name: "Search the record" })
+  await expect.poll(() => box).toBeEnabled()
+  expect(titles()).toHaveLength(10)
+  expect(screen.getByRole("button", { name: "Show all 31 entries" })).toBeVisible()
+  await user.type(box, "asthma")
+  expect(await screen.findByText("1 match · 1 entry")).toBeVisible()
+  expect(screen.getByRole("heading", { name: /Older than a year/ })).toBeVisible()
+  expect(screen.getByRole("button", { name: "Filter the record" })).toBeEnabled()
+  expect(api.requests.filter(({ id }) => id === listEntries.id)).toHaveLength(2)
+})
+
+it("asks for a short record once", { tags: ["PANE-109"] }, async () => {
+  const { api } = open(ConsultationHistoryTab, memoryApi([record(many(10))]))
+  await expect.poll(() => screen.queryByRole("searchbox")).toBeEnabled()
+  expect(api.requests.filter(({ id }) => id === listEntries.id)).toHaveLength(1)
+})
+
 it("restores the search when it opens again", { tags: ["PANE-072"] }, async () => {
   function LeftAndOpened() {
     const [time, setTime] = useState(1)
@@ -42,10 +62,11 @@ it("restores the search when it opens again", { tags: ["PANE-072"] }, async () =
     )
   }
   const { user } = open(LeftAndOpened, memoryApi([record(many(12))]))
-  await user.click(await screen.findByRole("button", { name: "Show all 12 entries" }))
-  await user.type(await screen.findByRole("searchbox", { name: "Search the record" }), "visit 12")
+  await expect.poll(() => screen.queryByRole("searchbox")).toBeEnabled()
+  await user.type(screen.getByRole("searchbox", { name: "Search the record" }), "visit 12")
   await user.click(screen.getByRole("button", { name: "Leave and return" }))
   expect(await screen.findByRole("searchbox", { name: "Search the record" })).toHaveValue("visit 12")
+  expect(await screen.findByText(/matches · 12 entries/)).toBeVisible()
   expect(screen.queryByRole("button", { name: "Show all 12 entries" })).toBeNull()
 })
 
@@ -157,14 +178,15 @@ it("uses the market's mapper for a failure to load the history", { tags: ["PANE-
 
 it("keeps the list when the rest of a long history fails to load, and continues from there", { tags: ["PANE-034"] }, async () => {
   const entries = many(600)
-  const { api, user } = open(ConsultationHistoryTab, memoryApi([record(entries)]))
-  await screen.findByText("Visit 1")
-  api.answer(
-    respond(listEntries, ({ query }) =>
-      query.from === undefined ? { entries: entries.slice(0, 400), warnings: [], total: 600, next: "400" } : apiError("Timeout"),
-    ),
+  const { api, user } = open(
+    ConsultationHistoryTab,
+    memoryApi([
+      respond(listEntries, ({ query }) =>
+        query.from === undefined ? { entries: entries.slice(0, query.size), warnings: [], total: 600, next: "400" } : apiError("Timeout"),
+      ),
+    ]),
   )
-  await user.click(screen.getByRole("button", { name: "Show all 600 entries" }))
+  await screen.findByText("Visit 1")
   const banner = await screen.findByRole("alert")
   expect(banner).toHaveTextContent("The rest of the history could not be loaded")
   expect(screen.getByText("Visit 1")).toBeInTheDocument()

@@ -291,6 +291,32 @@ it("filters by value with counts, together with the search, and can be reset", {
   expect(screen.getByRole("button", { name: "Filter the record, chosen: 1" })).toBeVisible()
 })
 
+it("offers no value that would empty the list, and filters by day, diagnosis and signature", { tags: ["PANE-110"] }, async () => {
+  const cold = row("primary_diagnosis", "Diagnosis", "J06.9 Cold", { type: "diagnosis" })
+  const entries = [
+    entry(1, { responsibleName: "Kim Ash", signedAt: null, contactAt: "2026-03-01T09:30:00.000Z" }),
+    entry(2, { responsibleName: "Robin Vale", rows: [cold], contactAt: "2026-02-01T09:30:00.000Z" }),
+    entry(3, { responsibleName: "Robin Vale", rows: [cold], contactAt: "2025-02-01T09:30:00.000Z" }),
+  ]
+  const { user } = open(MedicalRecordEntriesTab, memoryApi([record(entries)]))
+  await expect.poll(() => screen.getByRole("searchbox")).toBeEnabled()
+  await user.click(screen.getByRole("button", { name: "Filter the record" }))
+  const drawer = await screen.findByRole("dialog", { name: "Filter the record" })
+  const boxes = (name: string) => within(within(drawer).getByRole("group", { name })).getAllByRole("checkbox")
+  await user.click(within(drawer).getByRole("checkbox", { name: "Not signed (1)" }))
+  await expect.poll(() => boxes("Clinician")[0]).toHaveAccessibleName("Kim Ash (1)")
+  expect(boxes("Clinician")[1]).toHaveAccessibleName("Robin Vale (0)")
+  expect(boxes("Clinician")[1]).toBeDisabled()
+  expect(within(drawer).getByRole("checkbox", { name: "J06.9 Cold (0)" })).toBeDisabled()
+  await user.click(within(drawer).getByRole("checkbox", { name: "Not signed (1)" }))
+  const days = within(within(drawer).getByRole("group", { name: "Date of contact" }))
+  const from = within(days.getByRole("group", { name: /^From/ })).getAllByRole("spinbutton")
+  await user.click(from[0]!)
+  await user.keyboard("01022026")
+  await user.click(await within(drawer).findByRole("button", { name: "Show 2 entries" }))
+  expect(await screen.findByText("2 of 3 entries")).toBeVisible()
+})
+
 it("shows unknown types of contact as Other, behind all others", { tags: ["PANE-071", "PANE-065"] }, async () => {
   const unknown = ["hologram", "telepathy"].map((unknownWord, n) => entry(n + 1, { contactType: { unknownWord } }))
   const known = [entry(4, { contactType: "video" }), entry(5, { contactType: "phone" })]

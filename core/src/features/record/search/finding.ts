@@ -2,7 +2,7 @@ import { atom, useAtomValue, useSetAtom, useStore } from "jotai"
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react"
 import { isBlank } from "../../../format/blank.ts"
 import type { LiveText } from "../../../ui/controls/TextInput.tsx"
-import { chosenCount, noFilters, type RecordFilters } from "../filters/record-filters.ts"
+import { noFilters, type RecordFilters } from "../filters/record-filters.ts"
 import type { Match } from "./matches.ts"
 
 /** What a clinician looks for in a patient's record, apart from the search box's text. */
@@ -72,11 +72,4 @@ export function useSettled(text: SearchText, millis: number): string {
     }
   }, [text, millis])
   return settled
-}
-
-/** Whether a search or filters are left in the record; does not follow the text. */
-export function useIsFinding(patientId: string): boolean {
-  const text = useSearchText(patientId)
-  const { filters } = useFinding(patientId)
-  return !isBlank(text.get()) || chosenCount(filters) > 0
 }

@@ -73,7 +73,7 @@ it.each<[string, string, readonly string[]]>([
   ["en o\u0308ga, o\u0308gat", "oga", ["en ", "[o\u0308ga]", ", ", "[o\u0308ga]", "t"]],
   ["𝐁𝐨𝐥𝐝 text", "bold", ["[𝐁𝐨𝐥𝐝]", " text"]],
   ["½ tablett", "tablett", ["½ ", "[tablett]"]],
-])("marks in %j what %j finds, in the text as it is written", { tags: ["PANE-070", "PANE-110"] }, (text, typed, parts) => {
+])("marks in %j what %j finds, in the text as it is written", { tags: ["PANE-070", "PANE-111"] }, (text, typed, parts) => {
   const words = searchWords(typed)
   const segments = highlightedSegments(text, words)
   expect(segments.map((segment) => (segment.isMatch ? `[${segment.text}]` : segment.text))).toEqual(parts)

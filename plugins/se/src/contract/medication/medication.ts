@@ -19,6 +19,14 @@ export type DoseRecord = typeof DoseRecord.Type
 /** What a medication can be. Only the first counts as taken now; the last never counted. */
 const medicationStatuses = ["ACTIVE", "ENDED", "ENTERED_IN_ERROR"] as const
 
+/** What was done to a medication in a meeting: by its clinician, on its day. */
+export const MedicationDone = snakeCaseStruct({
+  meetingId: Schema.String,
+  change: openWords("medication change", ["added", "edited", "ended", "entered-in-error"]),
+  at: InstantText,
+})
+export type MedicationDone = typeof MedicationDone.Type
+
 /** A medication of the list (spec 2 §3). The optional keys are ours: the specification does not name them. */
 export const MedicationItem = snakeCaseStruct({
   id: Schema.String,
@@ -39,6 +47,8 @@ export const MedicationItem = snakeCaseStruct({
   doses: Schema.optionalKey(Schema.Array(DoseRecord)),
   /** Why it was ended; `null` where nobody said so. */
   endReason: Schema.optionalKey(Schema.NullOr(EndReason)),
+  /** What was done to it in meetings, oldest first; absent where nothing was. */
+  doneIn: Schema.optionalKey(Schema.Array(MedicationDone)),
   /** Why it was entered in error. */
   errorNote: Schema.optionalKey(Schema.NullOr(Schema.String)),
 })

@@ -1,6 +1,12 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { amountText, doseSummary, parseShortcut, type TimedAmount } from "./index.ts"
+import { amountText, doseSummary, newDosage, parseShortcut, withShortcutDosage, type TimedAmount } from "./index.ts"
+
+/** The times of a shortcut that says any. */
+const timesIn = (text: string): readonly TimedAmount[] | undefined => {
+  const said = parseShortcut(text)
+  return said !== undefined && "times" in said ? said.times : undefined
+}
 
 const written = (times: readonly TimedAmount[] | undefined) => times?.map(({ hour, amount }) => `${hour}:${amount}`).join(" ")
 const timesOf = (text: string): readonly TimedAmount[] =>
@@ -30,8 +36,35 @@ describe("the shortcut field", { tags: ["MED-010"] }, () => {
     ["1 tn", "22:1"],
     ["1,5tn", "22:1.5"],
     ["2 TN", "22:2"],
+    ["1+0+1", "8:1 20:1"],
+    ["1 + 0 + 0,5", "8:1 20:0.5"],
+    ["0+0+1", "20:1"],
+    ["0+1", "14:1"],
+    ["1+0+1+0", "8:1 16:1"],
+    ["0+1+0+2", "12:1 20:2"],
   ])("accepts %j", (text, times) => {
-    expect(written(parseShortcut(text))).toBe(times)
+    expect(written(timesIn(text))).toBe(times)
+  })
+
+  it.each([
+    ["1x3 vb", "1", 3],
+    ["1x3 v.b.", "1", 3],
+    ["1x3 v. b.", "1", 3],
+    ["1X3VB", "1", 3],
+    ["0,5x4 vid behov", "0,5", 2],
+    ["1-2x3 vb", "1-2", 6],
+    ["1 vb", "1", null],
+    ["1-2 vb", "1-2", null],
+    ["1x2 ved behov", "1", 2],
+    ["1x3 prn", "1", 3],
+    ["1x3 p.r.n.", "1", 3],
+    ["1x3 as required", "1", 3],
+    ["1x3 as needed", "1", 3],
+    ["1x3 bei Bedarf", "1", 3],
+    ["1x3 b. B.", "1", 3],
+    ["1x3 si besoin", "1", 3],
+  ])("reads %j as needed", (text, asNeededAmount, asNeededMax) => {
+    expect(parseShortcut(text)).toEqual({ asNeededAmount, asNeededMax })
   })
 
   it.each([
@@ -52,8 +85,17 @@ describe("the shortcut field", { tags: ["MED-010"] }, () => {
     "1+",
     "+1",
     "1++1",
-    "1+0+1",
-    "0+1",
+    "0+0",
+    "0+0+0",
+    "1+00+1",
+    "1+0+1 vb",
+    "1 tn vb",
+    "vb",
+    "0x3 vb",
+    "1x3 vbx",
+    "1x7 vb",
+    "2-1x3 vb",
+    "1x3 v",
     "1+1+1+1+1",
     "1x2+1",
     "1+1 tn",
@@ -71,6 +113,26 @@ describe("the shortcut field", { tags: ["MED-010"] }, () => {
     "0,00001x1",
   ])("refuses %j", (text) => {
     expect(parseShortcut(text)).toBeUndefined()
+  })
+})
+
+describe("a dosage follows its shortcut", { tags: ["MED-072"] }, () => {
+  const weekly = { ...newDosage("2021-03-01"), type: "WEEKLY", frequency: "WEEKLY", weekdays: ["MONDAY"] } as const
+  const following = (text: string, dosage: Parameters<typeof withShortcutDosage>[0]) => withShortcutDosage(dosage, parseShortcut(text)!)
+
+  it("to as required and back to its frequency", () => {
+    const asNeeded = following("1x3 vb", weekly)
+    expect(asNeeded).toMatchObject({ type: "AS_NEEDED", asNeededAmount: "1", asNeededMax: 3, times: [], weekdays: [] })
+    expect(following("1x2", asNeeded)).toMatchObject({
+      type: "WEEKLY",
+      asNeededAmount: "",
+      asNeededMax: null,
+      times: [{ hour: 8 }, { hour: 20 }],
+    })
+  })
+
+  it("and keeps the weekdays of new times", () => {
+    expect(following("1 tn", weekly)).toMatchObject({ type: "WEEKLY", weekdays: ["MONDAY"], times: [{ hour: 22, amount: 1 }] })
   })
 })
 
@@ -125,7 +187,7 @@ describe("whatever is typed in the shortcut field", { tags: ["MED-010"] }, () =>
   it("never throws, and gives amounts above 0 at different hours", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" }), likeAShortcut, joinedDoses), (text) => {
-        const times = parseShortcut(text) ?? []
+        const times = timesIn(text) ?? []
         expect(times.every(({ amount, hour }) => amount > 0 && Number.isInteger(hour) && hour >= 0 && hour <= 24)).toBe(true)
         expect(new Set(times.map(({ hour }) => hour)).size).toBe(times.length)
       }),
@@ -143,7 +205,13 @@ describe("whatever is typed in the shortcut field", { tags: ["MED-010"] }, () =>
 
   it("is refused quickly, however long it is", () => {
     const started = performance.now()
-    for (const text of [`1${" ".repeat(200_000)}1`, `1 ${"t".repeat(200_000)}`, "1+".repeat(100_000), "1".repeat(200_000)])
+    for (const text of [
+      `1${" ".repeat(200_000)}1`,
+      `1 ${"t".repeat(200_000)}`,
+      "1+".repeat(100_000),
+      "1".repeat(200_000),
+      `1${" ".repeat(200_000)}vb`,
+    ])
       expect(parseShortcut(text)).toBeUndefined()
     expect(performance.now() - started).toBeLessThan(1_000)
   })
@@ -151,7 +219,7 @@ describe("whatever is typed in the shortcut field", { tags: ["MED-010"] }, () =>
   it("is summarised exactly as it was typed", { tags: ["MED-011"] }, () => {
     fc.assert(
       fc.property(fc.oneof(equalDoses, joinedDoses, forTheNight), (text) => {
-        expect(doseSummary(parseShortcut(text) ?? [])).toBe(text)
+        expect(doseSummary(timesIn(text) ?? [])).toBe(text)
       }),
     )
   })
@@ -159,7 +227,7 @@ describe("whatever is typed in the shortcut field", { tags: ["MED-010"] }, () =>
   it("puts the amount before the number of doses", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 6 }), (each, count) => {
-        expect(parseShortcut(`${each}x${count}`)?.map(({ amount }) => amount)).toEqual(Array.from({ length: count }, () => each))
+        expect(timesIn(`${each}x${count}`)?.map(({ amount }) => amount)).toEqual(Array.from({ length: count }, () => each))
       }),
     )
   })

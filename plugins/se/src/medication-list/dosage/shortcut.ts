@@ -1,5 +1,11 @@
-import { amountText, parseAmount } from "./amount.ts"
-import type { TimedAmount } from "./dosage.ts"
+import { amountText, parseAmount, parseRange, rangeText } from "./amount.ts"
+import { doseBeforeAsNeeded } from "./as-needed-words.ts"
+import { withType, type DosageDraft, type TimedAmount } from "./dosage.ts"
+
+/** What a shortcut says: doses at times of the day, or an amount as needed with the most that may be taken in a day. */
+export type ShortcutDosage =
+  | { readonly times: readonly TimedAmount[] }
+  | { readonly asNeededAmount: string; readonly asNeededMax: number | null }
 
 /** The hours of so many equal doses a day: `1x3`. */
 const equalDoseHours: readonly (readonly number[])[] = [
@@ -25,16 +31,34 @@ const nightHour = 22
 const amountLike = "([0-9.,]+)"
 const equalDoses = new RegExp(String.raw`^${amountLike}\s*[x×]\s*([1-6])$`, "i")
 const nightDose = new RegExp(String.raw`^${amountLike}\s*tn$`, "i")
+/** A time of the day at which nothing is taken. */
+const noAmount = /^ *0 *$/
+/** One amount or a range, and how often at most. {@link parseRange} decides what a range is. */
+const asNeededDoses = /^([0-9.,–-]+)(?:\s*[x×]\s*([1-6]))?$/i
 
 const at = (hours: readonly number[], amounts: readonly number[]): readonly TimedAmount[] =>
   hours.map((hour, place) => ({ hour, amount: amounts[place]! }))
 
 /**
- * The times of a shortcut: `AxN` is the amount A, N times a day (1 to 6); `A+B`, `A+B+C` and `A+B+C+D` are amounts over the day; `A tn` is one
- * dose for the night. `undefined` for any other text, and for an amount of 0.
+ * What a shortcut says. `AxN` is the amount A, N times a day (1 to 6); `A+B`, `A+B+C` and `A+B+C+D` are amounts over the day, where 0 leaves its
+ * time out; `A tn` is one dose for the night; `AxN vb` is A as needed, at most N times a day, and `A vb` has no limit. `undefined` for any other
+ * text, and where nothing is taken.
  */
-export function parseShortcut(text: string): readonly TimedAmount[] | undefined {
+export function parseShortcut(text: string): ShortcutDosage | undefined {
   const bare = text.trim()
+  const doses = doseBeforeAsNeeded(bare)
+  if (doses !== undefined) return asNeededOf(doses)
+  const times = timesOf(bare)
+  return times && { times }
+}
+
+/** The dosage with what its shortcut says. Times keep the frequency; after free text they are taken every day. */
+export function withShortcutDosage(dosage: DosageDraft, said: ShortcutDosage): DosageDraft {
+  if ("times" in said) return { ...withType(dosage, dosage.frequency === "CUSTOM" ? "DAILY" : dosage.frequency), times: said.times }
+  return { ...withType(dosage, "AS_NEEDED"), ...said }
+}
+
+function timesOf(bare: string): readonly TimedAmount[] | undefined {
   const night = nightDose.exec(bare)
   if (night !== null) return dosesAt([nightHour], [night[1]!])
   const equal = equalDoses.exec(bare)
@@ -47,7 +71,23 @@ export function parseShortcut(text: string): readonly TimedAmount[] | undefined 
   }
   const joined = bare.split("+")
   const hours = joinedDoseHours[joined.length - 2]
-  return hours === undefined ? undefined : dosesAt(hours, joined)
+  if (hours === undefined) return undefined
+  const taken = joined.map((amount, place) => ({ amount, hour: hours[place]! })).filter(({ amount }) => !noAmount.test(amount))
+  if (taken.length === 0) return undefined
+  return dosesAt(
+    taken.map(({ hour }) => hour),
+    taken.map(({ amount }) => amount),
+  )
+}
+
+function asNeededOf(doses: string): ShortcutDosage | undefined {
+  const read = asNeededDoses.exec(doses)
+  const range = read === null ? undefined : parseRange(read[1]!)
+  if (range === undefined) return undefined
+  const count = read?.[2]
+  // Amounts have four decimals, which a product of fractions would leave.
+  const max = count === undefined ? null : Math.round((range.max ?? range.min) * Number(count) * 10_000) / 10_000
+  return { asNeededAmount: rangeText(range), asNeededMax: max }
 }
 
 function dosesAt(hours: readonly number[], texts: readonly string[]): readonly TimedAmount[] | undefined {

@@ -17,8 +17,10 @@ import {
 import { dosageOf, draftOf, knownDosage } from "../dosage/index.ts"
 import { DosageForm } from "../form/DosageForm.tsx"
 import { writingIssues, type DosageWriting } from "../form/dosage-writing.ts"
+import { useGoOn } from "../form/use-go-on.ts"
 import { InstructionsField } from "../form/InstructionsField.tsx"
 import { useFieldFocus } from "../form/use-field-focus.ts"
+import { doneMedicationCount } from "../../done-in-meeting/done-in-meeting.ts"
 import { activeMedicationCount, medicationListTab } from "../medication-list.ts"
 import { isSameIntake } from "../safety/same-intake.ts"
 import { SafetyFindings } from "../safety/SafetyFindings.tsx"
@@ -69,7 +71,7 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
   const asksReason = safety.keys.length > 0 && !isSameIntake(draftOf(kept), writing.dosage)
 
   const save = useApiMutation(editMedication, {
-    invalidates: [getMedicationLists, activeMedicationCount],
+    invalidates: [getMedicationLists, activeMedicationCount, doneMedicationCount],
     onSuccess: () => {
       draft.clear()
       notify({ tone: "success", title: t`${name} was changed` })
@@ -104,6 +106,7 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
   }
   const close = meanwhile.has === "ended" || meanwhile.has === "in-error" ? leave : onClose
 
+  useGoOn(body, () => send(version), { isReady: draft.state !== "loading" && isOpen && !save.isPending })
   if (draft.state === "loading") return null
   return (
     <Dialog

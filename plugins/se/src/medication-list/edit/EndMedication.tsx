@@ -6,6 +6,7 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { AlertDialog, notify } from "@rond/core/ui"
 import { useState, type ReactNode } from "react"
 import { endMedication, endMedicationFor, getMedicationLists, type MedicationItem } from "../../contract/medication/index.ts"
+import { doneMedicationCount } from "../../done-in-meeting/done-in-meeting.ts"
 import { activeMedicationCount } from "../medication-list.ts"
 import { EndReasonFields, noEndReason } from "./EndReasonFields.tsx"
 
@@ -31,7 +32,7 @@ export function EndMedication({ item, version, onStale, hasGenericError = false,
   const [reason, setReason] = useState(noEndReason)
   const [wasPressed, setWasPressed] = useState(false)
   const options = {
-    invalidates: [getMedicationLists, activeMedicationCount],
+    invalidates: [getMedicationLists, activeMedicationCount, doneMedicationCount],
     onSuccess: () => {
       notify({ tone: "success", title: t`${name} was ended` })
       onEnded()

@@ -13,6 +13,7 @@ import {
   type MedicationItem,
 } from "../../contract/medication/index.ts"
 import { useDoseTexts } from "../list/dose-texts.ts"
+import { doneMedicationCount } from "../../done-in-meeting/done-in-meeting.ts"
 import { activeMedicationCount } from "../medication-list.ts"
 
 export interface MarkInErrorProps {
@@ -35,7 +36,7 @@ export function MarkInError({ item, onStale, onCancel, onMarked }: MarkInErrorPr
     isText,
   )
   const mark = useApiMutation(markMedicationInError, {
-    invalidates: [getMedicationLists, activeMedicationCount],
+    invalidates: [getMedicationLists, activeMedicationCount, doneMedicationCount],
     onSuccess: () => {
       reason.clear()
       notify({ tone: "success", title: t`${name} is marked as entered in error` })

@@ -92,6 +92,20 @@ describe("the shortcut", () => {
     expect(now().times).toEqual([{ hour: 22, amount: 2 }])
   })
 
+  it("says as required too, in the same field", { tags: ["MED-072"] }, async () => {
+    const { user, now, isValid } = open()
+    await user.type(text("Shortcut"), "1-2x3 v.b.")
+    expect(text("Shortcut")).toHaveFocus()
+    expect(check("As required")).toBeChecked()
+    expect(now()).toMatchObject({ type: "AS_NEEDED", asNeededAmount: "1-2", asNeededMax: 6 })
+    expect(isValid()).toBe(true)
+    await user.clear(text("Maximum in 24 hours"))
+    expect(text("Shortcut")).toHaveValue("")
+    await user.type(text("Shortcut"), "1+0+1")
+    expect(check("As required")).not.toBeChecked()
+    expect(rows()).toEqual(["8", "20"])
+  })
+
   it("is marked as invalid if it cannot be parsed", { tags: ["MED-072"] }, async () => {
     const { user, now, isValid } = open()
     await user.type(text("Shortcut"), "2x7")

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Checkbox, Field, RadioGroup, Stack, styled, Text, TextArea, TextInput } from "@rond/core/ui"
-import { useId } from "react"
+import { useId, type KeyboardEvent } from "react"
 import { longestDosageText, type DosageUnit } from "../../contract/medication/index.ts"
 import { withAsNeeded, withType, type DosageDraft, type Frequency } from "../dosage/index.ts"
 import { useDosageText } from "../list/dosage-text.ts"
@@ -8,7 +8,7 @@ import { AsNeededFields } from "./AsNeededFields.tsx"
 import { PeriodFields } from "./PeriodFields.tsx"
 import { TimeFields } from "./TimeFields.tsx"
 import { WeekdayFields } from "./WeekdayFields.tsx"
-import { hasTimes, withDosage, withShortcut, writingIssues, type DosageWriting } from "./dosage-writing.ts"
+import { hasShortcut, hasTimes, withDosage, withShortcut, writingIssues, type DosageWriting } from "./dosage-writing.ts"
 import { useIssueTexts } from "./issue-texts.ts"
 
 const ReadBack = styled("section", {
@@ -24,10 +24,12 @@ export interface DosageFormProps {
   readonly unit: DosageUnit | undefined
   /** Whether fields that are merely empty are marked too. */
   readonly showsMissing: boolean
+  /** Enter in the shortcut goes on. Absent: it does nothing. */
+  readonly onEnter?: () => void
 }
 
 /** How much of a drug is taken, when, and for how long. */
-export function DosageForm({ writing, onChange, unit, showsMissing }: DosageFormProps) {
+export function DosageForm({ writing, onChange, unit, showsMissing, onEnter }: DosageFormProps) {
   const { t } = useLingui()
   const { dosage, shortcut } = writing
   const errorOf = useIssueTexts(writingIssues(writing), writing, showsMissing)
@@ -37,8 +39,29 @@ export function DosageForm({ writing, onChange, unit, showsMissing }: DosageForm
     { value: "WEEKLY", label: t`Certain weekdays` },
     { value: "CUSTOM", label: t`Free text` },
   ]
+  const takeShortcut = (event: KeyboardEvent) => {
+    // With Ctrl or ⌘ it is a shortcut of the whole dialog.
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing || event.repeat) return
+    event.preventDefault()
+    onEnter?.()
+  }
   return (
     <Stack gap={4}>
+      {hasShortcut(dosage) && (
+        <Field
+          label={t`Shortcut`}
+          hint={t`For example 1x3, 2+1+1, 1+0+1, 1 tn for the night, or 1x3 vb as required.`}
+          error={errorOf("shortcut")}
+        >
+          <TextInput
+            value={shortcut}
+            onChange={(text) => onChange((now) => withShortcut(now, text))}
+            onKeyDown={takeShortcut}
+            autoComplete="off"
+            css={{ maxWidth: "12rem" }}
+          />
+        </Field>
+      )}
       <Checkbox
         label={t`As required`}
         checked={dosage.type === "AS_NEEDED"}
@@ -52,16 +75,6 @@ export function DosageForm({ writing, onChange, unit, showsMissing }: DosageForm
           value={dosage.type}
           onChange={(type) => change((now) => withType(now, type))}
         />
-      )}
-      {hasTimes(dosage) && (
-        <Field label={t`Shortcut`} hint={t`Fills in the times: 1x3, 2+1+1 or 1 tn.`} error={errorOf("shortcut")}>
-          <TextInput
-            value={shortcut}
-            onChange={(text) => onChange((now) => withShortcut(now, text))}
-            autoComplete="off"
-            css={{ maxWidth: "12rem" }}
-          />
-        </Field>
       )}
       {dosage.type === "WEEKLY" && (
         <WeekdayFields

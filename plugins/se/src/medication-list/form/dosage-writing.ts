@@ -5,6 +5,7 @@ import {
   dosageTypes,
   hasAmbiguousAmount,
   parseShortcut,
+  withShortcutDosage,
   weekdays,
   type DosageDraft,
   type DosageIssue,
@@ -37,21 +38,30 @@ export type WritingIssue = DosageIssue | { readonly field: "shortcut"; readonly 
 
 export const hasTimes = ({ type }: Pick<DosageDraft, "type">): boolean => type === "DAILY" || type === "WEEKLY"
 
+/** Whether a shortcut can say the dosage: all but free text. */
+export const hasShortcut = ({ type }: Pick<DosageDraft, "type">): boolean => type !== "CUSTOM"
+
 /** Everything that is wrong. A shortcut that could not be read counts, so that the times below it are never taken for it. */
 export function writingIssues({ dosage, shortcut }: DosageWriting): readonly WritingIssue[] {
-  const isUnread = hasTimes(dosage) && !isBlank(shortcut) && parseShortcut(shortcut) === undefined
+  const isUnread = hasShortcut(dosage) && !isBlank(shortcut) && parseShortcut(shortcut) === undefined
   const code = hasAmbiguousAmount(shortcut) ? "ambiguous" : "unreadable"
   return [...(isUnread ? [{ field: "shortcut", code } as const] : []), ...dosageIssues(dosage)]
 }
 
-/** The writing after a change of the shortcut: the times follow it once it can be read. */
+/** The writing after a change of the shortcut: the dosage follows it once it can be read. */
 export function withShortcut({ dosage }: DosageWriting, shortcut: string): DosageWriting {
-  const times = parseShortcut(shortcut)
-  return { dosage: times === undefined ? dosage : { ...dosage, times }, shortcut }
+  const said = parseShortcut(shortcut)
+  return { dosage: said === undefined ? dosage : withShortcutDosage(dosage, said), shortcut }
 }
 
-/** The writing after a change by hand. A shortcut that no longer says what the times do is emptied. */
+/** The writing after a change by hand. A shortcut that no longer says what the dosage does is emptied. */
 export const withDosage = ({ dosage: before, shortcut }: DosageWriting, dosage: DosageDraft): DosageWriting => ({
   dosage,
-  shortcut: dosage.times === before.times && hasTimes(dosage) ? shortcut : "",
+  shortcut: isSameDose(before, dosage) && hasShortcut(dosage) ? shortcut : "",
 })
+
+const isSameDose = (before: DosageDraft, after: DosageDraft): boolean =>
+  (before.type === "AS_NEEDED") === (after.type === "AS_NEEDED") &&
+  before.times === after.times &&
+  before.asNeededAmount === after.asNeededAmount &&
+  before.asNeededMax === after.asNeededMax

@@ -10,7 +10,7 @@ type IssueKey = { [Field in WritingIssue["field"]]: `${Field} ${Extract<WritingI
 const thousandsOrDecimals = msg`Does the mark separate thousands or decimals? Write 1000 for a thousand, or 1,0 for one.`
 
 const texts: Readonly<Record<IssueKey, MessageDescriptor>> = {
-  "shortcut unreadable": msg`Write 1x3 for one dose three times a day, 2+1+1 for doses over the day, or 1 tn for the night. Or empty the field.`,
+  "shortcut unreadable": msg`Write 1x3 for one dose three times a day, 2+1+1 for doses over the day, 1 tn for the night, or 1x3 vb for as required. Or empty the field.`,
   "shortcut ambiguous": thousandsOrDecimals,
   "startDay invalid": msg`Enter a start date.`,
   "startDay year": msg`Check the year of the start date.`,

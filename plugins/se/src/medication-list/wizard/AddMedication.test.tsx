@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { errorMapper } from "@rond/core/plugin"
 import { getPatientWarnings } from "@rond/core/features/patient"
+import { wantTabCommand } from "@rond/core/platform/workspace"
 import { apiError, respond } from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
 import { screen, waitFor, within } from "@testing-library/react"
@@ -9,6 +10,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { addMedication } from "../../contract/medication/index.ts"
 import { format } from "../../format.ts"
 import { millisOfDay } from "../dosage/index.ts"
+import { addMedicationCommand } from "../medication-list.ts"
+import { openTab } from "../testing/open-tab.tsx"
 import { fever, pain } from "../testing/medications.ts"
 import {
   alve,
@@ -71,14 +74,14 @@ describe("adding a medication", () => {
     await user.keyboard("alv")
     await screen.findByRole("option", { name: /Alve 500 mg.*Paracetamol · Invented Pharma/ })
     await user.keyboard("{Enter}")
-    await waitFor(() => expect(screen.getByRole("checkbox", { name: "As required" })).toHaveFocus())
+    await waitFor(() => expect(shortcut()).toHaveFocus())
     expect(within(openStep()).getByRole("link", { name: /Dosage information Alve/ })).toHaveAttribute(
       "href",
       "https://catalogue.example/alve",
     )
-    await user.type(shortcut(), "1,5x2")
+    await user.keyboard("1,5x2")
     expect(openStep()).toHaveTextContent("1,5 tabletter at 08:00 and 20:00 every day")
-    await press(page, "Next")
+    await user.keyboard("{Enter}")
     await waitFor(async () => expect(await reasonField()).toHaveFocus())
     await user.keyboard("fever ")
     await user.click(await screen.findByRole("option", { name: /Fever/ }))
@@ -113,6 +116,56 @@ describe("adding a medication", () => {
     expect(await screen.findByRole("button", { name: /^Alve 500 mg/ })).toBeVisible()
     expect(screen.getByRole("region", { name: "Notifications" })).toHaveTextContent("Alve 500 mg was added")
     expect(screen.getByRole("button", { name: "Add medication" })).toHaveFocus()
+  })
+
+  it("takes four presses by shortcut", { tags: ["MED-122"] }, async () => {
+    const page = await openWizard(patientId)
+    const { user, sent } = page
+    // The first press opened the wizard.
+    await user.keyboard("alv")
+    await screen.findByRole("option", { name: /Alve 500 mg/ })
+    await user.keyboard("{Enter}")
+    await waitFor(() => expect(shortcut()).toHaveFocus())
+    await user.keyboard("1x3 vb{Enter}")
+    await waitFor(async () => expect(await reasonField()).toHaveFocus())
+    await user.keyboard("fever ")
+    await screen.findByRole("option", { name: /Fever/ })
+    await user.keyboard("{Control>}{Enter}{/Control}")
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(sent(addMedication).map(({ input }) => input)).toMatchObject([
+      { payload: { reason: [fever], dosage: { type: "AS_NEEDED", asNeededAmountIntervalMin: 1, asNeededMaxAmount: 3, timeAmounts: [] } } },
+    ])
+  })
+
+  it.each([
+    ["doctor", true],
+    ["psychologist", false],
+  ])("begins from the palette for whom may add: a %s, %s", { tags: ["HOME-062"] }, async (profession, mayAdd) => {
+    wantTabCommand(addMedicationCommand)
+    await openTab(clinic(), { patientId, profession })
+    await screen.findByRole("button", { name: "Past medications" })
+    expect((await screen.findAllByRole(mayAdd ? "dialog" : "region")).length).toBeGreaterThan(0)
+    expect(screen.queryByRole("dialog", { name: "Add medication" }) !== null).toBe(mayAdd)
+  })
+
+  it("goes on by Ctrl Enter from any field, and not past what is missing", { tags: ["MED-122"] }, async () => {
+    const page = await openWizard(patientId)
+    const { user, sent } = page
+    await user.keyboard("{Control>}{Enter}{/Control}")
+    expect(await screen.findByText("Choose a drug from the list.")).toBeVisible()
+    await choose(page, alve)
+    await user.type(shortcut(), "1x7")
+    await user.keyboard("{Enter}")
+    expect(openStep()).toHaveAccessibleName(/Dosage/)
+    await waitFor(() => expect(shortcut()).toHaveFocus())
+    await user.clear(shortcut())
+    await user.click(screen.getByRole("checkbox", { name: "Until further notice" }))
+    await user.click(screen.getByRole("checkbox", { name: "Until further notice" }))
+    await user.keyboard("{Control>}{Enter}{/Control}")
+    await reasonField()
+    await user.keyboard("{Control>}{Enter}{/Control}")
+    expect(await screen.findByText("Choose at least one reason.")).toBeVisible()
+    expect(sent(addMedication)).toEqual([])
   })
 
   it("stays on an incomplete step, and shows what is missing", { tags: ["MED-061"] }, async () => {

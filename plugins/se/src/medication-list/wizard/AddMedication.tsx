@@ -10,8 +10,10 @@ import { dosageOf } from "../dosage/index.ts"
 import { DosageForm } from "../form/DosageForm.tsx"
 import { writingIssues } from "../form/dosage-writing.ts"
 import { useFieldFocus } from "../form/use-field-focus.ts"
+import { useGoOn } from "../form/use-go-on.ts"
 import { DosageInformation } from "../list/DosageInformation.tsx"
 import { useDosageText } from "../list/dosage-text.ts"
+import { doneMedicationCount } from "../../done-in-meeting/done-in-meeting.ts"
 import { activeMedicationCount, medicationListTab } from "../medication-list.ts"
 import { SafetyFindings } from "../safety/SafetyFindings.tsx"
 import { SafetyReasonField } from "../safety/SafetyReasonField.tsx"
@@ -74,7 +76,7 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
   const sending = useSendDraft(addMedication, draft, {
     invalidates: [getMedicationLists],
     onSent: () => {
-      refreshCounts([activeMedicationCount])
+      refreshCounts([activeMedicationCount, doneMedicationCount])
       notify({ tone: "success", title: t`${name} was added` })
       onClose()
     },
@@ -105,6 +107,7 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
       ...(safety.keys.length > 0 && { safetyReason: { text: safetyReason, accepted: safety.keys } }),
     })
   }
+  useGoOn(body, go, { isReady: draft.state !== "loading" && !sending.isSending })
   if (draft.state === "loading") return null
   const [unit] = drug?.silDrug.dosages ?? []
   const { dose, period } = dosageText(writing.dosage, unit)
@@ -179,6 +182,7 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
                     onChange={(next) => change((now) => ({ ...now, writing: next(now.writing) }))}
                     unit={unit}
                     showsMissing={wasPressed === steps.dosage}
+                    onEnter={go}
                   />
                 </Stack>
               ),

@@ -42,6 +42,7 @@ interface MedicationRow {
   readonly error_note: string | null
   readonly versions: readonly VersionRow[]
   readonly stored_status: string
+  readonly done_in: readonly unknown[] | null
 }
 
 const decodeItem = readStored(MedicationItem)
@@ -64,7 +65,8 @@ const dosesOf = ({ versions, ...row }: MedicationRow) =>
     }))
     .toReversed()
 
-const readItem = (row: MedicationRow): Effect.Effect<MedicationItem> => decodeItem({ ...row, dosage: withDays(row), doses: dosesOf(row) })
+const readItem = ({ done_in, ...row }: MedicationRow): Effect.Effect<MedicationItem> =>
+  decodeItem({ ...row, dosage: withDays(row), doses: dosesOf({ ...row, done_in }), ...(done_in === null ? {} : { done_in }) })
 
 const rowsWhere = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => sql<MedicationRow>`
   select id, medication, sil_drug, reason, dosage, starts_on::text, ends_on::text,
@@ -75,7 +77,15 @@ const rowsWhere = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => s
         'starts_on', kept.starts_on::text, 'ends_on', kept.ends_on::text,
         'changed_on', (kept.modified_at at time zone 'Europe/Stockholm')::date::text,
         'changed_at', instant_text(kept.modified_at), 'changed_by', kept.modified_by_name) order by kept.version)
-      from se_medication_version kept where kept.medication_id = se_medication.id), '[]') as versions
+      from se_medication_version kept where kept.medication_id = se_medication.id), '[]') as versions,
+    (select jsonb_agg(jsonb_build_object('meeting_id', meeting.id, 'at', instant_text(kept.modified_at), 'change', case
+        when kept.version = 1 then 'added' when kept.status = 'ENDED' then 'ended'
+        when kept.status = 'ENTERED_IN_ERROR' then 'entered-in-error' else 'edited' end) order by kept.version)
+      from se_medication_version kept
+      join meeting on meeting.clinician_id = kept.modified_by_id and meeting.patient_id = se_medication.patient_id
+        and meeting.pool_id = se_medication.pool_id
+        and (meeting.start_at at time zone 'Europe/Stockholm')::date = (kept.modified_at at time zone 'Europe/Stockholm')::date
+      where kept.medication_id = se_medication.id) as done_in
   from se_medication where ${condition}`
 
 const tradeNames = new Intl.Collator("sv", { numeric: true })

@@ -377,3 +377,20 @@ describe("the drug catalogue", { tags: ["MED-022"] }, () => {
     expect(await server.error(searchDrugs, many, { as: doctor })).toMatchObject({ code: "too_many_words" })
   })
 })
+
+it("says in which meeting of its author, on its day, a medication was changed", { tags: ["MED-123"] }, async () => {
+  const added = await addOne()
+  const meetingsOf = async () => (await lists()).active.map(({ doneIn = [] }) => doneIn.map(({ meetingId, change }) => [meetingId, change]))
+  await sqlOf(`update meeting set clinician_id = '${doctor.clinician!.id}', start_at = now() - interval '9 days', end_at = now() - interval '8 days'
+    where id = 'meeting-adult-SE'`)
+  expect(await meetingsOf()).toEqual([[]])
+  await sqlOf("update meeting set start_at = now(), end_at = now() + interval '20 minutes' where id = 'meeting-adult-SE'")
+  await server.call(editMedication, changing(added), at(added))
+  const here = "meeting-adult-SE"
+  expect(await meetingsOf()).toEqual([
+    [
+      [here, "added"],
+      [here, "edited"],
+    ],
+  ])
+})

@@ -36,7 +36,7 @@ const list = handle(listImmunizationSeries, ({ query }) =>
       select series.id, ${programColumn(sql)} as program,
         coalesce((
           select jsonb_agg(jsonb_build_object('id', dose.id, 'status', dose.status, 'doseNumber', dose_number, 'occurredOn', occurred_on,
-            'lastUpdatedAt', instant_text(dose.updated_at), 'lotNumber', lot_number, 'note', note, 'reporterId', reporter_id, 'removerId', removed_by,
+            'lastUpdatedAt', instant_text(dose.updated_at), 'lotNumber', lot_number, 'note', note, 'reporterId', reporter_id, 'removerId', removed_by, 'meetingId', dose.meeting_id,
             'vaccine', ${vaccineColumn(sql)}, 'doseQuantityValue', dose_quantity_value, 'doseQuantityUnit', dose_quantity_unit,
             'bodySite', jsonb_build_object('id', site.id, 'code', site.code)) order by occurred_on, dose_number, dose.id)
           from se_immunization dose

@@ -166,6 +166,7 @@ describe("a series and its first dose", { tags: ["VAC-025"] }, () => {
         note: null,
         reporterId: "near",
         removerId: null,
+        meetingId: "adult-meeting",
         vaccine: expect.objectContaining({ id: "fsme-immun", name: "FSME-IMMUN Vuxen" }),
         doseQuantityValue: 0.5,
         doseQuantityUnit: "ml",

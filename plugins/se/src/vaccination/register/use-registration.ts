@@ -6,6 +6,7 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { useRef, useState } from "react"
 import { addImmunization, createImmunizationSeries, doseTaken, listImmunizationSeries } from "../../contract/vaccination.ts"
 import { millisOfDay } from "../../swedish-day.ts"
+import { doneVaccinationCount } from "../../done-in-meeting/done-in-meeting.ts"
 import { vaccinationCount, vaccinationTab } from "../vaccination.ts"
 import type { CompleteRegistration } from "../vaccination-rules.ts"
 import { emptyVaccination, isVaccinationDraft, isVaccinationWritten, type VaccinationDraft } from "./vaccination-draft.ts"
@@ -49,7 +50,7 @@ export function useRegistration(
     }),
   )
   const series = useApiMutation(createImmunizationSeries)
-  const immunization = useApiMutation(addImmunization, { invalidates: [listImmunizationSeries, vaccinationCount] })
+  const immunization = useApiMutation(addImmunization, { invalidates: [listImmunizationSeries, vaccinationCount, doneVaccinationCount] })
   const readAgain = useRefetch()
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)

@@ -40,8 +40,9 @@ function draftIn(text: string): DosageDraft {
       asNeededMax: asNeeded["most"] === undefined ? null : Number(asNeeded["most"]),
     }
   const { days, shortcut = "", length } = /^(?:(?<days>[A-Z,]+) )?(?<shortcut>.*?)(?: (?<length>\d+)d)?$/.exec(rest)?.groups ?? {}
-  const times = parseShortcut(shortcut)
-  if (times === undefined) throw new Error(`${text} is no dose`)
+  const said = parseShortcut(shortcut)
+  if (said === undefined || !("times" in said)) throw new Error(`${text} is no dose`)
+  const { times } = said
   const dosage = days === undefined ? begun : { ...withType(begun, "WEEKLY"), weekdays: days.split(",") as Weekday[] }
   if (length === undefined) return { ...dosage, times }
   return { ...dosage, times, isUntilFurtherNotice: false, endDay: start.add({ days: Number(length) - 1 }).toString() }

@@ -1,0 +1,31 @@
+import { Trans } from "@lingui/react/macro"
+import { showTab } from "@rond/core/platform/workspace"
+import { Button, Inline, Spacer, Stack, Text } from "@rond/core/ui"
+import type { ReactNode } from "react"
+
+export interface DoneRowProps {
+  readonly name: string
+  readonly children: ReactNode
+  /** The id of the tab where it is listed. */
+  readonly tab: string
+  /** The accessible name of the button that leads there. */
+  readonly label: string
+}
+
+/** A line of what was done, with the way to its place in the pane. */
+export function DoneRow({ name, children, tab, label }: DoneRowProps) {
+  return (
+    <Inline gap={2} css={{ paddingBlock: "$2" }}>
+      <Stack gap={0}>
+        <Text weight="medium">{name}</Text>
+        <Text size="sm" tone="muted">
+          {children}
+        </Text>
+      </Stack>
+      <Spacer />
+      <Button size="sm" variant="quiet" aria-label={label} onClick={() => showTab(tab)}>
+        <Trans>Show</Trans>
+      </Button>
+    </Inline>
+  )
+}
