@@ -5,6 +5,8 @@ import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useFormsReady, useFinishOptions } from "./rules/use-finish-options.ts"
 import { useEndMeeting, useFinishController, keepsRecordElsewhere } from "./use-end-meeting.ts"
 import { useQueryClient } from "@tanstack/react-query"
+import { isLongBefore } from "../../model/meeting/index.ts"
+import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { endMeetingValidator } from "../../extension-points/points/meeting.ts"
 import type { FailedRule } from "../../extension-points/run-validators.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -114,6 +116,9 @@ export default function ConfirmEndDialog() {
   const { unchecked, refetch } = useRecheckRules(blocked?.issues.unchecked ?? nothing, () => void recheck())
   const { clinician, meeting } = useWorkspace()
   const completes = meeting?.finishedStatus === null
+  const format = useMarketFormat()
+  const bookedFor =
+    meeting !== undefined && isLongBefore(meeting, Date.now()) ? format.shortDateTime(meeting.startMillis, format.today()) : undefined
 
   const clear = blocked !== undefined && isClear(blocked.issues)
   const isListHere = useIsLoaded(IssueList, blocked !== undefined && !clear, "throw")
@@ -123,11 +128,30 @@ export default function ConfirmEndDialog() {
   const listsUnsent = blocked !== undefined && (blocked.hasUnsent || unsent.length > 0)
   const isUnsentHere = useIsLoaded(UnsentBeforeEnd, listsUnsent, "throw")
 
+  const [wasSent, setWasSent] = useState(false)
+  // The clinician has asked for the end, and nothing is left to decide.
+  const goesOn =
+    wasSent &&
+    finish.state === "blocked" &&
+    clear &&
+    unsent.length === 0 &&
+    completes &&
+    finish.notices.length === 0 &&
+    !finish.needsConfirmation
+  const goOn = useEffectEvent(() => {
+    setWasSent(false)
+    if (finish.state === "blocked") void end({ sign: finish.sign, confirmed: true })
+  })
+  useEffect(() => {
+    if (goesOn) goOn()
+  }, [goesOn])
+
   const hasNotices = blocked !== undefined && blocked.notices.length > 0
   const areNoticesHere = useIsLoaded(EndNotices, hasNotices, "throw")
 
   // The dialog is announced when it opens, so it must not be empty.
-  if (blocked === undefined || !(clear || isListHere) || (listsUnsent && !isUnsentHere) || (hasNotices && !areNoticesHere)) return null
+  if (goesOn || blocked === undefined || !(clear || isListHere) || (listsUnsent && !isUnsentHere) || (hasNotices && !areNoticesHere))
+    return null
   const close = () => {
     patch({ confirm: false })
     controller.reset()
@@ -149,7 +173,7 @@ export default function ConfirmEndDialog() {
       open={confirm}
       onOpenChange={(open) => !open && close()}
       finalFocus={target}
-      title={<Title blocked={blocked} unsent={unsent.length} completes={completes} />}
+      title={<Title blocked={blocked} unsent={unsent.length} completes={completes} bookedFor={bookedFor} />}
       actions={
         <>
           <Button onClick={close}>
@@ -183,7 +207,9 @@ export default function ConfirmEndDialog() {
             </Text>
           )
         )}
-        {listsUnsent && <UnsentBeforeEnd unsent={unsent} openPanel={action} hasHeading={!clear} onOpen={openUnsent} />}
+        {listsUnsent && (
+          <UnsentBeforeEnd unsent={unsent} openPanel={action} hasHeading={!clear} onOpen={openUnsent} onSent={() => setWasSent(true)} />
+        )}
       </Stack>
     </Dialog>
   )
@@ -224,11 +250,14 @@ interface TitleProps {
   readonly blocked: Blocked
   readonly unsent: number
   readonly completes: boolean
+  /** When a meeting that nobody expects yet is booked. */
+  readonly bookedFor: string | undefined
 }
 
-function Title({ blocked, unsent, completes }: TitleProps) {
+function Title({ blocked, unsent, completes, bookedFor }: TitleProps) {
   const { t } = useLingui()
   const { issues, sign } = blocked
+  if (isClear(issues) && bookedFor !== undefined && completes) return t`This meeting is booked for ${bookedFor}`
   if (isClear(issues)) return unsent > 0 ? t`Not everything is sent` : completes ? t`End this meeting?` : t`Sign this note?`
   if (issues.missing.length === 0 && issues.wrong.length > 0)
     return sign ? t`Correct these values before you sign:` : t`Correct these values before you end the meeting:`

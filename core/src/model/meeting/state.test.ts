@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { interventionTypeOf } from "./meeting.ts"
-import { meetingStateAt } from "./state.ts"
+import { isLongBefore, meetingStateAt } from "./state.ts"
 
 const now = 1_000_000_000_000
 const minute = 60_000
@@ -19,6 +19,23 @@ describe("a meeting's state", { tags: ["CLI-070"] }, () => {
     ["an ended drop-in", { ...booked, isDropin: true, finishedStatus: "COMPLETED" }, "ended"],
   ] as const)("%s: %o", (_when, meeting, state) => {
     expect(meetingStateAt(meeting, now)).toBe(state)
+  })
+})
+
+describe("a meeting that nobody expects yet", { tags: ["END-120"] }, () => {
+  it.each([
+    ["more than an hour ahead", { ...booked, startMillis: now + 60 * minute + 1 }, true],
+    ["an hour ahead", booked, false],
+    ["tomorrow", { ...booked, startMillis: now + 24 * 60 * minute }, true],
+    [
+      "tomorrow, but already called",
+      { ...booked, startMillis: now + 24 * 60 * minute, actualStartTime: "2026-03-02T09:00:00.000Z" },
+      false,
+    ],
+    ["tomorrow, a drop-in", { ...booked, startMillis: now + 24 * 60 * minute, isDropin: true }, false],
+    ["tomorrow, but finished", { ...booked, startMillis: now + 24 * 60 * minute, finishedStatus: "NO_SHOW" }, false],
+  ] as const)("%s: %o", (_when, meeting, is) => {
+    expect(isLongBefore(meeting, now)).toBe(is)
   })
 })
 

@@ -25,3 +25,10 @@ export function meetingStateAt(
   if (meeting.actualStartTime !== null) return "started"
   return meeting.isDropin || nowMillis >= meeting.startMillis - dueFromMillisBefore ? "due" : "upcoming"
 }
+
+/** From how long before its booked time ending a meeting, or timing it, asks first: one hour, in milliseconds. */
+const askedFromMillisBefore = 60 * 60_000
+
+/** Whether nobody expects the meeting yet at `nowMillis`, as one of tomorrow that was opened to read. */
+export const isLongBefore = (meeting: Parameters<typeof meetingStateAt>[0], nowMillis: number): boolean =>
+  meetingStateAt(meeting, nowMillis) === "upcoming" && meeting.startMillis - nowMillis > askedFromMillisBefore

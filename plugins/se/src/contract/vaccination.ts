@@ -52,6 +52,10 @@ export const Immunization = snakeCaseStruct({
   reporterId: Text,
   /** Who marked it as entered in error, by the same endpoint; null where that is not known. Ours: the specification does not name it. */
   removerId: Schema.optionalKey(Text),
+  /** Who gave it, by the same endpoint. Ours, too. */
+  performerId: Schema.optionalKey(Text),
+  /** Where it was given; null where it was registered without a place. Ours, too. */
+  careFacilityName: Schema.optionalKey(Text),
   vaccine: Vaccine,
   doseQuantityValue: Schema.NullOr(Schema.Finite),
   doseQuantityUnit: Text,

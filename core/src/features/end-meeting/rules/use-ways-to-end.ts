@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai/react"
 import { endHolders, type WorkspaceAbsence } from "../../../extension-points/resolve-workspace.ts"
 import { askFirst } from "../../../platform/workspace/ask-first.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { isLongBefore } from "../../../model/meeting/index.ts"
 import { finishLabels, useFinishOptions, useFormsReady, type FinishOption } from "./use-finish-options.ts"
 import { useEndMeeting, useFinishController } from "../use-end-meeting.ts"
 
@@ -43,7 +44,7 @@ export function useWaysToEnd(): WaysToEnd {
     signs: sign,
     isPending: workingSign === sign,
     isOff: heldBy !== undefined || !areFormsReady || (workingSign !== undefined && workingSign !== sign),
-    press: () => askFirst(() => void end({ sign })),
+    press: () => askFirst(() => void end({ sign, alwaysConfirms: meeting !== undefined && isLongBefore(meeting, Date.now()) })),
   }))
   return { ways, heldBy }
 }

@@ -166,6 +166,8 @@ describe("a series and its first dose", { tags: ["VAC-025"] }, () => {
         note: null,
         reporterId: "near",
         removerId: null,
+        performerId: "near",
+        careFacilityName: "Riverside",
         vaccine: expect.objectContaining({ id: "fsme-immun", name: "FSME-IMMUN Vuxen" }),
         doseQuantityValue: 0.5,
         doseQuantityUnit: "ml",
