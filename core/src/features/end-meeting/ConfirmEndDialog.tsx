@@ -117,8 +117,7 @@ export default function ConfirmEndDialog() {
   const { clinician, meeting } = useWorkspace()
   const completes = meeting?.finishedStatus === null
   const format = useMarketFormat()
-  const bookedFor =
-    meeting !== undefined && isLongBefore(meeting, Date.now()) ? format.shortDateTime(meeting.startMillis, format.today()) : undefined
+  const bookedFor = meeting !== undefined && isLongBefore(meeting) ? format.shortDateTime(meeting.startMillis, format.today()) : undefined
 
   const clear = blocked !== undefined && isClear(blocked.issues)
   const isListHere = useIsLoaded(IssueList, blocked !== undefined && !clear, "throw")
@@ -139,7 +138,6 @@ export default function ConfirmEndDialog() {
     finish.notices.length === 0 &&
     !finish.needsConfirmation
   const goOn = useEffectEvent(() => {
-    setWasSent(false)
     if (finish.state === "blocked") void end({ sign: finish.sign, confirmed: true })
   })
   useEffect(() => {
@@ -153,6 +151,7 @@ export default function ConfirmEndDialog() {
   if (goesOn || blocked === undefined || !(clear || isListHere) || (listsUnsent && !isUnsentHere) || (hasNotices && !areNoticesHere))
     return null
   const close = () => {
+    setWasSent(false)
     patch({ confirm: false })
     controller.reset()
   }

@@ -29,6 +29,6 @@ export function meetingStateAt(
 /** From how long before its booked time ending a meeting, or timing it, asks first: one hour, in milliseconds. */
 const askedFromMillisBefore = 60 * 60_000
 
-/** Whether nobody expects the meeting yet at `nowMillis`, as one of tomorrow that was opened to read. */
-export const isLongBefore = (meeting: Parameters<typeof meetingStateAt>[0], nowMillis: number): boolean =>
+/** Whether nobody expects the meeting yet at `nowMillis`, by default now, as one of tomorrow that was opened to read. */
+export const isLongBefore = (meeting: Parameters<typeof meetingStateAt>[0], nowMillis: number = Date.now()): boolean =>
   meetingStateAt(meeting, nowMillis) === "upcoming" && meeting.startMillis - nowMillis > askedFromMillisBefore

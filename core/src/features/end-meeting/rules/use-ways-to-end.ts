@@ -44,7 +44,7 @@ export function useWaysToEnd(): WaysToEnd {
     signs: sign,
     isPending: workingSign === sign,
     isOff: heldBy !== undefined || !areFormsReady || (workingSign !== undefined && workingSign !== sign),
-    press: () => askFirst(() => void end({ sign, alwaysConfirms: meeting !== undefined && isLongBefore(meeting, Date.now()) })),
+    press: () => askFirst(() => void end({ sign, alwaysConfirms: meeting !== undefined && isLongBefore(meeting) })),
   }))
   return { ways, heldBy }
 }

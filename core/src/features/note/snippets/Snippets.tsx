@@ -151,10 +151,12 @@ export function SnippetList({ element, purpose, onInserted }: SnippetListProps) 
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => insert(snippet, typing)}
         >
-          <Text weight="medium">/{snippet.word}</Text>
+          <Text weight="medium" css={{ whiteSpace: "nowrap" }}>
+            /{snippet.word}
+          </Text>
           <Preview>{snippet.text}</Preview>
           {snippet.owner === "clinic" && (
-            <Text size="xs" tone="muted">
+            <Text size="xs" tone="muted" css={{ whiteSpace: "nowrap" }}>
               <Trans>The clinic’s</Trans>
             </Text>
           )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useTerms } from "@rond/core/platform/terms"
-import { Heading, Inline, Stack, styled, Text } from "@rond/core/ui"
+import { Heading, Inline, Stack, styled, Text, VisuallyHidden } from "@rond/core/ui"
 import { useId } from "react"
 import type { ImmunizationSeries } from "../../contract/vaccination.ts"
 import { type SeriesProgress, seriesProgress } from "./next-dose.ts"
@@ -64,9 +64,10 @@ function DoseDots({ progress: { given, total } }: { readonly progress: SeriesPro
     )
   }
   return (
-    <Dots role="img" aria-label={label} title={label}>
+    <Dots title={label}>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {numbers.map((number) => (
-        <Dot key={number} isGiven={given.includes(number)} />
+        <Dot key={number} aria-hidden isGiven={given.includes(number)} />
       ))}
     </Dots>
   )
