@@ -67,7 +67,7 @@ export default function PatientHead() {
             ))}
           </TagList>
         )}
-        <Region id={warningsRegion} tabIndex={-1} aria-label={t`Warnings`} onFocus={openFor}>
+        <Region id={warningsRegion} tabIndex={showsAll ? 0 : -1} scrolls={showsAll} aria-label={t`Warnings`} onFocus={openFor}>
           <PatientWarnings layout={isFolded ? "folded" : showsAll ? "all" : "preview"} items={items} reads={reads} />
         </Region>
       </StripList>
