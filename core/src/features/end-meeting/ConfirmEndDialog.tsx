@@ -191,6 +191,11 @@ export default function ConfirmEndDialog() {
       }
     >
       <Stack gap={4}>
+        {bookedFor !== undefined && completes && (!clear || unsent.length > 0) && (
+          <Text as="p">
+            <Trans>This meeting is booked for {bookedFor}</Trans>
+          </Text>
+        )}
         {hasNotices && <EndNotices notices={blocked.notices} onGoTo={goTo} />}
         {!clear ? (
           <IssueList issues={{ ...blocked.issues, unchecked }} onGoTo={goTo} />
@@ -256,8 +261,9 @@ interface TitleProps {
 function Title({ blocked, unsent, completes, bookedFor }: TitleProps) {
   const { t } = useLingui()
   const { issues, sign } = blocked
+  if (isClear(issues) && unsent > 0) return t`Not everything is sent`
   if (isClear(issues) && bookedFor !== undefined && completes) return t`This meeting is booked for ${bookedFor}`
-  if (isClear(issues)) return unsent > 0 ? t`Not everything is sent` : completes ? t`End this meeting?` : t`Sign this note?`
+  if (isClear(issues)) return completes ? t`End this meeting?` : t`Sign this note?`
   if (issues.missing.length === 0 && issues.wrong.length > 0)
     return sign ? t`Correct these values before you sign:` : t`Correct these values before you end the meeting:`
   if (issues.missing.length === 0) return t`Not everything could be checked`
