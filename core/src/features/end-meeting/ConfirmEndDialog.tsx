@@ -117,7 +117,8 @@ export default function ConfirmEndDialog() {
   const { clinician, meeting } = useWorkspace()
   const completes = meeting?.finishedStatus === null
   const format = useMarketFormat()
-  const bookedFor = meeting !== undefined && isLongBefore(meeting) ? format.shortDateTime(meeting.startMillis, format.today()) : undefined
+  const bookedFor =
+    meeting !== undefined && isLongBefore(meeting, format) ? format.shortDateTime(meeting.startMillis, format.today()) : undefined
 
   const clear = blocked !== undefined && isClear(blocked.issues)
   const isListHere = useIsLoaded(IssueList, blocked !== undefined && !clear, "throw")

@@ -23,19 +23,22 @@ describe("a meeting's state", { tags: ["CLI-070"] }, () => {
 })
 
 describe("a meeting that nobody expects yet", { tags: ["END-120"] }, () => {
+  const format = { day: (millis: number) => Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO("UTC").toPlainDate() }
+  const tomorrow = { ...booked, startMillis: now + 24 * 60 * minute }
   it.each([
-    ["more than an hour ahead", { ...booked, startMillis: now + 60 * minute + 1 }, true],
-    ["an hour ahead", booked, false],
-    ["tomorrow", { ...booked, startMillis: now + 24 * 60 * minute }, true],
-    [
-      "tomorrow, but already called",
-      { ...booked, startMillis: now + 24 * 60 * minute, actualStartTime: "2026-03-02T09:00:00.000Z" },
-      false,
-    ],
-    ["tomorrow, a drop-in", { ...booked, startMillis: now + 24 * 60 * minute, isDropin: true }, false],
-    ["tomorrow, but finished", { ...booked, startMillis: now + 24 * 60 * minute, finishedStatus: "NO_SHOW" }, false],
+    ["later today", { ...booked, startMillis: now + 5 * 60 * minute }, false],
+    ["tomorrow", tomorrow, true],
+    ["tomorrow, but already called", { ...tomorrow, actualStartTime: "2026-03-02T09:00:00.000Z" }, false],
+    ["tomorrow, a drop-in", { ...tomorrow, isDropin: true }, false],
+    ["tomorrow, but finished", { ...tomorrow, finishedStatus: "NO_SHOW" }, false],
   ] as const)("%s: %o", (_when, meeting, is) => {
-    expect(isLongBefore(meeting, now)).toBe(is)
+    expect(isLongBefore(meeting, format, now)).toBe(is)
+  })
+
+  it("is not one that begins within the hour, after midnight", () => {
+    const late = Temporal.Instant.from("2026-03-02T23:30:00Z").epochMilliseconds
+    expect(isLongBefore({ ...booked, startMillis: late + 45 * minute }, format, late)).toBe(false)
+    expect(isLongBefore({ ...booked, startMillis: late + 75 * minute }, format, late)).toBe(true)
   })
 })
 

@@ -26,9 +26,21 @@ export function meetingStateAt(
   return meeting.isDropin || nowMillis >= meeting.startMillis - dueFromMillisBefore ? "due" : "upcoming"
 }
 
-/** From how long before its booked time ending a meeting, or timing it, asks first: one hour, in milliseconds. */
-const askedFromMillisBefore = 60 * 60_000
+/** An hour before its booked time a meeting of the next day is expected, as around midnight. In milliseconds. */
+const expectedFromMillisBefore = 60 * 60_000
 
-/** Whether nobody expects the meeting yet at `nowMillis`, by default now, as one of tomorrow that was opened to read. */
-export const isLongBefore = (meeting: Parameters<typeof meetingStateAt>[0], nowMillis: number = Date.now()): boolean =>
-  meetingStateAt(meeting, nowMillis) === "upcoming" && meeting.startMillis - nowMillis > askedFromMillisBefore
+/**
+ * Whether nobody expects the meeting yet: it is booked for a later day, as one of tomorrow that was opened to read. Today's meetings may be held
+ * early, as text consultations and renewals are.
+ *
+ * @param format of the market, whose calendar decides what a later day is
+ * @param nowMillis by default now
+ */
+export const isLongBefore = (
+  meeting: Parameters<typeof meetingStateAt>[0],
+  format: { readonly day: (millis: number) => Temporal.PlainDate },
+  nowMillis: number = Date.now(),
+): boolean =>
+  meetingStateAt(meeting, nowMillis) === "upcoming" &&
+  meeting.startMillis - nowMillis > expectedFromMillisBefore &&
+  Temporal.PlainDate.compare(format.day(meeting.startMillis), format.day(nowMillis)) > 0

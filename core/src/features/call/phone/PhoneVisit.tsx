@@ -37,7 +37,7 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
   const isTalking = wantsTime && !isOver
   const [asksFor, setAsksFor] = useState<string>()
   const start = () => {
-    const isEarly = meeting !== undefined && isLongBefore(meeting)
+    const isEarly = meeting !== undefined && isLongBefore(meeting, format)
     if (isEarly) setAsksFor(format.shortDateTime(meeting.startMillis, format.today()))
     else talk(true)
   }
