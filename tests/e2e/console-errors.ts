@@ -53,7 +53,6 @@ const patternOf = (path: string): RegExp =>
 const always: readonly ExpectedError[] = [
   ...["visit", "room"].flatMap((part) => [403, 404, 409, 410].map((code) => status(code, `/api/video-meeting/${part}/**`))),
   status(404, "/api/fr-patient-details/contact-person/*/patient/*"),
-  status(404, "/api/uk/*/v1/meeting/*/form_data"),
   status(404, "/api/mental-health-b2b/validityTicket/*/*"),
 ]
 

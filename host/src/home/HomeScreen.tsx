@@ -106,6 +106,20 @@ export function Day({ day: shownDay, ...market }: DayProps) {
   const page = useRef<HTMLDivElement>(null)
   useRowKeys(page)
 
+  // Whoever looks at another day asks for that day's meetings first.
+  const outstanding = (
+    <>
+      <SectionErrorBoundary name="unsent" fallback={null}>
+        <UnsentSection />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary name="messages from patients" fallback={null}>
+        <MessagesFromPatients {...market} />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary name="worklist" fallback={null}>
+        <NeedsYou day={shownDay} {...market} />
+      </SectionErrorBoundary>
+    </>
+  )
   return (
     <Page ref={page}>
       <PageTitle title={name} />
@@ -161,15 +175,7 @@ export function Day({ day: shownDay, ...market }: DayProps) {
           <Part title={<Trans>Now</Trans>} meetings={groups.now} waiting={waiting} emphasis="now" {...ofDay} />
           <Part title={<Trans>Needs your attention</Trans>} meetings={groups.needsAttention} emphasis="attention" {...ofDay} />
           <Part title={<Trans>Notes to write</Trans>} meetings={groups.toWrite} emphasis="attention" {...ofDay} />
-          <SectionErrorBoundary name="unsent" fallback={null}>
-            <UnsentSection />
-          </SectionErrorBoundary>
-          <SectionErrorBoundary name="messages from patients" fallback={null}>
-            <MessagesFromPatients {...market} />
-          </SectionErrorBoundary>
-          <SectionErrorBoundary name="worklist" fallback={null}>
-            <NeedsYou day={shownDay} {...market} />
-          </SectionErrorBoundary>
+          {isToday && outstanding}
           <Part title={<Trans>Upcoming</Trans>} meetings={groups.upcoming} {...ofDay} />
           <Part title={<Trans>Done</Trans>} meetings={groups.done} {...ofDay} />
           {count === 0 && (
@@ -181,6 +187,7 @@ export function Day({ day: shownDay, ...market }: DayProps) {
               )}
             </EmptyState>
           )}
+          {!isToday && outstanding}
         </Stack>
       )}
     </Page>

@@ -3,7 +3,7 @@ import { getWorklist, type Worklist, type WorklistMeeting } from "@rond/core/mod
 import { factSource, titleResolver, fact } from "@rond/core/plugin"
 import { apiError, dayMeetingOf, meetingOf, respond } from "@rond/core/testkit"
 import { daysFrom } from "@rond/core/time"
-import { screen, waitFor, within } from "@testing-library/react"
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -151,6 +151,20 @@ describe("unfinished work from other days", () => {
     expect(note).toHaveAttribute("href", "/emr/old#note")
     expect(within(section).getByRole("list", { name: "Referred to you" })).toHaveTextContent("Video visit, referred by Dr Ek")
     expect(within(section).queryByText("Meetings to finish")).toBeNull()
+  })
+
+  it("stands below the meetings of another day, and above what is to come today", { tags: ["HOME-032"] }, async () => {
+    const waits = worklist({ unsigned: { total: 1, meetings: [waiting("old")] } })
+    const names = async () => {
+      await screen.findByRole("heading", { name: "Outstanding from other days" })
+      return screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)
+    }
+    const tomorrow = Temporal.Now.zonedDateTimeISO("Europe/London").add({ days: 1 }).toPlainDate().toString()
+    await openPage(`/?day=${tomorrow}`, { registry, responses: [day(leo), waits] })
+    expect(await names()).toEqual(["Upcoming", "Outstanding from other days"])
+    cleanup()
+    await openPage("/", { registry, responses: [day(leo), waits] })
+    expect(await names()).toEqual(["Outstanding from other days", "Upcoming"])
   })
 
   it("is hidden if there is none", { tags: ["HOME-032"] }, async () => {

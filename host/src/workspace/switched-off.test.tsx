@@ -37,5 +37,6 @@ it("opens core's part of the workspace if the market was already off, and shows 
   await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([])), responses: [...alex, switches(off)] })
   expect(await screen.findByText("Support has switched off the workspace for Market XX")).toBeVisible()
   expect(screen.getByText(/The list fails/)).toBeVisible()
+  expect(await screen.findByText("Parts of the patient’s record do not show here")).toBeVisible()
   expect(screen.getByRole("heading", { name: "Alex Moor" })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { catalogues } from "@rond/core/i18n"
 import { callTimerRule, definePlugin, disableFrom, leftPaneTab, meetingSection, patientCard, patientTag } from "@rond/core/plugin"
 import type uk from "@rond/plugin-uk"
 import { missingEntityNumbers, insuranceProfile, vitals, memberTag } from "./member/member.ts"
-import { isMigrated, migrationWarning } from "./migrated-consultation/migrated-consultation.ts"
+import { isMigrated, mayBeMigrated, migrationWarning } from "./migrated-consultation/migrated-consultation.ts"
 import { policy } from "./policy.ts"
 import { therapeuticLabel } from "./therapeutic-prescription/therapeutic-label.ts"
 
@@ -14,7 +14,7 @@ export default definePlugin({
   policy,
   name: msg`UK insurer`,
   texts: catalogues(import.meta.glob("../locales/*.po")),
-  facts: [isMigrated],
+  facts: [mayBeMigrated, isMigrated],
   contributes: [
     migrationWarning,
     missingEntityNumbers,

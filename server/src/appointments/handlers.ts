@@ -58,9 +58,9 @@ const upcomingAppointments = handle(getUpcomingAppointments, ({ params, query })
       left join symptom_form on symptom_form.meeting_id = meeting.id
       where meeting.patient_id = ${params.patientId} and meeting.pool_id = ${patient.poolId} and meeting.start_at > now()
         and meeting.actual_start_at is null and meeting.finished_status is null
-      order by meeting.start_at, meeting.id limit ${query.size} offset ${query.page * query.size}`
+      order by meeting.start_at, meeting.id limit ${query.size + 1} offset ${query.page * query.size}`
     yield* (yield* Audit).write({ action: "appointments.list-upcoming", patientId: params.patientId, outcome: "done" })
-    return { content: yield* Effect.forEach(rows, upcomingAppointment) }
+    return { content: yield* Effect.forEach(rows.slice(0, query.size), upcomingAppointment), hasMore: rows.length > query.size }
   }),
 )
 

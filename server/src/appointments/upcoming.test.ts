@@ -92,7 +92,9 @@ describe("a patient's upcoming appointments", () => {
     await hold("physical")
   })
 
-  it("are paged", { tags: ["PANE-052"] }, async () => {
+  it("are paged, and each page says whether there are later ones", { tags: ["PANE-052"] }, async () => {
+    expect((await upcoming("anna", doctor, { size: 1, page: 0 })).hasMore).toBe(true)
+    expect((await upcoming("anna", doctor, { size: 1, page: 1 })).hasMore).toBe(false)
     expect((await upcoming("anna", doctor, { size: 1, page: 1 })).content.map((meeting) => meeting.meetingId)).toEqual(["ahead"])
     expect((await upcoming("anna", doctor, { size: 1, page: 2 })).content).toEqual([])
   })

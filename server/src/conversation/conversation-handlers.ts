@@ -27,7 +27,7 @@ const ownPlans = (sql: SqlClient.SqlClient, { id, poolId }: Caller) => sql`
 const isOwn = (sql: SqlClient.SqlClient, clinician: Caller) => sql`plan.id in (${ownPlans(sql, clinician)})`
 
 /** SQL condition on `plan`: the programmes of the clinician's pool in whose conversations they take part, or whose patients they treat. */
-const isOpenTo = (sql: SqlClient.SqlClient, clinician: Caller) => sql`
+export const isOpenTo = (sql: SqlClient.SqlClient, clinician: Caller) => sql`
   plan.id in (
     ${ownPlans(sql, clinician)}
     union all

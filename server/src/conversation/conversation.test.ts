@@ -6,6 +6,7 @@ import {
   markNoneAsRead,
   messagesPerPage,
   readPatientConversation,
+  searchConversations,
   sendPatientReply,
 } from "@rond/core/model/conversation"
 import { changeConversation, endProgramme } from "@rond/core/model/treatment-programme"
@@ -18,6 +19,23 @@ import { insertPlans } from "../treatment-programme/seed.ts"
 import { colleague, giver, id, noted, planOf, say, withConversations } from "./testing/conversations.ts"
 
 const { server, seeded, read, list, linkOf } = withConversations()
+
+describe("a search of the conversations", { tags: ["CONV-031"] }, () => {
+  const found = async (query: string, as = colleague) =>
+    (await server.call(searchConversations, { payload: { query } }, { as })).conversations.map(({ id: which }) => which)
+
+  it("finds the patient's names, and words of one message, in the caller's own conversations alone", async () => {
+    await seeded()
+    expect(await found("ANN lin")).toEqual([id, "conversation-ended", "conversation-paused"])
+    expect(await found("essage 3")).toEqual([id])
+    expect(await found("message nowhere")).toEqual([])
+    expect(await found("  ")).toEqual([])
+    expect((await server.audit()).filter(({ action }) => action === "conversation.search").at(-1)?.detail).toEqual({ found: 0 })
+    await found("anna")
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "conversation.search", patientId: "anna", personId: colleague.personId })
+    expect(await found("anna", otherPool)).toEqual([])
+  })
+})
 
 describe("the list of conversations", { tags: ["CONV-001", "CONV-028"] }, () => {
   it("contains those of the caller's programmes and patients, the newest message first", async () => {

@@ -4,6 +4,7 @@ import { attachmentHandlers, conversationRetention } from "./attachments/attachm
 import { checkFileJob } from "./attachments/check-file.ts"
 import { conversationHandlers } from "./conversation-handlers.ts"
 import { messageHandlers } from "./messages/message-handlers.ts"
+import { searchHandlers } from "./messages/search-handlers.ts"
 import { patientConversationTopic, patientHandlers } from "./patient-page/patient-handlers.ts"
 import { knownPatientLink } from "./patient-page/patient-links.ts"
 import { createAttachments, createConversationTables, createLinkKeys } from "./tables.ts"
@@ -26,7 +27,7 @@ const conversationTopic: EventTopic = {
 /** Conversations between the patients of treatment programmes and their clinicians. */
 export const conversationModule: ServerModule = {
   id: "core.conversation",
-  handlers: [...conversationHandlers, ...messageHandlers, ...attachmentHandlers, ...patientHandlers].map((handler) =>
+  handlers: [...conversationHandlers, ...searchHandlers, ...messageHandlers, ...attachmentHandlers, ...patientHandlers].map((handler) =>
     handler.endpoint.access === "public"
       ? openedBySecret(handler, (input) => knownPatientLink(input as Parameters<typeof knownPatientLink>[0]))
       : handler,

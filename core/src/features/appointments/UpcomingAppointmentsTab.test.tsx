@@ -59,6 +59,17 @@ it("lists upcoming appointments, with details when expanded", { tags: ["PANE-050
   expect(api.requests[0]?.input).toEqual({ params: { patientId: "patient-1", clinicianId: "clinician-1" }, query: { size: 100, page: 0 } })
 })
 
+it.each([
+  ["the server has more", { hasMore: true }, true],
+  ["the server says that there are no more", { hasMore: false }, false],
+  ["the server does not say, and the page is full", {}, true],
+])("says whether there are later ones where %s", { tags: ["PANE-050"] }, async (_when, more, isSaid) => {
+  const content = Array.from({ length: 100 }, (_, index) => ({ ...appointment, meetingId: `ahead-${index}` }))
+  open(memoryApi([respond(getUpcomingAppointments, { content, ...more })]))
+  expect(await screen.findAllByRole("button", { expanded: false })).toHaveLength(100)
+  expect(screen.queryByText("These are the next 100 appointments. There are later ones.") !== null).toBe(isSaid)
+})
+
 it("shows that there are none, and an alert with a retry after a failure", { tags: ["PANE-051"] }, async () => {
   const api = memoryApi([respond(getUpcomingAppointments, apiError("Unavailable"))])
   const user = open(api)

@@ -36,12 +36,22 @@ export default function UpcomingAppointmentsTab() {
       </EmptyState>
     )
   }
+  const count = data.content.length
+  // A server that does not say has sent as many as fit.
+  const hasMore = data.hasMore ?? count >= upcomingPage.size
   return (
-    <Accordion>
-      {data.content.map((appointment) => (
-        <Appointment key={appointment.meetingId} appointment={appointment} />
-      ))}
-    </Accordion>
+    <Stack gap={3}>
+      <Accordion>
+        {data.content.map((appointment) => (
+          <Appointment key={appointment.meetingId} appointment={appointment} />
+        ))}
+      </Accordion>
+      {hasMore && (
+        <Text as="p" size="sm" tone="muted">
+          <Trans>These are the next {count} appointments. There are later ones.</Trans>
+        </Text>
+      )}
+    </Stack>
   )
 }
 

@@ -5,6 +5,8 @@ import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { finishLabels, useFormsReady, useFinishOptions } from "./rules/use-finish-options.ts"
 import { useEndMeeting, useFinishController, keepsRecordElsewhere } from "./use-end-meeting.ts"
 import { useQueryClient } from "@tanstack/react-query"
+import { isLongBefore } from "../../model/meeting/index.ts"
+import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { endMeetingValidator } from "../../extension-points/points/meeting.ts"
 import type { FailedRule } from "../../extension-points/run-validators.ts"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
@@ -116,6 +118,9 @@ export default function ConfirmEndDialog() {
   const { unchecked, refetch } = useRecheckRules(blocked?.issues.unchecked ?? nothing, () => void recheck())
   const { clinician, meeting } = useWorkspace()
   const completes = meeting?.finishedStatus === null
+  const format = useMarketFormat()
+  const bookedFor =
+    meeting !== undefined && isLongBefore(meeting, format) ? format.shortDateTime(meeting.startMillis, format.today()) : undefined
 
   const clear = blocked !== undefined && isClear(blocked.issues)
   const isListHere = useIsLoaded(IssueList, blocked !== undefined && !clear, "throw")
@@ -124,6 +129,23 @@ export default function ConfirmEndDialog() {
   // What is discarded here stays in the list for some seconds.
   const listsUnsent = blocked !== undefined && (blocked.hasUnsent || unsent.length > 0)
   const isUnsentHere = useIsLoaded(UnsentBeforeEnd, listsUnsent, "throw")
+
+  const [wasSent, setWasSent] = useState(false)
+  // The clinician has asked for the end, and nothing is left to decide.
+  const goesOn =
+    wasSent &&
+    finish.state === "blocked" &&
+    clear &&
+    unsent.length === 0 &&
+    completes &&
+    finish.notices.length === 0 &&
+    !finish.needsConfirmation
+  const goOn = useEffectEvent(() => {
+    if (finish.state === "blocked") void end({ sign: finish.sign, confirmed: true })
+  })
+  useEffect(() => {
+    if (goesOn) goOn()
+  }, [goesOn])
 
   const hasNotices = blocked !== undefined && blocked.notices.length > 0
   const areNoticesHere = useIsLoaded(EndNotices, hasNotices, "throw")
@@ -141,8 +163,10 @@ export default function ConfirmEndDialog() {
   })
 
   // The dialog is announced when it opens, so it must not be empty.
-  if (blocked === undefined || !(clear || isListHere) || (listsUnsent && !isUnsentHere) || (hasNotices && !areNoticesHere)) return null
+  if (goesOn || blocked === undefined || !(clear || isListHere) || (listsUnsent && !isUnsentHere) || (hasNotices && !areNoticesHere))
+    return null
   const close = () => {
+    setWasSent(false)
     patch({ confirm: false })
     controller.reset()
   }
@@ -163,7 +187,7 @@ export default function ConfirmEndDialog() {
       open={confirm}
       onOpenChange={(open) => !open && close()}
       finalFocus={target}
-      title={<Title blocked={blocked} unsent={unsent.length} completes={completes} />}
+      title={<Title blocked={blocked} unsent={unsent.length} completes={completes} bookedFor={bookedFor} />}
       description={clear ? undefined : <Counted {...blocked.issues} />}
       actions={
         <>
@@ -180,6 +204,11 @@ export default function ConfirmEndDialog() {
       }
     >
       <Stack gap={4}>
+        {bookedFor !== undefined && completes && (!clear || unsent.length > 0) && (
+          <Text as="p">
+            <Trans>This meeting is booked for {bookedFor}</Trans>
+          </Text>
+        )}
         {hasNotices && <EndNotices notices={blocked.notices} onGoTo={goTo} />}
         {!clear ? (
           <IssueList issues={{ ...blocked.issues, unchecked }} onGoTo={goTo} />
@@ -195,7 +224,9 @@ export default function ConfirmEndDialog() {
             </Text>
           )
         )}
-        {listsUnsent && <UnsentBeforeEnd unsent={unsent} openPanel={action} hasHeading={!clear} onOpen={openUnsent} />}
+        {listsUnsent && (
+          <UnsentBeforeEnd unsent={unsent} openPanel={action} hasHeading={!clear} onOpen={openUnsent} onSent={() => setWasSent(true)} />
+        )}
       </Stack>
     </Dialog>
   )
@@ -246,12 +277,16 @@ interface TitleProps {
   readonly blocked: Blocked
   readonly unsent: number
   readonly completes: boolean
+  /** When a meeting that nobody expects yet is booked. */
+  readonly bookedFor: string | undefined
 }
 
-function Title({ blocked, unsent, completes }: TitleProps) {
+function Title({ blocked, unsent, completes, bookedFor }: TitleProps) {
   const { t } = useLingui()
   const { issues, sign } = blocked
-  if (isClear(issues)) return unsent > 0 ? t`Not everything is sent` : completes ? t`End this meeting?` : t`Sign this note?`
+  if (isClear(issues) && unsent > 0) return t`Not everything is sent`
+  if (isClear(issues) && bookedFor !== undefined && completes) return t`This meeting is booked for ${bookedFor}`
+  if (isClear(issues)) return completes ? t`End this meeting?` : t`Sign this note?`
   if (issues.missing.length === 0 && issues.wrong.length > 0)
     return sign ? t`Correct these values before you sign:` : t`Correct these values before you end the meeting:`
   if (issues.missing.length === 0) return t`Not everything could be checked`

@@ -22,10 +22,12 @@ export interface UnsentBeforeEndProps {
   readonly openPanel: string | undefined
   readonly hasHeading: boolean
   readonly onOpen: (unsent: Unsent) => void
+  /** One of them was sent here. */
+  readonly onSent: () => void
 }
 
 /** What is unsent when a meeting ends, with buttons that send, open and discard it. */
-export default function UnsentBeforeEnd({ unsent, openPanel, hasHeading, onOpen }: UnsentBeforeEndProps) {
+export default function UnsentBeforeEnd({ unsent, openPanel, hasHeading, onOpen, onSent }: UnsentBeforeEndProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()
   return (
@@ -36,7 +38,7 @@ export default function UnsentBeforeEnd({ unsent, openPanel, hasHeading, onOpen 
         <>
           {openPanel !== one.action && (
             <Suspense>
-              <SendAtOnce unsent={one.key} />
+              <SendAtOnce unsent={one.key} onSent={onSent} />
             </Suspense>
           )}
           <Button size="sm" onClick={() => onOpen(one)}>
@@ -64,9 +66,9 @@ export default function UnsentBeforeEnd({ unsent, openPanel, hasHeading, onOpen 
 }
 
 /** The way to send a message without its panel. A document is looked at first, and a referral or a revisit needs a time. */
-function SendAtOnce({ unsent: { form, meetingId, patientId } }: { readonly unsent: DraftKey }) {
-  if (form === "send-message") return <SendUnsent form={form} />
+function SendAtOnce({ unsent: { form, meetingId, patientId }, onSent }: { readonly unsent: DraftKey; readonly onSent: () => void }) {
+  if (form === "send-message") return <SendUnsent form={form} onSent={onSent} />
   if (form.startsWith("message-about-document ") && meetingId !== undefined)
-    return <SendUnsentAbout form={form} meetingId={meetingId} patientId={patientId} />
+    return <SendUnsentAbout form={form} meetingId={meetingId} patientId={patientId} onSent={onSent} />
   return null
 }

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { screen, waitFor, within } from "@testing-library/react"
+import { act, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, onTestFinished } from "vitest"
@@ -8,6 +8,10 @@ import { loadedAlone } from "../../engine/resolve/resolve-contributions.ts"
 import { resolveWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { getEvaluation, saveEvaluation } from "../../model/evaluation/index.ts"
 import { getMeetingNote } from "../../model/note/index.ts"
+import { getDayMeetings } from "../../model/meeting/index.ts"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import { useApiQuery } from "../../platform/http/use-api-query.ts"
+import { dismissAllNotifications, NotificationRegion } from "../../ui/states/notifications.tsx"
 import { contextOf } from "../../testkit/context-of.ts"
 import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
 import { entryOf, evaluationForm, evaluationOf, noteForm } from "../../testkit/forms.ts"
@@ -31,6 +35,36 @@ describe("ending a meeting", () => {
     const writes = server.api.requests.map((request) => request.id).filter((id) => !id.endsWith("of-meeting"))
     expect(writes.filter((id) => id === "record.sign-entry" || id === "end-meeting.finish")).toEqual(["end-meeting.finish"])
     expect(await page.device.log.read("clinician-1", "meeting-1")).toBeUndefined()
+  })
+
+  it("says that it has ended although the lists do not respond", { tags: ["END-001"] }, async () => {
+    const server = meetingServer()
+    server.api.answer(respond(getDayMeetings, { meetings: [], nowMillis: 0 }))
+    function Today() {
+      const { data } = useApiQuery(getDayMeetings, { query: { day: "2026-03-02" } })
+      return data && <p>{"The day"}</p>
+    }
+    const page = openMeeting(server, { children: <Today /> })
+    render(<NotificationRegion />, { wrapper: EnglishTexts })
+    onTestFinished(() => act(dismissAllNotifications))
+    await screen.findByText("The day")
+    await fillIn()
+    server.api.answer(respond(getDayMeetings, () => Effect.never))
+    await press("Sign and end")
+    expect(await screen.findByText("Meeting ended, note signed")).toBeVisible()
+    await waitFor(() => expect(page.home.times).toBe(1), { timeout: 5000 })
+  })
+
+  it("asks first where the meeting is booked for another time", { tags: ["END-121"] }, async () => {
+    const server = meetingServer()
+    const startMillis = Temporal.Now.zonedDateTimeISO("Europe/London").add({ days: 1 }).with({ hour: 9, minute: 0 }).epochMilliseconds
+    const page = openMeeting(server, { workspace: { meeting: meetingOf({ startMillis, endMillis: startMillis + 900_000 }) } })
+    await fillIn()
+    await press("Sign and end")
+    const question = await screen.findByRole("dialog", { name: /^This meeting is booked for tomorrow, 09:00/ })
+    expect(server.completed()).toBe(false)
+    await userEvent.click(within(question).getByRole("button", { name: "Sign and end" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
   })
 
   it("cannot start before note and evaluation have loaded", async () => {

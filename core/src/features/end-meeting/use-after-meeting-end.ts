@@ -25,18 +25,24 @@ export function useAfterMeetingEnd(): (message: string, signed?: SignedContent) 
   return useCallback(
     async (message, signed) => {
       const most = maxEndedMeetings(resolved)
-      if (most > 0) await remember(clinician.id, meetingId, most)
-      await Promise.all(
-        [getMeeting, getDayMeetings, listEntries].map((endpoint) => runtime.queries.invalidateQueries({ queryKey: apiQueryKey(endpoint) })),
-      )
+      const remembered = most > 0 ? remember(clinician.id, meetingId, most) : undefined
+      // The meeting has ended whatever is still read: nothing that is slow may keep that from being said.
       const undo = signed && (await import("./finish/undo-signature.ts").catch(() => undefined))
       if (undo) undo.offerSignatureUndo(message, signed, { i18n, runtime, openMeeting: () => openMeeting(meetingId) })
       else notify({ tone: "success", title: message })
+      await remembered
+      const refetched = [getMeeting, getDayMeetings, listEntries].map((endpoint) =>
+        runtime.queries.invalidateQueries({ queryKey: apiQueryKey(endpoint) }),
+      )
+      await Promise.race([Promise.all(refetched), new Promise((resolve) => void setTimeout(resolve, longestRefetchMillis))])
       goHome()
     },
     [runtime, i18n, clinician.id, meetingId, resolved, goHome, openMeeting],
   )
 }
+
+/** How long home waits for the newest lists, in milliseconds; after that it shows them as they arrive. */
+const longestRefetchMillis = 2000
 
 /** A device that cannot remember the meeting reports it and continues. */
 async function remember(clinicianId: string, meetingId: string, most: number): Promise<void> {

@@ -103,7 +103,7 @@ export function useEndMeeting(): EndMeeting {
       const planOf = (record: FinishRecord): FinishPlan => ({
         record,
         saveEvaluation: () => evaluation.saveNow(),
-        saveNote: () => note.saveNow({ evenEmpty: sign }),
+        saveNote: (evenEmpty) => note.saveNow({ evenEmpty }),
         draft: endDraft({ ...workspace, meeting }, { note, evaluation }, sign),
         issues: (draft) => (completes ? finishIssues : signingIssues)(resolved, draft),
         endCall: () => endCall({ visitOver: true }),

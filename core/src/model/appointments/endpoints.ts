@@ -165,7 +165,11 @@ export const getUpcomingAppointments = defineEndpoint({
   summary: "The appointments a patient has ahead",
   params: Schema.Struct({ patientId: Schema.String, clinicianId: Schema.String }),
   query: Schema.Struct({ size: wholeNumber(1, 100), page: wholeNumber(0, 10_000) }),
-  response: snakeCaseStruct({ content: Schema.Array(UpcomingAppointment) }),
+  response: snakeCaseStruct({
+    content: Schema.Array(UpcomingAppointment),
+    /** Whether there are later ones than those of this page. Absent where the server does not say. */
+    hasMore: Schema.optionalKey(Schema.Boolean),
+  }),
   retries: 2,
 })
 

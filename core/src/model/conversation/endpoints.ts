@@ -2,6 +2,7 @@ import { visibleSign } from "../../format/blank.ts"
 import { Schema, SchemaTransformation } from "effect"
 import { snakeCaseStruct, WireFile, wholeNumber } from "../../api/codec.ts"
 import { defineEndpoint, maxFieldBytes } from "../../api/endpoint.ts"
+import { longestSearch } from "../../api/search-words.ts"
 import {
   Conversation,
   ConversationAttachment,
@@ -54,6 +55,26 @@ export const listConversations = defineEndpoint({
   response: snakeCaseStruct({ conversations: Schema.Array(Conversation) }),
   retries: 2,
   limit: "mass-read",
+})
+
+/** Most conversations that a search returns. */
+export const mostFoundConversations = 30
+
+/**
+ * Searches the conversations of {@link listConversations}: each word is the beginning of one of the patient's names or numbers, or all words are
+ * in one message. The words travel in the body, because they are personal data. Fails with `too_many_words` and `search_too_slow`.
+ */
+export const searchConversations = defineEndpoint({
+  id: "conversation.search",
+  method: "POST",
+  path: "/async-messaging/conversations/search",
+  summary: "Searches the caller's conversations by patient and text",
+  payload: snakeCaseStruct({ query: Schema.String.check(Schema.isMaxLength(longestSearch)) }),
+  /** At most {@link mostFoundConversations}. */
+  response: snakeCaseStruct({ conversations: Schema.Array(Conversation), hasMore: Schema.Boolean }),
+  mutates: false,
+  retries: 1,
+  limit: "search",
 })
 
 /** One conversation. Fails with `NotFound`, or with `Refused` for a clinician who neither takes part in it nor treats its patient. */

@@ -101,6 +101,8 @@ export const Meeting = snakeCaseStruct({
   /** That form has at least one question. */
   hasSymptomQuestions: Schema.Boolean,
   internalReferral: Schema.NullOr(InternalReferral),
+  /** Whether its note is kept in another system. Absent where the server does not say, and a market may ask elsewhere. */
+  isNoteKeptElsewhere: Schema.optionalKey(Schema.Boolean),
   /** The caller may read the patient's record: their care relation is current. */
   isRecordOpen: Schema.Boolean,
   /** By lower-case country: what one market alone knows of a meeting. */

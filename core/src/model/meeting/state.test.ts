@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { interventionTypeOf } from "./meeting.ts"
-import { meetingStateAt } from "./state.ts"
+import { isLongBefore, meetingStateAt } from "./state.ts"
 
 const now = 1_000_000_000_000
 const minute = 60_000
@@ -19,6 +19,26 @@ describe("a meeting's state", { tags: ["CLI-070"] }, () => {
     ["an ended drop-in", { ...booked, isDropin: true, finishedStatus: "COMPLETED" }, "ended"],
   ] as const)("%s: %o", (_when, meeting, state) => {
     expect(meetingStateAt(meeting, now)).toBe(state)
+  })
+})
+
+describe("a meeting that nobody expects yet", { tags: ["END-121"] }, () => {
+  const format = { day: (millis: number) => Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO("UTC").toPlainDate() }
+  const tomorrow = { ...booked, startMillis: now + 24 * 60 * minute }
+  it.each([
+    ["later today", { ...booked, startMillis: now + 5 * 60 * minute }, false],
+    ["tomorrow", tomorrow, true],
+    ["tomorrow, but already called", { ...tomorrow, actualStartTime: "2026-03-02T09:00:00.000Z" }, false],
+    ["tomorrow, a drop-in", { ...tomorrow, isDropin: true }, false],
+    ["tomorrow, but finished", { ...tomorrow, finishedStatus: "NO_SHOW" }, false],
+  ] as const)("%s: %o", (_when, meeting, is) => {
+    expect(isLongBefore(meeting, format, now)).toBe(is)
+  })
+
+  it("is not one that begins within the hour, after midnight", () => {
+    const late = Temporal.Instant.from("2026-03-02T23:30:00Z").epochMilliseconds
+    expect(isLongBefore({ ...booked, startMillis: late + 45 * minute }, format, late)).toBe(false)
+    expect(isLongBefore({ ...booked, startMillis: late + 75 * minute }, format, late)).toBe(true)
   })
 })
 

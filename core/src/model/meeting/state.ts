@@ -25,3 +25,22 @@ export function meetingStateAt(
   if (meeting.actualStartTime !== null) return "started"
   return meeting.isDropin || nowMillis >= meeting.startMillis - dueFromMillisBefore ? "due" : "upcoming"
 }
+
+/** An hour before its booked time a meeting of the next day is expected, as around midnight. In milliseconds. */
+const expectedFromMillisBefore = 60 * 60_000
+
+/**
+ * Whether nobody expects the meeting yet: it is booked for a later day, as one of tomorrow that was opened to read. Today's meetings may be held
+ * early, as text consultations and renewals are.
+ *
+ * @param format of the market, whose calendar decides what a later day is
+ * @param nowMillis by default now
+ */
+export const isLongBefore = (
+  meeting: Parameters<typeof meetingStateAt>[0],
+  format: { readonly day: (millis: number) => Temporal.PlainDate },
+  nowMillis: number = Date.now(),
+): boolean =>
+  meetingStateAt(meeting, nowMillis) === "upcoming" &&
+  meeting.startMillis - nowMillis > expectedFromMillisBefore &&
+  Temporal.PlainDate.compare(format.day(meeting.startMillis), format.day(nowMillis)) > 0

@@ -44,7 +44,10 @@ export const Worklist = snakeCaseStruct({
 })
 export type Worklist = typeof Worklist.Type
 
-/** What waits for the caller from all days but one, which the screen lists itself. A date that does not exist is `invalid`. */
+/**
+ * What waits for the caller from all days but today, which has a list of its own, and the one that the screen lists. A date that does not exist is
+ * `invalid`.
+ */
 export const getWorklist = defineEndpoint({
   id: "meeting.worklist",
   method: "GET",

@@ -33,12 +33,17 @@ export const configuration: MessagingConfiguration = {
 /** The messages that a test's browser says are on screen, and whether the page can be seen. */
 export interface Screen {
   readonly show: (...ids: readonly string[]) => void
+  /** Gives the focus to the page's window, or takes it away. */
+  readonly focusWindow: (hasFocus: boolean) => void
 }
 
 /** Lets a test say what is on screen: the tests' browser draws nothing. */
 export function withScreen(): Screen {
   const observers = new Set<{ readonly elements: Set<Element>; readonly report: IntersectionObserverCallback }>()
+  let hasFocus = true
   beforeEach(() => {
+    hasFocus = true
+    vi.spyOn(document, "hasFocus").mockImplementation(() => hasFocus)
     vi.stubGlobal(
       "IntersectionObserver",
       class {
@@ -58,6 +63,10 @@ export function withScreen(): Screen {
   })
   afterEach(() => observers.clear())
   return {
+    focusWindow: (next) => {
+      hasFocus = next
+      window.dispatchEvent(new Event(next ? "focus" : "blur"))
+    },
     show: (...ids) => {
       for (const { elements, report } of observers) {
         const entries = [...elements].map((target) => {

@@ -15,6 +15,8 @@ const Native = styled("select", {
       md: { height: "$control", paddingInline: "$2 $8" },
       lg: { height: "$controlLarge", paddingInline: "$3 $8" },
     },
+    /** What is settled is read, though it cannot be changed. */
+    hasValue: { true: { "&:disabled": { color: "$text", opacity: 1 } } },
   },
 })
 const Chevron = styled("span", {
@@ -74,6 +76,7 @@ export function Select<Value extends string>({
         {...rest}
         {...wiring}
         size={size}
+        hasValue={value !== undefined}
         value={value ?? ""}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.currentTarget.value)

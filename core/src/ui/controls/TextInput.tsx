@@ -25,6 +25,7 @@ export const controlStyles = {
   "@reducedMotion": { transition: "none" },
   "&::placeholder": { color: "$textFaint", opacity: 1 },
   "&:focus-visible": { borderColor: "$focus", outlineColor: "$colors$focus" },
+  "&[data-just-filled]": { backgroundColor: "$accentSoft" },
   "&[aria-invalid='true']": { borderColor: "$danger" },
   "&[aria-invalid='true']:focus-visible": { outlineColor: "$colors$danger" },
   "&:disabled, &:is(input, textarea):read-only": { backgroundColor: "$surfaceInset", borderColor: "$line" },

@@ -30,6 +30,7 @@ const icons: Readonly<Record<PoolCell["is"], IconName>> = {
   "opt-in": "lab",
   on: "check",
   off: "ban",
+  without: "ban",
   pinned: "pin",
 }
 
@@ -71,7 +72,13 @@ function PoolCellButton({
     <Cell quiet={cell.is === "available"}>
       <Button
         size="sm"
-        variant={cell.is === "available" ? "quiet" : cell.is === "off" || (cell.is === "pinned" && !cell.held) ? "danger" : "secondary"}
+        variant={
+          cell.is === "available"
+            ? "quiet"
+            : cell.is === "off" || cell.is === "without" || (cell.is === "pinned" && !cell.held)
+              ? "danger"
+              : "secondary"
+        }
         icon={icons[cell.is]}
         onClick={onOpen}
         aria-label={t`${nameOf(plugin?.id ?? "")} in ${pool.name}: ${label(cell)}`}
@@ -86,6 +93,10 @@ function PoolCellButton({
     if (cell.is === "opt-in") return t`Trial`
     if (cell.is === "on") return t`Switched on`
     if (cell.is === "off") return t`Switched off`
+    if (cell.is === "without") {
+      const needed = nameOf(cell.needs)
+      return t`Does not run without ${needed}`
+    }
     if (cell.is === "pinned") return cell.held ? t`Pinned to ${cell.version}` : t`Pinned to ${cell.version}, not here`
     return t`Not for this pool`
   }

@@ -39,6 +39,15 @@ describe("a plugin's state in a pool", () => {
     expect(poolCell(given, [market()]).is).toBe(is)
   })
 
+  it("does not run without the plugin that it extends", { tags: ["SUP-022"] }, () => {
+    const off = switched({ pluginId: "base" })
+    const partner = market({ extends: ["base"] })
+    expect(poolCell(pool("AA", off), [partner])).toMatchObject({ is: "without", needs: "base" })
+    expect(poolCell(pool("AA", off, switched({ state: "on" })), [partner])).toMatchObject({ is: "without", needs: "base" })
+    expect(poolCell(pool("AA", off, switched({})), [partner]).is).toBe("off")
+    expect(poolCell(pool("AA", switched({ pluginId: "base", state: "on" })), [partner]).is).toBe("available")
+  })
+
   it("is opt-in until support switches it on", () => {
     expect(poolCell(pool("AA"), [market({ optIn: true })]).is).toBe("opt-in")
   })

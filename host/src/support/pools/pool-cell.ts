@@ -10,6 +10,8 @@ export type PoolCell =
   | { readonly is: "opt-in"; readonly version: string }
   | { readonly is: "on"; readonly version: string; readonly by: PoolSwitch }
   | { readonly is: "off"; readonly by: PoolSwitch }
+  /** A plugin that it extends is switched off for the pool, so it does not run either. `needs` is that plugin's id. */
+  | { readonly is: "without"; readonly version: string; readonly needs: string }
   /** `held` is false when this build does not have the pinned version: the plugin is then disabled. */
   | { readonly is: "pinned"; readonly version: string; readonly held: boolean; readonly by: PoolSwitch }
 
@@ -20,8 +22,10 @@ export function poolCell(pool: SupportPool, versions: readonly PluginManifest[])
   const by = pool.switches.find((poolSwitch) => poolSwitch.pluginId === newest.id)
   // A switch is shown wherever it is set, so that one without effect is not forgotten.
   if (by === undefined && !couldServe(newest, pool)) return { is: "not-for-pool" }
+  if (by?.state === "off") return { is: "off", by }
+  const needs = newest.extends.find((id) => pool.switches.some(({ pluginId, state }) => pluginId === id && state === "off"))
+  if (needs !== undefined) return { is: "without", version: newest.version, needs }
   if (by === undefined) return { is: newest.optIn ? "opt-in" : "available", version: newest.version }
-  if (by.state === "off") return { is: "off", by }
   if (by.state === "on") return { is: "on", version: newest.version, by }
   const version = by.version ?? ""
   return { is: "pinned", version, held: versions.some((manifest) => manifest.version === version), by }

@@ -54,11 +54,16 @@ function AnonymousCode({ code }: { readonly code: string }) {
     notify({ tone: "success", title: t`Code copied` })
   }
   return (
-    <Inline gap={1}>
-      <Text mono numeric>
-        {code}
+    <>
+      <Inline gap={1}>
+        <Text mono numeric>
+          {code}
+        </Text>
+        <IconButton icon="copy" size="sm" label={t`Copy the code`} onClick={() => void copy()} />
+      </Inline>
+      <Text as="p" size="sm" tone="muted">
+        <Trans>To everybody else the patient goes by this code. Use it instead of the name outside the record.</Trans>
       </Text>
-      <IconButton icon="copy" size="sm" label={t`Copy the code`} onClick={() => void copy()} />
-    </Inline>
+    </>
   )
 }

@@ -49,6 +49,7 @@ describe("the payer of a German meeting", () => {
   it("includes an anonymous patient's code, which can be copied", { tags: ["GER-002"] }, async () => {
     const user = userEvent.setup()
     show(<BillingCard />, { anonymous_code: "K7X2QP" })
+    expect(screen.getByText(/^To everybody else the patient goes by this code/)).toBeVisible()
     await user.click(screen.getByRole("button", { name: "Copy the code" }))
     expect(await navigator.clipboard.readText()).toBe("K7X2QP")
   })

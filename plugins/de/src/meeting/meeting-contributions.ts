@@ -20,7 +20,13 @@ const isAokPlus = fact("de.is-aok-plus").is(true)
 export const germanMeetingTags = [
   meetingTag({ id: "de-aok-plus", label: msg`AOK Plus`, tone: "information", when: isAokPlus }),
   meetingTag({ id: "de-private", label: msg`Private patient`, tone: "neutral", when: fact("de.meeting-type").is("private") }),
-  meetingTag({ id: "de-anonymous", label: msg`Anonymous code`, tone: "warning", when: fact("de.is-anonymous").is(true), detail: codeOf }),
+  meetingTag({
+    id: "de-anonymous",
+    label: msg`Anonymous to others, code`,
+    tone: "warning",
+    when: fact("de.is-anonymous").is(true),
+    detail: codeOf,
+  }),
 ]
 
 /** Titles of meetings that AOK Plus pays for; they come before the general titles of the same activity types. */

@@ -54,6 +54,10 @@ export const Immunization = snakeCaseStruct({
   removerId: Schema.optionalKey(Text),
   /** The meeting in which it was given; null where that is not known. Ours: the specification does not name it. */
   meetingId: Schema.optionalKey(Text),
+  /** Who gave it, by the same endpoint. Ours, too. */
+  performerId: Schema.optionalKey(Text),
+  /** Where it was given; null where it was registered without a place. Ours, too. */
+  careFacilityName: Schema.optionalKey(Text),
   vaccine: Vaccine,
   doseQuantityValue: Schema.NullOr(Schema.Finite),
   doseQuantityUnit: Text,

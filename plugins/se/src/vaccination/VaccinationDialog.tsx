@@ -71,6 +71,8 @@ function Details({ dose }: { readonly dose: ListedDose }) {
         { term: t`Manufacturer`, description: vaccine.manufacturerName },
         { term: t`Lot number`, description: dose.lotNumber },
         { term: t`Body site`, description: bodySite === null ? undefined : bodySiteName?.(bodySite.code) },
+        ...(typeof dose.careFacilityName === "string" ? [{ term: t`Given at`, description: dose.careFacilityName }] : []),
+        ...(typeof dose.performerId === "string" ? [{ term: t`Given by`, description: <Reporter id={dose.performerId} /> }] : []),
         ...(dose.reporterId === null ? [] : [{ term: t`Registered by`, description: <Reporter id={dose.reporterId} /> }]),
         ...(isInError(dose)
           ? [{ term: t`Removed by`, description: typeof dose.removerId === "string" ? <Reporter id={dose.removerId} /> : t`Not known` }]

@@ -34,6 +34,15 @@ describe("the tab", () => {
     expect(rowsOf("Entered in error")).toEqual(["FSME-IMMUNTBE, primary series · dose 32 Jan 2025"])
   })
 
+  it("shows each series by its disease, with its doses and from when the next one can be given", { tags: ["VAC-044"] }, async () => {
+    openTab(some())
+    await screen.findByRole("heading", { name: "By disease" })
+    expect(rowsOf("By disease")).toEqual([
+      "COVID-191 givenNext: dose 2",
+      "TBE, primary series2 of 3 givenNext: dose 3 of 3, earliest 2025-03-27",
+    ])
+  })
+
   it("counts the completed doses", { tags: ["VAC-005"] }, async () => {
     const ids = { meetingId: undefined, clinicianId: "c", poolId: "o" }
     const count = (patientId: string | undefined) =>
@@ -124,6 +133,14 @@ describe("a dose", () => {
       "Registered by": "Kim Ash",
       "Last changed": "27 Oct 2024, 11:00",
     })
+  })
+
+  it("shows where it was given and by whom", { tags: ["VAC-043"] }, async () => {
+    const given = { performerId: "nurse", careFacilityName: "Travel clinic", reporterId: null }
+    const { dialog } = await openDose(/dose 1/, register(seriesOf("one", tbe, doseOf(1, "2024-03-31", given))))
+    await within(dialog).findByText("Kim Ash")
+    const termOf = (name: string) => within(dialog).getByText(name).nextElementSibling?.textContent
+    expect([termOf("Given at"), termOf("Given by")]).toEqual(["Travel clinic", "Kim Ash"])
   })
 
   it("shows the details that it has when others are missing", { tags: ["VAC-018"] }, async () => {

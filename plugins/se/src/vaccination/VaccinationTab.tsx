@@ -5,6 +5,7 @@ import { UnsentInTab } from "@rond/core/features/unsent"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, EmptyState, lazyWithRetry, Skeleton, Stack, Text } from "@rond/core/ui"
 import { Suspense, useState } from "react"
+import { SeriesOverview } from "./doses/SeriesOverview.tsx"
 import type { RegisterDialogProps } from "./register/RegisterDialog.tsx"
 import { type CompleteRegistration, isInError, isRemoved, newestFirst } from "./vaccination-rules.ts"
 import { useVaccinations } from "./use-vaccinations.ts"
@@ -70,7 +71,10 @@ export default function VaccinationTab() {
           <Trans>Vaccinations that you register for this patient appear here.</Trans>
         </EmptyState>
       ) : (
-        <VaccinationList title={t`Given`} doses={kept} onView={setViewed} />
+        <>
+          <SeriesOverview series={data.immunizationSeries} />
+          <VaccinationList title={t`Given`} doses={kept} onView={setViewed} />
+        </>
       )}
       {inError.length > 0 && <VaccinationList title={t`Entered in error`} doses={inError} onView={setViewed} />}
       {shown !== undefined && <VaccinationDialog key={shown.id} dose={shown} onClose={() => setViewed(undefined)} />}

@@ -151,3 +151,10 @@ export function isRemoved(
 /** The entries in the order of the list: newest first, doses of one day by number. */
 export const newestFirst = <Entry extends Pick<Immunization, "occurredAt" | "doseNumber">>(entries: readonly Entry[]): readonly Entry[] =>
   entries.toSorted((left, right) => right.occurredAt - left.occurredAt || right.doseNumber - left.doseNumber)
+
+/** {@link optionKey} of what was given last in a series, which the next dose begins with; null where nothing was. */
+export function latestOption({ immunizations }: { readonly immunizations: readonly Immunization[] }): string | null {
+  const [last] = newestFirst(immunizations.filter(isCompleted))
+  if (last === undefined || last.doseQuantityValue === null || last.doseQuantityUnit === null) return null
+  return optionKey({ id: last.vaccine.id, doseQuantity: { value: last.doseQuantityValue, unit: last.doseQuantityUnit } })
+}

@@ -1,6 +1,6 @@
 import type { ApiError } from "@rond/core/api"
 import { meetingSection } from "@rond/core/plugin"
-import { respond, apiError, InWorkspace, memoryApi, pluginOf, subjectOf, userOf } from "@rond/core/testkit"
+import { respond, apiError, InWorkspace, meetingOf, memoryApi, pluginOf, subjectOf, userOf } from "@rond/core/testkit"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { render, screen } from "@testing-library/react"
 import { expect, it } from "vitest"
@@ -18,10 +18,10 @@ function InsteadOfNote() {
   return <p>{section === undefined ? "The form" : `${section.id}: ${section.state}`}</p>
 }
 
-function open(response: undefined | ApiError) {
+function open(response: undefined | ApiError, subject = member) {
   const api = memoryApi([respond(getFormData, response)])
   render(
-    <InWorkspace api={api} plugins={[uk, plugin]} subject={member}>
+    <InWorkspace api={api} plugins={[uk, plugin]} subject={subject}>
       <InsteadOfNote />
     </InWorkspace>,
   )
@@ -39,6 +39,12 @@ it("a 2xx by partner name and meeting replaces the note with the warning", { tag
 it("a 404 keeps the form", { tags: ["WIRE-032"] }, async () => {
   open(apiError("NotFound"))
   expect(await screen.findByText("The form")).toBeVisible()
+})
+
+it("a meeting that says that its note is kept here is not asked about", { tags: ["WIRE-032"] }, async () => {
+  const api = open(undefined, { ...member, meeting: meetingOf({ isNoteKeptElsewhere: false }) })
+  expect(await screen.findByText("The form")).toBeVisible()
+  expect(api.requests).toEqual([])
 })
 
 it("a failed check counts as failed, not as migrated", { tags: ["WIRE-032"] }, async () => {

@@ -1,23 +1,31 @@
 import { defaultInsurerPath, getFormData } from "../contract/contract.ts"
 import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/platform/http"
-import { fact, factSource, meeting, meetingSection } from "@rond/core/plugin"
+import { fact, factSource, meetingSection } from "@rond/core/plugin"
 import { Effect } from "effect"
 
 declare module "@rond/core/plugin" {
   interface PluginFacts {
     readonly "uk-insurer.is-migrated": boolean
+    readonly "uk-insurer.may-be-migrated": boolean
   }
 }
 
 /** The partner's name in paths, as these pages were built with; the server's own setting is `ROND_UK_INSURER`. */
 const insurerPath: string = import.meta.env["VITE_ROND_UK_INSURER"] ?? defaultInsurerPath
 
+/** The meeting says itself that its note is not kept elsewhere, so a request that can only answer no is not sent. */
+export const mayBeMigrated = factSource({
+  id: "uk-insurer.may-be-migrated",
+  means: "The meeting does not say that its note is kept here.",
+  find: { key: "uk-insurer.may-be-migrated", of: ({ meeting }) => meeting !== undefined && meeting.isNoteKeptElsewhere !== false },
+})
+
 /** Whether the consultation's data is in another system already. */
 export const isMigrated = factSource({
   id: "uk-insurer.is-migrated",
   means: "The consultation’s data is in another system.",
-  when: meeting.exists,
+  when: fact("uk-insurer.may-be-migrated").is(true),
   find: {
     key: "uk-insurer.is-migrated",
     run: ({ meetingId }) =>

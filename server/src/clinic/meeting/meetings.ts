@@ -39,7 +39,7 @@ const findMeetings: Lookup<Viewed, Meeting | undefined> = (sql, keys) =>
           select from symptom_form form, jsonb_array_elements(form.sections) section
           where form.meeting_id = meeting.id and jsonb_array_length(section -> 'nodes') > 0
         ) as "hasSymptomQuestions",
-        internal_referral as "internalReferral",
+        internal_referral as "internalReferral", note_kept_elsewhere as "isNoteKeptElsewhere",
         ${isTreatedBy(sql, askedViewer(sql), "treated")} as "isRecordOpen",
         meeting.market_specifics as "marketSpecifics"
       from ${askedRows(sql, keys)}

@@ -118,6 +118,18 @@ describe("the worklist", () => {
     expect(idsOf(await worklist("2020-01-01"))[0]).toEqual(["newer"])
   })
 
+  it("leaves today to today's own list, whichever day is asked about", { tags: ["HOME-032"] }, async () => {
+    const today = Temporal.Now.zonedDateTimeISO("Europe/Stockholm")
+    await insertMeeting("of-today", today.startOfDay().add({ minutes: 1 }).toInstant().toString(), {
+      finished: "COMPLETED",
+      note: "unsigned",
+    })
+    const [unsigned] = idsOf(await worklist(today.add({ days: 1 }).toPlainDate().toString()))
+    expect(unsigned).toEqual(["newer"])
+    await run("delete from entry where meeting_id = 'of-today'")
+    await run("delete from meeting where id = 'of-today'")
+  })
+
   it("is audited for each patient that it names", { tags: ["HOME-032"] }, async () => {
     const since = (await server.audit()).length
     await worklist("2020-01-01")
@@ -159,12 +171,9 @@ describe("in a large clinic, the worklist", () => {
   it.each<WorklistKind>(["toWrite", "unsigned", "unfinished", "referred"])("finds %s by an index", { tags: ["HOME-033"] }, async (kind) => {
     const plan = await server.run(
       Effect.flatMap(SqlClient.SqlClient, (sql) => {
-        const [text, parameters] = worklistStatement(
-          sql,
-          kind,
-          { id: "near", poolId: "near-pool" },
+        const [text, parameters] = worklistStatement(sql, kind, { id: "near", poolId: "near-pool" }, [
           { fromMillis: 0, toMillis: 1 },
-        ).compile()
+        ]).compile()
         return sql.unsafe<{ readonly "QUERY PLAN": string }>(`explain ${text}`, parameters)
       }),
     )

@@ -26,6 +26,14 @@ export const spanOfDay = Effect.fnUntraced(function* (day: string, poolId: strin
   return { fromMillis: span.start.epochMilliseconds, toMillis: span.end.epochMilliseconds } satisfies Span
 })
 
+/** The current day of a pool's calendar. */
+const spanOfToday = Effect.fnUntraced(function* (poolId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [today] = yield* sql<{ readonly day: string }>`
+    select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as day from pool where id = ${poolId}`
+  return yield* spanOfDay(today!.day, poolId)
+})
+
 const maxSpanMillis = 8 * 24 * 3_600_000
 
 const validSpan = ({ fromMillis, toMillis }: Partial<Span>) =>
@@ -129,9 +137,13 @@ export type WorklistKind = "toWrite" | "unsigned" | "unfinished" | "referred"
 /** A row of a worklist part, with the number of all its rows. */
 type CountedMeeting = WorklistMeeting & { readonly total: number }
 
-/** The statement of one part. Its condition implies that of the partial index with the rows of this kind. */
-export const worklistStatement = (sql: SqlClient.SqlClient, kind: WorklistKind, viewer: Viewer, except: Span) => {
+/** The statement of one part, without the viewer's own meetings of some days. Its condition implies that of the partial index with the rows of this kind. */
+export const worklistStatement = (sql: SqlClient.SqlClient, kind: WorklistKind, viewer: Viewer, except: readonly Span[]) => {
   const own = sql`meeting.clinician_id = ${viewer.id}`
+  const listedThere = except.map(
+    ({ fromMillis, toMillis }) =>
+      sql`(${own} and start_at < to_timestamp(${toMillis / 1000}::float8) and end_at > to_timestamp(${fromMillis / 1000}::float8))`,
+  )
   const notToWrite = sql`meeting.to_write_by is distinct from ${viewer.id}`
   const rows: Readonly<Record<WorklistKind, Statement.Fragment>> = {
     toWrite: sql`from meeting where meeting.to_write_by = ${viewer.id} and meeting.finished_status is null`,
@@ -153,7 +165,7 @@ export const worklistStatement = (sql: SqlClient.SqlClient, kind: WorklistKind, 
       select meeting.*, (count(*) over ())::int as total
       ${rows[kind]}
         and meeting.pool_id = ${viewer.poolId}
-        and not (${own} and start_at < to_timestamp(${except.toMillis / 1000}::float8) and end_at > to_timestamp(${except.fromMillis / 1000}::float8))
+        and not ${sql.or(listedThere)}
       order by start_at, meeting.id limit ${worklistLimit}
     ) waiting
     join patient on patient.id = waiting.patient_id
@@ -164,7 +176,8 @@ export const worklistStatement = (sql: SqlClient.SqlClient, kind: WorklistKind, 
 const worklist = handle(getWorklist, ({ query }) =>
   Effect.gen(function* () {
     const viewer = yield* callingClinician
-    const except = yield* spanOfDay(query.exceptDay, viewer.poolId)
+    // Today's meetings have today's own list, whichever day the screen lists.
+    const except = [yield* spanOfDay(query.exceptDay, viewer.poolId), yield* spanOfToday(viewer.poolId)]
     const sql = yield* SqlClient.SqlClient
     const part = (kind: WorklistKind) =>
       Effect.map(worklistStatement(sql, kind, viewer, except), (rows): WorklistPart => ({

@@ -22,7 +22,7 @@ import { type Endpoint, defineEndpoint } from "@rond/core/api"
 import { searchDiagnoses } from "@rond/core/model/note"
 import { searchPatients } from "@rond/core/model/patient"
 import { handle, notFound, openedBySecret, type Session } from "@rond/core/server-kit"
-import { countUnread, listConversations, sendMessage } from "@rond/core/model/conversation"
+import { countUnread, listConversations, searchConversations, sendMessage } from "@rond/core/model/conversation"
 import { listEntries, printEntry } from "@rond/core/model/record"
 import {
   clearPluginSwitch,
@@ -45,7 +45,7 @@ import { limits, maxStreams } from "./allowances.ts"
 
 describe("rate-limited endpoints", { tags: ["SEC-016"] }, () => {
   it.each<[string | undefined, readonly Pick<Endpoint, "limit">[]]>([
-    ["search", [searchPatients, searchDiagnoses]],
+    ["search", [searchPatients, searchDiagnoses, searchConversations]],
     ["person-lookup", [searchByPhone]],
     ["notification", [sendCallNotification, sendCallNotificationPush]],
     ["sms", [sendSms]],

@@ -111,6 +111,11 @@ const core: Readonly<Record<string, UnscopedRequest>> = {
     as: anna,
     input: { query: { exceptDay: "2020-01-01" } },
   },
+  "conversation.search": {
+    because: "Finds among the caller's own conversations alone.",
+    as: anna,
+    input: { payload: { query: "Anna" } },
+  },
   "patient.search": { because: "Finds among the caller's own patients alone.", as: anna, input: { payload: { query: "Anna" } } },
 }
 

@@ -20,6 +20,7 @@ import { useActionDraft } from "../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { revisitBookingCount } from "./action.ts"
 import { BookedRevisits } from "./BookedRevisits.tsx"
+import { FollowUpField } from "./FollowUpField.tsx"
 import { bookRevisit, getShiftSlots, getUpcomingAppointments, listRevisitBookings } from "../../../model/appointments/index.ts"
 import { newRevisitBooking } from "../slots/slot-days.ts"
 import { interventionName } from "../intervention-names.ts"
@@ -67,6 +68,7 @@ export default function BookRevisitPanel() {
     <Stack gap={5}>
       {booked === undefined ? <Booking onBooked={setBooked} /> : <Booked booking={booked} onAnother={() => setBooked(undefined)} />}
       {ids.meetingId !== undefined && <BookedRevisits meetingId={ids.meetingId} />}
+      {ids.meetingId !== undefined && <FollowUpField booking={booked} />}
     </Stack>
   )
 }

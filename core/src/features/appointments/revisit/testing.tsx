@@ -1,7 +1,8 @@
 import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
-import { respond, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
+import { getMeetingNote } from "../../../model/note/index.ts"
+import { apiError, respond, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../../../testkit/people.ts"
 import type { WorkspaceSubject } from "../../../model/workspace/core-facts.ts"
 import BookRevisitPanel from "./BookRevisitPanel.tsx"
@@ -62,6 +63,7 @@ export function clinic() {
   const taken: RevisitBooking[] = []
   return memoryApi([
     free,
+    respond(getMeetingNote, apiError("NotFound", { code: "no_form_template" })),
     respond(listRevisitBookings, () => ({ bookings: taken.toReversed() })),
     respond(bookRevisit, ({ payload }) => {
       const booked = bookedAs(payload)

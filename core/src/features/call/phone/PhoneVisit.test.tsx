@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react"
+import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it, vi } from "vitest"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
@@ -46,6 +46,18 @@ it("offers its timer to the palette, by what it would do now", { tags: ["HOME-06
   expect(screen.getByText("talking")).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Command: Stop the timer" }))
   expect(screen.getByText("silent")).toBeVisible()
+})
+
+it("asks before it times a visit of tomorrow", { tags: ["END-121"] }, async () => {
+  const startMillis = Temporal.Now.zonedDateTimeISO("Europe/London").add({ days: 1 }).with({ hour: 9, minute: 0 }).epochMilliseconds
+  const { user } = setup("+46701234567", meetingOf({ interventionType: "phone", startMillis, endMillis: startMillis + 900_000 }))
+  await user.click(await screen.findByRole("button", { name: "Start the timer" }))
+  const question = await screen.findByRole("alertdialog", { name: /^This meeting is booked for tomorrow, 09:00/ })
+  await user.click(within(question).getByRole("button", { name: "Cancel" }))
+  expect(screen.getByText("silent")).toBeVisible()
+  await user.click(screen.getByRole("link", { name: "+46701234567" }))
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Start the timer" }))
+  expect(screen.getByText("talking")).toBeVisible()
 })
 
 it("shows that no number is registered", { tags: ["CALL-141"] }, async () => {

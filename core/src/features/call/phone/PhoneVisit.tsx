@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState, type ReactNode } from "react"
 import { useMarketFormat } from "../../../i18n/index.ts"
-import { getMeeting } from "../../../model/meeting/index.ts"
+import { getMeeting, isLongBefore } from "../../../model/meeting/index.ts"
 import { takeBackWriteLater } from "../../../model/write-later/index.ts"
 import { useApiMutation } from "../../../platform/http/index.ts"
 import { useScreenCommand, useWorkspace } from "../../../platform/workspace/index.ts"
-import { Button, Card, Icon, Inline, Stack, styled, Text, TextLink } from "../../../ui/index.ts"
+import { AlertDialog, Button, Card, Icon, Inline, Stack, styled, Text, TextLink } from "../../../ui/index.ts"
 
 const PhoneAndAside = styled("div", {
   display: "flex",
@@ -35,12 +35,19 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
   // A visit that is over, and is written later, goes on as soon as the clinician phones again.
   const isOver = (meeting?.writtenLaterAt ?? null) !== null
   const isTalking = wantsTime && !isOver
+  const [asksFor, setAsksFor] = useState<string>()
+  const start = () => {
+    const isEarly = meeting !== undefined && isLongBefore(meeting, format)
+    if (isEarly) setAsksFor(format.shortDateTime(meeting.startMillis, format.today()))
+    else talk(true)
+  }
   const talk = (wants: boolean) => {
     setTalking(wants)
     if (wants && isOver && meeting !== undefined) goOn.mutate({ params: { meetingId: meeting.id } })
   }
+  const pressTimer = () => (isTalking ? talk(false) : start())
   const timer = isTalking ? t`Stop the timer` : t`Start the timer`
-  useScreenCommand({ id: "timer", label: timer, icon: "timer", run: () => talk(!isTalking) }, isCounted && !goOn.isPending)
+  useScreenCommand({ id: "timer", label: timer, icon: "timer", run: pressTimer }, isCounted && !goOn.isPending)
   const { phone, name } = user
   return (
     <PhoneAndAside as="section" aria-label={t`Phone call`}>
@@ -53,7 +60,7 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
                 <Trans>No phone number registered</Trans>
               </Text>
             ) : (
-              <TextLink href={`tel:${phone}`} onClick={() => talk(true)} css={{ fontSize: "$xl", fontWeight: "$semibold" }}>
+              <TextLink href={`tel:${phone}`} onClick={start} css={{ fontSize: "$xl", fontWeight: "$semibold" }}>
                 {format.phone(phone)}
               </TextLink>
             )}
@@ -65,7 +72,7 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
           </Inline>
           <Inline wrap gap={2}>
             {isCounted && (
-              <Button size="sm" icon="timer" pending={goOn.isPending} onClick={() => talk(!isTalking)}>
+              <Button size="sm" icon="timer" pending={goOn.isPending} onClick={pressTimer}>
                 {timer}
               </Button>
             )}
@@ -77,6 +84,18 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
         </Stack>
       </Card>
       {renderAside(isTalking)}
+      <AlertDialog
+        open={asksFor !== undefined}
+        title={t`This meeting is booked for ${asksFor ?? ""}`}
+        confirmLabel={t`Start the timer`}
+        onConfirm={() => {
+          setAsksFor(undefined)
+          talk(true)
+        }}
+        onCancel={() => setAsksFor(undefined)}
+      >
+        <Trans>The timer counts the time of a consultation. Start it now?</Trans>
+      </AlertDialog>
     </PhoneAndAside>
   )
 }

@@ -1,6 +1,6 @@
 import { isBlank } from "../../../format/blank.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useRef } from "react"
+import { Suspense, useCallback, useRef, useState } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { maxMessageLength } from "../../../model/conversation/index.ts"
 import { getMessagingConfiguration } from "../../../model/messaging/endpoints.ts"
@@ -13,12 +13,16 @@ import { TextArea } from "../../../ui/controls/TextInput.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Kbd } from "../../../ui/shortcuts/Kbd.tsx"
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts"
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts"
 import { styled } from "../../../ui/stitches.config.ts"
 import { AttachmentField } from "../../messaging/write/AttachmentField.tsx"
 import { fileRefusalTexts } from "../../messaging/file-refusal-texts.ts"
 import { type ConversationDraft, keptDraft } from "./conversation-draft.ts"
+import type { TemplatesProps } from "./Templates.tsx"
 import { type ComposedFile, useFiles } from "./use-files.ts"
+
+const Templates = lazyWithRetry<TemplatesProps>(() => import("./Templates.tsx"))
 
 const Foot = styled("div", { borderTop: "1px solid $colors$line", backgroundColor: "$surface" })
 const Inside = styled("form", {
@@ -61,6 +65,11 @@ export function Composer({ conversationId, patientName, draft, disabled, onSend 
   const { t } = useLingui()
   const format = useMarketFormat()
   const form = useRef<HTMLFormElement>(null)
+  const [element, setElement] = useState<HTMLFormElement | null>(null)
+  const keepForm = useCallback((drawn: HTMLFormElement | null) => {
+    form.current = drawn
+    setElement(drawn)
+  }, [])
   const configuration = useApiQuery(getMessagingConfiguration, {}, { staleTime: Number.POSITIVE_INFINITY }).data
   const files = useFiles(conversationId, draft, configuration)
   const { text } = draft.content
@@ -76,7 +85,7 @@ export function Composer({ conversationId, patientName, draft, disabled, onSend 
   return (
     <Foot data-writes="">
       <Inside
-        ref={form}
+        ref={keepForm}
         aria-label={t`Message to ${patientName}`}
         onSubmit={(event) => {
           event.preventDefault()
@@ -125,6 +134,11 @@ export function Composer({ conversationId, patientName, draft, disabled, onSend 
             />
           )}
           <Sending>
+            {element !== null && !disabled && (
+              <Suspense>
+                <Templates element={element} />
+              </Suspense>
+            )}
             <WideOnly>
               <Text size="sm" tone="muted">
                 <Kbd shortcut="mod+enter" />

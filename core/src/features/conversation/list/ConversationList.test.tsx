@@ -2,7 +2,13 @@ import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { describe, expect, it } from "vitest"
-import { type Conversation, conversationListChanged, listConversations, unreadChanged } from "../../../model/conversation/index.ts"
+import {
+  type Conversation,
+  conversationListChanged,
+  listConversations,
+  searchConversations,
+  unreadChanged,
+} from "../../../model/conversation/index.ts"
 import { apiError, type MemoryApi, type MemoryResponse, respond } from "../../../testkit/memory-api.ts"
 import { inClinic } from "../../../testkit/screens/conversation-screen.tsx"
 import { conversationOf } from "../testing.ts"
@@ -30,6 +36,34 @@ function open(response: MemoryResponse) {
   return { ...clinic, user: userEvent.setup() }
 }
 const rows = async () => (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent)
+
+describe("a search", { tags: ["CONV-031"] }, () => {
+  it("shows the conversations that the server finds, and the list again once it is cleared", async () => {
+    const { api, user } = open(listed(conversationOf(), conversationOf({ id: "other", patientName: "Kim Ash" })))
+    api.answer(respond(searchConversations, { conversations: [conversationOf({ id: "other", patientName: "Kim Ash" })], hasMore: true }))
+    expect(await screen.findAllByRole("listitem")).toHaveLength(2)
+    const field = screen.getByRole("searchbox", { name: "Find a conversation" })
+    await user.type(field, "kim")
+    expect(await screen.findByText("There are more. Type more words to narrow the search.")).toBeVisible()
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/other"])
+    expect(api.requests.filter(({ id }) => id === searchConversations.id).map(({ input }) => input)).toEqual([
+      { payload: { query: "kim" } },
+    ])
+    await user.clear(field)
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2))
+  })
+
+  it("says that nothing was found, and that it failed", async () => {
+    const { api, user } = open(listed(conversationOf()))
+    api.answer(respond(searchConversations, { conversations: [], hasMore: false }))
+    const field = await screen.findByRole("searchbox", { name: "Find a conversation" })
+    await user.type(field, "zz")
+    expect(await screen.findByText("No conversation matches")).toBeVisible()
+    api.answer(respond(searchConversations, apiError("Unavailable", { code: "search_too_slow" })))
+    await user.type(field, "z")
+    expect(await screen.findByRole("alert")).toHaveTextContent("The search took too long.")
+  })
+})
 
 describe("the list of conversations", { tags: ["CONV-021"] }, () => {
   it("shows patient, programme, state, newest message and the number of unread messages", async () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { memo, type ReactNode } from "react"
+import { memo, type ReactNode, Suspense, useState } from "react"
+import { longestSearch } from "../../../api/search-words.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { changesConversationList, type Conversation, listConversations } from "../../../model/conversation/index.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
@@ -9,10 +10,13 @@ import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useClinician } from "../../../platform/session/session-context.ts"
 import { Checkbox } from "../../../ui/controls/choices.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
+import { useDebounced } from "../../../ui/controls/use-debounced.ts"
+import { TextInput } from "../../../ui/controls/TextInput.tsx"
 import { Select } from "../../../ui/controls/Select.tsx"
 import { Inline, Spacer, Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { PatientNumbersInLine } from "../../patient/identity/PatientLine.tsx"
 import { AlarmQuotes } from "../AlarmQuotes.tsx"
@@ -20,7 +24,15 @@ import { LastMessage } from "../LastMessage.tsx"
 import { StateTag } from "../StateTag.tsx"
 import { UnreadBadge } from "../UnreadBadge.tsx"
 import { serverFilters, type ListFilter } from "./conversation-filter.ts"
+import type { FoundConversationsProps } from "./FoundConversations.tsx"
 import { Filters, Item, Rows } from "./list.styles.ts"
+
+const FoundConversations = lazyWithRetry<FoundConversationsProps>(() => import("./FoundConversations.tsx"))
+
+/** Milliseconds without typing before a search is sent. */
+const pauseMillis = 250
+/** Shorter words match too many conversations. */
+const shortestSearch = 2
 
 export interface ConversationListProps {
   readonly filter: ListFilter
@@ -46,9 +58,34 @@ export const ConversationList = memo(function ConversationList({ filter, onFilte
   const readAgain = () => void refetch(listConversations)
   useServerEvents([`clinician:${clinician.id}`], ({ type }) => (changesConversationList(type) ? readAgain() : undefined), readAgain)
   const { state = "all", isUnreadOnly, isOwnOnly } = filter
+  // What is typed may name a patient, so it is not in the address.
+  const [typed, setTyped] = useState("")
+  const words = useDebounced(typed.trim().slice(0, longestSearch), pauseMillis)
+  const isSearch = words.length >= shortestSearch
+  const renderRows = (conversations: readonly Conversation[]) => (
+    <Rows aria-label={t`Conversations`}>
+      {conversations.map((conversation) => (
+        <Item key={conversation.id}>
+          {renderRow(
+            conversation,
+            <RowContent conversation={conversation} programme={programmeName?.(conversation.programmeNameCopyKey)} />,
+          )}
+        </Item>
+      ))}
+    </Rows>
+  )
   return (
     <>
-      <Filters>
+      <TextInput
+        type="search"
+        icon="search"
+        aria-label={t`Find a conversation`}
+        placeholder={t`Patient or words of a message`}
+        maxLength={longestSearch}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Filters hidden={isSearch}>
         <Field label={t`Show`}>
           <Select
             value={state}
@@ -74,7 +111,11 @@ export const ConversationList = memo(function ConversationList({ filter, onFilte
           />
         </Inline>
       </Filters>
-      {data === undefined ? (
+      {isSearch ? (
+        <Suspense fallback={<Skeleton shape="rows" count={3} />}>
+          <FoundConversations words={words} renderRows={renderRows} />
+        </Suspense>
+      ) : data === undefined ? (
         error === null ? (
           <Skeleton shape="rows" count={5} />
         ) : (
@@ -83,16 +124,7 @@ export const ConversationList = memo(function ConversationList({ filter, onFilte
       ) : data.conversations.length === 0 ? (
         <NoConversations isFiltered={filters !== undefined} />
       ) : (
-        <Rows aria-label={t`Conversations`}>
-          {data.conversations.map((conversation) => (
-            <Item key={conversation.id}>
-              {renderRow(
-                conversation,
-                <RowContent conversation={conversation} programme={programmeName?.(conversation.programmeNameCopyKey)} />,
-              )}
-            </Item>
-          ))}
-        </Rows>
+        renderRows(data.conversations)
       )}
     </>
   )

@@ -5,6 +5,7 @@ export const Filters = styled("div", {
   flexWrap: "wrap",
   alignItems: "flex-end",
   gap: "$2 $4",
+  "&[hidden]": { display: "none" },
   "& > :first-child": { flex: "1 1 8rem", maxWidth: "16rem" },
 })
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import type userEvent from "@testing-library/user-event"
-import { beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it, vi } from "vitest"
 import {
   conversationChanged,
   conversationTopic,
@@ -61,6 +61,19 @@ describe("messages on screen", { tags: ["CONV-023"] }, () => {
     onScreen.show("m1")
     see("visible")
     expect(marksIn(api)).toEqual([])
+    await waitFor(() => expect(marksIn(api)).toHaveLength(1))
+  })
+
+  it("stay unread while another window has the focus, and become read when it returns", async () => {
+    const { api } = openMessenger(messagesFrom(1, 1, { isUnread: true }), { responses: marks })
+    await screen.findByText("Message 1")
+    onScreen.focusWindow(false)
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    onScreen.show("m1")
+    vi.advanceTimersByTime(10_000)
+    vi.useRealTimers()
+    expect(marksIn(api)).toEqual([])
+    onScreen.focusWindow(true)
     await waitFor(() => expect(marksIn(api)).toHaveLength(1))
   })
 

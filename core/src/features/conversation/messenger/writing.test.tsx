@@ -10,6 +10,7 @@ import {
   listMessages,
   sendMessage,
 } from "../../../model/conversation/index.ts"
+import { listSnippets, type Snippet } from "../../../model/note/snippets.ts"
 import { getMessagingConfiguration } from "../../../model/messaging/endpoints.ts"
 import { apiError, type MemoryApi, respond } from "../../../testkit/memory-api.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
@@ -43,6 +44,29 @@ function UnreadCount() {
 }
 
 const changed = { topic: conversationTopic("conversation"), type: conversationChanged }
+
+describe("templates", { tags: ["CONV-030"] }, () => {
+  it("are inserted by a slash, their first letters and Enter, or from the list of all", async () => {
+    const snippet: Snippet = {
+      id: "s",
+      purpose: "message",
+      subject: null,
+      word: "sleep",
+      text: "Keep a sleep diary.",
+      owner: "clinic",
+      version: 1,
+    }
+    const { user } = openMessenger(messagesFrom(1, 1), { responses: [respond(listSnippets, { snippets: [snippet] })] })
+    await screen.findByRole("button", { name: "Templates" })
+    await user.type(await field(), "Hello. /sl")
+    expect(await screen.findByRole("listbox", { name: "Templates" })).toHaveTextContent("/sleep")
+    await user.keyboard("{Enter}")
+    expect(await field()).toHaveValue("Hello. Keep a sleep diary.")
+    await user.click(screen.getByRole("button", { name: "Templates" }))
+    await user.click(await screen.findByRole("button", { name: "Insert sleep" }))
+    await waitFor(async () => expect(await field()).toHaveValue("Hello. Keep a sleep diary.\nKeep a sleep diary."))
+  })
+})
 
 describe("writing", { tags: ["CONV-024"] }, () => {
   it("sends by the button or by Ctrl and Enter, and clears the field", async () => {

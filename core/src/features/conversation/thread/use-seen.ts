@@ -7,7 +7,10 @@ const dwellMillis = 500
 /** A message on screen has this attribute with its id while it is unread. */
 export const unreadAttribute = "data-unread-message"
 
-/** Says which unread messages have been on screen, at least by half or over half of the screen, while the page was visible. */
+/** Whether somebody can be reading the page: it is visible, and its window has the focus. A second screen shows a page that nobody looks at. */
+const isLookedAt = () => document.visibilityState === "visible" && document.hasFocus()
+
+/** Says which unread messages have been on screen, at least by half or over half of the screen, while the page was looked at. */
 export function useSeen(
   log: RefObject<HTMLElement | null>,
   messages: readonly ConversationMessage[],
@@ -25,9 +28,9 @@ export function useSeen(
     const check = () => {
       clearTimeout(due)
       due = undefined
-      if (visible.size === 0 || document.visibilityState !== "visible") return
+      if (visible.size === 0 || !isLookedAt()) return
       due = setTimeout(() => {
-        if (document.visibilityState === "visible" && visible.size > 0) report(new Set(visible))
+        if (isLookedAt() && visible.size > 0) report(new Set(visible))
       }, dwellMillis)
     }
     const observer = new IntersectionObserver(
@@ -46,8 +49,12 @@ export function useSeen(
     for (const element of root.querySelectorAll(`[${unreadAttribute}]`))
       if (unread.has(element.getAttribute(unreadAttribute) ?? "")) observer.observe(element)
     document.addEventListener("visibilitychange", check)
+    window.addEventListener("focus", check)
+    window.addEventListener("blur", check)
     return () => {
       clearTimeout(due)
+      window.removeEventListener("focus", check)
+      window.removeEventListener("blur", check)
       observer.disconnect()
       document.removeEventListener("visibilitychange", check)
     }

@@ -65,8 +65,8 @@ export interface PluginStep {
 export interface FinishPlan {
   readonly record: FinishRecord
   readonly saveEvaluation: () => Promise<SaveOutcome>
-  /** Saves the note, even an empty one if it is to be signed. */
-  readonly saveNote: () => Promise<SaveOutcome>
+  /** Saves the note; `evenEmpty`, also one in which nothing was written, which makes an entry of the record. */
+  readonly saveNote: (evenEmpty: boolean) => Promise<SaveOutcome>
   /** The draft after both forms are saved. */
   readonly draft: Effect.Effect<EndMeetingDraft, ApiError, Api>
   readonly issues: (draft: EndMeetingDraft) => FinishIssues
@@ -110,16 +110,23 @@ export type FinishOutcome =
 export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgress) => void): Effect.Effect<FinishOutcome, never, Api> =>
   Effect.gen(function* () {
     yield* save("save-evaluation", "evaluation", plan.saveEvaluation, onProgress)
-    yield* save("save-note", "note", plan.saveNote, onProgress)
-    const draft = yield* Effect.mapError(
+    yield* save("save-note", "note", () => plan.saveNote(false), onProgress)
+    const readDraft = Effect.mapError(
       retryWhileUnavailable(plan.draft, (attempt) => onProgress({ step: "prepare", attempt })),
       (error) => refusedBy("prepare", error),
     )
+    let draft = yield* readDraft
     const issues = plan.issues(draft)
     const [hasUnsent, notices] = yield* Effect.all([Effect.promise(plan.hasUnsent), plan.notices(draft)], { concurrency: "unbounded" })
     const { needsConfirmation } = plan
     if (!isClear(issues) || needsConfirmation || hasUnsent || notices.length > 0)
       return { kind: "blocked", issues, notices, needsConfirmation, hasUnsent } as const
+
+    if (draft.sign && (draft.entry?.contentId ?? null) === null) {
+      // Only now: an end that is refused leaves no empty note in the record.
+      yield* save("save-note", "note", () => plan.saveNote(true), onProgress)
+      draft = yield* readDraft
+    }
 
     // The patient hears the goodbye while the call's room is still open.
     if (plan.completes) yield* Effect.promise(plan.endCall)

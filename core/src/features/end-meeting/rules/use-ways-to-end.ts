@@ -3,6 +3,8 @@ import { useAtomValue } from "jotai/react"
 import { endHolders, type WorkspaceAbsence } from "../../../extension-points/resolve-workspace.ts"
 import { askFirst } from "../../../platform/workspace/ask-first.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { isLongBefore } from "../../../model/meeting/index.ts"
 import { finishLabels, useFinishOptions, useFormsReady, type FinishOption } from "./use-finish-options.ts"
 import { useEndMeeting, useFinishController } from "../use-end-meeting.ts"
 
@@ -32,6 +34,7 @@ export function useWaysToEnd(): WaysToEnd {
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
   const { meeting, resolved } = useWorkspace()
+  const format = useMarketFormat()
   const options = useFinishOptions()
   const areFormsReady = useFormsReady()
   const end = useEndMeeting()
@@ -43,7 +46,7 @@ export function useWaysToEnd(): WaysToEnd {
     signs: sign,
     isPending: workingSign === sign,
     isOff: heldBy !== undefined || !areFormsReady || (workingSign !== undefined && workingSign !== sign),
-    press: () => askFirst(() => void end({ sign })),
+    press: () => askFirst(() => void end({ sign, alwaysConfirms: meeting !== undefined && isLongBefore(meeting, format) })),
   }))
   return { ways, heldBy }
 }

@@ -46,6 +46,14 @@ describe("the end of a meeting", () => {
     expect(marks.filter((mark) => mark.closest("[role=alert]") !== null)).toEqual([])
   })
 
+  it("makes no entry of the record when it is refused over a note in which nothing was written", { tags: ["END-004"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    await press("Sign and end")
+    await screen.findByRole("dialog", { name: requiredFields })
+    expect(server.note().version).toBe(0)
+  })
+
   it("is also blocked by an invalid answer", { tags: ["END-004"] }, async () => {
     const server = meetingServer()
     openMeeting(server)

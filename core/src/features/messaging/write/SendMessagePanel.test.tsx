@@ -123,6 +123,8 @@ it("undoes a sent message within ten seconds, and says when it is too late", { t
   await user.type(bodyField(), "All is well.")
   await user.upload(screen.getByLabelText("Choose files"), file)
   await user.click(sendButton())
+  expect(await screen.findByText("Message to \u2068Alex Moor\u2069 sent")).toBeVisible()
+  expect(screen.getByText("“\u2068Your test\u2069”. You can undo this for 10 seconds.")).toBeVisible()
   await user.click(await screen.findByRole("button", { name: "Undo" }))
   expect(await screen.findByText("The message has already been delivered")).toBeVisible()
 

@@ -14,16 +14,17 @@ export interface SendUnsentProps {
   readonly form: string
   /** What is attached to it by itself. */
   readonly files?: MessageBeginning["files"]
+  readonly onSent?: () => void
 }
 
 /**
  * Sends an unsent message about the patient and meeting on screen without opening its panel. Renders nothing while the message is
  * incomplete.
  */
-export default function SendUnsent({ form, files: ownFiles = none }: SendUnsentProps) {
+export default function SendUnsent({ form, files: ownFiles = none, onSent }: SendUnsentProps) {
   const { data: configuration } = useApiQuery(getMessagingConfiguration, {}, { staleTime: 300_000 })
   const beginning = { form, subject: "", body: "", files: configuration?.maxAttachments === 0 ? none : ownFiles }
-  const { draft, files, isReady, isSending, error, send } = useSendMessage(configuration, beginning)
+  const { draft, files, isReady, isSending, error, send } = useSendMessage(configuration, beginning, onSent)
   const { subject, body } = messageIssues(draft)
   if (!isReady || configuration === undefined || subject !== undefined || body !== undefined) return null
   if (attachmentIssues(files, configuration).some((issue) => issue !== undefined)) return null

@@ -1,11 +1,13 @@
 import { useLingui } from "@lingui/react/macro"
 import { isApiError } from "../../../api/api-error.ts"
+import { isolated } from "../../../format/isolated.ts"
 import { getMeeting } from "../../../model/meeting/index.ts"
 import { listPatientMessages, undoPatientMessage, undoSeconds } from "../../../model/messaging/index.ts"
 import type { SentMessage } from "../../../model/messaging/endpoints.ts"
 import type { Draft } from "../../../platform/drafts/use-draft.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { notify } from "../../../ui/states/notifications.tsx"
 import { takenBack, type MessageDraft } from "./message-draft.ts"
 
@@ -18,6 +20,7 @@ export function useMessageUndo(
   kept: Pick<Draft<MessageDraft>, "putBack">,
 ): (message: Pick<SentMessage, "id">, sent: MessageDraft, onUndone: () => void) => void {
   const { t } = useLingui()
+  const { patient } = useWorkspace()
   const undo = useApiMutation(undoPatientMessage, { invalidates: [listPatientMessages, getMeeting] })
   const undoMessage = async (messageId: string, sent: MessageDraft, onUndone: () => void) => {
     try {
@@ -38,9 +41,12 @@ export function useMessageUndo(
     else notify({ tone: "warning", title: t`The message was not delivered. Copy your text`, description: sent.body, seconds: 600 })
   }
   return ({ id }, sent, onUndone) => {
+    const name = isolated(patient.name)
+    const subject = isolated(sent.subject.trim())
     notify({
       tone: "success",
-      title: t`Sent. You can undo this for ${undoSeconds} seconds.`,
+      title: t`Message to ${name} sent`,
+      description: t`“${subject}”. You can undo this for ${undoSeconds} seconds.`,
       seconds: undoSeconds,
       action: {
         label: t({ message: "Undo", context: "taking a sent message back" }),

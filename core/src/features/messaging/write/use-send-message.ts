@@ -78,8 +78,12 @@ export interface MessageBeginning {
   readonly files: readonly File[]
 }
 
-/** Writes and sends a message from this workspace. Nothing typed is lost before it is sent. */
-export function useSendMessage(configuration: MessagingConfiguration | undefined, beginning: MessageBeginning): MessageWriting {
+/** Writes and sends a message from this workspace. Nothing typed is lost before it is sent. `onSent` runs once the server has it. */
+export function useSendMessage(
+  configuration: MessagingConfiguration | undefined,
+  beginning: MessageBeginning,
+  onSent?: () => void,
+): MessageWriting {
   const { ids, patient } = useWorkspace()
   const { form, subject, body, frame } = beginning
   const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form }
@@ -102,6 +106,7 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
       })
       setWasPressed(false)
       refreshCounts([sentMessageCount])
+      onSent?.()
     },
   })
 

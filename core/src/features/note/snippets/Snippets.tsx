@@ -9,6 +9,7 @@ import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { floatStyles, rowStyles } from "../../../ui/overlays/menu.styles.ts"
 import { styled } from "../../../ui/stitches.config.ts"
+import { announceFilled } from "./filled-fields.tsx"
 import { insertSnippet } from "./snippet-parts.ts"
 import { offeredSnippets, typedWord, type TypedWord } from "./snippet-word.ts"
 import { isSnippetsOpen } from "./snippets-dialog-state.ts"
@@ -49,7 +50,7 @@ export default function Snippets({ note }: SnippetsProps) {
           onClose={() => isSnippetsOpen.set(false)}
           onInsert={({ text }) => {
             const field = fieldToWrite(note)
-            if (field !== undefined) insertSnippet(note.element, field, text)
+            if (field !== undefined) announceFilled(note.element, insertSnippet(note.element, field, text), "")
           }}
         />
       )}
@@ -76,7 +77,7 @@ export function SnippetList({ element, purpose, onInserted }: SnippetListProps) 
   const insert = (snippet: Snippet, { field, start, word }: Typing) => {
     setTyping(undefined)
     const typed = { start, end: start + word.length + 1 }
-    if (purpose === "note") insertSnippet(element, field, snippet.text, typed)
+    if (purpose === "note") announceFilled(element, insertSnippet(element, field, snippet.text, typed), `/${word}`)
     else replaceText(field, typed, isLongText(field) ? snippet.text : oneLine(snippet.text))
     onInserted?.(snippet)
   }
@@ -150,10 +151,12 @@ export function SnippetList({ element, purpose, onInserted }: SnippetListProps) 
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => insert(snippet, typing)}
         >
-          <Text weight="medium">/{snippet.word}</Text>
+          <Text weight="medium" css={{ whiteSpace: "nowrap" }}>
+            /{snippet.word}
+          </Text>
           <Preview>{snippet.text}</Preview>
           {snippet.owner === "clinic" && (
-            <Text size="xs" tone="muted">
+            <Text size="xs" tone="muted" css={{ whiteSpace: "nowrap" }}>
               <Trans>The clinic’s</Trans>
             </Text>
           )}

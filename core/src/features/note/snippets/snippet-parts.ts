@@ -26,19 +26,30 @@ export function snippetParts(text: string, labels: readonly string[]): SnippetPa
   }
 }
 
+/** What a snippet did to a field. */
+export interface FilledField {
+  readonly label: string
+  readonly field: TextElement
+  readonly before: string
+  readonly after: string
+}
+
 /**
  * Inserts a snippet in a field, in place of the part of its text from `start` to `end` (UTF-16 code units), and its parts for other fields at
- * the end of those. The caret stays in the field; the browser's undo reverts the parts one at a time.
+ * the end of those. The caret stays in the field.
+ *
+ * @returns the fields that it wrote in, in the order of the form. `before` has what was typed to choose the snippet
  */
 export function insertSnippet(
   note: HTMLElement,
   field: TextElement,
   text: string,
   typed?: { readonly start: number; readonly end: number },
-): void {
+): readonly FilledField[] {
   const fields = new Map(
     [...note.querySelectorAll<TextElement>("input, textarea")].filter(isTextField).map((each) => [labelOf(each), each]),
   )
+  const before = new Map([...fields.values(), field].map((each) => [each, each.value]))
   const { here, elsewhere } = snippetParts(text, [...fields.keys()])
   const own = [here, ...elsewhere.filter(({ label }) => fields.get(label) === field).map((part) => part.text)].filter((part) => part !== "")
   for (const part of elsewhere) {
@@ -52,6 +63,9 @@ export function insertSnippet(
   if (typed !== undefined) replaceText(field, typed, isLongText(field) ? ownText : oneLine(ownText))
   else if (ownText === "") field.focus()
   else insertText(field, ownText)
+  return [...before].flatMap(([each, was]) =>
+    each.value === was || (each === field && ownText === "") ? [] : [{ label: labelOf(each), field: each, before: was, after: each.value }],
+  )
 }
 
 /** A field's label, without the word that it is required. */

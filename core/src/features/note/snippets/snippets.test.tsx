@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { act, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { deleteSnippet, listSnippets, saveSnippet, type Snippet } from "../../../model/note/snippets.ts"
 import { useNoteFields, useWritableNote } from "../../../platform/forms/writing/note-fields.ts"
 import { noteForm } from "../../../testkit/forms.ts"
@@ -9,6 +9,7 @@ import { apiError, memoryApi, respond } from "../../../testkit/memory-api.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea } from "../../../ui/controls/TextInput.tsx"
+import { dismissAllNotifications, NotificationRegion } from "../../../ui/states/notifications.tsx"
 import Snippets from "./Snippets.tsx"
 import { isSnippetsOpen } from "./snippets-dialog-state.ts"
 
@@ -47,11 +48,14 @@ function Note() {
   )
 }
 
+afterEach(() => act(dismissAllNotifications))
+
 const openNote = async (snippets: readonly Snippet[] = [own, clinics]) => {
   const api = memoryApi([respond(listSnippets, { snippets })])
   render(
     <InWorkspace api={api} plugins={[]} subject={subjectOf()}>
       <Note />
+      <NotificationRegion />
     </InWorkspace>,
   )
   return { api, history: await screen.findByRole("textbox", { name: "History" }), user: userEvent.setup() }
@@ -87,6 +91,43 @@ describe("a snippet in a text of the note", { tags: ["NOTE-064"] }, () => {
     expect(history).toHaveValue("Cough.")
     expect(plan).toHaveValue("Fluids.\nRest.\nReturn if worse.")
     expect(history).toHaveFocus()
+  })
+
+  it("says which fields it filled, and takes all of it back at once", async () => {
+    const { history, user } = await openNote([{ ...own, word: "cold", text: "Cough.\nPlan: Rest." }])
+    const plan = screen.getByRole("textbox", { name: /Plan/ })
+    const insert = async () => {
+      await user.type(history, "/cold")
+      await list()
+      await user.keyboard("{Enter}")
+    }
+    await user.type(plan, "Fluids.")
+    await insert()
+    const notice = (await screen.findByText("2 fields filled")).closest("li")!
+    expect(notice).toHaveTextContent("History, Plan")
+    expect(notice).toHaveTextContent("Added after the text in: Plan")
+    expect([history, plan].every((field) => field.hasAttribute("data-just-filled"))).toBe(true)
+    await user.click(within(notice).getByRole("button", { name: "Undo" }))
+    expect([history, plan].map((field) => (field as HTMLTextAreaElement).value)).toEqual(["/cold", "Fluids."])
+    expect(plan).not.toHaveAttribute("data-just-filled")
+    await user.clear(history)
+    await insert()
+    expect(plan).toHaveValue("Fluids.\nRest.")
+    await user.keyboard("{Control>}z{/Control}")
+    expect([history, plan].map((field) => (field as HTMLTextAreaElement).value)).toEqual(["/cold", "Fluids."])
+    expect(screen.queryByText("2 fields filled")).toBeNull()
+    expect(history).toHaveFocus()
+  })
+
+  it("keeps what was written after it when it is taken back", async () => {
+    const { history, user } = await openNote([{ ...own, word: "cold", text: "Cough.\nPlan: Rest." }])
+    const plan = screen.getByRole("textbox", { name: /Plan/ })
+    await user.type(history, "/cold")
+    await list()
+    await user.keyboard("{Enter}")
+    await user.type(plan, " Fluids.")
+    await user.click(await screen.findByRole("button", { name: "Undo" }))
+    expect([history, plan].map((field) => (field as HTMLTextAreaElement).value)).toEqual(["/cold", " Fluids."])
   })
 
   it("is chosen by arrow keys, and announced to a screen reader", async () => {

@@ -55,6 +55,8 @@ it("lists each warning in a folded strip, opens in place, and remembers the choi
   expect(await names()).toEqual([
     "WarningReason newAsk before prescribingRobin Vale · 1 Feb 2025",
     "WarningReason oldAsk before prescribingRobin Vale · 1 Feb 2020",
+    "Hearing impaired",
+    "Reason information",
   ])
   expect(localStorage.getItem(remembered)).toBe("open")
   await user.click(screen.getByRole("button", { name: "Hide tags and warnings", expanded: true }))
@@ -62,12 +64,17 @@ it("lists each warning in a folded strip, opens in place, and remembers the choi
   expect(localStorage.getItem(remembered)).toBeNull()
 })
 
-it("opens when the warnings receive the focus, without remembering that", { tags: ["PANE-062"] }, async () => {
+it("opens with all warnings in full when they receive the focus, without remembering that", { tags: ["PANE-062"] }, async () => {
   localStorage.removeItem(remembered)
   open(memoryApi([respond(getPatientWarnings, { warnings })]))
   await screen.findByText("Reason new")
   act(() => screen.getByRole("region", { name: "Warnings" }).focus())
-  expect(await screen.findByRole("button", { name: "See all 3 warnings" })).toBeVisible()
+  expect((await screen.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
+    "WarningReason newAsk before prescribingRobin Vale · 1 Feb 2025",
+    "WarningReason oldAsk before prescribingRobin Vale · 1 Feb 2020",
+    "InformationReason informationAsk before prescribingRobin Vale · 1 Jun 2025",
+  ])
+  expect(screen.queryByRole("button", { name: /See all/ })).toBeNull()
   expect(localStorage.getItem(remembered)).toBeNull()
 })
 
@@ -79,13 +86,14 @@ it("has at most three lines while folded", { tags: ["PANE-062"] }, async () => {
   expect(rulesFor(strip)).toMatch(/max-height: 4rem/)
 })
 
-it("shows the two most important warnings, and all of them in a dialog", { tags: ["PANE-011"] }, async () => {
+it("shows the two most important warnings, names the others, and shows all of them in a dialog", { tags: ["PANE-011"] }, async () => {
   const { user } = open(memoryApi([respond(getPatientWarnings, { warnings })]))
   const panel = await screen.findByRole("region", { name: "Warnings" })
   const shown = await within(panel).findAllByRole("listitem")
   expect(shown.map((item) => item.textContent)).toEqual([
     "WarningReason newAsk before prescribingRobin Vale · 1 Feb 2025",
     "WarningReason oldAsk before prescribingRobin Vale · 1 Feb 2020",
+    "Reason information",
   ])
   await user.click(within(panel).getByRole("button", { name: "See all 3 warnings" }))
   const dialog = await screen.findByRole("dialog", { name: "Warnings" })

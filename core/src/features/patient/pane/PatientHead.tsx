@@ -19,7 +19,7 @@ import { warningsRegion } from "./tab.ts"
 const PatientLog = lazyWithRetry(() => import("../log/PatientLog.tsx"))
 
 /**
- * Shown above all tabs: the patient's tags and warnings, in brief or opened in place. The clinician's choice is remembered on the device. A link to the warnings focuses them, which opens them.
+ * Shown above all tabs: the patient's tags and warnings, in brief or opened in place. The clinician's choice is remembered on the device. A link to the warnings focuses them, which opens all of them.
  * On a patient's profile, reviewers also get to who used the record.
  */
 export default function PatientHead() {
@@ -27,15 +27,21 @@ export default function PatientHead() {
   const stripId = useId()
   const { clinician, resolved, view } = useWorkspace()
   const [isOpen, setIsOpen] = useState(() => isStripOpen(clinician.id))
+  const [showsAll, setShowsAll] = useState(false)
   const { items, reads } = useHeadItems()
   const hasWarnings = reads.warnings.data !== undefined && reads.warnings.data.warnings.length > 0
   const isFolded = hasWarnings && !isOpen
   const layout = hasWarnings && isOpen ? "open" : "line"
   const toggle = () => {
     setIsOpen(!isOpen)
+    setShowsAll(false)
     rememberStrip(clinician.id, !isOpen)
   }
-  const openFor = (event: FocusEvent) => event.target === event.currentTarget && setIsOpen(true)
+  const openFor = (event: FocusEvent) => {
+    if (event.target !== event.currentTarget) return
+    setIsOpen(true)
+    setShowsAll(true)
+  }
   const tags = resolved.visible(patientTag)
   return (
     <Strip>
@@ -61,8 +67,8 @@ export default function PatientHead() {
             ))}
           </TagList>
         )}
-        <Region id={warningsRegion} tabIndex={-1} aria-label={t`Warnings`} onFocus={openFor}>
-          <PatientWarnings isFolded={isFolded} items={items} reads={reads} />
+        <Region id={warningsRegion} tabIndex={showsAll ? 0 : -1} scrolls={showsAll} aria-label={t`Warnings`} onFocus={openFor}>
+          <PatientWarnings layout={isFolded ? "folded" : showsAll ? "all" : "preview"} items={items} reads={reads} />
         </Region>
       </StripList>
       {view === "patient-profile" && clinician.flags.includes(reviewerFlag) && (

@@ -42,17 +42,17 @@ const All = styled("div", { maxHeight: "35rem", overflowY: "auto" })
 const notFetched = "meeting.fetch_patient_warnings_prn_error"
 
 export interface PatientWarningsProps {
-  /** Each in a word or two, in one line that may wrap. */
-  readonly isFolded: boolean
+  /** `folded`: each in a word or two, in one line that may wrap. `preview`: the two most important in full, and the others so. */
+  readonly layout: "folded" | "preview" | "all"
   readonly items: readonly HeadItem[]
   readonly reads: AllergyReads
 }
 
 /**
- * Warnings and allergies that every clinician must see before prescribing: in brief, or the record's two most important with the others behind a
- * button, and below them what others than the record say.
+ * Warnings and allergies that every clinician must see before prescribing, and below them what others than the record say. No layout leaves any
+ * of them out.
  */
-export function PatientWarnings({ isFolded, items, reads }: PatientWarningsProps) {
+export function PatientWarnings({ layout, items, reads }: PatientWarningsProps) {
   const { resolved } = useWorkspace()
   const { data, error, isFetching, refetch } = reads.warnings
   if (data === undefined && error !== null) {
@@ -75,25 +75,27 @@ export function PatientWarnings({ isFolded, items, reads }: PatientWarningsProps
   }
   if (data === undefined) return items.length === 0 ? <Skeleton shape="lines" count={1} /> : <InBrief items={items} reads={reads} />
   if (items.length === 0) return <NoWarnings reads={reads} />
-  if (isFolded || data.warnings.length === 0) return <InBrief items={items} reads={reads} />
+  if (layout === "folded" || data.warnings.length === 0) return <InBrief items={items} reads={reads} />
   const warnings = inOrderOfWeight(data.warnings)
+  const inFull = layout === "all" ? warnings : warnings.slice(0, warningPreview)
+  const isInFull = ({ warningId, said }: HeadItem) => said === undefined && inFull.some((warning) => warning.warningId === warningId)
   return (
     <>
       <List lines={false}>
-        {warnings.slice(0, warningPreview).map((warning) => (
+        {inFull.map((warning) => (
           <li key={warning.warningId}>
             <Warning warning={warning} />
           </li>
         ))}
       </List>
-      {warnings.length > warningPreview && <SeeAll warnings={warnings} />}
-      <InBrief items={items.filter(({ said }) => said !== undefined)} reads={reads} />
+      <InBrief items={items.filter((item) => !isInFull(item))} reads={reads} />
+      {inFull.length < warnings.length && <SeeAll warnings={warnings} />}
     </>
   )
 }
 
 /** Each in a word or two, and whether the answers are missing. */
-function InBrief({ items, reads }: Omit<PatientWarningsProps, "isFolded">) {
+function InBrief({ items, reads }: Omit<PatientWarningsProps, "layout">) {
   return (
     <>
       {items.length > 0 && (

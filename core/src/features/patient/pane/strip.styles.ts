@@ -39,6 +39,10 @@ export const Region = styled("section", {
   gap: "$1",
   minWidth: 0,
   borderRadius: "$sm",
+  variants: {
+    /** Many warnings in full leave room for the tabs. */
+    scrolls: { true: { maxHeight: "60vh", overflowY: "auto" } },
+  },
 })
 
 export const TagList = styled("ul", {

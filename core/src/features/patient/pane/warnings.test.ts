@@ -28,8 +28,25 @@ it("puts warnings before information, then the newest first", { tags: ["PANE-010
   ])
 })
 
-it("puts an allergy before another warning of the same time", { tags: ["PANE-010"] }, () => {
-  const at = "2025-01-01T00:00:00.000Z"
-  const warnings = [warning("requests", "WARNING", at), { ...warning("anaphylaxis", "WARNING", at), kind: "allergy" }]
-  expect(inOrderOfWeight(warnings).map(({ warningId }) => warningId)).toEqual(["anaphylaxis", "requests"])
+it("puts allergies before newer risks, and needs before newer information", { tags: ["PANE-010"] }, () => {
+  const of = (warningId: string, type: string, kind: string | null, year: number): PatientWarning => ({
+    ...warning(warningId, type, `${year}-01-01T00:00:00.000Z`),
+    kind,
+  })
+  const sorted = inOrderOfWeight([
+    of("addictive medicines", "INFORMATION", "medicines", 2026),
+    of("threats", "WARNING", null, 2025),
+    of("hearing", "INFORMATION", "hearing", 2024),
+    of("anaphylaxis", "WARNING", "allergy", 2018),
+    of("lives alone", "INFORMATION", "social", 2026),
+    of("interpreter", "INFORMATION", "interpreter", 2025),
+  ])
+  expect(sorted.map(({ warningId }) => warningId)).toEqual([
+    "anaphylaxis",
+    "threats",
+    "interpreter",
+    "hearing",
+    "addictive medicines",
+    "lives alone",
+  ])
 })

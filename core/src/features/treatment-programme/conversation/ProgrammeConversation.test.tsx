@@ -39,6 +39,14 @@ describe("the conversation of a programme", { tags: ["ICB-006"] }, () => {
     expect(await screen.findByRole("link", { name: "Messages" })).toBeVisible()
   })
 
+  it("stays open after the end of its programme until everything in it is read", { tags: ["ICB-017"] }, async () => {
+    const { api, events } = open(planOf({ state: "ended" }))
+    expect(await screen.findByRole("link", { name: "Messages 2 unread" })).toHaveAttribute("href", "/emr/icbt-messenger/conversation")
+    api.answer(unread(0))
+    events.send({ topic: conversationTopic("conversation"), type: conversationChanged })
+    expect(await screen.findByRole("button", { name: "Messages" })).toBeDisabled()
+  })
+
   it("can be paused and resumed", async () => {
     const paused = planOf({ conversation: { id: "conversation", state: "paused" }, version: 4 })
     const { api, user } = open(planOf())
@@ -81,8 +89,8 @@ describe("the conversation of a programme", { tags: ["ICB-006"] }, () => {
     expect(screen.getByRole("alert")).toHaveTextContent("The conversation was not paused. A colleague has just changed the programme.")
   })
 
-  it("can be neither opened nor paused from an ended programme", { tags: ["ICB-017"] }, async () => {
-    open(planOf({ state: "ended", ended: "2030-05-01T09:00:00.000Z" }))
+  it("can be neither opened nor paused from an ended programme once everything is read", { tags: ["ICB-017"] }, async () => {
+    open(planOf({ state: "ended", ended: "2030-05-01T09:00:00.000Z" }), unread(0))
     expect(await screen.findByRole("button", { name: "Messages" })).toBeDisabled()
     expect(screen.queryByRole("link", { name: /^Messages/ })).not.toBeInTheDocument()
     expect(screen.getByRole("button", { name: "Pause conversation" })).toBeDisabled()

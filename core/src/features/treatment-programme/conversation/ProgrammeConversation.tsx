@@ -14,7 +14,8 @@ import { ConversationSwitch } from "./ConversationSwitch.tsx"
 
 /**
  * The way to the programme's conversation, with what is unread in it, and the switch that pauses it. It opens beside the record, so that a
- * call and a note stay where they are. An ended programme disables both; its conversation stays in the list of conversations.
+ * call and a note stay where they are. An
+ * ended programme disables both, the way to the conversation once nothing in it is unread; it stays in the list of conversations.
  */
 export function ProgrammeConversation({ plan: { id, conversation, state, version } }: { readonly plan: CarePlan }) {
   const { t } = useLingui()
@@ -31,7 +32,7 @@ export function ProgrammeConversation({ plan: { id, conversation, state, version
   const unread = data?.unreads.find(({ conversationId }) => conversationId === conversation.id)?.unread ?? 0
   return (
     <Inline gap={2} wrap>
-      {state === "ended" ? (
+      {state === "ended" && unread === 0 ? (
         <Button icon="message" disabled>
           <Trans>Messages</Trans>
         </Button>

@@ -40,6 +40,7 @@ import { draftOf, knownDosage } from "../../medication-list/dosage/index.ts"
 import { isSameIntake } from "../../medication-list/safety/same-intake.ts"
 import { swedishClinician } from "../swedish-clinician.ts"
 import { DrugCatalogue } from "./catalogue/configured-catalogue.ts"
+import { reasonsInCatalogue } from "./catalogue/reason-texts.ts"
 import { checkedDosage } from "./checked-dosage.ts"
 import { unlessFaulty } from "./demo-faults.ts"
 import { closeMedication, findMedication, insertMedication, listsOf, replaceDosage } from "./medication-store.ts"
@@ -88,10 +89,10 @@ const lists = handle(getMedicationLists, ({ params }) =>
   }),
 )
 
-/** At least one reason, each once. */
+/** At least one reason, each once, with the catalogue's texts. */
 export const checkedReasons = (reasons: readonly Reason[]) =>
   reasons.length > 0 && reasons.every(({ text }) => !isBlank(text)) && new Set(reasons.map(({ code }) => code)).size === reasons.length
-    ? Effect.succeed(reasons)
+    ? reasonsInCatalogue(reasons)
     : Effect.fail(invalid(invalidReason, "A medication has at least one reason, and each once"))
 
 const unbounded = { concurrency: "unbounded" } as const

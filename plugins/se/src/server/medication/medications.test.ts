@@ -66,6 +66,18 @@ const changing = ({ id }: MedicationItem, dosage = dosageOf({ ...daily, times: [
 const ending = ({ id }: MedicationItem) => ({ params: { id }, query: { patientId } })
 const at = ({ version }: MedicationItem, as: Session = doctor) => ({ as, version: String(version) })
 
+it("keeps the catalogue's text for a reason's code, and the sent one of a code that it does not know", { tags: ["MED-124"] }, async () => {
+  await clear()
+  const { payload } = adding()
+  const reason = [
+    { code: "I10.9", text: "Something else" },
+    { code: "I50.9", text: "Something else" },
+    { code: "OLD.1", text: "Of an earlier list" },
+  ]
+  const { medications } = await server.call(addMedication, { payload: { ...payload, reason } }, { as: doctor })
+  expect(medications[0]!.reason).toEqual([high, { code: "I50.9", text: "Hjärtsvikt" }, { code: "OLD.1", text: "Of an earlier list" }])
+})
+
 describe("adding a medication", { tags: ["MED-030"] }, () => {
   it("puts it on the active list with its drug, reason and author, and is audited", async () => {
     const added = await addOne()

@@ -36,12 +36,14 @@ const list = handle(listImmunizationSeries, ({ query }) =>
       select series.id, ${programColumn(sql)} as program,
         coalesce((
           select jsonb_agg(jsonb_build_object('id', dose.id, 'status', dose.status, 'doseNumber', dose_number, 'occurredOn', occurred_on,
-            'lastUpdatedAt', instant_text(dose.updated_at), 'lotNumber', lot_number, 'note', note, 'reporterId', reporter_id, 'removerId', removed_by, 'meetingId', dose.meeting_id,
+            'lastUpdatedAt', instant_text(dose.updated_at), 'lotNumber', lot_number, 'note', note, 'reporterId', reporter_id, 'removerId', removed_by,
+            'meetingId', dose.meeting_id, 'performerId', performer_id, 'careFacilityName', facility.name,
             'vaccine', ${vaccineColumn(sql)}, 'doseQuantityValue', dose_quantity_value, 'doseQuantityUnit', dose_quantity_unit,
             'bodySite', jsonb_build_object('id', site.id, 'code', site.code)) order by occurred_on, dose_number, dose.id)
           from se_immunization dose
           join se_vaccine vaccine on vaccine.id = dose.vaccine_id
           join se_body_site site on site.id = dose.body_site_id
+          left join care_facility facility on facility.id = dose.care_facility_id
           where dose.series_id = series.id), '[]') as immunizations
       from se_immunization_series series join se_vaccine_program program on program.id = series.program_id
       where series.patient_id = ${patientId} and series.pool_id = ${poolId} order by series.created_at, series.id`
@@ -96,7 +98,7 @@ const reporter = handle(getReporter, ({ params, query }) =>
       select person.name from clinician join person on person.id = clinician.person_id
       where clinician.id = ${params.id} and exists (
         select 1 from se_immunization dose join se_immunization_series series on series.id = dose.series_id
-        where clinician.id in (dose.reporter_id, dose.removed_by) and series.patient_id = ${patientId} and series.pool_id = ${poolId})`
+        where clinician.id in (dose.performer_id, dose.reporter_id, dose.removed_by) and series.patient_id = ${patientId} and series.pool_id = ${poolId})`
     return found ?? (yield* notFound("Reporter"))
   }),
 )

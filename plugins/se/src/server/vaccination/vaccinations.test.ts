@@ -167,6 +167,8 @@ describe("a series and its first dose", { tags: ["VAC-025"] }, () => {
         reporterId: "near",
         removerId: null,
         meetingId: "adult-meeting",
+        performerId: "near",
+        careFacilityName: "Riverside",
         vaccine: expect.objectContaining({ id: "fsme-immun", name: "FSME-IMMUN Vuxen" }),
         doseQuantityValue: 0.5,
         doseQuantityUnit: "ml",

@@ -3,7 +3,9 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { Button, Dialog, RadioGroup } from "@rond/core/ui"
 import { useState } from "react"
 import type { ImmunizationSeries } from "../../contract/vaccination.ts"
-import { dueDose, isCompleted, newestFirst, totalDoses } from "../vaccination-rules.ts"
+import { seriesProgress } from "../doses/next-dose.ts"
+import { NextDose } from "../doses/SeriesOverview.tsx"
+import { isCompleted, newestFirst } from "../vaccination-rules.ts"
 
 export interface OngoingChoiceProps {
   readonly ongoing: readonly ImmunizationSeries[]
@@ -55,22 +57,14 @@ export function OngoingChoice({ ongoing, initial, programName, onChoose, onClose
   )
 }
 
-/** Which dose is next, and what was given last. */
-function SeriesState({ series: { program, immunizations } }: { readonly series: ImmunizationSeries }) {
+/** Which dose is next and from when, and what was given last. */
+function SeriesState({ series }: { readonly series: ImmunizationSeries }) {
   const format = useMarketFormat()
-  const [last] = newestFirst(immunizations.filter(isCompleted))
-  const next = dueDose(program, { immunizations })
-  const total = totalDoses(program)
+  const [last] = newestFirst(series.immunizations.filter(isCompleted))
   const given = last === undefined ? "" : `${last.vaccine.name}, ${format.shortDate(last.occurredAt, format.today(), "dated")}`
   return (
     <>
-      {typeof program.seriesDoses === "number" ? (
-        <Trans>
-          Next: dose {next} of {total}
-        </Trans>
-      ) : (
-        <Trans>Next: dose {next}</Trans>
-      )}
+      <NextDose progress={seriesProgress(series)} />
       {" · "}
       <Trans>Latest: {given}</Trans>
     </>

@@ -54,13 +54,13 @@ describe("registering a dose", () => {
     expect(screen.queryByText("Vaccination registered")).toBeNull()
   })
 
-  it("asks which ongoing series to continue", { tags: ["VAC-006", "VAC-014", "VAC-015", "VAC-028"] }, async () => {
+  it("asks which ongoing series to continue", { tags: ["VAC-006", "VAC-014", "VAC-015", "VAC-028", "VAC-042"] }, async () => {
     const ongoing = seriesOf("one", tbe, doseOf(1, "2024-03-31"), doseOf(2, "2024-10-27"))
     const complete = seriesOf("two", tbe, doseOf(3, "2020-01-02", { id: "third" }))
     const { api, user } = await open(register(ongoing, complete))
     const options = await screen.findAllByRole("radio")
     expect(options.map((option) => option.parentElement?.textContent)).toEqual([
-      "TBE, primary seriesNext: dose 3 of 3 · Latest: FSME-IMMUN, 27 Oct 2024",
+      "TBE, primary seriesNext: dose 3 of 3, earliest 2025-03-27 · Latest: FSME-IMMUN, 27 Oct 2024",
       "New seriesA vaccination of another programme, or one that starts again.",
     ])
     expect(button("Continue")).toBeDisabled()
@@ -71,7 +71,8 @@ describe("registering a dose", () => {
     expect(box("Programme")).toHaveDisplayValue("TBE, primary series")
     expect(box("Dose")).toBeDisabled()
     expect(box("Dose")).toHaveDisplayValue("Dose 3")
-    await selectVaccine(user, "FSME-IMMUN, 0,5 ml")
+    // The vaccine that was given last.
+    expect(box("Vaccine")).toHaveDisplayValue("FSME-IMMUN, 0,5 ml")
     await user.type(lot(), "LOT-1")
     await select(user, "Body site", "Left upper arm")
     await user.click(button("Register"))

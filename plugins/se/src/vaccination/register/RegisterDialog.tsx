@@ -3,7 +3,7 @@ import { useTerms } from "@rond/core/platform/terms"
 import { Dialog, Skeleton } from "@rond/core/ui"
 import { useState } from "react"
 import { doseTaken, type ImmunizationSeries } from "../../contract/vaccination.ts"
-import { type CompleteRegistration, takesDoses } from "../vaccination-rules.ts"
+import { type CompleteRegistration, latestOption, takesDoses } from "../vaccination-rules.ts"
 import { OngoingChoice } from "./OngoingChoice.tsx"
 import { useRegistration, type VaccinationPlace } from "./use-registration.ts"
 import { emptyVaccination } from "./vaccination-draft.ts"
@@ -50,7 +50,10 @@ export default function RegisterDialog({ series, place, onRegistered, onClose }:
       // A dose of another series is another dose.
       if (chosen === (seriesId ?? null)) draft.amend((now) => ({ ...now, seriesId: chosen }))
       else {
-        draft.change({ ...emptyVaccination(format.today()), seriesId: chosen, begun })
+        const continued = series.find(({ id }) => id === chosen)
+        const latest = continued === undefined ? null : latestOption(continued)
+        const proposal = latest === null ? {} : { option: latest, proposed: latest }
+        draft.change({ ...emptyVaccination(format.today()), ...proposal, seriesId: chosen, begun })
         registration.clearError()
       }
       setSeen(series)

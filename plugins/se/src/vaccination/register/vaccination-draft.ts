@@ -17,6 +17,8 @@ export interface VaccinationDraft extends SentDraft {
   readonly seriesId?: string | null
   /** {@link optionKey} of the vaccine; `null` until one is chosen. */
   readonly option: string | null
+  /** The option that the form began with: the vaccine that was given last in the series. */
+  readonly proposed?: string
   /** ISO date, or empty. */
   readonly day: string
   readonly programId: string | null
@@ -38,8 +40,18 @@ export const emptyVaccination = (today: Temporal.PlainDate): VaccinationDraft =>
 })
 
 /** Whether a clinician wrote or chose anything about the dose, or began its series. */
-export const isVaccinationWritten = ({ option, programId, doseNumber, lotNumber, bodySiteId, begun }: VaccinationDraft): boolean =>
-  begun !== undefined || !isBlank(lotNumber) || [option, programId, doseNumber, bodySiteId].some((chosen) => chosen !== null)
+export const isVaccinationWritten = ({
+  option,
+  proposed,
+  programId,
+  doseNumber,
+  lotNumber,
+  bodySiteId,
+  begun,
+}: VaccinationDraft): boolean =>
+  begun !== undefined ||
+  !isBlank(lotNumber) ||
+  [option === proposed ? null : option, programId, doseNumber, bodySiteId].some((chosen) => chosen !== null)
 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === "string"
 
@@ -50,6 +62,7 @@ export function isVaccinationDraft(value: unknown): value is VaccinationDraft {
   return (
     (draft.seriesId === undefined || isTextOrNull(draft.seriesId)) &&
     isTextOrNull(draft.option) &&
+    (draft.proposed === undefined || typeof draft.proposed === "string") &&
     typeof draft.day === "string" &&
     isTextOrNull(draft.programId) &&
     (draft.doseNumber === null || typeof draft.doseNumber === "number") &&

@@ -65,7 +65,7 @@ const adding = ({ medication: { atcCode, nplId } }: Drug, patientId = "adult-SE"
 })
 const byId = (drug: Drug) => ({ params: { nplId: drug.medication.nplId } })
 
-describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
+describe("a deployment’s drug catalogue", { tags: ["MED-025", "MED-124"] }, () => {
   const server = withServer(modules, {
     ROND_OIDC_ISSUER: "https://issuer",
     ROND_DRUG_CATALOGUE_URL: source.url,
@@ -91,7 +91,10 @@ describe("a deployment’s drug catalogue", { tags: ["MED-025"] }, () => {
   it("receives no second request for a drug that was just found", async () => {
     await server.call(searchDrugs, query, { as })
     source.requests.length = 0
-    expect((await server.call(addMedication, adding(known), { as })).medications).toHaveLength(1)
+    const { payload } = adding(known)
+    const { medications } = await server.call(addMedication, { payload: { ...payload, reason: [{ code: "A1", text: "Another" }] } }, { as })
+    // Its text is the one that the search for reasons found before.
+    expect(medications.map(({ reason }) => reason)).toEqual([[{ code: "A1", text: "One" }]])
     expect(source.requests).toEqual([])
   })
 

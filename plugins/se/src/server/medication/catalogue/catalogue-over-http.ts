@@ -1,14 +1,17 @@
 import { type Endpoint } from "@rond/core/api"
 import { askExternal, type ExternalService, type UnavailableReason } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
-import { Drug } from "../../../contract/medication/drug.ts"
+import { Drug, type Reason } from "../../../contract/medication/drug.ts"
 import { listDrugReasons, searchDrugs, searchReasons } from "../../../contract/medication/endpoints.ts"
 import { catalogueUnavailable, type DrugSource } from "./drug-source.ts"
 
 /** The format of the national register of medicines' ids (NPL). The catalogue has no drug with another. */
 const nplIdPattern = /^\d{14}$/
 
-/** How many drugs are remembered, and for how long: whoever chooses a drug adds it soon, and that write should not wait for the catalogue. */
+/**
+ * How many drugs and reasons are remembered, and for how long: whoever chooses one adds it soon, and that write should not wait for the
+ * catalogue.
+ */
 const mostRemembered = 1_000
 const rememberedMillis = 10 * 60_000
 
@@ -17,16 +20,8 @@ const rememberedMillis = 10 * 60_000
  * for none) and `/reason/{nplId}`, below the service's address.
  */
 export function catalogueOverHttp(service: ExternalService): DrugSource {
-  const remembered = new Map<string, { readonly drug: Drug; readonly until: number }>()
-  const remember = (drug: Drug) => {
-    const { nplId } = drug.medication
-    remembered.delete(nplId)
-    remembered.set(nplId, { drug, until: Date.now() + rememberedMillis })
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= mostRemembered) break
-      remembered.delete(oldest)
-    }
-  }
+  const drugs = remembering<Drug>(({ medication }) => medication.nplId)
+  const reasons = remembering<Reason>(({ code }) => code)
   const search = <A>(path: readonly string[], { response }: Pick<Endpoint<unknown, unknown, unknown, A>, "response">, query: string) =>
     Effect.flatMap(requestFor(service, path, response, { query }), (found) =>
       found === undefined ? Effect.fail(catalogueUnavailable("The drug catalogue has no such search")) : Effect.succeed(found),
@@ -35,19 +30,49 @@ export function catalogueOverHttp(service: ExternalService): DrugSource {
     searchDrugs: (query) =>
       search(["drugs", "search"], searchDrugs, query).pipe(
         Effect.map(({ results }) => results),
-        Effect.tap((drugs) => Effect.sync(() => drugs.forEach(remember))),
+        Effect.tap((found) => Effect.sync(() => found.forEach(drugs.keep))),
       ),
     drug: (nplId) => {
-      const known = remembered.get(nplId)
-      if (known !== undefined && known.until > Date.now()) return Effect.succeed(known.drug)
+      const known = drugs.find(nplId)
+      if (known !== undefined) return Effect.succeed(known)
       if (!nplIdPattern.test(nplId)) return Effect.undefined
-      return requestFor(service, ["drug", nplId], Drug).pipe(Effect.tap((drug) => Effect.sync(() => drug === undefined || remember(drug))))
+      return requestFor(service, ["drug", nplId], Drug).pipe(
+        Effect.tap((drug) => Effect.sync(() => drug === undefined || drugs.keep(drug))),
+      )
     },
-    searchReasons: (query) => Effect.map(search(["reason", "search"], searchReasons, query), ({ reasons }) => reasons),
+    searchReasons: (query) =>
+      search(["reason", "search"], searchReasons, query).pipe(
+        Effect.map((found) => found.reasons),
+        Effect.tap((found) => Effect.sync(() => found.forEach(reasons.keep))),
+      ),
     reasonsFor: (nplId) =>
       nplIdPattern.test(nplId)
-        ? Effect.map(requestFor(service, ["reason", nplId], listDrugReasons.response), (found) => found?.reasons ?? [])
+        ? requestFor(service, ["reason", nplId], listDrugReasons.response).pipe(
+            Effect.map((found) => found?.reasons ?? []),
+            Effect.tap((found) => Effect.sync(() => found.forEach(reasons.keep))),
+          )
         : Effect.succeed([]),
+    knownReason: (code) => Effect.sync(() => reasons.find(code)),
+  }
+}
+
+/** Keeps what was found last, by its key. */
+function remembering<A>(keyOf: (item: A) => string) {
+  const remembered = new Map<string, { readonly item: A; readonly until: number }>()
+  return {
+    keep: (item: A): void => {
+      const key = keyOf(item)
+      remembered.delete(key)
+      remembered.set(key, { item, until: Date.now() + rememberedMillis })
+      for (const oldest of remembered.keys()) {
+        if (remembered.size <= mostRemembered) break
+        remembered.delete(oldest)
+      }
+    },
+    find: (key: string): A | undefined => {
+      const known = remembered.get(key)
+      return known !== undefined && known.until > Date.now() ? known.item : undefined
+    },
   }
 }
 

@@ -8,7 +8,13 @@ import { catalogueUnavailable, type DrugSource } from "./drug-source.ts"
 export const catalogueSettings = externalServiceSettings("ROND_DRUG_CATALOGUE_URL", "ROND_DRUG_CATALOGUE_KEY")
 
 const none = Effect.fail(catalogueUnavailable("This deployment has no drug catalogue"))
-const noCatalogue: DrugSource = { searchDrugs: () => none, drug: () => none, searchReasons: () => none, reasonsFor: () => none }
+const noCatalogue: DrugSource = {
+  searchDrugs: () => none,
+  drug: () => none,
+  searchReasons: () => none,
+  reasonsFor: () => none,
+  knownReason: () => Effect.undefined,
+}
 
 /** One for each address, because it remembers drugs. */
 const overHttp = new Map<string, DrugSource>()
@@ -29,5 +35,6 @@ export const DrugCatalogue = Context.Reference<DrugSource>("@rond/plugin-se/Drug
     drug: (nplId) => Effect.flatMap(source, (found) => found.drug(nplId)),
     searchReasons: (query) => Effect.flatMap(source, (found) => found.searchReasons(query)),
     reasonsFor: (nplId) => Effect.flatMap(source, (found) => found.reasonsFor(nplId)),
+    knownReason: (code) => Effect.flatMap(source, (found) => found.knownReason(code)),
   }),
 })

@@ -119,6 +119,11 @@ const howWellNamed = ({ treatedBy }: KnownReason, atcCode: string): number => {
 export const demoCatalogue: DrugSource = {
   searchDrugs: (query) => Effect.map(catalogue, ({ drugs }) => rankedSearch(drugs, query, mostResults)),
   drug: (nplId) => Effect.map(catalogue, ({ byId }) => byId.get(nplId)),
+  knownReason: (code) =>
+    Effect.map(catalogue, ({ known }) => {
+      const found = known.find((reason) => reason.code === code)
+      return found && { code, text: found.text }
+    }),
   searchReasons: (query) => Effect.map(catalogue, ({ reasons }) => rankedSearch(reasons, query, mostResults)),
   reasonsFor: (nplId) =>
     Effect.map(catalogue, ({ byId, known }) => {

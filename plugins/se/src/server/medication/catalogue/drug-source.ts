@@ -16,6 +16,8 @@ export interface DrugSource {
   readonly searchReasons: (query: string) => FromCatalogue<readonly Reason[]>
   /** The reasons that are known for a drug, the usual one first. */
   readonly reasonsFor: (nplId: string) => FromCatalogue<readonly Reason[]>
+  /** The reason of a code, as far as it is known without a request to another service. */
+  readonly knownReason: (code: string) => Effect.Effect<Reason | undefined>
 }
 
 /** 503: the catalogue cannot be asked now. */

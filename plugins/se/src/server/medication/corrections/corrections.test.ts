@@ -110,7 +110,8 @@ describe("a medication that was entered in error", { tags: ["MED-110"] }, () => 
 
 describe("the reasons of a medication", { tags: ["MED-111"] }, () => {
   it("are corrected, audited, and kept as they were with the version before", async () => {
-    const { medication } = await server.call(correctMedicationReasons, { ...of, payload: { reason: [heart] } }, { as: nurse, version: "1" })
+    const sent = { ...of, payload: { reason: [{ ...heart, text: "Something else" }] } }
+    const { medication } = await server.call(correctMedicationReasons, sent, { as: nurse, version: "1" })
     expect(medication).toMatchObject({ reason: [heart], version: 2, latestModifiedBy: "nurse" })
     expect(await lastAudited()).toMatchObject({ action: "se.medication.correct-reasons", patientId, subjectId: "given" })
     expect((await lists()).active).toEqual([medication])
