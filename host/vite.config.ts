@@ -11,7 +11,7 @@ import { guardedManifests } from "./build/rewriting/guarded-manifests.ts"
 import { failingOnWarnings } from "./build/failing-on-warnings.ts"
 import { pageShell } from "./build/page-shell.ts"
 import { withoutFacades } from "./build/without-facades.ts"
-import { packageVersions, withoutEval, withoutSummaries } from "./build/rewriting/rewritten-modules.ts"
+import { packageVersions, withoutEval, withoutPreloads, withoutSummaries } from "./build/rewriting/rewritten-modules.ts"
 import { cataloguesAsJson } from "./build/catalogues-as-json.ts"
 
 const root = import.meta.dirname
@@ -26,6 +26,7 @@ const plugins = () => [
   packageVersions(),
   guardedManifests(),
   withoutEval(),
+  withoutPreloads(),
   withoutSummaries(),
   ...browserPlugins(),
   cataloguesAsJson(),

@@ -1,3 +1,4 @@
+import { WordReport } from "@rond/core/api"
 import { borrowing, languageFault, writtenLanguages } from "@rond/core/languages"
 import { type LogLevel, Config, Effect, Layer, Logger, References } from "effect"
 import { fileURLToPath } from "node:url"
@@ -16,6 +17,7 @@ const logLayer = (isDemo: boolean) =>
       const level = yield* Config.LogLevel("ROND_LOG_LEVEL").pipe(Config.withDefault<LogLevel.LogLevel>(isDemo ? "Warn" : "Info"))
       return Layer.mergeAll(
         Logger.layer([Logger.consoleJson]),
+        Layer.succeed(WordReport, (message) => Effect.logWarning(message)),
         Layer.succeed(References.MinimumLogLevel, level),
         // Nobody collects spans, and every statement would create one with its own id.
         Layer.succeed(References.TracerEnabled, false),

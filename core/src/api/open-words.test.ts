@@ -1,7 +1,7 @@
-import { Effect, Logger, Result, Schema } from "effect"
+import { Effect, Result, Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { snakeCaseStruct } from "./codec.ts"
-import { knownWord, openWords } from "./open-words.ts"
+import { knownWord, openWords, WordReport } from "./open-words.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -36,13 +36,21 @@ describe("an open enumeration", { tags: ["CLI-080"] }, () => {
     expect(reports).toEqual(["RecordedError: Unknown test rating severe", "RecordedError: Unknown test rating"])
   })
 
-  it("reports to the log outside a browser", async () => {
-    vi.stubGlobal("reportError", undefined)
+  it("reports once to what the process provides, a server's log", async () => {
+    const reports = inBrowser()
     const lines: string[] = []
-    const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
     const read = Schema.decodeUnknownEffect(openWords("test state", ["on"]))
-    await Effect.runPromise(Effect.all([read("dimmed"), read("dimmed")]).pipe(Effect.provide(Logger.layer([logger]))))
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ message: "Unknown test state dimmed", level: "WARN" }])
+    const log = (message: string) => Effect.sync(() => void lines.push(message))
+    await Effect.runPromise(Effect.all([read("dimmed"), read("dimmed")]).pipe(Effect.provideService(WordReport, log)))
+    expect([lines, reports]).toEqual([["Unknown test state dimmed"], []])
+  })
+
+  it("reports on the console of a process that has no log", () => {
+    vi.stubGlobal("reportError", undefined)
+    const console = vi.spyOn(globalThis.console, "warn").mockImplementation(() => {})
+    Schema.decodeUnknownSync(openWords("test switch", ["on"]))("dimmed")
+    expect(console).toHaveBeenCalledExactlyOnceWith("Unknown test switch dimmed")
+    console.mockRestore()
   })
 
   it("makes at most 100 different reports", async () => {

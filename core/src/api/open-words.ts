@@ -1,4 +1,4 @@
-import { Effect, Schema, SchemaGetter } from "effect"
+import { Context, Effect, Schema, SchemaGetter } from "effect"
 import { RecordedError } from "./recorded-error.ts"
 
 /** A word that this build does not know. On the wire it is the word alone. */
@@ -7,8 +7,21 @@ export interface UnknownWord {
 }
 
 /**
+ * Reports an unknown word: to `reportError` in a browser, on the console elsewhere. The server writes it to its log. Effect's log is not
+ * the default, because it adds 2 kB (gzip) to every page.
+ */
+export const WordReport = Context.Reference<(message: string) => Effect.Effect<void>>("@rond/core/api/WordReport", {
+  defaultValue: () => (message) =>
+    Effect.sync(() => {
+      if (typeof reportError === "function") reportError(new RecordedError(message))
+      // oxlint-disable-next-line no-console -- a process without a log of its own
+      else console.warn(message)
+    }),
+})
+
+/**
  * An open enumeration. A known word decodes to itself, and any other to an {@link UnknownWord}, so that one new word leaves the rest of
- * a response readable. An unknown word is reported once: by `reportError` in a browser, in the log on the server.
+ * a response readable. An unknown word is reported once, to {@link WordReport}.
  *
  * @param kind what the words are, for the report: `contact type`
  * @example
@@ -59,7 +72,7 @@ function reportOnce(kind: string, word: string): Effect.Effect<void> {
   return Effect.suspend(() => {
     const message = newReport(kind, word)
     if (message === undefined) return Effect.void
-    return typeof reportError === "function" ? Effect.sync(() => reportError(new RecordedError(message))) : Effect.logWarning(message)
+    return Effect.flatMap(WordReport, (report) => report(message))
   })
 }
 

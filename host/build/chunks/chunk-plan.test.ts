@@ -72,6 +72,15 @@ it.each<readonly [string, Readonly<Record<string, Placed>>, string | undefined]>
     "note",
   ],
   [
+    "of the note that the patient's page may load: with what both have of the home page, which needs no request of its own",
+    {
+      x: { modules: ["x"] },
+      [noteSection]: { facade: noteSection, modules: [], imports: ["x"] },
+      visit: { facade: "host/visit.html", modules: [], lazy: ["x"] },
+    },
+    "home-both",
+  ],
+  [
     "of the call that the patient's page may load: apart from the clinician's",
     {
       x: { modules: ["x"] },

@@ -9,6 +9,8 @@ const pages = { app: "host/index.html", meeting: "host/src/meeting-screen/Meetin
 const patientPages = ["host/visit.html", "host/conversation.html"] as const
 /** What a plugin's list is written with: the entry point `@rond/core/plugin`. */
 const vocabulary = "/core/src/extension-points/index.ts"
+/** The parts of which a patient's page has little: it shares a file with a neighbour that the same pages load. */
+const sharedFiles: Readonly<Record<string, string>> = { note: "home", sections: "consultation" }
 /** A plugin's list of what it contributes. */
 const pluginList = /\/plugins\/[^/]+\/src\/plugin\.ts$/
 
@@ -30,7 +32,7 @@ type Modules = ReadonlySet<string>
  * It builds once without minifying, because only the bundler knows what remains of a package's public API after tree shaking.
  *
  * Each module has a stage: the first in this order that needs it. A module's imports are of its stage or an earlier one, so chunks never import each other in a
- * cycle. What a patient's page may load has a chunk of its own beside each stage's (`note-both`), because that page must not load the
+ * cycle. What a patient's page may load has a chunk of its own beside each stage's (`frame-both`), because that page must not load the
  * clinician's app; such modules import only such modules. A market moves no other market's code: what one market lists of core is in `market`, as if all listed it.
  *
  * @param treeshake the options of the build that the plan is for
@@ -123,8 +125,7 @@ export function planOf(chunks: Chunks, offered: Modules): ChunkPlan {
     const part = isLater && home.has(id) ? "home" : stage
     if (!ofPatient.has(id)) return part
     if (stage === "app" || stage === "workspace" || (!isLater && ofPatientFirst.has(id))) return "base"
-    // Neighbouring parts share a file: what a patient's page has of the sections is small.
-    return part === "sections" ? "consultation-both" : `${part}-both`
+    return `${sharedFiles[part] ?? part}-both`
   }
   const ids = [...chunks.values()].flatMap((chunk) => chunk.moduleIds)
   return new Map(ids.flatMap((id) => [nameOf(id)].flatMap((name) => (name === undefined ? [] : [[id, name] as const]))))

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import type { Plugin } from "vite"
+import { build, type Plugin, type Rolldown } from "vite"
 import { expect, it } from "vitest"
-import { withoutEval, withoutSummaries } from "./rewritten-modules.ts"
+import { withoutEval, withoutPreloads, withoutSummaries } from "./rewritten-modules.ts"
 
 const sdk = createRequire(import.meta.url).resolve("twilio-video")
 const pathTo = (file: string) => sdk.replace(/index\.js$/, file)
@@ -17,6 +17,39 @@ it("replaces the code that twilio-video would evaluate when it loads", () => {
   const code = expect.stringContaining("(url) => import(/* @vite-ignore */ url)")
   expect(written(pathTo("util/dynamicimport.js"))).toEqual({ code, map: null })
   expect(written(pathTo("connect.js"))).toBeUndefined()
+})
+
+/** The code of a page that imports a module lazily. */
+async function lazyPage(plugins: readonly Plugin[]): Promise<string> {
+  const modules = new Map([
+    ["page", 'import("later")'],
+    ["later", "export const text = 1"],
+  ])
+  const written: Plugin = {
+    name: "modules",
+    resolveId: (id) => (modules.has(id) ? id : undefined),
+    load: (id) => modules.get(id),
+  }
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [written, ...plugins],
+    build: { write: false, modulePreload: false, rolldownOptions: { input: "page" } },
+  })
+  const { output } = built as Rolldown.RolldownOutput
+  return output.map((file) => (file.type === "chunk" && file.isEntry ? file.code : "")).join("")
+}
+
+it("imports lazily without Vite's preloading, and fails when Vite names it otherwise", async () => {
+  expect(await lazyPage([])).toContain("createElement")
+  const code = await lazyPage([withoutPreloads()])
+  expect(code).toContain("import(")
+  expect(code).not.toContain("createElement")
+  const { buildEnd } = withoutPreloads()
+  if (typeof buildEnd !== "function") throw new Error("a plain hook")
+  const errors: unknown[] = []
+  await buildEnd.call({ error: (why: unknown) => errors.push(why) } as never)
+  expect(errors).toEqual(["Vite wraps lazy imports in another way than is known here"])
 })
 
 it("drops only the OpenAPI descriptions of endpoints", () => {

@@ -32,6 +32,30 @@ export function packageVersions(): Plugin {
   }
 }
 
+/** Vite's helper around each lazy import. */
+const preloadHelper = "\0vite/preload-helper.js"
+
+/**
+ * Replaces Vite's code around each lazy import, 0.7 kB (gzip) on every page, by the import alone. It requests a chunk's styles and scripts
+ * before the chunk; this build has one file of styles, and its pages list the scripts.
+ */
+export function withoutPreloads(): Plugin {
+  let isReplaced = false
+  return {
+    name: "rond-without-preloads",
+    apply: "build",
+    enforce: "pre",
+    load(id) {
+      if (id !== preloadHelper) return undefined
+      isReplaced = true
+      return "export const __vitePreload = (load) => load()"
+    },
+    buildEnd(error) {
+      if (error === undefined && !isReplaced) this.error("Vite wraps lazy imports in another way than is known here")
+    },
+  }
+}
+
 /** An endpoint's sentence for OpenAPI, as the sources write it. */
 const summary = /(?<=\bsummary: )"(?:[^"\\\n]|\\.)*"/g
 

@@ -45,7 +45,10 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
   }, [gate, isLockedFromStart])
   useEffect(() => {
     const run = (request: (api: Api["Service"]) => Effect.Effect<unknown, unknown>) =>
-      void runtime.runApi(Effect.ignore(Effect.flatMap(Api, request)))
+      void runtime.runApi(
+        // `Effect.ignore` brings Effect's log, which is 2 kB on every page.
+        Effect.catch(Effect.flatMap(Api, request), () => Effect.void),
+      )
     const stopWatching = watchIdleness({
       clock: idle,
       lockAfterSeconds,

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Api } from "../../api/client.ts"
-import { getUpcomingAppointments, listRevisitBookings, upcomingPage } from "../../model/appointments/endpoints.ts"
+import { getUpcomingAppointments, listRevisitBookings, upcomingPage } from "../../model/appointments/booked.ts"
 import type { MeetingIds, PatientIds } from "../../platform/workspace/counts.ts"
 
 /** How many revisits were booked in a meeting. */

@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fold, foldWithPlaces } from "./fold.ts"
+import { fold } from "./fold.ts"
+import { foldWithPlaces } from "./places.ts"
 import { foldedWords, spellingsOf } from "./spellings.ts"
 import { writtenNumber } from "./written-number.ts"
 

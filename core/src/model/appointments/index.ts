@@ -1,2 +1,3 @@
+export * from "./booked.ts"
 export * from "./endpoints.ts"
 export * from "./slot.ts"

@@ -1,5 +1,5 @@
 import { fileNameLimit } from "../messaging/file-name.ts"
-import type { FinalisedDocument } from "./document.ts"
+import type { FinalisedDocument } from "./finalised.ts"
 
 /**
  * The file name of a document: its template's name and the day it was saved, without characters that file names should

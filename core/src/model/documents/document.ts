@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { InstantText, snakeCaseStruct } from "../../api/codec.ts"
+import { snakeCaseStruct } from "../../api/codec.ts"
 import { FormValues, coreFields, FormSection } from "../record/form/form-template.ts"
 import { openWords } from "../../api/open-words.ts"
 
@@ -14,18 +14,6 @@ export const NewDocument = snakeCaseStruct({
   values: FormValues,
 })
 export type NewDocument = typeof NewDocument.Type
-
-/** A saved document, which cannot change. Its pages are fetched separately. */
-export const FinalisedDocument = snakeCaseStruct({
-  id: Schema.String,
-  documentTemplateId: Schema.String,
-  documentTemplateName: Schema.String,
-  /** When it was saved. */
-  createdAt: InstantText,
-  /** Its author. */
-  clinicianName: Schema.String,
-})
-export type FinalisedDocument = typeof FinalisedDocument.Type
 
 /** A kind of document that a clinician may write. */
 export const DocumentTemplate = snakeCaseStruct({

@@ -2,7 +2,8 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
-import { FinalisedDocument, NewDocument, DocumentSheet, DocumentForm, DocumentTemplate, MessageToPatientTemplate } from "./document.ts"
+import { NewDocument, DocumentSheet, DocumentForm, DocumentTemplate, MessageToPatientTemplate } from "./document.ts"
+import { FinalisedDocument } from "./finalised.ts"
 
 const byId = Schema.Struct({ id: Schema.String })
 
@@ -87,18 +88,6 @@ export const saveDocument = defineEndpoint({
   response: FinalisedDocument,
   retries: 1,
   timeoutMillis: 30_000,
-})
-
-/** Newest first. */
-export const listFinalisedDocuments = defineEndpoint({
-  id: "documents.finalised",
-  method: "GET",
-  path: "/medicaldocuments/finalised-documents/:meetingId",
-  summary: "The documents saved in one meeting",
-  params: Schema.Struct({ meetingId: Schema.String }),
-  query: Schema.Struct({ patientId: Schema.String }),
-  response: snakeCaseStruct({ documents: Schema.Array(FinalisedDocument) }),
-  retries: 2,
 })
 
 /** The pages of a saved document as a PDF. */

@@ -1,3 +1,4 @@
+export { countEmergencyOpenings } from "./count.ts"
 export { reviewerFlag } from "./reviewer-flag.ts"
 import { visibleSign } from "../../format/blank.ts"
 import { Schema } from "effect"
@@ -118,16 +119,6 @@ export const listEmergencyOpenings = defineEndpoint({
   response: snakeCaseStruct({ openings: Schema.Array(EmergencyOpening), next: Schema.NullOr(Schema.String) }),
   retries: 2,
   limit: "patient-list",
-})
-
-/** How many openings of the caller's own pool nobody has reviewed. */
-export const countEmergencyOpenings = defineEndpoint({
-  id: "emergency-access.count",
-  method: "GET",
-  path: "/medicalrecord/emergency-access-openings/count",
-  summary: "How many uses of emergency access wait for review",
-  response: snakeCaseStruct({ open: Schema.Int }),
-  retries: 2,
 })
 
 /**

@@ -2,8 +2,9 @@
 import { Schema } from "effect"
 import { RevisitSlot } from "../appointments/slot.ts"
 import { CareType, ProfessionCode } from "../clinician/clinician.ts"
-import { EpochMillis, InstantText, snakeCaseStruct, epochMillisInQuery, wholeNumber } from "../../api/codec.ts"
+import { EpochMillis, snakeCaseStruct, epochMillisInQuery, wholeNumber } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
+import { BookedInternalReferral } from "./booked.ts"
 
 /** Maximum length of the message to the colleague, in characters. */
 export const internalReferralMessageLimit = 2_000
@@ -48,19 +49,6 @@ export const NewInternalReferral = snakeCaseStruct({
   message: Schema.String.check(Schema.isMaxLength(internalReferralMessageLimit)),
 })
 export type NewInternalReferral = typeof NewInternalReferral.Type
-
-/** A referral: the patient has a meeting with the colleague. */
-export const BookedInternalReferral = snakeCaseStruct({
-  internalReferralId: Schema.String,
-  clinicianName: Schema.String,
-  profession: ProfessionCode,
-  startTimeInclusive: InstantText,
-  endTimeExclusive: InstantText,
-  /** Where a physical meeting is held; `null` for digital ones. */
-  careFacilityName: Schema.NullOr(Schema.String),
-  message: Schema.String,
-})
-export type BookedInternalReferral = typeof BookedInternalReferral.Type
 
 /** The colleagues the caller can refer a patient to. */
 export const getInternalReferralOptions = defineEndpoint({
@@ -109,15 +97,4 @@ export const bookInternalReferral = defineEndpoint({
   payload: NewInternalReferral,
   response: BookedInternalReferral,
   retries: 1,
-})
-
-/** Newest first. */
-export const listInternalReferrals = defineEndpoint({
-  id: "referral.list",
-  method: "GET",
-  path: "/meeting/clinician/internal-referral/:meetingId",
-  summary: "The internal referrals made in one meeting",
-  params: Schema.Struct({ meetingId: Schema.String }),
-  response: snakeCaseStruct({ internalReferrals: Schema.Array(BookedInternalReferral) }),
-  retries: 2,
 })

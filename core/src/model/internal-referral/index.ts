@@ -1,1 +1,2 @@
+export * from "./booked.ts"
 export * from "./endpoints.ts"

@@ -1,50 +1,13 @@
 /** Node-safe entry point `@rond/core/model/messaging`: messages from the meeting to the patient. */
 import { Schema } from "effect"
-import { InstantText, snakeCaseStruct, WireFile } from "../../api/codec.ts"
+import { snakeCaseStruct, WireFile } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
-import { openWords } from "../../api/open-words.ts"
+import { messageButtons, SentMessage } from "./sent.ts"
 
 /** Maximum length of the subject, in characters. */
 export const subjectLimit = 120
 /** Maximum length of the text, in characters. */
 export const bodyLimit = 10_000
-
-/** What a button in a message does for the patient. */
-const messageButtons = ["book_revisit"] as const
-
-/** A file sent with a message, without its bytes. */
-export const MessageAttachment = snakeCaseStruct({
-  id: Schema.String,
-  name: Schema.String,
-  mediaType: Schema.String,
-  sizeBytes: Schema.Number,
-  isInfected: Schema.Boolean,
-})
-export type MessageAttachment = typeof MessageAttachment.Type
-
-/**
- * The delivery state of a message: `checking`: its files are being scanned; `waiting`: the scanner is unavailable; `delivered`; and never
- * delivered: `infected`: a file holds a virus; `failed`: its files could not be scanned.
- */
-export const MessageDelivery = openWords("message delivery", ["checking", "waiting", "delivered", "infected", "failed"])
-export type MessageDelivery = typeof MessageDelivery.Type
-
-/** Whether the state is final. An unknown one counts as final: nobody waits for it. */
-export const isSettled = (delivery: MessageDelivery): boolean => delivery !== "checking" && delivery !== "waiting"
-
-/** A message from a clinician to a patient. */
-export const SentMessage = snakeCaseStruct({
-  id: Schema.String,
-  title: Schema.String,
-  body: Schema.String,
-  /** When it was sent. */
-  timestamp: InstantText,
-  /** `null`: the message has no button. */
-  buttonType: Schema.NullOr(openWords("message button", messageButtons)),
-  attachments: Schema.Array(MessageAttachment),
-  delivery: MessageDelivery,
-})
-export type SentMessage = typeof SentMessage.Type
 
 /** What this deployment allows in a message. */
 export const MessagingConfiguration = snakeCaseStruct({
@@ -105,18 +68,6 @@ export const undoPatientMessage = defineEndpoint({
   summary: "Undoes a message that was sent a moment ago",
   params: Schema.Struct({ messageId: Schema.String }),
   retries: 1,
-})
-
-/** Newest first. `pessimistic` waits for a message that is being sent, so that it is not missed. */
-export const listPatientMessages = defineEndpoint({
-  id: "messaging.list-patient-messages",
-  method: "GET",
-  path: "/user/doctor/patientmessages/:meetingId",
-  summary: "The messages sent to the patient in one meeting",
-  params: Schema.Struct({ meetingId: Schema.String }),
-  query: Schema.Struct({ pessimistic: Schema.optionalKey(Schema.Literal("true")) }),
-  response: snakeCaseStruct({ messages: Schema.Array(SentMessage) }),
-  retries: 2,
 })
 
 /** The delivery state of a message with files, for its sender; waits briefly for news. */

@@ -1,4 +1,5 @@
 export * from "./endpoints.ts"
+export * from "./sent.ts"
 export * from "./attachment.ts"
 export * from "./file-name.ts"
 export * from "./file-refusal.ts"

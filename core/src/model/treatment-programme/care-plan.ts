@@ -62,12 +62,3 @@ export const OfferedProgramme = snakeCaseStruct({
   isActive: Schema.Boolean,
 })
 export type OfferedProgramme = typeof OfferedProgramme.Type
-
-/** A programme that was started in a meeting, for all who hold the meeting. */
-export const StartedProgramme = snakeCaseStruct({
-  carePlanId: Schema.String,
-  programmeNameCopyKey: Schema.String,
-  created: InstantText,
-  state: CarePlan.fields.state,
-})
-export type StartedProgramme = typeof StartedProgramme.Type

@@ -1,15 +1,7 @@
 import { Schema, SchemaTransformation } from "effect"
 import { snakeCaseStruct, epochMillisInQuery } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
-import {
-  CarePlan,
-  conversationStates,
-  icbtIdentifiers,
-  OfferedProgramme,
-  type ProgrammeState,
-  programmeStates,
-  StartedProgramme,
-} from "./care-plan.ts"
+import { CarePlan, conversationStates, icbtIdentifiers, OfferedProgramme, type ProgrammeState, programmeStates } from "./care-plan.ts"
 import { DiaryActivity, SituationAnalysis } from "./exercises.ts"
 
 const States = Schema.Array(Schema.Literals(programmeStates)).check(Schema.isMinLength(1))
@@ -98,15 +90,13 @@ export const changeConversation = defineEndpoint({
   retries: 1,
 })
 
-const ofMeeting = Schema.Struct({ meetingId: Schema.String })
-
 /** What the pool offers, in its order. */
 export const listOfferedProgrammes = defineEndpoint({
   id: "treatment-programme.offered",
   method: "GET",
   path: "/treatment-programme/Programme",
   summary: "The treatment programmes that can be given to the patient of a meeting",
-  query: ofMeeting,
+  query: Schema.Struct({ meetingId: Schema.String }),
   response: snakeCaseStruct({ programmes: Schema.Array(OfferedProgramme) }),
   retries: 2,
 })
@@ -120,17 +110,6 @@ export const startProgramme = defineEndpoint({
   payload: snakeCaseStruct({ meetingId: Schema.String, patientId: Schema.String, identifier: Schema.String }),
   response: CarePlan,
   retries: 1,
-})
-
-/** Newest first. */
-export const listStartedProgrammes = defineEndpoint({
-  id: "treatment-programme.of-meeting",
-  method: "GET",
-  path: "/treatment-programme/Programme/meeting/:meetingId",
-  summary: "The treatment programmes that were started in one meeting",
-  params: ofMeeting,
-  response: snakeCaseStruct({ programmes: Schema.Array(StartedProgramme) }),
-  retries: 2,
 })
 
 /** The activities from `fromTimestamp` until before `toTimestamp`, newest first. */

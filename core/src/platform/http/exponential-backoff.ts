@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { wait } from "../../time/waiting.ts"
 
 /**
  * Exponential backoff: each wait is twice the previous one.
@@ -37,7 +38,7 @@ export function retryWithBackoff<A, E, R>(
     Effect.catch(
       Effect.suspend(() => step(nth)),
       (error) =>
-        nth <= retries && isTransient(error) ? Effect.flatMap(Effect.sleep(delayMillis(nth)), () => attempt(nth + 1)) : Effect.fail(error),
+        nth <= retries && isTransient(error) ? Effect.flatMap(wait(delayMillis(nth)), () => attempt(nth + 1)) : Effect.fail(error),
     )
   return attempt(1)
 }

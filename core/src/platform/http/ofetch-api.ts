@@ -18,6 +18,7 @@ import type { Connection } from "./connection.tsx"
 import { randomId } from "./random-id.ts"
 import { exponentialBackoff, retryWithBackoff } from "./exponential-backoff.ts"
 import { idleHeader, sessionLockedCode } from "../../model/session/index.ts"
+import { within } from "../../time/waiting.ts"
 
 /** Tracks writes in progress, for requests that must come after them. */
 export class WritesUnderWay {
@@ -177,10 +178,7 @@ function sendOnce(
     try: (signal) => exchange(options, endpoint, request, headers, signal),
     catch: () => unreachable(endpoint, requestId, options.connection.state() === "offline"),
   }).pipe(Effect.tapError(() => Effect.sync(() => options.connection.report(false))))
-  const timed =
-    endpoint.timeoutMillis === "none"
-      ? fetching
-      : Effect.timeoutOrElse(fetching, { duration: endpoint.timeoutMillis, orElse: () => Effect.fail(timedOut(endpoint, requestId)) })
+  const timed = endpoint.timeoutMillis === "none" ? fetching : within(fetching, endpoint.timeoutMillis, () => timedOut(endpoint, requestId))
   return Effect.flatMap(timed, (got): Effect.Effect<unknown, ApiError> => {
     reportResponse(options.connection, got.response.status)
     if (got.response.status < 200 || got.response.status > 299) return Effect.fail(errorFromResponse(endpoint, got.response))

@@ -25,7 +25,8 @@ import { bookRevisit, getShiftSlots, getUpcomingAppointments, listRevisitBooking
 import { newRevisitBooking } from "../slots/slot-days.ts"
 import { interventionName } from "../intervention-names.ts"
 import { BookingSummary, TimeFields } from "../slots/TimeFields.tsx"
-import { bookingMessageLimit, RemoteWay, type RevisitBooking } from "../../../model/appointments/endpoints.ts"
+import type { RevisitBooking } from "../../../model/appointments/booked.ts"
+import { bookingMessageLimit, RemoteWay } from "../../../model/appointments/endpoints.ts"
 import { upcomingAppointmentCount } from "../tab.ts"
 import { needsNewTime, useTimeChoice } from "../slots/use-slots.ts"
 

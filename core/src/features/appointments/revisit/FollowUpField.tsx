@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useEffectEvent } from "react"
 import { isolated } from "../../../format/isolated.ts"
-import type { RevisitBooking } from "../../../model/appointments/endpoints.ts"
+import type { RevisitBooking } from "../../../model/appointments/booked.ts"
 import { isAnswered } from "../../../model/record/form/form-rules.ts"
 import { type FormNode, isPluginField, labelOf, type SingleChoiceField } from "../../../model/record/form/form-template.ts"
 import { notify } from "../../../ui/states/notifications.tsx"

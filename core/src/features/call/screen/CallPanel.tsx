@@ -17,7 +17,7 @@ import { callButtonAtom, type RunningCall, useRunningCall } from "./active-call.
 import { CallBar } from "./CallBar.tsx"
 import type { CallBannersProps } from "./CallBanners.tsx"
 import type { ProviderDialogProps, ReplaceCallDialogProps } from "./CallQuestions.tsx"
-import { StageSlot } from "./stage/stage.styles.ts"
+import { StageSlot } from "./stage/stage-slot.ts"
 import { providerChoice, type ProviderChoice } from "./call-choice.ts"
 import { useCall } from "./use-call.ts"
 import { useWaitingRoom } from "../waiting/use-waiting-room.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Api } from "../../../api/client.ts"
-import { listFinalisedDocuments } from "../../../model/documents/endpoints.ts"
+import { listFinalisedDocuments } from "../../../model/documents/finalised.ts"
 import type { MeetingIds } from "../../../platform/workspace/counts.ts"
 
 /** How many documents were saved in a meeting. */

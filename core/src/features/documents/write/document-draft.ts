@@ -3,7 +3,8 @@ import { isSame, type Draft } from "../../../platform/drafts/use-draft.ts"
 import { isSubmission, type SentDraft } from "../../../platform/drafts/use-send-draft.ts"
 import type { InterventionType } from "../../../model/meeting/meeting.ts"
 import type { FieldValue, FormValues } from "../../../model/record/form/form-template.ts"
-import { type DocumentForm, type DocumentPrefill, FinalisedDocument, type NewDocument } from "../../../model/documents/document.ts"
+import { type DocumentForm, type DocumentPrefill, type NewDocument } from "../../../model/documents/document.ts"
+import { FinalisedDocument } from "../../../model/documents/finalised.ts"
 
 /** The stored draft: the answers of every template that was started, so that choosing another one loses nothing. */
 export interface DocumentDraft extends SentDraft {

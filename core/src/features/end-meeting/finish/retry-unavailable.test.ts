@@ -1,19 +1,18 @@
-import { Effect, Exit, Fiber } from "effect"
-import { TestClock } from "effect/testing"
-import { describe, expect, it } from "vitest"
+import { Effect, Exit } from "effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { maxAttempts, retryDelayMillis, retryWhileUnavailable } from "./retry-unavailable.ts"
 
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
 /** Runs a step that fails like this, with time skipped. Returns the reported attempts and the result. */
-const outcome = (error: ReturnType<typeof apiError>) => {
+const outcome = async (error: ReturnType<typeof apiError>) => {
   const attempts: number[] = []
-  const run = Effect.gen(function* () {
-    const trying = yield* Effect.forkChild(Effect.exit(retryWhileUnavailable(Effect.fail(error), (attempt) => attempts.push(attempt))))
-    yield* TestClock.adjust("10 minutes")
-    return yield* Fiber.join(trying)
-  })
-  const layered = run.pipe(Effect.provide(TestClock.layer()), Effect.provide(memoryApi().context))
-  return Effect.runPromise(layered).then((exit) => ({ attempts, exit }))
+  const step = retryWhileUnavailable(Effect.fail(error), (attempt) => attempts.push(attempt))
+  const exit = Effect.runPromiseExit(Effect.provide(step, memoryApi().context))
+  await vi.advanceTimersByTimeAsync(600_000)
+  return { attempts, exit: await exit }
 }
 
 describe("a step while the server is unavailable", () => {

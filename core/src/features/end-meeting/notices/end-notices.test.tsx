@@ -2,12 +2,13 @@ import { msg } from "@lingui/core/macro"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { endNotice, type EndNoticeLine } from "../../../extension-points/points/meeting.ts"
 import { meetingServer } from "../../../testkit/meeting-server.ts"
 import { meetingOf } from "../../../testkit/people.ts"
 import { openMeeting } from "../../../testkit/screens/end-meeting-screen.tsx"
 import { fillIn, press, sign } from "../../../testkit/screens/end-meeting-steps.tsx"
+import { maxNoticeMillis } from "./read-notices.ts"
 
 const line: EndNoticeLine = { text: msg`Alex Moor: identity not verified`, severity: "warning", place: "identity" }
 const notice = (says: () => ReturnType<ReturnType<typeof endNotice>["spec"]["says"]>, at: "end" | "write-later" = "end") =>
@@ -92,6 +93,16 @@ describe("a notice at the end of a meeting", { tags: ["END-094"] }, () => {
     expect(dialog).toHaveTextContent("“Identity” could not be checked.")
     await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end" }))
     await waitFor(() => expect(page.home.times).toBe(1))
+  })
+
+  it("that takes too long says that it could not be checked", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] })
+    onTestFinished(() => void vi.useRealTimers())
+    open(notice(() => Effect.never))
+    await fillIn()
+    await press("Sign and end")
+    await vi.advanceTimersByTimeAsync(maxNoticeMillis)
+    expect(await screen.findByRole("dialog", { name: "End this meeting?" })).toHaveTextContent("“Identity” could not be checked.")
   })
 
   it("for a note that is written later asks nothing at the end", async () => {

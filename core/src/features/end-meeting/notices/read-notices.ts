@@ -6,6 +6,7 @@ import { endNotice, type EndNoticeLine, type EndNoticeSpec } from "../../../exte
 import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 import type { EndMeetingDraft } from "../../../model/end-meeting/end-meeting-draft.ts"
 import { logWarning } from "../../../platform/errors/log-warning.ts"
+import { within } from "../../../time/waiting.ts"
 
 /** A notice that has something to say. */
 export interface ReadNotice {
@@ -33,8 +34,7 @@ export const readNotices = (
         if (state !== "shown") return Effect.succeed(unknown)
         const { value, error } = safely(notice, "run", () => spec.says(draft))
         if (error !== undefined) return failedWith(error, unknown)
-        return value.pipe(
-          Effect.timeout(maxNoticeMillis),
+        return within(value, maxNoticeMillis, () => new Error(`No answer within ${maxNoticeMillis} ms`)).pipe(
           Effect.map((line) => (line === undefined ? [] : [{ id, label: spec.label, line }])),
           Effect.catchCause((cause) => failedWith(cause, unknown)),
         )

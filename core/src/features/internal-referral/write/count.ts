@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Api } from "../../../api/client.ts"
-import { listInternalReferrals } from "../../../model/internal-referral/endpoints.ts"
+import { listInternalReferrals } from "../../../model/internal-referral/booked.ts"
 import type { MeetingIds } from "../../../platform/workspace/counts.ts"
 
 /** How many internal referrals were made in a meeting. */

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { knownWord, type UnknownWord } from "../../../api/open-words.ts"
-import { type SentMessage, isSettled, type MessageDelivery } from "../../../model/messaging/endpoints.ts"
+import { type SentMessage, isSettled, type MessageDelivery } from "../../../model/messaging/sent.ts"
 import { useEffect, useState, type ReactNode } from "react"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useRefetch } from "../../../platform/http/query-cache.ts"

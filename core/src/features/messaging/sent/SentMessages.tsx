@@ -10,7 +10,7 @@ import { StatusDot } from "../../../ui/display/StatusDot.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
 import { listPatientMessages } from "../../../model/messaging/index.ts"
 import { DeliveryText } from "./MessageSent.tsx"
-import { isSettled, type SentMessage } from "../../../model/messaging/endpoints.ts"
+import { isSettled, type SentMessage } from "../../../model/messaging/sent.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { unknownText } from "../../../platform/terms/unknown-text.ts"
 

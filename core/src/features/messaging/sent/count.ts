@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Api } from "../../../api/client.ts"
-import { listPatientMessages } from "../../../model/messaging/endpoints.ts"
+import { listPatientMessages } from "../../../model/messaging/sent.ts"
 import type { MeetingIds } from "../../../platform/workspace/counts.ts"
 
 /** How many messages were sent in a meeting. Those still being delivered count, because the rules for ending a meeting use the number. */

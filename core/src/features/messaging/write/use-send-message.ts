@@ -12,7 +12,8 @@ import { attachmentIssues } from "../../../model/messaging/attachment.ts"
 import { listPatientMessages, sendPatientMessage } from "../../../model/messaging/index.ts"
 import { useMessageUndo } from "./use-message-undo.ts"
 import { isMessageDraft, messageIssues, newPatientMessage, writtenIn, type MessageDraft } from "./message-draft.ts"
-import type { MessagingConfiguration, SentMessage } from "../../../model/messaging/endpoints.ts"
+import type { MessagingConfiguration } from "../../../model/messaging/endpoints.ts"
+import type { SentMessage } from "../../../model/messaging/sent.ts"
 
 /** The files attached to each message being written, by the draft's owner. */
 const filesByOwner = atom<ReadonlyMap<string, readonly File[]>>(new Map())

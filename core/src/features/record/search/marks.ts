@@ -1,4 +1,5 @@
-import { fold, foldWithPlaces } from "../../../format/search/fold.ts"
+import { fold } from "../../../format/search/fold.ts"
+import { foldWithPlaces } from "../../../format/search/places.ts"
 
 /** A mark's place in a text: from its first character up to, and without, `end`, in UTF-16 code units. */
 export interface Mark {

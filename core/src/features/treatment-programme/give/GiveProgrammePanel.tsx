@@ -4,12 +4,8 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import type { ApiError } from "../../../api/api-error.ts"
 import type { CarePlan, OfferedProgramme } from "../../../model/treatment-programme/care-plan.ts"
-import {
-  listCarePlans,
-  listOfferedProgrammes,
-  listStartedProgrammes,
-  startProgramme,
-} from "../../../model/treatment-programme/endpoints.ts"
+import { listCarePlans, listOfferedProgrammes, startProgramme } from "../../../model/treatment-programme/endpoints.ts"
+import { listStartedProgrammes } from "../../../model/treatment-programme/started.ts"
 import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import type { StartedProgramme } from "../../../model/treatment-programme/care-plan.ts"
-import { listStartedProgrammes } from "../../../model/treatment-programme/endpoints.ts"
+import { listStartedProgrammes, type StartedProgramme } from "../../../model/treatment-programme/started.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useTerms } from "../../../platform/terms/use-terms.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Api } from "../../../api/client.ts"
-import { listStartedProgrammes } from "../../../model/treatment-programme/endpoints.ts"
+import { listStartedProgrammes } from "../../../model/treatment-programme/started.ts"
 import type { MeetingIds } from "../../../platform/workspace/counts.ts"
 
 /** How many programmes were started in a meeting. */

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { Endpoint, WriteMethod } from "../../../api/endpoint.ts"
 import type { CarePlan } from "../../../model/treatment-programme/care-plan.ts"
-import { listCarePlans, listOfferedProgrammes, listStartedProgrammes } from "../../../model/treatment-programme/endpoints.ts"
+import { listCarePlans, listOfferedProgrammes } from "../../../model/treatment-programme/endpoints.ts"
+import { listStartedProgrammes } from "../../../model/treatment-programme/started.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
 

@@ -11,7 +11,8 @@ import { OtherPicture, SelfView } from "./CallPictures.tsx"
 import { OwnTracks } from "./OwnTracks.tsx"
 import { isAlone, PatientChips, PatientVeil } from "./PatientState.tsx"
 import { InPictureWindow, type PictureWindow, usePictureWindow } from "./picture-window.tsx"
-import { Corner, Pictures, Stage, StageSlot, Veil } from "./stage.styles.ts"
+import { StageSlot } from "./stage-slot.ts"
+import { Corner, Pictures, Stage, Veil } from "./stage.styles.ts"
 import { useStageLayout } from "./use-stage-layout.ts"
 
 /** The line keeps the page’s colours over the pictures. */

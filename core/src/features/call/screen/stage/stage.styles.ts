@@ -3,15 +3,6 @@ import { keyframes, styled, visuallyHidden } from "../../../../ui/index.ts"
 /** The stage is dark in both themes, so that faces are brighter than the frame. */
 export const stageColors = { room: "#101716", text: "#eef4f3", muted: "#b4c2bf", veil: "rgb(12 19 18 / 0.72)" } as const
 
-/** Reserves the stage's space, so that nothing moves when the stage leaves it. */
-export const StageSlot = styled("div", {
-  position: "relative",
-  width: "36rem",
-  maxWidth: "100%",
-  marginInline: "auto",
-  aspectRatio: "640 / 480",
-})
-
 /**
  * The stage leaves and returns to its slot while the slot is off screen, so it fades in instead of jumping. An element that
  * starts invisible causes no layout shift and keeps its focus.
