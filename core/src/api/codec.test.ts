@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { epochMillisInQuery, PlainDateText, wholeNumber, readMarketSpecifics, snakeCaseStruct } from "./codec.ts"
+import { epochMillisInQuery, CalendarDateText, wholeNumber, readMarketSpecifics, snakeCaseStruct } from "./codec.ts"
 
 const size = wholeNumber(1, 100)
 const isRead = (text: string, schema = size) => Result.isSuccess(Schema.decodeUnknownResult(schema)(text))
@@ -53,7 +53,7 @@ describe("a market decodes its own part of core's entities", { tags: ["CLI-078"]
 })
 
 describe("a day on the wire", () => {
-  const decode = Schema.decodeUnknownResult(PlainDateText)
+  const decode = Schema.decodeUnknownResult(CalendarDateText)
 
   it.each(["1987-11-30", "2028-02-29", "0001-01-01", "9999-12-31"])("%s is one", (day) => {
     expect(Result.isSuccess(decode(day))).toBe(true)

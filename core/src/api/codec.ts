@@ -46,11 +46,15 @@ export const WireFile = Schema.declare((value): value is File => value instanceo
 /** A point in time on the wire and in the program: ISO 8601 in UTC, `2026-03-02T09:30:00.000Z`. `Temporal.Instant.from` reads it. */
 export const InstantText = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/))
 
-/** A day that exists, without a time or zone: `1987-11-30`. `Temporal.PlainDate.from` and databases read it. */
-export const PlainDateText = Schema.String.check(
-  Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/),
-  Schema.makeFilter(isCalendarDate, { expected: "a day that exists" }),
-)
+/** A day without a time or zone: `1987-11-30`. `Temporal.PlainDate.from` reads it, and refuses one that the calendar does not have. */
+export const PlainDateText = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
+
+/**
+ * {@link PlainDateText} of a request that needs no words of its own for a day that the calendar does not have, such as 2026-02-30.
+ *
+ * @public
+ */
+export const CalendarDateText = PlainDateText.check(Schema.makeFilter(isCalendarDate, { expected: "a day that exists" }))
 
 /** Milliseconds since 1970-01-01T00:00Z, within the years 1 to 9999, which texts and databases hold alike. */
 export const EpochMillis = Schema.Number.check(
