@@ -155,14 +155,20 @@ describe("the patient's page", () => {
   })
 
   it("shows that an unknown link is invalid", async () => {
-    openVisit(apiError("NotFound"))
+    openVisit(apiError("NotFound"), "x".repeat(43))
     expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible()
     expect(screen.getByText(/ask the clinic for a new one/)).toBeVisible()
   })
 
-  it("shows the same for an address without a link, and requests nothing", async () => {
+  it("says that the end of a link is missing, and what to do", { tags: ["CALL-191"] }, async () => {
+    openVisit(apiError("NotFound"), "x".repeat(20))
+    expect(await screen.findByRole("heading", { name: "Part of the link is missing" })).toBeVisible()
+    expect(screen.getByText(/copy the whole link, to its last character/)).toBeVisible()
+  })
+
+  it("shows the same for an address without a link, and requests nothing", { tags: ["CALL-191"] }, async () => {
     const { api } = openVisit(link, "")
-    expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible()
+    expect(await screen.findByRole("heading", { name: "Part of the link is missing" })).toBeVisible()
     expect(api.requests).toEqual([])
   })
 

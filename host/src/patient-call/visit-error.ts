@@ -12,7 +12,7 @@ import { msg } from "@lingui/core/macro"
 
 /** Why the patient is not in the call, as far as the next step differs. */
 export type VisitError =
-  | { readonly kind: "link"; readonly state: Exclude<VisitLinkState, "open"> | "unknown" }
+  | { readonly kind: "link"; readonly state: Exclude<VisitLinkState, "open"> | "incomplete" | "unknown" }
   | { readonly kind: "media"; readonly problem: MediaErrorReason }
   | { readonly kind: "connection" }
   | { readonly kind: "vendor" }
@@ -79,6 +79,12 @@ const linkTexts: Readonly<Record<Extract<VisitError, { kind: "link" }>["state"],
   ended: {
     title: msg`This meeting is over`,
     message: msg`Thank you for your visit. If you did not speak with anyone, contact the clinic.`,
+    canRetry: false,
+    canJoinBySound: false,
+  },
+  incomplete: {
+    title: msg`Part of the link is missing`,
+    message: msg`Go back to your message and copy the whole link, to its last character. It may continue on the next line. Paste it into the address bar. If that does not help, ask the clinic for a new link.`,
     canRetry: false,
     canJoinBySound: false,
   },
