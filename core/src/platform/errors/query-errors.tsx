@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import type { ApiError } from "../../api/api-error.ts"
 import { Text } from "../../ui/display/Text.tsx"
 import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
-import { useToldByBanner } from "../http/told-by-banner.ts"
+import { useToldByBanner } from "./told-by-banner.ts"
 import { apiErrorDetails, apiErrorText, clockTime } from "./api-error-text.ts"
 import { mostSearchWords, searchTooSlow, tooManyWords } from "../../api/search-words.ts"
 

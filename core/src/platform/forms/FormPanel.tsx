@@ -1,4 +1,4 @@
-import { useConnectedAgain, useToldByBanner } from "../http/told-by-banner.ts"
+import { useConnectedAgain, useToldByBanner } from "../errors/told-by-banner.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Suspense, type ComponentType, type ReactNode } from "react"
 import type { ApiError } from "../../api/api-error.ts"

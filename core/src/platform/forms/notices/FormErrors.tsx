@@ -11,7 +11,7 @@ import { Option, Schema } from "effect"
 import { type ApiError, isRetryable } from "../../../api/api-error.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { FieldTooLong } from "../../../model/record/form/field-limits.ts"
-import { useConnectedAgain, useToldByBanner } from "../../http/told-by-banner.ts"
+import { useConnectedAgain, useToldByBanner } from "../../errors/told-by-banner.ts"
 import { Conflict } from "./Conflict.tsx"
 
 /** What the clinician should know about this form, until dismissed: restored text, other people's additions, leftover text. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import type { ApiError } from "../../api/api-error.ts"
-import { useConnection } from "./connection.tsx"
+import { useConnection } from "../http/connection.tsx"
 
 /**
  * Whether the page's banner says all there is to say of this error: the request failed for want of a connection, and has not failed again
