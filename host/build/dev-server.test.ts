@@ -5,6 +5,7 @@ it.each([
   ["/visit", "/visit.html"],
   ["/visit/abc?lang=sv", "/visit.html"],
   ["/conversation#token", "/conversation.html"],
+  ["/visit%23token", "/visit.html"],
   ["/visitors", undefined],
   ["/emr/1", undefined],
 ])("the patient's page at %s is %s", { tags: ["PLG-062"] }, (url, page) => {

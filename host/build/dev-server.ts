@@ -1,12 +1,9 @@
 import type { ServerResponse } from "node:http"
+import { patientPageOf } from "@rond/core/model/call"
 import type { Plugin, ProxyOptions } from "vite"
 
 /** The page for a patient's link, as the server serves it. */
-export function patientPageFor(url: string): string | undefined {
-  const path = url.split(/[?#]/)[0]!
-  if (path === "/visit" || path.startsWith("/visit/")) return "/visit.html"
-  return path === "/conversation" ? "/conversation.html" : undefined
-}
+export const patientPageFor = (url: string): string | undefined => patientPageOf(url.split(/[?#]/)[0]!)
 
 /** Serves the patient's pages at their addresses in development. */
 export const patientPages = (): Plugin => ({

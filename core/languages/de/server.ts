@@ -3,6 +3,7 @@ import type { ServerTexts } from "../../src/format/language-texts.ts"
 export const server = {
   sms: ({ clinician, url }) =>
     `${clinician} wartet in Ihrer Videosprechstunde auf Sie. Öffnen Sie diesen Link, um teilzunehmen: ${url} Der Link ist nur für Sie.`,
+  yourClinician: "Ihre Praxis",
   documents: {
     patient: "Patientin/Patient",
     idNumber: "Identifikationsnummer",

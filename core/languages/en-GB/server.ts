@@ -3,6 +3,7 @@ import type { ServerTexts } from "../../src/format/language-texts.ts"
 export const server = {
   sms: ({ clinician, url }) =>
     `${clinician} is waiting for you in your video consultation. Open this link to join: ${url} It is for you only.`,
+  yourClinician: "Your clinician",
   documents: {
     patient: "Patient",
     idNumber: "ID number",

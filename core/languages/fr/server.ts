@@ -3,6 +3,7 @@ import type { ServerTexts } from "../../src/format/language-texts.ts"
 export const server = {
   sms: ({ clinician, url }) =>
     `${clinician} vous attend pour votre téléconsultation. Ouvrez ce lien pour la rejoindre : ${url} Ce lien est personnel.`,
+  yourClinician: "Votre soignant",
   documents: {
     patient: "Patient",
     idNumber: "Numéro d’identité",

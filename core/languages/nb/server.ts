@@ -2,6 +2,7 @@ import type { ServerTexts } from "../../src/format/language-texts.ts"
 
 export const server = {
   sms: ({ clinician, url }) => `${clinician} venter på deg i videosamtalen. Åpne lenken for å bli med: ${url} Lenken er personlig.`,
+  yourClinician: "Behandleren din",
   documents: {
     patient: "Pasient",
     idNumber: "Id-nummer",

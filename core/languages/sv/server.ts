@@ -2,6 +2,7 @@ import type { ServerTexts } from "../../src/format/language-texts.ts"
 
 export const server = {
   sms: ({ clinician, url }) => `${clinician} väntar på dig i ert videosamtal. Öppna länken för att ansluta: ${url} Länken är personlig.`,
+  yourClinician: "Din behandlare",
   documents: {
     patient: "Patient",
     idNumber: "Id-nummer",

@@ -78,8 +78,13 @@ export interface PageTexts {
 
 /** `server.ts`: what the server writes, and the pages before their scripts. */
 export interface ServerTexts {
-  /** The SMS with a patient's one-time link. Gender-neutral, without health data, at most two SMS long. */
+  /**
+   * The SMS with a patient's one-time link. Gender-neutral, without health data, at most 210 characters with a usual name and link; the server
+   * keeps it within two parts for every name.
+   */
   readonly sms: (link: { readonly clinician: string; readonly url: string }) => string
+  /** Stands first in the SMS in the place of a name that does not fit: "Your clinician". Gender-neutral. */
+  readonly yourClinician: string
   readonly documents: DocumentLabels
   /** The sign-in pages. */
   readonly signIn: {

@@ -35,7 +35,7 @@ export const notFound = (thing: string) => new Problem({ status: 404, code: "not
 /** 403: the caller may not. */
 export const refused = (title: string, code = "refused") => new Problem({ status: 403, code, title })
 /** 422: the request cannot be accepted; `code` says why, `detail` names the part. */
-export const invalid = (code: string, title: string, detail?: ProblemDetail) => new Problem({ status: 422, code, title, detail })
+export const invalid = (code: string, title: string, detail?: ProblemDetail | Shown) => new Problem({ status: 422, code, title, detail })
 /** 409: somebody was first; `detail` holds the current state. */
 export const conflict = (code: string, title: string, detail?: ProblemDetail | Shown) => new Problem({ status: 409, code, title, detail })
 /** 412: the `If-Match` version is stale; `detail` holds the current state, if any. */

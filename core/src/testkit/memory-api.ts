@@ -91,7 +91,7 @@ const quietResponses = [
   respond(getPatientWarnings, { warnings: [] }),
   respond(getObservations, { observations: [] }),
   respond(getDraftKeys, keysOfTests),
-  respond(getWaitingPatients, { waiting: [], nowMillis: 0 }),
+  respond(getWaitingPatients, () => ({ waiting: [], nowMillis: Date.now() })),
   respond(getChat, { messages: [] }),
   respond(getVisitChat, { topic: "visit:meeting-1", messages: [], stillQuestionId: null }),
   respond(getWaitingRoom, { isPatientThere: false, waitingSinceMillis: null, nowMillis: 0 }),

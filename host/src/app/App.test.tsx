@@ -215,11 +215,11 @@ describe("the frame", () => {
     const { api, connection } = await openPage("/", { responses: [respond(getDayMeetings, apiError("Unavailable"))] })
     await screen.findByText("Your meetings could not be loaded")
     act(() => connection.report(false))
-    expect(await screen.findByText(/The server is not responding/)).toBeVisible()
+    expect(await screen.findByText(/No connection\. Your text is safe/)).toBeVisible()
     api.answer(noMeetings)
     act(() => connection.report(true))
     expect(await screen.findByText("No meetings today")).toBeVisible()
-    expect(screen.queryByText(/The server is not responding/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/No connection/)).not.toBeInTheDocument()
   })
 
   it("re-resolves when support switches a plugin, and keeps mounted what still shows", { tags: ["SCR-043"] }, async () => {

@@ -155,14 +155,20 @@ describe("the patient's page", () => {
   })
 
   it("shows that an unknown link is invalid", async () => {
-    openVisit(apiError("NotFound"))
+    openVisit(apiError("NotFound"), "x".repeat(43))
     expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible()
     expect(screen.getByText(/ask the clinic for a new one/)).toBeVisible()
   })
 
-  it("shows the same for an address without a link, and requests nothing", async () => {
+  it("says that the end of a link is missing, and what to do", { tags: ["CALL-191"] }, async () => {
+    openVisit(apiError("NotFound"), "x".repeat(20))
+    expect(await screen.findByRole("heading", { name: "Part of the link is missing" })).toBeVisible()
+    expect(screen.getByText(/copy the whole link, to its last character/)).toBeVisible()
+  })
+
+  it("shows the same for an address without a link, and requests nothing", { tags: ["CALL-191"] }, async () => {
     const { api } = openVisit(link, "")
-    expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible()
+    expect(await screen.findByRole("heading", { name: "Part of the link is missing" })).toBeVisible()
     expect(api.requests).toEqual([])
   })
 
@@ -295,5 +301,20 @@ describe("the patient's page", () => {
     getUserMedia.mockImplementation(async () => streamOf(new TestTrack("audio"), new TestTrack("video")))
     await user.click(screen.getByRole("button", { name: "Try again" }))
     expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
+  })
+
+  it.each([
+    ["NotAllowedError", "Permission denied by system", "Your device’s settings block the camera or microphone", false],
+    ["NotReadableError", "Could not start video source", "Another app is using your camera or microphone", true],
+  ])("names the device's settings when it reports %s: %s", { tags: ["CALL-193"] }, async (name, message, title, maybe) => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0")
+    getUserMedia.mockRejectedValue(new DOMException(message, name))
+    const { user } = openVisit()
+    await user.click(await screen.findByRole("button", { name: "Join the call" }))
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+    const said = screen.getByText(/Open Settings in Windows, then Privacy & security and Camera/)
+    expect(said.textContent.includes("If no other app uses them")).toBe(maybe)
+    expect(said).not.toHaveTextContent("next to the address")
+    expect(screen.getByRole("button", { name: "Join without a camera" })).toBeVisible()
   })
 })

@@ -11,7 +11,7 @@ import {
 import { Button, Inline, Stack, Text } from "@rond/core/ui"
 import { useState } from "react"
 import { switchCamera, useHasOtherCamera } from "./cameras.ts"
-import { visitErrorText } from "./visit-error.ts"
+import { visitErrorMessage, visitErrorText } from "./visit-error.ts"
 
 export interface DeviceTrial {
   readonly isOpen: boolean
@@ -97,14 +97,16 @@ function NoPicture({ reason, hasSound, onRetry }: NoPictureProps) {
   const forPicture =
     reason === "refused"
       ? t`To allow it, select the icon next to the address at the top, then try again. You can also join without it.`
-      : t`Close other apps that use it, then try again. You can also join without it.`
+      : reason === "system"
+        ? visitErrorMessage(i18n, text)
+        : t`Close other apps that use it, then try again. You can also join without it.`
   return (
     <Stack gap={2} as="output">
       <Text as="span" weight="medium" tone="warning">
         {hasSound ? t`Your camera cannot be used` : i18n._(text.title)}
       </Text>
       <Text as="span" tone="muted">
-        {hasSound ? forPicture : i18n._(text.message)}
+        {hasSound ? forPicture : visitErrorMessage(i18n, text)}
       </Text>
       {text.canRetry && (
         <Button icon="refresh" onClick={onRetry}>

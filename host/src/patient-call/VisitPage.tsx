@@ -3,7 +3,7 @@ import type { LocalMedia, MediaSnapshot, VisitLink } from "@rond/core/features/c
 import { Button, Heading, Spinner, Stack, Text } from "@rond/core/ui"
 import { useState } from "react"
 import { PatientCard } from "../patient-page/PatientCard.tsx"
-import { isVisitDone, visitErrorText, type VisitError } from "./visit-error.ts"
+import { isVisitDone, visitErrorMessage, visitErrorText, type VisitError } from "./visit-error.ts"
 import { useDeviceTrial, VisitCheck } from "./VisitCheck.tsx"
 
 type Clinic = VisitLink["clinic"]
@@ -132,7 +132,8 @@ export interface ErrorCardProps {
 
 export function ErrorCard({ problem, hasTalked, address, clinic, onRetry, onJoinBySound }: ErrorCardProps) {
   const { i18n } = useLingui()
-  const { title, message, canRetry, canJoinBySound } = visitErrorText(problem, hasTalked)
+  const text = visitErrorText(problem, hasTalked)
+  const { title, canRetry, canJoinBySound } = text
   return (
     <PatientCard clinic={clinic}>
       <Stack gap={2} role={isVisitDone(problem, hasTalked) ? "status" : "alert"}>
@@ -140,7 +141,7 @@ export function ErrorCard({ problem, hasTalked, address, clinic, onRetry, onJoin
           {i18n._(title)}
         </Heading>
         <Text as="p" tone="muted">
-          {i18n._(message)}
+          {visitErrorMessage(i18n, text)}
         </Text>
       </Stack>
       {canRetry && (

@@ -18,6 +18,7 @@ import {
   type VisitLink,
 } from "@rond/core/features/call"
 import { Api, type RunApi } from "@rond/core/platform/http"
+import { isWhole } from "../patient-page/take-link.ts"
 import type { VisitKeys } from "./visit-link.ts"
 import { visitErrorOf, type VisitError } from "./visit-error.ts"
 import { beforeVisit, isInVisit, stepVisit, type VisitEvent, type VisitState } from "./visit-state.ts"
@@ -75,7 +76,7 @@ export class VisitCall {
   async load(speak: (language: string) => Promise<void>): Promise<VisitLink | undefined> {
     const { link, runApi, loadProvider } = this.#options
     if (link === "") {
-      this.dispatch({ type: "problem", problem: { kind: "link", state: "unknown" } })
+      this.dispatch({ type: "problem", problem: { kind: "link", state: "incomplete" } })
       return undefined
     }
     try {
@@ -268,6 +269,8 @@ export class VisitCall {
   }
 
   #fail(cause: unknown): void {
-    this.dispatch({ type: "problem", problem: visitErrorOf(cause) })
+    const problem = visitErrorOf(cause)
+    const isCut = problem.kind === "link" && problem.state === "unknown" && !isWhole(this.#options.link)
+    this.dispatch({ type: "problem", problem: isCut ? { kind: "link", state: "incomplete" } : problem })
   }
 }

@@ -1,18 +1,19 @@
 import {
   MediaError,
   ProviderError,
+  systemSteps,
   type CallErrorGroup,
   type MediaErrorReason,
   videoProviderUnavailable,
   type VisitLinkState,
 } from "@rond/core/features/call"
 import { isApiError } from "@rond/core/platform/http"
-import type { MessageDescriptor } from "@lingui/core"
+import type { I18n, MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 
 /** Why the patient is not in the call, as far as the next step differs. */
 export type VisitError =
-  | { readonly kind: "link"; readonly state: Exclude<VisitLinkState, "open"> | "unknown" }
+  | { readonly kind: "link"; readonly state: Exclude<VisitLinkState, "open"> | "incomplete" | "unknown" }
   | { readonly kind: "media"; readonly problem: MediaErrorReason }
   | { readonly kind: "connection" }
   | { readonly kind: "vendor" }
@@ -47,6 +48,8 @@ export function visitErrorOf(cause: unknown): VisitError {
 export interface VisitErrorText {
   readonly title: MessageDescriptor
   readonly message: MessageDescriptor
+  /** What else to do, after the message. */
+  readonly more?: readonly MessageDescriptor[]
   readonly canRetry: boolean
   readonly canJoinBySound: boolean
 }
@@ -82,6 +85,12 @@ const linkTexts: Readonly<Record<Extract<VisitError, { kind: "link" }>["state"],
     canRetry: false,
     canJoinBySound: false,
   },
+  incomplete: {
+    title: msg`Part of the link is missing`,
+    message: msg`Go back to your message and copy the whole link, to its last character. It may continue on the next line. Paste it into the address bar. If that does not help, ask the clinic for a new link.`,
+    canRetry: false,
+    canJoinBySound: false,
+  },
   unknown: {
     title: msg`This link does not work`,
     message: msg`Check that you opened the whole link from your message, or ask the clinic for a new one.`,
@@ -94,6 +103,12 @@ const mediaTexts: Readonly<Record<Extract<VisitError, { kind: "media" }>["proble
   refused: {
     title: msg`Your browser is blocking your camera and microphone`,
     message: msg`Select the icon next to the address at the top, choose Allow for both, then try again.`,
+    canRetry: true,
+    canJoinBySound: true,
+  },
+  system: {
+    title: msg`Your device’s settings block the camera or microphone`,
+    message: msg`Your browser allows them, but the device does not.`,
     canRetry: true,
     canJoinBySound: true,
   },
@@ -163,6 +178,17 @@ const callText: VisitErrorText = {
 export const isVisitDone = (problem: VisitError, hasTalked: boolean): boolean =>
   hasTalked && (problem.kind === "over" || (problem.kind === "link" && problem.state === "ended"))
 
+/** The text with the steps for the device in hand. A camera that cannot be read may be in use, or blocked by the device. */
+function withSteps(reason: MediaErrorReason): VisitErrorText {
+  const text = mediaTexts[reason]
+  if (reason === "system") return { ...text, more: [systemSteps()] }
+  return reason === "busy" ? { ...text, more: [msg`If no other app uses them, your device may be blocking them.`, systemSteps()] } : text
+}
+
+/** All that a text says. */
+export const visitErrorMessage = (i18n: I18n, { message, more = [] }: VisitErrorText): string =>
+  [message, ...more].map((text) => i18n._(text)).join(" ")
+
 /**
  * The text and the next step for each error.
  *
@@ -178,7 +204,7 @@ export function visitErrorText(problem: VisitError, hasTalked = false): VisitErr
     case "moved":
       return movedText
     case "media":
-      return mediaTexts[problem.problem]
+      return withSteps(problem.problem)
     case "connection":
       return connectionText
     case "vendor":

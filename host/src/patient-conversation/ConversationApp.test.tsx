@@ -157,15 +157,18 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
     expect(await field()).toHaveValue("Half a sen")
   })
 
-  it("shows that an unknown link is invalid, and requests nothing without a link", async () => {
+  it("shows that an unknown link is invalid, and requests nothing without a link", { tags: ["CALL-191"] }, async () => {
     const at = clinic()
     at.about.isForgotten = true
-    open(at)
+    open(at, "x".repeat(43))
     expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible()
+    cleanup()
+    open(at, "x".repeat(20))
+    expect(await screen.findByRole("heading", { name: "Part of the link is missing" })).toBeVisible()
     cleanup()
     const none = clinic()
     open(none, "")
-    expect(screen.getByRole("heading", { name: "This link does not work" })).toBeVisible()
+    expect(screen.getByRole("heading", { name: "Part of the link is missing" })).toBeVisible()
     expect(none.api.requests).toEqual([])
   })
 

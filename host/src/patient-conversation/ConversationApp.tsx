@@ -32,6 +32,16 @@ export function ConversationApp({ open, connection }: ConversationAppProps) {
       </Problem>
     )
   }
+  if (state === "incomplete") {
+    return (
+      <Problem snapshot={snapshot} title={<Trans>Part of the link is missing</Trans>}>
+        <Trans>
+          Go back to your message and copy the whole link, to its last character. It may continue on the next line. Paste it into the
+          address bar. If that does not help, ask the clinic for a new link.
+        </Trans>
+      </Problem>
+    )
+  }
   if (conversation !== undefined) {
     return <ConversationScreen open={open} snapshot={snapshot} conversation={conversation} isConnected={isConnected} />
   }

@@ -10,6 +10,7 @@ import {
 import { Api, type ApiError, type Connection, isApiError, isRetryable, randomId, type RunApi } from "@rond/core/platform/http"
 import { type Atom, createAtom } from "@tanstack/react-store"
 import { Effect } from "effect"
+import { isWhole } from "../patient-page/take-link.ts"
 import type { ListenByKey } from "../video/event-stream.ts"
 import { type KnownMessages, noMessages, withEarlier, withNewest, withSent } from "./messages/known-messages.ts"
 import type { TextStore } from "./sealed-text.ts"
@@ -30,8 +31,8 @@ export interface OpenConversationOptions {
 }
 
 export interface ConversationSnapshot extends WrittenText {
-  /** `unreachable`: it could not be read yet, and is read again. `invalid`: the link opens nothing. */
-  readonly state: "loading" | "unreachable" | "open" | "invalid"
+  /** `unreachable`: it could not be read yet, and is read again. `invalid`: the link opens nothing. `incomplete`: its end is missing. */
+  readonly state: "loading" | "unreachable" | "open" | "invalid" | "incomplete"
   /** With the last response's page of messages. */
   readonly conversation: PatientConversation | undefined
   /** When that came. */
@@ -66,7 +67,7 @@ export class OpenConversation {
     const { link } = options
     this.#options = options
     this.#state = createAtom<ConversationSnapshot>({
-      state: link === "" ? "invalid" : "loading",
+      state: link === "" ? "incomplete" : "loading",
       conversation: undefined,
       readAtMillis: 0,
       known: noMessages,
@@ -82,7 +83,7 @@ export class OpenConversation {
 
   /** Reads and listens until the returned function is called. */
   start(): () => void {
-    this.#isStopped = this.snapshot().state === "invalid"
+    this.#isStopped = this.snapshot().state === "incomplete"
     this.#read()
     const { connection } = this.#options
     let before = connection.state()
@@ -259,7 +260,8 @@ export class OpenConversation {
   }
 
   #end(): void {
-    this.#change({ state: "invalid" })
+    const isCut = this.snapshot().conversation === undefined && !isWhole(this.#options.link)
+    this.#change({ state: isCut ? "incomplete" : "invalid" })
     this.#stop()
   }
 

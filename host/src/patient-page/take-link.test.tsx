@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { keepKey, takeLink } from "./take-link.ts"
+import { isWhole, keepKey, takeLink } from "./take-link.ts"
 
 beforeEach(() => window.history.replaceState(null, "", "/"))
 
@@ -14,6 +14,48 @@ describe("the address of a patient's page", () => {
     expect(window.location.pathname + window.location.search + window.location.hash).toBe(path)
     expect(window.history.length).toBe(entries)
   })
+
+  const token = "Zk3_x-9QmT0aBcDeFgHiJkLmNoPqRsTuVwXyZ012345"
+  it.each([
+    `/visit#${token}.`,
+    `/visit#${token})`,
+    `/visit#${token},`,
+    `/visit#${token}/`,
+    `/visit#${token}>`,
+    `/visit#${token}"`,
+    `/visit#${token}’`,
+    `/visit#${token}%E2%80%9D`,
+    `/visit#${token}?utm_source=sms`,
+    `/visit#${token}&fbclid=IwAR0abc`,
+    `/visit?fbclid=IwAR0abc#${token}`,
+    `/visit#${token}%20Länken%20är%20personlig.`,
+    `/visit#${token}_`,
+    `/visit#%3C${token}%3E`,
+    `/visit#${token}%`,
+    `/visit/#${token}`,
+    `/visit%23${token}`,
+    `/visit%23${token}.`,
+    `/visit%2523${token}`,
+    `/visit/%23${token}?utm_source=sms`,
+    `/visit/${token}.`,
+    `/visit#${token.slice(0, 20)}%0A${token.slice(20)}`,
+    `/visit#${token.slice(0, 20)}%E2%80%8B${token.slice(20)}.`,
+    `/conversation%23${token}.`,
+  ])("finds the token in %s", { tags: ["CALL-190"] }, (address) => {
+    window.history.replaceState(null, "", address)
+    const found = takeLink(window, address.startsWith("/visit") ? "/visit" : "/conversation")
+    expect(found).toBe(token)
+    expect(isWhole(found)).toBe(true)
+  })
+
+  it.each([`/visit#${token.slice(0, 20)}`, `/visit#${token.slice(0, 20)}%20Länken.`, "/visit", "/visit#."])(
+    "knows that the token in %s is not whole",
+    { tags: ["CALL-191"] },
+    (address) => {
+      window.history.replaceState(null, "", address)
+      expect(isWhole(takeLink(window, "/visit"))).toBe(false)
+    },
+  )
 
   it("returns the same token after a reload", { tags: ["SEC-023"] }, () => {
     window.history.replaceState(null, "", "/visit#secret-1")

@@ -4,8 +4,17 @@ import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef } from "react"
 import { useServices } from "../app/services.ts"
 
+/** Where strips stand, which screen readers announce. */
+export const stripId = "strip"
+
 const Said = styled("output", { display: "block" })
-const Strip = styled("span", {
+/** A line at the foot of the window, so that nothing above it moves while somebody writes; on a phone, whose foot has buttons, below the bar. */
+export const Strip = styled("span", {
+  position: "fixed",
+  insetInline: 0,
+  bottom: 0,
+  zIndex: "$sticky",
+  "@phone": { position: "static" },
   display: "flex",
   alignItems: "center",
   justifyContent: "center",
@@ -14,7 +23,7 @@ const Strip = styled("span", {
   height: "var(--strip)",
   paddingInline: "$3",
   backgroundColor: "$warningSoft",
-  borderBottom: "1px solid $colors$warningLine",
+  borderBlock: "1px solid $colors$warningLine",
   color: "$warningText",
 })
 
@@ -28,15 +37,15 @@ export function ConnectionBanner() {
     wasDown.current = state !== "online"
   }, [state, runtime])
   return (
-    <Said>
+    <Said id={stripId}>
       {state !== "online" && (
         <Strip data-strip>
           <Icon name="wifi-off" />
           <Text size="sm" tone="inherit">
             {state === "offline" ? (
-              <Trans>You are offline. What you write is kept on this device and saved when you are back online.</Trans>
+              <Trans>You’re offline. Your text is safe on this device.</Trans>
             ) : (
-              <Trans>The server is not responding. What you write is kept on this device. We will keep trying.</Trans>
+              <Trans>No connection. Your text is safe on this device. We keep trying.</Trans>
             )}
           </Text>
         </Strip>

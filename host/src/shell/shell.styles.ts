@@ -11,6 +11,7 @@ export const paneOffset = "(70px + var(--strip) + var(--notice))"
 export const Frame = styled("div", {
   display: "flex",
   flexDirection: "column",
+  boxSizing: "border-box",
   minHeight: "100dvh",
   backgroundColor: "$canvas",
   // The height of the strip that says the server does not answer, which the panes leave free.
@@ -29,7 +30,7 @@ export const Frame = styled("div", {
   "&:has([data-notice])": { "--emergency": "1" },
   "&:has([data-other-day])": { "--other-day": "1" },
   "&:has([data-other-call])": { "--other-call": "1" },
-  "&:has([data-strip])": { "--strip": "1.75rem", "@phone": { "--strip": "2.75rem" } },
+  "&:has([data-strip])": { "--strip": "1.75rem", paddingBottom: "var(--strip)", "@phone": { "--strip": "2.75rem", paddingBottom: 0 } },
   // A table's head is on each page.
   "@print": { display: "table", width: "100%", "& > :not(header, main)": { display: "none" } },
 })

@@ -24,7 +24,7 @@ describe("a workspace whose market could not be loaded", { tags: ["PLG-034"] }, 
     expect(await screen.findByText("The workspace for Market XX could not be loaded")).toBeVisible()
     expect(await screen.findByText("Parts of the patient’s record do not show here")).toBeVisible()
     expect(screen.getByText(/^Only these tabs work without the workspace for Market XX\./)).toBeVisible()
-    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Documents", "Medical records0"])
+    await expect.poll(() => screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Documents", "Medical records0"])
   })
 
   it("says of a tab of the market's own that it is missing, not that it is unknown", async () => {

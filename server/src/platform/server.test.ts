@@ -116,7 +116,17 @@ describe("the server's responses", () => {
     ["/emr/m1?call=1", "Rond"],
     ["/visit/some-token", "Visit"],
     ["/conversation", "Conversation"],
-  ])("return for %s its page, uncached", async (path, title) => {
+    // As apps change a link that they show.
+    ["/visit%23some-token", "Visit"],
+    ["/visit%23some-token.", "Visit"],
+    ["/visit%2523some-token", "Visit"],
+    ["/visit/some-token.", "Visit"],
+    ["/visit.", "Visit"],
+    ["/conversation%23some-token).", "Conversation"],
+    ["/conversation/", "Conversation"],
+    ["/visit.html", "Visit"],
+    ["/visit-list", "Rond"],
+  ])("return for %s its page, uncached", { tags: ["CALL-190"] }, async (path, title) => {
     const response = await fetch(`${origin}${path}`)
     expect(response.headers.get("cache-control")).toBe("no-cache")
     expect(await response.text()).toBe(`<title>${title}</title>`)

@@ -9,7 +9,7 @@ import {
   withoutReason,
 } from "@rond/core/model/drug-safety"
 import { renewalReasonMissing } from "@rond/core/model/prescription-renewal"
-import { Audit, invalid, type MeetingAccess, storedAllergyStatements } from "@rond/core/server-kit"
+import { Audit, invalid, type MeetingAccess, Shown, storedAllergyStatements } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { policiesOfWorkspace } from "../permissions/permitted.ts"
@@ -37,7 +37,13 @@ export const requiredReason = Effect.fnUntraced(function* (id: string, given: Gi
   const allergies = yield* storedAllergyStatements(meeting)
   const { findings } = renewalGuard({ ...asked, allergies, areAllergiesLoaded: true }, yield* marketData(meeting), subjectOf)
   const missing = withoutReason(findings, given)
-  if (missing.length > 0) return yield* invalid(renewalReasonMissing, "What was found needs a reason for renewing", { findings: missing })
+  if (missing.length > 0)
+    // It tells what is known of the patient, so it is a read.
+    return yield* invalid(
+      renewalReasonMissing,
+      "What was found needs a reason for renewing",
+      new Shown({ document: { findings: missing }, patientId: meeting.patientId, meetingId: meeting.meetingId, subjectId: id }),
+    )
   return reasonToKeep(findings, given)
 })
 

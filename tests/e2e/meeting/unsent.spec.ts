@@ -148,10 +148,10 @@ test(
     await panel.getByRole("button", { name: "Send message" }).click()
     const failed = panel.getByRole("alert").filter({ hasText: "The message was not sent" })
     await expect(failed).toContainText("Try again when the connection is back.")
-    await expect(page.getByText(/You are offline/)).toHaveCount(1)
+    await expect(page.getByText(/You’re offline/)).toHaveCount(1)
     await context.setOffline(false)
     await expect(failed).toContainText("The connection is back. Try again.")
-    await expect(page.getByText(/You are offline/)).toHaveCount(0)
+    await expect(page.getByText(/You’re offline/)).toHaveCount(0)
     await panel.getByRole("button", { name: "Send message" }).click()
     await expect(page.getByText("Message sent")).toBeVisible()
   },

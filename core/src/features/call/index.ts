@@ -10,6 +10,7 @@ export { FunctionalityTestScreen } from "./functionality-test/FunctionalityTestS
 export * from "./media/local-media.ts"
 export * from "./media/level-meter.ts"
 export * from "./media/picture-watch.ts"
+export { systemSteps } from "./media/system-steps.ts"
 export type { RenderInDock } from "./running/held-calls.ts"
 export * from "./running/sent-tracks.ts"
 /** The code of a visit by phone, which other meetings do not load. */

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { act, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
-import { describe, expect, it, onTestFinished } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { finishStep } from "../../extension-points/points/meeting.ts"
 import { loadedAlone } from "../../engine/resolve/resolve-contributions.ts"
 import { resolveWorkspace } from "../../extension-points/resolve-workspace.ts"
@@ -18,6 +18,7 @@ import { entryOf, evaluationForm, evaluationOf, noteForm } from "../../testkit/f
 import { clinicianOf, meetingOf } from "../../testkit/people.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { finishMeeting } from "../../model/end-meeting/index.ts"
+import { makeConnection } from "../../platform/http/connection.tsx"
 import { meetingServer } from "../../testkit/meeting-server.ts"
 import { deviceOf, openMeeting } from "../../testkit/screens/end-meeting-screen.tsx"
 import { sign, history, button, press, fillIn } from "../../testkit/screens/end-meeting-steps.tsx"
@@ -257,7 +258,7 @@ describe("ending a meeting", () => {
     await fillIn()
     server.fail(finishMeeting, apiError("Unavailable"), apiError("Unavailable"))
     await press("Sign and end")
-    expect(await screen.findByText(/attempt 2/)).toBeVisible()
+    expect(await screen.findByText(/Waiting for the connection/)).toBeVisible()
     await waitFor(() => expect(page.home.times).toBe(1))
     const keys = server.api.requests.filter((request) => request.id === finishMeeting.id).map((request) => request.options?.idempotencyKey)
     expect(keys.length).toBe(3)
@@ -272,7 +273,7 @@ describe("ending a meeting", () => {
     await fillIn()
     server.fail(finishMeeting, ...Array.from({ length: 30 }, () => apiError("Unavailable")))
     await press("Sign and end")
-    await screen.findByText(/attempt 2/)
+    await screen.findByText(/Waiting for the connection/)
     expect(server.signatures()).toBe(0)
     first.kill()
     server.fail(finishMeeting)
@@ -282,6 +283,27 @@ describe("ending a meeting", () => {
     expect(server.signatures()).toBe(1)
     const keys = server.api.requests.filter((request) => request.id === finishMeeting.id).map((request) => request.options?.idempotencyKey)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it("lets go of what the lost connection prevented, once it is back", { tags: ["ERR-021"] }, async () => {
+    const server = meetingServer()
+    const connection = makeConnection({ addEventListener: () => undefined, navigator: { onLine: true } })
+    openMeeting(server, { connection })
+    await fillIn()
+    connection.report(false)
+    server.fail(finishMeeting, ...Array.from({ length: 30 }, () => apiError("Unavailable", { code: "unreachable" })))
+    await press("Sign and end")
+    await press("Stop waiting")
+    expect(await screen.findByText(/End the meeting again when the connection is back/)).toBeVisible()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.getByText("The meeting has not ended")).toBeVisible()
+    act(() => connection.report(true))
+    expect(screen.getByText(/The connection is back\. Everything you wrote is kept/)).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(screen.queryByText("The meeting has not ended")).toBeNull()
+    expect(screen.getByRole("button", { name: "Sign and end" })).toBeVisible()
+    vi.useRealTimers()
   })
 
   it("forgets an interrupted finish once the meeting has ended", async () => {
@@ -301,7 +323,7 @@ describe("ending a meeting", () => {
     await fillIn()
     server.fail(finishMeeting, ...Array.from({ length: 30 }, () => apiError("Unavailable")))
     await press("Sign and end")
-    await screen.findByText(/attempt 2/)
+    await screen.findByText(/Waiting for the connection/)
     first.kill()
     server.fail(finishMeeting)
     const second = openMeeting(server, { device })

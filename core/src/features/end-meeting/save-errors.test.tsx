@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react"
+import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { saveEntry } from "../../model/record/index.ts"
@@ -6,6 +6,7 @@ import { saveEvaluation } from "../../model/evaluation/index.ts"
 import { apiError } from "../../testkit/memory-api.ts"
 import { Unavailable } from "../../api/api-error.ts"
 import { meetingServer } from "../../testkit/meeting-server.ts"
+import { makeConnection } from "../../platform/http/connection.tsx"
 import { deviceOf, openMeeting } from "../../testkit/screens/end-meeting-screen.tsx"
 import { history } from "../../testkit/screens/end-meeting-steps.tsx"
 
@@ -58,6 +59,33 @@ describe("save errors", () => {
     const store = { ...device.store, put: () => Promise.reject(new Error("Full")) }
     openMeeting(server, { device: { ...device, store } })
     server.fail(saveEntry, databaseAway)
+    await userEvent.type(await history(), "Cough")
+    expect(await screen.findByRole("alert")).toHaveTextContent("Your text is not kept on this device. Keep this page open.")
+  })
+
+  it("leaves the lost connection to the page's banner, and saves as soon as it is back", { tags: ["ERR-020", "NOTE-009"] }, async () => {
+    const server = meetingServer()
+    const connection = makeConnection({ addEventListener: () => undefined, navigator: { onLine: true } })
+    connection.report(false)
+    server.fail(saveEntry, apiError("Unavailable", { code: "unreachable" }))
+    openMeeting(server, { connection })
+    await userEvent.type(await history(), "Cough")
+    expect(await screen.findByText("Not saved yet, kept on this device")).toBeVisible()
+    // The code of the box has loaded by then, where it is shown at all.
+    await act(() => import("../../platform/forms/notices/FormErrors.tsx"))
+    expect(screen.queryByRole("alert")).toBeNull()
+    expect(screen.queryByText(/database|server/i)).toBeNull()
+    act(() => connection.report(true))
+    expect(await screen.findByText("Saved")).toBeVisible()
+    expect(server.note().values).toEqual({ history: "Cough" })
+  })
+
+  it("says beside the banner that the device does not keep the text", { tags: ["ERR-020"] }, async () => {
+    const server = meetingServer()
+    const connection = makeConnection({ addEventListener: () => undefined, navigator: { onLine: false } })
+    const device = deviceOf()
+    openMeeting(server, { connection, device: { ...device, store: { ...device.store, put: () => Promise.reject(new Error("Full")) } } })
+    server.fail(saveEntry, apiError("Unavailable", { code: "offline" }))
     await userEvent.type(await history(), "Cough")
     expect(await screen.findByRole("alert")).toHaveTextContent("Your text is not kept on this device. Keep this page open.")
   })

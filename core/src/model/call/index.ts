@@ -1,6 +1,7 @@
 export * from "./chat.ts"
 export * from "./endpoints.ts"
 export * from "./patient-link-endpoints.ts"
+export * from "./patient-page.ts"
 export * from "./still.ts"
 export * from "./timeline.ts"
 export * from "./signal.ts"

@@ -1,7 +1,9 @@
 import { useLingui, Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { ApiError } from "../../api/api-error.ts"
+import { Text } from "../../ui/display/Text.tsx"
 import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
+import { useToldByBanner } from "./told-by-banner.ts"
 import { apiErrorDetails, apiErrorText, clockTime } from "./api-error-text.ts"
 import { mostSearchWords, searchTooSlow, tooManyWords } from "../../api/search-words.ts"
 
@@ -16,10 +18,20 @@ export interface QueryErrorProps {
   }
 }
 
-/** A failed query, shown in place of its content; nothing where it has not failed. Asking again does not help after a refusal. */
+/**
+ * A failed query, shown in place of its content; nothing where it has not failed. Asking again does not help after a refusal. While the
+ * page's banner says that the connection is lost, this does not, and the page asks again by itself.
+ */
 export function QueryError({ title, query: { error, isFetching, refetch } }: QueryErrorProps) {
   const { t } = useLingui()
+  const isTold = useToldByBanner(error)
   if (error === null) return null
+  if (isTold)
+    return (
+      <Text as="output" size="sm" tone="muted">
+        <Trans>Waiting for the connection</Trans>
+      </Text>
+    )
   return (
     <ErrorPanel
       title={title}

@@ -1,3 +1,4 @@
+import { useConnectedAgain, useToldByBanner } from "../errors/told-by-banner.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Suspense, type ComponentType, type ReactNode } from "react"
 import type { ApiError } from "../../api/api-error.ts"
@@ -25,6 +26,11 @@ interface FetchWarningProps {
 /** Shown in place of a form that could not be loaded. */
 function FetchWarning({ title, error, onRetry }: FetchWarningProps) {
   const { t } = useLingui()
+  const isTold = useToldByBanner(error)
+  useConnectedAgain(() => {
+    if (isTold) onRetry()
+  })
+  if (isTold) return <Skeleton shape="fields" count={4} />
   return (
     <Banner
       tone="warning"

@@ -11,6 +11,7 @@ import { testKeys } from "../../platform/drafts/testing.ts"
 import { EvaluationForm } from "../../features/evaluation/EvaluationForm.tsx"
 import { Api, type SendRequest } from "../../api/client.ts"
 import { ApiProvider, makeApiRuntime } from "../../platform/http/api-provider.tsx"
+import { ConnectionContext, type Connection } from "../../platform/http/connection.tsx"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { NoteForm } from "../../features/note/NoteForm.tsx"
 import { noteAbility } from "../../extension-points/points/actions.ts"
@@ -53,6 +54,8 @@ interface Options {
   readonly screen?: Partial<ScreenState>
   /** Rendered between the note and the evaluation. */
   readonly children?: ReactNode
+  /** The page's connection; without one it is online. */
+  readonly connection?: Connection
   /** Called when React has drawn any part of the screen. */
   readonly onDraw?: () => void
 }
@@ -99,29 +102,31 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
   }
   const at = (shown: Workspace) => (
     <EnglishTexts>
-      <ApiProvider runtime={runtime}>
-        <DraftsContext value={drafts}>
-          <FinishJournalContext value={device.log}>
-            <MemoryScreenState initial={options.screen}>
-              <GoHome value={() => (home.times += 1)}>
-                <OpenMeeting value={(url) => opened.push(url)}>
-                  <WorkspaceContext value={shown}>
-                    <Profiler id="consultation" onRender={() => options.onDraw?.()}>
-                      <EndMeetingNotice />
-                      <NoteForm />
-                      {options.children}
-                      <EvaluationForm />
-                      <BottomBar />
-                      <EndMeetingDialogs />
-                      <Probe />
-                    </Profiler>
-                  </WorkspaceContext>
-                </OpenMeeting>
-              </GoHome>
-            </MemoryScreenState>
-          </FinishJournalContext>
-        </DraftsContext>
-      </ApiProvider>
+      <ConnectionContext value={options.connection}>
+        <ApiProvider runtime={runtime}>
+          <DraftsContext value={drafts}>
+            <FinishJournalContext value={device.log}>
+              <MemoryScreenState initial={options.screen}>
+                <GoHome value={() => (home.times += 1)}>
+                  <OpenMeeting value={(url) => opened.push(url)}>
+                    <WorkspaceContext value={shown}>
+                      <Profiler id="consultation" onRender={() => options.onDraw?.()}>
+                        <EndMeetingNotice />
+                        <NoteForm />
+                        {options.children}
+                        <EvaluationForm />
+                        <BottomBar />
+                        <EndMeetingDialogs />
+                        <Probe />
+                      </Profiler>
+                    </WorkspaceContext>
+                  </OpenMeeting>
+                </GoHome>
+              </MemoryScreenState>
+            </FinishJournalContext>
+          </DraftsContext>
+        </ApiProvider>
+      </ConnectionContext>
     </EnglishTexts>
   )
   const { rerender, unmount } = render(at(workspace))

@@ -5,7 +5,7 @@ import { useAtom } from "jotai"
 import type { MediaErrorReason } from "../machine/call-state.ts"
 import { type LocalMedia, type MediaSnapshot, MediaError } from "../media/local-media.ts"
 import { SelfView } from "../screen/stage/CallPictures.tsx"
-import { callErrorText } from "../screen/call-error-text.ts"
+import { callErrorMessage, callErrorText } from "../screen/call-error-text.ts"
 import { deviceChoiceAtom, type DeviceChoice } from "./device-choice.ts"
 import { LevelMeter, playTestSound } from "./sound-check.tsx"
 
@@ -105,7 +105,7 @@ export function DeviceCheck({ media, snapshot, children }: DeviceCheckProps) {
             </Button>
           }
         >
-          {i18n._(text.message)}
+          {callErrorMessage(i18n, text)}
         </Banner>
       )}
       <Columns>

@@ -7,7 +7,7 @@ import { useApiQuery } from "../../../platform/http/index.ts"
 import { DeviceCheck } from "../check/DeviceCheck.tsx"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice } from "../../../model/call/index.ts"
-import { callErrorText } from "../screen/call-error-text.ts"
+import { callErrorMessage, callErrorText } from "../screen/call-error-text.ts"
 import { OtherPicture } from "../screen/stage/CallPictures.tsx"
 import { stageColors } from "../screen/stage/stage.styles.ts"
 import { useVideoProviders } from "../screen/video-providers.tsx"
@@ -157,10 +157,10 @@ function TestResult({ shown, onRetry }: OutcomeProps) {
     </Button>
   )
   if (error !== undefined) {
-    const { title, message } = callErrorText(error)
+    const text = callErrorText(error)
     return (
-      <Banner tone="error" title={i18n._(title)} actions={retryButton}>
-        {i18n._(message)}
+      <Banner tone="error" title={i18n._(text.title)} actions={retryButton}>
+        {callErrorMessage(i18n, text)}
       </Banner>
     )
   }

@@ -7,6 +7,8 @@ import type { VideoSession } from "../../../model/call/video-session.ts"
 export type MediaErrorReason =
   /** The clinician, the browser or a policy refused. */
   | "refused"
+  /** The device's own settings keep the browser from it. */
+  | "system"
   /** No capture device is connected. */
   | "no-devices"
   /** Another program is using the device. */

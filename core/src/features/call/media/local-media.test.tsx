@@ -131,6 +131,11 @@ describe("camera and microphone", () => {
     await expect(new LocalMedia(devices).open()).rejects.toMatchObject({ reason })
   })
 
+  it("report that the device's settings refuse", { tags: ["CALL-193"] }, async () => {
+    const getUserMedia = () => Promise.reject(new DOMException("Permission denied by system", "NotAllowedError"))
+    await expect(new LocalMedia({ ...browser().devices, getUserMedia }).open()).rejects.toMatchObject({ reason: "system" })
+  })
+
   it("report missing devices only when both are missing", async () => {
     await expect(new LocalMedia(browser([]).devices).open()).rejects.toMatchObject({ reason: "no-devices" })
     await expect(new LocalMedia(undefined).open()).rejects.toMatchObject({ reason: "unsupported" })

@@ -30,7 +30,13 @@ const reasons: Readonly<Record<string, MediaErrorReason>> = {
 }
 
 /** The reason behind an error of camera or microphone capture. */
-const mediaErrorReason = (cause: unknown): MediaErrorReason => reasons[errorNameOf(cause)] ?? "failed"
+function mediaErrorReason(cause: unknown): MediaErrorReason {
+  const reason = reasons[errorNameOf(cause)] ?? "failed"
+  return reason === "refused" && bySystem.test(String(cause)) ? "system" : reason
+}
+
+/** What browsers built on Chromium add when the device's settings refuse: the icon in the address bar would not help. */
+const bySystem = /denied by system/i
 
 export type MediaKind = "audio" | "video"
 /** Which way a camera looks, as in `facingMode`: at the person who holds the device, or away from them. */

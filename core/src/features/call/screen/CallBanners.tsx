@@ -6,7 +6,7 @@ import { clockText } from "../../../format/clock-text.ts"
 import { isCallActive, type CallState } from "../machine/call-state.ts"
 import { PhoneLink } from "../notify/SmsState.tsx"
 import type { MediaKind, MediaSnapshot } from "../media/local-media.ts"
-import { callErrorDetails, callErrorText, type CallErrorAction } from "./call-error-text.ts"
+import { callErrorDetails, callErrorMessage, callErrorText, type CallErrorAction } from "./call-error-text.ts"
 
 export interface CallBannersProps {
   readonly state: CallState
@@ -102,7 +102,9 @@ function CallErrorBanner(props: CallBannersProps & { readonly error: NonNullable
   const { error, meetingId, clinicianId, phone, onRestart, onMicrophoneOnly, onDevices } = props
   const { t, i18n } = useLingui()
   const [asksSupport, setAsksSupport] = useState(false)
-  const { title, message, ways } = callErrorText(error)
+  const text = callErrorText(error)
+  const { title, ways } = text
+  const message = callErrorMessage(i18n, text)
   const details = callErrorDetails(error)
   const hasMoved = error.kind === "moved"
   const take: Readonly<Record<CallErrorAction, () => void>> = {
@@ -126,13 +128,13 @@ function CallErrorBanner(props: CallBannersProps & { readonly error: NonNullable
           </>
         }
       >
-        {i18n._(message)}
+        {message}
       </Banner>
       <SupportDialog
         open={asksSupport}
         onClose={() => setAsksSupport(false)}
         title={i18n._(title)}
-        body={i18n._(message)}
+        body={message}
         prepared={t`The video call in meeting ${meetingId} did not work. Clinician: ${clinicianId}. Error: ${details}.`}
       />
     </>

@@ -316,6 +316,15 @@ describe("a failed call", () => {
     expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
   })
 
+  it("names the device's own settings where they refuse", { tags: ["CALL-193"] }, async () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/140.0.0.0")
+    vi.spyOn(navigator.mediaDevices, "getUserMedia").mockRejectedValue(new DOMException("Permission denied by system", "NotAllowedError"))
+    await openStarted()
+    const banner = (await screen.findByText("This computer’s settings block the camera or microphone")).closest<HTMLElement>("[role=alert]")
+    expect(banner).toHaveTextContent("Open System Settings on the Mac, then Privacy & Security and Camera.")
+    expect(banner).not.toHaveTextContent("address bar")
+  })
+
   it("reports that the video code failed to load", { tags: ["CALL-006"] }, async () => {
     const { api, user } = await openStarted({ given: [respond(calls.openVideoSession, apiError("Unavailable"))] })
     expect(await screen.findByText("The video could not be loaded")).toBeVisible()

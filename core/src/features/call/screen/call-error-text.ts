@@ -1,6 +1,7 @@
-import type { MessageDescriptor } from "@lingui/core"
+import type { I18n, MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { CallError, MediaErrorReason } from "../machine/call-state.ts"
+import { systemSteps } from "../media/system-steps.ts"
 import { videoProviderUnavailable } from "../../../model/call/endpoints.ts"
 import type { CallErrorGroup } from "../../../model/call/timeline.ts"
 
@@ -8,6 +9,8 @@ import type { CallErrorGroup } from "../../../model/call/timeline.ts"
 export interface CallErrorText {
   readonly title: MessageDescriptor
   readonly message: MessageDescriptor
+  /** What else to do, after the message. */
+  readonly more?: readonly MessageDescriptor[]
   readonly ways: readonly CallErrorAction[]
 }
 
@@ -19,6 +22,11 @@ const media: Readonly<Record<MediaErrorReason, CallErrorText>> = {
     title: msg`Your browser is blocking the camera and microphone`,
     message: msg`Select the camera or padlock icon in the address bar, choose Allow for both, then try again. On a work computer, your organisation may have blocked them.`,
     ways: ["retry", "devices"],
+  },
+  system: {
+    title: msg`This computer’s settings block the camera or microphone`,
+    message: msg`The browser itself allows them. On a work computer, your IT support may have to do this.`,
+    ways: ["retry", "devices", "support"],
   },
   "no-devices": {
     title: msg`No camera or microphone was found`,
@@ -84,10 +92,23 @@ const vendor: CallErrorText = {
   ways: ["retry", "support"],
 }
 
+/** The text with the steps for the device in hand. A camera that cannot be read may be in use, or blocked by the device. */
+function withSteps(reason: MediaErrorReason): CallErrorText {
+  const text = media[reason]
+  if (reason === "system") return { ...text, more: [systemSteps()] }
+  return reason === "busy"
+    ? { ...text, more: [msg`If no other program uses them, this computer may be blocking them.`, systemSteps()] }
+    : text
+}
+
+/** All that a text says. */
+export const callErrorMessage = (i18n: I18n, { message, more = [] }: CallErrorText): string =>
+  [message, ...more].map((text) => i18n._(text)).join(" ")
+
 export function callErrorText(error: CallError): CallErrorText {
   switch (error.kind) {
     case "media":
-      return media[error.reason]
+      return withSteps(error.reason)
     case "provider":
       return provider[error.error.group]
     case "moved":

@@ -12,6 +12,9 @@ import type { FinishRecord } from "./finish-journal.ts"
 import type { FinishError } from "./run-finish.ts"
 import { useEndMeeting, useFinishController } from "../use-end-meeting.ts"
 
+/** How long the notice stays once the connection is back, in milliseconds: long enough to read it. */
+const outdatedMillis = 10_000
+
 type Failed = Extract<FinishState, { readonly state: "failed" }>
 
 export interface FinishNoticeProps {
@@ -30,6 +33,13 @@ function NotEnded({ failed }: { readonly failed: Failed }) {
   const controller = useFinishController()
   const end = useEndMeeting()
   const top = useRef<HTMLDivElement>(null)
+  const isOver = useConnection() === "online" && isForWantOfConnection(failed.error)
+  useEffect(() => {
+    if (!isOver) return
+    // The meeting on screen, with its buttons, says that it has not ended. This says what the clinician knows by now.
+    const timer = setTimeout(controller.reset, outdatedMillis)
+    return () => clearTimeout(timer)
+  }, [isOver, controller])
   useEffect(() => {
     top.current?.scrollIntoView?.({ block: "start" })
   }, [])
@@ -53,11 +63,11 @@ function NotEnded({ failed }: { readonly failed: Failed }) {
 
 function FinishErrorText({ error }: { readonly error: FinishError }) {
   const isOnline = useConnection() === "online"
-  if (error.kind === "stopped" || isUnreachable(error))
+  if (isForWantOfConnection(error))
     return isOnline ? (
       <Trans>The connection is back. Everything you wrote is kept. End the meeting again.</Trans>
     ) : (
-      <Trans>Everything you wrote is kept. End the meeting again when the server responds.</Trans>
+      <Trans>Everything you wrote is kept. End the meeting again when the connection is back.</Trans>
     )
   switch (error.kind) {
     case "conflict":
@@ -111,9 +121,9 @@ function RefusedText({ error }: { readonly error: Extract<FinishError, { readonl
   )
 }
 
-/** The server could not be reached for too long. The page's own banner says so while it lasts. */
-const isUnreachable = (error: FinishError): boolean =>
-  error.kind === "refused" && (error.code === "offline" || error.code === "unreachable")
+/** The connection was lost for too long, or the clinician did not wait for it. The page's own banner says so while it lasts. */
+const isForWantOfConnection = (error: FinishError): boolean =>
+  error.kind === "stopped" || (error.kind === "refused" && (error.code === "offline" || error.code === "unreachable"))
 
 /** A finish that this device started before its page closed or crashed. Continuing repeats nothing. */
 function Interrupted({ interrupted }: { readonly interrupted: FinishRecord }) {

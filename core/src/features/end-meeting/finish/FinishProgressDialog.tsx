@@ -50,9 +50,7 @@ export default function FinishProgressDialog({ finish, onStop }: FinishProgressP
         </Inline>
         {isUnavailable && (
           <Text as="p" size="sm" tone="warning">
-            <Trans>
-              The server is not responding. Trying again, attempt {finish.attempt}. Everything you wrote is kept. Nothing is done twice.
-            </Trans>
+            <Trans>Waiting for the connection. Everything you wrote is kept. You won’t sign or send twice.</Trans>
           </Text>
         )}
       </Stack>

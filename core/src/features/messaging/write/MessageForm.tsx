@@ -14,6 +14,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { ApiError } from "../../../api/api-error.ts"
 import { errorTextFrom, apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { useToldByBanner } from "../../../platform/errors/told-by-banner.ts"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Checkbox } from "../../../ui/controls/choices.tsx"
@@ -148,6 +149,7 @@ export interface MessageFormProps {
 /** The form of a message: subject, text, files and the booking button, as allowed here. */
 export function MessageForm({ writing, frame, configuration }: MessageFormProps) {
   const { t } = useLingui()
+  const isTold = useToldByBanner(configuration.error)
   const { patient } = useWorkspace()
   const form = useRef<HTMLFormElement>(null)
   useShortcut({ keys: "mod+enter", label: t`Send message`, group: t`Message`, within: form, run: writing.send })
@@ -179,7 +181,7 @@ export function MessageForm({ writing, frame, configuration }: MessageFormProps)
           hint={<Trans>The patient can book a time from the message.</Trans>}
         />
       )}
-      {configuration.error !== null && (
+      {configuration.error !== null && !isTold && (
         <Banner
           tone="warning"
           title={<Trans>Files cannot be attached right now</Trans>}

@@ -11,6 +11,7 @@ import { Option, Schema } from "effect"
 import { type ApiError, isRetryable } from "../../../api/api-error.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { FieldTooLong } from "../../../model/record/form/field-limits.ts"
+import { useConnectedAgain, useToldByBanner } from "../../errors/told-by-banner.ts"
 import { Conflict } from "./Conflict.tsx"
 
 /** What the clinician should know about this form, until dismissed: restored text, other people's additions, leftover text. */
@@ -122,14 +123,20 @@ function TooLong({ session, error }: { readonly session: FormSession; readonly e
 }
 
 /**
- * Shown from the first failed save: the database, server or connection is unavailable, or the server refuses.
- * Transient failures are retried automatically; the button retries at once.
+ * Shown from the first failed save, where the page's banner does not say why: the database is unavailable, or the server refuses.
+ * Transient failures are retried automatically, and as soon as the connection is back; the button retries at once.
  */
 function SaveErrorBanner({ session }: { readonly session: FormSession }) {
   const { store, sync: syncAtom, isDraftKept: isDraftKeptAtom } = session.atoms
   const sync = useAtomValue(syncAtom, { store })
   const isDraftKept = useAtomValue(isDraftKeptAtom, { store })
   const [trying, setTrying] = useState(false)
+  const isTold = useToldByBanner("error" in sync ? sync.error : null)
+  useConnectedAgain(() => {
+    if (sync.state === "waiting") void session.saveNow()
+  })
+  // The page's banner speaks of the connection, and says that the text is on this device.
+  if (isTold && isDraftKept) return null
   if (sync.state !== "failed" && sync.state !== "waiting") return null
 
   const tryAgain = async () => {

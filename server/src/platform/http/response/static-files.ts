@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { extname, join, sep } from "node:path"
 import * as NodeHttpPlatform from "@effect/platform-node/NodeHttpPlatform"
 import { ByteSize, Effect, FileSystem, Path, PlatformError } from "effect"
+import { patientPageOf } from "@rond/core/model/call"
 import { HttpBody, HttpMiddleware, HttpPlatform, HttpRouter, HttpServerRequest, HttpServerResponse, HttpStaticServer } from "effect/http"
 
 interface StaticFile {
@@ -13,10 +14,7 @@ interface StaticFile {
 }
 
 /** The page for an address that is not a file: the patient's pages for their links, the application for the rest. */
-function pageFor(path: string): string {
-  if (path === "/visit" || path.startsWith("/visit/")) return "/visit.html"
-  return path === "/conversation" ? "/conversation.html" : "/index.html"
-}
+const pageFor = (path: string): string => patientPageOf(path) ?? "/index.html"
 
 /** Files with a digest in their name. */
 const isImmutable = (path: string) => path.startsWith("/assets/")
@@ -48,7 +46,7 @@ export const staticFiles: (folder: string) => Effect.Effect<StaticFiles> = Effec
   return (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return Effect.succeed(notThere)
     const path = request.url.split("?", 1)[0]!
-    const isPage = extname(path) === ""
+    const isPage = extname(path) === "" || (patientPageOf(path) !== undefined && !files.has(path))
     if (isPage) takeNewBuild()
     if (files.size === 0) return Effect.succeed(notBuilt)
     return serve(isPage && !files.has(path) ? request.modify({ url: pageFor(path) }) : request)

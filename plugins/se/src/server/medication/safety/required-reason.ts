@@ -1,5 +1,5 @@
 import { reasonToKeep, withoutReason, type NewSafetyReason } from "@rond/core/model/drug-safety"
-import { Audit, holdLockOf, invalid, type PatientAccess, storedAllergyStatements } from "@rond/core/server-kit"
+import { Audit, holdLockOf, invalid, type PatientAccess, Shown, storedAllergyStatements } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import {
   type Dosage,
@@ -46,7 +46,13 @@ export const requiredReason = Effect.fnUntraced(function* ({ dosage, given, ...s
   // Whether the patient is a child changes what is named as not checked alone, and that needs no reason.
   const { findings } = medicationGuard({ ...situation, dosage: draftOf(dosage), isChild: false, allergies, areAllergiesLoaded: true })
   const missing = withoutReason(findings, given)
-  if (missing.length > 0) return yield* invalid(safetyReasonMissing, "What was found needs a reason for going on", { findings: missing })
+  if (missing.length > 0)
+    // It tells what is known of the patient, so it is a read.
+    return yield* invalid(
+      safetyReasonMissing,
+      "What was found needs a reason for going on",
+      new Shown({ document: { findings: missing }, patientId: patient.patientId, meetingId: null }),
+    )
   return reasonToKeep(findings, given)
 })
 

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import type { ApiError } from "../../api/api-error.ts"
+import { useConnection } from "../http/connection.tsx"
+
+/**
+ * Whether the page's banner says all there is to say of this error: the request failed for want of a connection, and has not failed again
+ * since the banner stood. What failed so is requested again once the connection is back.
+ */
+export function useToldByBanner(error: ApiError | null): boolean {
+  const isAway = useConnection() !== "online"
+  const [told, setTold] = useState<ApiError | null>(null)
+  if (error === null || (error.code !== "offline" && error.code !== "unreachable")) return false
+  if (isAway && told !== error) setTold(error)
+  return isAway || told === error
+}
+
+/** Runs each time the connection is back. */
+export function useConnectedAgain(run: () => void): void {
+  const isAway = useConnection() !== "online"
+  const wasAway = useRef(false)
+  const runNow = useEffectEvent(run)
+  useEffect(() => {
+    if (!isAway && wasAway.current) runNow()
+    wasAway.current = isAway
+  }, [isAway])
+}
