@@ -17,13 +17,9 @@ import {
   type Dosage,
   editMedication,
   endMedication,
-  getDrug,
   getMedicationLists,
-  listDrugReasons,
   medicationListTopic,
   MedicationItem,
-  searchDrugs,
-  searchReasons,
 } from "../../contract/medication/index.ts"
 import { dosageOf, millisOfDay, newDosage, withType, type DosageDraft } from "../../medication-list/dosage/index.ts"
 import { serverModule } from "../server.ts"
@@ -362,31 +358,6 @@ describe("permissions", { tags: ["MED-036"] }, () => {
     expect((await open(doctor, "another-pool")).status).toBe(403)
     expect((await open(stranger.stranger)).status).toBe(403)
     expect((await open(who("doctor", [], "NO"))).status).toBe(403)
-  })
-})
-
-describe("the drug catalogue", { tags: ["MED-022"] }, () => {
-  it("responds only to clinicians of Swedish pools", async () => {
-    const as = who("psychologist", [])
-    const drug = drugOf("omeprazol")
-    expect((await server.call(getDrug, { params: { nplId: drug.nplId } }, { as })).medication).toEqual(drug)
-    expect((await server.call(searchReasons, { payload: { query: "astma" } }, { as })).reasons).toEqual([{ code: "J45.9", text: "Astma" }])
-    expect((await server.call(listDrugReasons, { params: { nplId: drug.nplId } }, { as })).reasons[0]).toEqual({
-      code: "K21.9",
-      text: "Halsbränna och sura uppstötningar",
-    })
-    expect(await server.error(getDrug, { params: { nplId: "1" } }, { as })).toMatchObject({ _tag: "NotFound" })
-    const foreign = { as: who("doctor", [], "NO") }
-    expect(await server.error(searchDrugs, { payload: { query: "omeprazol" } }, foreign)).toMatchObject({ _tag: "Refused" })
-  })
-
-  it("finds nothing for a blank query, and refuses one of too many words", async () => {
-    for (const query of ["", "  "]) {
-      expect(await server.call(searchDrugs, { payload: { query } }, { as: doctor })).toEqual({ results: [] })
-      expect(await server.call(searchReasons, { payload: { query } }, { as: doctor })).toEqual({ reasons: [] })
-    }
-    const many = { payload: { query: "a b c d e f g h i" } }
-    expect(await server.error(searchDrugs, many, { as: doctor })).toMatchObject({ code: "too_many_words" })
   })
 })
 
