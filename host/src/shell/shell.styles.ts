@@ -31,8 +31,8 @@ export const Frame = styled("div", {
   "&:has([data-other-day])": { "--other-day": "1" },
   "&:has([data-other-call])": { "--other-call": "1" },
   "&:has([data-strip])": { "--strip": "1.75rem", paddingBottom: "var(--strip)", "@phone": { "--strip": "2.75rem", paddingBottom: 0 } },
-  // A table's head is on each page.
-  "@print": { display: "table", width: "100%", "& > :not(header, main)": { display: "none" } },
+  // A table's head is on each page. With fixed columns nothing makes it wider than the paper, which would cut it off.
+  "@print": { display: "table", tableLayout: "fixed", width: "100%", minHeight: 0, "& > :not(header, main)": { display: "none" } },
 })
 export const Bar = styled("header", {
   position: "sticky",

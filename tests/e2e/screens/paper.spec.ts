@@ -104,6 +104,36 @@ test("vaccinations and home are printed whole", { tag: ["@UI-060"] }, async ({ p
   for (const name of vaccines) expect(list).toContain(name)
 })
 
+test("nothing reaches beyond the paper, and no empty page ends home", { tag: ["@UI-060"] }, async ({ page, sharedServer: server }) => {
+  await signInAtHome(page, server, "se-doctor")
+  const firstOf = {
+    [server.url]: page.locator("[data-home-row]"),
+    [`${server.url}${profile("whole record in Sweden", "patient")}`]: pane(page).getByRole("region", { name: "Contact person" }),
+    [`${server.url}${profile("whole record in Sweden", "medical-record-entries")}`]: pane(page).getByRole("listitem"),
+  }
+  for (const [address, first] of Object.entries(firstOf)) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(address)
+    await expect(first.first()).toBeVisible()
+    await expect(page.getByRole("progressbar")).toHaveCount(0)
+    // A4 without its margins.
+    await page.setViewportSize({ width: 703, height: 1031 })
+    await page.emulateMedia({ media: "print" })
+    const { beyond, left } = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll("main *")].filter((part) => part.checkVisibility() && part.textContent !== "")
+      const texts = parts.filter((part) => part.childElementCount === 0)
+      const bottom = Math.max(...texts.map((part) => part.getBoundingClientRect().bottom))
+      return {
+        beyond: texts.filter((part) => part.getBoundingClientRect().right > innerWidth).map((part) => part.textContent),
+        left: document.querySelector("main")!.getBoundingClientRect().bottom - bottom,
+      }
+    })
+    expect(beyond, address).toEqual([])
+    if (address === server.url) expect(left).toBeLessThan(40)
+    await page.emulateMedia({ media: null })
+  }
+})
+
 test("a conversation is printed whole", { tag: ["@UI-060"] }, async ({ page, sharedServer: server }) => {
   await signIn(page, server, "se-psychologist")
   await page.goto(`${server.url}/emr/icbt-messenger`)

@@ -33,7 +33,7 @@ main [role="log"] { display: block !important; }
 main :is(textarea, input) { field-sizing: content; resize: none; }
 main textarea { height: auto !important; }
 main ::placeholder { color: transparent !important; }
-main :is(input[type="search"], [role="search"], [role="searchbox"]) { display: none !important; }
+main :is(span:has(> input[type="search"]), input[type="search"], [role="search"], [role="searchbox"]) { display: none !important; }
 main :is(li:not(:has(li)), tr, dd, p) { break-inside: avoid; }
 ${foldedRows}::after { content: " ${leftOutMark}"; }
 ${moreButtons} { border: 0 !important; box-shadow: none !important; }
