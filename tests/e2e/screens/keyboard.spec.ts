@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { keyboard, runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { entriesOfMeeting, promisedMeeting } from "../clinic.ts"
-import { expect, signInAtHome, test } from "../journey.ts"
+import { expect, goWithin, signInAtHome, test } from "../journey.ts"
 import { writeBritishNote } from "../meeting/note.ts"
 
 test("a clinician goes from sign-in to the signed note by keyboard alone", { tag: ["@uk-gp", "@JRN-007"] }, async ({ page, server }) => {
@@ -122,6 +122,49 @@ test("forced colours tell focus from rest", { tag: ["@UI-064"] }, async ({ page,
   await expect(field).toHaveCSS("outline-width", "3px")
   await expect(field).toHaveCSS("border-top-width", "1px")
 })
+
+test(
+  "forced colours tell a dose that was given from one that is missing",
+  { tag: ["@VAC-044"] },
+  async ({ page, sharedServer: server }) => {
+    await page.emulateMedia({ forcedColors: "active" })
+    await signInAtHome(page, server, "se-nurse")
+    const meeting = await promisedMeeting(page, server, "se-nurse", "vaccination")
+    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=vaccination-list`)
+    const dots = page.getByTitle("1 of 3 given").locator("[aria-hidden]")
+    await expect(dots).toHaveCount(3)
+    const isFilled = await dots.evaluateAll((all) =>
+      all.map((dot) => getComputedStyle(dot).backgroundColor === getComputedStyle(dot).borderTopColor),
+    )
+    expect(isFilled).toEqual([true, false, false])
+  },
+)
+
+test(
+  "at 400 % zoom a call with another patient hides neither whose record is open nor that it is another's",
+  { tag: ["@se-doctor", "@UI-061"] },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "se-doctor")
+    const [called, other] = [
+      await promisedMeeting(page, server, "se-doctor", "adult by video"),
+      await promisedMeeting(page, server, "se-doctor", "child"),
+    ]
+    await page.goto(`${server.url}/emr/${called.id}`)
+    await page.getByRole("button", { name: "Start call" }).click()
+    await expect(page.getByRole("button", { name: "End call" }).first()).toBeVisible()
+    await goWithin(page, `/emr/${other.id}`)
+    await page.setViewportSize({ width: 320, height: 256 })
+    const bar = page.getByRole("region", { name: "Call with another patient" })
+    const dock = page.getByRole("region", { name: /video call with/i })
+    await expect(bar).toBeVisible()
+    const isClear = async () => {
+      const [above, below] = [(await bar.boundingBox())!, (await dock.boundingBox())!]
+      return above.y + above.height <= below.y
+    }
+    await expect.poll(isClear).toBe(true)
+    await dock.getByRole("button", { name: "End call" }).click()
+  },
+)
 
 test("choices and phone links are 24 px high to the pointer", { tag: ["@UI-067"] }, async ({ page, sharedServer: server }) => {
   await signInAtHome(page, server, "se-doctor")

@@ -64,7 +64,7 @@ export default function Toast({ notification, onDismiss }: ToastProps) {
       {one.label}
       {one.undoes === true && singleKeysEnabled() && (
         <span aria-hidden>
-          <Kbd shortcut="z" />
+          <Kbd shortcut={one.keys ?? "z"} />
         </span>
       )}
     </Button>

@@ -10,6 +10,8 @@ export interface NotificationAction {
   readonly run: () => void
   /** It takes back what the notification is about: Z does it too. */
   readonly undoes?: boolean
+  /** The keys to show beside the label, if not Z: where the focus is in a field, Z is a letter. */
+  readonly keys?: string
 }
 
 /** A message in the corner of the screen. */

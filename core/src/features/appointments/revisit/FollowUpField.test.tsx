@@ -58,6 +58,14 @@ it("answers the note's question about the follow-up, says so, and takes it back"
   await waitFor(() => expect(saved.at(-1)).toBeUndefined())
 })
 
+it("takes it back by Z", { tags: ["ACT-105", "UI-066"] }, async () => {
+  const { user, saved } = await book({})
+  await screen.findByText(/^Written in the note/)
+  await waitFor(() => expect(saved.at(-1)).toBe("booked"))
+  await user.keyboard("z")
+  await waitFor(() => expect(saved.at(-1)).toBeUndefined())
+})
+
 it("leaves an answer that was given", { tags: ["ACT-105"] }, async () => {
   const { saved } = await book({ follow_up: "none" })
   expect(screen.queryByText(/^Written in the note/)).toBeNull()

@@ -36,6 +36,7 @@ export function FollowUpField({ booking }: { readonly booking: RevisitBooking | 
       title: t`Written in the note: ${field}, ${written}`,
       action: {
         label: <Trans>Undo</Trans>,
+        undoes: true,
         run: () => valueNow() === option.value && change(followUp.field, undefined),
       },
       seconds: offeredSeconds,

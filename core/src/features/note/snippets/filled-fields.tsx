@@ -55,7 +55,7 @@ export function announceFilled(note: HTMLElement, filled: readonly FilledField[]
         )}
       </>
     ),
-    action: { label: <Trans>Undo</Trans>, run: undo },
+    action: { label: <Trans>Undo</Trans>, undoes: true, keys: "mod+z", run: undo },
     seconds: offeredSeconds,
   })
   const stop = () => {

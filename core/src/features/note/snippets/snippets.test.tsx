@@ -119,6 +119,18 @@ describe("a snippet in a text of the note", { tags: ["NOTE-064"] }, () => {
     expect(history).toHaveFocus()
   })
 
+  it("takes it back by Z from the notification", { tags: ["UI-066"] }, async () => {
+    const { history, user } = await openNote([{ ...own, word: "cold", text: "Cough.\nPlan: Rest." }])
+    const plan = screen.getByRole("textbox", { name: /Plan/ })
+    await user.type(history, "/cold")
+    await list()
+    await user.keyboard("{Enter}")
+    await screen.findByText("2 fields filled")
+    await user.keyboard("{F6}z")
+    expect([history, plan].map((field) => (field as HTMLTextAreaElement).value)).toEqual(["/cold", ""])
+    expect(screen.queryByText("2 fields filled")).toBeNull()
+  })
+
   it("keeps what was written after it when it is taken back", async () => {
     const { history, user } = await openNote([{ ...own, word: "cold", text: "Cough.\nPlan: Rest." }])
     const plan = screen.getByRole("textbox", { name: /Plan/ })

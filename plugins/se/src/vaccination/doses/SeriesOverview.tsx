@@ -14,7 +14,15 @@ const Dot = styled("span", {
   height: "0.5rem",
   borderRadius: "$full",
   border: "1px solid $colors$accentText",
-  variants: { isGiven: { true: { backgroundColor: "$accentText" } } },
+  variants: {
+    isGiven: {
+      // Forced colours remove the background, and a dose that was given would look like one that is missing.
+      true: {
+        backgroundColor: "$accentText",
+        "@forcedColors": { forcedColorAdjust: "none", borderColor: "CanvasText", backgroundColor: "CanvasText" },
+      },
+    },
+  },
 })
 
 /** More dots than these say less than their number. */

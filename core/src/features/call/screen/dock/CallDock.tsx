@@ -72,7 +72,7 @@ function DockedCall({ held, onBack }: { readonly held: HeldCall; readonly onBack
 
   return (
     <DockBox ref={box} corner={corner} aria-label={t`Video call with ${patientName}`}>
-      <DockPicture>
+      <DockPicture isRunning={isRunning}>
         {isRunning ? (
           <>
             <Pictures movable {...drag}>

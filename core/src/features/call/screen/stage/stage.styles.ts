@@ -72,6 +72,7 @@ export const DockBox = styled("section", {
   flexDirection: "column",
   width: "calc(17rem * var(--rond-stage-scale, 1))",
   maxWidth: "62vw",
+  "@low": { maxWidth: "calc(100vw - 1rem)" },
   overflow: "hidden",
   borderRadius: "$lg",
   boxShadow: "$3",
@@ -82,8 +83,17 @@ export const DockBox = styled("section", {
   lineHeight: "$md",
   variants: { corner: inCorners },
 })
-/** The dock's picture, above the button that returns to the meeting. */
-export const DockPicture = styled("div", { position: "relative", aspectRatio: "640 / 480" })
+/**
+ * The dock's picture, above the button that returns to the meeting. In a low window it is as high as its controls: whose record this is, and
+ * with whom the call is, stay in sight above it.
+ */
+export const DockPicture = styled("div", {
+  position: "relative",
+  aspectRatio: "640 / 480",
+  variants: {
+    isRunning: { true: { "@low": { aspectRatio: "auto", height: "3rem", overflow: "hidden", "& output": visuallyHidden } } },
+  },
+})
 export const DockFoot = styled("div", {
   padding: "$2",
   "& > button": { width: "100%", height: "auto", minHeight: "$controlSmall", whiteSpace: "normal" },
