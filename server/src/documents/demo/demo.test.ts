@@ -14,7 +14,8 @@ it.each([...demoMarkets])("has templates for %s that can be written, printed and
     "advice",
     "referral-letter",
   ])
-  expect(marketFormatOf(country).locale.split("-")[0]).toBe(market.language.split("-")[0])
+  const { borrows, locale } = marketFormatOf(country)
+  expect((borrows ?? locale).split("-")[0]).toBe(market.language.split("-")[0])
   expect(documentLabels(market.language).patient).toMatch(/^Pa[ts]/)
   for (const { form } of templates) {
     const fields = form.nodes.map(({ id }) => id)
