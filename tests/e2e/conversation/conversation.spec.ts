@@ -67,7 +67,7 @@ test(
     await tabTo(page, field(page))
     await page.keyboard.type("Nine is ")
     await page.context().setOffline(true)
-    await expect(page.getByText(/You are offline/)).toBeVisible()
+    await expect(page.getByText(/You’re offline/)).toBeVisible()
     await page.keyboard.type("good.")
     await page.keyboard.press("ControlOrMeta+Enter")
     await write(page, "Please bring your diary.")

@@ -165,7 +165,7 @@ test.describe("in Norwegian", () => {
       const { entries } = (await answer.json()) as { readonly entries: readonly RefusedEntry[] }
       const colleagues = entries.findIndex(({ meeting_refusal }) => meeting_refusal !== undefined)
       const openHistory = () => page.goto(`${server.url}/emr/${meeting.id}?leftbar=consultation-history`)
-      const rows = pane(page, text).getByRole("heading", { level: 3 }).getByRole("button")
+      const rows = pane(page, text).getByRole("heading", { level: 4 }).getByRole("button")
       const fromMenu = async (name: string) => {
         await pane(page, text)
           .getByRole("button", { name: text("Options for this entry") })

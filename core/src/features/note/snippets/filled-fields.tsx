@@ -28,7 +28,11 @@ export function announceFilled(note: HTMLElement, filled: readonly FilledField[]
     for (const change of filled) takeBack(change)
     if (caret instanceof HTMLElement) caret.focus()
   }
+  // What was written since, in any field of the note, is undone first, by the browser.
+  let isLatest = true
+  const onInput = () => void (isLatest = false)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!isLatest) return
     if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     if (filled.some(({ field, after }) => field.value !== after)) return
     event.preventDefault()
@@ -36,6 +40,7 @@ export function announceFilled(note: HTMLElement, filled: readonly FilledField[]
     undo()
   }
   note.addEventListener("keydown", onKeyDown, { capture: true })
+  note.addEventListener("input", onInput)
   for (const { field } of filled) field.setAttribute(filledAttribute, "")
   const unmark = () => {
     for (const { field } of filled) field.removeAttribute(filledAttribute)
@@ -60,6 +65,7 @@ export function announceFilled(note: HTMLElement, filled: readonly FilledField[]
   })
   const stop = () => {
     note.removeEventListener("keydown", onKeyDown, { capture: true })
+    note.removeEventListener("input", onInput)
     clearTimeout(marked)
     unmark()
     dismiss()
