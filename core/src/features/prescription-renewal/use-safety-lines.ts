@@ -1,12 +1,12 @@
 import type { Finding } from "../../model/drug-safety/index.ts"
 import { type SafetyLine, type SafetyLinesProps, useCommonFindingTexts } from "../drug-safety/index.ts"
-import type { RenewalSafety } from "./use-renewal-safety.ts"
+import type { FoundSafety } from "../drug-safety/guard-sources.ts"
 
 const isSoft = (finding: Extract<Finding, { readonly kind: "allergy" }>) =>
   finding.match === "cross-reaction" || finding.statements.every(({ isSorted }) => !isSorted)
 
 /** What speaks against a renewal, in words. A renewal has no dosage and is compared with no list: the guard finds allergies alone. */
-export function useSafetyLines({ guard, newKeys }: RenewalSafety): SafetyLinesProps {
+export function useSafetyLines({ guard, newKeys }: FoundSafety): SafetyLinesProps {
   const { allergyText, uncheckedText } = useCommonFindingTexts()
   return {
     lines: (guard?.findings ?? []).flatMap((finding): readonly SafetyLine[] =>

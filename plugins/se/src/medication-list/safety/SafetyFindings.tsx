@@ -7,10 +7,10 @@ import { InView } from "../../InView.tsx"
 import { withDosage, type DosageWriting } from "../form/dosage-writing.ts"
 import { useFindingTexts } from "./finding-text.ts"
 import { endingAfter, onceAWeek } from "./proposals.ts"
-import type { MedicationSafety } from "./use-medication-safety.ts"
+import type { FoundSafety } from "@rond/core/features/drug-safety"
 
 export interface SafetyFindingsProps {
-  readonly safety: MedicationSafety
+  readonly safety: FoundSafety
   /** Changes what is written now, which may be newer than what is on screen. */
   readonly onChange: (change: (writing: DosageWriting) => DosageWriting) => void
 }
