@@ -58,7 +58,7 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
   ],
   frame: [
     "core/src/features/patient/known/compare.ts",
-    "core/src/features/patient/identity/WorkspacePatient.tsx",
+    "core/src/features/patient/identity/AllergyChip.tsx",
     "core/src/platform/events/between-tabs.ts",
     "core/src/ui/late-parts.ts",
     "host/src/shell/FrameParts.tsx",

@@ -1,14 +1,28 @@
-import type { ReactNode } from "react"
-import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { useState, type ReactNode } from "react"
+import { isRecordClosed, useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../../ui/lazy-with-retry.ts"
 import { SubjectLineContext } from "../../../ui/overlays/subject-line.tsx"
+import { AllergiesLine, AllergiesLoading } from "./AllergiesLine.tsx"
+import type { AllergyChipProps } from "./AllergyChip.tsx"
+import { PatientLine } from "./PatientLine.tsx"
 
-const WorkspacePatient = preloadWhenIdle(lazyWithRetry(() => import("./WorkspacePatient.tsx")))
+const AllergyChip = preloadWhenIdle(lazyWithRetry<AllergyChipProps>(() => import("./AllergyChip.tsx")))
 
-/** The name alone, until the code of the whole line is here. */
+/** The patient of the workspace, for what covers the bar that names them. The allergies of a closed record are not requested. */
 function Subject() {
-  const { patient } = useWorkspace()
-  return useIsLoaded(WorkspacePatient, true) ? <WorkspacePatient /> : <bdi>{patient.name}</bdi>
+  const workspace = useWorkspace()
+  return <PatientLine patient={workspace.patient}>{!isRecordClosed(workspace) && <Allergies />}</PatientLine>
+}
+
+function Allergies() {
+  const isLoaded = useIsLoaded(AllergyChip, true)
+  const [isLate] = useState(!isLoaded)
+  if (isLoaded) return <AllergyChip isLate={isLate} />
+  return (
+    <AllergiesLine>
+      <AllergiesLoading />
+    </AllergiesLine>
+  )
 }
 
 const subject = <Subject />

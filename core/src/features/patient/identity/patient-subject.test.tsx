@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { describe, expect, it } from "vitest"
@@ -173,6 +174,28 @@ describe("the line that names the patient", () => {
     expect(await within(found).findByText("Severe penicillin allergy, Cat, Dog")).toBeVisible()
     expect(within(found).getByText("+1")).toBeVisible()
     expect(within(found).getByText("Allergies: Severe penicillin allergy, Cat, Dog, Egg")).toBeInTheDocument()
+  })
+
+  it("keeps a line for allergies that are loading, and says so", { tags: ["PANE-101"] }, async () => {
+    const warnings = Promise.withResolvers<void>()
+    open(shown, {
+      responses: [
+        respond(getPatientWarnings, () =>
+          Effect.map(
+            Effect.promise(() => warnings.promise),
+            () => ({ warnings: [allergyWarning("Severe penicillin allergy")] }),
+          ),
+        ),
+        respond(getObservations, { observations: [] }),
+      ],
+    })
+    const found = await line()
+    const loading = await within(found).findByText("Allergies are loading.")
+    const kept = loading.parentElement
+    warnings.resolve()
+    const named = await within(found).findByText("Severe penicillin allergy")
+    expect(kept).toContainElement(named)
+    expect(loading).not.toBeInTheDocument()
   })
 
   it("says that allergies are not known", { tags: ["PANE-101"] }, async () => {
