@@ -23,19 +23,19 @@ describe("the patient's page", () => {
       [...joined, patientCame, provider({ type: "reconnecting" }), provider({ type: "reconnected" })],
       "connected",
     ],
-    ["CALL-063 declines", [{ type: "looked", state: "open" }, { type: "decline" }], "declined"],
-    ["CALL-063 may join after having declined", [{ type: "decline" }, { type: "join" }], "joining"],
-    ["CALL-063 hangs up, and hears nothing more of that call", [...joined, patientCame, { type: "hang-up" }, patientCame], "hung-up"],
+    ["declines", [{ type: "looked", state: "open" }, { type: "decline" }], "declined"],
+    ["may join after having declined", [{ type: "decline" }, { type: "join" }], "joining"],
+    ["hangs up, and hears nothing more of that call", [...joined, patientCame, { type: "hang-up" }, patientCame], "hung-up"],
     [
       "says why a call did not work",
       [...joined, provider({ type: "error", error: { group: "CLIENT_AUTH_ERROR", name: "x", code: undefined } })],
       "problem",
     ],
-    ["CALL-170 stops when another page of the patient has the call", [...joined, patientCame, provider({ type: "moved" })], "problem"],
-    ["CALL-176 hears from the server that the visit is over", [...joined, patientCame, { type: "visit-over" }], "problem"],
-    ["CALL-176 leaves the words of a patient who hung up", [...joined, { type: "hang-up" }, { type: "visit-over" }], "hung-up"],
+    ["stops when another page of the patient has the call", [...joined, patientCame, provider({ type: "moved" })], "problem"],
+    ["hears from the server that the visit is over", [...joined, patientCame, { type: "visit-over" }], "problem"],
+    ["leaves the words of a patient who hung up", [...joined, { type: "hang-up" }, { type: "visit-over" }], "hung-up"],
   ]
-  it.each(table)("%s", (_title, events, phase) => {
+  it.each(table)("%s", { tags: ["CALL-063", "CALL-170", "CALL-176"] }, (_title, events, phase) => {
     expect(run(events).phase).toBe(phase)
   })
 

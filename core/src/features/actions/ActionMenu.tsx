@@ -148,11 +148,7 @@ const ActionGroupButton = memo(function ActionGroupButton({ group, openAction, u
       sideOnPhone="top"
       opensOnHover
       title={t(group.spec.label)}
-      entries={entries.map(({ badge, checked, ...entry }) => ({
-        ...entry,
-        badge,
-        checked,
-      }))}
+      entries={entries}
       trigger={<GroupIcon group={group} label={t(group.spec.label)} count={total} open={open} isUnsent={isUnsent} />}
     />
   )

@@ -62,7 +62,7 @@ const tones: Readonly<Record<Truth, Tone>> = { yes: "success", no: "neutral", pe
 export function PluginList({ workspace }: { readonly workspace: ResolvedWorkspace }) {
   const { t } = useLingui()
   const nameOf = usePluginNames()
-  const labels: Readonly<Record<Truth, string>> = { yes: t`Active`, no: t`Does not`, pending: t`Waiting`, failed: t`Failed` }
+  const labels: Readonly<Record<Truth, string>> = { yes: t`Active`, no: t`Inactive`, pending: t`Waiting`, failed: t`Failed` }
   return (
     <Panel title={t`Active plugins`}>
       <Accordion>

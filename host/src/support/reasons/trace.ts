@@ -2,6 +2,8 @@ import { fold } from "@rond/core/format"
 import type { ContributionState, TraceRow } from "@rond/core/plugin/runtime"
 import type { MessageDescriptor, I18n } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
+import type * as points from "@rond/core/plugin"
+import type * as runtimePoints from "@rond/core/plugin/runtime"
 import { type Contribution, type Plugin, action, actionGroup, leftPaneTab, leftPaneTabChild } from "@rond/core/plugin"
 
 /** A trace entry with the words that search matches. */
@@ -36,7 +38,13 @@ function searchedText({ entry, label, kind }: LabelledEntry): string {
   return fold(`${label} ${entry.id} ${kind} ${entry.kind} ${entry.parent ?? ""} ${entry.plugin.id}`)
 }
 
-const labels: Readonly<Record<string, MessageDescriptor>> = {
+type KindsIn<Module> = {
+  [Name in keyof Module]: Module[Name] extends { (options: never): Contribution; readonly kind: infer Kind extends string } ? Kind : never
+}[keyof Module]
+type PointKind = KindsIn<typeof points> | KindsIn<typeof runtimePoints>
+
+/** A label for each extension point of core; the types fail where one has none. */
+const labels: Readonly<Record<PointKind, MessageDescriptor>> = {
   "left-pane-tab": msg`Left-pane tabs`,
   "left-pane-tab-child": msg`Parts of tabs`,
   "patient-card": msg`Patient cards`,
@@ -56,6 +64,8 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   "taken-action-card": msg`Cards for completed actions`,
   "title-resolver": msg`Meeting titles`,
   "call-timer-rule": msg`Consultation timer`,
+  "no-show-rule": msg`No-show rules`,
+  "refund-choice": msg`Reasons for a refund`,
   "error-mapper": msg`Error texts`,
   setting: msg`Settings`,
   "term-texts": msg`Texts by key`,
@@ -64,6 +74,8 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
 
 /** The kinds in reading order. */
 const kindOrder: readonly string[] = Object.keys(labels)
+
+const isPointKind = (kind: string): kind is PointKind => Object.hasOwn(labels, kind)
 
 /** A trace with the label each contribution has on screen, kinds in reading order. */
 export function labelEntries(trace: readonly TraceRow[], plugins: readonly Plugin[], i18n: I18n): readonly LabelledEntry[] {
@@ -75,8 +87,8 @@ export function labelEntries(trace: readonly TraceRow[], plugins: readonly Plugi
   const orderOfKind = (kind: string) => (kindOrder.includes(kind) ? kindOrder.indexOf(kind) : kindOrder.length)
   return trace
     .map((entry): LabelledEntry => {
-      // Later kinds are shown by their own name.
-      const kind = labels[entry.kind]
+      // A plugin of another version of core may have further kinds; they are shown by their own name.
+      const kind = isPointKind(entry.kind) ? labels[entry.kind] : undefined
       const text = textOf(contributions.get(contributionKey(entry, entry.plugin)))
       return { entry, label: text === undefined ? "" : i18n._(text), kind: kind === undefined ? entry.kind : i18n._(kind) }
     })

@@ -21,12 +21,12 @@ export function endDraft(
 ): Effect.Effect<EndMeetingDraft, ApiError, Api> {
   return Effect.suspend(() => {
     const draft = draftNow(workspace, forms, sign)
-    const pendingFacts = runValidators(workspace.resolved, draft).unchecked.flatMap(({ because }) =>
+    const missingCounts = runValidators(workspace.resolved, draft).unchecked.flatMap(({ because }) =>
       because.state === "uncounted" ? because.counts : [],
     )
-    return pendingFacts.length === 0
+    return missingCounts.length === 0
       ? Effect.succeed(draft)
-      : Effect.map(counted(workspace, pendingFacts), (taken) => ({ ...draft, taken }))
+      : Effect.map(counted(workspace, missingCounts), (taken) => ({ ...draft, taken }))
   })
 }
 
