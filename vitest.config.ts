@@ -72,7 +72,7 @@ export default defineConfig({
           // Each file has a context of its own in a process that stays, which costs a third less than a process for each file.
           pool: "vmForks",
           vmMemoryLimit: "1500MB",
-          setupFiles: ["./tests/setup/temporal.ts", "./tests/setup/dom.ts"],
+          setupFiles: ["./tests/setup/without-tasks.ts", "./tests/setup/temporal.ts", "./tests/setup/dom.ts"],
           include: ["{core,host,tests}/**/*.test.tsx", "plugins/*/src/**/*.test.tsx"],
           exclude: ["**/node_modules/**", "tests/e2e/**"],
         },
