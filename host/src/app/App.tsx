@@ -4,8 +4,8 @@ import { UiProvider } from "@rond/core/ui"
 import { RouterProvider } from "@tanstack/react-router"
 import { useEffect } from "react"
 import type { AppRouter } from "../routes/router.tsx"
-import { pollWhileUnreachable } from "../shell/polling.ts"
-import { ServicesContext, type Services } from "./services.ts"
+import { pollWhileUnreachable } from "../page/services/polling.ts"
+import { ServicesContext, type Services } from "../page/services/services.ts"
 
 export function App({ services, router }: { readonly services: Services; readonly router: AppRouter }) {
   useEffect(() => pollWhileUnreachable(services), [services])

@@ -8,7 +8,7 @@ import { prefetchMarket } from "../routes/prefetch.ts"
 import { LockKeeper } from "../lock/lazy-lock.ts"
 import { OfflineScreen } from "../error-screens/ErrorScreenLayout.tsx"
 import { Shell, ShellSkeleton } from "../shell/Shell.tsx"
-import { useServices } from "./services.ts"
+import { useServices } from "../page/services/services.ts"
 
 const SignInInPlace = lazyWithRetry(() => import("./SignInOverScreen.tsx"))
 

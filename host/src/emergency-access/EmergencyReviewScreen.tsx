@@ -9,7 +9,7 @@ import { useSession } from "@rond/core/platform/session"
 import { useHomeMarket } from "../workspace/use-market.ts"
 import { HomeLink, ErrorScreenLayout } from "../error-screens/ErrorScreenLayout.tsx"
 import { CliniciansOnlyScreen, MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
-import { PageTitle } from "../shell/PageTitle.tsx"
+import { PageTitle } from "../page/PageTitle.tsx"
 
 /** All emergency openings: those that wait for review, and those reviewed. */
 export function Openings() {

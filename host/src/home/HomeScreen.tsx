@@ -24,12 +24,12 @@ import type { NeedsYouProps } from "./NeedsYou.tsx"
 import { ReviewLink, VideoTestLink } from "./HomeLinks.tsx"
 import { Navigate, useSearch } from "@tanstack/react-router"
 import { MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
-import { SectionErrorBoundary } from "../meeting-screen/sections/SectionErrorBoundary.tsx"
+import { SectionErrorBoundary } from "../page/SectionErrorBoundary.tsx"
 import { AbsenceNotice } from "../workspace/AbsenceNotice.tsx"
 import { useHomeMarket } from "../workspace/use-market.ts"
 import { sessionFacts } from "../workspace/use-plugins.ts"
 import { resolveWorkspace } from "@rond/core/plugin/runtime"
-import { PageTitle } from "../shell/PageTitle.tsx"
+import { PageTitle } from "../page/PageTitle.tsx"
 
 // If this chunk fails to load, the day still shows.
 const NextPatient = lazyWithRetry(() => import("./NextPatient.tsx").catch(() => ({ default: () => null })))

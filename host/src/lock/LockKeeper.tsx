@@ -4,7 +4,7 @@ import { lockSession, reportUse } from "@rond/core/model/session"
 import { Effect } from "effect"
 import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
-import { useServices } from "../app/services.ts"
+import { useServices } from "../page/services/services.ts"
 import { LockScreen } from "./lazy-lock.ts"
 import { LockWarning } from "./LockWarning.tsx"
 

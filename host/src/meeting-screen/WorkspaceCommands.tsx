@@ -12,7 +12,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
 import { useCallback, useEffect, useMemo, useRef } from "react"
-import { useCommands } from "../shell/commands/commands.ts"
+import { useCommands } from "../page/commands.ts"
 import { WorkspaceOnPaper } from "../shell/paper/PaperPatient.tsx"
 import { toTab } from "./left-pane/selected-tab.ts"
 

@@ -10,7 +10,7 @@ import { CliniciansOnlyScreen, MarketErrorScreen, PatientErrorScreen } from "../
 import { OpenWorkspace } from "../workspace/OpenWorkspace.tsx"
 import { useMarket } from "../workspace/use-market.ts"
 import { usePatientContext } from "../workspace/use-meeting-context.ts"
-import { PageTitle } from "../shell/PageTitle.tsx"
+import { PageTitle } from "../page/PageTitle.tsx"
 
 /** A patient without a meeting: the record, and the actions it allows. */
 export function PatientProfileScreen() {

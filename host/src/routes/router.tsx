@@ -1,7 +1,7 @@
 import { lazyWithRetry } from "@rond/core/ui"
 import { screenStateOf, searchOf, type ScreenSearch } from "@rond/core/platform/screen-state"
 import { createRootRouteWithContext, createRoute, createRouter, redirect, type RouterHistory } from "@tanstack/react-router"
-import type { Services } from "../app/services.ts"
+import type { Services } from "../page/services/services.ts"
 import { AppRoot } from "../app/AppRoot.tsx"
 import { ErrorScreen } from "../app/ErrorScreen.tsx"
 import { NotFoundScreen } from "../error-screens/lazy-error-screens.tsx"

@@ -2,7 +2,7 @@ import { FunctionalityTestScreen } from "@rond/core/features/call"
 import { useSession } from "@rond/core/platform/session"
 import { styled } from "@rond/core/ui"
 import { CliniciansOnlyScreen } from "../error-screens/lazy-error-screens.tsx"
-import { PageTitle } from "../shell/PageTitle.tsx"
+import { PageTitle } from "../page/PageTitle.tsx"
 import { AppVideoProviders } from "./AppVideoProviders.tsx"
 
 const Page = styled("div", {

@@ -8,7 +8,7 @@ import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import { Activity, memo, Suspense, useEffect, useState } from "react"
 import { PatientHead } from "../sections/lazy-sections.ts"
-import { SectionErrorBoundary } from "../sections/SectionErrorBoundary.tsx"
+import { SectionErrorBoundary } from "../../page/SectionErrorBoundary.tsx"
 import { selectedTab, toTab, type SelectedTab } from "./selected-tab.ts"
 
 const NoTab = lazyWithRetry(

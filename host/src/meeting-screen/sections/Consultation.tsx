@@ -6,7 +6,7 @@ import { CallSection, EndingBar, EndingNotice, EvaluationSection, NoteSection, A
 import { MeetingSections } from "./MeetingSections.tsx"
 import { MeetingTitle } from "../MeetingTitle.tsx"
 import { MainContent, MainFoot, MainScroll, Written } from "../pane.styles.ts"
-import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx"
+import { SectionErrorBoundary } from "../../page/SectionErrorBoundary.tsx"
 
 /** The consultation: the call, the market's sections, the note, the evaluation, and the end of the meeting. */
 export function Consultation() {

@@ -10,7 +10,7 @@ import { useNavigate, useParams } from "@tanstack/react-router"
 import { useState } from "react"
 import { useNextMeeting } from "../../home/day/live-day.ts"
 import { useHomeMarket } from "../../workspace/use-market.ts"
-import { useOfferedCommands } from "./commands.ts"
+import { useOfferedCommands } from "../../page/commands.ts"
 
 /** The palette looks for patients from this many letters on: fewer match too many. */
 const shortestQuery = 3

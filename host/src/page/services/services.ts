@@ -4,9 +4,9 @@ import type { Texts } from "@rond/core/i18n"
 import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "@rond/core/platform/session"
 import { getSession, type SignedInSession } from "@rond/core/model/session"
 import { createContext, useContext } from "react"
-import type { RegisteredPlugin } from "../plugins/registry.ts"
+import type { RegisteredPlugin } from "../../plugins/registry.ts"
 import { holdLateCode } from "@rond/core/ui"
-import { requestOnce } from "../shell/polling.ts"
+import { requestOnce } from "./polling.ts"
 import { joinedReads } from "./joined-reads.ts"
 
 /** What lives as long as the page and any screen may need. */

@@ -2,7 +2,7 @@ import { apiQueryKey } from "@rond/core/platform/http"
 import { createTexts } from "@rond/core/i18n"
 import { getSession } from "@rond/core/model/session"
 import { expect, it, vi } from "vitest"
-import { sessionOf } from "../testing/page.tsx"
+import { sessionOf } from "../../testing/page.tsx"
 import { browserServices } from "./services.ts"
 
 it("opens the event stream at the offset at which the session was read", async () => {
