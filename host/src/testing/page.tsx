@@ -29,7 +29,7 @@ import {
 import { preloadComponents } from "@rond/core/ui"
 import { createMemoryHistory } from "@tanstack/react-router"
 import { render } from "@testing-library/react"
-import { App } from "../app/App.tsx"
+import { App } from "../main/App.tsx"
 import type { Services } from "../page/services/services.ts"
 import type { RegisteredPlugin } from "../plugins/registry.ts"
 import { createAppRouter, type AppRouter } from "../routes/router.tsx"

@@ -3,13 +3,13 @@ import { apiRootFrom } from "@rond/core/platform/http"
 import { ensureTemporal } from "@rond/core/time"
 import { startTheme } from "@rond/core/ui"
 import { createRoot } from "react-dom/client"
-import { App } from "./app/App.tsx"
-import { hostTexts } from "./page/host-texts.ts"
-import { browserServices } from "./page/services/services.ts"
-import { listenForErrors } from "./error-reporting/listen-for-errors.ts"
-import { pluginRegistry } from "./plugins/registry.ts"
-import { prefetchSession } from "./routes/prefetch.ts"
-import { createAppRouter } from "./routes/router.tsx"
+import { App } from "./App.tsx"
+import { hostTexts } from "../page/host-texts.ts"
+import { browserServices } from "../page/services/services.ts"
+import { listenForErrors } from "../error-reporting/listen-for-errors.ts"
+import { pluginRegistry } from "../plugins/registry.ts"
+import { prefetchSession } from "../routes/prefetch.ts"
+import { createAppRouter } from "../routes/router.tsx"
 
 /** Where the reference API is; a build for another deployment sets its own. */
 const apiRoot = apiRootFrom(import.meta.env["VITE_ROND_API_ROOT"])
@@ -30,7 +30,7 @@ const router = createAppRouter(services)
 
 const errorReport = listenForErrors(window, async (error, caughtBy) => {
   const screen = router.state.matches.at(-1)?.routeId ?? "none"
-  const { reportError } = await import("./error-reporting/report-error.ts")
+  const { reportError } = await import("../error-reporting/report-error.ts")
   reportError(services.runtime, error, screen, caughtBy)
 })
 const onCaughtError = (error: unknown, { errorBoundary }: { readonly errorBoundary?: unknown }) => {

@@ -2,8 +2,8 @@ import { TryAgainOnline } from "@rond/core/platform/http"
 import { UnknownClinicianCountry, UnsupportedProfession } from "@rond/core/plugin/runtime"
 import { Button, ChunkLoadError, retryFailedChunks } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
-import { HomeLink, ErrorScreenLayout } from "../error-screens/ErrorScreenLayout.tsx"
-import { NoWorkspaceScreen } from "../error-screens/lazy-error-screens.tsx"
+import { HomeLink, ErrorScreenLayout } from "./ErrorScreenLayout.tsx"
+import { NoWorkspaceScreen } from "./lazy-error-screens.tsx"
 
 export interface ErrorScreenProps {
   readonly error: unknown
