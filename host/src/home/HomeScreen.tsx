@@ -12,12 +12,12 @@ import { useClinician, useSession } from "@rond/core/platform/session"
 import { Plural, Trans } from "@lingui/react/macro"
 import { fetchMeetingScreen } from "../meeting-screen/sections/lazy-sections.ts"
 import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
-import { groupDay, groupPastDay } from "./day/day-meetings.ts"
+import { groupDay, groupPastDay } from "../day/day-meetings.ts"
 import { AlarmsNotKnown } from "./alarms/AlarmsNotKnown.tsx"
-import { useDayAlarms } from "./day/day-alarms.ts"
+import { useDayAlarms } from "../day/day-alarms.ts"
 import { HomeTools } from "./HomeTools.tsx"
-import { DaySwitch } from "./day/DaySwitch.tsx"
-import { useServerNow, useWaitingSince } from "./day/live-day.ts"
+import { DaySwitch } from "../day/DaySwitch.tsx"
+import { useServerNow, useWaitingSince } from "../day/live-day.ts"
 import { MeetingRow, type MarketOfRow } from "./MeetingRow.tsx"
 import { useRowKeys } from "./row-keys.ts"
 import type { NeedsYouProps } from "./NeedsYou.tsx"
@@ -32,7 +32,7 @@ import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { PageTitle } from "../page/PageTitle.tsx"
 
 // If this chunk fails to load, the day still shows.
-const NextPatient = lazyWithRetry(() => import("./NextPatient.tsx").catch(() => ({ default: () => null })))
+const NextPatient = lazyWithRetry(() => import("../day/NextPatient.tsx").catch(() => ({ default: () => null })))
 const NeedsYou = lazyWithRetry<NeedsYouProps>(() => import("./NeedsYou.tsx"))
 const MessagesFromPatients = lazyWithRetry<MarketOfRow>(() => import("./MessagesFromPatients.tsx"))
 const UnsentSection = lazyWithRetry(() => import("./unsent/UnsentSection.tsx").catch(() => ({ default: () => null })))

@@ -5,7 +5,7 @@ import type { Services } from "../page/services/services.ts"
 import { AppRoot } from "./AppRoot.tsx"
 import { ErrorScreen } from "../error-screens/ErrorScreen.tsx"
 import { NotFoundScreen } from "../error-screens/lazy-error-screens.tsx"
-import { homeSearchOf } from "../home/day/day-address.ts"
+import { homeSearchOf } from "../day/day-address.ts"
 import { prefetchHome, prefetchMeeting, prefetchPatient, prefetchSession } from "./prefetch.ts"
 
 /**

@@ -6,7 +6,7 @@ import { Icon, styled, TextLink } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import type { MouseEvent } from "react"
-import { useMeetingDay } from "./meeting-day.ts"
+import { useMeetingDay } from "../../day/meeting-day.ts"
 import { todaysMeeting } from "./todays-meeting.ts"
 
 /** The colours of a text and its surface are exchanged: no other strip of the screen looks like this one. */

@@ -34,7 +34,7 @@ export const NoticesOfOtherDay = lazyWithRetry(notices)
 export const OtherCall = lazyWithRetry(() => import("../other-call/OtherCall.tsx"))
 
 /** Leads from an ended meeting to the next patient. */
-export const NextPatient = lazyWithRetry(() => import("../../home/NextPatient.tsx").catch(() => ({ default: () => null })))
+export const NextPatient = lazyWithRetry(() => import("../../day/NextPatient.tsx").catch(() => ({ default: () => null })))
 
 /** The workspace's commands for the command palette. */
 export const Commands = lazyWithRetry(afterOpening(() => import("../WorkspaceCommands.tsx")))

@@ -8,7 +8,7 @@ import { CommandPalette, useDebounced, type CommandGroup } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate, useParams } from "@tanstack/react-router"
 import { useState } from "react"
-import { useNextMeeting } from "../../home/day/live-day.ts"
+import { useNextMeeting } from "../../day/live-day.ts"
 import { useHomeMarket } from "../../workspace/use-market.ts"
 import { useOfferedCommands } from "../../page/commands.ts"
 

@@ -3,7 +3,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { Button, Kbd, useShortcut } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
-import { useNextMeeting } from "./day/live-day.ts"
+import { useNextMeeting } from "./live-day.ts"
 
 /** The key that opens the next patient, at home and in a meeting that has ended. */
 const key = "n"

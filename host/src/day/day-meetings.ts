@@ -3,7 +3,7 @@ import type { WorklistMeeting } from "@rond/core/model/worklist"
 import type { Clinician } from "@rond/core/features/clinician"
 import { factSource, type Plugin } from "@rond/core/plugin"
 import { known, type Facts, type FactState } from "@rond/core/plugin/runtime"
-import { sessionFacts } from "../../workspace/use-plugins.ts"
+import { sessionFacts } from "../workspace/use-plugins.ts"
 
 /** The groups of the clinician's day, in the order they need attention. */
 export interface DayGroups {
