@@ -1,7 +1,7 @@
 import { Heading, Stack, TabPanel, Tabs, Text, LoadingPanel } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { Page } from "../home/home.styles.ts"
+import { Page } from "../page/page.styles.ts"
 import { OpeningList, type OpeningsState } from "./OpeningList.tsx"
 import { reviewerFlag } from "@rond/core/features/emergency-access"
 import { MarketFormatProvider } from "@rond/core/i18n"

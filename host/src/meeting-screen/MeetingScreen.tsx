@@ -14,6 +14,8 @@ import { useMarket } from "../workspace/use-market.ts"
 import { useMeetingContext } from "../workspace/use-meeting-context.ts"
 import { prefetchNote, prefetchSections } from "./sections/lazy-sections.ts"
 
+export { prefetchSections }
+
 /** The meeting screen once all its data is here. Every part of it may link home. */
 function MeetingLayout() {
   const navigate = useNavigate()

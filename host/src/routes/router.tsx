@@ -30,14 +30,25 @@ const root = createRootRouteWithContext<Services>()({
   loader: ({ context }) => void prefetchSession(context),
 })
 
+const meetingScreen = () => import("../meeting-screen/MeetingScreen.tsx")
+/** Fetches the code of the meeting screen before a meeting is opened. */
+const fetchMeetingScreen = () =>
+  void meetingScreen().then(
+    ({ prefetchSections }) => prefetchSections(),
+    () => undefined,
+  )
+
+const HomeScreen = lazyWithRetry(
+  () => import("../home/HomeScreen.tsx"),
+  (screen) => screen.HomeScreen,
+)
+const Home = () => <HomeScreen fetchNextScreen={fetchMeetingScreen} />
+
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
   validateSearch: homeSearchOf,
-  component: lazyWithRetry(
-    () => import("../home/HomeScreen.tsx"),
-    (screen) => screen.HomeScreen,
-  ),
+  component: Object.assign(Home, { preload: HomeScreen.preload }),
   loader: ({ context }) => prefetchHome(context),
 })
 
@@ -68,10 +79,7 @@ const meeting = createRoute({
   getParentRoute: () => root,
   path: "/emr/$meetingId",
   validateSearch: validateScreenSearch,
-  component: lazyWithRetry(
-    () => import("../meeting-screen/MeetingScreen.tsx"),
-    (screen) => screen.MeetingScreen,
-  ),
+  component: lazyWithRetry(meetingScreen, (screen) => screen.MeetingScreen),
   loader: ({ context, params, preload }) => void prefetchMeeting(context, params.meetingId, !preload),
 })
 

@@ -2,7 +2,7 @@ import { Banner, Stack } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"
 import { Trans } from "@lingui/react/macro"
-import { AbsenceNotice } from "../sections/lazy-sections.ts"
+import { AbsenceNotice } from "../../workspace/AbsenceNotice.tsx"
 
 /** What the patient's pane lacks while the workspace is without its market. Nobody may take what is missing for what does not exist. */
 export function AbsentParts() {
@@ -16,7 +16,7 @@ export function AbsentParts() {
         <Stack key={id} gap={3}>
           {
             // In a meeting the consultation says why.
-            view === "patient-profile" && <AbsenceNotice />
+            view === "patient-profile" && <AbsenceNotice absent={resolved.absent} />
           }
           <Banner tone="warning" title={<Trans>Parts of the patient’s record do not show here</Trans>}>
             {resolved.tabs.length === 0 ? (

@@ -7,7 +7,7 @@ import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { useScreenState } from "@rond/core/platform/screen-state"
 import { Activity, memo, Suspense, useEffect, useState } from "react"
-import { PatientHead } from "../sections/lazy-sections.ts"
+import { PatientHead } from "../lazy-parts.ts"
 import { SectionErrorBoundary } from "../../page/SectionErrorBoundary.tsx"
 import { selectedTab, toTab, type SelectedTab } from "./selected-tab.ts"
 
