@@ -2,7 +2,7 @@ import { marketFormat } from "@rond/core/i18n"
 import { dayMeetingOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { meetingDay } from "./meeting-day.ts"
-import { todaysMeeting } from "../meeting-screen/other-day/todays-meeting.ts"
+import { todaysMeeting } from "../panes/other-day/todays-meeting.ts"
 
 const stockholm = marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" })
 const at = (clock: string) => Temporal.ZonedDateTime.from(`2026-11-22T${clock}[Europe/Stockholm]`).epochMilliseconds

@@ -4,7 +4,7 @@ import { afterOpening, Icon, lazyWithRetry, VisuallyHidden } from "@rond/core/ui
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSearch } from "@tanstack/react-router"
 import { memo, Suspense } from "react"
-import { OtherCall } from "../meeting-screen/lazy-parts.ts"
+import { OtherCall } from "../panes/lazy-parts.ts"
 import { useMayBeOtherCall } from "../page/kept-call.ts"
 import { useGivesProgrammes } from "../workspace/use-has-conversations.ts"
 import { PageTitle } from "../page/PageTitle.tsx"

@@ -2,7 +2,7 @@ import { action, actionGroup, endMeetingValidator, leftPaneTab, leftPaneTabChild
 import { conflictsBetween, resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf, expectNone } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
-import { actionNames } from "../../../host/src/meeting-screen/sections/ActionSection.tsx"
+import { actionNames } from "../../../host/src/panes/ActionSection.tsx"
 import { checkedPackages, isAboutChecked } from "../../../plugins/packages.ts"
 import { pluginRegistry } from "../../../host/src/plugins/registry.ts"
 import { marketPolicies } from "../../../server/src/permissions/policies.ts"

@@ -1,6 +1,6 @@
 import { lazyWithRetry } from "@rond/core/ui"
 import type { RunApi } from "@rond/core/platform/http"
-import { PatientHead } from "../lazy-parts.ts"
+import { PatientHead } from "../../panes/lazy-parts.ts"
 
 /*
  * The note, the call, the evaluation and the meeting's end are chunks of their own. They load in parallel with the meeting's data, which they

@@ -1,5 +1,5 @@
 import { isRecordClosed, useWorkspace } from "@rond/core/platform/workspace"
-import { MeetingDayBar } from "../other-day/MeetingDayBar.tsx"
+import { MeetingDayBar } from "./other-day/MeetingDayBar.tsx"
 import { EmergencyStrip, type EmergencyStripProps } from "./EmergencySection.tsx"
 
 /** The notices above the panes: the meeting is on another day; protected notes are open. */

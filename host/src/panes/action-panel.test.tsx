@@ -6,7 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { alex, marketOf, neverCalled, openPage, registered, showing } from "../../testing/page.tsx"
+import { alex, marketOf, neverCalled, openPage, registered, showing } from "../testing/page.tsx"
 
 const Fields = () => (
   <>

@@ -1,8 +1,8 @@
 import { action } from "@rond/core/plugin"
-import type { RegisteredPlugin } from "../../plugins/registry.ts"
+import type { RegisteredPlugin } from "../plugins/registry.ts"
 import { ActionPanel } from "@rond/core/features/actions"
 import { useCallback } from "react"
-import { useServices } from "../../page/services/services.ts"
+import { useServices } from "../page/services/services.ts"
 
 /**
  * The name of every action that a plugin of this build has or plans. It loads the code of all plugins, so call it only for a link with an

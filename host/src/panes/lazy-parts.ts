@@ -5,9 +5,9 @@ import { loadPatientHead } from "@rond/core/features/patient"
 export const PatientHead = lazyWithRetry(loadPatientHead)
 
 /** The panel of the open action; its code loads with the first action that opens. */
-export const ActionSection = lazyWithRetry(() => import("./sections/ActionSection.tsx"))
+export const ActionSection = lazyWithRetry(() => import("./ActionSection.tsx"))
 
-const notices = () => import("./sections/Notices.tsx")
+const notices = () => import("./Notices.tsx")
 /** The notices above the panes. */
 export const Notices = lazyWithRetry(afterOpening(notices))
 /** Those above a meeting of another day, which would look like one of today's without them. */

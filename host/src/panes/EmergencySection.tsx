@@ -4,7 +4,7 @@ import { Button, Icon, notify, styled, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
-import { WideOnly } from "../../shell/shell.styles.ts"
+import { WideOnly } from "../shell/shell.styles.ts"
 
 const Strip = styled("section", {
   display: "flex",
