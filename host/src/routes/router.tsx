@@ -123,7 +123,7 @@ const videoTest = createRoute({
   getParentRoute: () => root,
   path: "/video-test",
   component: lazyWithRetry(
-    () => import("../video/VideoTestScreen.tsx"),
+    () => import("../video-test/VideoTestScreen.tsx"),
     (screen) => screen.VideoTestScreen,
   ),
 })

@@ -3,7 +3,7 @@ import { useSession } from "@rond/core/platform/session"
 import { styled } from "@rond/core/ui"
 import { CliniciansOnlyScreen } from "../error-screens/lazy-error-screens.tsx"
 import { PageTitle } from "../page/PageTitle.tsx"
-import { AppVideoProviders } from "./AppVideoProviders.tsx"
+import { AppVideoProviders } from "../video/AppVideoProviders.tsx"
 
 const Page = styled("div", {
   boxSizing: "border-box",
