@@ -8,9 +8,13 @@ export const noteEntryPoints = [
 ] as const
 
 /** What the home page loads at once: entry modules, as the ends of their paths. */
-export const homeEntryPoints = ["HomeScreen", "NextPatient", "NeedsYou", "MessagesFromPatients", "unsent/UnsentSection"].map(
-  (part) => `host/src/home/${part}.tsx`,
-)
+export const homeEntryPoints = [
+  "home/HomeScreen",
+  "day/NextPatient",
+  "home/NeedsYou",
+  "home/MessagesFromPatients",
+  "home/unsent/UnsentSection",
+].map((part) => `host/src/${part}.tsx`)
 
 /** The rest of the first screen: the call, the evaluation, the meeting's end, the first tab, and what the menu's marks are read with. */
 const consultationEntryPoints = [
