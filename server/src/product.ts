@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { type MarketLanguage, marketLanguages } from "./clinic/market-format.ts"
 import { demoPeople, demoPool } from "./demo/pools.ts"
 import { missingPlugins, modules } from "./modules.ts"
-import { buildPlugins } from "./permissions/policies.ts"
+import { buildPlugins } from "./plugins/policies.ts"
 import type { Configuration } from "./platform/configuration.ts"
 import { startServer } from "./platform/server.ts"
 

@@ -5,7 +5,7 @@ import { MarketPermissions, Pages, RecordAccess, type ServerModule } from "@rond
 import { pages } from "../documents/printed-pages.ts"
 import { recordAccess } from "../record/details/record-access.ts"
 import { mustBeAbleTo, mustOffer } from "./permitted.ts"
-import { InstalledPlugins } from "./policies.ts"
+import { InstalledPlugins } from "../plugins/policies.ts"
 
 /** The policies as handlers of every package ask them. */
 const marketPermissions: MarketPermissions = { mustOffer, mustBeAbleTo }

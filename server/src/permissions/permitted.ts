@@ -19,7 +19,7 @@ import { noteAbilities } from "@rond/core/model/record"
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { callingClinician } from "../clinic/clinicians.ts"
 import { switchesInForce } from "../support/switches.ts"
-import { InstalledPlugins, permits, policiesInForce, verdictOf } from "./policies.ts"
+import { InstalledPlugins, permits, policiesInForce, verdictOf } from "../plugins/policies.ts"
 import { factsOfClinician, factsOfWorkspace } from "./workspace-facts.ts"
 
 /**

@@ -15,7 +15,7 @@ import { withServer } from "../testing/test-server.ts"
 import { recordModule } from "../record/module.ts"
 import { internalReferralsModule } from "../internal-referral/module.ts"
 import { supportModule } from "../support/module.ts"
-import { marketPolicies } from "./policies.ts"
+import { marketPolicies } from "../plugins/policies.ts"
 import { attemptsOn, codeOf, insertMarketClinic, sessionOf } from "../testing/clinics/market-clinic.ts"
 
 /** Norway's policy as an older version of its plugin had it. */

@@ -34,7 +34,7 @@ import { SessionStore, sessionStoreLayer } from "./session/session-store.ts"
 import { type SignInServices, signInRoutes } from "./session/sign-in/sign-in-routes.ts"
 import { workerLayer } from "./work/worker.ts"
 import { installedPlugins, type MissingPlugins } from "../permissions/installed-plugins.ts"
-import { marketPolicies } from "../permissions/policies.ts"
+import { marketPolicies } from "../plugins/policies.ts"
 
 /** What a server is made of besides the platform. */
 export interface ServerParts {

@@ -6,7 +6,7 @@ import { overviewHandlers } from "./overview.ts"
 import { switchHandlers } from "./switches.ts"
 import { peopleHandlers } from "./people.ts"
 import { peopleChangeHandlers, peopleChangesRetention } from "./people-changes.ts"
-import { pluginManifests } from "../permissions/policies.ts"
+import { pluginManifests } from "../plugins/policies.ts"
 import { watchTable } from "../platform/access/watched-tables.ts"
 import { createClientErrorTable, createPeopleChanges, createSupportTables, dropClientErrorTable } from "./tables.ts"
 

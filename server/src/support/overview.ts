@@ -18,7 +18,7 @@ import { lostAfterSeconds } from "@rond/core/model/call"
 import { factsOf } from "@rond/core/model/workspace"
 import { featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
-import { InstalledPlugins } from "../permissions/policies.ts"
+import { InstalledPlugins } from "../plugins/policies.ts"
 import { silentSeconds } from "../platform/limits/streams.ts"
 import { databaseNow, poolExists, switchesInForce } from "./switches.ts"
 

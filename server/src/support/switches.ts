@@ -11,7 +11,7 @@ import {
   type SwitchChange,
 } from "@rond/core/model/support"
 import { marketLocaleOf } from "../clinic/market-format.ts"
-import { InstalledPlugins } from "../permissions/policies.ts"
+import { InstalledPlugins } from "../plugins/policies.ts"
 import { Access, Audit, CurrentSession, Events, handle, invalid, notFound, refused } from "@rond/core/server-kit"
 
 /** The switches in force now, of one pool or of all. */
