@@ -32,7 +32,7 @@ import { waitingRoomOfMeeting } from "../call/waiting-room.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
 import { policiesOfWorkspace } from "../permissions/permitted.ts"
 import { permits } from "../plugins/policies.ts"
-import { databaseNow } from "../support/switches.ts"
+import { databaseNow } from "../plugin-switches/switches.ts"
 
 /** A clinician's clock may be this far ahead of the server's when the time to wait is over on screen. */
 const clockSlackMillis = 30_000

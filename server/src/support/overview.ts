@@ -20,7 +20,7 @@ import { featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
 import { InstalledPlugins } from "../plugins/policies.ts"
 import { silentSeconds } from "../platform/limits/streams.ts"
-import { databaseNow, poolExists, switchesInForce } from "./switches.ts"
+import { databaseNow, poolExists, switchesInForce } from "../plugin-switches/switches.ts"
 
 const overviewOf = (plugins: readonly SupportPlugin[]) =>
   handle(getSupportOverview, () =>

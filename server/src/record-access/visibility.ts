@@ -2,7 +2,7 @@ import type { EntryVisibility, RecordEntry } from "@rond/core/model/record"
 import { type SessionClinician, Access } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { readingClinician } from "../caller.ts"
+import { readingClinician } from "./caller.ts"
 
 /** What decides how much of an entry somebody reads. */
 export interface EntryAccess {

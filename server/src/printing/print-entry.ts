@@ -4,8 +4,8 @@ import { CurrentSession, handle, notFound } from "@rond/core/server-kit"
 import type { MarketFormat } from "@rond/core/format"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { marketFormatOf } from "../../clinic/market-format.ts"
-import { clinicHeadColumn, type ClinicHead } from "../../clinic/pool-head.ts"
+import { marketFormatOf } from "../clinic/market-format.ts"
+import { clinicHeadColumn, type ClinicHead } from "../clinic/pool-head.ts"
 import {
   besideOthers,
   headOf,
@@ -15,15 +15,15 @@ import {
   printedPatientColumn,
   printedText,
   type PrintedPatient,
-} from "../../documents/compose-document.ts"
-import { documentLabels, type DocumentLabels } from "../../documents/document-labels.ts"
-import { printedPages } from "../../documents/printed-pages.ts"
-import { readingClinician } from "../caller.ts"
-import { auditEntry } from "./entry-handlers.ts"
-import { picturesColumn } from "./entry-pictures.ts"
-import { requireEntryOfPatient } from "./entry-pool.ts"
-import { findEntry } from "./entry-store.ts"
-import { mustNotBeWithheld } from "./visibility.ts"
+} from "../documents/compose-document.ts"
+import { documentLabels, type DocumentLabels } from "../documents/document-labels.ts"
+import { printedPages } from "../documents/printed-pages.ts"
+import { readingClinician } from "../record-access/caller.ts"
+import { auditEntry } from "../record/entries/entry-handlers.ts"
+import { picturesColumn } from "../record/entries/entry-pictures.ts"
+import { requireEntryOfPatient } from "../record/entries/entry-pool.ts"
+import { findEntry } from "../record/entries/entry-store.ts"
+import { mustNotBeWithheld } from "../record-access/visibility.ts"
 
 /** What an entry does not say itself. Instants are ISO 8601. */
 interface PrintedWith {

@@ -3,10 +3,10 @@ import { notBegunCode, takeBackWriteLater, writeLater, writeLaterKept } from "@r
 import { Access, Audit, conflict, Events, handle, notFound, runsAgain } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { endRoomOf } from "../call/room/close-room.ts"
-import { announceWaiting } from "../call/waiting-room.ts"
-import { callingClinician } from "../clinic/clinicians.ts"
-import { announceWriteLater, goOnWithVisit } from "../clinic/meeting/to-write.ts"
+import { endRoomOf } from "../room/close-room.ts"
+import { announceWaiting } from "../waiting-room.ts"
+import { callingClinician } from "../../clinic/clinicians.ts"
+import { announceWriteLater, goOnWithVisit } from "../../clinic/meeting/to-write.ts"
 
 interface OpenMeeting {
   readonly finishedStatus: string | null
