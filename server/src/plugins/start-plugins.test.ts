@@ -5,7 +5,7 @@ import { defineManifest, defineMarketPolicy, pool, type MarketPolicy } from "@ro
 import { Effect, Schema } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { importPart, pluginPackages } from "../../../plugins/packages.ts"
-import { modulesWith } from "../modules.ts"
+import { modulesWith } from "../main/modules.ts"
 import { apiRoutes } from "../platform/http/application.ts"
 import { insertMarketClinic, sessionOf } from "../testing/clinics/market-clinic.ts"
 import { withServer } from "../testing/test-server.ts"

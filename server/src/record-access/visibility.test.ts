@@ -8,7 +8,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { ShiftedClock } from "../testing/shifted-clock.ts"
 import { withServer } from "../testing/test-server.ts"
 import { supportModule } from "../support/module.ts"
-import { recordModule } from "../record/module.ts"
+import { recordModule } from "../main/record-module.ts"
 import { insertEntries } from "../record/seed.ts"
 import { berg, lind, elsewhere, insertTwoPools, moved, noteOf, outsider, secret } from "../testing/clinics/record-clinic.ts"
 

@@ -35,7 +35,7 @@ import { testCookie, testCsrfToken, testSessions, withTestAddress } from "./test
 import { testDatabase } from "./test-database.ts"
 import { durableWorkOf } from "../platform/work/durable-work.ts"
 import { workerLayer } from "../platform/work/worker.ts"
-import { installedPlugins, type MissingPlugins } from "../permissions/installed-plugins.ts"
+import { installedPlugins, type MissingPlugins } from "../main/installed-plugins.ts"
 import { marketPolicies } from "../plugins/policies.ts"
 
 /** Options of a test's request, besides the endpoint's input. */

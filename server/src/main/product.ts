@@ -2,12 +2,12 @@ import { WordReport } from "@rond/core/api"
 import { borrowing, languageFault, writtenLanguages } from "@rond/core/languages"
 import { type LogLevel, Config, Effect, Layer, Logger, References } from "effect"
 import { fileURLToPath } from "node:url"
-import { type MarketLanguage, marketLanguages } from "./clinic/market-format.ts"
-import { demoPeople, demoPool } from "./demo/pools.ts"
+import { type MarketLanguage, marketLanguages } from "../clinic/market-format.ts"
+import { demoPeople, demoPool } from "../demo/pools.ts"
 import { missingPlugins, modules } from "./modules.ts"
-import { buildPlugins } from "./plugins/policies.ts"
-import type { Configuration } from "./platform/configuration.ts"
-import { startServer } from "./platform/server.ts"
+import { buildPlugins } from "../plugins/policies.ts"
+import type { Configuration } from "../platform/configuration.ts"
+import { startServer } from "./server.ts"
 
 /** The server's log: one JSON document per line on stdout, with request ids and endpoint names. The configuration sets the level. */
 const logLayer = (isDemo: boolean) =>
@@ -26,7 +26,7 @@ const logLayer = (isDemo: boolean) =>
   )
 
 /** The folder of the built pages; `ROND_BUILD` names another one. */
-const pages = process.env["ROND_BUILD"] ?? fileURLToPath(new URL("../../host/dist", import.meta.url))
+const pages = process.env["ROND_BUILD"] ?? fileURLToPath(new URL("../../../host/dist", import.meta.url))
 
 const announceFirstFill = Effect.sync(
   () => void process.stdout.write("\n  Making the demo clinic. The first start takes a little longer.\n"),

@@ -4,7 +4,7 @@ import type { LeftOutPlugin } from "@rond/core/plugin/runtime"
 import { MarketPermissions, Pages, RecordAccess, type ServerModule } from "@rond/core/server-kit"
 import { pages } from "../documents/printed-pages.ts"
 import { recordAccess } from "../record/details/record-access.ts"
-import { mustBeAbleTo, mustOffer } from "./permitted.ts"
+import { mustBeAbleTo, mustOffer } from "../permissions/permitted.ts"
 import { InstalledPlugins } from "../plugins/policies.ts"
 
 /** The policies as handlers of every package ask them. */

@@ -1,25 +1,32 @@
 import { Access, type EventTopic, refused, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { diagnosisHandlers } from "./diagnosis/diagnosis-handlers.ts"
-import { createDiagnosisWords, createLayWords, foldDiagnoses } from "./diagnosis/diagnosis-index.ts"
-import { createOwnEntries, usedDiagnosisHandlers } from "./diagnosis/used-diagnoses.ts"
-import { entryHandlers } from "./entries/entry-handlers.ts"
+import { diagnosisHandlers } from "../record/diagnosis/diagnosis-handlers.ts"
+import { createDiagnosisWords, createLayWords, foldDiagnoses } from "../record/diagnosis/diagnosis-index.ts"
+import { createOwnEntries, usedDiagnosisHandlers } from "../record/diagnosis/used-diagnoses.ts"
+import { entryHandlers } from "../record/entries/entry-handlers.ts"
 import { openingHandlers } from "../emergency-access/opening.ts"
 import { reviewHandlers } from "../emergency-access/review-handlers.ts"
 import { createEmergencyAccess } from "../emergency-access/tables.ts"
-import { createAddenda } from "./entries/addenda.ts"
-import { createPictures, pictureHandlers } from "./entries/entry-pictures.ts"
-import { logHandlers } from "./log/entry-log.ts"
-import { createEntryPool } from "./entries/entry-pool.ts"
-import { evaluationHandlers } from "./evaluation/evaluation-handlers.ts"
-import { finishHandlersWith } from "./end-meeting/finish-handlers.ts"
-import { finishJobWith } from "./end-meeting/finish-job.ts"
-import { patientLogHandlers } from "./log/patient-log.ts"
+import { createAddenda } from "../record/entries/addenda.ts"
+import { createPictures, pictureHandlers } from "../record/entries/entry-pictures.ts"
+import { logHandlers } from "../record/log/entry-log.ts"
+import { createEntryPool } from "../record/entries/entry-pool.ts"
+import { evaluationHandlers } from "../record/evaluation/evaluation-handlers.ts"
+import { finishHandlersWith } from "../record/end-meeting/finish-handlers.ts"
+import { finishJobWith } from "../record/end-meeting/finish-job.ts"
+import { patientLogHandlers } from "../record/log/patient-log.ts"
 import { printHandlers } from "../printing/print-entry.ts"
-import { historyHandlers } from "./entries/history-handlers.ts"
-import { mustBeCompletable } from "./end-meeting/may-be-completed.ts"
-import { addMessageSnippets, createSnippets, snippetHandlers } from "./snippets/snippet-handlers.ts"
-import { createNonRecommendedCodes, createTables, dropPublication, indexHistory, indexUnsigned, logUndoneSignatures } from "./tables.ts"
+import { historyHandlers } from "../record/entries/history-handlers.ts"
+import { mustBeCompletable } from "../record/end-meeting/may-be-completed.ts"
+import { addMessageSnippets, createSnippets, snippetHandlers } from "../record/snippets/snippet-handlers.ts"
+import {
+  createNonRecommendedCodes,
+  createTables,
+  dropPublication,
+  indexHistory,
+  indexUnsigned,
+  logUndoneSignatures,
+} from "../record/tables.ts"
 
 /** Changes of a patient's record in one pool, for those who may read it. */
 const recordOfPatient: EventTopic = {

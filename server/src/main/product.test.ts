@@ -1,14 +1,14 @@
 import { Effect, Logger } from "effect"
 import { expect, it } from "vitest"
-import { clinicModule } from "./clinic/module.ts"
-import { smsText } from "./call/sms/sms-text.ts"
-import { demoMarkets } from "./demo/pools.ts"
-import { templatesIn } from "./documents/demo/demo.ts"
-import { documentsModule } from "./documents/module.ts"
-import { insertDocumentTemplates } from "./documents/templates.ts"
+import { clinicModule } from "../clinic/module.ts"
+import { smsText } from "../call/sms/sms-text.ts"
+import { demoMarkets } from "../demo/pools.ts"
+import { templatesIn } from "../documents/demo/demo.ts"
+import { documentsModule } from "../documents/module.ts"
+import { insertDocumentTemplates } from "../documents/templates.ts"
 import { reportLanguages } from "./product.ts"
-import { recordModule } from "./record/module.ts"
-import { withServer } from "./testing/test-server.ts"
+import { recordModule } from "./record-module.ts"
+import { withServer } from "../testing/test-server.ts"
 
 const linesOf = async (effect: Effect.Effect<void>): Promise<readonly unknown[]> => {
   const lines: unknown[] = []
