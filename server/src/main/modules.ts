@@ -2,8 +2,8 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { alarmModule } from "../alarm/module.ts"
 import { appointmentsModuleWith } from "../appointments/module.ts"
 import { callModule } from "../call/module.ts"
-import { clinicModule } from "../clinic/module.ts"
 import { conversationModule } from "../conversation/module.ts"
+import { clinicModuleWithDemo } from "../demo/module.ts"
 import { documentsModule } from "../documents/module.ts"
 import { draftsModule } from "../drafts/module.ts"
 import { messagingModule } from "../messaging/module.ts"
@@ -55,7 +55,7 @@ export function modulesWith({ newest, manifests, leftOut }: Pick<StartedPlugins,
 }
 
 const coreModules = (markets: readonly ServerModule[]): readonly ServerModule[] => [
-  clinicModule,
+  clinicModuleWithDemo,
   recordModuleWith([...markets, renewalsModule, callModule]),
   callModule,
   noShowModuleWith([callModule]),
