@@ -4,7 +4,8 @@ import { useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../../i18n/testing.tsx"
 import { Button, IconButton } from "../../controls/Button.tsx"
-import { Tooltip, TooltipLayer, hideTooltip } from "./Tooltip.tsx"
+import { hideTooltip } from "./shown-tooltip.ts"
+import { Tooltip, TooltipLayer } from "./Tooltip.tsx"
 
 afterEach(() => hideTooltip("now"))
 

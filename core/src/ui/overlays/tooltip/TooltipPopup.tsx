@@ -1,7 +1,7 @@
 import { Tooltip } from "@base-ui/react/tooltip"
 import { styled } from "../../stitches.config.ts"
 import { Kbd } from "../../shortcuts/Kbd.tsx"
-import { hideTooltip, cancelHideTooltip, type ShownTip } from "./Tooltip.tsx"
+import { hideTooltip, cancelHideTooltip, type ShownTip } from "./shown-tooltip.ts"
 
 const Positioner = styled(Tooltip.Positioner, { zIndex: "$tooltip" })
 const Patch = styled(Tooltip.Popup, {
