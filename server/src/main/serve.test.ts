@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers"
 import { expect, it } from "vitest"
 
 it("reports in one line why a server cannot start, and exits with code 1", async () => {
-  const server = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
+  const server = spawn(process.execPath, [fileURLToPath(new URL("../main.ts", import.meta.url))], {
     env: { ...process.env, PORT: "none" },
     stdio: ["ignore", "ignore", "pipe"],
   })
