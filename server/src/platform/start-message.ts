@@ -5,7 +5,7 @@ import { NotTheDemos } from "./database/forget.ts"
 import { sqlErrorOf } from "./database/sql-error.ts"
 import { FolderInUse, FolderUnusable } from "./database/folder-lock.ts"
 import { HoldsTheDemo, NotADemo, OutdatedDemo } from "./demo-issuer/demo-data.ts"
-import { describe } from "./http/response/problem-response.ts"
+import { describe } from "./request/problem-response.ts"
 import { CannotListen, PortTaken } from "./listen.ts"
 
 const selfExplanatoryErrors = [ConfigurationError, NotADemo, HoldsTheDemo, OutdatedDemo, NotTheDemos]

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Secrets } from "./openid.ts"
-import { digestOfKey } from "../session-keys.ts"
+import { digestOfKey } from "../session/session-keys.ts"
 
 /** A sign-in under way. */
 export interface Attempt {

@@ -2,7 +2,7 @@ import { Clock, Effect, Semaphore } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import type { RouteServices } from "../http/request-scope.ts"
-import { describe } from "../http/response/problem-response.ts"
+import { describe } from "../request/problem-response.ts"
 
 /** Seconds for which it counts that the database took a write, or did not. */
 export const writeCountsSeconds = 15

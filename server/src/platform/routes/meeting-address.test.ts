@@ -2,7 +2,7 @@ import { Context, Effect, type Scope } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { describe, expect, it } from "vitest"
 import type { Session } from "@rond/core/server-kit"
-import { application } from "../http/application.ts"
+import { application } from "./application.ts"
 import { Sessions, type ActiveSession } from "../session/sessions.ts"
 import { meetingAddressRoute } from "./meeting-address.ts"
 

@@ -3,14 +3,14 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Endpoint } from "@rond/core/api"
 import type { Handler, ServerModule } from "@rond/core/server-kit"
 import { servedRoutes } from "../../plugins/unserved-endpoints.ts"
-import { eventsRoute } from "../events/events-route.ts"
-import { notJoined, PartScope } from "./answer-taken.ts"
-import { endpointRoute } from "./endpoint-route.ts"
-import { healthRoute } from "../health/health-route.ts"
-import { withJoinedReads } from "./joined-reads.ts"
-import type { RouteServices } from "./request-scope.ts"
-import { requestErrorOf, problemResponse } from "./response/problem-response.ts"
-import { newRequestId, RequestId, type RequestServices, RequestSource, sourceOf } from "./request-context.ts"
+import { eventsRoute } from "./events-route.ts"
+import { notJoined, PartScope } from "../http/answer-taken.ts"
+import { endpointRoute } from "../http/endpoint-route.ts"
+import { healthRoute } from "./health-route.ts"
+import { withJoinedReads } from "../http/joined-reads.ts"
+import type { RouteServices } from "../http/request-scope.ts"
+import { requestErrorOf, problemResponse } from "../request/problem-response.ts"
+import { newRequestId, RequestId, type RequestServices, RequestSource, sourceOf } from "../request/request-context.ts"
 
 /** The path of the API, on every deployment. */
 export const apiRoot = "/api"
@@ -100,7 +100,7 @@ const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerR
 
 /** `GET /api/openapi.json`, and the same to read and try at `/api/docs`. Both are generated at the first request: few starts need them. */
 function docsRoutes(endpoints: readonly Endpoint[]): readonly HttpRouter.Route<never, never>[] {
-  const made = Effect.promise(() => import("./api-docs.ts")).pipe(Effect.flatMap(({ apiDocs }) => apiDocs(endpoints, apiRoot)))
+  const made = Effect.promise(() => import("../http/api-docs.ts")).pipe(Effect.flatMap(({ apiDocs }) => apiDocs(endpoints, apiRoot)))
   const docs = Effect.runSync(Effect.cached(made))
   return [
     HttpRouter.route(

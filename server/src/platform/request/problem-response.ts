@@ -3,7 +3,7 @@ import { HttpServerError, HttpServerResponse } from "effect/http"
 import { SqlError } from "effect/sql"
 import { issuePaths, type ProblemBody } from "@rond/core/api"
 import { Problem, Shown } from "@rond/core/server-kit"
-import { sqlErrorOf } from "../../database/sql-error.ts"
+import { sqlErrorOf } from "../database/sql-error.ts"
 
 /** The content of an error response. */
 export interface RequestError {

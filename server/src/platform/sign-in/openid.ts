@@ -2,8 +2,8 @@ import { Context, Data, Effect, Layer, Redacted } from "effect"
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVerifyGetKey } from "jose"
 import * as client from "openid-client"
 import { externalFetch, requireNoTransaction } from "@rond/core/server-kit"
-import type { IssuerConfiguration } from "../../configuration.ts"
-import { RecentlyUsed } from "../../recently-used.ts"
+import type { IssuerConfiguration } from "../configuration.ts"
+import { RecentlyUsed } from "../recently-used.ts"
 
 /** The issuer did not answer, or refused. */
 export class SignInFailed extends Data.TaggedError("SignInFailed")<{ readonly reason: string }> {}

@@ -4,14 +4,14 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Access, Audit, type AuditEvent, CurrentSession, type EventTopic, invalid, Problem, refused } from "@rond/core/server-kit"
 import { scopeFor, type RouteServices } from "../http/request-scope.ts"
 import { crossSite, locked, signedOut } from "../http/endpoint-route.ts"
-import { requestErrorOf, problemResponse } from "../http/response/problem-response.ts"
-import { fromAnotherSite, RequestId, type RequestServices, type RequestSource } from "../http/request-context.ts"
-import { isValidText, invalidTextIn } from "../http/input/valid-text.ts"
+import { requestErrorOf, problemResponse } from "../request/problem-response.ts"
+import { fromAnotherSite, RequestId, type RequestServices, type RequestSource } from "../request/request-context.ts"
+import { isValidText, invalidTextIn } from "../request/valid-text.ts"
 import { countRequest } from "../limits/limiter.ts"
 import { Streams } from "../limits/streams.ts"
 import { sessionTopic } from "../session/end-sessions.ts"
 import { Sessions, type SessionState } from "../session/sessions.ts"
-import { EventLog, type LogOffset } from "./event-log.ts"
+import { EventLog, type LogOffset } from "../events/event-log.ts"
 
 /** How often a stream sends a heartbeat and checks its access again. Proxies close idle connections, usually after half a minute. */
 const defaultHeartbeat = Duration.seconds(15)
