@@ -12,6 +12,7 @@ it("checks every package with folders", () => {
 it.each([
   ["core/src", "features/call/a.ts", "features/no-show/b.ts", "features/call → features/no-show → features/call"],
   ["server/src", "clinic/a.ts", "permissions/b.ts", "clinic → permissions → clinic"],
+  ["server/src", "platform/http/a.ts", "platform/session/b.ts", "platform/http → platform/session → platform/http"],
   ["plugins/se/src", "contract/a.ts", "medication-list/b.ts", "contract → medication-list → contract"],
   ["plugins/se/src", "policy.ts", "medication-list/b.ts", "medication-list → policy.ts → medication-list"],
   ["tests", "bench/a.ts", "e2e/b.ts", "bench → e2e → bench"],

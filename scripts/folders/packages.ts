@@ -4,7 +4,7 @@ import { folderCycles, fileCycles } from "./cycles.ts"
 import { folderOfCore, layerViolations } from "./core-layers.ts"
 import { screenViolations } from "./host-screens.ts"
 import type { Import } from "./imports.ts"
-import { topFolderOf } from "./top-folder.ts"
+import { folderOfServer, topFolderOf } from "./top-folder.ts"
 
 const root = path.join(import.meta.dirname, "../..")
 
@@ -22,7 +22,7 @@ export interface CheckedPackage {
 export const checkedPackages: readonly CheckedPackage[] = [
   { folder: "core/src", counts: "product", folderOf: folderOfCore, otherViolations: layerViolations },
   { folder: "host/src", counts: "product", folderOf: topFolderOf, otherViolations: screenViolations },
-  { folder: "server/src", counts: "product", folderOf: topFolderOf },
+  { folder: "server/src", counts: "product", folderOf: folderOfServer },
   ...globSync("plugins/*/src", { cwd: root })
     .sort()
     .map((folder) => ({ folder, counts: "product", folderOf: topFolderOf }) as const),

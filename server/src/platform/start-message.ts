@@ -1,6 +1,6 @@
 import { Config } from "effect"
 import { Migrator, SqlError } from "effect/sql"
-import { ConfigurationError } from "./configuration.ts"
+import { ConfigurationError } from "./configuration-error.ts"
 import { NotTheDemos } from "./database/forget.ts"
 import { sqlErrorOf } from "./database/sql-error.ts"
 import { FolderInUse, FolderUnusable } from "./database/folder-lock.ts"
