@@ -54,7 +54,7 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
   ],
   pictures: ["core/src/features/symptoms/SymptomPhotos.tsx"],
   popups: [
-    "core/src/ui/overlays/tooltip/TooltipPopup.tsx",
+    "core/src/ui/tooltip/TooltipPopup.tsx",
     "core/src/ui/overlays/MenuPopup.tsx",
     "core/src/ui/overlays/PopoverPopup.tsx",
     "core/src/ui/overlays/dialogs/DialogPopup.tsx",

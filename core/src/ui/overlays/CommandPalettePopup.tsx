@@ -10,7 +10,7 @@ import { Kbd } from "../shortcuts/Kbd.tsx"
 import { Spacer, VisuallyHidden } from "../display/layout.ts"
 import { styled } from "../stitches.config.ts"
 import { backdropStyles, popupStyles, viewportStyles } from "./dialogs/dialog.styles.ts"
-import { groupLabelStyles, rowStyles } from "./menu.styles.ts"
+import { groupLabelStyles, rowStyles } from "../foundation/menu.styles.ts"
 
 export interface CommandPaletteProps {
   readonly open: boolean

@@ -6,7 +6,7 @@ import { Icon, type IconName } from "../display/Icon.tsx"
 import { Kbd } from "../shortcuts/Kbd.tsx"
 import { Spacer } from "../display/layout.ts"
 import { config, styled } from "../stitches.config.ts"
-import { floatStyles, groupLabelStyles, rowStyles } from "./menu.styles.ts"
+import { floatStyles, groupLabelStyles, rowStyles } from "../foundation/menu.styles.ts"
 import { useTriggerHandoff, type TriggerElement, type TriggerHandoff } from "./use-deferred-trigger.ts"
 
 export interface MenuItem {

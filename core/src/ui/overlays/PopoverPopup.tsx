@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Popover as Base } from "@base-ui/react/popover"
 import { VisuallyHidden } from "../display/layout.ts"
 import { styled } from "../stitches.config.ts"
-import { floatStyles } from "./menu.styles.ts"
+import { floatStyles } from "../foundation/menu.styles.ts"
 import { SubjectLine } from "./subject-line.tsx"
 import { useTriggerHandoff, type TriggerElement, type TriggerHandoff } from "./use-deferred-trigger.ts"
 

@@ -1,6 +1,6 @@
 import { Tooltip } from "@base-ui/react/tooltip"
-import { styled } from "../../stitches.config.ts"
-import { Kbd } from "../../shortcuts/Kbd.tsx"
+import { styled } from "../stitches.config.ts"
+import { Kbd } from "../shortcuts/Kbd.tsx"
 import { hideTooltip, cancelHideTooltip, type ShownTip } from "./shown-tooltip.ts"
 
 const Positioner = styled(Tooltip.Positioner, { zIndex: "$tooltip" })

@@ -1,6 +1,6 @@
 import { useSelector } from "@tanstack/react-store"
 import { cloneElement, useEffect, useRef, type HTMLAttributes, type ReactElement } from "react"
-import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../lazy-with-retry.ts"
 import { hideOrphan, hideTooltip, scheduleTooltip, shownTip, showTooltip, updateTooltip, type ShownTip } from "./shown-tooltip.ts"
 
 export interface TooltipProps {

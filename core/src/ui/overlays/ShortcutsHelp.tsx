@@ -2,10 +2,10 @@ import { useRef, useState } from "react"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Switch } from "../controls/Switch.tsx"
 import { Heading, Text } from "../display/Text.tsx"
-import { Kbd } from "./Kbd.tsx"
+import { Kbd } from "../shortcuts/Kbd.tsx"
 import { Inline, Spacer, Stack } from "../display/layout.ts"
-import { Dialog } from "../overlays/dialogs/Dialog.tsx"
-import { enableSingleKeys, singleKeysEnabled, useShortcuts, type Shortcut } from "./shortcuts.ts"
+import { Dialog } from "./dialogs/Dialog.tsx"
+import { enableSingleKeys, singleKeysEnabled, useShortcuts, type Shortcut } from "../shortcuts/shortcuts.ts"
 
 export interface ShortcutsHelpProps {
   readonly open: boolean
