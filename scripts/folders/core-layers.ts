@@ -18,7 +18,7 @@ const layers = [
 ] as const
 
 /** In these layers each area is a folder of the graph; any other layer is one folder. */
-const layersOfAreas: readonly string[] = ["model", "platform", "features"]
+const layersOfAreas: readonly string[] = ["model", "ui", "platform", "features"]
 
 /** Layers whose types any layer may import: a plugin's texts and icons have these types, and Node strips types. */
 const layersOfNamedTypes: readonly string[] = ["i18n", "ui"]
