@@ -4,7 +4,7 @@ import type { ServerEvent, Session, AuditEvent } from "@rond/core/server-kit"
 import { type Who, noSource, writeEntries } from "../access/audit-log.ts"
 import type { EventLog } from "../events/event-log.ts"
 import { newRequestId } from "../request/request-context.ts"
-import type { Admission } from "./admission.ts"
+import type { Admission } from "./admission/admission.ts"
 
 /** A session that has just ended, for its events and the audit log. */
 export interface EndedSession {

@@ -1,7 +1,7 @@
 import { serverTextsIn } from "@rond/core/languages"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { escaped, type Notice, noticePage, pageLanguage, pageResponse, productMark } from "../pages/page.ts"
-import type { Admission } from "../session/admission.ts"
+import type { Admission } from "../session/admission/admission.ts"
 
 /**
  * The issuer identified a person whom the clinic does not know, or does not admit.

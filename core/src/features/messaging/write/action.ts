@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
-import { sentMessageCount } from "./taken-count.ts"
+import { sentMessageCount } from "../sent/taken-count.ts"
 
 /** The `send-message` action: a message, with files, to the patient's inbox. */
 function sendMessageAction(options: { readonly when?: Condition } = {}): Action<"send-message"> {

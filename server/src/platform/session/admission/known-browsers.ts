@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { digestOfKey } from "./session-keys.ts"
+import { digestOfKey } from "../session-keys.ts"
 
 /** Days for which a browser is known after its last sign-in. */
 export const knownBrowserDays = 90
