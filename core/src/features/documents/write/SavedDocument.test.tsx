@@ -1,4 +1,4 @@
-import { finalisedDocumentCount } from "./taken-count.ts"
+import { finalisedDocumentCount } from "../taken-count.ts"
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"

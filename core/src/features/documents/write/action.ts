@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
-import { finalisedDocumentCount } from "./taken-count.ts"
+import { finalisedDocumentCount } from "../taken-count.ts"
 
 /** The `create-document` action: a certificate, a letter or advice, written from a template and saved as a PDF. */
 function createDocumentAction(options: { readonly when?: Condition } = {}): Action<"create-document"> {
