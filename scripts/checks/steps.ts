@@ -18,7 +18,7 @@ export const readingSteps = {
   format: { name: "format", command: "oxfmt", args: ["--check", "."] },
   lint: { name: "lint and dependency rules", command: "oxlint", args: ["--deny-warnings"] },
   unused: { name: "nothing unused", command: "knip", args: ["--no-progress"] },
-  folders: { name: "core's folders import downwards", command: "node", args: ["scripts/core-folders.ts"] },
+  folders: { name: "no folders import each other in a cycle", command: "node", args: ["scripts/folders.ts"] },
   texts: { name: "texts complete in every language", command: "node", args: ["scripts/texts-check.ts"] },
   requirements: { name: "requirements proved", command: "node", args: ["scripts/requirements-check.ts"] },
 } as const satisfies Readonly<Record<string, Step>>

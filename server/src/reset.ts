@@ -1,6 +1,7 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect } from "effect"
-import { ConfigurationError, readConfiguration } from "./platform/configuration.ts"
+import { readConfiguration } from "./platform/configuration.ts"
+import { ConfigurationError } from "./platform/configuration-error.ts"
 import { forgetDemo } from "./platform/database/forget.ts"
 import { explainStartError } from "./platform/start-message.ts"
 

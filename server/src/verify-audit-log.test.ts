@@ -5,7 +5,7 @@ import { clinicModule } from "./clinic/module.ts"
 import { insertClinic } from "./testing/clinics/record-clinic.ts"
 import { withServer } from "./testing/test-server.ts"
 import { verifyAuditLog } from "./verify-audit-log.ts"
-import { recordModule } from "./record/module.ts"
+import { recordModule } from "./main/record-module.ts"
 
 const server = withServer([clinicModule, recordModule])
 

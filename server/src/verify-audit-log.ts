@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { BrokenChain, type Link, verifyChain } from "./platform/access/verify-chain.ts"
-import { ConfigurationError } from "./platform/configuration.ts"
+import { ConfigurationError } from "./platform/configuration-error.ts"
 
 /**
  * Checks the whole audit log of a clinic, and returns its newest line; `undefined` for the empty log of a clinic without meetings.

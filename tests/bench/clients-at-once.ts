@@ -10,7 +10,7 @@ import path from "node:path"
 import { ServerProcess } from "../e2e/server/server-process.ts"
 import { signedInCookie } from "../e2e/sign-in-without-browser.ts"
 import { compared, openWriters } from "../faults/writers.ts"
-import { percentile } from "./figure.ts"
+import { percentile } from "../figures/figure.ts"
 import { clients, meetingOpenReads } from "./meeting-open-reads.ts"
 
 const minutes = Number(process.argv[2] ?? 10)

@@ -7,7 +7,7 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { signedInCookie } from "../e2e/sign-in-without-browser.ts"
 import { ServerProcess } from "../e2e/server/server-process.ts"
 import { postgresBinaries, startPostgres } from "../setup/postgres.ts"
-import { atMost, type Bench } from "./figure.ts"
+import { atMost, type Bench } from "../figures/figure.ts"
 import { latencyOf, meetingOpenReads } from "./meeting-open-reads.ts"
 
 /** The large clinic of `ROND_BENCH_PATIENTS=1110000` has ten million entries. */

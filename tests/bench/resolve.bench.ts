@@ -15,7 +15,7 @@ import {
   type Plugin,
 } from "@rond/core/plugin"
 import { conflictsBetween, createPlugin, known, resolveWorkspace, type Facts } from "@rond/core/plugin/runtime"
-import { atMost, percentile, type Bench } from "./figure.ts"
+import { atMost, percentile, type Bench } from "../figures/figure.ts"
 
 const label = { id: "label", message: "Label" }
 const load = () => Promise.resolve({ default: () => null })

@@ -6,8 +6,8 @@
 import { globSync } from "node:fs"
 import { loadavg } from "node:os"
 import path from "node:path"
-import { type Bench, type Figure, line } from "./figure.ts"
-import { knownMisses, boundResultOf } from "./known-misses.ts"
+import { type Bench, type Figure, line } from "../figures/figure.ts"
+import { knownMisses, boundResultOf } from "../figures/known-misses.ts"
 
 const filters = process.argv.slice(2)
 const files = globSync("**/*.bench.ts", { cwd: import.meta.dirname })
@@ -41,7 +41,7 @@ console.log(
 for (const { figure } of known) {
   console.log(`known to miss:\n  ${line(figure)}\n  ${knownMisses.find((miss) => miss.figure === figure.name)?.reason}`)
 }
-for (const { figure } of holdAgain) console.log(`holds again, and may leave tests/bench/known-misses.ts:\n  ${line(figure)}`)
+for (const { figure } of holdAgain) console.log(`holds again, and may leave tests/figures/known-misses.ts:\n  ${line(figure)}`)
 if (failed.length > 0) console.error(`not measured: ${failed.join(", ")}`)
 if (files.length === 0) console.error(`No bench is called ${filters.join(" or ")}.`)
 process.exitCode = missed.length > 0 || failed.length > 0 || files.length === 0 ? 1 : 0

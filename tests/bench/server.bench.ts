@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { signedInCookie } from "../e2e/sign-in-without-browser.ts"
 import { ServerProcess } from "../e2e/server/server-process.ts"
-import { atMost, type Bench } from "./figure.ts"
+import { atMost, type Bench } from "../figures/figure.ts"
 import { clients, latencyOf, meetingOpenReads } from "./meeting-open-reads.ts"
 
 /** The reads a meeting opens with, at 32 clients, on the embedded database; on PostgreSQL where DATABASE_URL names one. */

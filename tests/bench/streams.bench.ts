@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { signedInCookie } from "../e2e/sign-in-without-browser.ts"
 import { ServerProcess } from "../e2e/server/server-process.ts"
-import { atMost, type Bench, percentile } from "./figure.ts"
+import { atMost, type Bench, percentile } from "../figures/figure.ts"
 
 const streams = 2_000
 const openedAtOnce = 50

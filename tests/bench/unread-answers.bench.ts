@@ -6,7 +6,7 @@ import path from "node:path"
 import { largePatientId } from "../../server/src/demo/large.ts"
 import { signedInCookie } from "../e2e/sign-in-without-browser.ts"
 import { ServerProcess } from "../e2e/server/server-process.ts"
-import { atMost, type Bench, percentile } from "./figure.ts"
+import { atMost, type Bench, percentile } from "../figures/figure.ts"
 
 const connections = 6
 const readsEach = 40

@@ -11,7 +11,7 @@ import { durableWorkOf } from "../../server/src/platform/work/durable-work.ts"
 import { workerLayer } from "../../server/src/platform/work/worker.ts"
 import { nobody } from "../../server/src/platform/access/audit-log.ts"
 import { finishJob, type FinishPayload } from "../../server/src/record/end-meeting/finish-job.ts"
-import { recordModule } from "../../server/src/record/module.ts"
+import { recordModule } from "../../server/src/main/record-module.ts"
 import { saveEntryOf } from "../../server/src/record/save-entry.ts"
 import { insertClinic } from "../../server/src/testing/clinics/record-clinic.ts"
 

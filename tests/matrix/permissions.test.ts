@@ -2,7 +2,7 @@ import { action, meetingSection } from "@rond/core/plugin"
 import { actionPermission, notePermission, sharePermission, noteAbility, resolveWorkspace, type Facts } from "@rond/core/plugin/runtime"
 import { contextOf, profileContextOf, didYouMean, expectNone } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
-import { marketPolicies } from "../../server/src/permissions/policies.ts"
+import { marketPolicies } from "../../server/src/plugins/policies.ts"
 import { isPermitted } from "../../server/src/permissions/permitted.ts"
 import { checkedCountries, checkedMarkets, countryOf, marketPlugins } from "./market-plugins.ts"
 

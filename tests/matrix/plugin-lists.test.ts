@@ -9,8 +9,8 @@ import linguiConfig from "../../lingui.config.ts"
 import { checkedPackages, isAboutChecked, isIdChecked, marketPackages, pluginPackages, type PluginPackage } from "../../plugins/packages.ts"
 import { demoPools } from "../../server/src/demo/pools.ts"
 import { marketFormatOf } from "../../server/src/clinic/market-format.ts"
-import { modules } from "../../server/src/modules.ts"
-import { pluginManifests } from "../../server/src/permissions/policies.ts"
+import { modules } from "../../server/src/main/modules.ts"
+import { pluginManifests } from "../../server/src/plugins/policies.ts"
 import { countryError, marketPlugins, markets } from "./market-plugins.ts"
 import { pluginFoldersOf } from "./plugin-folders.ts"
 
@@ -135,17 +135,17 @@ describe("the folders below plugins", () => {
     const withServer = pluginManifests.filter((_, index) => pluginPackages[index]?.entryPoints["./server"] !== undefined)
     const catalogues = linguiConfig.catalogs?.map((catalogue) => catalogue.path) ?? []
     expect({
-      "server/src/permissions/policies.ts": pluginManifests.length,
+      "server/src/plugins/policies.ts": pluginManifests.length,
       "host/src/plugins/registry.ts": idsOf(pluginRegistry.map(({ manifest }) => manifest)),
       "tests/matrix/market-plugins.ts": idsOf(marketPlugins.map(({ manifest }) => manifest)),
       "lingui.config.ts": folders.filter((folder) => catalogues.includes(`<rootDir>/plugins/${folder}/locales/{locale}`)),
-      "server/src/modules.ts": idsOf(withServer).filter((id) => modules.some((module) => module.id === id)),
+      "server/src/main/modules.ts": idsOf(withServer).filter((id) => modules.some((module) => module.id === id)),
     }).toEqual({
-      "server/src/permissions/policies.ts": folders.length,
+      "server/src/plugins/policies.ts": folders.length,
       "host/src/plugins/registry.ts": ids,
       "tests/matrix/market-plugins.ts": ids,
       "lingui.config.ts": folders,
-      "server/src/modules.ts": idsOf(withServer),
+      "server/src/main/modules.ts": idsOf(withServer),
     })
     for (const { folder, country } of marketPackages.filter((market) => isIdChecked(market.folder)))
       expect(marketFormatOf(country).locale, `plugins/${folder}/src/format.ts has another locale than ${country}`).toContain(`-${country}`)

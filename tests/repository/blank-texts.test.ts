@@ -10,7 +10,7 @@ const sources = globSync(["{core,host,server}/src/**/*.{ts,tsx}", "plugins/*.ts"
 /** Files whose texts are no words of people, each with what the text is. */
 const allowed: Readonly<Record<string, string>> = {
   "plugins/packages.ts": "a setting of whoever starts the server",
-  "server/src/platform/http/request-context.ts": "the header If-Match",
+  "server/src/platform/request/request-context.ts": "the header If-Match",
 }
 
 /** How a source asks whether a text is empty without its space. A text of invisible signs alone, such as U+200B, passes all of these. */

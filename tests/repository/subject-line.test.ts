@@ -14,7 +14,7 @@ const withoutContent = [
   "core/src/ui/controls/combobox/combobox-list.tsx",
   "core/src/ui/overlays/CommandPalettePopup.tsx",
   "core/src/ui/overlays/MenuPopup.tsx",
-  "core/src/ui/overlays/tooltip/TooltipPopup.tsx",
+  "core/src/ui/tooltip/TooltipPopup.tsx",
 ]
 
 /** What is not about the patient of its screen. */

@@ -4,7 +4,7 @@ import { touchSizes } from "./foundation/tokens.ts"
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url"
 import { type ReactNode, useEffect } from "react"
 import { afterOpening } from "./lazy-with-retry.ts"
-import { TooltipLayer } from "./overlays/tooltip/Tooltip.tsx"
+import { TooltipLayer } from "./tooltip/Tooltip.tsx"
 import { NotificationRegion } from "./states/notifications.tsx"
 
 /**

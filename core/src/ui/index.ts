@@ -5,7 +5,7 @@ export { styled, keyframes, type CSS } from "./stitches.config.ts"
 export { UiProvider } from "./UiProvider.tsx"
 export { addPaperStyles, isSomethingLeftOut, leftOutMark } from "./print/paper-styles.ts"
 export { usePrintedAt } from "./print/printing.ts"
-export { startTheme, useTheme, type ThemeChoice, type ShownTheme } from "./foundation/theme-choice.ts"
+export { startTheme, useTheme, type ThemeChoice, type ShownTheme } from "./theme/theme-choice.ts"
 
 export { PdfLink, type PdfLinkProps } from "./controls/PdfLink.tsx"
 export { Button, StyledButton, type ButtonProps, buttonReset, IconButton, type IconButtonProps } from "./controls/Button.tsx"
@@ -42,7 +42,7 @@ export { EmptyState, type EmptyStateProps } from "./states/EmptyState.tsx"
 export { ErrorPanel, type ErrorPanelProps } from "./states/ErrorPanel.tsx"
 export { notify, dismissAllNotifications, useOfferedUndo, type NotificationOptions } from "./states/notifications.tsx"
 
-export { Tooltip, type TooltipProps } from "./overlays/tooltip/Tooltip.tsx"
+export { Tooltip, type TooltipProps } from "./tooltip/Tooltip.tsx"
 export { Dialog, type DialogProps } from "./overlays/dialogs/Dialog.tsx"
 export { AlertDialog, type AlertDialogProps } from "./overlays/dialogs/AlertDialog.tsx"
 export { Drawer, type DrawerProps } from "./overlays/dialogs/Drawer.tsx"
@@ -62,4 +62,4 @@ export {
 } from "./lazy-with-retry.ts"
 
 export { useShortcut, type Shortcut, type ShortcutOptions } from "./shortcuts/shortcuts.ts"
-export { ShortcutsHelp, type ShortcutsHelpProps } from "./shortcuts/ShortcutsHelp.tsx"
+export { ShortcutsHelp, type ShortcutsHelpProps } from "./overlays/ShortcutsHelp.tsx"

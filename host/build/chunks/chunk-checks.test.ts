@@ -22,7 +22,7 @@ it("names a page that loads another page's first module, even indirectly", { tag
     dynamicImports: [...dynamicImports],
     moduleIds: [...moduleIds],
   })
-  const app = chunk("app.js", ["base.js"], ["call.js"], "/rond/host/index.html", "/rond/host/src/main.tsx")
+  const app = chunk("app.js", ["base.js"], ["call.js"], "/rond/host/index.html", "/rond/host/src/main/main.tsx")
   const visit = chunk("visit.js", ["base.js"], ["call.js"], "/rond/host/visit.html")
   const base = chunk("base.js", [], [], "/rond/core/src/ui/index.ts")
   const apart = chunk("call.js", ["base.js"], [], "/rond/core/src/features/call/index.ts")

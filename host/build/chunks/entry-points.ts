@@ -8,9 +8,13 @@ export const noteEntryPoints = [
 ] as const
 
 /** What the home page loads at once: entry modules, as the ends of their paths. */
-export const homeEntryPoints = ["HomeScreen", "NextPatient", "NeedsYou", "MessagesFromPatients", "unsent/UnsentSection"].map(
-  (part) => `host/src/home/${part}.tsx`,
-)
+export const homeEntryPoints = [
+  "home/HomeScreen",
+  "day/NextPatient",
+  "home/NeedsYou",
+  "home/MessagesFromPatients",
+  "home/unsent/UnsentSection",
+].map((part) => `host/src/${part}.tsx`)
 
 /** The rest of the first screen: the call, the evaluation, the meeting's end, the first tab, and what the menu's marks are read with. */
 const consultationEntryPoints = [
@@ -50,7 +54,7 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
   ],
   pictures: ["core/src/features/symptoms/SymptomPhotos.tsx"],
   popups: [
-    "core/src/ui/overlays/tooltip/TooltipPopup.tsx",
+    "core/src/ui/tooltip/TooltipPopup.tsx",
     "core/src/ui/overlays/MenuPopup.tsx",
     "core/src/ui/overlays/PopoverPopup.tsx",
     "core/src/ui/overlays/dialogs/DialogPopup.tsx",
@@ -67,8 +71,8 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
     "host/src/lock/LockKeeper.tsx",
     "host/src/lock/LockScreen.tsx",
     "host/src/error-screens/error-screens.tsx",
-    "host/src/meeting-screen/sections/Notices.tsx",
-    "host/src/meeting-screen/WorkspaceCommands.tsx",
+    "host/src/panes/Notices.tsx",
+    "host/src/panes/WorkspaceCommands.tsx",
     "core/src/features/unsent/UnsentWatch.tsx",
     "core/src/features/unsent/use-unsent.ts",
     "core/src/ui/overlays/CommandPalettePopup.tsx",

@@ -1,7 +1,7 @@
 import { Heading, Stack, TabPanel, Tabs, Text, LoadingPanel } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { Page } from "../home/home.styles.ts"
+import { Page } from "../page/page.styles.ts"
 import { OpeningList, type OpeningsState } from "./OpeningList.tsx"
 import { reviewerFlag } from "@rond/core/features/emergency-access"
 import { MarketFormatProvider } from "@rond/core/i18n"
@@ -9,7 +9,7 @@ import { useSession } from "@rond/core/platform/session"
 import { useHomeMarket } from "../workspace/use-market.ts"
 import { HomeLink, ErrorScreenLayout } from "../error-screens/ErrorScreenLayout.tsx"
 import { CliniciansOnlyScreen, MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
-import { PageTitle } from "../shell/PageTitle.tsx"
+import { PageTitle } from "../page/PageTitle.tsx"
 
 /** All emergency openings: those that wait for review, and those reviewed. */
 export function Openings() {

@@ -3,7 +3,7 @@ import { Heading, Icon, Inline, Stack, styled, Text, type IconName, StyledButton
 import type { ReactNode, ComponentProps } from "react"
 import { Trans } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
-import { PageTitle } from "../shell/PageTitle.tsx"
+import { PageTitle } from "../page/PageTitle.tsx"
 
 const Box = styled("section", {
   boxSizing: "border-box",

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { marketFormat, MarketFormatProvider } from "@rond/core/i18n"
 import { Field, Heading, Inline, RadioGroup, Select, Stack, styled, Text, useTheme } from "@rond/core/ui"
-import { PageTitle } from "../shell/PageTitle.tsx"
+import { PageTitle } from "../page/PageTitle.tsx"
 import { ControlsSection } from "./ControlsSection.tsx"
 import { DisplaySection, StatesSection } from "./DisplaySection.tsx"
 import { FoundationSection } from "./FoundationSection.tsx"

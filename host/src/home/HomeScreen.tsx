@@ -1,5 +1,6 @@
 import { lazyWithRetry, Skeleton, Stack, Badge, EmptyState, ErrorPanel, Heading, Inline, Text } from "@rond/core/ui"
-import { DayBar, Page, Head, List } from "./home.styles.ts"
+import { DayBar, Head, List } from "./home.styles.ts"
+import { Page } from "../page/page.styles.ts"
 import { Suspense, useEffect, useMemo, useRef, type ReactNode } from "react"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useRefetch } from "@rond/core/platform/http"
@@ -10,29 +11,28 @@ import { getMeetingAlarms, type MeetingAlarm } from "@rond/core/model/alarm"
 import { getWorklist } from "@rond/core/model/worklist"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { Plural, Trans } from "@lingui/react/macro"
-import { fetchMeetingScreen } from "../meeting-screen/sections/lazy-sections.ts"
 import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
-import { groupDay, groupPastDay } from "./day/day-meetings.ts"
+import { groupDay, groupPastDay } from "../day/day-meetings.ts"
 import { AlarmsNotKnown } from "./alarms/AlarmsNotKnown.tsx"
-import { useDayAlarms } from "./day/day-alarms.ts"
+import { useDayAlarms } from "../day/day-alarms.ts"
 import { HomeTools } from "./HomeTools.tsx"
-import { DaySwitch } from "./day/DaySwitch.tsx"
-import { useServerNow, useWaitingSince } from "./day/live-day.ts"
+import { DaySwitch } from "../day/DaySwitch.tsx"
+import { useServerNow, useWaitingSince } from "../day/live-day.ts"
 import { MeetingRow, type MarketOfRow } from "./MeetingRow.tsx"
 import { useRowKeys } from "./row-keys.ts"
 import type { NeedsYouProps } from "./NeedsYou.tsx"
 import { ReviewLink, VideoTestLink } from "./HomeLinks.tsx"
 import { Navigate, useSearch } from "@tanstack/react-router"
 import { MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
-import { SectionErrorBoundary } from "../meeting-screen/sections/SectionErrorBoundary.tsx"
+import { SectionErrorBoundary } from "../page/SectionErrorBoundary.tsx"
 import { AbsenceNotice } from "../workspace/AbsenceNotice.tsx"
 import { useHomeMarket } from "../workspace/use-market.ts"
 import { sessionFacts } from "../workspace/use-plugins.ts"
 import { resolveWorkspace } from "@rond/core/plugin/runtime"
-import { PageTitle } from "../shell/PageTitle.tsx"
+import { PageTitle } from "../page/PageTitle.tsx"
 
 // If this chunk fails to load, the day still shows.
-const NextPatient = lazyWithRetry(() => import("./NextPatient.tsx").catch(() => ({ default: () => null })))
+const NextPatient = lazyWithRetry(() => import("../day/NextPatient.tsx").catch(() => ({ default: () => null })))
 const NeedsYou = lazyWithRetry<NeedsYouProps>(() => import("./NeedsYou.tsx"))
 const MessagesFromPatients = lazyWithRetry<MarketOfRow>(() => import("./MessagesFromPatients.tsx"))
 const UnsentSection = lazyWithRetry(() => import("./unsent/UnsentSection.tsx").catch(() => ({ default: () => null })))
@@ -65,7 +65,12 @@ function HomeAbsences({ plugins, switches, build }: MarketOfRow) {
   )
 }
 
-export interface DayProps extends MarketOfRow {
+export interface HomeScreenProps {
+  /** Starts to fetch the code of the screen that is opened next: a meeting's. */
+  readonly fetchNextScreen: () => void
+}
+
+export interface DayProps extends MarketOfRow, HomeScreenProps {
   /** The day on screen: `2026-11-22`. */
   readonly day: string
 }
@@ -74,7 +79,7 @@ export interface DayProps extends MarketOfRow {
 const refetchMillis = 300_000
 
 /** The clinician's own meetings of a day, by state, and what waits from other days. */
-export function Day({ day: shownDay, ...market }: DayProps) {
+export function Day({ day: shownDay, fetchNextScreen, ...market }: DayProps) {
   const format = useMarketFormat()
   const clinician = useClinician()
   const today = format.today().toString()
@@ -91,9 +96,8 @@ export function Day({ day: shownDay, ...market }: DayProps) {
   }
   useServerEvents([`clinician:${clinician.id}`], ({ type }) => (changesConversationList(type) ? readAlarms() : refresh()), refresh)
   useEffect(() => {
-    // The next step is to open a meeting: fetch its code now.
-    if (day.data !== undefined) fetchMeetingScreen()
-  }, [day.data])
+    if (day.data !== undefined) fetchNextScreen()
+  }, [day.data, fetchNextScreen])
   const nowMillis = useServerNow(day.data?.nowMillis)
   const waiting = useWaitingSince()
   const ofDay = { nowMillis, alarms: alarms.byMeeting, ...market }
@@ -234,19 +238,25 @@ function Part({ title, meetings, waiting, emphasis = "none", nowMillis, alarms, 
 }
 
 /** A clinician's day, or the support page for support users. */
-export function HomeScreen() {
+export function HomeScreen(props: HomeScreenProps) {
   const { clinician } = useSession()
-  return clinician === null ? <Navigate to="/support" replace /> : <ClinicianHome />
+  return clinician === null ? <Navigate to="/support" replace /> : <ClinicianHome {...props} />
 }
 
-function ClinicianHome() {
+function ClinicianHome(props: HomeScreenProps) {
   const { day } = useSearch({ from: "/" })
   const market = useHomeMarket()
   if (market.state === "loading") return <DaySkeleton />
   if (market.state !== "ready") return <MarketErrorScreen market={market} />
   return (
     <MarketFormatProvider format={market.format}>
-      <Day day={day ?? market.format.today().toString()} plugins={market.plugins} switches={market.switches} build={market.build} />
+      <Day
+        day={day ?? market.format.today().toString()}
+        plugins={market.plugins}
+        switches={market.switches}
+        build={market.build}
+        {...props}
+      />
     </MarketFormatProvider>
   )
 }

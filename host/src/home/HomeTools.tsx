@@ -7,7 +7,7 @@ import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { sessionFacts } from "../workspace/use-plugins.ts"
-import { useCommands } from "../shell/commands/commands.ts"
+import { useCommands } from "../page/commands.ts"
 
 export interface HomeToolsProps {
   readonly plugins: readonly Plugin[]

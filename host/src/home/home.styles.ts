@@ -1,16 +1,6 @@
 import { styled } from "@rond/core/ui"
 import { createLink } from "@tanstack/react-router"
 
-export const Page = styled("div", {
-  boxSizing: "border-box",
-  width: "100%",
-  maxWidth: "68rem",
-  margin: "0 auto",
-  padding: "$8 $6 $12",
-  // At the end of a sheet the padding alone would take another.
-  "@print": { paddingBlockEnd: 0 },
-  "@phone": { padding: "$4 $3 $10" },
-})
 export const Head = styled("div", {
   display: "flex",
   alignItems: "flex-end",

@@ -8,7 +8,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { alex, marketOf, neverCalled, openPage, registered } from "../testing/page.tsx"
-import { homeSearchOf, searchOfDay } from "./day/day-address.ts"
+import { homeSearchOf, searchOfDay } from "../day/day-address.ts"
 import { rowAfter } from "./row-keys.ts"
 
 beforeEach(() => localStorage.clear())

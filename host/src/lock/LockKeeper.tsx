@@ -1,12 +1,15 @@
 import { Api } from "@rond/core/platform/http"
 import { broadcastLock, useSession, watchIdleness } from "@rond/core/platform/session"
+import { lazyWithRetry, preloadWhenIdle } from "@rond/core/ui"
 import { lockSession, reportUse } from "@rond/core/model/session"
 import { Effect } from "effect"
 import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
-import { useServices } from "../app/services.ts"
-import { LockScreen } from "./lazy-lock.ts"
+import { useServices } from "../page/services/services.ts"
 import { LockWarning } from "./LockWarning.tsx"
+
+/** Fetched while the server answers, because it may be needed when the server does not. */
+const LockScreen = preloadWhenIdle(lazyWithRetry(() => import("./LockScreen.tsx")))
 
 /** Marks the page as locked. Its style (`outline.css`) then shows only the lock screen, and hides dialogs and overlays too. */
 const mark = "data-locked"

@@ -3,10 +3,10 @@ import { PopupBlocked, signOutAddress, useSession, useSignInPopup } from "@rond/
 import { Banner, Button, Heading, Icon, Inline, Stack, styled, Text } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef } from "react"
-import { useServices } from "../app/services.ts"
-import { Mark } from "../shell/Mark.tsx"
+import { useServices } from "../page/services/services.ts"
+import { Mark } from "../page/Mark.tsx"
 import { CallGoesOn } from "../video/CallGoesOn.tsx"
-import { signOut } from "../shell/sign-out.ts"
+import { signOut } from "../page/sign-out.ts"
 
 const Page = styled("main", {
   display: "grid",

@@ -2,9 +2,9 @@ import { GoHome, OpenMeeting } from "@rond/core/features/end-meeting"
 import { useNavigate, Navigate, useParams } from "@tanstack/react-router"
 import { useCallback, useEffect, useMemo } from "react"
 import { Consultation } from "./sections/Consultation.tsx"
-import { WorkspacePanes } from "./WorkspacePanes.tsx"
+import { WorkspacePanes } from "../panes/WorkspacePanes.tsx"
 import { Skeleton } from "@rond/core/ui"
-import { LeftFrame, LeftPaneBox, MainContent, MainPane, MainScroll, MenuArea, Panes } from "./pane.styles.ts"
+import { LeftFrame, LeftPaneBox, MainContent, MainPane, MainScroll, MenuArea, Panes } from "../panes/pane.styles.ts"
 import { useApiRuntime } from "@rond/core/platform/http"
 import { useSession } from "@rond/core/platform/session"
 import { factsOf } from "@rond/core/platform/workspace"
@@ -13,6 +13,8 @@ import { OpenWorkspace } from "../workspace/OpenWorkspace.tsx"
 import { useMarket } from "../workspace/use-market.ts"
 import { useMeetingContext } from "../workspace/use-meeting-context.ts"
 import { prefetchNote, prefetchSections } from "./sections/lazy-sections.ts"
+
+export { prefetchSections }
 
 /** The meeting screen once all its data is here. Every part of it may link home. */
 function MeetingLayout() {

@@ -7,7 +7,7 @@ import { useLingui } from "@lingui/react"
 import { initials } from "@rond/core/format"
 import { useMarketFormat } from "@rond/core/i18n"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
-import { PageTitle } from "../shell/PageTitle.tsx"
+import { PageTitle } from "../page/PageTitle.tsx"
 import { Suspense } from "react"
 import { FinishedTag, NextPatient, TitleProblem } from "./sections/lazy-sections.ts"
 

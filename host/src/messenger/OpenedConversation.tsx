@@ -4,10 +4,10 @@ import { afterOpening, Icon, lazyWithRetry, VisuallyHidden } from "@rond/core/ui
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSearch } from "@tanstack/react-router"
 import { memo, Suspense } from "react"
-import { OtherCall } from "../meeting-screen/sections/lazy-sections.ts"
-import { useMayBeOtherCall } from "../video/kept-call.ts"
+import { OtherCall } from "../panes/lazy-parts.ts"
+import { useMayBeOtherCall } from "../page/kept-call.ts"
 import { useGivesProgrammes } from "../workspace/use-has-conversations.ts"
-import { PageTitle } from "../shell/PageTitle.tsx"
+import { PageTitle } from "../page/PageTitle.tsx"
 import { ConversationErrorScreen } from "./ConversationErrorScreen.tsx"
 import { BackLink, LinkButton, onlyExact } from "./messenger.styles.tsx"
 

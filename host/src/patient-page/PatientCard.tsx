@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { Card, Stack, styled, Text, TextLink } from "@rond/core/ui"
 import type { ReactNode } from "react"
-import { Mark } from "../shell/Mark.tsx"
+import { Mark } from "../page/Mark.tsx"
 
 const Page = styled("main", {
   display: "grid",

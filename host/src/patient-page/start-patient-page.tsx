@@ -4,7 +4,7 @@ import { startTheme, UiProvider } from "@rond/core/ui"
 import { Effect } from "effect"
 import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
-import { hostTexts } from "../app/host-texts.ts"
+import { hostTexts } from "../page/host-texts.ts"
 import { openEventStream, type ListenByKey } from "../video/event-stream.ts"
 import { keepKey, takeLink, type PatientPath } from "./take-link.ts"
 

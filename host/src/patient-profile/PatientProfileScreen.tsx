@@ -5,12 +5,12 @@ import { factsOf } from "@rond/core/platform/workspace"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useParams } from "@tanstack/react-router"
 import { useMemo } from "react"
-import { WorkspacePanes } from "../meeting-screen/WorkspacePanes.tsx"
+import { WorkspacePanes } from "../panes/WorkspacePanes.tsx"
 import { CliniciansOnlyScreen, MarketErrorScreen, PatientErrorScreen } from "../error-screens/lazy-error-screens.tsx"
 import { OpenWorkspace } from "../workspace/OpenWorkspace.tsx"
 import { useMarket } from "../workspace/use-market.ts"
 import { usePatientContext } from "../workspace/use-meeting-context.ts"
-import { PageTitle } from "../shell/PageTitle.tsx"
+import { PageTitle } from "../page/PageTitle.tsx"
 
 /** A patient without a meeting: the record, and the actions it allows. */
 export function PatientProfileScreen() {

@@ -5,7 +5,7 @@
 import { apiQueryOptions, apiQueryKey } from "@rond/core/platform/http"
 import { type SignedInSession, getSession } from "@rond/core/model/session"
 import { getPluginSwitches } from "@rond/core/model/support"
-import type { Services } from "../app/services.ts"
+import type { Services } from "../page/services/services.ts"
 import { sessionFacts, preloadPlugins } from "../workspace/use-plugins.ts"
 import type { Endpoint, EndpointInput } from "@rond/core/api"
 import { getMeeting } from "@rond/core/features/meeting"

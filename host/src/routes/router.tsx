@@ -1,11 +1,11 @@
 import { lazyWithRetry } from "@rond/core/ui"
 import { screenStateOf, searchOf, type ScreenSearch } from "@rond/core/platform/screen-state"
 import { createRootRouteWithContext, createRoute, createRouter, redirect, type RouterHistory } from "@tanstack/react-router"
-import type { Services } from "../app/services.ts"
-import { AppRoot } from "../app/AppRoot.tsx"
-import { ErrorScreen } from "../app/ErrorScreen.tsx"
+import type { Services } from "../page/services/services.ts"
+import { AppRoot } from "./AppRoot.tsx"
+import { ErrorScreen } from "../error-screens/ErrorScreen.tsx"
 import { NotFoundScreen } from "../error-screens/lazy-error-screens.tsx"
-import { homeSearchOf } from "../home/day/day-address.ts"
+import { homeSearchOf } from "../day/day-address.ts"
 import { prefetchHome, prefetchMeeting, prefetchPatient, prefetchSession } from "./prefetch.ts"
 
 /**
@@ -30,14 +30,25 @@ const root = createRootRouteWithContext<Services>()({
   loader: ({ context }) => void prefetchSession(context),
 })
 
+const meetingScreen = () => import("../meeting-screen/MeetingScreen.tsx")
+/** Fetches the code of the meeting screen before a meeting is opened. */
+const fetchMeetingScreen = () =>
+  void meetingScreen().then(
+    ({ prefetchSections }) => prefetchSections(),
+    () => undefined,
+  )
+
+const HomeScreen = lazyWithRetry(
+  () => import("../home/HomeScreen.tsx"),
+  (screen) => screen.HomeScreen,
+)
+const Home = () => <HomeScreen fetchNextScreen={fetchMeetingScreen} />
+
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
   validateSearch: homeSearchOf,
-  component: lazyWithRetry(
-    () => import("../home/HomeScreen.tsx"),
-    (screen) => screen.HomeScreen,
-  ),
+  component: Object.assign(Home, { preload: HomeScreen.preload }),
   loader: ({ context }) => prefetchHome(context),
 })
 
@@ -68,10 +79,7 @@ const meeting = createRoute({
   getParentRoute: () => root,
   path: "/emr/$meetingId",
   validateSearch: validateScreenSearch,
-  component: lazyWithRetry(
-    () => import("../meeting-screen/MeetingScreen.tsx"),
-    (screen) => screen.MeetingScreen,
-  ),
+  component: lazyWithRetry(meetingScreen, (screen) => screen.MeetingScreen),
   loader: ({ context, params, preload }) => void prefetchMeeting(context, params.meetingId, !preload),
 })
 
@@ -115,7 +123,7 @@ const videoTest = createRoute({
   getParentRoute: () => root,
   path: "/video-test",
   component: lazyWithRetry(
-    () => import("../video/VideoTestScreen.tsx"),
+    () => import("../video-test/VideoTestScreen.tsx"),
     (screen) => screen.VideoTestScreen,
   ),
 })

@@ -1,6 +1,6 @@
 import type { OwnSession } from "@rond/core/model/session"
 import { useLingui } from "@lingui/react/macro"
-import { useReaderFormat } from "../app/reader-format.ts"
+import { useReaderFormat } from "../page/reader-format.ts"
 
 /** A session described in the reader's language. */
 export interface SessionTexts {

@@ -2,7 +2,7 @@ import { useConnection } from "@rond/core/platform/http"
 import { Icon, styled, Text } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef } from "react"
-import { useServices } from "../app/services.ts"
+import { useServices } from "../page/services/services.ts"
 
 /** Where strips stand, which screen readers announce. */
 export const stripId = "strip"

@@ -1,10 +1,10 @@
 import { lazyWithRetry } from "@rond/core/ui"
-import { SectionErrorBoundary } from "../meeting-screen/sections/SectionErrorBoundary.tsx"
+import { SectionErrorBoundary } from "../page/SectionErrorBoundary.tsx"
 import AppCommands, { type AppCommandsProps } from "./commands/AppCommands.tsx"
 import { useSession } from "@rond/core/platform/session"
 import { ClockStrip } from "./clock/ClockStrip.tsx"
 import { PaperLine } from "./paper/PaperLine.tsx"
-import { useIsCallKept } from "../video/kept-call.ts"
+import { useIsCallKept } from "../page/kept-call.ts"
 
 const RunningCall = lazyWithRetry(() => import("../video/RunningCall.tsx"))
 

@@ -3,12 +3,12 @@ import { afterOpening, lazyWithRetry, preloadComponents, preloadWhenIdle, Skelet
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from "react"
-import { useServices } from "../app/services.ts"
-import { SectionErrorBoundary } from "../meeting-screen/sections/SectionErrorBoundary.tsx"
+import { useServices } from "../page/services/services.ts"
+import { SectionErrorBoundary } from "../page/SectionErrorBoundary.tsx"
 import { BarSlotContext, TopBar, type ShellPart } from "./TopBar.tsx"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
 import { Frame, Main, Bar, SkipLink } from "./shell.styles.ts"
-import { Mark } from "./Mark.tsx"
+import { Mark } from "../page/Mark.tsx"
 
 const ShellDialogs = preloadWhenIdle(lazyWithRetry(() => import("./ShellDialogs.tsx")))
 const FrameParts = lazyWithRetry(afterOpening(() => import("./FrameParts.tsx")))

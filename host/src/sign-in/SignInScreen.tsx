@@ -1,8 +1,8 @@
 import { signInAddress } from "@rond/core/platform/session"
 import { StyledButton, Heading, Icon, Stack, styled, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Mark } from "../shell/Mark.tsx"
-import { PageTitle } from "../shell/PageTitle.tsx"
+import { Mark } from "../page/Mark.tsx"
+import { PageTitle } from "../page/PageTitle.tsx"
 
 const Page = styled("main", {
   display: "grid",

@@ -12,7 +12,7 @@ import { getMeetingContext, meetingOver, pluginSwitchOf, type MeetingContext, ty
 import { Banner, EmptyState, ErrorPanel, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
-import { useServices } from "../app/services.ts"
+import { useServices } from "../page/services/services.ts"
 import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
 import type { AllPlugins } from "./all-plugins.tsx"
 import { ContextPanel } from "./context/ContextPanel.tsx"

@@ -10,7 +10,7 @@ import { ResolvedTab } from "./ResolvedTab.tsx"
 import { PeopleTab } from "./people/PeopleTab.tsx"
 import { PluginNames, useAllPlugins } from "./all-plugins.tsx"
 import { PoolsTab } from "./pools/PoolsTab.tsx"
-import { PageTitle } from "../shell/PageTitle.tsx"
+import { PageTitle } from "../page/PageTitle.tsx"
 
 const Page = styled("div", {
   boxSizing: "border-box",

@@ -3,7 +3,7 @@ import { withoutConflicts } from "@rond/core/plugin/conflicts"
 import type { LeftOutPlugin } from "@rond/core/plugin/runtime"
 import type { Plugin } from "@rond/core/plugin"
 import { loadPlugin } from "../plugins/load-plugin.ts"
-import { useServices } from "../app/services.ts"
+import { useServices } from "../page/services/services.ts"
 import { useLingui } from "@lingui/react"
 import { createContext, useContext, useMemo, type ReactNode } from "react"
 

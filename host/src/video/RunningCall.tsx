@@ -3,8 +3,8 @@ import { AlertDialog } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useState, useSyncExternalStore } from "react"
-import { useServices } from "../app/services.ts"
-import { askBeforeSignOut } from "../shell/sign-out.ts"
+import { useServices } from "../page/services/services.ts"
+import { askBeforeSignOut } from "../page/sign-out.ts"
 
 /** The running call while its meeting is not on screen, and the question before signing out ends it. */
 export default function RunningCall() {

@@ -11,7 +11,7 @@ import {
   type FactState,
 } from "@rond/core/plugin/runtime"
 import { useMemo } from "react"
-import { useServices, type Services } from "../app/services.ts"
+import { useServices, type Services } from "../page/services/services.ts"
 import { loadPlugin } from "../plugins/load-plugin.ts"
 import type { RegisteredPlugin } from "../plugins/registry.ts"
 import type { Clinician } from "@rond/core/features/clinician"

@@ -56,7 +56,7 @@ export const policy = defineMarketPolicy({
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign"), strike: mayStrike },
   share: asksWhetherShared,
   renewals: always,
-  drugSafety: async () => (await import("./medication-list/safety/market-data.ts")).swedishDrugSafety,
+  drugSafety: async () => (await import("./drug-safety.ts")).swedishDrugSafety,
   refunds: view.is("meeting"),
   completionRules: [renewalRule(manifest.id), protectionRule],
   endpoints: {

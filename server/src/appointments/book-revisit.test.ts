@@ -15,7 +15,7 @@ import { insertRows } from "../clinic/insert.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { withServer } from "../testing/test-server.ts"
-import { recordModule } from "../record/module.ts"
+import { recordModule } from "../main/record-module.ts"
 import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "../testing/clinics/appointments-clinic.ts"
 import { appointmentsModule } from "./module.ts"
 

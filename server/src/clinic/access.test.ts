@@ -11,7 +11,7 @@ import {
 import { getSymptomForm, getSymptomImage } from "@rond/core/model/symptoms"
 import { beforeAll, describe, expect, it } from "vitest"
 import { withServer } from "../testing/test-server.ts"
-import { recordModule } from "../record/module.ts"
+import { recordModule } from "../main/record-module.ts"
 import { clinicModule } from "./module.ts"
 import { besideDoctor, farDoctor, insertTestClinic, movedDoctor, nearDoctor, supporter } from "../testing/clinics/test-clinic.ts"
 

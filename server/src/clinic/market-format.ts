@@ -1,5 +1,5 @@
 import type { MarketFormat } from "@rond/core/format"
-import { importNewest } from "../permissions/policies.ts"
+import { importNewest } from "../plugins/policies.ts"
 
 const modules = await importNewest<{ format: MarketFormat }>("./format")
 const formats: ReadonlyMap<string, MarketFormat> = new Map(modules.map(({ plugin, module }) => [plugin.country, module.format]))

@@ -1,6 +1,4 @@
-import { Effect } from "effect"
 import type { ServerModule } from "@rond/core/server-kit"
-import { isDemoLarge } from "../demo/is-large.ts"
 import { createCareRelation, endCareRelations } from "./care-relation.ts"
 import { dayHandlers, indexUnfinished } from "./meeting/own-meetings.ts"
 import { meetingHandlers } from "./meeting/meetings.ts"
@@ -22,10 +20,7 @@ import { keepOneSize, symptomHandlers } from "./symptoms.ts"
 import { createTables } from "./tables.ts"
 import { watchRights } from "./watched-tables.ts"
 
-// Loaded lazily: the demo clinic is large and only a demo needs it.
-const demo = Effect.promise(() => import("../demo/demo.ts"))
-
-/** Pools, people, patients, meetings and symptom forms: the basis of every other area. */
+/** Pools, people, patients, meetings and symptom forms: the basis of every other area. Its demo is `clinicModuleWithDemo`. */
 export const clinicModule: ServerModule = {
   id: "core.clinic",
   handlers: [...meetingHandlers, ...dayHandlers, ...patientHandlers, ...searchHandlers, ...symptomHandlers],
@@ -51,7 +46,4 @@ export const clinicModule: ServerModule = {
     "0019_to_write": createToWrite,
     "0020_search_fold": searchByOneFold,
   },
-  settings: isDemoLarge,
-  demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),
-  demoToday: Effect.flatMap(demo, ({ demoToday }) => demoToday),
 }

@@ -1,11 +1,11 @@
 import { ConfigProvider, Effect } from "effect"
 import { expect, it } from "vitest"
-import { clinicModule } from "../clinic/module.ts"
+import { clinicModuleWithDemo } from "./module.ts"
 import { explainStartError } from "../platform/start-message.ts"
 
 const start = (value: string) =>
   Effect.runPromise(
-    clinicModule.settings!.pipe(
+    clinicModuleWithDemo.settings!.pipe(
       Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown({ ROND_DEMO_LARGE: value })),
       Effect.catch((error) => Effect.succeed(explainStartError(error))),
     ),

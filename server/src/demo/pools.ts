@@ -1,5 +1,5 @@
 import type { DemoMarket, DemoPerson, DemoPool as PoolOfPlugin, DemoPromises, PluginDemo } from "@rond/core/server-kit/demo"
-import { importNewest } from "../permissions/policies.ts"
+import { importNewest } from "../plugins/policies.ts"
 import { withProse } from "./prose/borrowed-prose.ts"
 
 /** One pool of the demo clinic, with its country's people, places and texts. */

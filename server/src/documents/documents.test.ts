@@ -21,7 +21,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { applyRetention } from "../platform/retention.ts"
 import { withServer } from "../testing/test-server.ts"
-import { recordModule } from "../record/module.ts"
+import { recordModule } from "../main/record-module.ts"
 import { documentsModule } from "./module.ts"
 
 const certificate = (changes: Partial<NewDocument> = {}): NewDocument => ({

@@ -19,7 +19,7 @@ import { ShiftedClock } from "../testing/shifted-clock.ts"
 import { testCsrfToken } from "../testing/test-caller.ts"
 import { withServer } from "../testing/test-server.ts"
 import { supportModule } from "../support/module.ts"
-import { recordModule } from "../record/module.ts"
+import { recordModule } from "../main/record-module.ts"
 import { berg, holm, lind, supporter, elsewhere, insertTwoPools, moved, outsider, secret } from "../testing/clinics/record-clinic.ts"
 
 const clock = new ShiftedClock()

@@ -9,8 +9,8 @@ import { type SessionClinician, Access, Audit, conflict, Events, handle, notFoun
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { readingClinician } from "../record/caller.ts"
-import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../record/entries/visibility.ts"
+import { readingClinician } from "../record-access/caller.ts"
+import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../record-access/visibility.ts"
 
 const read = readStored(EmergencyAccess)
 

@@ -31,8 +31,8 @@ import { callHistory } from "../call/call-history.ts"
 import { waitingRoomOfMeeting } from "../call/waiting-room.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
 import { policiesOfWorkspace } from "../permissions/permitted.ts"
-import { permits } from "../permissions/policies.ts"
-import { databaseNow } from "../support/switches.ts"
+import { permits } from "../plugins/policies.ts"
+import { databaseNow } from "../plugin-switches/switches.ts"
 
 /** A clinician's clock may be this far ahead of the server's when the time to wait is over on screen. */
 const clockSlackMillis = 30_000

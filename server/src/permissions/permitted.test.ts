@@ -12,7 +12,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { documentsModule } from "../documents/module.ts"
 import { messagingModule } from "../messaging/module.ts"
 import { withServer } from "../testing/test-server.ts"
-import { recordModule } from "../record/module.ts"
+import { recordModule } from "../main/record-module.ts"
 import { insertTemplate } from "../record/seed.ts"
 import {
   attemptsOn,

@@ -18,8 +18,8 @@ import { Access, type WorkspaceOn } from "@rond/core/server-kit"
 import { noteAbilities } from "@rond/core/model/record"
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { callingClinician } from "../clinic/clinicians.ts"
-import { switchesInForce } from "../support/switches.ts"
-import { InstalledPlugins, permits, policiesInForce, verdictOf } from "./policies.ts"
+import { switchesInForce } from "../plugin-switches/switches.ts"
+import { InstalledPlugins, permits, policiesInForce, verdictOf } from "../plugins/policies.ts"
 import { factsOfClinician, factsOfWorkspace } from "./workspace-facts.ts"
 
 /**

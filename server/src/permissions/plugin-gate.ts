@@ -25,9 +25,9 @@ import {
 } from "@rond/core/server-kit"
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { callingClinician } from "../clinic/clinicians.ts"
-import { switchesInForce } from "../support/switches.ts"
+import { switchesInForce } from "../plugin-switches/switches.ts"
 import { namedInRequest } from "./named-in-request.ts"
-import { InstalledPlugins, pluginManifests, withOwnFacts } from "./policies.ts"
+import { InstalledPlugins, pluginManifests, withOwnFacts } from "../plugins/policies.ts"
 import { factsOfWorkspace } from "./workspace-facts.ts"
 
 /**

@@ -12,10 +12,10 @@ import { documentsModule } from "../documents/module.ts"
 import { messagingModule } from "../messaging/module.ts"
 import { noShowModule } from "../no-show/module.ts"
 import { withServer } from "../testing/test-server.ts"
-import { recordModule } from "../record/module.ts"
+import { recordModule } from "../main/record-module.ts"
 import { internalReferralsModule } from "../internal-referral/module.ts"
 import { supportModule } from "../support/module.ts"
-import { marketPolicies } from "./policies.ts"
+import { marketPolicies } from "../plugins/policies.ts"
 import { attemptsOn, codeOf, insertMarketClinic, sessionOf } from "../testing/clinics/market-clinic.ts"
 
 /** Norway's policy as an older version of its plugin had it. */

@@ -1,4 +1,5 @@
-import { Config, Data, Duration, Effect, Option, Redacted } from "effect"
+import { Config, Duration, Effect, Option, Redacted } from "effect"
+import { ConfigurationError } from "./configuration-error.ts"
 import { IpNetwork } from "effect/net"
 import type { DatabaseTarget, PostgresTarget } from "./database/database.ts"
 
@@ -35,9 +36,6 @@ export interface Configuration {
   /** Maximum number of connections to the port; further ones are closed. */
   readonly maxConnections: number
 }
-
-/** The configuration is contradictory or incomplete; the message says what to do. */
-export class ConfigurationError extends Data.TaggedError("ConfigurationError")<{ readonly message: string }> {}
 
 const configurationError = (message: string) => new ConfigurationError({ message })
 const text = (name: string) => Config.option(Config.NonEmptyString(name))

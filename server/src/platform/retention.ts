@@ -4,7 +4,7 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { newestLink } from "./access/verify-chain.ts"
 import { retentionHours } from "./events/event-log.ts"
 import { idempotencyHours } from "./http/idempotency.ts"
-import { attemptMinutes } from "./session/sign-in/sign-in-attempts.ts"
+import { attemptMinutes } from "./sign-in/sign-in-attempts.ts"
 
 /** A module with expired data to delete. */
 type WithRetention = Pick<ServerModule, "id" | "retention">

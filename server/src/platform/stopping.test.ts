@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { defineEndpoint } from "@rond/core/api"
 import { type EventTopic, handle, type ServerModule } from "@rond/core/server-kit"
-import { startServer } from "./server.ts"
+import { startServer } from "../main/server.ts"
 import { configurationOn } from "../testing/configuration-on.ts"
 import { testDatabase } from "../testing/test-database.ts"
 

@@ -20,9 +20,9 @@ import {
 } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { marketPolicies } from "../permissions/policies.ts"
+import { marketPolicies } from "../plugins/policies.ts"
 import { mustTakeRenewals } from "../permissions/permitted.ts"
-import { currentAuthor } from "../record/caller.ts"
+import { currentAuthor } from "../record-access/caller.ts"
 import { keepReason, requiredReason } from "./required-reason.ts"
 
 /** Requires access to the meeting, by a clinician whose market takes renewal requests. */

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { withServer } from "../testing/test-server.ts"
-import { recordModule } from "../record/module.ts"
+import { recordModule } from "../main/record-module.ts"
 import {
   berg as bergOfNowhere,
   insertClinic,

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../testing/test-server.ts"
 import { supportModule } from "../support/module.ts"
-import { recordModule } from "./module.ts"
+import { recordModule } from "../main/record-module.ts"
 import { insertClinic, lind } from "../testing/clinics/record-clinic.ts"
 import type { Session } from "@rond/core/server-kit"
 

@@ -7,7 +7,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { berg, holm, insertClinic, lind, stranger, supporter } from "../testing/clinics/record-clinic.ts"
 import { withServer } from "../testing/test-server.ts"
-import { recordModule } from "./module.ts"
+import { recordModule } from "../main/record-module.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])
 beforeAll(() => server.run(insertClinic(["m", "other"])))

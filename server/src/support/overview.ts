@@ -18,9 +18,9 @@ import { lostAfterSeconds } from "@rond/core/model/call"
 import { factsOf } from "@rond/core/model/workspace"
 import { featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
-import { InstalledPlugins } from "../permissions/policies.ts"
+import { InstalledPlugins } from "../plugins/policies.ts"
 import { silentSeconds } from "../platform/limits/streams.ts"
-import { databaseNow, poolExists, switchesInForce } from "./switches.ts"
+import { databaseNow, poolExists, switchesInForce } from "../plugin-switches/switches.ts"
 
 const overviewOf = (plugins: readonly SupportPlugin[]) =>
   handle(getSupportOverview, () =>

@@ -16,9 +16,9 @@ import {
 import { callModule } from "../call/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../testing/test-server.ts"
-import { recordModule } from "../record/module.ts"
+import { recordModule } from "../main/record-module.ts"
 import { supportModule, supportModuleOf } from "./module.ts"
-import { pluginManifests } from "../permissions/policies.ts"
+import { pluginManifests } from "../plugins/policies.ts"
 
 const server = withServer([clinicModule, recordModule, callModule, supportModule])
 

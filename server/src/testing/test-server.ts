@@ -23,7 +23,7 @@ import { sharedLookupsLayer } from "../platform/database/lookups.ts"
 import { bringUpToDate } from "../platform/database/migrate.ts"
 import { Notifications } from "../platform/database/notifications.ts"
 import { type EventLog, eventLogLayer, eventsLayer } from "../platform/events/event-log.ts"
-import { apiRoutes, application } from "../platform/http/application.ts"
+import { apiRoutes, application } from "../platform/routes/application.ts"
 import type { RouteServices } from "../platform/http/request-scope.ts"
 import { limiterLayer } from "../platform/limits/limiter.ts"
 import { limitsModule } from "../platform/limits/module.ts"
@@ -35,8 +35,8 @@ import { testCookie, testCsrfToken, testSessions, withTestAddress } from "./test
 import { testDatabase } from "./test-database.ts"
 import { durableWorkOf } from "../platform/work/durable-work.ts"
 import { workerLayer } from "../platform/work/worker.ts"
-import { installedPlugins, type MissingPlugins } from "../permissions/installed-plugins.ts"
-import { marketPolicies } from "../permissions/policies.ts"
+import { installedPlugins, type MissingPlugins } from "../main/installed-plugins.ts"
+import { marketPolicies } from "../plugins/policies.ts"
 
 /** Options of a test's request, besides the endpoint's input. */
 export interface TestRequestOptions extends RequestOptions {

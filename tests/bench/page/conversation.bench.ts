@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright"
 import { largeConversationMessages, largeConversationPatientId } from "../../../server/src/conversation/demo/large.ts"
-import { atMost, percentile, type Bench } from "../figure.ts"
+import { atMost, percentile, type Bench } from "../../figures/figure.ts"
 import { inLargeClinic, signIn, slowDown } from "./large-clinic.ts"
 import { installAfterPaint, type PaintedPage } from "./after-paint.ts"
 import { paintedByBrowserAlone, type Copy } from "./browser-alone.ts"

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright"
-import { atMost, percentile, type Bench } from "../figure.ts"
+import { atMost, percentile, type Bench } from "../../figures/figure.ts"
 import { inLargeClinic } from "./large-clinic.ts"
 import { withPeerShell } from "./peer-shell.ts"
 import { largeMeetingId } from "../../../server/src/demo/large.ts"

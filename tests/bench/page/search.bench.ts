@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright"
 import { largeMeetingId, largeRecordEntries } from "../../../server/src/demo/large.ts"
-import { atMost, percentile, type Bench } from "../figure.ts"
+import { atMost, percentile, type Bench } from "../../figures/figure.ts"
 import { copyOf, paintedByBrowserAlone, type Copy } from "./browser-alone.ts"
 import { changesSeen, inLargeClinic, slowDown, watchChanges, workOf } from "./large-clinic.ts"
 

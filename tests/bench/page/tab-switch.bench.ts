@@ -1,5 +1,5 @@
 import { largeMeetingId } from "../../../server/src/demo/large.ts"
-import { atMost, percentile, type Bench } from "../figure.ts"
+import { atMost, percentile, type Bench } from "../../figures/figure.ts"
 import { copyOf, paintedByBrowserAlone, type Copy } from "./browser-alone.ts"
 import { changesSeen, inLargeClinic, slowDown, watchChanges, workOf } from "./large-clinic.ts"
 

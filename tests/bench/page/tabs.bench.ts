@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright"
 import { meetingsAroundNow } from "../../e2e/clinic.ts"
-import { atMost, type Bench, percentile } from "../figure.ts"
+import { atMost, type Bench, percentile } from "../../figures/figure.ts"
 import { inLargeClinic } from "./large-clinic.ts"
 
 const tabs = 30

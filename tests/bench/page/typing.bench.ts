@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright"
 import { largeMeetingId, largeRecordEntries } from "../../../server/src/demo/large.ts"
-import { atMost, percentile, type Bench } from "../figure.ts"
+import { atMost, percentile, type Bench } from "../../figures/figure.ts"
 import { workOfKeys } from "./keystrokes.ts"
 import { inLargeClinic, slowDown } from "./large-clinic.ts"
 

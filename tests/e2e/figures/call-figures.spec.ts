@@ -1,5 +1,5 @@
-import { atMost, type Figure, printedFigures } from "../../bench/figure.ts"
-import { newMisses } from "../../bench/known-misses.ts"
+import { atMost, type Figure, printedFigures } from "../../figures/figure.ts"
+import { newMisses } from "../../figures/known-misses.ts"
 import { firstFrame, joinButton, patientWith, startCall } from "../call/call-pages.ts"
 import { expect, test } from "../journey.ts"
 

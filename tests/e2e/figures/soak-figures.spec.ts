@@ -1,6 +1,6 @@
 import { loadavg } from "node:os"
-import { atMost, type Figure, printedFigures } from "../../bench/figure.ts"
-import { newMisses } from "../../bench/known-misses.ts"
+import { atMost, type Figure, printedFigures } from "../../figures/figure.ts"
+import { newMisses } from "../../figures/known-misses.ts"
 import { stillRunning, watchCapture } from "../call/call-pages.ts"
 import { expect, test } from "../journey.ts"
 import { heldBy, openCallAndClose, videoMeetings } from "../call/soak.ts"

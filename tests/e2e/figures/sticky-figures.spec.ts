@@ -1,7 +1,7 @@
 import { loadavg } from "node:os"
 import type { CDPSession, Page } from "playwright/test"
-import { atLeast, atMost, type Figure, printedFigures } from "../../bench/figure.ts"
-import { newMisses } from "../../bench/known-misses.ts"
+import { atLeast, atMost, type Figure, printedFigures } from "../../figures/figure.ts"
+import { newMisses } from "../../figures/known-misses.ts"
 import { expectMoving, join, patientWith, startCall } from "../call/call-pages.ts"
 import { expect, test } from "../journey.ts"
 

@@ -5,7 +5,7 @@
 import { ConfigProvider, Effect, Exit, Scope } from "effect"
 import { readConfiguration } from "../../../server/src/platform/configuration.ts"
 import { explainStartError } from "../../../server/src/platform/start-message.ts"
-import { startProduct } from "../../../server/src/product.ts"
+import { startProduct } from "../../../server/src/main/product.ts"
 import type { ClinicRequest, ClinicResponse } from "./shared-server-process.ts"
 
 const scopes = new Map<number, Scope.Closeable>()

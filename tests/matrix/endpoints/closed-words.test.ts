@@ -2,7 +2,7 @@ import { expectNone } from "@rond/core/testkit/mistakes"
 import { SchemaAST } from "effect"
 import { expect, it } from "vitest"
 import { isIdChecked } from "../../../plugins/packages.ts"
-import { modules } from "../../../server/src/modules.ts"
+import { modules } from "../../../server/src/main/modules.ts"
 
 type Ast = SchemaAST.AST
 

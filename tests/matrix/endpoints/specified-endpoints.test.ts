@@ -1,7 +1,7 @@
 import type { Endpoint, WireSchema } from "@rond/core/api"
 import { Schema, SchemaAST, String as Text } from "effect"
 import { describe, expect, it } from "vitest"
-import { modules } from "../../../server/src/modules.ts"
+import { modules } from "../../../server/src/main/modules.ts"
 import { recordKeepingEndpoints, recordKeepingRows } from "./record-keeping-endpoints.ts"
 import { recordEndpoints, recordRows } from "./record-endpoints.ts"
 import { selfAssessmentEndpoints, selfAssessmentRows } from "./self-assessment-endpoints.ts"

@@ -1,6 +1,7 @@
 /** Entry point `@rond/core/features/patient`. */
 export * from "../../model/patient/index.ts"
 export * from "./pane-contributions.ts"
+export * from "./pane/ids.ts"
 export * from "./pane/tab.ts"
 export { headItems, type HeadItem } from "./pane/head-items.ts"
 export * from "./cards/PatientReads.tsx"

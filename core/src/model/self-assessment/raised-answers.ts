@@ -1,6 +1,6 @@
 import { isBlank } from "../../format/blank.ts"
 import { knownWord } from "../../api/open-words.ts"
-import type { SurveyForm, SurveyQuestion, SurveyResponse } from "./index.ts"
+import type { SurveyForm, SurveyQuestion, SurveyResponse } from "./survey.ts"
 
 /** A question of a form whose answer must be seen whatever the sum of the form is. */
 interface RaisedItem {

@@ -1,6 +1,5 @@
 import { connectAlone, type EventHubOptions, makeEventHub } from "./event-hub.ts"
-import type { EventStream } from "./event-stream.tsx"
-import { type EventStreamOptions, makeEventStream } from "./page-events.ts"
+import { type EventStream, type EventStreamOptions, makeEventStream } from "./page-events.ts"
 import { askEveryMillis, type ConnectTab, nextAboutLeader, type StreamMessage, type TabTopics } from "./stream-messages.ts"
 
 /** Milliseconds for which the leader gathers the other tabs' topics. */

@@ -2,19 +2,9 @@ import type { ServerEvent } from "../../api/server-event.ts"
 import { upToHalfAMinute } from "../http/exponential-backoff.ts"
 import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from "react"
 import type { BrowserEventsOptions } from "./between-tabs.ts"
+import type { EventStream } from "./page-events.ts"
 
-/** The page's server-sent events, shared by all its listeners. */
-export interface EventStream {
-  /**
-   * Listens to the events of these topics until the returned function is called.
-   *
-   * @param onReconnect called after a broken connection is back. The server replays missed events as far as it stores them; refetch
-   * what may have changed beyond that.
-   */
-  readonly listen: (topics: readonly string[], listener: (event: ServerEvent) => void, onReconnect?: () => void) => () => void
-  /** Pauses the stream while the page is locked. Afterwards `onReconnect` is called, as after a broken connection. */
-  readonly rest: (isResting: boolean) => void
-}
+export type { EventStream }
 
 export interface LateEventsOptions extends BrowserEventsOptions {
   /** The stream starts after it; immediately when absent. */

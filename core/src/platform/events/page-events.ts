@@ -1,7 +1,19 @@
 import type { ServerEvent } from "../../api/server-event.ts"
 import { randomId } from "../http/random-id.ts"
-import type { EventStream } from "./event-stream.tsx"
 import { type ConnectTab, covers, type StreamCoverage, type StreamMessage, type SendTopics } from "./stream-messages.ts"
+
+/** The page's server-sent events, shared by all its listeners. */
+export interface EventStream {
+  /**
+   * Listens to the events of these topics until the returned function is called.
+   *
+   * @param onReconnect called after a broken connection is back. The server replays missed events as far as it stores them; refetch
+   * what may have changed beyond that.
+   */
+  readonly listen: (topics: readonly string[], listener: (event: ServerEvent) => void, onReconnect?: () => void) => () => void
+  /** Pauses the stream while the page is locked. Afterwards `onReconnect` is called, as after a broken connection. */
+  readonly rest: (isResting: boolean) => void
+}
 
 export interface EventStreamOptions {
   /** Called for the first listener. */

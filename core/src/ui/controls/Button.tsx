@@ -4,7 +4,7 @@ import { styled } from "../stitches.config.ts"
 import { Icon } from "../display/Icon.tsx"
 import type { IconName } from "../display/icon-names.ts"
 import { Spinner } from "../display/Spinner.tsx"
-import { Tooltip, type TooltipProps } from "../overlays/tooltip/Tooltip.tsx"
+import { Tooltip, type TooltipProps } from "../tooltip/Tooltip.tsx"
 
 const idle = ":not(:disabled):not([aria-disabled='true'])"
 

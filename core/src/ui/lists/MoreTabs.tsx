@@ -5,7 +5,7 @@ import { Icon } from "../display/Icon.tsx"
 import { Menu } from "../overlays/Menu.tsx"
 import { styled } from "../stitches.config.ts"
 import { tabsThatFit } from "./tabs-that-fit.ts"
-import type { TabsProps } from "./Tabs.tsx"
+import type { TabsProps } from "./tabs-props.ts"
 
 /** While every tab fits, the menu takes no room and can still be measured. */
 const Container = styled("div", {

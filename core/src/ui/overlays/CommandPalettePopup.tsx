@@ -1,4 +1,4 @@
-import type { Command, CommandPaletteProps } from "./CommandPalette.tsx"
+import type { Command, CommandGroup } from "./command-search.ts"
 import { recentCommands, rememberCommand, searchCommands } from "./command-search.ts"
 import { useState } from "react"
 import { flushSync } from "react-dom"
@@ -10,7 +10,18 @@ import { Kbd } from "../shortcuts/Kbd.tsx"
 import { Spacer, VisuallyHidden } from "../display/layout.ts"
 import { styled } from "../stitches.config.ts"
 import { backdropStyles, popupStyles, viewportStyles } from "./dialogs/dialog.styles.ts"
-import { groupLabelStyles, rowStyles } from "./menu.styles.ts"
+import { groupLabelStyles, rowStyles } from "../foundation/menu.styles.ts"
+
+export interface CommandPaletteProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** The available commands, grouped; empty groups are hidden. */
+  readonly groups: readonly CommandGroup[]
+  /** Receives the typed text, for a search elsewhere. */
+  readonly onQuery?: (query: string) => void
+  /** Whether that search is under way. */
+  readonly searching?: boolean
+}
 
 const Backdrop = styled(Base.Backdrop, backdropStyles)
 const Viewport = styled(Base.Viewport, {

@@ -2,13 +2,58 @@ import { Menu as Base } from "@base-ui/react/menu"
 import { useLingui } from "@lingui/react"
 import { useSyncExternalStore } from "react"
 import { Badge } from "../display/Badge.tsx"
-import { Icon } from "../display/Icon.tsx"
+import { Icon, type IconName } from "../display/Icon.tsx"
 import { Kbd } from "../shortcuts/Kbd.tsx"
 import { Spacer } from "../display/layout.ts"
 import { config, styled } from "../stitches.config.ts"
-import { floatStyles, groupLabelStyles, rowStyles } from "./menu.styles.ts"
-import { useTriggerHandoff } from "./use-deferred-trigger.ts"
-import type { MenuNode, MenuGroup, MenuItem, MenuPopupProps } from "./Menu.tsx"
+import { floatStyles, groupLabelStyles, rowStyles } from "../foundation/menu.styles.ts"
+import { useTriggerHandoff, type TriggerElement, type TriggerHandoff } from "./use-deferred-trigger.ts"
+
+export interface MenuItem {
+  readonly id: string
+  readonly label: string
+  readonly icon?: IconName
+  readonly onSelect: () => void
+  readonly disabled?: boolean
+  /** A second line: why the item is disabled. */
+  readonly hint?: string
+  readonly danger?: boolean
+  readonly shortcut?: string
+  /** For a choice: whether it is selected. */
+  readonly checked?: boolean
+  /** A count next to the label. */
+  readonly badge?: number
+}
+
+/** Items under a common heading. */
+export interface MenuGroup {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  /** The items are options of which exactly one is `checked`. */
+  readonly isChoice?: boolean
+}
+
+export type MenuNode = MenuItem | MenuGroup | "divider"
+
+export interface MenuProps {
+  /** The Button or IconButton that opens it. */
+  readonly trigger: TriggerElement
+  readonly entries: readonly MenuNode[]
+  /** Heading of the menu, for triggers with an icon only. */
+  readonly title?: string
+  /** Also opens on hover. */
+  readonly opensOnHover?: boolean
+  readonly side?: "top" | "right" | "bottom" | "left"
+  /** Side on a phone, where the trigger is elsewhere; the same side by default. */
+  readonly sideOnPhone?: "top" | "right" | "bottom" | "left"
+  readonly align?: "start" | "center" | "end"
+  /** The trigger appears in each row of a list, or on a screen that must open at once. */
+  readonly isOneOfMany?: boolean
+}
+
+export interface MenuPopupProps extends MenuProps {
+  readonly handoff: TriggerHandoff
+}
 
 const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
 // As high as the window allows: nothing says that a row is below the edge, and the account’s last ones lock the screen and sign out.

@@ -1,23 +1,8 @@
 import { lazyWithRetry, preloadWhenIdle } from "../lazy-with-retry.ts"
-import { useDeferredTrigger, type TriggerElement, type TriggerHandoff } from "./use-deferred-trigger.ts"
-import type { ReactNode } from "react"
+import { useDeferredTrigger } from "./use-deferred-trigger.ts"
+import type { PopoverProps, PopoverPopupProps } from "./PopoverPopup.tsx"
 
-export interface PopoverProps {
-  /** The Button or IconButton that opens it. */
-  readonly trigger: TriggerElement
-  /** Its accessible name; shown at the top unless hidden. */
-  readonly title: string
-  readonly titleHidden?: boolean
-  readonly side?: "top" | "right" | "bottom" | "left"
-  readonly align?: "start" | "center" | "end"
-  /** The trigger appears in each row of a list, or on a screen that must open at once. */
-  readonly isOneOfMany?: boolean
-  readonly children: ReactNode
-}
-
-export interface PopoverPopupProps extends PopoverProps {
-  readonly handoff: TriggerHandoff
-}
+export type { PopoverProps } from "./PopoverPopup.tsx"
 
 const PopoverPopup = preloadWhenIdle(lazyWithRetry<PopoverPopupProps>(() => import("./PopoverPopup.tsx")))
 

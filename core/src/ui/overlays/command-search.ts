@@ -1,5 +1,29 @@
+import type { IconName } from "../display/Icon.tsx"
 import { fold } from "../../format/search/fold.ts"
-import type { Command, CommandGroup } from "./CommandPalette.tsx"
+
+/** A command of the palette. */
+export interface Command {
+  readonly id: string
+  readonly label: string
+  /** Shown after the label, muted: distinguishes it from another of the same name. */
+  readonly hint?: string
+  readonly icon?: IconName
+  /** Shown at the end of the row; `useShortcut` makes it work. */
+  readonly shortcut?: string
+  /** More search terms. */
+  readonly keywords?: readonly string[]
+  /** It cannot be undone, so it is never offered as used last. */
+  readonly isFinal?: true
+  readonly run: () => void
+}
+
+/** Commands under a common heading. */
+export interface CommandGroup {
+  readonly label: string
+  /** What a search elsewhere found for the query: all of it is shown, and none of it is remembered on the device. */
+  readonly isAnswer?: true
+  readonly commands: readonly Command[]
+}
 
 /** How well a command matches: 0 its label starts with the query, 1 every word starts a word of its label, 2 some start a keyword's, 3 are inside. */
 type Rank = 0 | 1 | 2 | 3

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { Button } from "../controls/Button.tsx"
 import { lazyWithRetry } from "../lazy-with-retry.ts"
-import type { MenuPopupProps } from "./Menu.tsx"
+import type { MenuPopupProps } from "./MenuPopup.tsx"
 import MenuPopup from "./MenuPopup.tsx"
 import { useDeferredTrigger } from "./use-deferred-trigger.ts"
 

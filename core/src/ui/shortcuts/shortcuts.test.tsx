@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { useRef } from "react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
-import { ShortcutsHelp } from "./ShortcutsHelp.tsx"
+import { ShortcutsHelp } from "../overlays/ShortcutsHelp.tsx"
 import { useShortcut, useShortcuts, isSingleCharacter, matches, parseShortcut, shortcutParts } from "./shortcuts.ts"
 
 beforeEach(() => localStorage.clear())

@@ -7,7 +7,7 @@ import { Text } from "../display/Text.tsx"
 import { Kbd } from "../shortcuts/Kbd.tsx"
 import { singleKeysEnabled, useShortcut } from "../shortcuts/shortcuts.ts"
 import { keyframes, styled } from "../stitches.config.ts"
-import type { Notification, NotificationAction } from "./notifications.tsx"
+import type { Notification, NotificationAction } from "./notification.ts"
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.5rem)" } })
 

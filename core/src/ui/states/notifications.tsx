@@ -1,31 +1,11 @@
 import { createAtom, useSelector } from "@tanstack/react-store"
-import { useMemo, type ReactNode } from "react"
+import { useMemo } from "react"
 import { useLingui } from "@lingui/react/macro"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../lazy-with-retry.ts"
 import { styled } from "../stitches.config.ts"
+import type { Notification } from "./notification.ts"
 
-/** A button of a notification. The notification disappears with the press. */
-export interface NotificationAction {
-  readonly label: ReactNode
-  readonly run: () => void
-  /** It takes back what the notification is about: Z does it too. */
-  readonly undoes?: boolean
-  /** The keys to show beside the label, if not Z: where the focus is in a field, Z is a letter. */
-  readonly keys?: string
-}
-
-/** A message in the corner of the screen. */
-export interface Notification {
-  readonly id: number
-  readonly tone: "info" | "success" | "warning" | "error"
-  readonly title: ReactNode
-  readonly description?: ReactNode
-  readonly action?: NotificationAction
-  /** The other answer to an offer, in place of the button that dismisses. */
-  readonly refusal?: NotificationAction
-  /** Seconds until it disappears. Errors and notifications with an action stay until dismissed. */
-  readonly seconds: number | undefined
-}
+export type { Notification, NotificationAction } from "./notification.ts"
 
 /** A notification's content, and how many seconds it shows if not the default of its tone. */
 export interface NotificationOptions extends Omit<Notification, "id" | "seconds"> {

@@ -15,7 +15,7 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { Card, lazyWithRetry } from "@rond/core/ui"
 import { interventionTypeOf } from "@rond/core/model/meeting"
 import { Suspense, useEffect, useMemo, useState } from "react"
-import { keepCall } from "../../video/kept-call.ts"
+import { keepCall } from "../../page/kept-call.ts"
 import { AppVideoProviders } from "../../video/AppVideoProviders.tsx"
 
 const PhoneVisit = lazyWithRetry(loadPhoneVisit)

@@ -5,8 +5,8 @@ import { Suspense } from "react"
 import { CallSection, EndingBar, EndingNotice, EvaluationSection, NoteSection, AbsenceNotice } from "./lazy-sections.ts"
 import { MeetingSections } from "./MeetingSections.tsx"
 import { MeetingTitle } from "../MeetingTitle.tsx"
-import { MainContent, MainFoot, MainScroll, Written } from "../pane.styles.ts"
-import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx"
+import { MainContent, MainFoot, MainScroll, Written } from "../../panes/pane.styles.ts"
+import { SectionErrorBoundary } from "../../page/SectionErrorBoundary.tsx"
 
 /** The consultation: the call, the market's sections, the note, the evaluation, and the end of the meeting. */
 export function Consultation() {

@@ -1,6 +1,6 @@
-import { afterOpening, lazyWithRetry } from "@rond/core/ui"
-import { loadPatientHead } from "@rond/core/features/patient"
+import { lazyWithRetry } from "@rond/core/ui"
 import type { RunApi } from "@rond/core/platform/http"
+import { PatientHead } from "../../panes/lazy-parts.ts"
 
 /*
  * The note, the call, the evaluation and the meeting's end are chunks of their own. They load in parallel with the meeting's data, which they
@@ -18,26 +18,8 @@ export const AbsenceNotice = lazyWithRetry(ending, (parts) => parts.AbsenceNotic
 export const FinishedTag = lazyWithRetry(ending, (parts) => parts.FinishedTag)
 export const TitleProblem = lazyWithRetry(ending, (parts) => parts.TitleProblem)
 
-/** Tags and warnings above the patient's tabs. */
-export const PatientHead = lazyWithRetry(loadPatientHead)
-
-/** The panel of the open action; its code loads with the first action that opens. */
-export const ActionSection = lazyWithRetry(() => import("./ActionSection.tsx"))
-
-const notices = () => import("./Notices.tsx")
-/** The notices above the panes. */
-export const Notices = lazyWithRetry(afterOpening(notices))
-/** Those above a meeting of another day, which would look like one of today's without them. */
-export const NoticesOfOtherDay = lazyWithRetry(notices)
-
-/** Says in another patient's page that a call runs, and asks before the first writing. */
-export const OtherCall = lazyWithRetry(() => import("../other-call/OtherCall.tsx"))
-
 /** Leads from an ended meeting to the next patient. */
-export const NextPatient = lazyWithRetry(() => import("../../home/NextPatient.tsx").catch(() => ({ default: () => null })))
-
-/** The workspace's commands for the command palette. */
-export const Commands = lazyWithRetry(afterOpening(() => import("../WorkspaceCommands.tsx")))
+export const NextPatient = lazyWithRetry(() => import("../../day/NextPatient.tsx").catch(() => ({ default: () => null })))
 
 /** Starts fetching the sections that a meeting shows at once. */
 export function prefetchSections(): void {
@@ -50,8 +32,3 @@ export const prefetchNote = (runApi: RunApi): void =>
     ({ prefetchDrafts }) => prefetchDrafts(runApi),
     () => undefined,
   )
-
-/** Fetches the code of the meeting screen before a meeting is opened. */
-export function fetchMeetingScreen(): void {
-  import("../MeetingScreen.tsx").then(prefetchSections, () => undefined)
-}

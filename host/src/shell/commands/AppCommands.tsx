@@ -5,10 +5,10 @@ import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo } from "react"
 import { useHasConversations } from "../../workspace/use-has-conversations.ts"
-import { useServices } from "../../app/services.ts"
-import { useCommands } from "./commands.ts"
+import { useServices } from "../../page/services/services.ts"
+import { useCommands } from "../../page/commands.ts"
 import { saveNow } from "./save-now.tsx"
-import { signOut } from "../sign-out.ts"
+import { signOut } from "../../page/sign-out.ts"
 import type { ShellPart } from "../TopBar.tsx"
 
 export interface AppCommandsProps {

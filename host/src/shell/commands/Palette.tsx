@@ -8,9 +8,9 @@ import { CommandPalette, useDebounced, type CommandGroup } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate, useParams } from "@tanstack/react-router"
 import { useState } from "react"
-import { useNextMeeting } from "../../home/day/live-day.ts"
+import { useNextMeeting } from "../../day/live-day.ts"
 import { useHomeMarket } from "../../workspace/use-market.ts"
-import { useOfferedCommands } from "./commands.ts"
+import { useOfferedCommands } from "../../page/commands.ts"
 
 /** The palette looks for patients from this many letters on: fewer match too many. */
 const shortestQuery = 3

@@ -1,7 +1,7 @@
 import type { CommandGroup } from "@rond/core/ui"
 import { act, renderHook } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { useCommands, useOfferedCommands } from "./commands.ts"
+import { useCommands, useOfferedCommands } from "../../page/commands.ts"
 
 const group = (label: string): CommandGroup => ({ label, commands: [] })
 const actions = group("Actions")

@@ -2,7 +2,7 @@ import { addPaperStyles, isSomethingLeftOut, leftOutMark, styled, Text, usePrint
 import { useSession } from "@rond/core/platform/session"
 import { Trans } from "@lingui/react/macro"
 import { useEffect } from "react"
-import { useReaderFormat } from "../../app/reader-format.ts"
+import { useReaderFormat } from "../../page/reader-format.ts"
 import { InBar } from "../TopBar.tsx"
 
 /** A line at the head of every printed page. `data-paper` keeps it where the bar's own parts are left out. */

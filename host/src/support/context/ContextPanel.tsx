@@ -11,7 +11,7 @@ import {
 import { Field, Select, Banner, Button, Fieldset, Heading, Panel, Stack } from "@rond/core/ui"
 import { useLingui, Trans } from "@lingui/react/macro"
 import { useState, useRef } from "react"
-import { useZonedTime } from "../../app/reader-format.ts"
+import { useZonedTime } from "../../page/reader-format.ts"
 import { hasClinician, type ContextDraft, asClinician, choose, meetingContext, ordinaryContext, type FactChoice } from "./context-draft.ts"
 import { Effect } from "effect"
 import { FactField } from "./FactField.tsx"

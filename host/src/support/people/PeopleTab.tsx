@@ -18,7 +18,7 @@ import {
   useDebounced,
 } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useReaderFormat } from "../../app/reader-format.ts"
+import { useReaderFormat } from "../../page/reader-format.ts"
 import { useSessionTexts } from "../../sessions/session-texts.ts"
 import { type PersonAct, PersonActDialog } from "./PersonActDialog.tsx"
 import { WaitingChanges } from "./WaitingChanges.tsx"

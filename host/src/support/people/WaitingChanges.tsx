@@ -3,7 +3,7 @@ import { apiQueryKey, useApiMutation, useApiQuery } from "@rond/core/platform/ht
 import { Banner, Button, Card, Heading, Inline, Stack, styled, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
-import { useReaderFormat } from "../../app/reader-format.ts"
+import { useReaderFormat } from "../../page/reader-format.ts"
 import { writeErrorText } from "../../error-screens/api-errors.ts"
 
 const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$4" })

@@ -20,7 +20,7 @@ import { usePluginNames } from "../all-plugins.tsx"
 import { poolCell, type PoolCell } from "./pool-cell.ts"
 import { oldestFirst } from "@rond/core/plugin/runtime"
 import { useMemo, useState } from "react"
-import { useServices } from "../../app/services.ts"
+import { useServices } from "../../page/services/services.ts"
 import { SwitchDialog } from "./SwitchDialog.tsx"
 import { SwitchHistoryDrawer } from "./SwitchHistoryDrawer.tsx"
 

@@ -3,7 +3,7 @@ import type { PoolSwitch, SupportPool } from "@rond/core/features/support"
 import { isolated } from "@rond/core/format"
 import { Banner, Button, Dialog, Field, notify, RadioGroup, Select, Stack, Text, TextArea } from "@rond/core/ui"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { useReaderFormat } from "../../app/reader-format.ts"
+import { useReaderFormat } from "../../page/reader-format.ts"
 import { usePluginNames } from "../all-plugins.tsx"
 import {
   expiries,

@@ -3,7 +3,7 @@ import { unknownText } from "@rond/core/platform/terms"
 import { getSwitchHistory, type SupportPool, type SwitchChange } from "@rond/core/features/support"
 import { Card, Drawer, EmptyState, ErrorPanel, Inline, Skeleton, Stack, Tag, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useReaderFormat } from "../../app/reader-format.ts"
+import { useReaderFormat } from "../../page/reader-format.ts"
 import { errorReference } from "../../error-screens/ErrorScreenLayout.tsx"
 import { usePluginNames } from "../all-plugins.tsx"
 

@@ -4,7 +4,7 @@ import { QueryError } from "@rond/core/platform/errors"
 import { DataList, IconButton, Inline, notify, Skeleton, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { getPartnerPatient } from "../contract/partner.ts"
-import { isPartnerPatient } from "./pane-contributions.ts"
+import { isPartnerPatient } from "./partner-patient.ts"
 
 /** Who sends the account, and its id in the partner's own record system, to be copied into it. */
 export default function PartnerCard() {

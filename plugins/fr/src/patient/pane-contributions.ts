@@ -1,13 +1,9 @@
-import { Api } from "@rond/core/platform/http"
-import { all, factSource, not, patient, fact, patientCard, patientTag } from "@rond/core/plugin"
-import { Effect } from "effect"
-import { getPartnerPatient } from "../contract/partner.ts"
+import { not, patient, fact, patientCard, patientTag } from "@rond/core/plugin"
 import { hasAccount } from "../policy.ts"
 import { msg } from "@lingui/core/macro"
 
 declare module "@rond/core/plugin" {
   interface PluginFacts {
-    readonly "fr.is-partner-patient": boolean
     readonly "fr.has-ame": boolean
     readonly "fr.has-cmuc": boolean
     readonly "fr.health-centre": string
@@ -16,26 +12,6 @@ declare module "@rond/core/plugin" {
     readonly "patient-card fr-partner": true
   }
 }
-
-/** Whether a partner sends the patient. Partners send no children, so a child's patient page requests nothing. */
-export const isPartnerPatient = factSource({
-  id: "fr.is-partner-patient",
-  means: "A partner establishment sends the adult patient.",
-  when: all(hasAccount, not(patient.isChild)),
-  find: {
-    key: "fr.is-partner-patient",
-    run: ({ patientId }) =>
-      patientId === undefined
-        ? Effect.succeed(false)
-        : Effect.gen(function* () {
-            const api = yield* Api
-            return yield* api.run(getPartnerPatient, { params: { id: patientId } }).pipe(
-              Effect.map((found) => found !== null),
-              Effect.catchTag("NotFound", () => Effect.succeed(false)),
-            )
-          }),
-  },
-})
 
 /** Who sends the patient, and under which id. */
 export const partner = [

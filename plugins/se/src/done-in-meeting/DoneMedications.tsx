@@ -4,7 +4,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { getMedicationLists } from "../contract/medication/index.ts"
-import { medicationListTab } from "../medication-list/medication-list.ts"
+import { medicationListTabId } from "../tab-ids.ts"
 import { DoneRow } from "./DoneRow.tsx"
 import { doneMedications, type DoneMedication } from "./done.ts"
 
@@ -33,7 +33,7 @@ function Done({ item, done }: DoneMedication) {
   const format = useMarketFormat()
   const { name } = item.silDrug
   return (
-    <DoneRow name={name} tab={medicationListTab.id} label={t`Show ${name} in the medication list`}>
+    <DoneRow name={name} tab={medicationListTabId} label={t`Show ${name} in the medication list`}>
       <Change change={done.change} /> · {format.shortDateTime(done.at, format.today())}
     </DoneRow>
   )

@@ -4,7 +4,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { listImmunizationSeries, type Immunization } from "../contract/vaccination.ts"
-import { vaccinationTab } from "../vaccination/vaccination.ts"
+import { vaccinationTabId } from "../tab-ids.ts"
 import { DoneRow } from "./DoneRow.tsx"
 import { doneDoses } from "./done.ts"
 
@@ -34,7 +34,7 @@ function Done({ dose }: { readonly dose: Immunization }) {
   const { name } = dose.vaccine
   const { doseNumber } = dose
   return (
-    <DoneRow name={name} tab={vaccinationTab.id} label={t`Show ${name} among the vaccinations`}>
+    <DoneRow name={name} tab={vaccinationTabId} label={t`Show ${name} among the vaccinations`}>
       <Trans>Dose {doseNumber}</Trans> · {format.shortDateTime(dose.lastUpdatedAt, format.today())}
     </DoneRow>
   )

@@ -1,12 +1,6 @@
 import { msg } from "@lingui/core/macro"
-import { meetingCount } from "@rond/core/platform/workspace"
 import { featureFlag, not, takenActionCard } from "@rond/core/plugin"
-
-/** How many medications were added, changed or ended in this meeting. */
-export const doneMedicationCount = meetingCount("se.medications-done", async () => (await import("./count.ts")).countMedications)
-
-/** How many vaccinations were registered in this meeting. */
-export const doneVaccinationCount = meetingCount("se.vaccinations-done", async () => (await import("./count.ts")).countVaccinations)
+import { doneMedicationCount, doneVaccinationCount } from "./done-counts.ts"
 
 const when = not(featureFlag("hide-national-registers"))
 

@@ -17,7 +17,8 @@ import { MedicationSections } from "./list/MedicationSections.tsx"
 import { PastMedications } from "./list/PastMedications.tsx"
 import { RowActions } from "./list/RowActions.tsx"
 import { editForm } from "./edit/edit-draft.ts"
-import { addMedicationCommand, medicationListTab } from "./medication-list.ts"
+import { addMedicationCommand } from "./ids.ts"
+import { medicationListTabId } from "../tab-ids.ts"
 import { useMedicationLists } from "./use-medication-lists.ts"
 import { addForm } from "./wizard/add-draft.ts"
 import { AddMedication } from "./wizard/AddMedication.tsx"
@@ -86,7 +87,7 @@ export default function MedicationListTab() {
             <Trans>Print</Trans>
           </PdfLink>
         </Inline>
-        <UnsentInTab tab={medicationListTab.id} onOpen={openUnsent} />
+        <UnsentInTab tab={medicationListTabId} onOpen={openUnsent} />
         {error !== null && (
           <Banner
             tone="error"

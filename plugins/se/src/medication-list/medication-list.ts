@@ -1,7 +1,9 @@
 import { msg } from "@lingui/core/macro"
-import { patientCount } from "@rond/core/platform/workspace"
 import { featureFlag, leftPaneTab, not } from "@rond/core/plugin"
 import { addsMedication } from "../policy.ts"
+import { medicationListTabId } from "../tab-ids.ts"
+import { activeMedicationCount } from "./active-count.ts"
+import { addMedicationCommand } from "./ids.ts"
 
 declare module "@rond/core/plugin" {
   interface FeatureFlags {
@@ -9,14 +11,9 @@ declare module "@rond/core/plugin" {
   }
 }
 
-/** How many active medications the patient has; 0 while the patient is unidentified. */
-export const activeMedicationCount = patientCount("se.active-medications", async () => (await import("./count.ts")).countActive)
-
-export const addMedicationCommand = "se-add-medication"
-
 /** `medication-list`: what the patient takes. */
 export const medicationListTab = leftPaneTab({
-  id: "medication-list",
+  id: medicationListTabId,
   label: msg`Medication list`,
   when: not(featureFlag("hide-national-registers")),
   badge: activeMedicationCount,

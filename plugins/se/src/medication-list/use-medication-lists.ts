@@ -6,8 +6,8 @@ import { notify } from "@rond/core/ui"
 import { Option, Schema } from "effect"
 import { useEffect } from "react"
 import { getMedicationLists, medicationListChanged, MedicationListChange, medicationListTopic } from "../contract/medication/index.ts"
-import { doneMedicationCount } from "../done-in-meeting/done-in-meeting.ts"
-import { activeMedicationCount } from "./medication-list.ts"
+import { doneMedicationCount } from "../done-in-meeting/done-counts.ts"
+import { activeMedicationCount } from "./active-count.ts"
 
 const changeIn = Schema.decodeUnknownOption(MedicationListChange)
 

@@ -20,7 +20,8 @@ import { listSentSelfAssessments, sendSelfAssessments, SentSelfAssessment } from
 import { format } from "../format.ts"
 import SendSelfAssessmentsPanel from "./SendSelfAssessmentsPanel.tsx"
 import SentSelfAssessmentsCards from "./SentSelfAssessments.tsx"
-import { selfAssessments, sentSelfAssessmentCount } from "./self-assessment.ts"
+import { selfAssessments } from "./self-assessment.ts"
+import { sentSelfAssessmentCount } from "./sent-count.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 

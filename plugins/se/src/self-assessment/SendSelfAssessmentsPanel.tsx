@@ -19,7 +19,7 @@ import {
   type SentSelfAssessment,
 } from "../contract/self-assessment.ts"
 import { type Chosen, lastOf, openTypes, sendable, toggled } from "./sending-rules.ts"
-import { sentSelfAssessmentCount } from "./self-assessment.ts"
+import { sentSelfAssessmentCount } from "./sent-count.ts"
 import { measured, nameOf } from "./self-assessment-texts.ts"
 import { SentSelfAssessments } from "./SentSelfAssessments.tsx"
 import { useSentSelfAssessments } from "./use-sent-self-assessments.ts"

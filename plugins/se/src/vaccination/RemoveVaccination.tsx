@@ -8,8 +8,8 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, Dialog, Field, notify, Stack, Text, TextArea } from "@rond/core/ui"
 import { alreadyInError, listImmunizationSeries, removeImmunization } from "../contract/vaccination.ts"
 import type { ListedDose } from "./VaccinationList.tsx"
-import { doneVaccinationCount } from "../done-in-meeting/done-in-meeting.ts"
-import { vaccinationCount } from "./vaccination.ts"
+import { doneVaccinationCount } from "../done-in-meeting/done-counts.ts"
+import { vaccinationCount } from "./vaccination-count.ts"
 import { longestRemovalReason } from "./vaccination-rules.ts"
 
 export interface RemoveVaccinationProps {

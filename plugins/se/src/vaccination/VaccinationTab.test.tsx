@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 import { getReporter, listImmunizationSeries, removeImmunization, vaccinationsChanged, vaccinationsTopic } from "../contract/vaccination.ts"
 import plugin from "../plugin.ts"
 import { aPatient, covid, doseOf, openTab, register, sentTo, seriesOf, tbe } from "./testing.tsx"
-import { vaccinationCount } from "./vaccination.ts"
+import { vaccinationCount } from "./vaccination-count.ts"
 
 /** Also behind a dialog. */
 const rowsOf = (name: string) =>

@@ -9,7 +9,7 @@ import { SeriesOverview } from "./doses/SeriesOverview.tsx"
 import type { RegisterDialogProps } from "./register/RegisterDialog.tsx"
 import { type CompleteRegistration, isInError, isRemoved, newestFirst } from "./vaccination-rules.ts"
 import { useVaccinations } from "./use-vaccinations.ts"
-import { vaccinationTab } from "./vaccination.ts"
+import { vaccinationTabId } from "../tab-ids.ts"
 import { VaccinationDialog } from "./VaccinationDialog.tsx"
 import { VaccinationList, type ListedDose } from "./VaccinationList.tsx"
 
@@ -65,7 +65,7 @@ export default function VaccinationTab() {
           </Text>
         )}
       </Stack>
-      <UnsentInTab tab={vaccinationTab.id} onOpen={register} />
+      <UnsentInTab tab={vaccinationTabId} onOpen={register} />
       {kept.length === 0 ? (
         <EmptyState icon="syringe" title={<Trans>No vaccinations</Trans>}>
           <Trans>Vaccinations that you register for this patient appear here.</Trans>

@@ -2,7 +2,7 @@ import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
 import { listImmunizationSeries, vaccinationsChanged, vaccinationsTopic } from "../contract/vaccination.ts"
-import { vaccinationCount } from "./vaccination.ts"
+import { vaccinationCount } from "./vaccination-count.ts"
 
 /** The patient's series. They and their count are read again when somebody changes them, here or elsewhere. */
 export function useVaccinations() {

@@ -1,13 +1,11 @@
 import { msg } from "@lingui/core/macro"
-import { patientCount } from "@rond/core/platform/workspace"
 import { featureFlag, leftPaneTab, not, termTexts } from "@rond/core/plugin"
-
-/** The number of completed vaccinations. */
-export const vaccinationCount = patientCount("se.vaccination-count", async () => (await import("./count.ts")).countVaccinations)
+import { vaccinationTabId } from "../tab-ids.ts"
+import { vaccinationCount } from "./vaccination-count.ts"
 
 /** `vaccination-list`: the patient's vaccinations. */
 export const vaccinationTab = leftPaneTab({
-  id: "vaccination-list",
+  id: vaccinationTabId,
   label: msg`Vaccinations`,
   when: not(featureFlag("hide-national-registers")),
   badge: vaccinationCount,

@@ -7,7 +7,7 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { unknownText } from "@rond/core/platform/terms"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { getClinicianTasks, type SummaryTask } from "../contract/contract.ts"
-import { checkboxTexts } from "./task-summary.ts"
+import { checkboxTexts } from "./checkbox-texts.ts"
 import { checkboxElementId, taskCheckboxes, taskSummaryId, type CheckboxName } from "./task-rules.ts"
 
 const checkbox = Schema.optionalKey(Schema.Boolean)

@@ -1,17 +1,9 @@
-import type { MessageDescriptor } from "@lingui/core"
 import { msg, plural } from "@lingui/core/macro"
-import { type CheckboxName, applies, checkboxOf, taskSummaryId, taskRules, submittedTasksFact } from "./task-rules.ts"
+import { checkboxTexts } from "./checkbox-texts.ts"
+import { applies, checkboxOf, taskSummaryId, taskRules, submittedTasksFact } from "./task-rules.ts"
 import { endNotice, meetingSection, type CompletionLabels, factSource } from "@rond/core/plugin"
 import { Api } from "@rond/core/platform/http"
 import { Effect } from "effect"
-
-/** The label of each checkbox, on the form and in the list of missing items. */
-export const checkboxTexts: Readonly<Record<CheckboxName, MessageDescriptor>> = {
-  clearInstructions: msg`The instructions in each task are clear`,
-  correctDocuments: msg`The right documents are attached`,
-  noTasksConfirmation: msg`There are no tasks for the admin team`,
-  noPrescriptionsConfirmation: msg`No prescription is waiting to be issued`,
-}
 
 /** Tasks and prescriptions summed up before a UK meeting ends. The server sends the tasks. */
 export const taskSummary = meetingSection({

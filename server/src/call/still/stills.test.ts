@@ -18,7 +18,7 @@ import {
 } from "@rond/core/model/call"
 import { getEntryPicture, listEntries, printEntry, recordChanged } from "@rond/core/model/record"
 import { clinicModule } from "../../clinic/module.ts"
-import { recordModule } from "../../record/module.ts"
+import { recordModule } from "../../main/record-module.ts"
 import { insertEntries, insertTemplate, type SeededEntry } from "../../record/seed.ts"
 import { supportModule } from "../../support/module.ts"
 import { noteForm } from "../../testing/clinics/record-clinic.ts"

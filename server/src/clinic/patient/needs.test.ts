@@ -7,7 +7,7 @@ import { insertTestClinic, nearDoctor } from "../../testing/clinics/test-clinic.
 import { withServer } from "../../testing/test-server.ts"
 import { insertRows } from "../insert.ts"
 import { clinicModule } from "../module.ts"
-import { recordModule } from "../../record/module.ts"
+import { recordModule } from "../../main/record-module.ts"
 
 const server = withServer([clinicModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))

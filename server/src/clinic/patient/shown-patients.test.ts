@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { getDayMeetings, getMeeting } from "@rond/core/model/meeting"
 import { getPatientInfo, getPatientUser, searchPatients } from "@rond/core/model/patient"
-import { recordModule } from "../../record/module.ts"
+import { recordModule } from "../../main/record-module.ts"
 import { supportModule } from "../../support/module.ts"
 import { type TestServer, withServer } from "../../testing/test-server.ts"
 import { clinicModule } from "../module.ts"

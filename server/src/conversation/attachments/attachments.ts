@@ -3,7 +3,7 @@ import { conflict, invalid, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { messagingConfiguration } from "../../messaging/configuration.ts"
-import type { Writing } from "../messages/write.ts"
+import type { Writing } from "../messages/writing.ts"
 
 const readAttachment = readStored(ConversationAttachment)
 

@@ -5,18 +5,7 @@ import { SqlClient } from "effect/sql"
 import { attach } from "../attachments/attachments.ts"
 import { announceConversation, announceMessage } from "../announce.ts"
 import { stateOf } from "../conversation-rows.ts"
-
-/** A message on its way into a conversation. */
-export interface Writing {
-  /** The sender's own. */
-  readonly id: string
-  readonly conversationId: string
-  /** Null for the patient. */
-  readonly clinicianId: string | null
-  readonly body: string
-  /** Files that its sender uploaded, in this order. */
-  readonly attachmentIds: readonly string[]
-}
+import type { Writing } from "./writing.ts"
 
 const idReused = conflict("message_id_reused", "The id belongs to another message")
 

@@ -1,7 +1,7 @@
 import { Effect, Context, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { AuditEvent, Session } from "@rond/core/server-kit"
-import { RequestId, RequestSource, type Source } from "../http/request-context.ts"
+import { RequestId, RequestSource, type Source } from "../request/request-context.ts"
 import { batched, Rounds } from "../database/batched.ts"
 
 /** The person who did something, as the log records it. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Migrator, SqlClient, type SqlError } from "effect/sql"
 import type { ServerModule } from "@rond/core/server-kit"
-import { ConfigurationError } from "../configuration.ts"
+import { ConfigurationError } from "../configuration-error.ts"
 import { databaseLayer, type DatabaseTarget } from "./database.ts"
 
 /**

@@ -7,7 +7,7 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { farDoctor, insertTestClinic, nearDoctor } from "../../testing/clinics/test-clinic.ts"
-import { recordModule } from "../../record/module.ts"
+import { recordModule } from "../../main/record-module.ts"
 import { waitingBehindMe, withServer } from "../../testing/test-server.ts"
 
 const machine = Effect.runSync(Clock.Clock)

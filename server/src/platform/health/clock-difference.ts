@@ -1,6 +1,6 @@
 import { Clock, Effect, Schedule } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { ConfigurationError } from "../configuration.ts"
+import { ConfigurationError } from "../configuration-error.ts"
 
 /** Milliseconds by which the clocks of a server and of its database may differ. */
 export const maxDifferenceMillis = 60_000

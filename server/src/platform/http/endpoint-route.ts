@@ -16,8 +16,8 @@ import { UnderWay } from "../limits/under-way/under-way.ts"
 import { readingBody } from "./input/reading-body.ts"
 import { answerScope, notJoined, PartScope } from "./answer-taken.ts"
 import { withIdempotency, type Remembered, type Write } from "./idempotency.ts"
-import { type RequestError, requestErrorOf, problemResponse, problemIn } from "./response/problem-response.ts"
-import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "./request-context.ts"
+import { type RequestError, requestErrorOf, problemResponse, problemIn } from "../request/problem-response.ts"
+import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "../request/request-context.ts"
 
 /** Refuses even reads from pages of other sites, for browsers that send the cookie but name the site. */
 export const crossSite = new Problem({ status: 403, code: "cross_site", title: "Only the product's own pages may send requests" })

@@ -7,7 +7,7 @@ import { getPatientInfo, getPatientWarnings } from "@rond/core/model/patient"
 import { getSession } from "@rond/core/model/session"
 import { getPluginSwitches } from "@rond/core/model/support"
 import { notJoined, PartScope } from "./answer-taken.ts"
-import { newRequestId } from "./request-context.ts"
+import { newRequestId } from "../request/request-context.ts"
 
 /** Most reads in one request. A page that opens joins 7 at first, and then 2 to 12; `joined-reads.ts` of the host splits what is more. */
 const maxReads = 12

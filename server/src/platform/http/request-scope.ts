@@ -27,7 +27,7 @@ import type { LimitedCaller, Limiter } from "../limits/limiter.ts"
 import type { UnderWay } from "../limits/under-way/under-way.ts"
 import type { Streams } from "../limits/streams.ts"
 import type { Remembered } from "./idempotency.ts"
-import { RequestSource } from "./request-context.ts"
+import { RequestSource } from "../request/request-context.ts"
 import { durableWorkOf } from "../work/durable-work.ts"
 
 /** What every route needs of the platform. */

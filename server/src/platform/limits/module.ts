@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ServerModule } from "@rond/core/server-kit"
-import { createKnownBrowsers, forgetBrowsers } from "../session/sign-in/known-browsers.ts"
+import { createKnownBrowsers, forgetBrowsers } from "../session/admission/known-browsers.ts"
 import { limitFactor } from "./allowances.ts"
 import { createLimitTables } from "./tables.ts"
 import { silentSeconds } from "./streams.ts"

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { EndpointInput, LimitKind } from "@rond/core/api"
-import { modules } from "../../modules.ts"
+import { modules } from "../../main/modules.ts"
 import { insertEverything } from "../../testing/endpoint-access/clinic.ts"
 import { tokenScoped } from "../../testing/endpoint-access/visit-requests.ts"
 import { TestBrowser, withRunningServer } from "../../testing/running-server.ts"
@@ -11,7 +11,7 @@ import { withServer } from "../../testing/test-server.ts"
 import { limits } from "./allowances.ts"
 import { limitsModule } from "./module.ts"
 import { platformModule } from "../module.ts"
-import { routesOf } from "../server.ts"
+import { routesOf } from "../../main/server.ts"
 
 /** What a route that answers without a session declares. */
 interface OpenRoute {

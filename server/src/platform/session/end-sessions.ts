@@ -3,8 +3,8 @@ import { SqlClient, type Statement, type SqlError } from "effect/sql"
 import type { ServerEvent, Session, AuditEvent } from "@rond/core/server-kit"
 import { type Who, noSource, writeEntries } from "../access/audit-log.ts"
 import type { EventLog } from "../events/event-log.ts"
-import { newRequestId } from "../http/request-context.ts"
-import type { Admission } from "./sign-in/admission.ts"
+import { newRequestId } from "../request/request-context.ts"
+import type { Admission } from "./admission/admission.ts"
 
 /** A session that has just ended, for its events and the audit log. */
 export interface EndedSession {

@@ -14,7 +14,7 @@ import { supportModule } from "../../support/module.ts"
 import { berg, elsewhere, holm, insertTwoPools, lind, moved, outsider, secret, supporter } from "../../testing/clinics/record-clinic.ts"
 import { testPicture } from "../../testing/clinics/test-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
-import { recordModule } from "../module.ts"
+import { recordModule } from "../../main/record-module.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule, renewalsModule, documentsModule])
 const meetings = ["shared", "unsigned", "protected", "own-outsider"] as const

@@ -3,8 +3,8 @@ import { Access, CurrentSession, type RecordAccess } from "@rond/core/server-kit
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { runningAccess } from "../../emergency-access/opening.ts"
-import { readingClinician } from "../caller.ts"
-import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../entries/visibility.ts"
+import { readingClinician } from "../../record-access/caller.ts"
+import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../../record-access/visibility.ts"
 
 const readable: ReadonlySet<EntryVisibility> = new Set<EntryVisibility>(["whole", "emergency"])
 

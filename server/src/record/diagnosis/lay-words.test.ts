@@ -5,7 +5,7 @@ import { clinicModule } from "../../clinic/module.ts"
 import { demoMarkets } from "../../demo/pools.ts"
 import { insertTwoPools, lind, moved, noteOf, outsider, stranger } from "../../testing/clinics/record-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
-import { recordModule } from "../module.ts"
+import { recordModule } from "../../main/record-module.ts"
 import { insertDiagnosisCodes, insertEntries } from "../seed.ts"
 
 const server = withServer([clinicModule, recordModule])

@@ -14,7 +14,7 @@ import {
 import { Effect, Schema } from "effect"
 import { mustBeAbleTo } from "../../permissions/permitted.ts"
 import { announceDocument, announceNoteState, announceRecord } from "../changed-documents.ts"
-import { currentAuthor, type Author } from "../caller.ts"
+import { currentAuthor, type Author } from "../../record-access/caller.ts"
 import { findEntry, lockEntry } from "../entries/entry-store.ts"
 import { asSigningProblem, auditSignature, finishJob, type NoteToSign } from "./finish-job.ts"
 import { mustHaveItsPlugins, type MustBeCompletable } from "./may-be-completed.ts"

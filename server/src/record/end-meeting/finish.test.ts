@@ -10,7 +10,7 @@ import { supportModule } from "../../support/module.ts"
 import { waitForJob, waitingBehindMe, withServer } from "../../testing/test-server.ts"
 import { maxFailures } from "../../platform/work/worker.ts"
 import { finishJob, finishJobWith } from "./finish-job.ts"
-import { recordModule } from "../module.ts"
+import { recordModule } from "../../main/record-module.ts"
 import { berg, holm, insertClinic, lind } from "../../testing/clinics/record-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])

@@ -12,8 +12,8 @@ import { marketSwitchedOffCode, noteValuesOf, partnerSwitchedOffCode, pluginLeft
 import { factsOf } from "@rond/core/model/workspace"
 import { featureFlagsOf, findClinician } from "../../clinic/clinicians.ts"
 import { findMeeting } from "../../clinic/meeting/meetings.ts"
-import { InstalledPlugins, policiesInForce, withOwnFacts } from "../../permissions/policies.ts"
-import { switchesInForce } from "../../support/switches.ts"
+import { InstalledPlugins, policiesInForce, withOwnFacts } from "../../plugins/policies.ts"
+import { switchesInForce } from "../../plugin-switches/switches.ts"
 
 /** The meeting's note and evaluation, and their forms. A stricken note has none, because nothing more can be written in it. */
 const meetingForms = Effect.fnUntraced(function* (meetingId: string) {

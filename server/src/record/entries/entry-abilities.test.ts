@@ -19,7 +19,7 @@ import { clinicModule } from "../../clinic/module.ts"
 import { supportModule } from "../../support/module.ts"
 import { berg, elsewhere, holm, insertTwoPools, lind, moved, outsider, supporter } from "../../testing/clinics/record-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
-import { recordModule } from "../module.ts"
+import { recordModule } from "../../main/record-module.ts"
 import { abilitiesOf, type EntryContext } from "./entry-abilities.ts"
 
 const signed = { meetingId: "m", signedAt: "2026-03-02T09:20:00.000Z", strickenAt: null, visibility: "whole" } as const

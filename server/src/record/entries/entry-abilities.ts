@@ -3,7 +3,7 @@ import type { WorkspaceOn } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { noteAbilitiesIn } from "../../permissions/permitted.ts"
 import { openMeetings } from "../../platform/access/access-rules.ts"
-import { readingClinician } from "../caller.ts"
+import { readingClinician } from "../../record-access/caller.ts"
 import { unfitTo } from "../seal-entry.ts"
 
 /** What decides what a reader may do with an entry. */

@@ -17,14 +17,14 @@ import { SqlClient } from "effect/sql"
 import type { NoteAbility } from "@rond/core/plugin"
 import { mustBeAbleTo, mustAskWhetherShared } from "../../permissions/permitted.ts"
 import { announceDocument, announceNoteState, announceRecord, shownEntry } from "../changed-documents.ts"
-import { currentAuthor, type Author } from "../caller.ts"
+import { currentAuthor, type Author } from "../../record-access/caller.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
 import { addAddendumTo } from "./addenda.ts"
 import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
 import { saveEntryOf } from "../save-entry.ts"
 import { signEntryOf, strikeEntryOf, undoSignatureOf, unsignEntryOf } from "../seal-entry.ts"
 import { templateForMeeting } from "../form-template.ts"
-import { mustNotBeWithheld } from "./visibility.ts"
+import { mustNotBeWithheld } from "../../record-access/visibility.ts"
 
 /** An entry that its reader may open. */
 const reached = (id: string) =>

@@ -6,13 +6,20 @@ import { SqlClient } from "effect/sql"
 import { recordServiceNotices } from "../../clinic/patient/record-service.ts"
 import { runningAccess } from "../../emergency-access/opening.ts"
 import { isRealDay } from "../real-day.ts"
-import { readingClinician } from "../caller.ts"
+import { readingClinician } from "../../record-access/caller.ts"
 import { auditEntry } from "./entry-handlers.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
 import { addendaColumn, consultationMinutesColumn, findEntry } from "./entry-store.ts"
 import { picturesColumn } from "./entry-pictures.ts"
 import { withAbilities } from "./entry-abilities.ts"
-import { entryAccessColumns, mustNotBeWithheld, visibilityOf, withoutText, type EntryAccess, type StoredEntryAccess } from "./visibility.ts"
+import {
+  entryAccessColumns,
+  mustNotBeWithheld,
+  visibilityOf,
+  withoutText,
+  type EntryAccess,
+  type StoredEntryAccess,
+} from "../../record-access/visibility.ts"
 
 /** The record's history. Pages continue after the last entry, so an entry that is added meanwhile moves nothing. */
 export const historyHandlers = [

@@ -7,7 +7,7 @@ import { insertRows } from "../../clinic/insert.ts"
 import { clinicModule } from "../../clinic/module.ts"
 import { supportModule } from "../../support/module.ts"
 import { withServer } from "../../testing/test-server.ts"
-import { recordModule } from "../module.ts"
+import { recordModule } from "../../main/record-module.ts"
 import { insertDiagnosisCodes, insertEntries, insertNonRecommendedCodes, type SeededEntry } from "../seed.ts"
 import { holm, insertClinic, lind, noteForm } from "../../testing/clinics/record-clinic.ts"
 

@@ -7,7 +7,7 @@ import { clinicModule } from "../../clinic/module.ts"
 import { testCsrfToken } from "../../testing/test-caller.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { supportModule } from "../../support/module.ts"
-import { recordModule } from "../module.ts"
+import { recordModule } from "../../main/record-module.ts"
 import { insertClinic, lind } from "../../testing/clinics/record-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])

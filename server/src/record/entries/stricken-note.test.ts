@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { waitForJob, withServer } from "../../testing/test-server.ts"
 import { supportModule } from "../../support/module.ts"
-import { recordModuleWith } from "../module.ts"
+import { recordModuleWith } from "../../main/record-module.ts"
 import { insertClinic, lind } from "../../testing/clinics/record-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModuleWith([seModule]), seModule])

@@ -13,7 +13,7 @@ import { supportModule } from "../../support/module.ts"
 import { berg, elsewhere, insertTwoPools, lind, noteOf, outsider } from "../../testing/clinics/record-clinic.ts"
 import { testPicture } from "../../testing/clinics/test-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
-import { recordModule } from "../module.ts"
+import { recordModule } from "../../main/record-module.ts"
 import { insertEntries } from "../seed.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule, renewalsModule, documentsModule])

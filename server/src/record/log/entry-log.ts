@@ -5,7 +5,7 @@ import { SqlClient } from "effect/sql"
 import { auditEntry } from "../entries/entry-handlers.ts"
 import { requireEntryOfPatient } from "../entries/entry-pool.ts"
 import { findEntry } from "../entries/entry-store.ts"
-import { mustNotBeWithheld } from "../entries/visibility.ts"
+import { mustNotBeWithheld } from "../../record-access/visibility.ts"
 
 /** What the audit log calls each way of reading one entry. */
 const ways = {

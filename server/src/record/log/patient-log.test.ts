@@ -9,7 +9,7 @@ import { clinicModule } from "../../clinic/module.ts"
 import { supportModule } from "../../support/module.ts"
 import { berg, elsewhere, holm, insertTwoPools, lind, outsider, supporter } from "../../testing/clinics/record-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
-import { recordModule } from "../module.ts"
+import { recordModule } from "../../main/record-module.ts"
 import { byUse, recordUseOf } from "./patient-log.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])

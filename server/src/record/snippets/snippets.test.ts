@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { berg, insertClinic, lind, stranger } from "../../testing/clinics/record-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
-import { recordModule } from "../module.ts"
+import { recordModule } from "../../main/record-module.ts"
 import { insertPoolSnippets } from "./snippet-handlers.ts"
 
 const server = withServer([clinicModule, recordModule])

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
-import { modules } from "../../modules.ts"
+import { modules } from "../../main/modules.ts"
 import { platformModule } from "../../platform/module.ts"
 import { withServer } from "../test-server.ts"
 import { patientScoped } from "./requests.ts"

@@ -24,7 +24,7 @@ import { slotTime } from "../slots/slot-days.ts"
 import { TimeFields } from "../slots/TimeFields.tsx"
 import { needsNewTime, useTimeChoice } from "../slots/use-slots.ts"
 import { upcomingAppointmentCount } from "../tab.ts"
-import { revisitBookingCount } from "./action.ts"
+import { revisitBookingCount } from "./taken-count.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   slot_taken: msg`Someone else has just booked this time. Choose another time.`,

@@ -1,13 +1,7 @@
-import { meetingCount } from "../../../platform/workspace/counts.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
-
-/** How many revisits were booked in this meeting. */
-export const revisitBookingCount = meetingCount(
-  "appointments.revisit-booking-count",
-  async () => (await import("../counts.ts")).countRevisitBookings,
-)
+import { revisitBookingCount } from "./taken-count.ts"
 
 /** The `book-revisit` action: books the patient another consultation. */
 export function bookRevisitAction(options: { readonly when?: Condition } = {}): Action<"book-revisit"> {

@@ -1,3 +1,4 @@
+import { finalisedDocumentCount } from "../taken-count.ts"
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -6,7 +7,7 @@ import { sendPatientMessage, type NewPatientMessage } from "../../../model/messa
 import { InWorkspace } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, type MemoryApi } from "../../../testkit/memory-api.ts"
 import type { WorkspaceSubject } from "../../../model/workspace/core-facts.ts"
-import { finalisedDocumentsCard, finalisedDocumentCount } from "./action.ts"
+import { finalisedDocumentsCard } from "./action.ts"
 import {
   getMessageToPatientTemplate,
   listFinalisedDocuments,

@@ -1,13 +1,7 @@
-import { meetingCount } from "../../../platform/workspace/counts.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
-
-/** How many documents were saved in this meeting. */
-export const finalisedDocumentCount = meetingCount(
-  "documents.finalised-count",
-  async () => (await import("./count.ts")).countFinalisedDocuments,
-)
+import { finalisedDocumentCount } from "../taken-count.ts"
 
 /** The `create-document` action: a certificate, a letter or advice, written from a template and saved as a PDF. */
 function createDocumentAction(options: { readonly when?: Condition } = {}): Action<"create-document"> {

@@ -10,7 +10,7 @@ import { missingFields, type MissingField } from "../../../model/record/form/for
 import type { FieldValue, FormValues } from "../../../model/record/form/form-template.ts"
 import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { finalisedDocumentCount } from "./action.ts"
+import { finalisedDocumentCount } from "../taken-count.ts"
 import {
   listFinalisedDocuments,
   listMostUsedTemplates,

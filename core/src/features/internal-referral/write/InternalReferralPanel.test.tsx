@@ -1,3 +1,4 @@
+import { internalReferralCount } from "./taken-count.ts"
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -6,7 +7,7 @@ import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx
 import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../../../testkit/people.ts"
 import type { WorkspaceSubject } from "../../../model/workspace/core-facts.ts"
-import { internalReferralsCard, internalReferralCount } from "./action.ts"
+import { internalReferralsCard } from "./action.ts"
 import {
   bookInternalReferral,
   getInternalReferralOptions,

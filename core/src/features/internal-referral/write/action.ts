@@ -1,13 +1,7 @@
-import { meetingCount } from "../../../platform/workspace/counts.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, takenActionCard } from "../../../extension-points/points/actions.ts"
-
-/** How many internal referrals were made in this meeting. */
-export const internalReferralCount = meetingCount(
-  "referral.internal-count",
-  async () => (await import("./count.ts")).countInternalReferrals,
-)
+import { internalReferralCount } from "./taken-count.ts"
 
 /** The `internal-referral` action: refers the patient to a colleague of the same pool. Usually in the appointment group. */
 export function internalReferralAction(options: { readonly when?: Condition } = {}): Action<"internal-referral"> {

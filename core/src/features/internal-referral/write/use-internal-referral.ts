@@ -28,7 +28,7 @@ import { focusField } from "../../../platform/forms/field-id.ts"
 import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
 import { useActionDraft } from "../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { internalReferralCount } from "./action.ts"
+import { internalReferralCount } from "./taken-count.ts"
 import { receiverField } from "./ReceiverChoice.tsx"
 
 /** The free times of a referral's receiver. */

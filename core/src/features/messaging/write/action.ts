@@ -1,13 +1,7 @@
-import { meetingCount } from "../../../platform/workspace/counts.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../engine/conditions/condition.ts"
 import { type Action, actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
-
-/** How many messages were sent in this meeting. */
-export const sentMessageCount = meetingCount(
-  "messaging.sent-message-count",
-  async () => (await import("../sent/count.ts")).countSentMessages,
-)
+import { sentMessageCount } from "../sent/taken-count.ts"
 
 /** The `send-message` action: a message, with files, to the patient's inbox. */
 function sendMessageAction(options: { readonly when?: Condition } = {}): Action<"send-message"> {

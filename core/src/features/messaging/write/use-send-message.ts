@@ -7,7 +7,7 @@ import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspac
 import { useActionDraft } from "../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { getMeeting } from "../../../model/meeting/index.ts"
-import { sentMessageCount } from "./action.ts"
+import { sentMessageCount } from "../sent/taken-count.ts"
 import { attachmentIssues } from "../../../model/messaging/attachment.ts"
 import { listPatientMessages, sendPatientMessage } from "../../../model/messaging/index.ts"
 import { useMessageUndo } from "./use-message-undo.ts"

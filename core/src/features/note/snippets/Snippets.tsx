@@ -7,7 +7,7 @@ import { isLongText, oneLine, replaceText } from "../../../platform/forms/writin
 import { fieldToWrite, isTextField, type TextElement, type WritableNote } from "../../../platform/forms/writing/note-fields.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { Text } from "../../../ui/display/Text.tsx"
-import { floatStyles, rowStyles } from "../../../ui/overlays/menu.styles.ts"
+import { floatStyles, rowStyles } from "../../../ui/foundation/menu.styles.ts"
 import { styled } from "../../../ui/stitches.config.ts"
 import { announceFilled } from "./filled-fields.tsx"
 import { insertSnippet } from "./snippet-parts.ts"

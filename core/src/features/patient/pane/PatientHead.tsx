@@ -14,7 +14,7 @@ import { useHeadItems } from "./use-head-items.ts"
 import { PatientWarnings } from "./PatientWarnings.tsx"
 import { isStripOpen, rememberStrip } from "./strip.ts"
 import { Fold, Log, StripList, Region, Strip, TagList } from "./strip.styles.ts"
-import { warningsRegion } from "./tab.ts"
+import { warningsRegion } from "./ids.ts"
 
 const PatientLog = lazyWithRetry(() => import("../log/PatientLog.tsx"))
 

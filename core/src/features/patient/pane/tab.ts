@@ -9,6 +9,3 @@ export function patientTab(options: { readonly when?: Condition } = {}) {
 
 /** The pane's header above all tabs: tags and warnings. A separate chunk. */
 export const loadPatientHead = () => import("./PatientHead.tsx")
-
-/** The id of the region in that header that holds the warnings. It takes the focus. */
-export const warningsRegion = "patient-warnings"

@@ -22,7 +22,7 @@ import { Banner } from "../../../ui/states/Banner.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { moduleNames, programmeNames } from "../programme-texts.ts"
-import { startedProgrammeCount } from "./action.ts"
+import { startedProgrammeCount } from "./taken-count.ts"
 import { exerciseName } from "./exercise-names.ts"
 import { StartedProgrammes } from "./StartedProgrammes.tsx"
 

@@ -1,12 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { actionGroup, takenActionCard } from "../../../extension-points/points/actions.ts"
-import { meetingCount } from "../../../platform/workspace/counts.ts"
-
-/** How many programmes were started in this meeting. */
-export const startedProgrammeCount = meetingCount(
-  "treatment-programme.started-count",
-  async () => (await import("./count.ts")).countStartedProgrammes,
-)
+import { startedProgrammeCount } from "./taken-count.ts"
 
 /** The `treatment-programme-group` of the side menu: gives the patient a programme. */
 export const treatmentProgrammeGroup = () =>

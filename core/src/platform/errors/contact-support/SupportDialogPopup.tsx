@@ -1,11 +1,27 @@
+import type { ReactNode } from "react"
 import { Trans } from "@lingui/react/macro"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Icon } from "../../../ui/display/Icon.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
 import { Text, TextLink } from "../../../ui/display/Text.tsx"
 import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
-import type { SupportDialogProps } from "./SupportDialog.tsx"
 import { SupportMessage } from "./SupportMessage.tsx"
+
+/** The subject of a support message. Ids and codes only; never any patient data. */
+export interface SupportDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** What went wrong, as a warning. */
+  readonly title: ReactNode
+  /** What the clinician can do meanwhile. */
+  readonly body?: ReactNode
+  /** More information: a guide, support's own page. */
+  readonly link?: { readonly href: string; readonly label: ReactNode }
+  /** The message as it will be sent: the meeting's and the clinician's id, and the error. */
+  readonly prepared: string
+  /** More buttons, left of Close. */
+  readonly buttons?: ReactNode
+}
 
 export default function SupportDialogPopup({ open, onClose, title, body, link, prepared, buttons }: SupportDialogProps) {
   return (

@@ -1,5 +1,5 @@
 import { Combobox as Base } from "@base-ui/react/combobox"
-import type { ComboboxFieldProps, ComboboxRow } from "./Combobox.tsx"
+import type { ComboboxFieldProps, ComboboxRow } from "./combobox-props.ts"
 import { ComboInput, ComboList, onlyTyped, Positioner, rowLabel, sameRow, Surface, unlessEscaped } from "./combobox-list.tsx"
 import { useFieldWiring } from "../Field.tsx"
 

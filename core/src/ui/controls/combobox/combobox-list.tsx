@@ -5,9 +5,9 @@ import { Icon } from "../../display/Icon.tsx"
 import { Spinner } from "../../display/Spinner.tsx"
 import { Text } from "../../display/Text.tsx"
 import { styled } from "../../stitches.config.ts"
-import { floatStyles, rowStyles } from "../../overlays/menu.styles.ts"
+import { floatStyles, rowStyles } from "../../foundation/menu.styles.ts"
 import { controlStyles } from "../TextInput.tsx"
-import type { ComboboxFieldProps, ComboboxRow } from "./Combobox.tsx"
+import type { ComboboxFieldProps, ComboboxRow } from "./combobox-props.ts"
 
 export const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
 export const Surface = styled(Base.Popup, {

@@ -1,13 +1,8 @@
 import { lazyWithRetry, useIsLoaded } from "../../lazy-with-retry.ts"
 import { Skeleton } from "../../display/Skeleton.tsx"
+import type { CalendarProps } from "./Month.tsx"
 
-export interface CalendarProps {
-  readonly value: Temporal.PlainDate | undefined
-  readonly onChange: (day: Temporal.PlainDate) => void
-  /** The first day that can be chosen. */
-  readonly min: Temporal.PlainDate
-  readonly "aria-label": string
-}
+export type { CalendarProps } from "./Month.tsx"
 
 const Month = lazyWithRetry<CalendarProps>(() => import("./Month.tsx"))
 

@@ -1,24 +1,9 @@
 import { afterOpening, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { TextInput } from "../TextInput.tsx"
+import type { DateFieldProps, DateSegmentsProps } from "./DateSegments.tsx"
 
-export interface DateFieldProps {
-  /** Undefined: empty or incomplete. */
-  readonly value: Temporal.PlainDate | undefined
-  readonly onChange: (value: Temporal.PlainDate | undefined) => void
-  readonly min?: Temporal.PlainDate
-  readonly max?: Temporal.PlainDate
-  readonly disabled?: boolean
-  readonly required?: boolean
-  readonly invalid?: boolean
-  readonly id?: string
-  readonly "aria-label"?: string
-}
-
-export interface DateSegmentsProps extends DateFieldProps {
-  /** The market's locale, for the order of day, month and year. */
-  readonly locale: string
-}
+export type { DateFieldProps } from "./DateSegments.tsx"
 
 const DateSegments = preloadWhenIdle(lazyWithRetry<DateSegmentsProps>(afterOpening(() => import("./DateSegments.tsx"))))
 

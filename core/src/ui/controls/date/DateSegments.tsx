@@ -6,10 +6,27 @@ import { useState, type ClipboardEvent } from "react"
 import { Text } from "../../display/Text.tsx"
 import { styled } from "../../stitches.config.ts"
 import { controlStyles } from "../TextInput.tsx"
-import type { DateSegmentsProps } from "./DateField.tsx"
 import { useFieldWiring } from "../Field.tsx"
 import { pastedDate, type PastedDate } from "./pasted-date.ts"
 import { allowEmptyHtml, preventTransitionLeak } from "./react-aria-workarounds.ts"
+
+export interface DateFieldProps {
+  /** Undefined: empty or incomplete. */
+  readonly value: Temporal.PlainDate | undefined
+  readonly onChange: (value: Temporal.PlainDate | undefined) => void
+  readonly min?: Temporal.PlainDate
+  readonly max?: Temporal.PlainDate
+  readonly disabled?: boolean
+  readonly required?: boolean
+  readonly invalid?: boolean
+  readonly id?: string
+  readonly "aria-label"?: string
+}
+
+export interface DateSegmentsProps extends DateFieldProps {
+  /** The market's locale, for the order of day, month and year. */
+  readonly locale: string
+}
 
 allowEmptyHtml()
 preventTransitionLeak()

@@ -13,8 +13,15 @@ import { Heading } from "react-aria-components/Heading"
 import { I18nProvider } from "react-aria-components/I18nProvider"
 import { Icon } from "../../display/Icon.tsx"
 import { styled } from "../../stitches.config.ts"
-import type { CalendarProps } from "./Calendar.tsx"
 import { allowEmptyHtml, preventPressableStyle, preventTransitionLeak } from "./react-aria-workarounds.ts"
+
+export interface CalendarProps {
+  readonly value: Temporal.PlainDate | undefined
+  readonly onChange: (day: Temporal.PlainDate) => void
+  /** The first day that can be chosen. */
+  readonly min: Temporal.PlainDate
+  readonly "aria-label": string
+}
 
 allowEmptyHtml()
 preventTransitionLeak()

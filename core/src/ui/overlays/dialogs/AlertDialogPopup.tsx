@@ -1,12 +1,34 @@
-import { useRef } from "react"
+import { useRef, type ReactNode, type RefObject } from "react"
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog"
 import { Trans } from "@lingui/react/macro"
 import { Button } from "../../controls/Button.tsx"
 import { Banner } from "../../states/Banner.tsx"
 import { styled } from "../../stitches.config.ts"
 import { SubjectLine } from "../subject-line.tsx"
-import type { AlertDialogProps } from "./AlertDialog.tsx"
 import { backdropStyles, descriptionStyles, footStyles, popupStyles, titleStyles, viewportStyles } from "./dialog.styles.ts"
+
+export interface AlertDialogProps {
+  readonly open: boolean
+  /** The question: "End the programme?" */
+  readonly title: ReactNode
+  /** False where the question is not about the patient of its screen, whom it names otherwise. */
+  readonly namesSubject?: boolean
+  /** The consequences of confirming. */
+  readonly children?: ReactNode
+  /** A verb: "End programme". */
+  readonly confirmLabel: ReactNode
+  /** "Cancel" by default. Focused at first. */
+  readonly cancelLabel?: ReactNode
+  /** Confirming cannot be undone. */
+  readonly danger?: boolean
+  readonly pending?: boolean
+  /** Why the last attempt failed, and what to do. */
+  readonly error?: ReactNode
+  /** Gets the focus when it closes; by default what had it before. For a button that is disabled by then. */
+  readonly finalFocus?: RefObject<HTMLElement | null> | undefined
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
 
 /** Dims the dialog below it too. */
 const Backdrop = styled(Base.Backdrop, backdropStyles)

@@ -1,15 +1,7 @@
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../lazy-with-retry.ts"
-import type { ReactNode } from "react"
+import type { DrawerProps } from "./DrawerPopup.tsx"
 
-export interface DrawerProps {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-  readonly title: ReactNode
-  readonly description?: ReactNode
-  readonly side?: "right" | "left" | "bottom"
-  readonly actions?: ReactNode
-  readonly children: ReactNode
-}
+export type { DrawerProps } from "./DrawerPopup.tsx"
 
 const DrawerPopup = preloadWhenIdle(lazyWithRetry<DrawerProps>(() => import("./DrawerPopup.tsx")))
 

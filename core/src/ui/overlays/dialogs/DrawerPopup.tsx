@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Dialog as Base } from "@base-ui/react/dialog"
 import { useLingui } from "@lingui/react/macro"
 import { IconButton } from "../../controls/Button.tsx"
@@ -13,7 +14,16 @@ import {
   titleStyles,
 } from "./dialog.styles.ts"
 import { SubjectLine } from "../subject-line.tsx"
-import type { DrawerProps } from "./Drawer.tsx"
+
+export interface DrawerProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  readonly side?: "right" | "left" | "bottom"
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
 
 const Backdrop = styled(Base.Backdrop, { ...backdropStyles, zIndex: "$drawer" })
 const Popup = styled(Base.Popup, {

@@ -1,6 +1,6 @@
 import { EpochMillis, openWords, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
-import { dosageTypes, weekdays } from "../../medication-list/dosage/dosage.ts"
+import { dosageTypes, weekdays } from "./dosage-words.ts"
 
 /** Characters of a dosage in words, and of the instructions. */
 export const longestDosageText = 1_000

@@ -1,12 +1,9 @@
-/** How often a medication is taken. */
-export const dosageTypes = ["DAILY", "WEEKLY", "CUSTOM", "AS_NEEDED"] as const
-export type DosageType = (typeof dosageTypes)[number]
+import type { DosageType, Weekday } from "../../contract/medication/dosage-words.ts"
+
+export * from "../../contract/medication/dosage-words.ts"
 
 /** What the checkbox "as needed" replaces, and what unticking it goes back to. */
 export type Frequency = Exclude<DosageType, "AS_NEEDED">
-
-export const weekdays = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"] as const
-export type Weekday = (typeof weekdays)[number]
 
 /** An hour of the day from 0 to 24, and how much is taken then. */
 export interface TimedAmount {

@@ -20,8 +20,9 @@ import { writingIssues, type DosageWriting } from "../form/dosage-writing.ts"
 import { useGoOn } from "../form/use-go-on.ts"
 import { InstructionsField } from "../form/InstructionsField.tsx"
 import { useFieldFocus } from "../form/use-field-focus.ts"
-import { doneMedicationCount } from "../../done-in-meeting/done-in-meeting.ts"
-import { activeMedicationCount, medicationListTab } from "../medication-list.ts"
+import { doneMedicationCount } from "../../done-in-meeting/done-counts.ts"
+import { activeMedicationCount } from "../active-count.ts"
+import { medicationListTabId } from "../../tab-ids.ts"
 import { isSameIntake } from "../safety/same-intake.ts"
 import { SafetyFindings } from "../safety/SafetyFindings.tsx"
 import { SafetyReasonField } from "../safety/SafetyReasonField.tsx"
@@ -56,7 +57,7 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
       patientName: patient.name,
       startMillis: meeting?.startMillis,
       unsaved: isEditWritten(written, (kept && knownDosage(kept)) ?? dosage)
-        ? { what: t`changes to ${name}`, tab: medicationListTab.id, meetingId: ids.meetingId }
+        ? { what: t`changes to ${name}`, tab: medicationListTabId, meetingId: ids.meetingId }
         : undefined,
     }
   })

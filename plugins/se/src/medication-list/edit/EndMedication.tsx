@@ -6,8 +6,8 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { AlertDialog, notify } from "@rond/core/ui"
 import { useState, type ReactNode } from "react"
 import { endMedication, endMedicationFor, getMedicationLists, type MedicationItem } from "../../contract/medication/index.ts"
-import { doneMedicationCount } from "../../done-in-meeting/done-in-meeting.ts"
-import { activeMedicationCount } from "../medication-list.ts"
+import { doneMedicationCount } from "../../done-in-meeting/done-counts.ts"
+import { activeMedicationCount } from "../active-count.ts"
 import { EndReasonFields, noEndReason } from "./EndReasonFields.tsx"
 
 export interface EndMedicationProps {

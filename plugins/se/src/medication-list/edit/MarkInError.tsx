@@ -13,8 +13,8 @@ import {
   type MedicationItem,
 } from "../../contract/medication/index.ts"
 import { useDoseTexts } from "../list/dose-texts.ts"
-import { doneMedicationCount } from "../../done-in-meeting/done-in-meeting.ts"
-import { activeMedicationCount } from "../medication-list.ts"
+import { doneMedicationCount } from "../../done-in-meeting/done-counts.ts"
+import { activeMedicationCount } from "../active-count.ts"
 
 export interface MarkInErrorProps {
   readonly item: MedicationItem

@@ -10,7 +10,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { addMedication } from "../../contract/medication/index.ts"
 import { format } from "../../format.ts"
 import { millisOfDay } from "../dosage/index.ts"
-import { addMedicationCommand } from "../medication-list.ts"
+import { addMedicationCommand } from "../ids.ts"
 import { openTab } from "../testing/open-tab.tsx"
 import { fever, pain } from "../testing/medications.ts"
 import {

@@ -13,8 +13,9 @@ import { useFieldFocus } from "../form/use-field-focus.ts"
 import { useGoOn } from "../form/use-go-on.ts"
 import { DosageInformation } from "../list/DosageInformation.tsx"
 import { useDosageText } from "../list/dosage-text.ts"
-import { doneMedicationCount } from "../../done-in-meeting/done-in-meeting.ts"
-import { activeMedicationCount, medicationListTab } from "../medication-list.ts"
+import { doneMedicationCount } from "../../done-in-meeting/done-counts.ts"
+import { activeMedicationCount } from "../active-count.ts"
+import { medicationListTabId } from "../../tab-ids.ts"
 import { SafetyFindings } from "../safety/SafetyFindings.tsx"
 import { SafetyReasonField } from "../safety/SafetyReasonField.tsx"
 import { useMedicationSafety } from "../safety/use-medication-safety.ts"
@@ -61,7 +62,7 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
   const draft = useDraft<AddDraft>(key, withDrugQuery(emptyAddDraft(today), proposed), isAddDraft, (written) => ({
     patientName: patient.name,
     startMillis: meeting?.startMillis,
-    unsaved: isAddWritten(written) ? { what: t`new medication`, tab: medicationListTab.id, meetingId: ids.meetingId } : undefined,
+    unsaved: isAddWritten(written) ? { what: t`new medication`, tab: medicationListTabId, meetingId: ids.meetingId } : undefined,
   }))
   const content = onDay(draft.content, today)
   const { drug, reasons, safetyReason = "", step, writing } = content

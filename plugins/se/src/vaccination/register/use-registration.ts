@@ -6,8 +6,9 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { useRef, useState } from "react"
 import { addImmunization, createImmunizationSeries, doseTaken, listImmunizationSeries } from "../../contract/vaccination.ts"
 import { millisOfDay } from "../../swedish-day.ts"
-import { doneVaccinationCount } from "../../done-in-meeting/done-in-meeting.ts"
-import { vaccinationCount, vaccinationTab } from "../vaccination.ts"
+import { doneVaccinationCount } from "../../done-in-meeting/done-counts.ts"
+import { vaccinationTabId } from "../../tab-ids.ts"
+import { vaccinationCount } from "../vaccination-count.ts"
 import type { CompleteRegistration } from "../vaccination-rules.ts"
 import { emptyVaccination, isVaccinationDraft, isVaccinationWritten, type VaccinationDraft } from "./vaccination-draft.ts"
 
@@ -46,7 +47,7 @@ export function useRegistration(
     (content) => ({
       patientName: patient.name,
       startMillis: meeting?.startMillis,
-      unsaved: isVaccinationWritten(content) ? { what: t`vaccination`, tab: vaccinationTab.id } : undefined,
+      unsaved: isVaccinationWritten(content) ? { what: t`vaccination`, tab: vaccinationTabId } : undefined,
     }),
   )
   const series = useApiMutation(createImmunizationSeries)

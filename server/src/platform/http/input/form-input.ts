@@ -5,7 +5,7 @@ import { maxFieldBytes } from "@rond/core/api"
 import { type FileBounds, invalid, type Problem } from "@rond/core/server-kit"
 import { normalText } from "./normal-text.ts"
 import { type ReceivedPayload, tooLarge, unreadable } from "./received-payload.ts"
-import { invalidTextIn, isValidText } from "./valid-text.ts"
+import { invalidTextIn, isValidText } from "../../request/valid-text.ts"
 
 /** A form's number of parts, and the largest file where the endpoint knows no smaller one. */
 const mostOfAForm = { maxParts: 60, maxFileSize: "20 MiB" } as const

@@ -1,0 +1,31 @@
+import { Banner, Stack } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/platform/workspace"
+import { useLingui } from "@lingui/react"
+import { Trans } from "@lingui/react/macro"
+import { AbsenceNotice } from "../../workspace/AbsenceNotice.tsx"
+
+/** What the patient's pane lacks while the workspace is without its market. Nobody may take what is missing for what does not exist. */
+export function AbsentParts() {
+  const { _ } = useLingui()
+  const { resolved, view } = useWorkspace()
+  return resolved.absent
+    .filter(({ isMarket }) => isMarket)
+    .map(({ id, name: label }) => {
+      const name = _(label)
+      return (
+        <Stack key={id} gap={3}>
+          {
+            // In a meeting the consultation says why.
+            view === "patient-profile" && <AbsenceNotice absent={resolved.absent} />
+          }
+          <Banner tone="warning" title={<Trans>Parts of the patient’s record do not show here</Trans>}>
+            {resolved.tabs.length === 0 ? (
+              <Trans>Nothing of it can be read here until the workspace for {name} is back.</Trans>
+            ) : (
+              <Trans>Only these tabs work without the workspace for {name}. What you do not find in them may still be in the record.</Trans>
+            )}
+          </Banner>
+        </Stack>
+      )
+    })
+}

@@ -1,0 +1,2 @@
+/** The command that opens the form for another medication. */
+export const addMedicationCommand = "se-add-medication"

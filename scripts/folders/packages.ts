@@ -1,0 +1,37 @@
+import { globSync } from "node:fs"
+import path from "node:path"
+import { folderCycles, fileCycles } from "./cycles.ts"
+import { folderOfCore, layerViolations } from "./core-layers.ts"
+import { screenViolations } from "./host-screens.ts"
+import type { Import } from "./imports.ts"
+import { folderOfServer, topFolderOf } from "./top-folder.ts"
+
+const root = path.join(import.meta.dirname, "../..")
+
+/** A package, and how its files may import each other. */
+export interface CheckedPackage {
+  /** Below the repository's root: `host/src`. */
+  readonly folder: string
+  readonly counts: "product" | "all"
+  readonly folderOf: (file: string) => string
+  /** What else must hold, one sentence for each violation. */
+  readonly otherViolations?: (imports: readonly Import[]) => readonly string[]
+}
+
+/** Every package with folders to check: core, host, server, the plugins, and the tests of the whole. */
+export const checkedPackages: readonly CheckedPackage[] = [
+  { folder: "core/src", counts: "product", folderOf: folderOfCore, otherViolations: layerViolations },
+  { folder: "host/src", counts: "product", folderOf: topFolderOf, otherViolations: screenViolations },
+  { folder: "server/src", counts: "product", folderOf: folderOfServer },
+  ...globSync("plugins/*/src", { cwd: root })
+    .sort()
+    .map((folder) => ({ folder, counts: "product", folderOf: topFolderOf }) as const),
+  { folder: "tests", counts: "all", folderOf: topFolderOf },
+]
+
+/** The violations of one package, one sentence each. */
+export const violationsOf = ({ folderOf, otherViolations }: CheckedPackage, imports: readonly Import[]): readonly string[] => [
+  ...(otherViolations?.(imports) ?? []),
+  ...folderCycles(imports, folderOf),
+  ...fileCycles(imports),
+]

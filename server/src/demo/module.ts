@@ -1,0 +1,15 @@
+import type { ServerModule } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { clinicModule } from "../clinic/module.ts"
+import { isDemoLarge } from "./is-large.ts"
+
+// Loaded lazily: the demo clinic is large and only a demo needs it.
+const demo = Effect.promise(() => import("./demo.ts"))
+
+/** The clinic, with the demo's people and meetings. */
+export const clinicModuleWithDemo: ServerModule = {
+  ...clinicModule,
+  settings: isDemoLarge,
+  demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),
+  demoToday: Effect.flatMap(demo, ({ demoToday }) => demoToday),
+}

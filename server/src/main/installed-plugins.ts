@@ -1,0 +1,58 @@
+import { Layer } from "effect"
+import type { MarketPolicy, PluginManifest } from "@rond/core/plugin"
+import type { LeftOutPlugin } from "@rond/core/plugin/runtime"
+import { MarketPermissions, Pages, RecordAccess, type ServerModule } from "@rond/core/server-kit"
+import { pages } from "../documents/printed-pages.ts"
+import { recordAccess } from "../record/details/record-access.ts"
+import { mustBeAbleTo, mustOffer } from "../permissions/permitted.ts"
+import { InstalledPlugins } from "../plugins/policies.ts"
+
+/** The policies as handlers of every package ask them. */
+const marketPermissions: MarketPermissions = { mustOffer, mustBeAbleTo }
+
+/** The plugins that a server has no policy or no server half of. */
+export interface MissingPlugins {
+  readonly manifests: readonly PluginManifest[]
+  readonly leftOut: readonly LeftOutPlugin[]
+}
+
+const nothingMissing: MissingPlugins = { manifests: [], leftOut: [] }
+
+/**
+ * What a server decides by: these policies, and the facts that its modules declare.
+ *
+ * @param policies the plugins of the build, several versions of one where it holds several
+ */
+export const installedPlugins = (
+  modules: readonly ServerModule[],
+  policies: readonly MarketPolicy[],
+  missing: MissingPlugins = nothingMissing,
+) => {
+  const own = policies.map(({ manifest }) => manifest)
+  return Layer.mergeAll(
+    Layer.succeed(InstalledPlugins, {
+      policies,
+      facts: modules.flatMap(({ facts = [] }) => facts),
+      manifests: [...own, ...missing.manifests.filter((manifest) => !own.includes(manifest))],
+      leftOut: missing.leftOut,
+      endHolders: endHoldersOf(modules, policies, missing),
+    }),
+    Layer.succeed(MarketPermissions, marketPermissions),
+    Layer.succeed(RecordAccess, recordAccess),
+    Layer.succeed(Pages, pages),
+  )
+}
+
+/** What a plugin that was left out would have checked is unknown, so it counts as one that checks something. */
+const endHoldersOf = (
+  modules: readonly ServerModule[],
+  policies: readonly MarketPolicy[],
+  { leftOut }: MissingPlugins,
+): readonly string[] => {
+  const byRules = policies.flatMap(({ manifest, completionRules }) => (completionRules.length > 0 ? [manifest.id] : []))
+  const ids = new Set(policies.map(({ manifest }) => manifest.id))
+  const byHooks = modules.flatMap(({ id, beforeMeetingEnd, atMeetingEnd }) =>
+    ids.has(id) && (beforeMeetingEnd !== undefined || atMeetingEnd !== undefined) ? [id] : [],
+  )
+  return [...new Set([...byRules, ...byHooks, ...leftOut.map(({ id }) => id)])]
+}

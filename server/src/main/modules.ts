@@ -1,0 +1,78 @@
+import type { ServerModule } from "@rond/core/server-kit"
+import { alarmModule } from "../alarm/module.ts"
+import { appointmentsModuleWith } from "../appointments/module.ts"
+import { callModule } from "../call/module.ts"
+import { conversationModule } from "../conversation/module.ts"
+import { clinicModuleWithDemo } from "../demo/module.ts"
+import { documentsModule } from "../documents/module.ts"
+import { draftsModule } from "../drafts/module.ts"
+import { messagingModule } from "../messaging/module.ts"
+import { noShowModuleWith } from "../no-show/module.ts"
+import type { MissingPlugins } from "./installed-plugins.ts"
+import { gated } from "../permissions/plugin-gate.ts"
+import { buildPlugins } from "../plugins/policies.ts"
+import type { StartedPlugins } from "../plugins/start-plugins.ts"
+import { servedRoutes, unservedModule } from "../plugins/unserved-endpoints.ts"
+import { patientDocumentsModule } from "../patient-documents/module.ts"
+import { recordModuleWith } from "./record-module.ts"
+import { internalReferralsModule } from "../internal-referral/module.ts"
+import { refundsModule } from "../refund/module.ts"
+import { renewalsModule } from "../prescription-renewal/module.ts"
+import { selfAssessmentModule } from "../self-assessment/module.ts"
+import { supportModule } from "../support/module.ts"
+import { treatmentProgrammeModule } from "../treatment-programme/module.ts"
+
+/** The modules of a server, and the plugins whose server half it runs without. */
+export interface ServerModules {
+  /** Core's areas, then the plugins, in the order in which their tables depend on each other. */
+  readonly modules: readonly ServerModule[]
+  readonly missing: MissingPlugins
+}
+
+/**
+ * The modules of the reference API with these plugins. A plugin whose endpoint is at the path of another's or of core's is left out.
+ *
+ * @throws Error that names both when two of core's own endpoints have one path
+ */
+export function modulesWith({ newest, manifests, leftOut }: Pick<StartedPlugins, "newest" | "manifests" | "leftOut">): ServerModules {
+  const routes = servedRoutes()
+  routes.require(coreModules([]))
+  const served = newest.map((plugin) => ({ plugin, error: plugin.half && routes.collision(plugin.half) }))
+  const collided = served.flatMap(({ plugin: { manifest, half }, error }) =>
+    error === undefined || half === undefined ? [] : [{ manifest, half, error }],
+  )
+  const halves = served.flatMap(({ plugin: { half }, error }) =>
+    error === undefined && half !== undefined ? [gated(half, manifests)] : [],
+  )
+  const unserved = [
+    ...newest.map(({ manifest, unserved: endpoints }) => ({ manifest, endpoints })),
+    ...collided.map(({ manifest, half }) => ({ manifest, endpoints: half.handlers.map(({ endpoint }) => endpoint) })),
+  ].flatMap(({ manifest, endpoints }) => unservedModule(manifest, endpoints.filter(routes.isFree)))
+  return {
+    modules: [...coreModules(halves), ...halves, ...unserved],
+    missing: { manifests, leftOut: [...leftOut, ...collided.map(({ manifest: { id, version }, error }) => ({ id, version, error }))] },
+  }
+}
+
+const coreModules = (markets: readonly ServerModule[]): readonly ServerModule[] => [
+  clinicModuleWithDemo,
+  recordModuleWith([...markets, renewalsModule, callModule]),
+  callModule,
+  noShowModuleWith([callModule]),
+  messagingModule,
+  appointmentsModuleWith([callModule]),
+  internalReferralsModule,
+  documentsModule,
+  patientDocumentsModule,
+  renewalsModule,
+  selfAssessmentModule,
+  treatmentProgrammeModule,
+  conversationModule,
+  alarmModule,
+  refundsModule,
+  draftsModule,
+  supportModule,
+]
+
+/** This build's modules. */
+export const { modules, missing: missingPlugins } = modulesWith(buildPlugins)

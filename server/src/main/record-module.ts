@@ -1,0 +1,88 @@
+import { Access, type EventTopic, refused, type ServerModule } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { diagnosisHandlers } from "../record/diagnosis/diagnosis-handlers.ts"
+import { createDiagnosisWords, createLayWords, foldDiagnoses } from "../record/diagnosis/diagnosis-index.ts"
+import { createOwnEntries, usedDiagnosisHandlers } from "../record/diagnosis/used-diagnoses.ts"
+import { entryHandlers } from "../record/entries/entry-handlers.ts"
+import { openingHandlers } from "../emergency-access/opening.ts"
+import { reviewHandlers } from "../emergency-access/review-handlers.ts"
+import { createEmergencyAccess } from "../emergency-access/tables.ts"
+import { createAddenda } from "../record/entries/addenda.ts"
+import { createPictures, pictureHandlers } from "../record/entries/entry-pictures.ts"
+import { logHandlers } from "../record/log/entry-log.ts"
+import { createEntryPool } from "../record/entries/entry-pool.ts"
+import { evaluationHandlers } from "../record/evaluation/evaluation-handlers.ts"
+import { finishHandlersWith } from "../record/end-meeting/finish-handlers.ts"
+import { finishJobWith } from "../record/end-meeting/finish-job.ts"
+import { patientLogHandlers } from "../record/log/patient-log.ts"
+import { printHandlers } from "../printing/print-entry.ts"
+import { historyHandlers } from "../record/entries/history-handlers.ts"
+import { mustBeCompletable } from "../record/end-meeting/may-be-completed.ts"
+import { addMessageSnippets, createSnippets, snippetHandlers } from "../record/snippets/snippet-handlers.ts"
+import {
+  createNonRecommendedCodes,
+  createTables,
+  dropPublication,
+  indexHistory,
+  indexUnsigned,
+  logUndoneSignatures,
+} from "../record/tables.ts"
+
+/** Changes of a patient's record in one pool, for those who may read it. */
+const recordOfPatient: EventTopic = {
+  kind: "record",
+  authorize: (id, { session }) =>
+    Effect.gen(function* () {
+      if (session === undefined) return yield* refused("Nobody is signed in")
+      const end = id.indexOf(":")
+      const { poolId } = yield* (yield* Access).requirePatient(id.slice(end + 1))
+      if (poolId !== id.slice(0, end)) return yield* refused("The record is another pool's")
+    }),
+}
+
+/** Forms, notes, evaluations, and the finish of a meeting, with what these modules check before a meeting is completed and do afterwards. */
+export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule => {
+  const mustBe = mustBeCompletable(modules)
+  const ends = modules.flatMap(({ atMeetingEnd, whenMeetingIsOver }) => [atMeetingEnd ?? [], whenMeetingIsOver ?? []].flat())
+  return {
+    id: "core.record",
+    handlers: [
+      ...entryHandlers,
+      ...historyHandlers,
+      ...pictureHandlers,
+      ...logHandlers,
+      ...patientLogHandlers,
+      ...printHandlers,
+      ...openingHandlers,
+      ...reviewHandlers,
+      ...evaluationHandlers,
+      ...diagnosisHandlers,
+      ...usedDiagnosisHandlers,
+      ...snippetHandlers,
+      ...finishHandlersWith(mustBe),
+    ],
+    jobs: [finishJobWith(mustBe, ends)],
+    topics: [recordOfPatient],
+    migrations: {
+      "0001_tables": createTables,
+      "0002_non_recommended_codes": createNonRecommendedCodes,
+      "0003_drop_publication": dropPublication,
+      "0004_entry_pool": createEntryPool,
+      "0005_emergency_access": createEmergencyAccess,
+      "0006_diagnosis_words": createDiagnosisWords,
+      "0007_unsigned_notes": indexUnsigned,
+      "0008_lay_words": createLayWords,
+      "0009_own_entries": createOwnEntries,
+      "0010_snippets": createSnippets,
+      "0011_message_snippets": addMessageSnippets,
+      "0012_addenda": createAddenda,
+      "0013_history_index": indexHistory,
+      "0014_pictures": createPictures,
+      "0015_undone_signatures": logUndoneSignatures,
+      "0016_diagnosis_fold": foldDiagnoses,
+    },
+  }
+}
+
+/** The same without any market. */
+export const recordModule: ServerModule = recordModuleWith([])
