@@ -102,7 +102,7 @@ describe("a mistake in a plugin", () => {
       () => contributing(tab("cards", { when: profession.in(["doctor", "docter" as never]) })),
     ],
     [
-      "left-pane-tab cards asks whether activity.type is video, which it never is: video_visit, physical_meeting, non_video_visit, text_consultation, e_prescription_renewal, e_prescription_medication_request, pollen_non_video, chlamydia_nurse_video, phone_triage.",
+      "left-pane-tab cards asks whether activity.type is video, which it never is: video_visit, physical_meeting, non_video_visit, text_consultation, e_prescription_renewal, e_prescription_medication_request, phone_triage.",
       () => contributing(tab("cards", { when: activity.type.is("video" as never) })),
     ],
     [

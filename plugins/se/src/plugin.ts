@@ -27,6 +27,7 @@ import { mayStrike, policy } from "./policy.ts"
 import { selfAssessments } from "./self-assessment/self-assessment.ts"
 import { protectionLabel, protectionTest } from "./protection-test/protection-test.ts"
 import { vaccinationTab, vaccinationTerms } from "./vaccination/vaccination.ts"
+import { swedishMeetingTitles } from "./activity-types.ts"
 import { chlamydiaFollowUpTitle, takesMedicines } from "./chlamydia-follow-up.ts"
 
 export default definePlugin({
@@ -79,10 +80,9 @@ export default definePlugin({
       "text_consultation",
       "e_prescription_renewal",
       "e_prescription_medication_request",
-      "pollen_non_video",
-      "chlamydia_nurse_video",
       "phone_triage",
     ]),
+    ...swedishMeetingTitles,
   ],
   completionLabels: { ...renewalLabel, ...protectionLabel },
 })

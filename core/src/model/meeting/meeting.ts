@@ -1,9 +1,10 @@
 import { Schema } from "effect"
 import { MarketSpecifics, EpochMillis, InstantText, snakeCaseStruct } from "../../api/codec.ts"
 import { knownWord, openWords } from "../../api/open-words.ts"
+import type { ActivityTypes } from "../../engine/registries.ts"
 import { Child, PatientUser } from "../patient/patient.ts"
 
-/** The types that markets have titles for. A market's own activity without a title is an error ("Unknown activity type"). */
+/** The types that several markets have titles for. An activity without a title is an error ("Unknown activity type"). */
 export const activityTypes = [
   "video_visit",
   "physical_meeting",
@@ -11,11 +12,13 @@ export const activityTypes = [
   "text_consultation",
   "e_prescription_renewal",
   "e_prescription_medication_request",
-  "pollen_non_video",
-  "chlamydia_nurse_video",
   "phone_triage",
 ] as const
-export type ActivityType = (typeof activityTypes)[number]
+export type CommonActivityType = (typeof activityTypes)[number]
+/** A type of several markets, or one that a market adds to {@link ActivityTypes}. */
+export type ActivityType = CommonActivityType | keyof ActivityTypes
+
+export const isCommonActivityType = (type: string): type is CommonActivityType => activityTypes.some((common) => common === type)
 
 /** What the patient booked. Open, like professions, so that one unknown type is named on screen and leaves the rest of a day readable. */
 export const ActivityTypeCode = Schema.String

@@ -1,5 +1,5 @@
-import type { ActivityType } from "../../model/meeting/meeting.ts"
-import type { DemoConditionDetails } from "./conditions.ts"
+import type { ActivityType, InterventionType } from "../../model/meeting/meeting.ts"
+import type { DemoConditionDetails, DemoRange } from "./conditions.ts"
 import type { DemoPromises } from "./promises.ts"
 import type { BorrowedProse, DemoProse } from "./texts.ts"
 
@@ -57,6 +57,19 @@ export interface DemoBilling {
   readonly is_patient_invoiced: boolean
 }
 
+/** A market's own kind of visit, as the demo clinic books and records it. */
+export interface DemoActivity {
+  readonly heldBy: InterventionType
+  /** How the record names the contact. */
+  readonly contactType: string
+  /** Years, of the patients who book it; by default everybody. */
+  readonly ages?: DemoRange
+  /** No guardian books it for a child. */
+  readonly isForAdults?: true
+  /** The ids of the conditions that it is for; by default all. Without a condition of its own in `prose.activities`. */
+  readonly symptomIds?: readonly string[]
+}
+
 /**
  * The data of one country: people, places and texts.
  *
@@ -82,6 +95,8 @@ export interface DemoMarket<Prose = DemoProse> {
   readonly prose: Prose
   /** The facts of conditions that only this market has. */
   readonly conditions?: Readonly<Record<string, DemoConditionDetails>>
+  /** The kinds of visit that only this market has, by activity type. */
+  readonly activities?: Readonly<Record<string, DemoActivity>>
   /** A clinician's message to a patient whose meeting is over. */
   readonly messageAfterMeeting: { readonly subject: string; readonly body: string }
   readonly careTypes: {

@@ -94,8 +94,18 @@ const DemoProse = Schema.Struct({
   conditions: Schema.Array(DemoCondition),
   /** What psychologists and therapists see people for. */
   therapy: Schema.Array(DemoCondition),
-  /** Follow-up of a positive test, in markets whose nurses do that. */
-  chlamydia: Schema.optionalKey(DemoCondition),
+  /** Of the market's own kinds of visit, by activity type. */
+  activities: Schema.optionalKey(
+    Schema.Record(
+      Text,
+      Schema.Struct({
+        /** The one reason for such a visit. */
+        condition: DemoCondition,
+        /** A question of its symptom form, the choices by their ids. */
+        question: Schema.optionalKey(Schema.Struct({ title: Text, options: Schema.Record(Text, Text) })),
+      }),
+    ),
+  ),
   renewals: Schema.Array(Renewal),
   /** Further diagnosis codes, with titles, for the search. */
   codes: Schema.Array(Schema.Tuple([Text, Text])),
@@ -162,9 +172,6 @@ const DemoProse = Schema.Struct({
     photoTags: Texts,
     /** The questions as a guardian is asked about a child. */
     child: Schema.Struct({ aboutYou: Text, duration: Text, signs: Text, severity: Text, medicines: Text, allergies: Text }),
-    positiveTest: Text,
-    /** Take medicines, book a test, other. */
-    positiveTestChoices: Schema.Tuple([Text, Text, Text]),
   }),
   warnings: Schema.Array(Schema.Struct({ type: Schema.Literals(["WARNING", "INFORMATION"]), kind: Text, reason: Text, note: Text })),
   allergies: Schema.Array(Schema.Struct({ name: Text, methods: Texts, comment: Schema.NullOr(Text) })),

@@ -97,7 +97,7 @@ export const promises: Readonly<Record<string, Finder>> = {
     [
       { where: "selectedBy", condition: manifest.selectedBy },
       ...contributions.map((contribution) => ({ where: nameOf(contribution), condition: contribution.when })),
-    ].flatMap(({ where, condition }) => unknownWords(condition ?? always).map((mistake) => `${where} asks ${mistake}`)),
+    ].flatMap(({ where, condition }) => unknownWords(condition ?? always, contributions).map((mistake) => `${where} asks ${mistake}`)),
 
   "fetches one thing under one key": ({ contributions }) => {
     const byKey = Map.groupBy(
@@ -114,11 +114,7 @@ export const promises: Readonly<Record<string, Finder>> = {
   },
 
   "has a title for every activity type it serves, and for no other": (plugin, { extended, serves }) => {
-    const titled = new Set(
-      [...extended, plugin].flatMap(({ contributions }) =>
-        contributions.flatMap((contribution) => (isA(contribution, titleResolver) ? [contribution.spec.activityType] : [])),
-      ),
-    )
+    const titled = new Set([...extended, plugin].flatMap(({ contributions }) => titledTypes(contributions)))
     return [
       ...serves
         .filter((type) => !titled.has(type))
@@ -199,15 +195,20 @@ const allowedValues: Readonly<Record<string, readonly string[]>> = {
   view: ["meeting", "patient-profile"],
 }
 
-const unknownWords = (condition: Condition): readonly string[] =>
+const unknownWords = (condition: Condition, contributions: readonly Contribution[]): readonly string[] =>
   [...collectValues([condition]).values()].flatMap(({ fact, values }) => {
-    const known: readonly Scalar[] | undefined = allowedValues[fact]
+    const listed: readonly Scalar[] | undefined = allowedValues[fact]
+    const known = fact === "activity.type" ? [...new Set([...(listed ?? []), ...titledTypes(contributions)])] : listed
     const unknown = known === undefined ? [] : [...values].filter((value) => !known.includes(value))
     return unknown.map(
       (value) =>
         `whether ${fact} is ${value}, which it never is: ${known?.join(", ")}.${didYouMean(String(value), (known ?? []).map(String))}`,
     )
   })
+
+/** A market's own kinds of visit are those that it gives a title. */
+const titledTypes = (contributions: readonly Contribution[]): readonly string[] =>
+  contributions.flatMap((contribution) => (isA(contribution, titleResolver) ? [contribution.spec.activityType] : []))
 
 /** All workspace queries in a contribution. */
 function queriesIn(value: unknown): readonly { readonly key: string; readonly read: unknown }[] {

@@ -36,7 +36,7 @@ export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
       const named = [...(collected.get(id)?.values ?? []), ...(collected.get(id)?.items ?? [])]
       const values =
         id === "activity.type"
-          ? [...activityTypes.filter((type) => titledTypes.includes(type)), ...named]
+          ? [...activityTypes.filter((type) => titledTypes.includes(type)), ...titledTypes, ...named]
           : id === "view"
             ? ["meeting", "patient-profile"]
             : named

@@ -1,5 +1,5 @@
 import type { ActivityType } from "@rond/core/model/meeting"
-import { isInRange, type DemoRange } from "@rond/core/server-kit/demo"
+import { isInRange } from "@rond/core/server-kit/demo"
 import type { DemoClinician } from "../clinicians.ts"
 import type { DemoPatient } from "../patient/patients.ts"
 import { ageAt } from "../plausible/age.ts"
@@ -23,16 +23,16 @@ export const activityFor = (patient: DemoPatient, activityType: ActivityType, da
   fitsActivity(patient, activityType, day) ? activityType : "video_visit"
 
 /** Whether a patient of this kind and age books such a meeting: some are for adults only, others not for one-time patients. */
-export const fitsActivity = (patient: DemoPatient, activityType: ActivityType, day: Temporal.PlainDate): boolean =>
-  !unfit[patient.kind].includes(activityType) && isOfAge(patient, ages[activityType], day)
-
-const isOfAge = (patient: DemoPatient, range: DemoRange | undefined, day: Temporal.PlainDate): boolean =>
-  range === undefined || isInRange(range, ageAt(patient.dateOfBirth, day))
+export function fitsActivity(patient: DemoPatient, activityType: ActivityType, day: Temporal.PlainDate): boolean {
+  const own = patient.pool.market.activities?.[activityType]
+  if (own?.isForAdults === true && patient.kind === "child") return false
+  if (own?.ages !== undefined && !isInRange(own.ages, ageAt(patient.dateOfBirth, day))) return false
+  return !unfit[patient.kind].includes(activityType)
+}
 
 const renewals: readonly ActivityType[] = ["e_prescription_renewal", "e_prescription_medication_request"]
 const unfit: Readonly<Record<DemoPatient["kind"], readonly ActivityType[]>> = {
   adult: [],
-  child: [...renewals, "chlamydia_nurse_video"],
+  child: renewals,
   "one-time": [...renewals, "physical_meeting"],
 }
-const ages: Partial<Readonly<Record<ActivityType, DemoRange>>> = { chlamydia_nurse_video: [18, 49.9], pollen_non_video: [6, 65] }

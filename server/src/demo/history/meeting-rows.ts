@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker"
 import { type VisitReason, noteForm, noteValues } from "./notes.ts"
-import type { ActivityType, InterventionType } from "@rond/core/model/meeting"
+import { isCommonActivityType, type ActivityType, type CommonActivityType, type InterventionType } from "@rond/core/model/meeting"
 import type { ShareEntry } from "@rond/core/model/record"
 import type { SeededEntry } from "../../record/seed.ts"
 import { byCode, demoMedicineAges, isInRange, type DemoCondition } from "@rond/core/server-kit/demo"
@@ -48,13 +48,10 @@ function visitReasonOf(
     const fitting = prose.therapy.filter(fits)
     return { kind: "therapy", condition: fitting[Number.parseInt(patient.id.slice(0, 2), 16) % fitting.length]! }
   }
-  const isPollen = ({ symptomId }: DemoCondition) => symptomId.startsWith("pollen_allergy")
-  if (activityType === "pollen_non_video") return { kind: "visit", condition: some(prose.conditions.filter(isPollen)) }
-  if (activityType === "chlamydia_nurse_video") {
-    if (prose.chlamydia === undefined) throw new Error(`${clinician.pool.country} has no follow-up of chlamydia tests`)
-    return { kind: "visit", condition: prose.chlamydia }
-  }
-  return { kind: "visit", condition: some(prose.conditions) }
+  const only = prose.activities?.[activityType]?.condition
+  if (only !== undefined) return { kind: "visit", condition: only }
+  const symptomIds = market.activities?.[activityType]?.symptomIds
+  return { kind: "visit", condition: some(prose.conditions.filter(({ symptomId }) => symptomIds?.includes(symptomId) ?? true)) }
 }
 
 /** A meeting to be inserted. */
@@ -93,29 +90,32 @@ export interface MadeMeeting {
   readonly form: (DemoSymptomForm & { readonly id: string; readonly row: Readonly<Record<string, unknown>> }) | undefined
 }
 
-const heldBy: Readonly<Record<ActivityType, InterventionType | null>> = {
+const commonHeldBy: Readonly<Record<CommonActivityType, InterventionType | null>> = {
   video_visit: "video",
   physical_meeting: "physical",
   non_video_visit: "phone",
   text_consultation: "text",
   e_prescription_renewal: null,
   e_prescription_medication_request: null,
-  pollen_non_video: "text",
-  chlamydia_nurse_video: "video",
   phone_triage: "phone",
 }
 
-/** How the record names the contact. */
-const contactTypes: Readonly<Record<ActivityType, string>> = {
+const commonContactTypes: Readonly<Record<CommonActivityType, string>> = {
   video_visit: "video",
   physical_meeting: "healthcare_center",
   non_video_visit: "phone",
   text_consultation: "text",
   e_prescription_renewal: "prescription_renewal",
   e_prescription_medication_request: "prescription_renewal",
-  pollen_non_video: "text",
-  chlamydia_nurse_video: "positive_test_result",
   phone_triage: "phone",
+}
+
+/** How such a meeting is held, and how the record names the contact. Throws for a type that neither core nor the market knows. */
+function activityOf({ clinician, activityType }: Pick<MeetingPlan, "clinician" | "activityType">) {
+  const own = clinician.pool.market.activities?.[activityType]
+  if (own !== undefined) return own
+  if (!isCommonActivityType(activityType)) throw new Error(`${clinician.pool.country} has no activity ${activityType} in its demo`)
+  return { heldBy: commonHeldBy[activityType], contactType: commonContactTypes[activityType] }
 }
 
 /** The moment, or the latest that the plan allows: soon after midnight the day's ended meetings stand close together. */
@@ -127,7 +127,7 @@ export function makeMeeting(plan: MeetingPlan): MadeMeeting {
   const random = seededFaker("meeting", plan.promised ?? plan.id)
   const { clinician, patient, activityType } = plan
   const { pool } = clinician
-  const isPrescription = heldBy[activityType] === null
+  const isPrescription = activityOf(plan).heldBy === null
   const startedAt = past(
     plan,
     plan.startAt.add({ minutes: random.number.int({ min: 0, max: 3 }), seconds: random.number.int({ min: 0, max: 59 }) }),
@@ -148,7 +148,7 @@ export function makeMeeting(plan: MeetingPlan): MadeMeeting {
       patient_id: patient.id,
       user_id: patient.userId,
       activity_type: activityType,
-      intervention_type: heldBy[activityType],
+      intervention_type: activityOf(plan).heldBy,
       booked_at: bookedAt.toString(),
       start_at: plan.startAt.toString(),
       end_at: plan.startAt.add({ minutes: plan.minutes }).toString(),
@@ -259,7 +259,7 @@ function entryOf(
     course,
     years,
     isChild: patient.kind === "child",
-    intervention: heldBy[plan.activityType],
+    intervention: activityOf(plan).heldBy,
     hasPhotos: plan.hasForm && reason.kind !== "renewal" && factsOf(market, reason.condition).photos === true,
     isAllergicToPenicillin: isAllergicToPenicillin(patient, meetingDay),
   }
@@ -270,7 +270,7 @@ function entryOf(
     template: noteForm(country, market, reason),
     values: noteValues(market, reason, setting, random),
     contactAt: startedAt.toString(),
-    contactType: contactTypes[plan.activityType],
+    contactType: activityOf(plan).contactType,
     responsibleId: clinician.id,
     responsibleName: clinician.name,
     careFacilityName: plan.activityType === "physical_meeting" ? clinician.pool.facility : clinician.pool.name,

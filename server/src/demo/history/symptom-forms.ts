@@ -1,12 +1,14 @@
 import type { Faker } from "@faker-js/faker"
 import type { ActivityType } from "@rond/core/model/meeting"
 import type { SymptomNode, SymptomSection } from "@rond/core/model/symptoms"
-import type { DemoMarket, DemoSign } from "@rond/core/server-kit/demo"
+import type { DemoMarket, DemoProse, DemoSign } from "@rond/core/server-kit/demo"
 import { factsOf, fill, type Course } from "../plausible/course.ts"
 import { textsOf, type VisitReason } from "./notes.ts"
 import { idOf } from "../random.ts"
 
 /** A patient's answers before a meeting, with the photos. */
+type ActivityQuestion = NonNullable<NonNullable<DemoProse["activities"]>[string]["question"]>
+
 export interface DemoSymptomForm {
   readonly symptomId: string
   readonly title: string
@@ -80,12 +82,13 @@ export function symptomFormOf(market: DemoMarket, source: FormSource, random: Fa
     ...(hasFever ? [answer("number", "temperature", symptoms.temperature, course.temperature.toFixed(1))] : []),
   ]
   const chosen = allergies.flatMap(({ name }, place) => (reported.includes(name) ? [place] : []))
+  const question = market.prose.activities?.[source.activityType]?.question
   const sections: SymptomSection[] = [
     {
       id: "about-symptoms",
       title: symptoms.aboutSymptoms,
       nodes: [
-        ...(source.activityType === "chlamydia_nurse_video" ? [positiveTest(market, random.datatype.boolean(0.6))] : []),
+        ...(question === undefined ? [] : [activityQuestion(question, random.datatype.boolean(0.6))]),
         answer("text", "complaint", symptoms.complaint, complaint),
         ...(facts === undefined || facts.isFreeOfSymptoms === true ? [] : trouble),
       ],
@@ -129,15 +132,16 @@ export function symptomFormOf(market: DemoMarket, source: FormSource, random: Fa
   }
 }
 
-/** The follow-up of a positive test depends on the choice named `take_medicines`. */
-function positiveTest({ prose: { symptoms } }: DemoMarket, takesMedicines: boolean): SymptomNode {
-  const ids = ["take_medicines", "book_test", "other"]
+/** The question of a market's own kind of visit, answered by its first choice or its last. */
+function activityQuestion({ title, options }: ActivityQuestion, isFirst: boolean): SymptomNode {
+  const choices = Object.entries(options)
+  const selected = isFirst ? 0 : choices.length - 1
   return {
-    id: "positive_test",
+    id: "activity_question",
     type: "single_choice",
-    title: symptoms.positiveTest,
+    title,
     subtitle: null,
     answer: null,
-    options: ids.map((id, index) => ({ id, text: symptoms.positiveTestChoices[index]!, selected: index === (takesMedicines ? 0 : 2) })),
+    options: choices.map(([id, text], index) => ({ id, text, selected: index === selected })),
   }
 }

@@ -47,7 +47,7 @@ export function readMeeting(
   const nodes = (made.form?.sections ?? []).flatMap((section) => section.nodes)
   const note = made.entry?.values
   const { prose } = market
-  const all = [...prose.conditions, ...prose.therapy, ...(prose.chlamydia === undefined ? [] : [prose.chlamydia])]
+  const all = [...prose.conditions, ...prose.therapy, ...Object.values(prose.activities ?? {}).map(({ condition }) => condition)]
   const isCondition = (condition: DemoCondition): boolean => {
     if (note !== undefined) return note["reason"] === condition.reason
     const complaint = answerOf(nodes, "complaint")

@@ -63,6 +63,10 @@ const market: DemoMarket = {
   conditions: {
     chlamydia: { ages: [18, 49.9], signs: [[]], days: [4, 9], isFreeOfSymptoms: true, severity: [0, 0], nurses: true },
   },
+  activities: {
+    pollen_non_video: { heldBy: "text", contactType: "text", ages: [6, 65], symptomIds: ["pollen_allergy", "pollen_allergy_ahead"] },
+    chlamydia_nurse_video: { heldBy: "video", contactType: "positive_test_result", ages: [18, 49.9], isForAdults: true },
+  },
   patientPart: ({ kind, index, today, random }) => ({
     se: {
       high_cost_card:
