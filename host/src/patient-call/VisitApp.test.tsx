@@ -51,7 +51,7 @@ describe("the patient's page", () => {
     openVisit({ ...link, state, patientGivenName: null, clinicianName: null, clinicianTitle: null })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(screen.getByText(nextStep)).toBeVisible()
-    expect(await screen.findByRole("link", { name: "+46 84 650 04 10" })).toHaveAttribute("href", "tel:+46846500410")
+    expect(await screen.findByRole("link", { name: "+46 8 465 004 10" })).toHaveAttribute("href", "tel:+46846500410")
     expect(screen.queryByRole("button")).not.toBeInTheDocument()
   })
 
@@ -174,7 +174,7 @@ describe("the patient's page", () => {
 
   it("shows the clinic's phone number during the call while the clinician is away", { tags: ["CALL-126"] }, async () => {
     const { sendEvent } = await joined()
-    const number = () => screen.queryByRole("link", { name: "+46 84 650 04 10" })
+    const number = () => screen.queryByRole("link", { name: "+46 8 465 004 10" })
     expect(number()).toHaveAttribute("href", "tel:+46846500410")
     sendEvent({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
     expect(number()).toBeNull()

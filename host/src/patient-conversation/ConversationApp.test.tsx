@@ -58,7 +58,7 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
     expect(screen.getByText("Treatment programme: Depression")).toBeVisible()
     expect(screen.getByText("Rond Stockholm")).toBeVisible()
     expect(within(await log()).getByText("· 10:05")).toHaveTextContent("Elsa Lindqvist · 10:05")
-    expect(screen.getByRole("link", { name: "+46 84 650 04 10" })).toHaveAttribute("href", "tel:+46846500410")
+    expect(screen.getByRole("link", { name: "+46 8 465 004 10" })).toHaveAttribute("href", "tel:+46846500410")
     expect(screen.getByRole("link", { name: "112" })).toHaveAttribute("href", "tel:112")
     await waitFor(() => expect(document.title).toBe("Messages – Rond Stockholm"))
   })
@@ -180,7 +180,7 @@ describe("the patient's page of a conversation", { tags: ["CONV-011"] }, () => {
     await user.click(screen.getByRole("button", { name: "Send" }))
     expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible()
     expect(screen.getByText("One last thing")).toBeVisible()
-    expect(screen.getByRole("link", { name: "+46 84 650 04 10" })).toBeVisible()
+    expect(screen.getByRole("link", { name: "+46 8 465 004 10" })).toBeVisible()
   })
 })
 

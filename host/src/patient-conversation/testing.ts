@@ -41,7 +41,7 @@ export function clinic(changes: Partial<PatientConversation> = {}, textKey = bto
           patientId: "p1",
           clinicianName: "Elsa Lindqvist",
           clinicianTitle: "Psychologist",
-          clinic: { name: "Rond Stockholm", phone: { number: "+46846500410", text: "+46 84 650 04 10" }, emergencyNumber: "112" },
+          clinic: { name: "Rond Stockholm", phone: { number: "+46846500410", text: "+46 8 465 004 10" }, emergencyNumber: "112" },
           programmeNameCopyKey: "icbt.programme.depression",
           topic: "conversation:c1",
           ...about,

@@ -39,7 +39,7 @@ export const link: VisitLink = {
   patientGivenName: "Alma",
   clinicianName: "Elsa Lindqvist",
   clinicianTitle: "General practitioner",
-  clinic: { name: "Rond Stockholm", phone: { number: "+46846500410", text: "+46 84 650 04 10" } },
+  clinic: { name: "Rond Stockholm", phone: { number: "+46846500410", text: "+46 8 465 004 10" } },
   likelyProvider: "first",
 }
 export const admission = { visitKey: "key", session: { kind: "room", provider: "first", room: "r", region: "eu", token: "t" } } as const

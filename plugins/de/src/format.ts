@@ -8,7 +8,7 @@ export const format = marketFormat({
   locale: "de-DE",
   timeZone: "Europe/Berlin",
   currency: "EUR",
-  phone: groupedPhone({ callingCode: "49", groups: (digits) => (digits.startsWith("30") ? [2, 8] : [3, 8]) }),
+  phone: groupedPhone({ callingCode: "49", groups: (digits) => (/^(?:30|40|69|89)/.test(digits) ? [2, 9] : [3, 8]) }),
   idNumber: formatKvnr,
   idNumberLabel: "Versichertennummer",
   emergencyNumber: "112",

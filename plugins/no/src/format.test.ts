@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { formatNorwegianId } from "./format.ts"
+import { format, formatNorwegianId } from "./format.ts"
 
 it.each([
   ["13097248022", "130972 48022"],
@@ -7,4 +7,13 @@ it.each([
   ["1309724802", "1309724802"],
 ])("formats Norwegian ids as six digits, a space, five digits: %s as %s", (kept, shown) => {
   expect(formatNorwegianId(kept)).toBe(shown)
+})
+
+it.each([
+  ["+4790012345", "+47 900 12 345"],
+  ["+4740012345", "+47 400 12 345"],
+  ["+4780012345", "+47 800 12 345"],
+  ["+4721099900", "+47 21 09 99 00"],
+])("groups Norwegian phones of eight digits by their kind: %s as %s", { tags: ["TXT-013"] }, (stored, written) => {
+  expect(format.phone(stored)).toBe(written)
 })

@@ -9,7 +9,7 @@ export const format = marketFormat({
   locale: "nb-NO",
   timeZone: "Europe/Oslo",
   currency: "NOK",
-  phone: groupedPhone({ callingCode: "47", groups: [3, 2, 3] }),
+  phone: groupedPhone({ callingCode: "47", groups: (digits) => (/^[489]/.test(digits) ? [3, 2, 3] : [2, 2, 2, 2]) }),
   idNumber: formatNorwegianId,
   idNumberLabel: "Fødselsnummer",
   emergencyNumber: "113",

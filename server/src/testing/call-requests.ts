@@ -34,7 +34,7 @@ export const support: Session = {
   clinician: undefined,
 }
 
-export const clinic = { name: "Pool", phone: { number: "+46846500410", text: "+46 84 650 04 10" } }
+export const clinic = { name: "Pool", phone: { number: "+46846500410", text: "+46 8 465 004 10" } }
 
 export const hello: Signal = { type: "hello", from: "page-1", to: null, audio: true, video: true }
 

@@ -32,7 +32,7 @@ test(
       await expect(page.getByText(/^SMS sent to …\d{4} at \d\d:\d\d, not opened yet$/)).toBeVisible()
       await visit.goto(await sentLink(page))
       await expect(page.getByText(/^SMS sent to …\d{4} at \d\d:\d\d, opened at \d\d:\d\d$/)).toBeVisible()
-      await expect(visit.getByRole("link", { name: "+46 84 650 04 99" })).toHaveAttribute("href", "tel:+46846500499")
+      await expect(visit.getByRole("link", { name: "+46 8 465 004 99" })).toHaveAttribute("href", "tel:+46846500499")
       await visit.getByRole("button", { name: "Testa kamera och ljud" }).click()
       await expectMovingPicture(visit.locator("section video"))
       await visit.getByRole("button", { name: "Gå med i samtalet" }).click()

@@ -42,7 +42,7 @@ describe("the consultation time card", () => {
   it("shows the stored time, and counts while both are in the call", { tags: ["TIME-001"] }, async () => {
     const api = open({ seconds: 65, isTogether: true })
     expect(await screen.findByRole("timer")).toHaveTextContent("1:05")
-    expect(screen.getByText("Counting")).toBeVisible()
+    expect(screen.getByText("Running")).toBeVisible()
     vi.setSystemTime(now + 10_000)
     await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("1:15"))
     expect(api.requests.filter(({ id }) => id === writeConsultationTime.id)[0]?.input).toMatchObject({
@@ -68,7 +68,7 @@ describe("the consultation time card", () => {
     const api = open({ seconds: 65, isTogether: true, isBroken: true })
     const alert = await screen.findByRole("alert")
     expect(alert).toHaveTextContent("The consultation time could not be loaded. The timer is not running.")
-    expect(screen.queryByText("Counting")).not.toBeInTheDocument()
+    expect(screen.queryByText("Running")).not.toBeInTheDocument()
     api.answer(respond(getConsultationTime, timeOf(65)))
     await userEvent.click(within(alert).getByRole("button", { name: "Try again" }))
     expect(await screen.findByRole("timer")).toHaveTextContent("1:05")

@@ -154,7 +154,7 @@ function Time({ rule, meetingId, isTogether, isByHand = false }: ConsultationTim
       {(time !== undefined || error === null) && (
         <Text size="xs" tone="muted">
           {isTogether ? (
-            <Trans>Counting</Trans>
+            <Trans>Running</Trans>
           ) : isByHand ? (
             <Trans>You start and stop the timer</Trans>
           ) : rule.counts === "down" ? (

@@ -13,7 +13,7 @@ export function AbsentParts() {
     .map(({ id, name: label }) => {
       const name = _(label)
       return (
-        <Stack key={id} gap={3}>
+        <Stack key={id} gap={3} css={{ marginBottom: "$5" }}>
           {
             // In a meeting the consultation says why.
             view === "patient-profile" && <AbsenceNotice absent={resolved.absent} />
