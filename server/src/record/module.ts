@@ -6,7 +6,7 @@ import { createOwnEntries, usedDiagnosisHandlers } from "./diagnosis/used-diagno
 import { entryHandlers } from "./entries/entry-handlers.ts"
 import { openingHandlers } from "../emergency-access/opening.ts"
 import { reviewHandlers } from "../emergency-access/review-handlers.ts"
-import { createEmergencyAccess } from "../emergency-access/tables.ts"
+import { addReasonWords, createEmergencyAccess } from "../emergency-access/tables.ts"
 import { createAddenda } from "./entries/addenda.ts"
 import { createPictures, pictureHandlers } from "./entries/entry-pictures.ts"
 import { logHandlers } from "./log/entry-log.ts"
@@ -73,6 +73,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0014_pictures": createPictures,
       "0015_undone_signatures": logUndoneSignatures,
       "0016_diagnosis_fold": foldDiagnoses,
+      "0017_emergency_reason_words": addReasonWords,
     },
   }
 }
