@@ -192,6 +192,7 @@ test("a photo stands beside the note, which stays in use", { tag: ["@se-doctor",
   await expect(viewer.getByRole("img")).toBeVisible()
   await expect(viewer).toContainText(meeting.patient.name)
   const note = page.getByRole("textbox", { name: "Anamnes" })
+  await expect(page.getByText("Anamnes", { exact: true })).toHaveAttribute("lang", "sv")
   await note.fill("Utslag på armen, se foto")
   await expect(note).toHaveValue("Utslag på armen, se foto")
   const [picture, field] = [(await viewer.boundingBox())!, (await note.boundingBox())!]

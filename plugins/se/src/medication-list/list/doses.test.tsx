@@ -50,6 +50,12 @@ describe("a changed dose", { tags: ["MED-113"] }, () => {
     expect(screen.queryByText("Not yet begun")).toBeNull()
   })
 
+  it("names the drug and its reason in the record's language", { tags: ["TXT-030"] }, async () => {
+    await openTab([listsOf([withDoses(dose(1, "2024-06-10", "2024-06-09", "Ada Berg"))]).response])
+    expect(within(await row()).getByText("Alve 500 mg")).toHaveAttribute("lang", swedish.locale)
+    expect(within(await row()).getByText("Pain")).toHaveAttribute("lang", swedish.locale)
+  })
+
   it("has no history where there was none", async () => {
     const { user } = await openTab([listsOf([withDoses(dose(1, "2024-06-10", "2024-06-09", "Ada Berg"))]).response])
     await user.click(await row())
