@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type ServerTexts, serverTextsIn } from "../../languages/languages.ts"
+import { type ServerTexts, serverTextsIn } from "../../../languages/languages.ts"
 
 /** The words of the lists of reasons in a clinician's language: what they read when they chose one. The server keeps them beside the code. */
 export const reasonWordsFor = (clinicianId: string) =>
