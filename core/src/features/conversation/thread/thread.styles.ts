@@ -58,7 +58,7 @@ export const Item = styled("li", {
   flexDirection: "column",
   paddingBlock: "$1",
   // Scrolled to by a search. An outline is there in forced colours too.
-  "&[aria-current]": { outline: "2px solid $colors$accent", outlineOffset: "2px", borderRadius: "$md" },
+  "&[aria-current]": { outline: "2px solid $colors$accent", outlineOffset: 0, borderRadius: "$md" },
   variants: { own: { true: { alignItems: "flex-end" }, false: { alignItems: "flex-start" } } },
 })
 
