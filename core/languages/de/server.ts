@@ -23,6 +23,21 @@ export const server = {
     printed: "Gedruckt",
     pictures: (count) => `Bilder in der Akte, nicht gedruckt: ${count}`,
   },
+  reasons: {
+    emergency: {
+      danger_to_life: "Gefahr für Leben oder Gesundheit",
+      urgent_care: "Dringende Behandlung, und die verfassende Person ist nicht erreichbar",
+      patient_asks: "Auf Wunsch der Patientin oder des Patienten",
+      other: "Anderer Grund",
+    },
+    cancellation: {
+      DidNotAttend: "Nicht erschienen",
+      Declined: "Videogespräch abgelehnt",
+      TechnicalProblems: "Technische Probleme",
+      CouldNotVerifyPatient: "Identität nicht feststellbar",
+      Other: "Anderer Grund",
+    },
+  },
   signIn: {
     unknown_person: {
       title: "Sie haben hier kein Konto",

@@ -23,6 +23,21 @@ export const server = {
     printed: "Printed",
     pictures: (count) => `Pictures in the record, not printed: ${count}`,
   },
+  reasons: {
+    emergency: {
+      danger_to_life: "Risk to life or health",
+      urgent_care: "Urgent care, and the note’s author cannot be reached",
+      patient_asks: "The patient has asked for it",
+      other: "Another reason",
+    },
+    cancellation: {
+      DidNotAttend: "The patient did not attend",
+      Declined: "The patient declined the call",
+      TechnicalProblems: "Technical problems",
+      CouldNotVerifyPatient: "The patient could not be verified",
+      Other: "Another reason",
+    },
+  },
   signIn: {
     unknown_person: {
       title: "You have no account here",

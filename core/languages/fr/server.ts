@@ -23,6 +23,21 @@ export const server = {
     printed: "Imprimé",
     pictures: (count) => `Images du dossier, non imprimées : ${count}`,
   },
+  reasons: {
+    emergency: {
+      danger_to_life: "Danger pour la vie ou la santé",
+      urgent_care: "Soins urgents, et l’auteur du compte rendu est injoignable",
+      patient_asks: "Le patient l’a demandé",
+      other: "Autre motif",
+    },
+    cancellation: {
+      DidNotAttend: "Le patient ne s’est pas présenté",
+      Declined: "Le patient a refusé l’appel",
+      TechnicalProblems: "Problèmes techniques",
+      CouldNotVerifyPatient: "L’identité n’a pas pu être vérifiée",
+      Other: "Autre motif",
+    },
+  },
   signIn: {
     unknown_person: {
       title: "Vous n’avez pas de compte ici",

@@ -22,6 +22,21 @@ export const server = {
     printed: "Skrevet ut",
     pictures: (count) => `Bilder i journalen, ikke skrevet ut: ${count}`,
   },
+  reasons: {
+    emergency: {
+      danger_to_life: "Fare for liv eller helse",
+      urgent_care: "Akutt behandling, og forfatteren kan ikke nås",
+      patient_asks: "Pasienten har bedt om det",
+      other: "Annen grunn",
+    },
+    cancellation: {
+      DidNotAttend: "Pasienten møtte ikke",
+      Declined: "Pasienten avviste samtalen",
+      TechnicalProblems: "Tekniske problemer",
+      CouldNotVerifyPatient: "Pasienten kunne ikke verifiseres",
+      Other: "Annen grunn",
+    },
+  },
   signIn: {
     unknown_person: {
       title: "Du har ingen konto her",

@@ -22,6 +22,21 @@ export const server = {
     printed: "Utskriven",
     pictures: (count) => `Bilder i journalen, inte utskrivna: ${count}`,
   },
+  reasons: {
+    emergency: {
+      danger_to_life: "Fara för liv eller hälsa",
+      urgent_care: "Akut vård, och författaren går inte att nå",
+      patient_asks: "Patienten har begärt det",
+      other: "Annan orsak",
+    },
+    cancellation: {
+      DidNotAttend: "Patienten uteblev",
+      Declined: "Patienten avböjde samtalet",
+      TechnicalProblems: "Tekniska problem",
+      CouldNotVerifyPatient: "Patienten kunde inte verifieras",
+      Other: "Annan orsak",
+    },
+  },
   signIn: {
     unknown_person: {
       title: "Du har inget konto här",

@@ -36,6 +36,14 @@ export interface Notice {
   readonly action: string
 }
 
+/** What each reason of a list says, by its code. The server keeps these words beside the code, so that a later list does not change them. */
+export interface ReasonTexts {
+  /** For opening protected notes. */
+  readonly emergency: Readonly<Record<"danger_to_life" | "urgent_care" | "patient_asks" | "other", string>>
+  /** For ending a meeting that did not take place. */
+  readonly cancellation: Readonly<Record<"DidNotAttend" | "Declined" | "TechnicalProblems" | "CouldNotVerifyPatient" | "Other", string>>
+}
+
 /** The labels on every document, whatever its template. */
 export interface DocumentLabels {
   readonly patient: string
@@ -86,6 +94,8 @@ export interface ServerTexts {
   /** Stands first in the SMS in the place of a name that does not fit: "Your clinician". Gender-neutral. */
   readonly yourClinician: string
   readonly documents: DocumentLabels
+  /** The words of the reasons that a clinician chooses from a list, by code: the same that the screens' catalogues have. */
+  readonly reasons: ReasonTexts
   /** The sign-in pages. */
   readonly signIn: {
     readonly unknown_person: Notice

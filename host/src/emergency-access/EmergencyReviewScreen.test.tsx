@@ -21,6 +21,7 @@ const opening = (n: number, more: Partial<EmergencyOpening> = {}): EmergencyOpen
   clinicianId: "nurse",
   clinicianName: `Nurse ${n}`,
   reason: "danger_to_life",
+  reasonText: "Risk to life or health",
   explanation: "Unconscious",
   openedAt: "2026-03-02T09:00:00.000Z",
   endsAt: "2026-03-02T10:00:00.000Z",
@@ -70,8 +71,13 @@ describe("the review of emergency access", () => {
       expect(card).toHaveTextContent(text)
   })
 
+  it("shows what the list said of a reason that it no longer has", { tags: ["EMG-078"] }, async () => {
+    await open([opening(1, { reason: { unknownWord: "court_order" }, reasonText: "A court has ordered it" })])
+    expect(await screen.findByText("A court has ordered it")).toBeVisible()
+  })
+
   it("shows an unknown reason as it was sent", { tags: ["EMG-004", "API-032"] }, async () => {
-    await open([opening(1, { reason: { unknownWord: "court_order" } })])
+    await open([opening(1, { reason: { unknownWord: "court_order" }, reasonText: null })])
     expect(await screen.findByRole("article", { name: /Nurse 1/ })).toHaveTextContent("Unknown: court order")
   })
 

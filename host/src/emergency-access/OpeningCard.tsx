@@ -77,7 +77,7 @@ const Entries = styled("ul", { margin: 0, padding: 0, listStyle: "none" })
 export function OpeningCard({ opening, onReviewed }: ReviewFormProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const { patientName, clinicianName, reason, explanation, openedAt, endsAt, entries, review } = opening
+  const { patientName, clinicianName, reason, reasonText, explanation, openedAt, endsAt, entries, review } = opening
   const ends = format.time(endsAt)
   const today = format.today()
   return (
@@ -98,7 +98,10 @@ export function OpeningCard({ opening, onReviewed }: ReviewFormProps) {
                 </Text>
               ),
             },
-            { term: t`Reason`, description: typeof reason === "string" ? t(emergencyReasonLabels[reason]) : t(unknownText(reason)) },
+            {
+              term: t`Reason`,
+              description: typeof reason === "string" ? t(emergencyReasonLabels[reason]) : (reasonText ?? t(unknownText(reason))),
+            },
             { term: t`Explanation`, description: <Text preserveLines>{explanation}</Text> },
             {
               term: t`Notes read`,

@@ -142,6 +142,23 @@ function Way({ intervention }: { readonly intervention: InterventionType | undef
   )
 }
 
+/** Who says so, in the page's language, around the words, which are the market's. */
+function Reported({
+  said,
+  isChild,
+  children,
+}: {
+  readonly said: ReturnType<typeof headItems>[number]["said"]
+  readonly isChild: boolean
+  readonly children: string
+}) {
+  const { locale } = useMarketFormat()
+  const text = <span lang={locale}>{children}</span>
+  if (said === undefined) return children
+  if (said === "guardian") return <Trans>The guardian: {text}</Trans>
+  return isChild ? <Trans>{text}, reported by the guardian</Trans> : <Trans>{text}, reported by the patient</Trans>
+}
+
 /** The gravest warning, reported allergy or guardian's need by its name, and how many more there are. */
 function WarningMark({ patient: { warnings, reportedAllergies = [], guardianNeeds = [], isChild } }: Pick<DayMeeting, "patient">) {
   const { t } = useLingui()
@@ -159,13 +176,13 @@ function WarningMark({ patient: { warnings, reportedAllergies = [], guardianNeed
           : t`${text}, reported by the patient`
   return (
     <>
-      <Tag
-        tone={first.kind === "allergy" || first.kind === "warning" ? "warning" : "info"}
-        css={{ flexShrink: 1, minWidth: 0 }}
-        title={whole}
-      >
+      <Tag tone={first.kind === "allergy" || first.kind === "warning" ? "warning" : "info"} css={{ flexShrink: 1, minWidth: 0 }}>
         <Icon name="warning" size={12} label={t`Warning`} />
-        <Cut lang={said === undefined ? locale : undefined}>{whole}</Cut>
+        <Cut title={whole} lang={said === undefined ? locale : undefined}>
+          <Reported said={said} isChild={isChild}>
+            {text}
+          </Reported>
+        </Cut>
       </Tag>
       {others.length > 0 && (
         <Tag

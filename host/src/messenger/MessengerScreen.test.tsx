@@ -8,6 +8,7 @@ import {
   getPatientPageLink,
   listConversations,
   listMessages,
+  searchConversations,
 } from "@rond/core/model/conversation"
 import { getMessagingConfiguration } from "@rond/core/model/messaging"
 import { getSession } from "@rond/core/model/session"
@@ -82,6 +83,20 @@ describe("the messenger", { tags: ["CONV-021", "CONV-022"] }, () => {
     expect(screen.getByRole("link", { name: /Kim Ash/, hidden })).toHaveAttribute("aria-current", "page")
     await userEvent.click(screen.getByRole("link", { name: /Alex Moor/, hidden }))
     expect(await screen.findByRole("heading", { level: 1, name: "Alex Moor" })).toBeVisible()
+  })
+
+  it("opens a found conversation at the message, which the address of the next one does not keep", { tags: ["CONV-102"] }, async () => {
+    const { api, address } = await open("/emr/icbt-messenger?state=active")
+    const match = { conversationId: "two", messageId: "m1", senderRole: "patient", senderName: "Kim Ash" } as const
+    const matches = [{ ...match, sentAt: "2031-02-03T09:00:00.000Z", excerpt: "I slept well" }]
+    api.answer(respond(searchConversations, { conversations, matches, hasMore: false }))
+    await userEvent.type(await screen.findByRole("searchbox", { name: "Find a conversation" }), "slept")
+    await userEvent.click(await screen.findByRole("link", { name: /I slept well/ }))
+    expect(await screen.findByRole("heading", { level: 1, name: "Kim Ash" })).toBeVisible()
+    expect(address()).toBe("/emr/icbt-messenger/two?state=active&message=m1")
+    expect(screen.getByRole("link", { name: /Kim Ash/, hidden })).toHaveAttribute("aria-current", "page")
+    await userEvent.click(screen.getByRole("link", { name: /Alex Moor/, hidden }))
+    expect(address()).toBe("/emr/icbt-messenger/one?state=active")
   })
 
   it("shows known messages immediately, and marks new ones once they load", async () => {

@@ -21,6 +21,9 @@ import { Columns, ConversationColumn, ConversationLink, ListColumn } from "./mes
 import { OpenedConversation, type OpenedConversationProps } from "./OpenedConversation.tsx"
 import { noVisits, visiting } from "./visits.ts"
 
+/** A row is current at whichever message its conversation was opened. */
+const wherever = { includeSearch: false } as const
+
 /** The conversations with patients: the list, and beside it the one that the address names. */
 export function MessengerScreen() {
   const { clinician } = useSession()
@@ -59,11 +62,12 @@ function Conversations({ market: { plugins, switches } }: { readonly market: Ext
   const filter = useMemo(() => listFilterOf({ ...search }), [search])
   const changeFilter = useCallback((next: ListFilter) => void navigate({ to: ".", search: listSearchOf(next), replace: true }), [navigate])
   const renderRow = useCallback<ConversationListProps["renderRow"]>(
-    ({ id }, content) => (
+    ({ id }, content, messageId) => (
       <ConversationLink
         to="/emr/icbt-messenger/$conversationId"
         params={{ conversationId: id }}
-        search={search}
+        search={{ ...listSearchOf(listFilterOf({ ...search })), ...(messageId === undefined ? {} : { message: messageId }) }}
+        activeOptions={wherever}
         // Its code is here, and its messages are asked for when it opens.
         preload={false}
         // The focus then moves to the conversation.

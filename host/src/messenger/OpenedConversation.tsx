@@ -21,12 +21,13 @@ export type OpenedConversationProps = Pick<MessengerProps, "conversationId" | "p
 /** A conversation with the page's title, its links and the screen of what went wrong. */
 export const OpenedConversation = memo(function OpenedConversation(props: OpenedConversationProps) {
   const { t } = useLingui()
-  const search = useSearch({ from: "/emr/icbt-messenger" })
+  const { message, ...search } = useSearch({ from: "/emr/icbt-messenger" })
   const givesProgrammes = useGivesProgrammes()
   const mayBeOtherCall = useMayBeOtherCall()
   return (
     <Messenger
       {...props}
+      openAt={message}
       canResume={givesProgrammes}
       renderError={(error, retry) => <ConversationErrorScreen error={error} onRetry={retry} />}
       renderLinks={({ patientId, patientName, patientDateOfBirth, patientIdNumber, carePlanId, treatsPatient }) => ({

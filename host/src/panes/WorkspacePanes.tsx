@@ -151,6 +151,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
         </InBar>
         <LeftFrame place={place}>
           <LeftPaneBox
+            data-picture-place
             ref={paneBox}
             tabIndex={-1}
             place={place}

@@ -61,15 +61,17 @@ const emr = createRoute({
   },
 })
 
-/** The filter of the list of conversations, whose code reads it. */
+/** The filter of the list of conversations, whose code reads it, and the message at which a conversation opens. */
 const conversationSearchOf = ({
   state,
   unread,
   own,
-}: Record<string, unknown>): Readonly<Partial<Record<"state" | "unread" | "own", string>>> => ({
+  message,
+}: Record<string, unknown>): Readonly<Partial<Record<"state" | "unread" | "own" | "message", string>>> => ({
   ...(typeof state === "string" && state !== "" ? { state } : {}),
   ...(unread === "1" ? { unread } : {}),
   ...(own === "1" ? { own } : {}),
+  ...(typeof message === "string" && message !== "" ? { message } : {}),
 })
 
 /** Reads and cleans the meeting screen's own parameters; drops empty ones. */

@@ -37,6 +37,27 @@ describe("a search of the conversations", { tags: ["CONV-031"] }, () => {
   })
 })
 
+describe("the messages that a search finds", { tags: ["CONV-102"] }, () => {
+  const matches = async (query: string) => (await server.call(searchConversations, { payload: { query } }, { as: colleague })).matches
+
+  it("are the newest of each conversation with all words, on one line around them", async () => {
+    const beginning = "Hej! Jag sov bättre i natt än på länge, och jag har gått ut varje dag som vi sade.\n"
+    const bodies = ["Öronen gör ont", "Ont i öronen igen", `${beginning}Nu gör öronen ont bara ibland`, "Tack"]
+    await seeded(noted(4).map((message, index) => ({ ...message, body: bodies[index]! })))
+    expect(await matches("oron ont")).toEqual([
+      {
+        conversationId: id,
+        messageId: "seeded-3",
+        senderRole: "patient",
+        senderName: "Anna Lind",
+        sentAt: "2026-01-06T08:02:00.000Z",
+        excerpt: "… som vi sade. Nu gör öronen ont bara ibland",
+      },
+    ])
+    expect(await matches("anna")).toEqual([])
+  })
+})
+
 describe("the list of conversations", { tags: ["CONV-001", "CONV-028"] }, () => {
   it("contains those of the caller's programmes and patients, the newest message first", async () => {
     await seeded()

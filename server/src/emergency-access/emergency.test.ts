@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest"
 import {
   countEmergencyOpenings,
   emergencyMinutes,
@@ -57,6 +57,16 @@ const minutes = (count: number) =>
   )
 
 describe("emergency access to a patient's protected notes", () => {
+  it("keeps what the list said of the reason, in the clinician's language of that day", { tags: ["EMG-078"] }, async () => {
+    const read = (language: string) =>
+      server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update person set language = ${language} where id = ${berg.personId}`))
+    onTestFinished(() => read("en-GB").then(() => undefined))
+    await read("sv")
+    await open(berg)
+    await read("de")
+    expect(await openings()).toMatchObject([{ reason: "urgent_care", reasonText: "Akut vård, och författaren går inte att nå" }])
+  })
+
   it("opens protected notes, but not unsigned ones", { tags: ["SEC-006", "EMG-001"] }, async () => {
     expect(await own(outsider)).toBeNull()
     const access = await open(outsider)

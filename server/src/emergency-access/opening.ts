@@ -5,7 +5,7 @@ import {
   getEmergencyAccess,
   openEmergencyAccess,
 } from "@rond/core/model/emergency-access"
-import { type SessionClinician, Access, Audit, conflict, Events, handle, notFound, readStored } from "@rond/core/server-kit"
+import { type SessionClinician, Access, Audit, conflict, Events, handle, notFound, readStored, reasonWordsFor } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
@@ -55,9 +55,10 @@ export const openingHandlers = [
         yield* end(clinician, patientId)
         const sql = yield* SqlClient.SqlClient
         const id = randomUUID()
+        const { emergency } = yield* reasonWordsFor(clinician.id)
         yield* sql`
-        insert into emergency_access (id, patient_id, pool_id, clinician_id, reason, explanation, opened_at, ends_at)
-        values (${id}, ${patientId}, ${clinician.poolId}, ${clinician.id}, ${reason}, ${explanation.trim()}, now(),
+        insert into emergency_access (id, patient_id, pool_id, clinician_id, reason, reason_text, explanation, opened_at, ends_at)
+        values (${id}, ${patientId}, ${clinician.poolId}, ${clinician.id}, ${reason}, ${emergency[reason]}, ${explanation.trim()}, now(),
           now() + make_interval(mins => ${emergencyMinutes}))`
         const access: EmergencyAccess =
           (yield* runningAccess(clinician, patientId)) ?? (yield* Effect.die(new Error(`Emergency access ${id} is not running`)))

@@ -90,7 +90,7 @@ const openings = (which: Statement.Fragment, most: number) =>
     const sql = yield* SqlClient.SqlClient
     const rows = yield* sql`
       select opening.id, opening.patient_id, patient.given_name || ' ' || patient.family_name as patient_name,
-        opening.clinician_id, person.name as clinician_name, opening.reason, opening.explanation,
+        opening.clinician_id, person.name as clinician_name, opening.reason, opening.reason_text, opening.explanation,
         instant_text(opening.opened_at) as opened_at, instant_text(opening.ends_at) as ends_at,
         opening.ends_at > now() as is_running,
         case when opening.reviewed_at is null then null else jsonb_build_object('at', instant_text(opening.reviewed_at),

@@ -26,6 +26,12 @@ const statements = [
   `create index emergency_access_reviewed on emergency_access (pool_id, opened_at desc, id desc) where reviewed_at is not null`,
 ]
 
+/** What the list said of the reason on that day, in the language of whoever opened the notes. */
+export const addReasonWords = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table emergency_access add column reason_text text`
+})
+
 export const createEmergencyAccess = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of statements) yield* sql.unsafe(statement)

@@ -6,7 +6,7 @@ import { createOwnEntries, usedDiagnosisHandlers } from "../record/diagnosis/use
 import { entryHandlers } from "../record/entries/entry-handlers.ts"
 import { openingHandlers } from "../emergency-access/opening.ts"
 import { reviewHandlers } from "../emergency-access/review-handlers.ts"
-import { createEmergencyAccess } from "../emergency-access/tables.ts"
+import { addReasonWords, createEmergencyAccess } from "../emergency-access/tables.ts"
 import { createAddenda } from "../record/entries/addenda.ts"
 import { createPictures, pictureHandlers } from "../record/entries/entry-pictures.ts"
 import { logHandlers } from "../record/log/entry-log.ts"
@@ -80,6 +80,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0014_pictures": createPictures,
       "0015_undone_signatures": logUndoneSignatures,
       "0016_diagnosis_fold": foldDiagnoses,
+      "0017_emergency_reason_words": addReasonWords,
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   defineJob,
   releaseMeetingEnd,
   publishMeetingEnd,
+  reasonWordsFor,
   type CancelPayload,
   type WhenMeetingIsOver,
 } from "@rond/core/server-kit"
@@ -37,9 +38,10 @@ const cancel = (payload: CancelPayload, ends: readonly WhenMeetingIsOver[]) =>
       update meeting set finished_status = ${status}, actual_end_at = coalesce(actual_end_at, now())
       where id = ${meetingId} and finished_status is null returning id`
     if (cancelled.length === 0) return yield* conflict("meeting_ended", "The meeting has ended already")
+    const { cancellation: words } = yield* reasonWordsFor(byClinicianId)
     yield* sql`
-      insert into meeting_cancellation (meeting_id, status, reason, explanation, clinician_id)
-      values (${meetingId}, ${status}, ${reason}, ${explanation}, ${byClinicianId})`
+      insert into meeting_cancellation (meeting_id, status, reason, reason_text, explanation, clinician_id)
+      values (${meetingId}, ${status}, ${reason}, ${words[reason]}, ${explanation}, ${byClinicianId})`
     yield* (yield* Audit).write({ action: "meeting.cancel", meetingId, patientId, outcome: "done", detail: { status, reason } })
     for (const atEnd of ends) yield* atEnd({ meetingId, patientId })
   })

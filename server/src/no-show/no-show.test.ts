@@ -40,7 +40,7 @@ const cancelled = async (meetingId: string) => {
 }
 
 describe("ending a meeting as a no-show", () => {
-  it("ends it with its reason, audited, and also ends its call", { tags: ["CALL-080"] }, async () => {
+  it("ends it with its reason, audited, and also ends its call", { tags: ["CALL-080", "END-165"] }, async () => {
     await meetingSince("c1", 360)
     expect(await cancelled("c1")).toEqual({ meetingId: "c1", state: "done", failureCode: null })
     expect(await server.call(getMeeting, { params: { id: "c1" } }, as)).toMatchObject({
@@ -50,10 +50,11 @@ describe("ending a meeting as a no-show", () => {
     const storedRows = await server.run(
       Effect.flatMap(
         SqlClient.SqlClient,
-        (sql) => sql`select status, reason, explanation, clinician_id from meeting_cancellation where meeting_id = 'c1'`,
+        (sql) => sql`select status, reason, reason_text, explanation, clinician_id from meeting_cancellation where meeting_id = 'c1'`,
       ),
     )
-    expect(storedRows).toEqual([{ status: "NO_SHOW", reason: "DidNotAttend", explanation: "Rang twice", clinician_id: "doctor" }])
+    const words = { reason: "DidNotAttend", reason_text: "Patienten uteblev", explanation: "Rang twice" }
+    expect(storedRows).toEqual([{ status: "NO_SHOW", ...words, clinician_id: "doctor" }])
     expect((await server.audit()).filter(({ meetingId }) => meetingId === "c1")).toContainEqual(
       expect.objectContaining({ action: "meeting.cancel", outcome: "done", detail: { status: "NO_SHOW", reason: "DidNotAttend" } }),
     )

@@ -14,3 +14,9 @@ export const createCancellations = Effect.gen(function* () {
       cancelled_at timestamptz not null default now()
     )`
 })
+
+/** What the list said of the reason on that day, in the language of whoever cancelled. */
+export const addReasonWords = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table meeting_cancellation add column reason_text text`
+})

@@ -183,7 +183,7 @@ test("choices and phone links are 24 px high to the pointer", { tag: ["@UI-067"]
   expect(isHit).toEqual([true, true])
 })
 
-test("a photo stands beside the note, which stays in use", { tag: ["@se-doctor", "@IMG-020"] }, async ({ page, server }) => {
+test("a photo stands beside the note, which stays in use", { tag: ["@se-doctor", "@IMG-020", "@IMG-092"] }, async ({ page, server }) => {
   await signInAtHome(page, server, "se-doctor")
   const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
   await page.goto(`${server.url}/emr/${meeting.id}?leftbar=symptoms`)
@@ -192,10 +192,13 @@ test("a photo stands beside the note, which stays in use", { tag: ["@se-doctor",
   await expect(viewer.getByRole("img")).toBeVisible()
   await expect(viewer).toContainText(meeting.patient.name)
   const note = page.getByRole("textbox", { name: "Anamnes" })
+  await expect(page.getByText("Anamnes", { exact: true })).toHaveAttribute("lang", "sv")
   await note.fill("Utslag på armen, se foto")
   await expect(note).toHaveValue("Utslag på armen, se foto")
   const [picture, field] = [(await viewer.boundingBox())!, (await note.boundingBox())!]
   expect(picture.x + picture.width).toBeLessThanOrEqual(field.x)
+  const bar = (await page.getByRole("banner").boundingBox())!
+  expect(picture.y).toBeGreaterThanOrEqual(bar.y + bar.height)
   await viewer.getByRole("button", { name: "Use the whole window" }).click()
   await expect.poll(async () => (await viewer.boundingBox())!.width).toBe(page.viewportSize()!.width)
   await page.keyboard.press("Escape")

@@ -1,15 +1,32 @@
 import { Trans } from "@lingui/react/macro"
+import { Suspense } from "react"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
-import type { Conversation } from "../../model/conversation/conversation.ts"
+import type { Conversation, MessageMatch } from "../../model/conversation/index.ts"
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
+
+const Highlighted = lazyWithRetry(
+  () => import("../../ui/display/Highlighted.tsx"),
+  (parts) => parts.Highlighted,
+)
 
 export interface LastMessageProps {
-  readonly message: NonNullable<Conversation["lastMessage"]>
+  readonly message: NonNullable<Conversation["lastMessage"]> | MessageMatch
+  /** The words of a search that are marked in it. */
+  readonly searched?: readonly string[] | undefined
 }
 
-/** A conversation's newest message in a row of a list. The row names the patient, so only another sender's name stands before it. */
-export function LastMessage({ message: { senderRole, senderName, excerpt: words } }: LastMessageProps) {
+/** A message in a row of a list, the newest or the one that was found. The row names the patient, so only another sender's name stands before it. */
+export function LastMessage({ message: { senderRole, senderName, excerpt: words }, searched }: LastMessageProps) {
   const { locale } = useMarketFormat()
-  const excerpt = <span lang={locale}>{words}</span>
+  const marked =
+    searched === undefined ? (
+      words
+    ) : (
+      <Suspense fallback={words}>
+        <Highlighted text={words} words={searched} />
+      </Suspense>
+    )
+  const excerpt = <span lang={locale}>{marked}</span>
   if (senderRole === "patient") return excerpt
   return (
     <Trans>

@@ -67,7 +67,16 @@ function Answered({ form, meetingId }: { readonly form: SymptomForm; readonly me
 function answerOf(node: SymptomNode, format: MarketFormat) {
   const written = "images" in node ? [] : writtenAnswers(node, format)
   if (written.length === 0) return []
-  return [{ term: node.title, description: <Text preserveLines>{written.join("\n")}</Text> }]
+  return [
+    {
+      term: <span lang={format.locale}>{node.title}</span>,
+      description: (
+        <Text preserveLines lang={format.locale}>
+          {written.join("\n")}
+        </Text>
+      ),
+    },
+  ]
 }
 
 /** The documents that were saved in the entry's meeting, each with a link to its pages. */
@@ -111,7 +120,7 @@ function Prescription({ medication, prescribedAt, prescriberName }: EntryPrescri
   const day = format.shortDateTime(prescribedAt, format.today())
   return (
     <>
-      <Text as="p" weight="medium">
+      <Text as="p" weight="medium" lang={format.locale}>
         {medication}
       </Text>
       <Text as="p" size="sm" tone="muted">

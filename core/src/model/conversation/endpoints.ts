@@ -1,6 +1,6 @@
 import { visibleSign } from "../../format/blank.ts"
 import { Schema, SchemaTransformation } from "effect"
-import { snakeCaseStruct, WireFile, wholeNumber } from "../../api/codec.ts"
+import { InstantText, snakeCaseStruct, WireFile, wholeNumber } from "../../api/codec.ts"
 import { defineEndpoint, maxFieldBytes } from "../../api/endpoint.ts"
 import { longestSearch } from "../../api/search-words.ts"
 import {
@@ -60,6 +60,18 @@ export const listConversations = defineEndpoint({
 /** Most conversations that a search returns. */
 export const mostFoundConversations = 30
 
+/** The newest message of a conversation that has all words of a search. */
+export const MessageMatch = snakeCaseStruct({
+  conversationId: Id,
+  messageId: Id,
+  senderRole: ConversationMessage.fields.senderRole,
+  senderName: Schema.String,
+  sentAt: InstantText,
+  /** One line around the first of the words, about 90 characters; an ellipsis stands where the message goes on. */
+  excerpt: Schema.String,
+})
+export type MessageMatch = typeof MessageMatch.Type
+
 /**
  * Searches the conversations of {@link listConversations}: each word is the beginning of one of the patient's names or numbers, or all words are
  * in one message. The words travel in the body, because they are personal data. Fails with `too_many_words` and `search_too_slow`.
@@ -70,8 +82,8 @@ export const searchConversations = defineEndpoint({
   path: "/async-messaging/conversations/search",
   summary: "Searches the caller's conversations by patient and text",
   payload: snakeCaseStruct({ query: Schema.String.check(Schema.isMaxLength(longestSearch)) }),
-  /** At most {@link mostFoundConversations}. */
-  response: snakeCaseStruct({ conversations: Schema.Array(Conversation), hasMore: Schema.Boolean }),
+  /** At most {@link mostFoundConversations}, and a match for each in which a message has the words. */
+  response: snakeCaseStruct({ conversations: Schema.Array(Conversation), matches: Schema.Array(MessageMatch), hasMore: Schema.Boolean }),
   mutates: false,
   retries: 1,
   limit: "search",

@@ -51,6 +51,8 @@ export const EmergencyOpening = snakeCaseStruct({
   clinicianId: Schema.String,
   clinicianName: Schema.String,
   reason: openWords("emergency reason", emergencyReasons),
+  /** What the list said of it when it was chosen, in the language of whoever chose it. Null for older openings. */
+  reasonText: Schema.NullOr(Schema.String),
   explanation: Schema.String,
   openedAt: InstantText,
   /** When it ended, or will end. */

@@ -118,6 +118,8 @@ export function openMessenger(
     readonly conversation?: Partial<Conversation>
     readonly responses?: readonly MemoryResponse[]
     readonly patientId?: string
+    /** The message at which it opens. */
+    readonly openAt?: string
   } = {},
 ) {
   const patientId = given.patientId ?? `messaged-${++opened}`
@@ -145,6 +147,7 @@ export function openMessenger(
   const messenger = (
     <Messenger
       conversationId="conversation"
+      openAt={given.openAt}
       programmeName={() => "Depression"}
       canResume
       renderError={(error, retry) => (

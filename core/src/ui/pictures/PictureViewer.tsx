@@ -7,6 +7,7 @@ import { Text } from "../display/Text.tsx"
 import { darkTheme, styled } from "../stitches.config.ts"
 import { SubjectLine } from "../overlays/subject-line.tsx"
 import { PictureStage } from "./PictureStage.tsx"
+import { hasRoomBeside, usePicturePlace } from "./use-picture-place.ts"
 import {
   canBeMoved,
   type Frame,
@@ -21,7 +22,7 @@ import {
   zoomBy,
 } from "./view-geometry.ts"
 
-/** Above the patient's record, whose widths these are, with the gaps around it: the note beside it stays free. */
+/** Where nothing says what it may cover: as wide as the patient's record. */
 const beside = {
   insetInlineEnd: "auto",
   width: "28rem",
@@ -90,12 +91,9 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
   ArrowDown: { x: 0, y: -stride },
 }
 
-/** Below this width of the window, in pixels, there is no room beside a picture (`@tablet`). */
-const besideFrom = 900
-const hasRoomBeside = () => window.innerWidth >= besideFrom
-
 /**
- * Pictures one at a time, always dark, beside the note, which stays in use; in the whole window on request, and where it is narrow. Wheel, pinch, double click and `+` `-` zoom; dragging and arrows move an enlarged picture;
+ * Pictures one at a time, always dark, beside the note, which stays in use, and below the page's head; in the whole window on request, and
+ * where it is narrow. Wheel, pinch, double click and `+` `-` zoom; dragging and arrows move an enlarged picture;
  * `R` turns it; `1` shows its own size and `0` all of it; arrows, while all of it is shown, and Page Up and Page Down go to its neighbours.
  */
 export default function PictureViewer({ title, alt, picture, index, count, onIndex, onClose }: PictureViewerProps) {
@@ -103,6 +101,7 @@ export default function PictureViewer({ title, alt, picture, index, count, onInd
   const [view, setView] = useState<PictureView>(wholePicture)
   const [frame, setFrame] = useState<Frame>()
   const [isBeside, setBeside] = useState(hasRoomBeside)
+  const place = usePicturePlace(isBeside)
   const change = (next: (view: PictureView, frame: Frame) => PictureView) => {
     if (frame !== undefined) setView((before) => next(before, frame))
   }
@@ -148,7 +147,7 @@ export default function PictureViewer({ title, alt, picture, index, count, onInd
   return (
     <Dialog.Root open modal={!isBeside} disablePointerDismissal={isBeside} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Popup className={darkTheme.className} isBeside={isBeside} onKeyDown={onKeyDown}>
+        <Popup className={darkTheme.className} isBeside={isBeside} style={place} onKeyDown={onKeyDown}>
           <Head>
             <Titles>
               <Dialog.Title render={<Text as="h2" weight="medium" numeric />}>{title}</Dialog.Title>

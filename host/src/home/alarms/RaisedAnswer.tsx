@@ -1,4 +1,5 @@
 import type { MeetingAlarm } from "@rond/core/model/alarm"
+import { useMarketFormat } from "@rond/core/i18n"
 import { Icon, styled, Text } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 
@@ -15,7 +16,9 @@ const Line = styled("span", {
 })
 const More = styled("span", { paddingInlineStart: "$5" })
 
-function Said({ alarm: { source, quote, item } }: { readonly alarm: MeetingAlarm }) {
+function Said({ alarm: { source, quote: words, item } }: { readonly alarm: MeetingAlarm }) {
+  const { locale } = useMarketFormat()
+  const quote = <span lang={locale}>{words}</span>
   switch (source) {
     case "self-assessment":
       return (

@@ -41,12 +41,13 @@ describe("a meeting's line at home", { tags: ["HOME-042"] }, () => {
     expect(await row(/Leo Dahl/)).not.toHaveTextContent("“")
   })
 
-  it("follows messages that come", async () => {
+  it("follows messages that come, in their language", { tags: ["TXT-030"] }, async () => {
     const { api, receiveEvent } = await openPage("/", { responses: [day] })
     expect(await row(/Karin Berg/)).not.toHaveTextContent("“")
     api.answer(respond(getMeetingAlarms, { alarms: [alarm()] }))
     receiveEvent({ topic: `clinician:${doctor.id}`, type: unreadChanged, data: { conversation_id: "c1" } })
     await waitFor(async () => expect(await row(/Karin Berg/)).toHaveTextContent("In a message: “jag vill inte leva”"))
+    expect(screen.getByText("jag vill inte leva")).toHaveAttribute("lang", "en-GB")
   })
 
   it("is not read as having nothing to see when that is not known", async () => {

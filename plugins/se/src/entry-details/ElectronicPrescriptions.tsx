@@ -29,10 +29,12 @@ function Prescription({ medicationRequest, distributedDrug, drugArticle }: Swedi
   const day = format.shortDateTime(prescribedAt, format.today())
   return (
     <Stack gap={1} align="start">
-      <Text as="p" weight="medium">
+      <Text as="p" weight="medium" lang={format.locale}>
         {[tradeName, drugForm, strength].filter((part) => part !== null).join(", ")}
       </Text>
-      <Text as="p">{dosage}</Text>
+      <Text as="p" lang={format.locale}>
+        {dosage}
+      </Text>
       <Text as="p" size="sm" tone="muted">
         <Trans>
           Prescribed by <bdi>{prescriberName}</bdi>, {day}

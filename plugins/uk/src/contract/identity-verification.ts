@@ -105,6 +105,8 @@ export const IdentityCheck = snakeCaseStruct({
   outcome: Schema.Literals(["Accept", "Reject"]),
   /** Present exactly when rejected. */
   rejectionReason: Schema.NullOr(openWords("rejection reason", rejectionReasons)),
+  /** What the list said of it when it was chosen, in the language of whoever chose it. Null when accepted, and for older checks. */
+  rejectionReasonText: Schema.NullOr(Schema.String),
   /** What the patient answered, in the clinician's words. */
   kbvFreeTextAnswer: Schema.NullOr(Schema.String),
 })

@@ -153,7 +153,8 @@ export function CheckText({ check, isOwn }: { readonly check: IdentityCheck; rea
   const format = useMarketFormat()
   const at = format.time(check.checkTime)
   const name = check.verifyingClinicianName
-  const reason = check.rejectionReason === null ? "" : t(reasonText(check.rejectionReason))
+  const text = check.rejectionReason === null ? "" : reasonText(check.rejectionReason, check.rejectionReasonText)
+  const reason = typeof text === "string" ? text : t(text)
   if (check.outcome === "Accept")
     return isOwn ? (
       <Trans>You accepted the identity in this meeting, {at}.</Trans>

@@ -178,7 +178,7 @@ describe("the identity block", () => {
       "The patient could not be verified",
       "The patient did not attend",
       "Technical problems",
-      "Other",
+      "Another reason",
     ])
     await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))
     expect(within(dialog).getByText("Choose a reason.")).toBeVisible()
@@ -232,7 +232,7 @@ describe("the identity block", () => {
       verifyingClinicianName: "Jo Hart",
     })
     const { requestsTo, wentHome } = openIdentity([respond(getIdentityCheck, rejected), respond(recordIdentityCheck, rejected)])
-    expect(await screen.findByText(/Jo Hart rejected the identity in this meeting, 09:31: Other/)).toBeVisible()
+    expect(await screen.findByText(/Jo Hart rejected the identity in this meeting, 09:31: Another reason/)).toBeVisible()
     expect(screen.queryByRole("button", { name: "Reject identity" })).toBeNull()
     await press("Cancel the meeting")
     await waitFor(() => expect(wentHome()).toBe(1))
@@ -242,11 +242,21 @@ describe("the identity block", () => {
     expect(requestsTo(cancelMeeting)[0]!.input).toMatchObject({ payload: { status: "CANCELLED", reason: "Other" } })
   })
 
+  it("shows what the list said of a reason that it no longer has", { tags: ["IDV-094"] }, async () => {
+    const before = checkOf({
+      outcome: "Reject",
+      rejectionReason: { unknownWord: "Intoxicated" },
+      rejectionReasonText: "The patient was intoxicated",
+    })
+    openIdentity([respond(getIdentityCheck, before)])
+    expect(await screen.findByText(/You rejected the identity in this meeting, .*: The patient was intoxicated\./)).toBeVisible()
+  })
+
   it("rejects nothing when the dialog is closed", { tags: ["IDV-005"] }, async () => {
     const { requestsTo } = openIdentity()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog", { name: "Reject the identity?" })
-    await userEvent.click(within(dialog).getByRole("radio", { name: "Other" }))
+    await userEvent.click(within(dialog).getByRole("radio", { name: "Another reason" }))
     await userEvent.click(within(dialog).getByRole("button", { name: "Go back" }))
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
     expect(requestsTo(recordIdentityCheck)).toEqual([])
@@ -273,7 +283,7 @@ describe("the identity block", () => {
     const { requestsTo, wentHome, meetingId } = openIdentity()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog")
-    await userEvent.click(within(dialog).getByRole("radio", { name: "Other" }))
+    await userEvent.click(within(dialog).getByRole("radio", { name: "Another reason" }))
     const choice = within(dialog).getByRole("checkbox", { name: /Refund the payment/ })
     expect(choice).not.toBeChecked()
     await userEvent.click(choice)

@@ -22,7 +22,7 @@ const statusTexts: Readonly<Record<Known<IdentityStatus>, { readonly label: Mess
 export const reasonTexts: Readonly<Record<RejectionReason, MessageDescriptor>> = {
   DidNotAttend: msg`The patient did not attend`,
   TechnicalProblems: msg`Technical problems`,
-  Other: msg({ message: "Other", context: "reason" }),
+  Other: msg`Another reason`,
   CouldNotVerifyPatient: msg`The patient could not be verified`,
 }
 
@@ -50,7 +50,9 @@ const selfieTexts: Readonly<Record<Known<SelfieCheck["state"]>, MessageDescripto
 /** What the clinician sees of a status, an answer, a question, a document and a check. */
 export const statusText = (status: IdentityStatus): { readonly label: MessageDescriptor; readonly tone: Tone } =>
   typeof status === "string" ? statusTexts[status] : { label: unknownText(status), tone: "warning" }
-export const reasonText = (reason: RejectionReason | UnknownWord) => textOf(reasonTexts, reason)
+/** An unknown reason is shown by the words that were kept with it. */
+export const reasonText = (reason: RejectionReason | UnknownWord, kept: string | null) =>
+  typeof reason === "string" || kept === null ? textOf(reasonTexts, reason) : kept
 export const questionText = (topic: KnowledgeTopic) => textOf(questionTexts, topic)
 export const documentText = (document: SelfieCheck["document"]) => textOf(documentTexts, document)
 export const selfieText = (state: SelfieCheck["state"]) => textOf(selfieTexts, state)

@@ -31,6 +31,7 @@ export const checkOf = (changes: Partial<IdentityCheck> = {}): IdentityCheck => 
   verifyingClinicianName: "Robin Vale",
   outcome: "Accept",
   rejectionReason: null,
+  rejectionReasonText: null,
   kbvFreeTextAnswer: null,
   ...changes,
 })

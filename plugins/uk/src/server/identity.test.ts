@@ -86,12 +86,20 @@ describe("an identity check in a meeting", () => {
     },
   )
 
-  it("marks a patient as not verified after a failed check", async () => {
-    await decide(accepted)
-    expect(await decide(rejected, "m2")).toMatchObject({ previousStatus: "VERIFIED", rejectionReason: "CouldNotVerifyPatient" })
-    expect(await latest()).toMatchObject({ status: "REJECTED" })
-    expect((await auditOf("uk.identity.reject")).at(-1)).toMatchObject({ detail: { rejection_reason: "CouldNotVerifyPatient" } })
-  })
+  it(
+    "marks a patient as not verified after a failed check, and keeps what the list said of the reason",
+    { tags: ["IDV-094"] },
+    async () => {
+      await decide(accepted)
+      expect(await decide(rejected, "m2")).toMatchObject({
+        previousStatus: "VERIFIED",
+        rejectionReason: "CouldNotVerifyPatient",
+        rejectionReasonText: "The patient could not be verified",
+      })
+      expect(await latest()).toMatchObject({ status: "REJECTED" })
+      expect((await auditOf("uk.identity.reject")).at(-1)).toMatchObject({ detail: { rejection_reason: "CouldNotVerifyPatient" } })
+    },
+  )
 
   it("stores the same decision under another key once", async () => {
     const first = await decide(rejected)

@@ -27,6 +27,7 @@ import {
   Audit,
   holdsAccountOf,
   readStored,
+  reasonWordsFor,
 } from "@rond/core/server-kit"
 import { britishClinician } from "./british-clinician.ts"
 
@@ -49,7 +50,7 @@ const latestCheck = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [check] = yield* sql`
     select meeting_id, user_id, patient_id, meeting_type, previous_status, instant_text(check_time) as check_time, verifying_clinician_id,
-      person.name as verifying_clinician_name, outcome, rejection_reason, kbv_free_text_answer
+      person.name as verifying_clinician_name, outcome, rejection_reason, rejection_reason_text, kbv_free_text_answer
     from uk_identity_check checked
     join clinician on clinician.id = checked.verifying_clinician_id
     join person on person.id = clinician.person_id
@@ -95,13 +96,15 @@ interface NewCheck extends IdentityDecision {
 
 const addCheck = Effect.fnUntraced(function* (check: NewCheck) {
   const sql = yield* SqlClient.SqlClient
+  const { cancellation: words } = yield* reasonWordsFor(check.verifyingClinicianId)
   yield* sql`
     insert into uk_identity_check (
       meeting_id, user_id, patient_id, meeting_type, previous_status, verifying_clinician_id, outcome, rejection_reason,
-      kbv_free_text_answer)
+      rejection_reason_text, kbv_free_text_answer)
     values (
       ${check.meetingId}, ${check.userId}, ${check.patientId}, ${check.meetingType}, ${check.previousStatus},
-      ${check.verifyingClinicianId}, ${check.outcome}, ${check.rejectionReason}, ${check.kbvFreeTextAnswer})`
+      ${check.verifyingClinicianId}, ${check.outcome}, ${check.rejectionReason},
+      ${check.rejectionReason && words[check.rejectionReason]}, ${check.kbvFreeTextAnswer})`
 })
 
 const addVerification = Effect.fnUntraced(function* (

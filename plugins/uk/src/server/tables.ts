@@ -66,3 +66,6 @@ const identityTables = [
 ]
 
 export const createIdentityTables = creating(identityTables)
+
+/** What the list said of the reason on that day, in the language of whoever rejected. */
+export const addReasonWords = creating([`alter table uk_identity_check add column rejection_reason_text text`])

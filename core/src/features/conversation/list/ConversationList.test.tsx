@@ -25,7 +25,7 @@ function Screen() {
       filter={filter}
       onFilter={setFilter}
       programmeName={() => "Depression"}
-      renderRow={({ id }, content) => <a href={`/${id}`}>{content}</a>}
+      renderRow={({ id }, content, messageId) => <a href={`/${id}${messageId === undefined ? "" : `#${messageId}`}`}>{content}</a>}
     />
   )
 }
@@ -40,7 +40,13 @@ const rows = async () => (await screen.findAllByRole("listitem")).map(({ textCon
 describe("a search", { tags: ["CONV-031"] }, () => {
   it("shows the conversations that the server finds, and the list again once it is cleared", async () => {
     const { api, user } = open(listed(conversationOf(), conversationOf({ id: "other", patientName: "Kim Ash" })))
-    api.answer(respond(searchConversations, { conversations: [conversationOf({ id: "other", patientName: "Kim Ash" })], hasMore: true }))
+    api.answer(
+      respond(searchConversations, {
+        conversations: [conversationOf({ id: "other", patientName: "Kim Ash" })],
+        matches: [],
+        hasMore: true,
+      }),
+    )
     expect(await screen.findAllByRole("listitem")).toHaveLength(2)
     const field = screen.getByRole("searchbox", { name: "Find a conversation" })
     await user.type(field, "kim")
@@ -53,9 +59,27 @@ describe("a search", { tags: ["CONV-031"] }, () => {
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2))
   })
 
+  it("shows the line of a message with the words marked, and leads to that message", { tags: ["CONV-102"] }, async () => {
+    const [sentAt, lastMessage] = ["2031-01-07T09:00:00.000Z", { senderRole: "patient", senderName: "Kim Ash" } as const]
+    const ash = conversationOf({ id: "other", patientName: "Kim Ash", lastMessage: { ...lastMessage, sentAt, excerpt: "See you." } })
+    const moor = conversationOf({ lastMessage: { ...lastMessage, sentAt, excerpt: "Thank you." } })
+    const found = { conversationId: "other", messageId: "m7", senderRole: "clinician", senderName: "Sam Lake", sentAt } as const
+    const matches = [{ ...found, excerpt: "… take the Omeprazól after breakfast …" }]
+    const { api, user } = open(listed())
+    api.answer(respond(searchConversations, { conversations: [ash, moor], matches, hasMore: false }))
+    await user.type(await screen.findByRole("searchbox", { name: "Find a conversation" }), "breakfast omeprazol")
+    await waitFor(() => expect([...document.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["Omeprazól", "breakfast"]))
+    const [first, second] = screen.getAllByRole("link")
+    expect(first).toHaveTextContent(/Sam Lake: … take the Omeprazól after breakfast …$/)
+    expect(first).not.toHaveTextContent("See you.")
+    expect(first).toHaveAttribute("href", "/other#m7")
+    expect(second).toHaveTextContent(/Thank you\.$/)
+    expect(second).toHaveAttribute("href", "/conversation")
+  })
+
   it("says that nothing was found, and that it failed", async () => {
     const { api, user } = open(listed(conversationOf()))
-    api.answer(respond(searchConversations, { conversations: [], hasMore: false }))
+    api.answer(respond(searchConversations, { conversations: [], matches: [], hasMore: false }))
     const field = await screen.findByRole("searchbox", { name: "Find a conversation" })
     await user.type(field, "zz")
     expect(await screen.findByText("No conversation matches")).toBeVisible()

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { memo, type ReactNode, Suspense, useState } from "react"
 import { longestSearch } from "../../../api/search-words.ts"
-import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { changesConversationList, type Conversation, listConversations } from "../../../model/conversation/index.ts"
+import { changesConversationList, type Conversation, listConversations, type MessageMatch } from "../../../model/conversation/index.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { useServerEvents } from "../../../platform/events/event-stream.tsx"
 import { useRefetch } from "../../../platform/http/query-cache.ts"
@@ -13,19 +12,14 @@ import { Field } from "../../../ui/controls/Field.tsx"
 import { useDebounced } from "../../../ui/controls/use-debounced.ts"
 import { TextInput } from "../../../ui/controls/TextInput.tsx"
 import { Select } from "../../../ui/controls/Select.tsx"
-import { Inline, Spacer, Stack } from "../../../ui/display/layout.ts"
+import { Inline } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
-import { Text } from "../../../ui/display/Text.tsx"
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
-import { PatientNumbersInLine } from "../../patient/identity/PatientLine.tsx"
-import { AlarmQuotes } from "../AlarmQuotes.tsx"
-import { LastMessage } from "../LastMessage.tsx"
-import { StateTag } from "../StateTag.tsx"
-import { UnreadBadge } from "../UnreadBadge.tsx"
 import { serverFilters, type ListFilter } from "./conversation-filter.ts"
 import type { FoundConversationsProps } from "./FoundConversations.tsx"
 import { Filters, Item, Rows } from "./list.styles.ts"
+import { RowContent } from "./RowContent.tsx"
 
 const FoundConversations = lazyWithRetry<FoundConversationsProps>(() => import("./FoundConversations.tsx"))
 
@@ -34,13 +28,15 @@ const pauseMillis = 250
 /** Shorter words match too many conversations. */
 const shortestSearch = 2
 
+const none: readonly MessageMatch[] = []
+
 export interface ConversationListProps {
   readonly filter: ListFilter
   readonly onFilter: (filter: ListFilter) => void
   /** The name of a programme by the server's key; undefined until the names have loaded. */
   readonly programmeName: ((key: string) => string) | undefined
-  /** Draws the link that a row is. */
-  readonly renderRow: (conversation: Conversation, content: ReactNode) => ReactNode
+  /** Draws the link that a row is. It opens the conversation at the message that a search found, if one was. */
+  readonly renderRow: (conversation: Conversation, content: ReactNode, messageId?: string) => ReactNode
 }
 
 /**
@@ -62,16 +58,21 @@ export const ConversationList = memo(function ConversationList({ filter, onFilte
   const [typed, setTyped] = useState("")
   const words = useDebounced(typed.trim().slice(0, longestSearch), pauseMillis)
   const isSearch = words.length >= shortestSearch
-  const renderRows = (conversations: readonly Conversation[]) => (
+  const renderRows = (conversations: readonly Conversation[], matches: readonly MessageMatch[] = none, searched?: readonly string[]) => (
     <Rows aria-label={t`Conversations`}>
-      {conversations.map((conversation) => (
-        <Item key={conversation.id}>
-          {renderRow(
-            conversation,
-            <RowContent conversation={conversation} programme={programmeName?.(conversation.programmeNameCopyKey)} />,
-          )}
-        </Item>
-      ))}
+      {conversations.map((conversation) => {
+        const match = matches.find(({ conversationId }) => conversationId === conversation.id)
+        const programme = programmeName?.(conversation.programmeNameCopyKey)
+        return (
+          <Item key={conversation.id}>
+            {renderRow(
+              conversation,
+              <RowContent conversation={conversation} programme={programme} match={match} searched={searched} />,
+              match?.messageId,
+            )}
+          </Item>
+        )
+      })}
     </Rows>
   )
   return (
@@ -144,47 +145,3 @@ function NoConversations({ isFiltered }: { readonly isFiltered: boolean }) {
     </EmptyState>
   )
 }
-
-interface RowContentProps {
-  readonly conversation: Conversation
-  readonly programme: string | undefined
-}
-
-/** Choosing another conversation does not draw it again. */
-const RowContent = memo(function RowContent({
-  conversation: { patientName, patientDateOfBirth, patientIdNumber, state, unread, lastMessage, alarm },
-  programme,
-}: RowContentProps) {
-  const format = useMarketFormat()
-  const isToday = lastMessage !== null && format.day(lastMessage.sentAt).equals(format.today())
-  return (
-    <Stack gap={0}>
-      {alarm !== null && <AlarmQuotes alarm={alarm} />}
-      <Inline gap={2}>
-        <Text weight={unread > 0 ? "semibold" : "medium"} truncate>
-          <bdi>{patientName}</bdi>
-        </Text>
-        <Spacer />
-        {lastMessage !== null && (
-          <Text size="sm" tone="muted" numeric>
-            {isToday ? format.time(lastMessage.sentAt) : format.shortDate(lastMessage.sentAt, format.today(), "start")}
-          </Text>
-        )}
-      </Inline>
-      <PatientNumbersInLine dateOfBirth={patientDateOfBirth} idNumber={patientIdNumber} />
-      <Inline gap={2}>
-        <Text size="sm" tone="muted" truncate>
-          {programme}
-        </Text>
-        <StateTag state={state} />
-      </Inline>
-      <Inline gap={2}>
-        <Text size="sm" tone={unread > 0 ? "normal" : "muted"} truncate dir="auto">
-          {lastMessage === null ? <Trans>No messages yet</Trans> : <LastMessage message={lastMessage} />}
-        </Text>
-        <Spacer />
-        {unread > 0 && <UnreadBadge unread={unread} />}
-      </Inline>
-    </Stack>
-  )
-})

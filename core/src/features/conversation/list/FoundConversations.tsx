@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { ReactNode } from "react"
-import { type Conversation, searchConversations } from "../../../model/conversation/index.ts"
+import { type ReactNode, useMemo } from "react"
+import { type Conversation, type MessageMatch, searchConversations } from "../../../model/conversation/index.ts"
 import { SearchFailed } from "../../../platform/errors/query-errors.tsx"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
@@ -9,12 +9,13 @@ import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 
 export interface FoundConversationsProps {
   readonly words: string
-  readonly renderRows: (conversations: readonly Conversation[]) => ReactNode
+  readonly renderRows: (conversations: readonly Conversation[], matches: readonly MessageMatch[], searched: readonly string[]) => ReactNode
 }
 
 /** The conversations that a search finds among the clinician's own. */
 export default function FoundConversations({ words, renderRows }: FoundConversationsProps) {
   const { t } = useLingui()
+  const searched = useMemo(() => words.split(/\s+/u), [words])
   const { data, error } = useApiQuery(searchConversations, { payload: { query: words } }, { staleTime: 0 })
   if (data === undefined) {
     if (error === null) return <Skeleton shape="rows" count={3} />
@@ -33,7 +34,7 @@ export default function FoundConversations({ words, renderRows }: FoundConversat
   }
   return (
     <>
-      {renderRows(data.conversations)}
+      {renderRows(data.conversations, data.matches, searched)}
       {data.hasMore && (
         <Text as="p" size="sm" tone="muted">
           <Trans>There are more. Type more words to narrow the search.</Trans>

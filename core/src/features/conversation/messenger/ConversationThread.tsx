@@ -25,6 +25,7 @@ export interface ConversationThreadProps {
   /** `usePainted` of the screen. */
   readonly isPainted: boolean
   readonly thread: Thread
+  readonly openAt: string | undefined
   readonly unsent: readonly UnsentMessage[]
   readonly attempts: ReadonlyMap<string, Attempt>
   readonly onTryAgain: (message: UnsentMessage) => void
@@ -41,6 +42,7 @@ export const ConversationThread = memo(function ConversationThread({
   clinicianId,
   isPainted,
   thread,
+  openAt,
   unsent,
   attempts,
   onTryAgain,
@@ -81,6 +83,7 @@ export const ConversationThread = memo(function ConversationThread({
           clinicianId={clinicianId}
           messages={messages}
           thread={thread}
+          openAt={openAt}
           marks={marks}
           waiting={unsent.length}
         >

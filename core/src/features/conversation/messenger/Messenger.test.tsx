@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react"
-import { beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import {
   conversationChanged,
   conversationTopic,
@@ -240,5 +240,29 @@ describe("a conversation that is read-only", () => {
     expect(await screen.findByRole("textbox", { name: "Message to Alex Moor" })).toBeDisabled()
     expect(screen.queryByRole("button", { name: "Resume conversation" })).toBeNull()
     expect(await bodies()).toEqual(["Message 1"])
+  })
+})
+
+describe("a conversation that a search opens", { tags: ["CONV-102"] }, () => {
+  it("loads the pages up to the found message, marks it, and goes there once", async () => {
+    const scrolled: (string | null)[] = []
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this.textContent)
+    }
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"))
+    const earlier = (before: number) => pageOf(messagesFrom(before - 2, before - 1))
+    const { api, messenger, around, rerender } = openMessenger(messagesFrom(5, 6), {
+      openAt: "m2",
+      responses: [respond(listMessages, ({ query }) => (query.before === undefined ? pageOf(messagesFrom(5, 6)) : earlier(query.before)))],
+    })
+    await waitFor(() => expect(scrolled).toEqual([expect.stringContaining("Message 2")]))
+    expect(
+      within(await log())
+        .getByText("Message 2")
+        .closest("li"),
+    ).toHaveAttribute("aria-current", "true")
+    expect(api.requests.filter(({ id }) => id === listMessages.id)).toHaveLength(3)
+    rerender(around(messenger))
+    expect(scrolled).toHaveLength(1)
   })
 })

@@ -28,6 +28,8 @@ const Column = styled("div", { flex: 1, minWidth: 0, minHeight: 0, display: "fle
 
 export interface MessengerProps {
   readonly conversationId: string
+  /** The message at which it opens. Without one it opens at the newest, or where the new ones begin. */
+  readonly openAt?: string | undefined
   /** The name of a programme by the server's key; undefined until the names have loaded. */
   readonly programmeName: ((key: string) => string) | undefined
   /** The clinician manages treatment programmes, so that they can resume a conversation. */
@@ -39,7 +41,7 @@ export interface MessengerProps {
 }
 
 /** A conversation with a patient: its messages, and the field for the next one. */
-export function Messenger({ conversationId, programmeName, canResume, renderError, renderLinks }: MessengerProps) {
+export function Messenger({ conversationId, openAt, programmeName, canResume, renderError, renderLinks }: MessengerProps) {
   const clinician = useClinician()
   const isPainted = usePainted()
   const { data, error, refetch } = useCachedFirst(getConversation, { params: { id: conversationId } }, isPainted)
@@ -52,6 +54,7 @@ export function Messenger({ conversationId, programmeName, canResume, renderErro
       clinicianId={clinician.id}
       isPainted={isPainted}
       thread={thread}
+      openAt={openAt}
       programme={programmeName?.(data.programmeNameCopyKey)}
       canResume={canResume}
       {...renderLinks(data)}
@@ -73,6 +76,7 @@ interface OpenConversationProps {
   readonly clinicianId: string
   readonly isPainted: boolean
   readonly thread: Thread
+  readonly openAt: string | undefined
   readonly programme: string | undefined
   readonly canResume: boolean
   readonly title: ReactNode
@@ -85,6 +89,7 @@ function OpenConversation({
   clinicianId,
   isPainted,
   thread,
+  openAt,
   programme,
   canResume,
   title,
@@ -140,6 +145,7 @@ function OpenConversation({
         clinicianId={clinicianId}
         isPainted={isPainted}
         thread={thread}
+        openAt={openAt}
         unsent={unsent}
         attempts={outbox.attempts}
         onTryAgain={tryAgain}

@@ -15,13 +15,23 @@ export interface MessageItemProps {
   readonly isOwn: boolean
   /** Being on screen makes it read. */
   readonly isWatched: boolean
+  /** A search led here. */
+  readonly isFound: boolean
   /** False in a log's first frame: the buttons come in the next one, and take no room of their own. */
   readonly hasButtons: boolean
   readonly onMark: (message: ConversationMessage, isUnread: boolean) => void
 }
 
 /** A message as it was written. Addresses in it stay text, so that nobody leaves the record by one. */
-export const MessageItem = memo(function MessageItem({ conversationId, message, isOwn, isWatched, hasButtons, onMark }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({
+  conversationId,
+  message,
+  isOwn,
+  isWatched,
+  isFound,
+  hasButtons,
+  onMark,
+}: MessageItemProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { id, body, senderName, senderRole, sentAt, isUnread, attachments } = message
@@ -29,7 +39,7 @@ export const MessageItem = memo(function MessageItem({ conversationId, message, 
   const name = isOwn ? t`You` : senderName
   const time = format.time(sentAt)
   return (
-    <Item own={isOwn} {...(isUnread && isWatched ? { [unreadAttribute]: id } : {})}>
+    <Item own={isOwn} aria-current={isFound || undefined} {...(isUnread && isWatched ? { [unreadAttribute]: id } : {})}>
       <ItemHead own={isOwn}>
         <Sender>
           <b>{name}</b>

@@ -16,7 +16,7 @@ import { DayPart } from "./DayPart.tsx"
 import { MessageItem } from "./MessageItem.tsx"
 import { byDay, byMonth, drawnFirst } from "./thread-messages.ts"
 import { Beginning, Content, Frame, Jump, Log, Month } from "./thread.styles.ts"
-import { useLogScroll } from "./use-log-scroll.ts"
+import { useLogScroll, useOpenedAt } from "./use-log-scroll.ts"
 import type { Marks } from "./use-marks.ts"
 import { useSeen } from "./use-seen.ts"
 import type { Thread } from "./use-thread.ts"
@@ -32,6 +32,8 @@ export interface ThreadLogProps {
   readonly clinicianId: string
   readonly messages: readonly ConversationMessage[]
   readonly thread: Pick<Thread, "isCurrent" | "hasEarlier" | "loadEarlier" | "isLoadingEarlier" | "earlierError">
+  /** The message at which the log opens. */
+  readonly openAt: string | undefined
   readonly marks: Marks
   /** How many messages wait to be sent: the log shows its end when there is another. */
   readonly waiting: number
@@ -40,7 +42,7 @@ export interface ThreadLogProps {
 }
 
 /** The messages of a conversation under their days, from the newest, which are drawn first; earlier ones by pages. */
-export function ThreadLog({ conversationId, clinicianId, messages, thread, marks, waiting, children }: ThreadLogProps) {
+export function ThreadLog({ conversationId, clinicianId, messages, thread, openAt, marks, waiting, children }: ThreadLogProps) {
   const { t } = useLingui()
   const { isCurrent, hasEarlier, loadEarlier, isLoadingEarlier, earlierError } = thread
   const { log, newLine, isAtEnd, onScroll, toEnd } = useLogScroll(waiting, isCurrent, () => {
@@ -49,6 +51,7 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, marks
   const arrivals = useArrivals(messages, clinicianId, isAtEnd, isCurrent)
   const isWhole = usePainted()
   const drawn = isWhole ? messages : drawnFirst(messages, arrivals.newFrom, globalThis.innerHeight - heightOutside)
+  useOpenedAt(log, openAt, isWhole ? messages : none, thread)
   useSeen(log, isCurrent ? drawn : none, marks.see)
   const below = countBelow(messages, arrivals, clinicianId)
   const announced = arrivedSince(messages, arrivals, clinicianId).map(({ id, senderName, body }) => ({
@@ -66,11 +69,12 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, marks
         message={message}
         isOwn={message.senderId === clinicianId}
         isWatched={!isKeptUnread(message)}
+        isFound={message.id === openAt}
         hasButtons={isWhole}
         onMark={markOne}
       />
     ),
-    [conversationId, clinicianId, isKeptUnread, isWhole, markOne],
+    [conversationId, clinicianId, isKeptUnread, openAt, isWhole, markOne],
   )
   return (
     <Frame>

@@ -57,6 +57,8 @@ export const Item = styled("li", {
   display: "flex",
   flexDirection: "column",
   paddingBlock: "$1",
+  // Scrolled to by a search. An outline is there in forced colours too.
+  "&[aria-current]": { outline: "2px solid $colors$accent", outlineOffset: 0, borderRadius: "$md" },
   variants: { own: { true: { alignItems: "flex-end" }, false: { alignItems: "flex-start" } } },
 })
 

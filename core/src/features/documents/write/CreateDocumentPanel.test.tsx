@@ -19,11 +19,12 @@ beforeEach(() => {
 const open = (api: MemoryApi) => openPanel(api, subject)
 const kept = () => keptOf(subject)
 
-it("lists the most used templates first, and finds others by their words", { tags: ["DOC-001", "DOC-002"] }, async () => {
+it("lists the most used templates first, and finds others by their words", { tags: ["DOC-001", "DOC-002", "TXT-030"] }, async () => {
   const user = open(clinic())
   const mostUsed = await screen.findByRole("region", { name: "Most used" })
   expect(within(mostUsed).getAllByRole("button")).toHaveLength(1)
   expect(within(screen.getByRole("region", { name: "Other templates" })).getByRole("button", { name: /Advice/ })).toBeVisible()
+  expect(screen.getByText("Advice").parentElement).toHaveAttribute("lang", "en-GB")
   await user.type(screen.getByRole("searchbox", { name: "Search templates" }), "self CARE")
   expect(screen.getByRole("region", { name: "Results" })).toBeVisible()
   expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["AdviceSelf-care"])

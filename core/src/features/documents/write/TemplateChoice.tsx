@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { isBlank } from "../../../format/blank.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
@@ -81,6 +82,7 @@ interface GroupProps extends TemplateChoiceProps {
 }
 
 function Group({ title, templates, begun, onChoose }: GroupProps) {
+  const { locale } = useMarketFormat()
   return (
     <Stack gap={1} as="section" aria-label={title}>
       <Heading level={3} size="xs">
@@ -91,7 +93,7 @@ function Group({ title, templates, begun, onChoose }: GroupProps) {
           <li key={template.id}>
             <Choice type="button" onClick={() => onChoose(template.id)}>
               <Icon name="document" />
-              <Stack gap={0} grow>
+              <Stack gap={0} grow lang={locale}>
                 <Text weight="medium">{template.name}</Text>
                 {template.description !== null && (
                   <Text size="sm" tone="muted">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useSelector } from "@tanstack/react-store"
 import { useEffect, useEffectEvent, useId, useState } from "react"
 import { createPortal } from "react-dom"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { listSnippets, type Snippet, type SnippetPurpose } from "../../../model/note/snippets.ts"
 import { isLongText, oneLine, replaceText } from "../../../platform/forms/writing/insert-text.ts"
 import { fieldToWrite, isTextField, type TextElement, type WritableNote } from "../../../platform/forms/writing/note-fields.ts"
@@ -68,6 +69,7 @@ export interface SnippetListProps {
 /** The field keeps the focus; the list is beside it, as in a combobox. It reads the text before the caret, and draws only while it is open. */
 export function SnippetList({ element, purpose, onInserted }: SnippetListProps) {
   const { t } = useLingui()
+  const { locale } = useMarketFormat()
   const id = useId()
   const [typing, setTyping] = useState<Typing>()
   const { data } = useApiQuery(listSnippets, {}, { enabled: typing !== undefined })
@@ -151,10 +153,10 @@ export function SnippetList({ element, purpose, onInserted }: SnippetListProps) 
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => insert(snippet, typing)}
         >
-          <Text weight="medium" css={{ whiteSpace: "nowrap" }}>
+          <Text weight="medium" lang={locale} css={{ whiteSpace: "nowrap" }}>
             /{snippet.word}
           </Text>
-          <Preview>{snippet.text}</Preview>
+          <Preview lang={locale}>{snippet.text}</Preview>
           {snippet.owner === "clinic" && (
             <Text size="xs" tone="muted" css={{ whiteSpace: "nowrap" }}>
               <Trans>The clinic’s</Trans>

@@ -1,6 +1,7 @@
 import { fold } from "../../../format/search/fold.ts"
 import { isBlank } from "../../../format/blank.ts"
 import type { MessageDescriptor } from "@lingui/core"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
@@ -76,6 +77,7 @@ interface SnippetsDialogProps {
 /** All snippets of one purpose: each is inserted by a press; the clinician's own are made, changed and deleted here. */
 export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDialogProps) {
   const { t } = useLingui()
+  const { locale } = useMarketFormat()
   const query = useApiQuery(listSnippets, {})
   const { data, error } = query
   const [edited, setEdited] = useState<Edited>()
@@ -124,7 +126,7 @@ export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDi
             <List aria-label={t(texts.title)}>
               {shown.map((snippet) => (
                 <Row key={snippet.id}>
-                  <Words>
+                  <Words lang={locale}>
                     <Text as="p" weight="medium">
                       /{snippet.word}
                       {snippet.subject !== null && ` · ${snippet.subject}`}

@@ -38,12 +38,15 @@ function open(warnings: readonly PatientWarning[] | ApiError, observations: read
 }
 const items = async () => (await screen.findAllByRole("listitem")).map((item) => item.textContent)
 
-it("shows the reported allergies by name, with how they were found", { tags: ["PANE-022"] }, async () => {
+it("shows the reported allergies by name, with how they were found", { tags: ["PANE-022", "TXT-030"] }, async () => {
   open([], [allergy("Penicillin"), allergy("Birch", { diagnosisMethods: ["Blood test", "Skin test"], patientComment: "Only in April" })])
   expect(await items()).toEqual([
     "BirchReported by the patientDiagnosed by: Blood test, Skin test“Only in April”",
     "PenicillinReported by the patient",
   ])
+  // The reported names are in the market's language, what stands around them in the page's.
+  expect(screen.getByText("Birch")).toHaveAttribute("lang", "en-GB")
+  expect(screen.getByText("Blood test, Skin test")).toHaveAttribute("lang", "en-GB")
   expect(screen.queryByRole("status")).toBeNull()
 })
 

@@ -83,10 +83,13 @@ interface OneAllergyProps {
 }
 
 function OneAllergy({ allergy: { names, warning, reports, maybeSame, isUnreported }, reporter }: OneAllergyProps) {
-  const others = maybeSame.join(", ")
+  const { locale } = useMarketFormat()
+  const others = <span lang={locale}>{maybeSame.join(", ")}</span>
   return (
     <Stack as="li" gap={0}>
-      <Text weight="medium">{names.join(" / ")}</Text>
+      <Text weight="medium" lang={locale}>
+        {names.join(" / ")}
+      </Text>
       {warning !== undefined && <Warned warning={warning} />}
       {reports.length > 0 && <Reported reports={reports} reporter={reporter} />}
       {maybeSame.length > 0 && (
@@ -112,7 +115,7 @@ function Warned({ warning: { createdAt, note } }: { readonly warning: PatientWar
         <Trans>Warning in the record, {date}</Trans>
       </Source>
       {note !== null && (
-        <Text size="sm" preserveLines>
+        <Text size="sm" preserveLines lang={format.locale}>
           {note}
         </Text>
       )}
@@ -121,6 +124,8 @@ function Warned({ warning: { createdAt, note } }: { readonly warning: PatientWar
 }
 
 function Reported({ reports, reporter }: { readonly reports: KnownAllergy["reports"]; readonly reporter: Reporter }) {
+  const { locale } = useMarketFormat()
+  const inMarket = (words: string) => <span lang={locale}>{words}</span>
   return (
     <>
       <Source icon="user-round" tone="muted">
@@ -130,7 +135,7 @@ function Reported({ reports, reporter }: { readonly reports: KnownAllergy["repor
         <Fragment key={`${allergyName} ${patientComment}`}>
           {diagnosisMethods.length > 0 && (
             <Text size="sm" tone="muted">
-              <Trans>Diagnosed by: {diagnosisMethods.join(", ")}</Trans>
+              <Trans>Diagnosed by: {inMarket(diagnosisMethods.join(", "))}</Trans>
             </Text>
           )}
           {patientComment !== null && (

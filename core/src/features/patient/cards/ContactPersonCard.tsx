@@ -26,7 +26,7 @@ export default function ContactPersonCard() {
                     <TextLink href={`tel:${contactPerson.phoneNumber}`}>{format.phone(contactPerson.phoneNumber)}</TextLink>
                   ),
               },
-              { term: t`Relationship`, description: contactPerson.relationship },
+              { term: t`Relationship`, description: <span lang={format.locale}>{contactPerson.relationship}</span> },
             ]}
           />
         )

@@ -1,3 +1,4 @@
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Tag } from "../../../ui/display/Badge.tsx"
 import { Icon } from "../../../ui/display/Icon.tsx"
 import { VisuallyHidden } from "../../../ui/display/layout.ts"
@@ -15,13 +16,16 @@ export interface BriefTagProps {
 
 /** The first of some warnings by name, and how many more there are. Nothing without any. */
 export function BriefTag({ names, said, most = 1 }: BriefTagProps) {
+  const { locale } = useMarketFormat()
   if (names.length === 0) return null
   const all = names.join(", ")
   return (
     <Tag tone="warning" title={all} css={{ flexShrink: 1, minWidth: 0 }}>
       <Icon name="warning" size={12} />
       <VisuallyHidden>{said(all)}</VisuallyHidden>
-      <Cut aria-hidden>{names.slice(0, most).join(", ")}</Cut>
+      <Cut aria-hidden lang={locale}>
+        {names.slice(0, most).join(", ")}
+      </Cut>
       {names.length > most && <span aria-hidden>{`+${names.length - most}`}</span>}
     </Tag>
   )

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Icon } from "../../../ui/display/Icon.tsx"
 import { Inline } from "../../../ui/display/layout.ts"
@@ -76,7 +77,8 @@ export function KnownAllergies() {
 }
 
 function Name({ allergy: { names, warning }, reporter }: { readonly allergy: KnownAllergy; readonly reporter: Reporter }) {
-  const name = names.join(" / ")
+  const { locale } = useMarketFormat()
+  const name = <span lang={locale}>{names.join(" / ")}</span>
   if (warning !== undefined) return name
   return reporter === "guardian" ? <Trans>{name}, reported by the guardian</Trans> : <Trans>{name}, reported by the patient</Trans>
 }

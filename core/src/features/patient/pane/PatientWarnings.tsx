@@ -155,7 +155,6 @@ const icons: Readonly<Record<HeadItem["kind"], IconName>> = {
 
 function Brief({ item: { text, kind, said }, reporter }: { readonly item: HeadItem; readonly reporter: AllergyReads["reporter"] }) {
   const { t } = useLingui()
-  const { locale } = useMarketFormat()
   const isWarning = kind === "allergy" || kind === "warning"
   const shown =
     said === undefined
@@ -168,9 +167,26 @@ function Brief({ item: { text, kind, said }, reporter }: { readonly item: HeadIt
   return (
     <StripListItem title={shown} warning={isWarning}>
       <Icon name={icons[kind]} size={14} label={isWarning ? t`Warning` : t`Information`} />
-      <span lang={said === undefined ? locale : undefined}>{shown}</span>
+      <Shown said={said} reporter={reporter}>
+        {text}
+      </Shown>
     </StripListItem>
   )
+}
+
+interface ShownProps {
+  readonly said: HeadItem["said"]
+  readonly reporter: AllergyReads["reporter"]
+  readonly children: string
+}
+
+/** Who says so, in the page's language, around the words, which are the market's. */
+function Shown({ said, reporter, children }: ShownProps) {
+  const { locale } = useMarketFormat()
+  const text = <span lang={locale}>{children}</span>
+  if (said === undefined) return text
+  if (said === "guardian") return <Trans>The guardian: {text}</Trans>
+  return reporter === "guardian" ? <Trans>{text}, reported by the guardian</Trans> : <Trans>{text}, reported by the patient</Trans>
 }
 
 function SeeAll({ warnings }: { readonly warnings: readonly PatientWarning[] }) {

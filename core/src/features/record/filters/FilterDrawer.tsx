@@ -125,7 +125,7 @@ function OneFilter({ name, record, counts, filters, onChange }: OneFilterProps) 
             onChange={(isChosen) => onChange(withChoice(filters, name, key, isChosen))}
             label={
               <>
-                {label(key)}{" "}
+                <span lang={name === "diagnosis" && key !== null ? format.locale : undefined}>{label(key)}</span>{" "}
                 <Text size="sm" tone="muted" numeric>
                   ({format.number(counts.get(key) ?? 0)})
                 </Text>

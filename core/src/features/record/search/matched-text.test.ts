@@ -1,7 +1,8 @@
 import "../../../time/polyfill.ts"
 import { expect, it } from "vitest"
 import { marketFormat } from "../../../format/market-format.ts"
-import { highlightedSegments, matchExcerpt } from "./matched-text.ts"
+import { highlightedSegments } from "../../../format/search/excerpt.ts"
+import { matchExcerpt } from "./matched-text.ts"
 import type { EntryRow, RecordEntry } from "../../../model/record/entry.ts"
 
 const shown = (text: string, words: readonly string[]) =>

@@ -2,7 +2,7 @@ import "../../../time/polyfill.ts"
 import { expect, it } from "vitest"
 import { marketFormat } from "../../../format/market-format.ts"
 import type { RecordEntry } from "../../../model/record/entry.ts"
-import { highlightedSegments } from "./matched-text.ts"
+import { highlightedSegments } from "../../../format/search/excerpt.ts"
 import { searchRecord, searchedText, type SearchEngine } from "./record-search.ts"
 import { SearchIndex, searchWords } from "./search-index.ts"
 

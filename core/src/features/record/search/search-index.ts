@@ -1,5 +1,5 @@
 import { fold } from "../../../format/search/fold.ts"
-import { betweenWords, marksOf } from "./marks.ts"
+import { betweenWords, marksOf } from "../../../format/search/marks.ts"
 
 /** Minimum length of a search word, in characters. */
 const minSearchWordLength = 3

@@ -60,6 +60,7 @@ export default function LikelyDiagnoses({ language, elementId, onChoose }: Likel
             type="button"
             data-writes=""
             tabIndex={-1}
+            lang={language}
             title={text}
             onClick={() => {
               onChoose(text)

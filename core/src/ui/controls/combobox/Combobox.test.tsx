@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { useState, type ReactNode } from "react"
 import { expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../../i18n/testing.tsx"
+import { LabelLanguage } from "../../../i18n/text-language.ts"
 import { Combobox, MultiCombobox } from "./Combobox.tsx"
 import { Field } from "../Field.tsx"
 
@@ -166,4 +167,16 @@ it("keeps the typed text while its code loads", { tags: ["UI-010"] }, async () =
   expect(screen.getByLabelText("Diagnosis")).toHaveValue("cou")
   const combobox = await screen.findByRole("combobox", { name: "Diagnosis" })
   expect(within(document.body).getByDisplayValue("cou")).toBe(combobox)
+})
+
+it("options of a form have the form's language", { tags: ["TXT-030"] }, async () => {
+  render(
+    <LabelLanguage value="sv">
+      <One heard={() => {}} />
+    </LabelLanguage>,
+    { wrapper: EnglishTexts },
+  )
+  await userEvent.type(screen.getByRole("combobox"), "J20")
+  const option = await screen.findByRole("option", { name: /^J20\.9/ })
+  expect(within(option).getByText(/^J20\.9/)).toHaveAttribute("lang", "sv")
 })

@@ -1,6 +1,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox"
 import { Trans } from "@lingui/react/macro"
-import type { ReactNode } from "react"
+import { type ReactNode, useContext } from "react"
+import { LabelLanguage } from "../../../i18n/text-language.ts"
 import { Icon } from "../../display/Icon.tsx"
 import { Spinner } from "../../display/Spinner.tsx"
 import { Text } from "../../display/Text.tsx"
@@ -64,6 +65,7 @@ interface Status extends Pick<ComboboxFieldProps, "state" | "hint" | "emptyText"
 
 /** The list of a combobox: its rows, or a message about its state. */
 export function ComboList({ rows, ...status }: Status) {
+  const lang = useContext(LabelLanguage)
   return (
     <>
       <Line>{statusText({ rows, ...status })}</Line>
@@ -71,7 +73,7 @@ export function ComboList({ rows, ...status }: Status) {
         {rows.map((row) => (
           <Row key={row.key} value={row} disabled={row.disabled}>
             <OptionText>
-              <span>{row.label}</span>
+              <span lang={lang}>{row.label}</span>
               {row.hint !== undefined && (
                 <Text size="sm" tone="muted">
                   {row.hint}

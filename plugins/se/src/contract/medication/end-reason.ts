@@ -10,8 +10,13 @@ export const longestExplanation = 1_000
 
 const explanation = Schema.NullOr(Schema.String.check(Schema.isMaxLength(longestExplanation)))
 
-/** Why a medication was ended, with more in words. A code of a later version stays readable. */
-export const EndReason = snakeCaseStruct({ code: openWords("reason of ending", endReasonCodes), text: explanation })
+/** Why a medication was ended, with more in words. A code of another version stays readable by its words. */
+export const EndReason = snakeCaseStruct({
+  code: openWords("reason of ending", endReasonCodes),
+  text: explanation,
+  /** What the list said of the code when it was chosen, in Swedish. Absent from older reasons. */
+  words: Schema.optionalKey(Schema.String),
+})
 export type EndReason = typeof EndReason.Type
 
 /** The same as it is written. `OTHER` needs the text. */

@@ -17,9 +17,9 @@ export const endReasonTexts: Readonly<Record<EndReasonCode, MessageDescriptor>> 
 /** Writes a reason of ending out: the choice, and more in words. */
 export function useEndReasonText(): (reason: EndReason) => string {
   const { i18n } = useLingui()
-  return ({ code, text }) => {
+  return ({ code, text, words }) => {
     if (code === "OTHER" && text !== null) return text
-    const choice = i18n._(typeof code === "string" ? endReasonTexts[code] : unknownText(code))
+    const choice = typeof code === "string" ? i18n._(endReasonTexts[code]) : (words ?? i18n._(unknownText(code)))
     return text === null ? choice : `${choice}. ${text}`
   }
 }

@@ -59,7 +59,7 @@ export function MedicationRow({ item, level, aside, actions }: MedicationRowProp
         <Summary>
           <Stack gap={0}>
             <Inline gap={2} wrap>
-              <Text weight="semibold" tone={isInError ? "muted" : "normal"} css={struck}>
+              <Text weight="semibold" lang={format.locale} tone={isInError ? "muted" : "normal"} css={struck}>
                 {silDrug.name}
               </Text>
               {isInError && (
@@ -76,7 +76,7 @@ export function MedicationRow({ item, level, aside, actions }: MedicationRowProp
             </Text>
             {next !== undefined && !isInError && <Text preserveLines>{next}</Text>}
             {additionalInstructions !== null && (
-              <Text preserveLines tone={isInError ? "muted" : "normal"} css={struck}>
+              <Text preserveLines lang={format.locale} tone={isInError ? "muted" : "normal"} css={struck}>
                 {additionalInstructions}
               </Text>
             )}
@@ -85,7 +85,7 @@ export function MedicationRow({ item, level, aside, actions }: MedicationRowProp
             ))}
           </Stack>
           <Stack gap={0}>
-            <Text size="sm" tone="muted">
+            <Text size="sm" tone="muted" lang={format.locale}>
               {isInError ? errorNote : reasons}
             </Text>
             <Text size="sm" tone="muted">
@@ -124,7 +124,7 @@ export function MedicationRow({ item, level, aside, actions }: MedicationRowProp
                     description: `${now.changed.changedBy}, ${format.shortDateTime(now.changed.changedAt, today)}`,
                   },
                 ]),
-            { term: t`Dosage form`, description: silDrug.drugFormTextSv },
+            { term: t`Dosage form`, description: <span lang={format.locale}>{silDrug.drugFormTextSv}</span> },
             { term: t`ATC code`, description: medication.atcCode },
             { term: t`Marketed by`, description: medication.marketingAuthHolder ?? silDrug.marketingAuthHolder },
             { term: isInError ? t`Marked by` : isEnded ? t`Ended by` : t`Last changed`, description: `${latestModifiedBy}, ${changed}` },

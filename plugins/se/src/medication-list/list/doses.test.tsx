@@ -50,6 +50,12 @@ describe("a changed dose", { tags: ["MED-113"] }, () => {
     expect(screen.queryByText("Not yet begun")).toBeNull()
   })
 
+  it("names the drug and its reason in the record's language", { tags: ["TXT-030"] }, async () => {
+    await openTab([listsOf([withDoses(dose(1, "2024-06-10", "2024-06-09", "Ada Berg"))]).response])
+    expect(within(await row()).getByText("Alve 500 mg")).toHaveAttribute("lang", swedish.locale)
+    expect(within(await row()).getByText("Pain")).toHaveAttribute("lang", swedish.locale)
+  })
+
   it("has no history where there was none", async () => {
     const { user } = await openTab([listsOf([withDoses(dose(1, "2024-06-10", "2024-06-09", "Ada Berg"))]).response])
     await user.click(await row())
@@ -86,10 +92,14 @@ it.each([
   expect(await row(/^Daily/)).not.toHaveTextContent(mark)
 })
 
-it("past medications keep the order of the server, and say why they ended", { tags: ["MED-112", "MED-115"] }, async () => {
+it("past medications keep the order of the server, and say why they ended", { tags: ["MED-112", "MED-115", "MED-196"] }, async () => {
   const past = [
     { ...endedBy(medicationOf("Newest"), "Kim Dale"), endReason: { code: "NO_EFFECT", text: null } as const },
     { ...endedBy(medicationOf("Older"), "Kim Dale"), endReason: { code: "OTHER", text: "Moved abroad" } as const },
+    {
+      ...endedBy(medicationOf("Unlisted"), "Kim Dale"),
+      endReason: { code: { unknownWord: "SHORTAGE" }, text: null, words: "Restnoterat" },
+    },
     { ...endedBy(medicationOf("Oldest"), "Kim Dale"), endReason: null },
   ]
   const { user } = await openTab([listsOf([], past).response])
@@ -98,6 +108,7 @@ it("past medications keep the order of the server, and say why they ended", { ta
   expect(rows.map((heading) => heading.textContent)).toEqual([
     expect.stringMatching(/^Newest.*Not enough effect$/),
     expect.stringMatching(/^Older.*Moved abroad$/),
+    expect.stringMatching(/^Unlisted.*Restnoterat$/),
     expect.stringMatching(/^Oldest.*Ended on 9 Mar 2021$/),
   ])
 })

@@ -7,12 +7,13 @@ import {
   Medication,
   MedicationItem,
   type MedicationLists,
-  NewEndReason,
+  type NewEndReason,
   Reason,
   SilDrug,
 } from "../../contract/medication/index.ts"
 import { dayOfMillis, dosePeriods, millisOfDay } from "../../medication-list/dosage/index.ts"
 import { itemWithReasons, listsWithReasons } from "./safety/kept-reasons.ts"
+import { endReasonWords } from "./corrections/end-reason-words.ts"
 
 /** A version as {@link rowsWhere} reads it, in the order of writing. */
 interface VersionRow {
@@ -188,7 +189,7 @@ export const closeMedication = Effect.fnUntraced(function* (
   reason: NewEndReason | null = null,
 ) {
   const sql = yield* SqlClient.SqlClient
-  const endReason = reason === null ? null : JSON.stringify(Schema.encodeSync(NewEndReason)(reason))
+  const endReason = reason === null ? null : JSON.stringify({ code: reason.code, text: reason.text, words: endReasonWords[reason.code] })
   const ended = yield* sql`
     update se_medication set status = 'ENDED', status_at = now(), end_reason = ${endReason}::text::jsonb, modified_at = now(),
       modified_by_id = ${author.id}, modified_by_name = ${author.name}, version = version + 1

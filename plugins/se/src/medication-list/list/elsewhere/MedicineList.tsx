@@ -1,3 +1,4 @@
+import { useMarketFormat } from "@rond/core/i18n"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Banner, Button, Heading, Inline, Skeleton, Stack, styled, Text } from "@rond/core/ui"
 import { useId, type ReactNode } from "react"
@@ -91,13 +92,16 @@ interface MedicineProps extends Pick<MedicineListProps, "active" | "onAdd"> {
 
 function Medicine({ medicine, active, onAdd }: MedicineProps) {
   const { t } = useLingui()
+  const { locale } = useMarketFormat()
   const { text, search, note, origin, isNone } = medicine
   const standing = isNone ? undefined : standingOf(text, active)
   return (
     <Row>
       <Stack gap={0} grow>
-        <Text weight="medium">{text}</Text>
-        {note !== undefined && <Text>{note}</Text>}
+        <Text weight="medium" lang={locale}>
+          {text}
+        </Text>
+        {note !== undefined && <Text lang={locale}>{note}</Text>}
         <Text size="sm" tone="muted">
           {origin}
         </Text>

@@ -1,9 +1,21 @@
-/** A text's words without case and marks: `Ögonsalva 0.5 mg` is `ogonsalva`, `0,5` and `mg`. A number and its unit are two words. */
-export const wordsOf = (text: string): readonly string[] =>
+import { fold } from "@rond/core/format"
+
+/** Trade marks, which are no part of a name, and signs that are numbers: written in plain digits, `10⁶` would be another strength. */
+const signs = /[™℠\p{No}]+/u
+const marks = /[™℠]/gu
+
+/** Folded as in every search, apart from {@link signs}. */
+const folded = (text: string): string =>
   text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+    .split(new RegExp(`(${signs.source})`, "u"))
+    .map((part) => (signs.test(part) ? part.replace(marks, " ") : fold(part)))
+    .join("")
+
+/**
+ * A text's words as every search compares them: `Ögonsalva 0.5 mg` is `ogonsalva`, `0,5` and `mg`. A number and its unit are two words.
+ */
+export const wordsOf = (text: string): readonly string[] =>
+  folded(text)
     .replace(/(\d)\.(\d)/g, "$1,$2")
     .replace(/(?<![\p{L}\d])(\d[\d,]*)([\p{L}%])/gu, "$1 $2")
     .split(/[^\p{L}\p{N},%]+/u)

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
 import { clinicModule, gated, insertMarketClinic, sessionOf, supportModule, withServer } from "@rond/server/testing"
 import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
@@ -8,16 +10,20 @@ import {
   type Dosage,
   editMedication,
   endMedication,
+  type EndReasonCode,
   endMedicationFor,
+  endReasonCodes,
   getMedicationLists,
   markMedicationInError,
   type NewEndReason,
   type Reason,
 } from "../../../contract/medication/index.ts"
+import { endReasonTexts } from "../../../medication-list/edit/end-reasons.ts"
 import { dosageOf, millisOfDay, newDosage } from "../../../medication-list/dosage/index.ts"
 import { serverModule } from "../../server.ts"
 import { demoDrugs } from "../catalogue/demo-catalogue.ts"
 import { insertMedication } from "../medication-store.ts"
+import { endReasonWords } from "./end-reason-words.ts"
 
 const server = withServer([clinicModule, supportModule, gated(serverModule)])
 const who = (profession: string, flags: readonly string[] = ["write_actions"]): Session => ({
@@ -160,7 +166,18 @@ describe("the reason of ending", { tags: ["MED-112"] }, () => {
   ])("%j is kept with the past medication", async (given, kept) => {
     await server.call(endMedicationFor, { ...of, payload: { endReason: given } }, { as: doctor, version: "1" })
     expect(await lastAudited()).toMatchObject({ action: "se.medication.end", patientId, subjectId: "given" })
-    expect((await lists()).past).toMatchObject([{ status: { status: "ENDED" }, endReason: kept, version: 2 }])
+    expect((await lists()).past).toMatchObject([
+      { status: { status: "ENDED" }, endReason: { ...kept, words: endReasonWords[given.code] }, version: 2 },
+    ])
+  })
+
+  it("has the words that the list says in Swedish", { tags: ["MED-196"] }, () => {
+    const catalogue = readFileSync(path.join(import.meta.dirname, "../../../../locales/sv.po"), "utf8")
+    const inList = (code: EndReasonCode) => {
+      const { message = "" } = endReasonTexts[code]
+      return new RegExp(`^msgid "${message}"\\nmsgstr "(.+)"$`, "mu").exec(catalogue)?.[1]
+    }
+    expect(endReasonWords).toEqual(Object.fromEntries(endReasonCodes.map((code) => [code, inList(code)])))
   })
 
   it("may be left out, by the specification’s empty body", async () => {

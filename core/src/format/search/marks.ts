@@ -1,5 +1,5 @@
-import { fold } from "../../../format/search/fold.ts"
-import { foldWithPlaces } from "../../../format/search/places.ts"
+import { fold } from "./fold.ts"
+import { foldWithPlaces } from "./places.ts"
 
 /** A mark's place in a text: from its first character up to, and without, `end`, in UTF-16 code units. */
 export interface Mark {

@@ -1,6 +1,6 @@
 import { Fragment } from "react"
-import { styled } from "../../../ui/stitches.config.ts"
-import { highlightedSegments } from "./matched-text.ts"
+import { styled } from "../stitches.config.ts"
+import { highlightedSegments } from "../../format/search/excerpt.ts"
 
 const Mark = styled("mark", {
   backgroundColor: "$warningSoft",
