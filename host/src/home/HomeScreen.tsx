@@ -1,5 +1,5 @@
 import { lazyWithRetry, Skeleton, Stack, Badge, EmptyState, ErrorPanel, Heading, Inline, Text } from "@rond/core/ui"
-import { DayBar, Page, Head, List } from "./home.styles.ts"
+import { DayBar, Head, List, Page } from "./home.styles.ts"
 import { Suspense, useEffect, useMemo, useRef, type ReactNode } from "react"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useRefetch } from "@rond/core/platform/http"
@@ -19,6 +19,7 @@ import { HomeTools } from "./HomeTools.tsx"
 import { DaySwitch } from "./day/DaySwitch.tsx"
 import { useServerNow, useWaitingSince } from "./day/live-day.ts"
 import { MeetingRow, type MarketOfRow } from "./MeetingRow.tsx"
+import { useLowPhone } from "./use-low-phone.ts"
 import { useRowKeys } from "./row-keys.ts"
 import type { NeedsYouProps } from "./NeedsYou.tsx"
 import { ReviewLink, VideoTestLink } from "./HomeLinks.tsx"
@@ -105,6 +106,8 @@ export function Day({ day: shownDay, ...market }: DayProps) {
   const count = day.data?.meetings.length ?? 0
   const page = useRef<HTMLDivElement>(null)
   useRowKeys(page)
+  // There the day comes first.
+  const isLowPhone = useLowPhone()
 
   // Whoever looks at another day asks for that day's meetings first.
   const outstanding = (
@@ -120,6 +123,24 @@ export function Day({ day: shownDay, ...market }: DayProps) {
       </SectionErrorBoundary>
     </>
   )
+  const whose = (
+    <Text tone="muted">
+      {clinician.pool.name}
+      {count > 0 && (
+        <>
+          {" · "}
+          <Plural value={count} one="# meeting" other="# meetings" />
+        </>
+      )}
+    </Text>
+  )
+  const tools = (
+    <Inline gap={2} wrap css={{ flexShrink: 0, "@tablet": { flexShrink: 1 } }}>
+      <ReviewLink />
+      <VideoTestLink />
+      <HomeTools {...market} />
+    </Inline>
+  )
   return (
     <Page ref={page}>
       <PageTitle title={name} />
@@ -128,21 +149,9 @@ export function Day({ day: shownDay, ...market }: DayProps) {
           <Heading level={1} size="xxl">
             {name}
           </Heading>
-          <Text tone="muted">
-            {clinician.pool.name}
-            {count > 0 && (
-              <>
-                {" · "}
-                <Plural value={count} one="# meeting" other="# meetings" />
-              </>
-            )}
-          </Text>
+          {!isLowPhone && whose}
         </Stack>
-        <Inline gap={2} wrap css={{ flexShrink: 0, "@tablet": { flexShrink: 1 } }}>
-          <ReviewLink />
-          <VideoTestLink />
-          <HomeTools {...market} />
-        </Inline>
+        {!isLowPhone && tools}
       </Head>
       <HomeAbsences {...market} />
       <DayBar>
@@ -188,6 +197,12 @@ export function Day({ day: shownDay, ...market }: DayProps) {
             </EmptyState>
           )}
           {!isToday && outstanding}
+        </Stack>
+      )}
+      {isLowPhone && (
+        <Stack gap={2} css={{ marginTop: "$6" }}>
+          {whose}
+          {tools}
         </Stack>
       )}
     </Page>

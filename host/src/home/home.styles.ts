@@ -1,6 +1,10 @@
 import { styled } from "@rond/core/ui"
 import { createLink } from "@tanstack/react-router"
 
+/** A phone's width at 400 %: the day's first row must be in sight. */
+export const lowPhone = "(max-width: 599px) and (max-height: 479px)"
+const onLowPhone = `@media ${lowPhone}`
+
 export const Page = styled("div", {
   boxSizing: "border-box",
   width: "100%",
@@ -10,6 +14,7 @@ export const Page = styled("div", {
   // At the end of a sheet the padding alone would take another.
   "@print": { paddingBlockEnd: 0 },
   "@phone": { padding: "$4 $3 $10" },
+  [onLowPhone]: { "&&": { paddingBlockStart: "$2" } },
 })
 export const Head = styled("div", {
   display: "flex",
@@ -17,6 +22,7 @@ export const Head = styled("div", {
   gap: "$6",
   marginBottom: "$4",
   "@tablet": { flexDirection: "column", alignItems: "stretch", gap: "$4" },
+  [onLowPhone]: { "&&": { marginBottom: "$2" }, "& h1": { fontSize: "$lg", lineHeight: "$lg" } },
 })
 /** Below the head: the way to other days, and to the next patient. */
 export const DayBar = styled("div", {
@@ -27,6 +33,7 @@ export const DayBar = styled("div", {
   gap: "$2",
   marginBottom: "$8",
   "@tablet": { marginBottom: "$6" },
+  [onLowPhone]: { "&&": { marginBottom: "$2" } },
 })
 
 /** The meetings of one state, in one box. */
