@@ -3,7 +3,7 @@
 
 export { styled, keyframes, type CSS } from "./stitches.config.ts"
 export { UiProvider } from "./UiProvider.tsx"
-export { addPaperStyles, isSomethingLeftOut, leftOutMark } from "./print/paper-styles.ts"
+export { addPaperStyles, isDialogOpen, isSomethingLeftOut, leftOutMark } from "./print/paper-styles.ts"
 export { usePrintedAt } from "./print/printing.ts"
 export { startTheme, useTheme, type ThemeChoice, type ShownTheme } from "./theme/theme-choice.ts"
 

@@ -5,8 +5,9 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { isDayOfAddress, searchOfDay } from "./day-address.ts"
 
-const Group = styled("div", { display: "flex", alignItems: "center", gap: "$1" })
-const Date = styled("div", { width: "9.5rem" })
+// A refused date says so below its field, and the arrows stay.
+const Group = styled("div", { display: "flex", alignItems: "flex-start", gap: "$1" })
+const Date = styled("div", { width: "9rem" })
 
 /** Moves between days: the one before, the one after, any by its date, and today. The day is in the page's address. */
 export function DaySwitch({ day }: { readonly day: string }) {
@@ -17,7 +18,7 @@ export function DaySwitch({ day }: { readonly day: string }) {
   const show = (next: string) => void navigate({ to: "/", search: searchOfDay(next, today) })
   const shown = dayFrom(day)
   return (
-    <Inline gap={2} wrap>
+    <Inline gap={2} wrap data-screen-only="">
       <Group>
         <IconButton
           icon="chevron-left"

@@ -19,6 +19,7 @@ import { HomeTools } from "./HomeTools.tsx"
 import { DaySwitch } from "../day/DaySwitch.tsx"
 import { useServerNow, useWaitingSince } from "../day/live-day.ts"
 import { MeetingRow, type MarketOfRow } from "./MeetingRow.tsx"
+import { useLowPhone } from "./use-low-phone.ts"
 import { useRowKeys } from "./row-keys.ts"
 import type { NeedsYouProps } from "./NeedsYou.tsx"
 import { ReviewLink, VideoTestLink } from "./HomeLinks.tsx"
@@ -109,6 +110,8 @@ export function Day({ day: shownDay, fetchNextScreen, ...market }: DayProps) {
   const count = day.data?.meetings.length ?? 0
   const page = useRef<HTMLDivElement>(null)
   useRowKeys(page)
+  // There the day comes first.
+  const isLowPhone = useLowPhone()
 
   // Whoever looks at another day asks for that day's meetings first.
   const outstanding = (
@@ -124,6 +127,24 @@ export function Day({ day: shownDay, fetchNextScreen, ...market }: DayProps) {
       </SectionErrorBoundary>
     </>
   )
+  const whose = (
+    <Text tone="muted">
+      {clinician.pool.name}
+      {count > 0 && (
+        <>
+          {" · "}
+          <Plural value={count} one="# meeting" other="# meetings" />
+        </>
+      )}
+    </Text>
+  )
+  const tools = (
+    <Inline gap={2} wrap css={{ flexShrink: 0, "@tablet": { flexShrink: 1 } }}>
+      <ReviewLink />
+      <VideoTestLink />
+      <HomeTools {...market} />
+    </Inline>
+  )
   return (
     <Page ref={page}>
       <PageTitle title={name} />
@@ -132,21 +153,9 @@ export function Day({ day: shownDay, fetchNextScreen, ...market }: DayProps) {
           <Heading level={1} size="xxl">
             {name}
           </Heading>
-          <Text tone="muted">
-            {clinician.pool.name}
-            {count > 0 && (
-              <>
-                {" · "}
-                <Plural value={count} one="# meeting" other="# meetings" />
-              </>
-            )}
-          </Text>
+          {!isLowPhone && whose}
         </Stack>
-        <Inline gap={2} wrap css={{ flexShrink: 0, "@tablet": { flexShrink: 1 } }}>
-          <ReviewLink />
-          <VideoTestLink />
-          <HomeTools {...market} />
-        </Inline>
+        {!isLowPhone && tools}
       </Head>
       <HomeAbsences {...market} />
       <DayBar>
@@ -192,6 +201,12 @@ export function Day({ day: shownDay, fetchNextScreen, ...market }: DayProps) {
             </EmptyState>
           )}
           {!isToday && outstanding}
+        </Stack>
+      )}
+      {isLowPhone && (
+        <Stack gap={2} css={{ marginTop: "$6" }}>
+          {whose}
+          {tools}
         </Stack>
       )}
     </Page>

@@ -1,5 +1,6 @@
 import { styled } from "@rond/core/ui"
 import { createLink } from "@tanstack/react-router"
+import { onLowPhone } from "../page/page.styles.ts"
 
 export const Head = styled("div", {
   display: "flex",
@@ -7,6 +8,7 @@ export const Head = styled("div", {
   gap: "$6",
   marginBottom: "$4",
   "@tablet": { flexDirection: "column", alignItems: "stretch", gap: "$4" },
+  [onLowPhone]: { "&&": { marginBottom: "$2" }, "& h1": { fontSize: "$lg", lineHeight: "$lg" } },
 })
 /** Below the head: the way to other days, and to the next patient. */
 export const DayBar = styled("div", {
@@ -17,6 +19,7 @@ export const DayBar = styled("div", {
   gap: "$2",
   marginBottom: "$8",
   "@tablet": { marginBottom: "$6" },
+  [onLowPhone]: { "&&": { marginBottom: "$2" } },
 })
 
 /** The meetings of one state, in one box. */

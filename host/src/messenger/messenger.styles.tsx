@@ -13,6 +13,8 @@ export const Columns = styled("div", {
   minHeight: "24rem",
   "@narrow": { gridTemplateColumns: "minmax(0, 1fr)" },
   "@phone": { height: `calc(100dvh - ${phoneRow} - var(--strip))` },
+  // The page scrolls past the conversation's head, and the messages then have the window.
+  "@media (max-width: 599px) and (max-height: 479px)": { "&&": { minHeight: "36rem" } },
   "@print": { display: "block", height: "auto" },
 })
 

@@ -1,3 +1,4 @@
+import { onLowPhone } from "../page/page.styles.ts"
 import { styled } from "@rond/core/ui"
 import { barHeight, paneOffset, phonePatientRow, phoneRow } from "../shell/shell.styles.ts"
 
@@ -33,7 +34,6 @@ const pane = {
 // Written last wherever it is used: of two sizes that both apply, the later one wins.
 /** In a low window it is as high as what it holds, and scrolls with the page. */
 const low = { "&&": { height: "auto", overflow: "visible" } } as const
-const lowPhone = "@media (max-width: 599px) and (max-height: 479px)"
 /** Nothing covers another pane there: what cannot be used makes way. */
 const alone = { "&&": { position: "static", width: "100%" }, "&&[inert]": { display: "none" } } as const
 /** On paper one pane follows the other, whole. */
@@ -48,7 +48,7 @@ export const LeftFrame = styled("div", {
   position: "relative",
   flexShrink: 0,
   minWidth: 0,
-  [lowPhone]: { "&&": { position: "static", width: "auto" } },
+  [onLowPhone]: { "&&": { position: "static", width: "auto" } },
   "@print": paper,
   variants: {
     place: {
@@ -74,7 +74,7 @@ export const LeftPaneBox = styled("aside", {
   overflow: "hidden",
   "@phone": panePhone,
   "@low": low,
-  [lowPhone]: alone,
+  [onLowPhone]: alone,
   "@print": paper,
   variants: {
     place: {
@@ -102,7 +102,7 @@ export const ChevronPosition = styled("div", {
   top: "0.375rem",
   zIndex: overPanel,
   // With the patient's row.
-  [lowPhone]: { "&&": { position: "absolute" } },
+  [onLowPhone]: { "&&": { position: "absolute" } },
   variants: {
     open: {
       true: {
@@ -124,7 +124,7 @@ export const MainPane = styled("div", {
   overflow: "hidden",
   "@phone": { ...panePhone, minHeight: 0 },
   "@low": low,
-  [lowPhone]: alone,
+  [onLowPhone]: alone,
   "@print": paper,
 })
 export const MainScroll = styled("div", {
@@ -187,7 +187,7 @@ export const PanelPane = styled("aside", {
     borderRadius: 0,
   },
   "@low": low,
-  [lowPhone]: alone,
+  [onLowPhone]: alone,
   "@print": paper,
 })
 export const MenuArea = styled("div", {

@@ -29,6 +29,8 @@ const Screen = styled("main", {
   "--rond-hints-foot": "5.5rem",
   // The controls take two rows.
   "@media (max-width: 359px)": { "--rond-hints-foot": "9rem" },
+  // No picture is printed, nor anything that only a call needs.
+  "@print": { display: "none" },
 })
 
 export interface VisitStageProps {

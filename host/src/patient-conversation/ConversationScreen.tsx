@@ -21,6 +21,7 @@ const Page = styled("main", {
   margin: "0 auto",
   backgroundColor: "$canvas",
   "@media (max-height: 30rem)": { height: "auto", minHeight: "100dvh" },
+  "@print": { "&&": { display: "block", maxWidth: "none", height: "auto", minHeight: 0 } },
 })
 const Head = styled("header", {
   display: "flex",

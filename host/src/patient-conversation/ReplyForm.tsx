@@ -35,6 +35,7 @@ export function ReplyForm({ draft, label, onDraft, onSend }: ReplyFormProps) {
   }
   return (
     <MessageForm
+      data-screen-only=""
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -10,6 +10,7 @@ const Page = styled("main", {
   minHeight: "100dvh",
   padding: "$4",
   backgroundColor: "$canvas",
+  "@print": { display: "block", minHeight: 0, padding: 0, "& > *": { maxWidth: "none", padding: 0, border: 0, boxShadow: "none" } },
 })
 const Brand = styled("div", { display: "flex", alignItems: "center", gap: "$2" })
 

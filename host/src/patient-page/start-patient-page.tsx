@@ -1,12 +1,14 @@
 import { apiRootFrom, makeApiRuntime, makeConnection, ofetchApi, type Connection, type RunApi } from "@rond/core/platform/http"
 import { coreTexts, createTexts, matchLanguage, TextsProvider } from "@rond/core/i18n"
-import { startTheme, UiProvider } from "@rond/core/ui"
+import { afterOpening, lazyWithRetry, startTheme, UiProvider } from "@rond/core/ui"
 import { Effect } from "effect"
-import type { ReactNode } from "react"
+import { type ReactNode, Suspense } from "react"
 import { createRoot } from "react-dom/client"
 import { hostTexts } from "../page/host-texts.ts"
 import { openEventStream, type ListenByKey } from "../video/event-stream.ts"
 import { keepKey, takeLink, type PatientPath } from "./take-link.ts"
+
+const PatientPaper = lazyWithRetry(afterOpening(() => import("./PatientPaper.tsx")))
 
 /** What a patient's page works with. */
 export interface PatientPage {
@@ -71,7 +73,12 @@ export async function startPatientPage(
   const page = await draw({ link, keepPageKey, apiRoot, runApi, connection, listen, speak })
   createRoot(document.getElementById(rootId)!).render(
     <TextsProvider texts={texts}>
-      <UiProvider>{page}</UiProvider>
+      <UiProvider>
+        <Suspense>
+          <PatientPaper />
+        </Suspense>
+        {page}
+      </UiProvider>
     </TextsProvider>,
   )
 }

@@ -80,7 +80,7 @@ function Progress({ questions, answered, missing, wrong, isOpenForm, showsMissin
         </Trans>
       </Text>
       {isOpenForm && missing > 0 && (
-        <Tag tone={showsMissing ? "danger" : "neutral"}>
+        <Tag tone={showsMissing ? "danger" : "neutral"} data-screen-only="">
           <Plural value={missing} one="# required" other="# required" />
         </Tag>
       )}

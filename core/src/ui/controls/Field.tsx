@@ -62,6 +62,13 @@ const ErrorText = styled("div", {
   "& .rond-icon": { flexShrink: 0, marginTop: "0.1875rem" },
 })
 
+/** For who fills in the form; on paper nobody does. */
+const RequiredMark = () => (
+  <Text tone="faint" size="sm" data-screen-only="">
+    <Trans>required</Trans>
+  </Text>
+)
+
 export interface FieldProps {
   readonly label: ReactNode
   /** Id of the control, so that a link (`#id`) or the list of missing fields can focus it. */
@@ -106,11 +113,7 @@ export function Field({
     <FieldLabel htmlFor={controlId} id={`${controlId}-label`}>
       {lang === undefined ? label : <span lang={lang}>{label}</span>}
       {required && " "}
-      {required && (
-        <Text tone="faint" size="sm">
-          <Trans>required</Trans>
-        </Text>
-      )}
+      {required && <RequiredMark />}
     </FieldLabel>
   )
   return (
@@ -182,11 +185,7 @@ export function Fieldset({
     <>
       {lang === undefined ? legend : <span lang={lang}>{legend}</span>}
       {required && " "}
-      {required && (
-        <Text tone="faint" size="sm">
-          <Trans>required</Trans>
-        </Text>
-      )}
+      {required && <RequiredMark />}
     </>
   )
   return (

@@ -69,6 +69,11 @@ const TabBar = styled("div", {
       false: { width: "9rem", boxShadow: "inset -1px 0 0 $colors$line" },
     },
   },
+  // The tab and its part are one heading.
+  "@print": {
+    "&&": { display: "flex", gap: "$2", width: "auto", padding: "$3 $4 0", boxShadow: "none" },
+    "& > * + *": { margin: 0, padding: "0 0 0 $space$2", border: 0, borderInlineStart: "1px solid $colors$lineStrong" },
+  },
 })
 const content = {
   flex: 1,

@@ -38,7 +38,7 @@ export function MessageFile({ file: { id, name, state }, onRead }: MessageFilePr
   return (
     <>
       <Inline>
-        <Button size="sm" icon="paperclip" pending={reading === "reading"} onClick={() => void save()}>
+        <Button showsMore size="sm" icon="paperclip" pending={reading === "reading"} onClick={() => void save()}>
           {name}
         </Button>
       </Inline>

@@ -72,7 +72,7 @@ export function MessageLog(props: MessageLogProps) {
     <Log ref={log} role="log" aria-live="off" tabIndex={0} aria-label={t`Messages`}>
       {hasEarlier && (
         <Centred>
-          <Button icon="chevron-up" pending={earlier === "loading"} onClick={onEarlier}>
+          <Button showsMore icon="chevron-up" pending={earlier === "loading"} onClick={onEarlier}>
             <Trans>Show earlier messages</Trans>
           </Button>
           {earlier === "failed" && (

@@ -1,4 +1,4 @@
-import { addPaperStyles, isSomethingLeftOut, leftOutMark, styled, Text, usePrintedAt } from "@rond/core/ui"
+import { addPaperStyles, isDialogOpen, isSomethingLeftOut, leftOutMark, styled, Text, usePrintedAt } from "@rond/core/ui"
 import { useSession } from "@rond/core/platform/session"
 import { Trans } from "@lingui/react/macro"
 import { useEffect } from "react"
@@ -28,6 +28,12 @@ export function PaperLine() {
             <>
               {" · "}
               <Trans>{leftOutMark} stands where the screen has more than is printed</Trans>
+            </>
+          )}
+          {isDialogOpen() && (
+            <>
+              {" · "}
+              <Trans>The open dialog is not printed</Trans>
             </>
           )}
         </Text>

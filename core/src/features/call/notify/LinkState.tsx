@@ -14,7 +14,7 @@ function DemoLink({ url }: { readonly url: string }) {
     notify({ tone: "success", title: t`Link copied` })
   }
   return (
-    <Inline wrap gap={2}>
+    <Inline wrap gap={2} data-screen-only="">
       <Tag tone="info">
         <Trans>Demo</Trans>
       </Tag>

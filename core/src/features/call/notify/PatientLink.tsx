@@ -62,7 +62,7 @@ function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPati
   const asks = receiver !== null && !isActive
   const sent = known?.sms ?? null
   return (
-    <Stack gap={1}>
+    <Stack gap={1} data-screen-only="">
       <Inline wrap gap={3}>
         {asks ? (
           <Checkbox checked={isChosen} onChange={setChosen} label={t`Starting the call also sends an SMS`} />

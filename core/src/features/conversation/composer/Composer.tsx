@@ -83,7 +83,7 @@ export function Composer({ conversationId, patientName, draft, disabled, onSend 
   useShortcut({ keys: "mod+enter", label: t`Send message`, group: t`Conversation`, within: form, run: send })
   if (draft.state === "loading") return <Foot css={{ flexShrink: 0, minHeight: usualHeight }} />
   return (
-    <Foot data-writes="">
+    <Foot data-writes="" data-screen-only="">
       <Inside
         ref={keepForm}
         aria-label={t`Message to ${patientName}`}

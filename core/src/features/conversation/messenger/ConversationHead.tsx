@@ -4,7 +4,7 @@ import type { Conversation } from "../../../model/conversation/index.ts"
 import { StyledButton } from "../../../ui/controls/Button.tsx"
 import { Tag } from "../../../ui/display/Badge.tsx"
 import { Icon } from "../../../ui/display/Icon.tsx"
-import { Inline, Stack } from "../../../ui/display/layout.ts"
+import { Inline, visuallyHidden } from "../../../ui/display/layout.ts"
 import { Heading, Text } from "../../../ui/display/Text.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { PatientNumbers } from "../../patient/identity/PatientLine.tsx"
@@ -22,8 +22,24 @@ const Head = styled("header", {
   padding: "$2 $4",
   borderBottom: "1px solid $colors$line",
   backgroundColor: "$surface",
-  "@phone": { paddingInline: "$3" },
+  "@phone": { gap: "$1 $2", paddingInline: "$3" },
 })
+/** On a phone the facts begin below the arrow, where a line has room for them. */
+const Facts = styled("div", {
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minWidth: 0,
+  "@phone": {
+    display: "contents",
+    "& > h1": { flex: 1, minWidth: 0, overflowWrap: "anywhere" },
+    "& > div": { order: 2, flexBasis: "100%" },
+  },
+})
+/** On a phone it stays beside the name. */
+const Menu = styled("div", { display: "flex", "@phone": { order: 1 } })
+const wrapsOnPhone = { "@phone": { flexWrap: "wrap", rowGap: "$1", "& > :first-child": { whiteSpace: "normal" } } } as const
+const WideOnly = styled("span", { "@phone": visuallyHidden })
 
 /** On a phone they have a row of their own. They are as high before the buttons are there. */
 const Actions = styled("div", {
@@ -32,7 +48,7 @@ const Actions = styled("div", {
   flexWrap: "wrap",
   alignItems: "center",
   gap: "$2",
-  "@phone": { order: 1, flexBasis: "100%" },
+  "@phone": { order: 3, flexBasis: "100%", gap: "$1 $2", "& > a > .rond-icon, & > button > .rond-icon": { display: "none" } },
 })
 
 export interface ConversationHeadProps {
@@ -55,21 +71,21 @@ export function ConversationHead({ conversation, programme, backLink, recordLink
   return (
     <Head>
       {backLink}
-      <Stack gap={0} css={{ flex: 1 }}>
+      <Facts>
         <Heading level={1} size="lg">
           <bdi>{patientName}</bdi>
         </Heading>
         <Inline gap={2} wrap>
           <PatientNumbers dateOfBirth={patientDateOfBirth} idNumber={patientIdNumber} />
         </Inline>
-        <Inline gap={2}>
+        <Inline gap={2} css={wrapsOnPhone}>
           <Text size="sm" tone="muted" truncate>
             {programme}
           </Text>
           <StateTag state={state} />
           {hasButtons && treatsPatient && <WarningsInBrief patientId={patientId} />}
         </Inline>
-      </Stack>
+      </Facts>
       <Actions>
         {hasButtons && (
           <>
@@ -79,7 +95,11 @@ export function ConversationHead({ conversation, programme, backLink, recordLink
           </>
         )}
       </Actions>
-      {hasButtons && <MoreActions conversationId={id} onMarkAll={onMarkAll} />}
+      {hasButtons && (
+        <Menu>
+          <MoreActions conversationId={id} onMarkAll={onMarkAll} />
+        </Menu>
+      )}
     </Head>
   )
 }
@@ -89,13 +109,15 @@ function PatientPage({ conversationId }: { readonly conversationId: string }) {
   const page = usePatientPage(conversationId)
   if (page === undefined || page.demoLink === null) return null
   return (
-    <Inline gap={2}>
+    <Inline gap={2} data-screen-only="">
       <Tag tone="info">
         <Trans>Demo</Trans>
       </Tag>
       <StyledButton as="a" href={page.demoLink} target="_blank" rel="noreferrer" size="sm">
         <Icon name="external-link" size={14} />
-        <Trans>Open the patient’s page</Trans>
+        <WideOnly>
+          <Trans>Open the patient’s page</Trans>
+        </WideOnly>
       </StyledButton>
     </Inline>
   )

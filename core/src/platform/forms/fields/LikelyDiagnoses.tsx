@@ -51,7 +51,7 @@ export default function LikelyDiagnoses({ language, elementId, onChoose }: Likel
   const likely = likelyDiagnoses(useUsedDiagnoses(language, true))
   if (likely.length === 0) return null
   return (
-    <Row aria-label={t`Most used`}>
+    <Row aria-label={t`Most used`} data-screen-only="">
       {likely.map((code) => {
         const text = diagnosisText(code)
         return (

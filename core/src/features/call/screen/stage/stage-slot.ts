@@ -7,4 +7,5 @@ export const StageSlot = styled("div", {
   maxWidth: "100%",
   marginInline: "auto",
   aspectRatio: "640 / 480",
+  "@print": { display: "none" },
 })
