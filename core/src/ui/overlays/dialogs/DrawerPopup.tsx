@@ -12,6 +12,7 @@ import {
   headStyles,
   titleStyles,
 } from "./dialog.styles.ts"
+import { pressPrimaryButton } from "../../shortcuts/primary-button.ts"
 import { SubjectLine } from "../subject-line.tsx"
 import type { DrawerProps } from "./Drawer.tsx"
 
@@ -43,7 +44,7 @@ export default function DrawerPopup({ open, onOpenChange, title, description, si
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Backdrop />
-        <Popup side={side}>
+        <Popup onKeyDown={pressPrimaryButton} side={side}>
           <Head>
             <Title>{title}</Title>
             <SubjectLine />
