@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { isBlank } from "../../../format/blank.ts"
-import { replaceText } from "../../../platform/forms/writing/insert-text.ts"
+import { takeBackText } from "../../../platform/forms/writing/append-text.ts"
 import { notify } from "../../../ui/states/notifications.tsx"
 import type { FilledField } from "./snippet-parts.ts"
 
@@ -30,7 +30,7 @@ export function announceFilled(note: HTMLElement, filled: readonly FilledField[]
   const undo = () => {
     stop()
     const caret = document.activeElement
-    for (const change of filled) takeBack(change)
+    for (const change of filled) takeBackText(change)
     if (caret instanceof HTMLElement) caret.focus()
   }
   // What was written since, in any field of the note, is undone first, by the browser.
@@ -77,10 +77,4 @@ export function announceFilled(note: HTMLElement, filled: readonly FilledField[]
     if (endPrevious === stop) endPrevious = undefined
   }
   endPrevious = stop
-}
-
-function takeBack({ field, before, after }: FilledField): void {
-  const { value } = field
-  if (!field.isConnected || !value.startsWith(after)) return
-  replaceText(field, { start: 0, end: value.length }, before + value.slice(after.length))
 }
