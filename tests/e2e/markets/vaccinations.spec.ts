@@ -241,7 +241,7 @@ test(
     await registerButton(secondPage).click()
     await expect(dialog(secondPage).getByRole("combobox", { name: /^Lot number/ })).toHaveValue("DXRAB311")
     await dialog(secondPage).getByRole("button", { name: "Register", exact: true }).click()
-    await expect(pane(secondPage).getByText("Vaccination registered")).toBeVisible()
+    await expect(secondPage.getByRole("region", { name: "Notifications" }).getByText("Vaccination registered")).toBeVisible()
     const series = await seriesOf(secondPage, server, patient.id, "rabies")
     expect(series.map(({ immunizations }) => immunizations.map(({ dose_number: number }) => number))).toEqual([[1]])
   },

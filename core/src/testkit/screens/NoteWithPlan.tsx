@@ -12,14 +12,16 @@ export interface NoteWithPlanProps {
   readonly hasPlan?: boolean
 }
 
+const labels = { history: "History", plan: "Plan" }
+
 /** A note that can be written, with the texts History and Plan. */
 export function NoteWithPlan({ language, plan: begun = "", hasPlan = true }: NoteWithPlanProps) {
   const [history, setHistory] = useState("")
   const [plan, setPlan] = useState(begun)
   return (
     <div {...useNoteFields({ ...noteForm, language })}>
-      <TextArea id="note-history" aria-label="History" value={history} onChange={setHistory} />
-      {hasPlan && <TextArea id="note-plan" aria-label="Plan" value={plan} onChange={setPlan} />}
+      <TextArea id="note-history" aria-label={labels.history} value={history} onChange={setHistory} />
+      {hasPlan && <TextArea id="note-plan" aria-label={labels.plan} value={plan} onChange={setPlan} />}
     </div>
   )
 }

@@ -75,7 +75,7 @@ it("offers no timer for a visit of tomorrow, and asks who phones before it times
 it("offers the timer of tomorrow's visit where there is no number to press, and asks", { tags: ["END-121", "CALL-254"] }, async () => {
   const { user } = setup(null, tomorrowAtNine())
   await user.click(await screen.findByRole("button", { name: "Start the timer" }))
-  await screen.findByRole("alertdialog", { name: /^This meeting is booked for tomorrow, 09:00/ })
+  expect(await screen.findByRole("alertdialog", { name: /^This meeting is booked for tomorrow, 09:00/ })).toBeVisible()
 })
 
 it("shows that no number is registered", { tags: ["CALL-141"] }, async () => {
