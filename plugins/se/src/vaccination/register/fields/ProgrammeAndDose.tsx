@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { DataList, Field, Select } from "@rond/core/ui"
-import type { VaccineProgram } from "../../contract/vaccination.ts"
-import { NotLoaded, type NotLoadedProps } from "../NotLoaded.tsx"
-import { doseOptions, takesDoses, totalDoses } from "../vaccination-rules.ts"
-import type { ReadDraft } from "./vaccination-draft.ts"
+import type { VaccineProgram } from "../../../contract/vaccination.ts"
+import { NotLoaded, type NotLoadedProps } from "../../NotLoaded.tsx"
+import { doseOptions, takesDoses, totalDoses } from "../../vaccination-rules.ts"
+import type { ReadDraft } from "../vaccination-draft.ts"
 
 export interface ProgrammeAndDoseProps {
   readonly read: ReadDraft
