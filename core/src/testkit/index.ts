@@ -2,6 +2,7 @@
 export * from "./context-of.ts"
 export * from "./forms.ts"
 export * from "./screens/InWorkspace.tsx"
+export * from "./screens/NoteWithPlan.tsx"
 export type * from "./market-specification.ts"
 export * from "./memory-api.ts"
 export * from "./memory-events.ts"

@@ -1,15 +1,7 @@
 import { allergenWords, subjectReader } from "@rond/core/model/allergies"
-import {
-  type GivenSafetyReason,
-  KeptFinding,
-  type NewSafetyReason,
-  noDrugSafetyData,
-  reasonToKeep,
-  renewalGuard,
-  withoutReason,
-} from "@rond/core/model/drug-safety"
+import { type GivenSafetyReason, KeptFinding, type NewSafetyReason, noDrugSafetyData, renewalGuard } from "@rond/core/model/drug-safety"
 import { renewalReasonMissing } from "@rond/core/model/prescription-renewal"
-import { Audit, invalid, type MeetingAccess, Shown, storedAllergyStatements } from "@rond/core/server-kit"
+import { Audit, findingKindsOf, type MeetingAccess, requiredSafetyReason, storedAllergyStatements } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { policiesOfWorkspace } from "../permissions/permitted.ts"
@@ -36,15 +28,11 @@ export const requiredReason = Effect.fnUntraced(function* (id: string, given: Gi
   if (asked === undefined) return undefined
   const allergies = yield* storedAllergyStatements(meeting)
   const { findings } = renewalGuard({ ...asked, allergies, areAllergiesLoaded: true }, yield* marketData(meeting), subjectOf)
-  const missing = withoutReason(findings, given)
-  if (missing.length > 0)
-    // It tells what is known of the patient, so it is a read.
-    return yield* invalid(
-      renewalReasonMissing,
-      "What was found needs a reason for renewing",
-      new Shown({ document: { findings: missing }, patientId: meeting.patientId, meetingId: meeting.meetingId, subjectId: id }),
-    )
-  return reasonToKeep(findings, given)
+  return yield* requiredSafetyReason(findings, given, {
+    code: renewalReasonMissing,
+    detail: "What was found needs a reason for renewing",
+    about: { patientId: meeting.patientId, meetingId: meeting.meetingId, subjectId: id },
+  })
 })
 
 const encodeFindings = Schema.encodeSync(Schema.Array(KeptFinding))
@@ -61,13 +49,12 @@ export const keepReason = Effect.fnUntraced(function* (
     insert into renewal_safety_reason (prescription_id, version, text, findings)
     select id, version, ${reason.text}, ${JSON.stringify(encodeFindings(reason.findings))}::text::jsonb
     from renewal_prescription where id = ${id}`
-  const kinds = [...new Set(reason.findings.map(({ kind }) => String(kind)))].join(" ")
   yield* (yield* Audit).write({
     action: "renewal.safety-reason",
     meetingId,
     patientId,
     subjectId: id,
     outcome: "done",
-    detail: { findings: kinds },
+    detail: { findings: findingKindsOf(reason) },
   })
 })

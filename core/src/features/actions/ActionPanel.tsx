@@ -8,6 +8,7 @@ import { Heading } from "../../ui/display/Text.tsx"
 import { Skeleton } from "../../ui/display/Skeleton.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
+import { pressPrimaryButton } from "../../ui/shortcuts/primary-button.ts"
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts"
 import { SubjectLine } from "../../ui/overlays/subject-line.tsx"
 import { styled } from "../../ui/stitches.config.ts"
@@ -196,7 +197,7 @@ function Panel({ title, onClose, children }: { readonly title: string; readonly 
   const lostFocus = useLostFocus(heading, body)
   useShortcut({ keys: "escape", label: t`Close the action panel`, group: t`Consultation`, within: frame, run: onClose })
   return (
-    <Frame ref={frame} aria-label={title}>
+    <Frame ref={frame} aria-label={title} onKeyDown={pressPrimaryButton}>
       <Head>
         <Titles>
           <Heading level={2} size="md" ref={heading} tabIndex={-1} css={{ outline: 0 }}>

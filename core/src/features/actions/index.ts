@@ -1,4 +1,5 @@
 /** Entry point `@rond/core/features/actions`: the action side menu and the panel beside it. */
+export { AddToNote, type AddToNoteProps } from "./AddToNote.tsx"
 export { ActionMenu, iconOf } from "./ActionMenu.tsx"
 export * from "./ActionPanel.tsx"
 export * from "./taken-actions.ts"

@@ -9,7 +9,7 @@ import { interventionTypeOf, type Meeting } from "../../model/meeting/meeting.ts
 import { noShowRule } from "../../extension-points/points/meeting.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useClearNoShowUnless } from "./use-clear-no-show.ts"
-import { useClockAround } from "./use-clock-around.ts"
+import { useClockAround } from "../../platform/clock/use-clock-around.ts"
 import { clockText } from "../../format/clock-text.ts"
 import { hasVideoCall } from "../call/screen/call-choice.ts"
 import { useWaitingRoom } from "../call/waiting/use-waiting-room.ts"

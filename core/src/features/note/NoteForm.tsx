@@ -3,7 +3,7 @@ import type { FormSession } from "../../platform/forms/form-session.ts"
 import { isDiagnosisField } from "./non-recommended/non-recommended.ts"
 import { afterOpening, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import type { NonRecommendedNoticeProps } from "./non-recommended/NonRecommendedNotice.tsx"
-import type { AddendaProps } from "../record/entry/Addenda.tsx"
+import type { AddendaProps } from "../record/entry/content/Addenda.tsx"
 import type { SnippetsProps } from "./snippets/Snippets.tsx"
 import { useWritableNote } from "../../platform/forms/writing/note-fields.ts"
 import { Trans } from "@lingui/react/macro"
@@ -21,7 +21,7 @@ const NonRecommendedNotice = preloadWhenIdle(
 
 const Snippets = preloadWhenIdle(lazyWithRetry<SnippetsProps>(afterOpening(() => import("./snippets/Snippets.tsx"))))
 
-const Addenda = lazyWithRetry<AddendaProps>(() => import("../record/entry/Addenda.tsx"))
+const Addenda = lazyWithRetry<AddendaProps>(() => import("../record/entry/content/Addenda.tsx"))
 
 /** Text snippets, beside a note that can be written. */
 function NoteSnippets() {

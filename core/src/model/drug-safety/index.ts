@@ -4,7 +4,7 @@ export { allergyStatements, type AllergyStatement } from "./allergy-statements.t
 export type { Finding, FindingKind, Unchecked } from "./findings.ts"
 export { noDrugSafetyData, type Course, type CrossReaction, type DrugSafetyData, type WeeklyDrug } from "./market-data.ts"
 export { renewalGuard, type RenewalSituation } from "./renewal-guard.ts"
-export { GivenSafetyReason, KeptFinding, longestSafetyReason, reasonToKeep, withoutReason, type NewSafetyReason } from "./safety-reason.ts"
+export { GivenSafetyReason, KeptFinding, longestSafetyReason, type NewSafetyReason } from "./safety-reason.ts"
 export type { Intake, IntakePattern } from "./intake.ts"
 export type {
   CheckedMedicine,

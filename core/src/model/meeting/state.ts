@@ -27,7 +27,7 @@ export function meetingStateAt(
 }
 
 /** An hour before its booked time a meeting of the next day is expected, as around midnight. In milliseconds. */
-const expectedFromMillisBefore = 60 * 60_000
+export const expectedFromMillisBefore = 60 * 60_000
 
 /**
  * Whether nobody expects the meeting yet: it is booked for a later day, as one of tomorrow that was opened to read. Today's meetings may be held

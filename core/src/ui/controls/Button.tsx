@@ -109,7 +109,8 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
 const iconSize = { sm: 14, md: 16, lg: 18 } as const
 
 /**
- * A button. Its `data-commits` says to the page that the press may write something. Use `primary` at most once per screen, `danger` for what cannot be undone, `quiet` inside dense rows.
+ * A button. Its `data-commits` says to the page that the press may write something, and its `data-primary` that Ctrl or ⌘ with Enter presses it.
+ * Use `primary` at most once per screen, `danger` for what cannot be undone, `quiet` inside dense rows.
  * While `pending` it stays focusable, so that a keyboard user does not lose the focus.
  */
 export function Button({
@@ -131,6 +132,7 @@ export function Button({
       type={pending ? "button" : type}
       variant={variant}
       size={size}
+      data-primary={variant === "primary" ? "" : undefined}
       data-commits={variant === "primary" || variant === "danger" ? "" : undefined}
       data-more={showsMore ? "" : undefined}
       dimmed={disabled}

@@ -37,6 +37,7 @@ const registered = [
 
 /** Those that a control handles while it has the focus. Keys that every control of its kind has, such as a list's arrows, are not here. */
 const local = [
+  ...list(msg`Dialogs and panels`, [["mod+enter", msg`Press the main button`]]),
   ...list(msg`Note`, [["/", msg`Snippet, by its first letters`]]),
   ...list(msg`Message`, [["mod+enter", msg`Send message`]]),
   ...list(msg`Record search`, [

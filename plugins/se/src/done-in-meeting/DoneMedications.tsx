@@ -6,6 +6,7 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { getMedicationLists } from "../contract/medication/index.ts"
 import { medicationListTabId } from "../tab-ids.ts"
 import { DoneRow } from "./DoneRow.tsx"
+import { medicationSentence } from "./note-sentence.ts"
 import { doneMedications, type DoneMedication } from "./done.ts"
 
 /** The medications that were added, changed or ended in this meeting. */
@@ -33,7 +34,12 @@ function Done({ item, done }: DoneMedication) {
   const format = useMarketFormat()
   const { name } = item.silDrug
   return (
-    <DoneRow name={name} tab={medicationListTabId} label={t`Show ${name} in the medication list`}>
+    <DoneRow
+      name={name}
+      tab={medicationListTabId}
+      label={t`Show ${name} in the medication list`}
+      sentenceIn={(language) => medicationSentence({ item, done }, language)}
+    >
       <Change change={done.change} /> · {format.shortDateTime(done.at, format.today())}
     </DoneRow>
   )

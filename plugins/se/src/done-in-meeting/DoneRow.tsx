@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro"
+import { AddToNote, type AddToNoteProps } from "@rond/core/features/actions"
 import { showTab } from "@rond/core/platform/workspace"
 import { Button, Inline, Spacer, Stack, Text } from "@rond/core/ui"
 import type { ReactNode } from "react"
@@ -10,12 +11,14 @@ export interface DoneRowProps {
   readonly tab: string
   /** The accessible name of the button that leads there. */
   readonly label: string
+  /** What the note says of it. */
+  readonly sentenceIn: AddToNoteProps["sentenceIn"]
 }
 
-/** A line of what was done, with the way to its place in the pane. */
-export function DoneRow({ name, children, tab, label }: DoneRowProps) {
+/** A line of what was done, with the ways into the note and to its place in the pane. */
+export function DoneRow({ name, children, tab, label, sentenceIn }: DoneRowProps) {
   return (
-    <Inline gap={2} css={{ paddingBlock: "$2" }}>
+    <Inline gap={2} wrap css={{ paddingBlock: "$2" }}>
       <Stack gap={0}>
         <Text weight="medium">{name}</Text>
         <Text size="sm" tone="muted">
@@ -23,6 +26,7 @@ export function DoneRow({ name, children, tab, label }: DoneRowProps) {
         </Text>
       </Stack>
       <Spacer />
+      <AddToNote about={name} sentenceIn={sentenceIn} />
       <Button size="sm" variant="quiet" aria-label={label} onClick={() => showTab(tab)}>
         <Trans>Show</Trans>
       </Button>

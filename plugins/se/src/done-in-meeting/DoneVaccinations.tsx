@@ -6,6 +6,7 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { listImmunizationSeries, type Immunization } from "../contract/vaccination.ts"
 import { vaccinationTabId } from "../tab-ids.ts"
 import { DoneRow } from "./DoneRow.tsx"
+import { doseSentence } from "./note-sentence.ts"
 import { doneDoses } from "./done.ts"
 
 /** The vaccinations that were registered in this meeting. */
@@ -34,7 +35,12 @@ function Done({ dose }: { readonly dose: Immunization }) {
   const { name } = dose.vaccine
   const { doseNumber } = dose
   return (
-    <DoneRow name={name} tab={vaccinationTabId} label={t`Show ${name} among the vaccinations`}>
+    <DoneRow
+      name={name}
+      tab={vaccinationTabId}
+      label={t`Show ${name} among the vaccinations`}
+      sentenceIn={(language) => doseSentence(dose, language)}
+    >
       <Trans>Dose {doseNumber}</Trans> · {format.shortDateTime(dose.lastUpdatedAt, format.today())}
     </DoneRow>
   )

@@ -1,4 +1,4 @@
-import { InWorkspace, memoryApi, meetingOf, pluginOf, respond, subjectOf } from "@rond/core/testkit"
+import { InWorkspace, memoryApi, meetingOf, NoteWithPlan, pluginOf, respond, subjectOf } from "@rond/core/testkit"
 import { useWantedTab } from "@rond/core/platform/workspace"
 import { UiProvider } from "@rond/core/ui"
 import { render, screen } from "@testing-library/react"
@@ -49,6 +49,7 @@ function open() {
     >
       <UiProvider>
         <Pane />
+        <NoteWithPlan language="sv" />
         <DoneMedications />
         <DoneVaccinations />
       </UiProvider>
@@ -66,4 +67,14 @@ it("what was done in the meeting leads to its place in the pane", { tags: ["MED-
   expect(screen.getByText(/^Dose 2 ·/)).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Show FSME-IMMUN among the vaccinations" }))
   expect(shown).toEqual(["medication-list", "vaccination-list"])
+})
+
+it("adds what was done to the note's plan, each once", { tags: ["MED-185", "ACT-166"] }, async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole("button", { name: "Add to the note: Alve 500 mg" }))
+  await user.click(await screen.findByRole("button", { name: "Add to the note: FSME-IMMUN" }))
+  expect(screen.getByRole("textbox", { name: "Plan" })).toHaveValue(
+    "Insatt: Alve 500 mg, 1 tablett kl. 08:00 varje dag.\nVaccination: FSME-IMMUN, dos 2, batchnummer LOT1.",
+  )
+  expect(screen.getAllByText("In the note")).toHaveLength(2)
 })

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { writtenText } from "@rond/core/format"
 import { useApiMutation, useRefetch } from "@rond/core/platform/http"
 import { isText, useDraft } from "@rond/core/platform/drafts"
 import { apiErrorText } from "@rond/core/platform/errors"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { Banner, Button, Dialog, Field, notify, Stack, Text, TextArea } from "@rond/core/ui"
+import { notify, Text } from "@rond/core/ui"
 import { alreadyInError, listImmunizationSeries, removeImmunization } from "../contract/vaccination.ts"
+import { InErrorDialog } from "../entered-in-error/InErrorDialog.tsx"
 import type { ListedDose } from "./VaccinationList.tsx"
 import { doneVaccinationCount } from "../done-in-meeting/done-counts.ts"
 import { vaccinationCount } from "./vaccination-count.ts"
@@ -41,48 +41,25 @@ export function RemoveVaccination({ dose, onCancel, onRemoved }: RemoveVaccinati
       if (code === alreadyInError) void readAgain(listImmunizationSeries)
     },
   })
-  const note = writtenText(reason.content)
-  const limit = format.number(longestRemovalReason)
-  const isTooLong = note.length > longestRemovalReason
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onCancel()}
-      dismissible={!remove.isPending}
-      closesOnOutsidePress={false}
+    <InErrorDialog
       title={<Trans>Remove this entry?</Trans>}
-      actions={
-        <>
-          <Button disabled={remove.isPending} onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="danger"
-            pending={remove.isPending}
-            disabled={note === "" || isTooLong}
-            onClick={() => remove.mutate({ params: { id: dose.id }, payload: { status: "entered-in-error", note } })}
-          >
-            <Trans>Remove entry</Trans>
-          </Button>
-        </>
-      }
+      confirmLabel={<Trans>Remove entry</Trans>}
+      reason={reason}
+      longest={longestRemovalReason}
+      isPending={remove.isPending}
+      {...(remove.error !== null && {
+        failure: { title: <Trans>The entry could not be removed</Trans>, text: t(apiErrorText(remove.error)) },
+      })}
+      onConfirm={(note) => remove.mutate({ params: { id: dose.id }, payload: { status: "entered-in-error", note } })}
+      onCancel={onCancel}
     >
-      <Stack gap={3}>
-        <Text as="p">
-          <Trans>
-            {dose.vaccine.name}, dose {dose.doseNumber}, {format.date(dose.occurredAt)}. The entry stays in the list as entered in error,
-            with your reason. This cannot be undone.
-          </Trans>
-        </Text>
-        <Field label={t`Reason`} required disabled={remove.isPending} error={isTooLong ? t`Use at most ${limit} characters.` : undefined}>
-          <TextArea value={reason.content} onChange={reason.change} minRows={2} />
-        </Field>
-        {remove.error !== null && (
-          <Banner tone="error" title={<Trans>The entry could not be removed</Trans>}>
-            {t(apiErrorText(remove.error))} <Trans>Your reason is kept.</Trans>
-          </Banner>
-        )}
-      </Stack>
-    </Dialog>
+      <Text as="p">
+        <Trans>
+          {dose.vaccine.name}, dose {dose.doseNumber}, {format.date(dose.occurredAt)}. The entry stays in the list as entered in error, with
+          your reason. This cannot be undone.
+        </Trans>
+      </Text>
+    </InErrorDialog>
   )
 }

@@ -77,7 +77,7 @@ function Details({ dose }: { readonly dose: ListedDose }) {
         ...(isInError(dose)
           ? [{ term: t`Removed by`, description: typeof dose.removerId === "string" ? <Reporter id={dose.removerId} /> : t`Not known` }]
           : []),
-        { term: t`Last changed`, description: format.shortDateTime(dose.lastUpdatedAt, format.today(), "start") },
+        { term: t`Last changed`, description: format.dateTime(dose.lastUpdatedAt) },
       ]}
     />
   )

@@ -65,7 +65,7 @@ export function VaccinationList({ title, doses, onView }: VaccinationListProps) 
               </Stack>
               {typeof dose.status !== "string" && <Tag tone="warning">{t(unknownText(dose.status))}</Tag>}
               <Text size="sm" tone="muted" numeric>
-                {format.shortDate(dose.occurredAt, format.today(), "dated")}
+                {format.date(dose.occurredAt)}
               </Text>
               <Icon name="chevron-right" size={16} />
             </Row>

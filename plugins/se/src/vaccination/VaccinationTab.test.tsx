@@ -1,5 +1,6 @@
 import { apiError, contextOf, memoryApi, respond } from "@rond/core/testkit"
 import { resolveWorkspace } from "@rond/core/plugin/runtime"
+import { localDate, now } from "@rond/core/time"
 import { screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
@@ -27,11 +28,11 @@ describe("the tab", () => {
     openTab(some())
     expect(await screen.findByRole("heading", { name: "Given" })).toBeVisible()
     expect(rowsOf("Given")).toEqual([
-      "FSME-IMMUNCOVID-19 · dose 128 Oct 2024",
-      "FSME-IMMUNTBE, primary series · dose 227 Oct 2024",
-      "FSME-IMMUNTBE, primary series · dose 131 Mar 2024",
+      "FSME-IMMUNCOVID-19 · dose 12024-10-28",
+      "FSME-IMMUNTBE, primary series · dose 22024-10-27",
+      "FSME-IMMUNTBE, primary series · dose 12024-03-31",
     ])
-    expect(rowsOf("Entered in error")).toEqual(["FSME-IMMUNTBE, primary series · dose 32 Jan 2025"])
+    expect(rowsOf("Entered in error")).toEqual(["FSME-IMMUNTBE, primary series · dose 32025-01-02"])
   })
 
   it("shows each series by its disease, with its doses and from when the next one can be given", { tags: ["VAC-044"] }, async () => {
@@ -39,7 +40,16 @@ describe("the tab", () => {
     await screen.findByRole("heading", { name: "By disease" })
     expect(rowsOf("By disease")).toEqual([
       "COVID-191 givenNext: dose 2",
-      "TBE, primary series2 of 3 givenNext: dose 3 of 3, earliest 2025-03-27",
+      "TBE, primary series2 of 3 givenNext: dose 3 of 3, possible since 2025-03-27",
+    ])
+  })
+
+  it("says when the next dose can be given at the earliest while that day is to come", { tags: ["VAC-044"] }, async () => {
+    const today = localDate(now(), "Europe/Stockholm")
+    openTab(register(seriesOf("one", tbe, doseOf(1, today.toString()))))
+    await screen.findByRole("heading", { name: "By disease" })
+    expect(rowsOf("By disease")).toEqual([
+      `TBE, primary series1 of 3 givenNext: dose 2 of 3, earliest ${today.add({ days: 14 }).toString()}`,
     ])
   })
 
@@ -131,7 +141,7 @@ describe("a dose", () => {
       "Lot number": "LOT-1",
       "Body site": "Left upper arm",
       "Registered by": "Kim Ash",
-      "Last changed": "27 Oct 2024, 11:00",
+      "Last changed": "2024-10-27 11:00",
     })
   })
 

@@ -3,8 +3,8 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { QueryError } from "@rond/core/platform/errors"
 import { UnsentInTab } from "@rond/core/features/unsent"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { Banner, Button, EmptyState, lazyWithRetry, Skeleton, Stack, Text } from "@rond/core/ui"
-import { Suspense, useState } from "react"
+import { Button, EmptyState, lazyWithRetry, notify, Skeleton, Stack, Text } from "@rond/core/ui"
+import { Suspense, useEffect, useState } from "react"
 import { SeriesOverview } from "./doses/SeriesOverview.tsx"
 import type { RegisterDialogProps } from "./register/RegisterDialog.tsx"
 import { type CompleteRegistration, isInError, isRemoved, newestFirst } from "./vaccination-rules.ts"
@@ -15,42 +15,41 @@ import { VaccinationList, type ListedDose } from "./VaccinationList.tsx"
 
 const RegisterDialog = lazyWithRetry<RegisterDialogProps>(() => import("./register/RegisterDialog.tsx"))
 
+/** The notification about a dose that was registered. */
+interface Said {
+  readonly of: CompleteRegistration
+  readonly takeBack: () => void
+}
+
 /** The patient's vaccinations, newest first, those that were entered in error below them, and where a dose is registered. */
 export default function VaccinationTab() {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { meeting } = useWorkspace()
   const [isRegistering, setIsRegistering] = useState(false)
-  const [registered, setRegistered] = useState<CompleteRegistration>()
+  const [said, setSaid] = useState<Said>()
   const [viewed, setViewed] = useState<string>()
   const query = useVaccinations()
   const { data, error } = query
+  const doses: readonly ListedDose[] = newestFirst(
+    (data?.immunizationSeries ?? []).flatMap(({ program, immunizations }) => immunizations.map((dose) => ({ ...dose, program }))),
+  )
+  // What was said of a dose does not outlive it.
+  const isTakenBack = said !== undefined && isRemoved(said.of, doses)
+  useEffect(() => {
+    if (isTakenBack) said.takeBack()
+  }, [isTakenBack, said])
   if (data === undefined) {
     if (error === null) return <Skeleton shape="rows" count={4} />
     return <QueryError title={t`The vaccinations could not be loaded`} query={query} />
   }
-  const doses: readonly ListedDose[] = newestFirst(
-    data.immunizationSeries.flatMap(({ program, immunizations }) => immunizations.map((dose) => ({ ...dose, program }))),
-  )
-  // What was said of a dose does not outlive it.
-  const isTakenBack = registered !== undefined && isRemoved(registered, doses)
   const kept = doses.filter((dose) => !isInError(dose))
   const inError = doses.filter(isInError)
   const shown = doses.find(({ id }) => id === viewed)
   const careFacility = meeting?.careFacility ?? undefined
-  const register = () => {
-    setRegistered(undefined)
-    setIsRegistering(true)
-  }
+  const register = () => setIsRegistering(true)
   return (
     <Stack gap={4}>
-      {registered !== undefined && !isTakenBack && (
-        <Banner tone="success" title={<Trans>Vaccination registered</Trans>} onDismiss={() => setRegistered(undefined)}>
-          <Trans>
-            {registered.vaccine.name}, dose {registered.doseNumber}, {format.shortDate(registered.day, format.today(), "dated")}.
-          </Trans>
-        </Banner>
-      )}
       <Stack gap={2} align="start">
         <Button icon="syringe" disabled={careFacility === undefined} onClick={register}>
           <Trans>Register vaccination</Trans>
@@ -85,7 +84,13 @@ export default function VaccinationTab() {
             place={{ meetingId: meeting.id, careFacilityId: careFacility.id }}
             onRegistered={(dose) => {
               setIsRegistering(false)
-              setRegistered(dose)
+              const { vaccine, doseNumber, day } = dose
+              const takeBack = notify({
+                tone: "success",
+                title: t`Vaccination registered`,
+                description: t`${vaccine.name}, dose ${doseNumber}, ${format.date(day)}.`,
+              })
+              setSaid({ of: dose, takeBack })
             }}
             onClose={() => setIsRegistering(false)}
           />

@@ -10,6 +10,7 @@ import {
   subjectOf,
   type MemoryApi,
 } from "@rond/core/testkit"
+import { dismissAllNotifications, UiProvider } from "@rond/core/ui"
 import { render } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import {
@@ -137,11 +138,14 @@ export function aPatient(
 }
 
 export function openTab(api: MemoryApi, subject = aPatient()) {
+  dismissAllNotifications()
   const events = memoryEvents()
   const { unmount } = render(
     <EventStreamProvider stream={events.stream}>
       <InWorkspace api={api} plugins={[plugin]} subject={subject}>
-        <VaccinationTab />
+        <UiProvider>
+          <VaccinationTab />
+        </UiProvider>
       </InWorkspace>
     </EventStreamProvider>,
   )

@@ -48,16 +48,34 @@ it("offers its timer to the palette, by what it would do now", { tags: ["HOME-06
   expect(screen.getByText("silent")).toBeVisible()
 })
 
-it("asks before it times a visit of tomorrow", { tags: ["END-121"] }, async () => {
+const tomorrowAtNine = () => {
   const startMillis = Temporal.Now.zonedDateTimeISO("Europe/London").add({ days: 1 }).with({ hour: 9, minute: 0 }).epochMilliseconds
-  const { user } = setup("+46701234567", meetingOf({ interventionType: "phone", startMillis, endMillis: startMillis + 900_000 }))
-  await user.click(await screen.findByRole("button", { name: "Start the timer" }))
+  return meetingOf({ interventionType: "phone", startMillis, endMillis: startMillis + 900_000 })
+}
+
+it("offers no timer for a visit of tomorrow, and asks who phones before it times", { tags: ["END-121", "CALL-254"] }, async () => {
+  const { user } = setup("+46701234567", tomorrowAtNine())
+  const number = await screen.findByRole("link", { name: "+46701234567" })
+  const Palette = () => useScreenCommands().map(({ id, label }) => <p key={id}>{`Command: ${label}`}</p>)
+  render(<Palette />)
+  expect(screen.queryByRole("button", { name: "Start the timer" })).toBeNull()
+  expect(screen.queryByText("Command: Start the timer")).toBeNull()
+  await user.click(number)
   const question = await screen.findByRole("alertdialog", { name: /^This meeting is booked for tomorrow, 09:00/ })
   await user.click(within(question).getByRole("button", { name: "Cancel" }))
   expect(screen.getByText("silent")).toBeVisible()
-  await user.click(screen.getByRole("link", { name: "+46701234567" }))
+  await user.click(number)
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Start the timer" }))
   expect(screen.getByText("talking")).toBeVisible()
+  // What runs can be stopped.
+  await user.click(screen.getByRole("button", { name: "Stop the timer" }))
+  expect(screen.getByText("silent")).toBeVisible()
+})
+
+it("offers the timer of tomorrow's visit where there is no number to press, and asks", { tags: ["END-121", "CALL-254"] }, async () => {
+  const { user } = setup(null, tomorrowAtNine())
+  await user.click(await screen.findByRole("button", { name: "Start the timer" }))
+  expect(await screen.findByRole("alertdialog", { name: /^This meeting is booked for tomorrow, 09:00/ })).toBeVisible()
 })
 
 it("shows that no number is registered", { tags: ["CALL-141"] }, async () => {

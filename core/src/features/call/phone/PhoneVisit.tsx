@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState, type ReactNode } from "react"
 import { useMarketFormat } from "../../../i18n/index.ts"
-import { getMeeting, isLongBefore } from "../../../model/meeting/index.ts"
+import { expectedFromMillisBefore, getMeeting, isLongBefore, type Meeting } from "../../../model/meeting/index.ts"
 import { takeBackWriteLater } from "../../../model/write-later/index.ts"
 import { useApiMutation } from "../../../platform/http/index.ts"
+import { useClockAround } from "../../../platform/clock/use-clock-around.ts"
+import { dayBounds } from "../../../time/index.ts"
 import { useScreenCommand, useWorkspace } from "../../../platform/workspace/index.ts"
 import { AlertDialog, Button, Card, Icon, Inline, Stack, styled, Text, TextLink } from "../../../ui/index.ts"
 
@@ -25,6 +27,16 @@ export interface PhoneVisitProps {
   readonly onVideo: () => void
 }
 
+/** Whether nobody expects the visit yet, until that changes. */
+function useIsEarly(meeting: Meeting | undefined): boolean {
+  const format = useMarketFormat()
+  const startMillis = meeting?.startMillis ?? 0
+  const day = dayBounds(format.day(startMillis), format.timeZone).start.epochMilliseconds
+  const from = Math.min(startMillis - expectedFromMillisBefore, day)
+  const now = useClockAround(from, from)
+  return meeting !== undefined && isLongBefore(meeting, format, now)
+}
+
 /** A visit by phone: the number as a link that phones, and the time of the call. */
 export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }: PhoneVisitProps) {
   const { t } = useLingui()
@@ -35,10 +47,12 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
   // A visit that is over, and is written later, goes on as soon as the clinician phones again.
   const isOver = (meeting?.writtenLaterAt ?? null) !== null
   const isTalking = wantsTime && !isOver
+  const isEarly = useIsEarly(meeting)
+  // Before its day, a visit is opened to read: who phones then is asked, and nobody else needs the timer.
+  const hasTimer = isCounted && (isTalking || !isEarly || user.phone === null)
   const [asksFor, setAsksFor] = useState<string>()
   const start = () => {
-    const isEarly = meeting !== undefined && isLongBefore(meeting, format)
-    if (isEarly) setAsksFor(format.shortDateTime(meeting.startMillis, format.today()))
+    if (isEarly && meeting !== undefined) setAsksFor(format.shortDateTime(meeting.startMillis, format.today()))
     else talk(true)
   }
   const talk = (wants: boolean) => {
@@ -47,7 +61,7 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
   }
   const pressTimer = () => (isTalking ? talk(false) : start())
   const timer = isTalking ? t`Stop the timer` : t`Start the timer`
-  useScreenCommand({ id: "timer", label: timer, icon: "timer", run: pressTimer }, isCounted && !goOn.isPending)
+  useScreenCommand({ id: "timer", label: timer, icon: "timer", run: pressTimer }, hasTimer && !goOn.isPending)
   const { phone, name } = user
   return (
     <PhoneAndAside as="section" aria-label={t`Phone call`}>
@@ -71,7 +85,7 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
             )}
           </Inline>
           <Inline wrap gap={2}>
-            {isCounted && (
+            {hasTimer && (
               <Button size="sm" icon="timer" pending={goOn.isPending} onClick={pressTimer}>
                 {timer}
               </Button>

@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import { isBlank } from "../../../format/blank.ts"
-import { replaceText } from "../../../platform/forms/writing/insert-text.ts"
+import { takeBackText } from "../../../platform/forms/writing/append-text.ts"
 import { notify } from "../../../ui/states/notifications.tsx"
 import type { FilledField } from "./snippet-parts.ts"
 
@@ -11,21 +11,26 @@ const markedMillis = 4000
 /** How long the notification offers to undo, in seconds. Ctrl Z and ⌘ Z undo as long as nothing else was typed. */
 const offeredSeconds = 20
 
+/** Ends what was said of the snippet before: two notifications would offer to undo one text. */
+let endPrevious: (() => void) | undefined
+
 /**
  * Says which fields a snippet wrote in, marks them, and offers to take all of it back at once. A field that was written in since keeps what was
- * written after the snippet, or all of its text where the two cannot be told apart.
+ * written after the snippet, or all of its text where the two cannot be told apart. It takes the place of
+ * what was said of the snippet before.
  *
  * @param note the element around the fields
  */
 export function announceFilled(note: HTMLElement, filled: readonly FilledField[], typed: string): void {
   // What it wrote at the caret is in sight, and the browser undoes it.
   if (filled.every(({ field }) => field === document.activeElement)) return
+  endPrevious?.()
   const isWritten = ({ before }: FilledField) => !isBlank(before.endsWith(typed) ? before.slice(0, before.length - typed.length) : before)
   const extended = filled.filter(isWritten)
   const undo = () => {
     stop()
     const caret = document.activeElement
-    for (const change of filled) takeBack(change)
+    for (const change of filled) takeBackText(change)
     if (caret instanceof HTMLElement) caret.focus()
   }
   // What was written since, in any field of the note, is undone first, by the browser.
@@ -69,11 +74,7 @@ export function announceFilled(note: HTMLElement, filled: readonly FilledField[]
     clearTimeout(marked)
     unmark()
     dismiss()
+    if (endPrevious === stop) endPrevious = undefined
   }
-}
-
-function takeBack({ field, before, after }: FilledField): void {
-  const { value } = field
-  if (!field.isConnected || !value.startsWith(after)) return
-  replaceText(field, { start: 0, end: value.length }, before + value.slice(after.length))
+  endPrevious = stop
 }

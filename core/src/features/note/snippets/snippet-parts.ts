@@ -1,3 +1,4 @@
+import { appendText, type WrittenText } from "../../../platform/forms/writing/append-text.ts"
 import { insertText, isLongText, oneLine, replaceText } from "../../../platform/forms/writing/insert-text.ts"
 import { isTextField, type TextElement } from "../../../platform/forms/writing/note-fields.ts"
 
@@ -27,11 +28,8 @@ export function snippetParts(text: string, labels: readonly string[]): SnippetPa
 }
 
 /** What a snippet did to a field. */
-export interface FilledField {
+export interface FilledField extends WrittenText {
   readonly label: string
-  readonly field: TextElement
-  readonly before: string
-  readonly after: string
 }
 
 /**
@@ -55,9 +53,7 @@ export function insertSnippet(
   for (const part of elsewhere) {
     const other = fields.get(part.label)
     if (other === undefined || other === field || part.text === "") continue
-    other.focus()
-    other.setSelectionRange(other.value.length, other.value.length)
-    insertText(other, part.text)
+    appendText(other, part.text)
   }
   const ownText = own.join("\n")
   if (typed !== undefined) replaceText(field, typed, isLongText(field) ? ownText : oneLine(ownText))

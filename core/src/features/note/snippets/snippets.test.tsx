@@ -142,6 +142,24 @@ describe("a snippet in a text of the note", { tags: ["NOTE-064"] }, () => {
     expect([history, plan].map((field) => (field as HTMLTextAreaElement).value)).toEqual(["/cold", " Fluids."])
   })
 
+  it("takes the place of the one before, and takes back its own text alone", async () => {
+    const { history, user } = await openNote([
+      { ...own, word: "cold", text: "Cough.\nPlan: Rest." },
+      { ...own, id: "own-fever", word: "fever", text: "Hot.\nPlan: Fluids." },
+    ])
+    const plan = screen.getByRole("textbox", { name: /Plan/ })
+    for (const typed of ["/cold", " /fever"]) {
+      await user.type(history, typed)
+      await list()
+      await user.keyboard("{Enter}")
+    }
+    expect(plan).toHaveValue("Rest.\nFluids.")
+    expect(await screen.findAllByText("2 fields filled")).toHaveLength(1)
+    await user.click(screen.getByRole("button", { name: "Undo" }))
+    expect([history, plan].map((field) => (field as HTMLTextAreaElement).value)).toEqual(["Cough. /fever", "Rest."])
+    expect(screen.queryByText("2 fields filled")).toBeNull()
+  })
+
   it("is chosen by arrow keys, and announced to a screen reader", async () => {
     const { history, user } = await openNote()
     await user.type(history, "/")

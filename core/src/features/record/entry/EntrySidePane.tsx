@@ -5,7 +5,8 @@ import { rowButtonStyles } from "../../../ui/lists/Expandable.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { isWithheld, type RecordEntry } from "../../../model/record/entry.ts"
 import type { Match } from "../search/matches.ts"
-import { EntryDetails, EntryOrigin, EntrySummary } from "./EntryItem.tsx"
+import { EntryHeader, EntryOrigin } from "./EntryHeader.tsx"
+import { EntryDetails } from "./EntryItem.tsx"
 import { EntryMenu } from "./EntryMenu.tsx"
 import { EmergencyTag, EntryStateTag, WithheldTitle } from "./EntryMarks.tsx"
 import { entryTitle } from "./entry-text.ts"
@@ -107,7 +108,7 @@ interface SidePaneRowProps {
 const SidePaneRow = memo(function BesideRow({ entry, words, isChosen, onChoose }: SidePaneRowProps) {
   return (
     <Row type="button" data-entry aria-current={isChosen} onKeyDown={walk} onClick={() => onChoose(entry.id)}>
-      <EntrySummary entry={entry} words={words} isOpen={isChosen} />
+      <EntryHeader entry={entry} words={words} isOpen={isChosen} />
     </Row>
   )
 })

@@ -14,6 +14,7 @@ import {
   titleStyles,
   viewportStyles,
 } from "./dialog.styles.ts"
+import { pressPrimaryButton } from "../../shortcuts/primary-button.ts"
 import { SubjectLine } from "../subject-line.tsx"
 
 export interface DialogProps {
@@ -99,7 +100,13 @@ export default function DialogPopup({
       <Base.Portal>
         <Backdrop />
         <Viewport positionOnPhone={positionOnPhone}>
-          <Popup size={size} positionOnPhone={positionOnPhone} initialFocus={initialFocus} finalFocus={finalFocus}>
+          <Popup
+            onKeyDown={pressPrimaryButton}
+            size={size}
+            positionOnPhone={positionOnPhone}
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+          >
             <Head>
               <Title>{title}</Title>
               {namesSubject && <SubjectLine />}

@@ -13,6 +13,7 @@ import {
   headStyles,
   titleStyles,
 } from "./dialog.styles.ts"
+import { pressPrimaryButton } from "../../shortcuts/primary-button.ts"
 import { SubjectLine } from "../subject-line.tsx"
 
 export interface DrawerProps {
@@ -53,7 +54,7 @@ export default function DrawerPopup({ open, onOpenChange, title, description, si
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Backdrop />
-        <Popup side={side}>
+        <Popup onKeyDown={pressPrimaryButton} side={side}>
           <Head>
             <Title>{title}</Title>
             <SubjectLine />

@@ -17,7 +17,6 @@ import {
 import { dosageOf, draftOf, knownDosage } from "../dosage/index.ts"
 import { DosageForm } from "../form/DosageForm.tsx"
 import { writingIssues, type DosageWriting } from "../form/dosage-writing.ts"
-import { useGoOn } from "../form/use-go-on.ts"
 import { InstructionsField } from "../form/InstructionsField.tsx"
 import { useFieldFocus } from "../form/use-field-focus.ts"
 import { doneMedicationCount } from "../../done-in-meeting/done-counts.ts"
@@ -107,7 +106,6 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
   }
   const close = meanwhile.has === "ended" || meanwhile.has === "in-error" ? leave : onClose
 
-  useGoOn(body, () => send(version), { isReady: draft.state !== "loading" && isOpen && !save.isPending })
   if (draft.state === "loading") return null
   return (
     <Dialog

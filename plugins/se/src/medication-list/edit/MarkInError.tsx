@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { writtenText } from "@rond/core/format"
 import { isText, useDraft } from "@rond/core/platform/drafts"
 import { apiErrorText } from "@rond/core/platform/errors"
 import { useApiMutation } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { Banner, Button, Dialog, Field, notify, Stack, Text, TextArea } from "@rond/core/ui"
+import { notify, Text } from "@rond/core/ui"
 import {
   getMedicationLists,
   longestExplanation,
@@ -12,6 +11,7 @@ import {
   medicationInError,
   type MedicationItem,
 } from "../../contract/medication/index.ts"
+import { InErrorDialog } from "../../entered-in-error/InErrorDialog.tsx"
 import { useDoseTexts } from "../list/dose-texts.ts"
 import { doneMedicationCount } from "../../done-in-meeting/done-counts.ts"
 import { activeMedicationCount } from "../active-count.ts"
@@ -50,59 +50,41 @@ export function MarkInError({ item, onStale, onCancel, onMarked }: MarkInErrorPr
       onMarked()
     },
   })
-  const note = writtenText(reason.content)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onCancel()}
-      dismissible={!mark.isPending}
-      closesOnOutsidePress={false}
+    <InErrorDialog
       title={<Trans>Was {name} entered in error?</Trans>}
-      actions={
-        <>
-          <Button disabled={mark.isPending} onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="danger"
-            pending={mark.isPending}
-            disabled={note === ""}
-            onClick={() =>
-              mark.mutate({
-                params: { id: item.id },
-                query: { patientId: patient.id },
-                payload: { status: "ENTERED_IN_ERROR", note },
-                run: { version: String(item.version) },
-              })
-            }
-          >
-            <Trans>Mark as entered in error</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={3}>
-        <Text as="p">{`${dose}. ${period}.`}</Text>
-        <Text as="p">
-          <Trans>
-            It stays among the past medications, struck through and with your reason, and does not count as taken. This cannot be undone. If
-            the patient has taken it, end it instead.
-          </Trans>
-        </Text>
-        <Field label={t`Reason`} required disabled={mark.isPending}>
-          <TextArea value={reason.content} onChange={reason.change} minRows={2} maxLength={longestExplanation} />
-        </Field>
-        {mark.error !== null && (
-          <Banner tone="error" title={<Trans>The medication could not be marked</Trans>}>
-            {mark.error._tag === "Conflict" ? (
+      confirmLabel={<Trans>Mark as entered in error</Trans>}
+      reason={reason}
+      longest={longestExplanation}
+      isPending={mark.isPending}
+      {...(mark.error !== null && {
+        failure: {
+          title: <Trans>The medication could not be marked</Trans>,
+          text:
+            mark.error._tag === "Conflict" ? (
               <Trans>A colleague has changed it. Read it again before you mark it.</Trans>
             ) : (
               t(apiErrorText(mark.error))
-            )}{" "}
-            <Trans>Your reason is kept.</Trans>
-          </Banner>
-        )}
-      </Stack>
-    </Dialog>
+            ),
+        },
+      })}
+      onConfirm={(note) =>
+        mark.mutate({
+          params: { id: item.id },
+          query: { patientId: patient.id },
+          payload: { status: "ENTERED_IN_ERROR", note },
+          run: { version: String(item.version) },
+        })
+      }
+      onCancel={onCancel}
+    >
+      <Text as="p">{`${dose}. ${period}.`}</Text>
+      <Text as="p">
+        <Trans>
+          It stays among the past medications, struck through and with your reason, and does not count as taken. This cannot be undone. If
+          the patient has taken it, end it instead.
+        </Trans>
+      </Text>
+    </InErrorDialog>
   )
 }

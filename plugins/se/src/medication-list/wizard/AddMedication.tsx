@@ -3,14 +3,13 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { DraftNotices, useDraft, useSendDraft } from "@rond/core/platform/drafts"
 import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
-import { Banner, Button, Dialog, notify, Stack } from "@rond/core/ui"
+import { Banner, Button, Dialog, notify, Stack, useShortcut } from "@rond/core/ui"
 import { useState } from "react"
 import { addMedication, getMedicationLists, safetyReasonMissing } from "../../contract/medication/index.ts"
 import { dosageOf } from "../dosage/index.ts"
 import { DosageForm } from "../form/DosageForm.tsx"
 import { writingIssues } from "../form/dosage-writing.ts"
 import { useFieldFocus } from "../form/use-field-focus.ts"
-import { useGoOn } from "../form/use-go-on.ts"
 import { DosageInformation } from "../list/DosageInformation.tsx"
 import { useDosageText } from "../list/dosage-text.ts"
 import { doneMedicationCount } from "../../done-in-meeting/done-counts.ts"
@@ -108,13 +107,15 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
       ...(safety.keys.length > 0 && { safetyReason: { text: safetyReason, accepted: safety.keys } }),
     })
   }
-  useGoOn(body, go, { isReady: draft.state !== "loading" && !sending.isSending })
+  // Text of which no reason was chosen is answered by what is wrong with it.
+  const hasReason = reasons.length > 0 || !isBlank(content.reasonQuery)
+  const isBlocked = step === steps.reason && !hasReason
+  // Where the button cannot be pressed, its keys say what is missing.
+  useShortcut({ keys: "mod+enter", label: t`Go on, or finish`, group: t`Medication`, within: body, enabled: isBlocked, run: go })
   if (draft.state === "loading") return null
   const [unit] = drug?.silDrug.dosages ?? []
   const { dose, period } = dosageText(writing.dosage, unit)
   const isDosageShown = content.furthest >= steps.dosage && writingIssues(writing).length === 0
-  // Text of which no reason was chosen is answered by what is wrong with it.
-  const hasReason = reasons.length > 0 || !isBlank(content.reasonQuery)
   const editOf = (to: Step) => (mayOpen(content, to) && !sending.isSending ? { onEdit: () => open(to) } : {})
 
   return (
@@ -136,7 +137,7 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
               <Trans>Back</Trans>
             </Button>
           )}
-          <Button variant="primary" pending={sending.isSending} disabled={step === steps.reason && !hasReason} onClick={go}>
+          <Button variant="primary" pending={sending.isSending} disabled={isBlocked} onClick={go}>
             {step === steps.reason ? <Trans>Add to the list</Trans> : <Trans>Next</Trans>}
           </Button>
         </>

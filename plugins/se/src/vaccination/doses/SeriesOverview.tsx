@@ -81,11 +81,12 @@ function DoseDots({ progress: { given, total } }: { readonly progress: SeriesPro
   )
 }
 
-/** Which dose is next and from when, or that the series is complete. */
+/** Which dose is next and from when, or since when where that day has come; or that the series is complete. */
 export function NextDose({ progress: { next, total, earliest } }: { readonly progress: SeriesProgress }) {
   const format = useMarketFormat()
   if (next === undefined) return <Trans>Complete</Trans>
   const from = earliest === undefined ? undefined : format.date(earliest)
+  const isPast = earliest !== undefined && Temporal.PlainDate.compare(earliest, format.today()) <= 0
   return (
     <>
       {total === undefined ? (
@@ -98,7 +99,7 @@ export function NextDose({ progress: { next, total, earliest } }: { readonly pro
       {from !== undefined && (
         <>
           {", "}
-          <Trans>earliest {from}</Trans>
+          {isPast ? <Trans>possible since {from}</Trans> : <Trans>earliest {from}</Trans>}
         </>
       )}
     </>

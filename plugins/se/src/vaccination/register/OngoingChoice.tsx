@@ -61,7 +61,7 @@ export function OngoingChoice({ ongoing, initial, programName, onChoose, onClose
 function SeriesState({ series }: { readonly series: ImmunizationSeries }) {
   const format = useMarketFormat()
   const [last] = newestFirst(series.immunizations.filter(isCompleted))
-  const given = last === undefined ? "" : `${last.vaccine.name}, ${format.shortDate(last.occurredAt, format.today(), "dated")}`
+  const given = last === undefined ? "" : `${last.vaccine.name}, ${format.date(last.occurredAt)}`
   return (
     <>
       <NextDose progress={seriesProgress(series)} />

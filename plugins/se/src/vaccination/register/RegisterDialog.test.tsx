@@ -14,7 +14,7 @@ import {
 } from "../../contract/vaccination.ts"
 import { covid, doseOf, register, sentTo, seriesOf, tbe } from "../testing.tsx"
 import { dayOfMillis, isMidnight } from "../../swedish-day.ts"
-import { box, lot, button, optionsOf, open, choose, select, selectVaccine, fill, given } from "./testing.tsx"
+import { box, lot, button, settled, optionsOf, open, choose, select, selectVaccine, fill, given } from "./testing.tsx"
 
 describe("registering a dose", () => {
   it("creates the series first, and confirms the dose", { tags: ["VAC-004", "VAC-006", "VAC-007", "VAC-024", "VAC-025"] }, async () => {
@@ -22,7 +22,7 @@ describe("registering a dose", () => {
     expect(await screen.findAllByRole("combobox")).toHaveLength(5)
     const before = localDate(now(), "Europe/Stockholm")
     await fill(user)
-    expect(box("Programme")).toBeDisabled()
+    expect(screen.queryByRole("combobox", { name: /^Programme/ })).toBeNull()
     await user.click(button("Register"))
     await given()
     expect(screen.queryByRole("dialog")).toBeNull()
@@ -50,8 +50,15 @@ describe("registering a dose", () => {
     })
     expect(isMidnight(payload.occurredAt)).toBe(true)
     expect([before, localDate(now(), "Europe/Stockholm")].map(String)).toContain(dayOfMillis(payload.occurredAt))
-    await user.click(button("Dismiss"))
-    expect(screen.queryByText("Vaccination registered")).toBeNull()
+  })
+
+  it("registers by Ctrl Enter from the list of body sites", { tags: ["HOME-060", "VAC-004"] }, async () => {
+    const { api, user } = await open(register())
+    await fill(user)
+    box("Body site").focus()
+    await user.keyboard("{Control>}{Enter}{/Control}")
+    await given()
+    expect(sentTo(api, addImmunization)).toHaveLength(1)
   })
 
   it("asks which ongoing series to continue", { tags: ["VAC-006", "VAC-014", "VAC-015", "VAC-028", "VAC-042"] }, async () => {
@@ -60,17 +67,17 @@ describe("registering a dose", () => {
     const { api, user } = await open(register(ongoing, complete))
     const options = await screen.findAllByRole("radio")
     expect(options.map((option) => option.parentElement?.textContent)).toEqual([
-      "TBE, primary seriesNext: dose 3 of 3, earliest 2025-03-27 · Latest: FSME-IMMUN, 27 Oct 2024",
+      "TBE, primary seriesNext: dose 3 of 3, possible since 2025-03-27 · Latest: FSME-IMMUN, 2024-10-27",
       "New seriesA vaccination of another programme, or one that starts again.",
     ])
     expect(button("Continue")).toBeDisabled()
     await choose(user, /TBE/)
     await waitFor(() => expect(optionsOf("Vaccine")).toEqual(["FSME-IMMUN, 0,5 ml"]))
     expect(sentTo(api, listVaccines).map(({ input }) => input)).toEqual([{ query: { programId: "tbe" } }])
-    expect(box("Programme")).toBeDisabled()
-    expect(box("Programme")).toHaveDisplayValue("TBE, primary series")
-    expect(box("Dose")).toBeDisabled()
-    expect(box("Dose")).toHaveDisplayValue("Dose 3")
+    expect(settled("Programme")).toHaveTextContent("TBE, primary series")
+    expect(settled("Dose")).toHaveTextContent("3 of 3")
+    // What is settled is read: no grey list stands there.
+    expect(screen.queryByRole("combobox", { name: /^(Programme|Dose)/ })).toBeNull()
     // The vaccine that was given last.
     expect(box("Vaccine")).toHaveDisplayValue("FSME-IMMUN, 0,5 ml")
     await user.type(lot(), "LOT-1")

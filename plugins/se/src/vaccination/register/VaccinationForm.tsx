@@ -10,10 +10,11 @@ import { useState } from "react"
 import { doseWarnings } from "../doses/dose-warnings.ts"
 import { allergiesToContents } from "../doses/vaccine-contents.ts"
 import { NotLoaded } from "../NotLoaded.tsx"
-import { completeRegistration, doseOptions, takesDoses, isPossibleDay, optionKey, vaccineOptions } from "../vaccination-rules.ts"
+import { completeRegistration, isPossibleDay, optionKey, vaccineOptions } from "../vaccination-rules.ts"
 import { DoseWarnings } from "./DoseWarnings.tsx"
+import { ProgrammeAndDose } from "./fields/ProgrammeAndDose.tsx"
 import { SecondSeries } from "./SecondSeries.tsx"
-import { LotNumberField } from "./LotNumberField.tsx"
+import { LotNumberField } from "./fields/LotNumberField.tsx"
 import { NotRegistered } from "./NotRegistered.tsx"
 import type { RegistrationDraft } from "./use-registration.ts"
 import { readDraft, type VaccinationDraft, withProgram, withVaccine } from "./vaccination-draft.ts"
@@ -127,39 +128,16 @@ export function VaccinationForm({ series, registration, programName, bodySiteNam
         >
           <DateField value={read.day} max={limits.today} onChange={(day) => set({ day: day?.toString() ?? "" })} />
         </Field>
-        <Field label={t`Programme`} required disabled={isSending || read.isProgramFixed || vaccine === undefined}>
-          <Select
-            options={(read.chosen === undefined ? ((vaccine && programs.data?.programs) ?? []) : [read.chosen.program]).map((program) => ({
-              value: program.id,
-              label: programName(program.lokaliseKeySuffix),
-            }))}
-            value={read.program?.id}
-            onChange={(programId) => draft.amend((now) => withProgram(now, programId))}
-            placeholder={vaccine === undefined ? t`Choose a vaccine first` : programs.isPending ? t`Loading …` : t`Choose a programme`}
-          />
-        </Field>
-        <NotLoaded title={<Trans>The vaccination programmes could not be loaded</Trans>} query={programs} />
-        <Field
-          label={t`Dose`}
-          required
-          disabled={isSending || read.isDoseFixed}
-          error={
-            complete === undefined && read.chosen !== undefined && !takesDoses(read.chosen)
-              ? t`The last dose of this series is registered.`
-              : undefined
-          }
-        >
-          <Select
-            options={(read.program === undefined ? [] : doseOptions(read.program, read.given)).map(({ number, isGiven }) => ({
-              value: String(number),
-              label: isGiven ? t`Dose ${number}, already given` : t`Dose ${number}`,
-              disabled: isGiven,
-            }))}
-            value={read.doseNumber === undefined ? undefined : String(read.doseNumber)}
-            onChange={(number) => set({ doseNumber: Number(number), submission: undefined })}
-            placeholder={read.program === undefined ? t`Choose a programme first` : t`Choose a dose`}
-          />
-        </Field>
+        <ProgrammeAndDose
+          read={read}
+          programs={programs}
+          isVaccineChosen={vaccine !== undefined}
+          isIncomplete={complete === undefined}
+          disabled={isSending}
+          programName={programName}
+          onProgram={(programId) => draft.amend((now) => withProgram(now, programId))}
+          onDose={(doseNumber) => set({ doseNumber, submission: undefined })}
+        />
         <LotNumberField vaccine={vaccine} lotNumber={content.lotNumber} disabled={isSending} onChange={(lotNumber) => set({ lotNumber })} />
         <Field label={t`Body site`} required disabled={isSending}>
           <Select

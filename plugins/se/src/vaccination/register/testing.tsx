@@ -45,7 +45,11 @@ export async function fill(user: User, lotNumber = "LOT-1") {
   await user.type(lot(), lotNumber)
   await select(user, "Body site", "Left upper arm")
   // The vaccine's only programme is chosen once it has loaded.
-  await waitFor(() => expect(box("Programme")).toHaveDisplayValue("COVID-19"))
+  await waitFor(() => expect(settled("Programme")).toHaveTextContent("COVID-19"))
 }
 
-export const given = () => screen.findByRole("status", { name: "" }).then(() => screen.findByText("Vaccination registered"))
+/** The notification of a registered dose. */
+export const given = () => within(screen.getByRole("region", { name: "Notifications", hidden: true })).findByText("Vaccination registered")
+
+/** What the form says of something that is settled, and not chosen. */
+export const settled = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling

@@ -1,5 +1,5 @@
-import { reasonToKeep, withoutReason, type NewSafetyReason } from "@rond/core/model/drug-safety"
-import { Audit, holdLockOf, invalid, type PatientAccess, Shown, storedAllergyStatements } from "@rond/core/server-kit"
+import type { NewSafetyReason } from "@rond/core/model/drug-safety"
+import { Audit, findingKindsOf, holdLockOf, type PatientAccess, requiredSafetyReason, storedAllergyStatements } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import {
   type Dosage,
@@ -45,15 +45,11 @@ export const requiredReason = Effect.fnUntraced(function* ({ dosage, given, ...s
   const allergies = yield* storedAllergyStatements(patient)
   // Whether the patient is a child changes what is named as not checked alone, and that needs no reason.
   const { findings } = medicationGuard({ ...situation, dosage: draftOf(dosage), isChild: false, allergies, areAllergiesLoaded: true })
-  const missing = withoutReason(findings, given)
-  if (missing.length > 0)
-    // It tells what is known of the patient, so it is a read.
-    return yield* invalid(
-      safetyReasonMissing,
-      "What was found needs a reason for going on",
-      new Shown({ document: { findings: missing }, patientId: patient.patientId, meetingId: null }),
-    )
-  return reasonToKeep(findings, given)
+  return yield* requiredSafetyReason(findings, given, {
+    code: safetyReasonMissing,
+    detail: "What was found needs a reason for going on",
+    about: { patientId: patient.patientId, meetingId: null },
+  })
 })
 
 /** Keeps the reason of a version, and audits which kinds of findings it was given for. */
@@ -65,12 +61,11 @@ export const keepReason = Effect.fnUntraced(function* (
 ) {
   if (reason === undefined) return
   yield* keepSafetyReason(medicationId, version, reason)
-  const kinds = [...new Set(reason.findings.map(({ kind }) => String(kind)))].join(" ")
   yield* (yield* Audit).write({
     action: "se.medication.safety-reason",
     patientId,
     subjectId: medicationId,
     outcome: "done",
-    detail: { version, findings: kinds },
+    detail: { version, findings: findingKindsOf(reason) },
   })
 })

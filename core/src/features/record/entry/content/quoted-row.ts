@@ -1,6 +1,6 @@
-import { quotationIn } from "../../../i18n/written/quotation-in.ts"
-import { writtenTexts } from "../../../i18n/written/written-texts.ts"
-import type { RecordEntry } from "../../../model/record/entry.ts"
+import { quotationIn } from "../../../../i18n/written/quotation-in.ts"
+import { writtenTexts } from "../../../../i18n/written/written-texts.ts"
+import type { RecordEntry } from "../../../../model/record/entry.ts"
 
 /**
  * A text of an earlier note with its origin, for the note that is written: `From note of 12 June 2026, A. Hellgren: …`.

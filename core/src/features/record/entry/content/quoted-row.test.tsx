@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react"
 import { useState } from "react"
 import { describe, expect, it } from "vitest"
-import { useNoteFields } from "../../../platform/forms/writing/note-fields.ts"
-import { noteForm } from "../../../testkit/forms.ts"
-import { memoryApi } from "../../../testkit/memory-api.ts"
-import { entry, open, record, withTallWindow } from "../../../testkit/screens/record-screen.tsx"
-import { TextArea } from "../../../ui/controls/TextInput.tsx"
-import MedicalRecordEntriesTab from "../list/MedicalRecordEntriesTab.tsx"
+import { useNoteFields } from "../../../../platform/forms/writing/note-fields.ts"
+import { noteForm } from "../../../../testkit/forms.ts"
+import { memoryApi } from "../../../../testkit/memory-api.ts"
+import { entry, open, record, withTallWindow } from "../../../../testkit/screens/record-screen.tsx"
+import { TextArea } from "../../../../ui/controls/TextInput.tsx"
+import MedicalRecordEntriesTab from "../../list/MedicalRecordEntriesTab.tsx"
 import { mayBeQuoted, quotedRow } from "./quoted-row.ts"
 
 withTallWindow()

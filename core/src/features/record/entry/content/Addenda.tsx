@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import type { Addendum } from "../../../model/record/entry.ts"
-import { Text } from "../../../ui/display/Text.tsx"
-import { styled } from "../../../ui/stitches.config.ts"
-import { Highlighted } from "../../../ui/display/Highlighted.tsx"
+import { useMarketFormat } from "../../../../i18n/MarketFormatProvider.tsx"
+import type { Addendum } from "../../../../model/record/entry.ts"
+import { Text } from "../../../../ui/display/Text.tsx"
+import { styled } from "../../../../ui/stitches.config.ts"
+import { Highlighted } from "../../../../ui/display/Highlighted.tsx"
 
 const List = styled("ul", { display: "flex", flexDirection: "column", gap: "$3", margin: 0, padding: 0, listStyle: "none" })
 const Item = styled("li", { paddingInlineStart: "$3", borderInlineStart: "2px solid $colors$accent" })

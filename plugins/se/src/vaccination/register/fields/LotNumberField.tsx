@@ -3,9 +3,9 @@ import { useApiQuery } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
 import { Banner, Field, TextInput } from "@rond/core/ui"
 import { useId } from "react"
-import { listLotNumbers, type Vaccine } from "../../contract/vaccination.ts"
-import { NotLoaded } from "../NotLoaded.tsx"
-import { isUnlistedLot, lotNumberIssue, lotNumberLength } from "../vaccination-rules.ts"
+import { listLotNumbers, type Vaccine } from "../../../contract/vaccination.ts"
+import { NotLoaded } from "../../NotLoaded.tsx"
+import { isUnlistedLot, lotNumberIssue, lotNumberLength } from "../../vaccination-rules.ts"
 
 export interface LotNumberFieldProps {
   readonly vaccine: Vaccine | undefined

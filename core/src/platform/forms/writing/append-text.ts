@@ -1,0 +1,29 @@
+import { insertText, replaceText } from "./insert-text.ts"
+import type { TextElement, WritableNote } from "./note-fields.ts"
+
+/** What was written into a field at once. */
+export interface WrittenText {
+  readonly field: TextElement
+  readonly before: string
+  readonly after: string
+}
+
+/** The note's field for what was done and comes next: its long text with the id `plan`. `undefined` where its form has none, or hides it. */
+export const planField = ({ element }: WritableNote): TextElement | undefined =>
+  element.querySelector<HTMLTextAreaElement>('textarea[id$="-plan"]:not(:disabled, [readonly])') ?? undefined
+
+/** Writes a text at the end of a field, spaced from what is there. The caret follows it. */
+export function appendText(field: TextElement, text: string): WrittenText {
+  const before = field.value
+  field.focus()
+  field.setSelectionRange(before.length, before.length)
+  insertText(field, text)
+  return { field, before, after: field.value }
+}
+
+/** Takes back what was written. What was written after it stays; where the two cannot be told apart, all of it stays. */
+export function takeBackText({ field, before, after }: WrittenText): void {
+  const { value } = field
+  if (!field.isConnected || !value.startsWith(after)) return
+  replaceText(field, { start: 0, end: value.length }, before + value.slice(after.length))
+}

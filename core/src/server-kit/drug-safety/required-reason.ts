@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import type { Finding } from "../../model/drug-safety/findings.ts"
+import { type GivenSafetyReason, type NewSafetyReason, reasonToKeep, withoutReason } from "../../model/drug-safety/safety-reason.ts"
+import { invalid, type Problem, Shown } from "../problem.ts"
+
+/** How a write is refused that has no reason for what was found. */
+export interface WithoutReason {
+  /** Known to error mappers. */
+  readonly code: string
+  /** For developers and the log; contains no patient data. */
+  readonly detail: string
+  /** Whose data the findings tell. */
+  readonly about: Pick<Shown, "patientId" | "meetingId" | "subjectId">
+}
+
+/**
+ * The reason for going on despite what was found, as it is kept; `undefined` where nothing was found. Fails with a problem whose document has the
+ * keys of what has no reason: of everything without a reason in words, otherwise of what the clinician did not see.
+ */
+export function requiredSafetyReason(
+  findings: readonly Finding[],
+  given: GivenSafetyReason | undefined,
+  { code, detail, about }: WithoutReason,
+): Effect.Effect<NewSafetyReason | undefined, Problem> {
+  const missing = withoutReason(findings, given)
+  if (missing.length === 0) return Effect.succeed(reasonToKeep(findings, given))
+  // It tells what is known of the patient, so it is a read.
+  return Effect.fail(invalid(code, detail, new Shown({ document: { findings: missing }, ...about })))
+}
+
+/** The kinds of what a reason was given for, each once and separated by spaces, for the audit log. */
+export const findingKindsOf = ({ findings }: NewSafetyReason): string => [...new Set(findings.map(({ kind }) => String(kind)))].join(" ")
