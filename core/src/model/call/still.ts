@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { defineEndpoint, snakeCaseStruct, WireFile } from "../../api/index.ts"
 import { openWords } from "../../api/open-words.ts"
-import { contentRefusals } from "../messaging/file-refusal.ts"
 import { visitLinkErrors } from "./visit.ts"
 
 const Id = Schema.NonEmptyString
@@ -78,7 +77,7 @@ export const saveStill = defineEndpoint({
   response: snakeCaseStruct({ id: Id }),
   retries: 1,
   timeoutMillis: 60_000,
-  errors: [...contentRefusals, "meeting_over", "still_description", "still_not_allowed", "still_too_large", "still_type"],
+  errors: ["meeting_over", "still_description", "still_not_allowed", "still_too_large", "still_type"],
 })
 
 /** The patient answers. Refused like `joinVisit`, and with `question_closed` (409) if it was withdrawn. */

@@ -68,6 +68,7 @@ export const pluginLeftOutCode = "plugin_left_out"
 
 /** Detail of these three conflicts: the plugin that is absent. */
 const AbsenceDetail = Schema.Struct({ plugin: Schema.String, version: Schema.String, name: Schema.String, reason: Schema.String })
+export type AbsenceDetail = typeof AbsenceDetail.Type
 export const isAbsenceDetail = Schema.is(AbsenceDetail)
 
 /**
@@ -89,17 +90,15 @@ export const finishMeeting = defineEndpoint({
   response: FinishRun,
   retries: 1,
   errors: [
-    "end_rules_unmet",
-    "entry_content_id_mismatch",
+    ...signingErrorCodes,
     "entry_signed",
     "entry_stricken",
-    "market_switched_off",
+    "missing_required_fields",
+    "end_rules_unmet",
     "meeting_ended",
     "meeting_is_ending",
-    "missing_entry_content_id",
-    "missing_required_fields",
-    "partner_switched_off",
-    "prn_already_signed",
+    marketSwitchedOffCode,
+    partnerSwitchedOffCode,
   ],
 })
 

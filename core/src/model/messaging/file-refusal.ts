@@ -15,3 +15,5 @@ export type ContentRefusal = (typeof contentRefusals)[number]
 /** The codes with which the server refuses a file (422): too many, too large or empty, or for its content. */
 export const fileRefusals = ["too_many_attachments", "attachment_too_large", "attachment_empty", ...contentRefusals] as const
 export type FileRefusal = (typeof fileRefusals)[number]
+
+export const isFileRefusal = (code: string): code is FileRefusal => fileRefusals.some((refusal) => refusal === code)

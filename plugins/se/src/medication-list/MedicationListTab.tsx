@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { apiErrorText, QueryError } from "@rond/core/platform/errors"
+import { QueryError, RequestError } from "@rond/core/platform/errors"
 import { useEndpointUrl } from "@rond/core/platform/http"
 import { UnsentInTab } from "@rond/core/features/unsent"
 import { useTabCommand, useWorkspace } from "@rond/core/platform/workspace"
@@ -97,7 +97,7 @@ export default function MedicationListTab() {
               </Button>
             }
           >
-            {t(apiErrorText(error))}
+            <RequestError error={error} />
           </Banner>
         )}
         <Text size="sm" tone="muted">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { writtenText } from "@rond/core/format"
 import { useApiMutation, useRefetch } from "@rond/core/platform/http"
 import { isText, useDraft } from "@rond/core/platform/drafts"
-import { apiErrorText } from "@rond/core/platform/errors"
+import { RequestError } from "@rond/core/platform/errors"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, Dialog, Field, notify, Stack, Text, TextArea } from "@rond/core/ui"
@@ -79,7 +79,7 @@ export function RemoveVaccination({ dose, onCancel, onRemoved }: RemoveVaccinati
         </Field>
         {remove.error !== null && (
           <Banner tone="error" title={<Trans>The entry could not be removed</Trans>}>
-            {t(apiErrorText(remove.error))} <Trans>Your reason is kept.</Trans>
+            <RequestError error={remove.error} /> <Trans>Your reason is kept.</Trans>
           </Banner>
         )}
       </Stack>

@@ -1,5 +1,6 @@
 import { atom, createStore, type PrimitiveAtom } from "jotai/vanilla"
 import type { RunApi } from "../../../platform/http/api-provider.tsx"
+import { isSigningErrorCode } from "../../../model/end-meeting/endpoints.ts"
 import { randomId } from "../../../platform/http/random-id.ts"
 import { type FinishError, type FinishStepId, runFinish, type FinishOutcome, type FinishPlan } from "./run-finish.ts"
 import type { FinishJournal, FinishRecord } from "./finish-journal.ts"
@@ -115,7 +116,7 @@ export interface SigningErrorProps {
 }
 
 /** The error, if signing itself failed or any step failed with a signing code. */
-export function signingErrorOf(finish: FinishState): SigningErrorProps | undefined {
+export function failedSigning(finish: FinishState): SigningErrorProps | undefined {
   if (finish.state !== "failed" || !finish.sign || finish.error.kind !== "refused") return undefined
   const { error } = finish
   return error.step === "sign" || isSigningErrorCode(error.code) ? { error, intent: finish } : undefined

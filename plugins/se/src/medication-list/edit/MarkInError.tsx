@@ -1,7 +1,8 @@
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { writtenText } from "@rond/core/format"
 import { isText, useDraft } from "@rond/core/platform/drafts"
-import { apiErrorText } from "@rond/core/platform/errors"
+import { errorTexts, general, RequestError } from "@rond/core/platform/errors"
 import { useApiMutation } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, Dialog, Field, notify, Stack, Text, TextArea } from "@rond/core/ui"
@@ -15,6 +16,12 @@ import {
 import { useDoseTexts } from "../list/dose-texts.ts"
 import { doneMedicationCount } from "../../done-in-meeting/done-in-meeting.ts"
 import { activeMedicationCount } from "../medication-list.ts"
+
+const markErrors = errorTexts(
+  markMedicationInError,
+  { medication_error_note: general, medication_ended: general, medication_entered_in_error: general },
+  { Conflict: msg`A colleague has changed it. Read it again before you mark it.` },
+)
 
 export interface MarkInErrorProps {
   readonly item: MedicationItem
@@ -94,12 +101,7 @@ export function MarkInError({ item, onStale, onCancel, onMarked }: MarkInErrorPr
         </Field>
         {mark.error !== null && (
           <Banner tone="error" title={<Trans>The medication could not be marked</Trans>}>
-            {mark.error._tag === "Conflict" ? (
-              <Trans>A colleague has changed it. Read it again before you mark it.</Trans>
-            ) : (
-              t(apiErrorText(mark.error))
-            )}{" "}
-            <Trans>Your reason is kept.</Trans>
+            <RequestError error={mark.error} texts={markErrors} /> <Trans>Your reason is kept.</Trans>
           </Banner>
         )}
       </Stack>
