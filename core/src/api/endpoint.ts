@@ -16,7 +16,14 @@ export type WireSchema<T> = Schema.Codec<T, unknown>
  * `Params`, `Query` and `Payload` are the decoded values of a request (`undefined` where the endpoint has none);
  * `Response` is the decoded value that comes back.
  */
-export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, Response = unknown, Verb extends Method = Method> {
+export interface Endpoint<
+  Params = unknown,
+  Query = unknown,
+  Payload = unknown,
+  Response = unknown,
+  Verb extends Method = Method,
+  Code extends string = string,
+> {
   /** Dotted name, area first: `meeting.get`. Query keys, logs and OpenAPI use it. */
   readonly id: string
   readonly method: Verb
@@ -56,10 +63,15 @@ export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, 
    * both as `SessionExpired`.
    */
   readonly emptyWithoutSession: boolean
+  /**
+   * The codes with which its handler may refuse, besides the {@link PlatformCode}s that every endpoint may fail with. The compiler refuses a
+   * handler with another code, and a screen whose texts miss one.
+   */
+  readonly errors: readonly Code[]
 }
 
 /** The options of an endpoint; absent ones have the defaults of {@link defineEndpoint}. */
-export interface EndpointOptions<Params, Query, Payload, Response, Verb extends Method = Method> {
+export interface EndpointOptions<Params, Query, Payload, Response, Verb extends Method = Method, Code extends string = string> {
   readonly id: string
   readonly method: Verb
   readonly path: `/${string}`
@@ -79,6 +91,7 @@ export interface EndpointOptions<Params, Query, Payload, Response, Verb extends 
   readonly limit?: LimitKind
   readonly whileLocked?: boolean
   readonly emptyWithoutSession?: boolean
+  readonly errors?: readonly Code[]
 }
 
 /** Bytes that a form has at most beside its files: its other fields, and the lines between all of them. */
@@ -89,24 +102,32 @@ const maxBodyBytes = { public: 16 * 1024, json: 2 * 1024 * 1024, multipart: 60 *
 
 /**
  * Defines an endpoint. Defaults: JSON both ways, a body of at most 2 MiB with a session and 16 KiB without, no retry, 15 s, unversioned,
- * unlimited, session needed and not locked; everything but GET changes something.
+ * unlimited, session needed and not locked, no error codes of its own; everything but GET changes something.
  *
  * @example
  * export const getMeeting = defineEndpoint({
  *   id: "meeting.get", method: "GET", path: "/meeting/doctor/meeting/:id", summary: "One meeting",
  *   params: Schema.Struct({ id: Schema.String }), response: Meeting, retries: 2,
  * })
+ * export const cancelRevisit = defineEndpoint({ …, errors: ["revisit_closed", "revisit_paid"] })
  */
-export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined, const Verb extends Method = Method>(
-  options: Omit<EndpointOptions<Params, Query, Payload, Blob, Verb>, "response" | "responseType"> & { readonly responseType: "blob" },
-): Endpoint<Params, Query, Payload, Blob, Verb>
+export function defineEndpoint<
+  Params = undefined,
+  Query = undefined,
+  Payload = undefined,
+  const Verb extends Method = Method,
+  const Code extends string = never,
+>(
+  options: Omit<EndpointOptions<Params, Query, Payload, Blob, Verb, Code>, "response" | "responseType"> & { readonly responseType: "blob" },
+): Endpoint<Params, Query, Payload, Blob, Verb, Code>
 export function defineEndpoint<
   Params = undefined,
   Query = undefined,
   Payload = undefined,
   Response = undefined,
   const Verb extends Method = Method,
->(options: EndpointOptions<Params, Query, Payload, Response, Verb>): Endpoint<Params, Query, Payload, Response, Verb>
+  const Code extends string = never,
+>(options: EndpointOptions<Params, Query, Payload, Response, Verb, Code>): Endpoint<Params, Query, Payload, Response, Verb, Code>
 export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined, Response = undefined>(
   options: EndpointOptions<Params, Query, Payload, Response>,
 ): Endpoint<Params, Query, Payload, Response> {
@@ -125,6 +146,7 @@ export function defineEndpoint<Params = undefined, Query = undefined, Payload = 
     limit: undefined,
     whileLocked: false,
     emptyWithoutSession: false,
+    errors: [],
     ...options,
     response: options.response ?? noResponse<Response>(),
   }
@@ -145,3 +167,6 @@ export type EndpointInput<C> =
 
 /** The decoded response of an endpoint. */
 export type EndpointResponse<C> = C extends Endpoint<infer _P, infer _Q, infer _B, infer Response> ? Response : never
+
+/** The codes that an endpoint declares in `errors`. */
+export type ErrorCodeOf<C> = C extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer _V, infer Code> ? Code : never

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { Problem } from "./problem.ts"
+import type { PlatformProblem, Problem } from "./problem.ts"
 import type { SessionClinician } from "./session.ts"
 import type { SqlClient, Statement } from "effect/sql"
 
@@ -12,30 +12,30 @@ export class Access extends Context.Service<
   Access,
   {
     /** Fails with `not_found` for an unknown meeting, `refused` for another pool's or clinician's. */
-    readonly requireMeeting: (meetingId: string) => Effect.Effect<MeetingAccess, Problem>
-    readonly requirePatient: (patientId: string) => Effect.Effect<PatientAccess, Problem>
+    readonly requireMeeting: (meetingId: string) => Effect.Effect<MeetingAccess, PlatformProblem>
+    readonly requirePatient: (patientId: string) => Effect.Effect<PatientAccess, PlatformProblem>
     /**
      * Authorises access to an account. The clinician who treats a child may see the account that booked for it, but not the guardian's
      * own record. `patientId` of the result is the person treated.
      */
-    readonly requireAccount: (userId: string) => Effect.Effect<PatientAccess, Problem>
+    readonly requireAccount: (userId: string) => Effect.Effect<PatientAccess, PlatformProblem>
     /**
      * Authorises access to a treatment programme's conversation of the caller's pool: of a patient with whom the caller has a care relation, or
      * in which they take part, because they gave the programme or have written. Fails like `requireMeeting`.
      */
-    readonly requireConversation: (conversationId: string) => Effect.Effect<ConversationAccess, Problem>
+    readonly requireConversation: (conversationId: string) => Effect.Effect<ConversationAccess, PlatformProblem>
     /**
      * The calling clinician. Fails with `refused` unless their pool is in one of these countries (ISO 3166-1 alpha-2). It says whose data an endpoint reads; the market's policy, not a handler, decides who may do what (`endpoints`, `mustOffer`).
      */
-    readonly requireClinicianIn: (countries: readonly string[]) => Effect.Effect<SessionClinician, Problem>
+    readonly requireClinicianIn: (countries: readonly string[]) => Effect.Effect<SessionClinician, PlatformProblem>
     /** Fails with `refused` unless a support person is calling. */
-    readonly requireSupport: Effect.Effect<void, Problem>
+    readonly requireSupport: Effect.Effect<void, PlatformProblem>
     /** Refuses by a handler's own rule; audited like the others. `code` is `refused` by default. */
-    readonly refuse: (
+    readonly refuse: <const Code extends string = never>(
       title: string,
       about: { readonly meetingId?: string; readonly patientId?: string },
-      code?: string,
-    ) => Effect.Effect<never, Problem>
+      code?: Code,
+    ) => Effect.Effect<never, Problem<Code | "refused">>
   }
 >()("@rond/core/server-kit/Access") {}
 

@@ -1,6 +1,7 @@
 import type { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { Endpoint, EndpointInput } from "../api/endpoint.ts"
+import type { Endpoint, EndpointInput, Method } from "../api/endpoint.ts"
+import type { PlatformCode } from "../api/platform-codes.ts"
 import type { Access } from "./access.ts"
 import type { Audit } from "./audit.ts"
 import type { CurrentSession } from "./session.ts"
@@ -28,14 +29,14 @@ export type StoredReference = Readonly<Record<string, string | number | boolean 
  * How a write responds to a repeated key. The response is not stored, because it may contain typed text and the caller may
  * have lost access since: a reference is stored, and the response is read again.
  */
-export interface Repeat<Input, Response, K extends StoredReference> {
+export interface Repeat<Input, Response, K extends StoredReference, ReadError = unknown> {
   /** The reference to store. */
   readonly store: (response: Response) => K
   /**
    * Reads the response again, with the same authorisation and audit as the first run. An endpoint whose market policy asks about the
    * patient or the meeting checks the access to them here too.
    */
-  readonly read: (reference: K, input: Input) => Effect.Effect<Response, unknown, HandlerServices>
+  readonly read: (reference: K, input: Input) => Effect.Effect<Response, ReadError, HandlerServices>
 }
 
 /**
@@ -44,19 +45,31 @@ export interface Repeat<Input, Response, K extends StoredReference> {
  */
 export const runsAgain = "runs-again"
 
+type CodeIn<Failure> = Failure extends Problem<infer Code> ? Code : never
+
+type UndeclaredCode<Failure, Code extends string> = unknown extends Failure ? string : Exclude<CodeIn<Failure>, Code | PlatformCode>
+
+/**
+ * What an endpoint must be, besides an endpoint, for a handler that fails in these ways: nothing where each problem has a code that the
+ * endpoint declares in `errors`, or a {@link PlatformCode}. Else no endpoint is accepted, and the compiler names the codes as `undeclared`.
+ */
+type Declares<Failure, Code extends string> = [UndeclaredCode<Failure, Code>] extends [never]
+  ? unknown
+  : { readonly undeclared: UndeclaredCode<Failure, Code> }
+
 /**
  * The server's half of an endpoint. A mutating endpoint runs in one transaction with its idempotency key:
  * a handler that fails leaves nothing behind. `blob` responses are a `Blob` with its type.
  */
-export interface Handler {
-  readonly endpoint: Endpoint
+export interface Handler<Code extends string = string> {
+  readonly endpoint: Endpoint<unknown, unknown, unknown, unknown, Method, Code>
   readonly run: (input: unknown, request: RequestContext, serviceResponse: unknown) => Effect.Effect<unknown, unknown, HandlerServices>
   /** What is asked before the transaction: see {@link handleAfter}. */
   readonly ask?: ((input: unknown, request: RequestContext) => Effect.Effect<unknown, unknown, HandlerServices>) | undefined
   /** Required for writes with a response. */
   readonly repeat: Repeat<unknown, unknown, StoredReference> | typeof runsAgain | undefined
   /** For a form with files: see {@link beforeFiles}. */
-  readonly beforeFiles?: CheckBeforeFiles
+  readonly beforeFiles?: CheckBeforeFiles<unknown>
   /** For an endpoint that a secret opens: see {@link openedBySecret}. */
   readonly findSecret?: FindSecret
 }
@@ -65,7 +78,7 @@ export interface Handler {
 export type FindSecret = (input: unknown) => Effect.Effect<string | undefined, unknown, HandlerServices>
 
 /** How large a form's files may be. */
-export interface FileBounds {
+export interface FileBounds<Code extends string = string> {
   /** Of one file. */
   readonly largestBytes: number
   /**
@@ -73,14 +86,14 @@ export interface FileBounds {
    *
    * @param position its place among the form's files, from 0
    */
-  readonly tooLarge: (position: number) => Problem
+  readonly tooLarge: (position: number) => Problem<Code>
 }
 
 /** Receives a form's fields and the path's parameters, neither decoded, before its first file. Returns how large the files may be. */
-export type CheckBeforeFiles = (
+export type CheckBeforeFiles<Failure, Code extends string = string> = (
   fields: Readonly<Record<string, unknown>>,
   params: Readonly<Record<string, string | undefined>>,
-) => Effect.Effect<FileBounds, unknown, HandlerServices>
+) => Effect.Effect<FileBounds<Code>, Failure, HandlerServices>
 
 /**
  * Pairs an endpoint with its handler. Handlers ignore database errors: the server turns them into `unavailable`.
@@ -96,16 +109,25 @@ export type CheckBeforeFiles = (
  *   handle(sendMessage, ({ payload }) => insertMessage(payload), { store: ({ id }) => ({ id }), read: ({ id }) => findMessage(id) }),
  * ]
  */
-export function handle<Params, Query, Payload, Response, HandlerError, K extends StoredReference>(
-  endpoint: Endpoint<Params, Query, Payload, Response>,
+export function handle<
+  Params,
+  Query,
+  Payload,
+  Response,
+  Code extends string,
+  K extends StoredReference,
+  HandlerError = never,
+  ReadError = never,
+>(
+  endpoint: Endpoint<Params, Query, Payload, Response, Method, Code> & Declares<HandlerError | ReadError, Code>,
   run: (
     input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
     request: RequestContext,
   ) => Effect.Effect<Response, HandlerError, HandlerServices>,
-  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Response>>, Response, K> | typeof runsAgain,
-): Handler {
+  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Response>>, Response, K, ReadError> | typeof runsAgain,
+): Handler<Code> {
   // The server decodes the input with the endpoint's schemas before `run` and passes back what `store` returned, so the cast holds.
-  return { endpoint, run, repeat } as unknown as Handler
+  return { endpoint, run, repeat } as unknown as Handler<Code>
 }
 
 /**
@@ -115,8 +137,19 @@ export function handle<Params, Query, Payload, Response, HandlerError, K extends
  * @param ask checks access and asks. The request fails as it does; `Effect.exit` leaves a failure of the service to `run`.
  * @param run receives the service's response
  */
-export function handleAfter<Params, Query, Payload, Response, ServiceResponse, AskError, HandlerError, K extends StoredReference>(
-  endpoint: Endpoint<Params, Query, Payload, Response>,
+export function handleAfter<
+  Params,
+  Query,
+  Payload,
+  Response,
+  ServiceResponse,
+  Code extends string,
+  K extends StoredReference,
+  AskError = never,
+  HandlerError = never,
+  ReadError = never,
+>(
+  endpoint: Endpoint<Params, Query, Payload, Response, Method, Code> & Declares<AskError | HandlerError | ReadError, Code>,
   ask: (
     input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
     request: RequestContext,
@@ -126,17 +159,20 @@ export function handleAfter<Params, Query, Payload, Response, ServiceResponse, A
     request: RequestContext,
     answer: ServiceResponse,
   ) => Effect.Effect<Response, HandlerError, HandlerServices>,
-  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Response>>, Response, K> | typeof runsAgain,
-): Handler {
+  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Response>>, Response, K, ReadError> | typeof runsAgain,
+): Handler<Code> {
   // As in `handle`, the server decodes the input and passes back the service's response, so the cast holds.
-  return { endpoint, ask, run, repeat } as unknown as Handler
+  return { endpoint, ask, run, repeat } as unknown as Handler<Code>
 }
 
 /**
  * Checks permission before a form's files are read into memory. A field that
  * comes after the files is missing here. The handler checks again with everything decoded.
  */
-export const beforeFiles = (handler: Handler, check: CheckBeforeFiles): Handler => ({ ...handler, beforeFiles: check })
+export const beforeFiles = <Code extends string, Failure = never>(
+  handler: Handler<Code> & Declares<Failure, Code>,
+  check: CheckBeforeFiles<Failure, NoInfer<Code>>,
+): Handler<Code> => ({ ...handler, beforeFiles: check })
 
 /**
  * Names what a public endpoint's secret opens, so that the limits count each link or key by itself, and refuse an address only for unknown

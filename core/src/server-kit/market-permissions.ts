@@ -1,10 +1,10 @@
-import { Context, Effect } from "effect"
+import { Context, Effect, type Schema } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { Scalar } from "../engine/conditions/fact.ts"
 import type { FactId } from "../model/workspace/core-facts.ts"
 import type { NoteAbility } from "../model/market-policy/market-policy.ts"
 import { Access } from "./access.ts"
-import type { Problem } from "./problem.ts"
+import type { PlatformProblem } from "./problem.ts"
 import type { CurrentSession } from "./session.ts"
 
 /** What the calling clinician's workspace is open on: a meeting, or a patient without one. */
@@ -13,12 +13,15 @@ export interface WorkspaceOn {
   readonly patientId: string
 }
 
+/** The ways in which finding a fact may fail: never with a code that one endpoint declares, since any may ask for it. */
+type FactError = PlatformProblem | SqlError.SqlError | Schema.SchemaError
+
 /** How the server finds a fact that core does not declare, so that a market's policy can depend on it. */
 export interface ServerFact {
   /** The name that the plugin's `factSource` has on screen: `uk.has-submitted-tasks`. */
   readonly id: FactId
   /** Asked only where a condition names the fact. `undefined`: known to be absent. One that fails fails the request. */
-  readonly find: (on: WorkspaceOn) => Effect.Effect<Scalar | readonly Scalar[] | undefined, unknown, SqlClient.SqlClient>
+  readonly find: (on: WorkspaceOn) => Effect.Effect<Scalar | readonly Scalar[] | undefined, FactError, SqlClient.SqlClient>
 }
 
 /** What asking the policies needs. */
@@ -26,8 +29,11 @@ export type PermissionServices = SqlClient.SqlClient | CurrentSession | Access
 
 /** The policies of the markets, as handlers of every package ask them. */
 export interface MarketPermissions {
-  readonly mustOffer: (actionId: string, on: WorkspaceOn) => Effect.Effect<void, Problem | SqlError.SqlError, PermissionServices>
-  readonly mustBeAbleTo: (ability: NoteAbility, on: WorkspaceOn) => Effect.Effect<void, Problem | SqlError.SqlError, PermissionServices>
+  readonly mustOffer: (actionId: string, on: WorkspaceOn) => Effect.Effect<void, PlatformProblem | SqlError.SqlError, PermissionServices>
+  readonly mustBeAbleTo: (
+    ability: NoteAbility,
+    on: WorkspaceOn,
+  ) => Effect.Effect<void, PlatformProblem | SqlError.SqlError, PermissionServices>
 }
 
 const refuse = (title: string, { meetingId, patientId }: WorkspaceOn) =>
@@ -49,9 +55,15 @@ export const MarketPermissions = Context.Reference<MarketPermissions>("@rond/cor
  * const meeting = yield* (yield* Access).requireMeeting(params.meetingId)
  * yield* mustOffer("se-sick-note", meeting)
  */
-export const mustOffer = (actionId: string, on: WorkspaceOn): Effect.Effect<void, Problem | SqlError.SqlError, PermissionServices> =>
+export const mustOffer = (
+  actionId: string,
+  on: WorkspaceOn,
+): Effect.Effect<void, PlatformProblem | SqlError.SqlError, PermissionServices> =>
   Effect.flatMap(MarketPermissions, (permissions) => permissions.mustOffer(actionId, on))
 
 /** Fails with `not_allowed` (403), audited, unless the caller may sign, unsign or strike this note, by the market's policy. */
-export const mustBeAbleTo = (ability: NoteAbility, on: WorkspaceOn): Effect.Effect<void, Problem | SqlError.SqlError, PermissionServices> =>
+export const mustBeAbleTo = (
+  ability: NoteAbility,
+  on: WorkspaceOn,
+): Effect.Effect<void, PlatformProblem | SqlError.SqlError, PermissionServices> =>
   Effect.flatMap(MarketPermissions, (permissions) => permissions.mustBeAbleTo(ability, on))

@@ -2,14 +2,14 @@ import { Context, Effect } from "effect"
 import type { SqlError } from "effect/sql"
 import { Access, type MeetingAccess } from "./access.ts"
 import type { PermissionServices } from "./market-permissions.ts"
-import type { Problem } from "./problem.ts"
+import type { PlatformProblem } from "./problem.ts"
 
 /** Decides who may read what a meeting left in the record. */
 export interface RecordAccess {
   readonly requireRecordOf: (
     meetingId: string,
-  ) => Effect.Effect<Pick<MeetingAccess, "meetingId" | "patientId">, Problem | SqlError.SqlError, PermissionServices>
-  readonly readableMeetings: (patientId: string) => Effect.Effect<ReadableMeetings, Problem | SqlError.SqlError, PermissionServices>
+  ) => Effect.Effect<Pick<MeetingAccess, "meetingId" | "patientId">, PlatformProblem | SqlError.SqlError, PermissionServices>
+  readonly readableMeetings: (patientId: string) => Effect.Effect<ReadableMeetings, PlatformProblem | SqlError.SqlError, PermissionServices>
 }
 
 /** The meetings of a patient whose record data the caller may read. */

@@ -1,5 +1,5 @@
 import { Context, Effect } from "effect"
-import { type Problem, refused } from "./problem.ts"
+import { type PlatformProblem, refused } from "./problem.ts"
 
 /** The caller, read from the session cookie on every request. */
 export interface Session {
@@ -27,5 +27,5 @@ export interface SessionClinician {
 export class CurrentSession extends Context.Service<CurrentSession, Session>()("@rond/core/server-kit/CurrentSession") {}
 
 /** The calling clinician. Fails with `title` for a support person. */
-export const clinicianOr = (title: string): Effect.Effect<SessionClinician, Problem, CurrentSession> =>
+export const clinicianOr = (title: string): Effect.Effect<SessionClinician, PlatformProblem, CurrentSession> =>
   Effect.flatMap(CurrentSession, ({ clinician }) => (clinician === undefined ? Effect.fail(refused(title)) : Effect.succeed(clinician)))

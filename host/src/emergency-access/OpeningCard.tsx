@@ -8,10 +8,11 @@ import {
 import { isText, useDraft } from "@rond/core/platform/drafts"
 import { useApiMutation } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
-import { apiErrorText } from "@rond/core/platform/errors"
+import { errorTexts, general, RequestError } from "@rond/core/platform/errors"
 import { useClinician } from "@rond/core/platform/session"
 import { unknownText } from "@rond/core/platform/terms"
 import { Banner, Button, Field, notify, Stack, TextArea, Card, DataList, Heading, styled, Text } from "@rond/core/ui"
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { emergencyReasonLabels } from "@rond/core/features/emergency-access"
 import { contactTypeLabel } from "@rond/core/features/record"
@@ -48,11 +49,7 @@ function ReviewForm({ opening, onReviewed }: ReviewFormProps) {
       </Field>
       {write.error !== null && (
         <Banner tone="error" title={t`Could not mark as reviewed`}>
-          {write.error.code === "already_reviewed" ? (
-            <Trans>Another reviewer has already reviewed it. Reload to see the review.</Trans>
-          ) : (
-            t(apiErrorText(write.error))
-          )}
+          <RequestError error={write.error} texts={reviewErrors} />
         </Banner>
       )}
       <Stack align="start">
@@ -72,6 +69,12 @@ const draftKey = (clinicianId: string, { id, patientId }: EmergencyOpening) => (
 })
 
 const Entries = styled("ul", { margin: 0, padding: 0, listStyle: "none" })
+
+const reviewErrors = errorTexts(reviewEmergencyOpening, {
+  already_reviewed: msg`Another reviewer has already reviewed it. Reload to see the review.`,
+  own_opening: general,
+  still_running: general,
+})
 
 /** One use of emergency access: whose notes, by whom, why, what was read, and its review. */
 export function OpeningCard({ opening, onReviewed }: ReviewFormProps) {

@@ -1,3 +1,4 @@
+import { failedWith } from "@rond/core/api"
 import {
   MediaError,
   ProviderError,
@@ -7,6 +8,7 @@ import {
   videoProviderUnavailable,
   type VisitLinkState,
 } from "@rond/core/features/call"
+import { joinVisit } from "@rond/core/model/call"
 import { isApiError } from "@rond/core/platform/http"
 import type { I18n, MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
@@ -40,7 +42,7 @@ export function visitErrorOf(cause: unknown): VisitError {
   if (!isApiError(cause)) return { kind: "connection" }
   const state = linkStates[cause.code]
   if (state !== undefined) return { kind: "link", state }
-  if (cause.code === videoProviderUnavailable) return { kind: "vendor" }
+  if (failedWith(joinVisit, cause, videoProviderUnavailable)) return { kind: "vendor" }
   return cause._tag === "NotFound" ? { kind: "link", state: "unknown" } : { kind: "connection" }
 }
 

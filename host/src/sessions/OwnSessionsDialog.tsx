@@ -2,7 +2,8 @@ import { useApiMutation, useApiQuery } from "@rond/core/platform/http"
 import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from "@rond/core/model/session"
 import { AlertDialog, Button, Inline, Stack, styled, Tag, Text, Dialog, ErrorPanel, Skeleton } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { writeErrorText } from "../error-screens/api-errors.ts"
+import { RequestError } from "@rond/core/platform/errors"
+import { writeErrors } from "../error-screens/api-errors.ts"
 import { useSessionTexts } from "./session-texts.ts"
 import { useRef, useState } from "react"
 import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
@@ -38,7 +39,7 @@ function EndOne({ session, onClose, onOver }: EndOneProps) {
       pending={end.isPending}
       onConfirm={() => end.mutate({ params: { id: session.id } })}
       onCancel={onClose}
-      {...(end.error === null ? {} : { error: t(writeErrorText(end.error)) })}
+      {...(end.error === null ? {} : { error: <RequestError error={end.error} texts={writeErrors} /> })}
     >
       <Trans>You will be signed out there immediately. To continue there, sign in again.</Trans>
     </AlertDialog>
@@ -58,7 +59,7 @@ function EndOthers({ onClose }: { readonly onClose: () => void }) {
       pending={end.isPending}
       onConfirm={() => end.mutate({})}
       onCancel={onClose}
-      {...(end.error === null ? {} : { error: t(writeErrorText(end.error)) })}
+      {...(end.error === null ? {} : { error: <RequestError error={end.error} texts={writeErrors} /> })}
     >
       <Trans>You will be signed out everywhere else immediately, and stay signed in here.</Trans>
     </AlertDialog>

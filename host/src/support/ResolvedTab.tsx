@@ -1,3 +1,4 @@
+import { failedWith } from "@rond/core/api"
 import type { Plugin } from "@rond/core/plugin"
 import {
   loadedAlone,
@@ -50,7 +51,7 @@ function ResolvedMeeting({ meetingId, ...all }: ResolvedProps & { readonly meeti
   const { data, error, refetch, isFetching } = useApiQuery(getMeetingContext, { params: { meetingId } })
   if (data !== undefined) return <Resolved {...all} begins={data} />
   if (error === null) return <Skeleton shape="rows" count={6} />
-  if (error.code === meetingOver) {
+  if (failedWith(getMeetingContext, error, meetingOver)) {
     return (
       <Stack>
         <Banner tone="info" title={t`The meeting is over`}>

@@ -140,7 +140,7 @@ const isAllowed = Effect.fnUntraced(function* (whenOf: (policy: MarketPolicy) =>
 const must = Effect.fnUntraced(function* (
   whenOf: (policy: MarketPolicy) => Condition,
   on: WorkspaceOn,
-  refusal: { readonly title: string; readonly code: string },
+  refusal: { readonly title: string; readonly code: "not_allowed" | "not_offered" },
 ) {
   if (yield* isAllowed(whenOf, on)) return
   const { meetingId, patientId } = on

@@ -13,7 +13,6 @@ import {
 } from "@rond/core/plugin/runtime"
 import type { ServerFact, WorkspaceOn } from "@rond/core/server-kit"
 import { Effect, Context } from "effect"
-import type { SqlClient } from "effect/sql"
 import { importPart, pluginPackages } from "../../../plugins/packages.ts"
 import { type PluginFolder, startPlugins } from "./start-plugins.ts"
 
@@ -69,13 +68,7 @@ export const verdictOf = (condition: Condition, facts: Facts): "yes" | "no" | "u
 }
 
 /** Whether a condition permits something, with the plugins' own facts found. */
-export const permits = (
-  policy: MarketPolicy,
-  condition: Condition,
-  facts: Facts,
-  declared: readonly ServerFact[],
-  on: WorkspaceOn,
-): Effect.Effect<boolean, unknown, SqlClient.SqlClient> =>
+export const permits = (policy: MarketPolicy, condition: Condition, facts: Facts, declared: readonly ServerFact[], on: WorkspaceOn) =>
   Effect.map(withOwnFacts(facts, [{ policy, condition }], declared, on), (all) => verdictOf(condition, all) !== "no")
 
 /** This build's plugins. A second version of one, for pools that support has pinned, is a folder of its own below `plugins`. */

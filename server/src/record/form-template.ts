@@ -2,7 +2,7 @@ import { FormTemplate, fieldLengthIssue, type FieldLengthIssue, type FormValues 
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { maxSectionsLength, type SectionAnswers } from "@rond/core/model/evaluation"
-import { invalid, type Problem, readStored } from "@rond/core/server-kit"
+import { invalid, readStored } from "@rond/core/server-kit"
 
 const readTemplate = readStored(FormTemplate)
 
@@ -33,19 +33,19 @@ export const templateForMeeting = (purpose: FormTemplate["purpose"], meetingId: 
   })
 
 /** Fails with `unknown_form_field`, `answer_too_long` or `answers_too_long` unless this form may store these answers. */
-export const mustFitForm = (template: FormTemplate | undefined, values: FormValues): Effect.Effect<void, Problem> => {
+export const mustFitForm = (template: FormTemplate | undefined, values: FormValues) => {
   const issue = fieldLengthIssue(template, values)
   return issue === undefined ? Effect.void : Effect.fail(problemOf(issue))
 }
 
 /** Fails with `answers_too_long` when the sections of a meeting exceed the storage limit. */
-export const mustFitSections = (sections: SectionAnswers): Effect.Effect<void, Problem> =>
+export const mustFitSections = (sections: SectionAnswers) =>
   JSON.stringify(sections).length > maxSectionsLength
     ? Effect.fail(problemOf({ code: "answers_too_long", limit: maxSectionsLength }))
     : Effect.void
 
 // Problems quote only the form: the sent text may be about a patient.
-function problemOf(issue: FieldLengthIssue): Problem {
+function problemOf(issue: FieldLengthIssue) {
   switch (issue.code) {
     case "unknown_form_field":
       return invalid(issue.code, "The form has no such field")

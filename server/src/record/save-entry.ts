@@ -10,7 +10,7 @@ import {
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Author } from "../record-access/caller.ts"
-import { conflict, invalid, notFound, stale, type Problem } from "@rond/core/server-kit"
+import { conflict, invalid, notFound, stale } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
 import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entries/entry-store.ts"
@@ -125,7 +125,7 @@ const firstSave = (id: string, version: number, save: EntrySave, author: Author)
   })
 
 /** Signed and stricken entries are read-only. */
-export const mustBeOpen = (entry: EntryDocument): Effect.Effect<void, Problem> => {
+export const mustBeOpen = (entry: EntryDocument) => {
   if (entry.strickenAt !== null) return Effect.fail(conflict("entry_stricken", "The entry is stricken", shownEntry(entry)))
   if (entry.signedAt !== null) return Effect.fail(conflict("entry_signed", "The entry is signed", shownEntry(entry)))
   return Effect.void
@@ -135,7 +135,7 @@ export const mustBeOpen = (entry: EntryDocument): Effect.Effect<void, Problem> =
 export const stored = (id: string) =>
   Effect.flatMap(findEntry(id), (entry) => (entry === undefined ? Effect.die(new Error(`Entry ${id} vanished`)) : Effect.succeed(entry)))
 
-const checkShare = ({ shareEntry }: EntrySave): Effect.Effect<void, Problem> =>
+const checkShare = ({ shareEntry }: EntrySave) =>
   shareEntry === undefined ||
   shareEntry === null ||
   (shareIssues(shareEntry).length === 0 && (shareEntry.noShareExpire === null || isRealDay(shareEntry.noShareExpire)))

@@ -2,7 +2,8 @@ import { Clock, ConfigProvider, Context, type Duration, Effect, Exit, Layer, Log
 import { HttpEffect, type HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { beforeAll } from "vitest"
-import { type Endpoint, type ApiError, type EndpointInput } from "@rond/core/api"
+import { type Endpoint, type ApiError, type EndpointInput, platformCodes } from "@rond/core/api"
+import { finishMeeting } from "@rond/core/model/end-meeting"
 import type { MarketPolicy } from "@rond/core/plugin"
 import { Api, type RequestOptions, ofetchApi } from "@rond/core/platform/http"
 import {
@@ -128,7 +129,7 @@ export function withServer(
     // Also where a package has a configuration of its own: a slow machine takes more than a minute to build a database.
   }, 180_000)
 
-  const exitOf: (
+  const requestOf: (
     endpoint: Endpoint,
     input: EndpointInput<Endpoint>,
     options?: TestRequestOptions,
@@ -138,6 +139,14 @@ export function withServer(
         Effect.provide(clientOf((path, init) => started.send(path, init, as))),
       ),
     )
+  const { isDeclared } = declaredErrors(modules)
+  const exitOf: typeof requestOf = async (endpoint, input, options) => {
+    const exit = await requestOf(endpoint, input, options)
+    const error = Exit.findErrorOption(exit)
+    if (error._tag === "Some" && error.value.status !== undefined && !isDeclared(endpoint, error.value.code))
+      throw new Error(`${endpoint.id} refuses with ${error.value.code}, which its errors do not declare`)
+    return exit
+  }
   return {
     call: async (endpoint, input, options) => {
       const exit = await exitOf(endpoint as Endpoint, input as EndpointInput<Endpoint>, options)
@@ -159,6 +168,15 @@ export function withServer(
     run: (effect) => started.run(effect),
     audit: () => started.run(readAudit),
   }
+}
+
+/** Which codes an endpoint may fail with. An end of a meeting also fails with the codes of a market's own requirements. */
+function declaredErrors(modules: readonly ServerModule[]) {
+  const everywhere: ReadonlySet<string> = new Set(platformCodes)
+  const ofMarkets = new Set(modules.flatMap(({ handlers }) => handlers.flatMap(({ endpoint }) => endpoint.errors)))
+  const isDeclared = ({ id, errors }: Endpoint, code: string): boolean =>
+    everywhere.has(code) || errors.includes(code) || (id === finishMeeting.id && ofMarkets.has(code))
+  return { isDeclared }
 }
 
 /** The browser's client, connected to the server under test. */

@@ -11,7 +11,7 @@ import { ConsultationClock, shownTime, type TimerRule } from "./consultation-clo
 import { consultationTimeWritten, getConsultationTime, writeConsultationTime } from "../../model/consultation-time/index.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { callTimerRule } from "../../extension-points/points/meeting.ts"
-import { apiErrorText } from "../../platform/errors/api-error-text.ts"
+import { RequestError } from "../../platform/errors/RequestError.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Icon } from "../../ui/display/Icon.tsx"
 import { Skeleton } from "../../ui/display/Skeleton.tsx"
@@ -176,11 +176,10 @@ interface UnreadProps {
 
 /** Shown instead of the time: counting starts after the previous time has loaded. */
 function Unread({ error, isFetching, onRetry }: UnreadProps) {
-  const { t } = useLingui()
   return (
     <div role="alert">
       <Text as="p" size="sm">
-        <Trans>The consultation time could not be loaded. The timer is not running.</Trans> {t(apiErrorText(error))}
+        <Trans>The consultation time could not be loaded. The timer is not running.</Trans> <RequestError error={error} />
       </Text>
       <Button size="sm" icon="refresh" pending={isFetching} onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -1,4 +1,5 @@
 import { writtenText } from "../../format/blank.ts"
+import { msg } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
 import { useId, useRef, useState } from "react"
@@ -8,7 +9,9 @@ import { apiQueryKey } from "../../platform/http/use-api-query.ts"
 import { useApiMutation } from "../../platform/http/use-api-mutation.ts"
 import { focusField } from "../../platform/forms/field-id.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
-import { apiErrorText } from "../../platform/errors/api-error-text.ts"
+import { failedWith } from "../../api/failed-with.ts"
+import { errorTexts } from "../../platform/errors/error-texts.ts"
+import { RequestError } from "../../platform/errors/RequestError.tsx"
 import { listEntries } from "../../model/record/index.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Field } from "../../ui/controls/Field.tsx"
@@ -140,17 +143,19 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
   )
 }
 
+const openingErrors = errorTexts(openEmergencyAccess, {
+  nothing_withheld: msg`The record has been reloaded. Close this to read it.`,
+})
+
 function OpeningError({ error }: { readonly error: ApiError }) {
   const { t } = useLingui()
-  if (error.code === "nothing_withheld")
-    return (
-      <Banner tone="info" title={t`No notes are hidden from you now`}>
-        <Trans>The record has been reloaded. Close this to read it.</Trans>
-      </Banner>
-    )
+  const isNothingHidden = failedWith(openEmergencyAccess, error, "nothing_withheld")
   return (
-    <Banner tone="error" title={t`The notes could not be opened`}>
-      {t(apiErrorText(error))}
+    <Banner
+      tone={isNothingHidden ? "info" : "error"}
+      title={isNothingHidden ? t`No notes are hidden from you now` : t`The notes could not be opened`}
+    >
+      <RequestError error={error} texts={openingErrors} />
     </Banner>
   )
 }

@@ -8,7 +8,7 @@ import { useNoteSession } from "../note/use-note-session.ts"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import type { NoteChange, NoteChangeDialogProps } from "./note-change/NoteChangeDialog.tsx"
-import { signingErrorOf, type SigningErrorProps } from "./finish/finish-controller.ts"
+import { failedSigning, type SigningErrorProps } from "./finish/finish-controller.ts"
 import type { FinishProgressProps } from "./finish/FinishProgressDialog.tsx"
 
 const ConfirmEndDialog = preloadWhenIdle(lazyWithRetry<object>(() => import("./ConfirmEndDialog.tsx")))
@@ -78,7 +78,7 @@ const fitsLock = (change: NoteChange, lock: FormLock["kind"] | undefined): boole
 function SigningErrorDialog() {
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
-  const signingError = signingErrorOf(finish)
+  const signingError = failedSigning(finish)
   if (signingError === undefined) return null
   return (
     <Suspense>

@@ -8,7 +8,7 @@ import { useRefetch } from "../../platform/http/query-cache.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { maxEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
 import type { FinishNoticeProps } from "./finish/FinishNotice.tsx"
-import { signingErrorOf } from "./finish/finish-controller.ts"
+import { failedSigning } from "./finish/finish-controller.ts"
 import { useFinishController } from "./use-end-meeting.ts"
 import type { WrittenLaterNoticeProps } from "./write-later/WrittenLaterNotice.tsx"
 
@@ -33,7 +33,7 @@ export function EndMeetingNotice() {
   const { resolved, meeting } = useWorkspace()
   useWrittenLaterElsewhere(meeting?.id)
   const writtenLaterAt = meeting?.finishedStatus === null ? (meeting.writtenLaterAt ?? undefined) : undefined
-  const failed = finish.state === "failed" && signingErrorOf(finish) === undefined ? finish : undefined
+  const failed = finish.state === "failed" && failedSigning(finish) === undefined ? finish : undefined
   const hasNotice = failed !== undefined || interrupted !== undefined
   const isLoaded = useIsLoaded(FinishNotice, hasNotice)
   return (

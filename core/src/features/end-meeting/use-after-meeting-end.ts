@@ -28,7 +28,7 @@ export function useAfterMeetingEnd(): (message: string, signed?: SignedContent) 
       const remembered = most > 0 ? remember(clinician.id, meetingId, most) : undefined
       // The meeting has ended whatever is still read: nothing that is slow may keep that from being said.
       const undo = signed && (await import("./finish/undo-signature.ts").catch(() => undefined))
-      if (undo) undo.offerSignatureUndo(message, signed, { i18n, runtime, openMeeting: () => openMeeting(meetingId) })
+      if (undo) undo.offerSignatureUndo(message, signed, { i18n, runtime, openMeeting: () => openMeeting(meetingId), workspace: resolved })
       else notify({ tone: "success", title: message })
       await remembered
       const refetched = [getMeeting, getDayMeetings, listEntries].map((endpoint) =>

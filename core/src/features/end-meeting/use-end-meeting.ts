@@ -1,3 +1,5 @@
+import { finishMeeting } from "../../model/end-meeting/endpoints.ts"
+import { failedWith } from "../../api/failed-with.ts"
 import { useLingui } from "@lingui/react/macro"
 import { Effect } from "effect"
 import { useCallback, useMemo } from "react"
@@ -140,4 +142,6 @@ export function useEndMeeting(): EndMeeting {
 const isRefusedByRules = (at: FinishState): boolean =>
   at.state === "failed" &&
   at.error.kind === "refused" &&
-  (["end_rules_unmet", "missing_required_fields"].includes(at.error.code) || isAbsenceCode(at.error.code))
+  (failedWith(finishMeeting, at.error, "end_rules_unmet") ||
+    failedWith(finishMeeting, at.error, "missing_required_fields") ||
+    isAbsenceCode(at.error.code))

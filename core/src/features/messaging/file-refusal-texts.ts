@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
+import { addAttachment } from "../../model/conversation/endpoints.ts"
 import type { FileRefusal } from "../../model/messaging/file-refusal.ts"
+import { errorTexts } from "../../platform/errors/error-texts.ts"
 
 /** Why a file was refused, and what to do instead. */
 export const fileRefusalTexts: Readonly<Record<FileRefusal, MessageDescriptor>> = {
@@ -14,3 +16,6 @@ export const fileRefusalTexts: Readonly<Record<FileRefusal, MessageDescriptor>> 
   attachment_active: msg`The PDF contains a program or other files. Print it as a new PDF and attach that.`,
   attachment_encrypted: msg`The PDF has a password. Print it as a new PDF and attach that.`,
 }
+
+/** Why a file of a conversation was not taken. */
+export const fileErrors = errorTexts(addAttachment, fileRefusalTexts)

@@ -1,3 +1,4 @@
+import { failedWith } from "../../api/failed-with.ts"
 import { writtenText } from "../../format/blank.ts"
 import { Effect } from "effect"
 import { Conflict, type ApiError, isApiError } from "../../api/api-error.ts"
@@ -76,10 +77,10 @@ const requestRefund = (
   const request = Effect.flatMap(Api, (api) => api.run(refundMeeting, { params: { meetingId }, payload })).pipe(
     Effect.as(true),
     // This installation cannot refund, so a retry does not help.
-    Effect.catch((error) => (error.code === "refund_unavailable" ? Effect.succeed(false) : Effect.fail(error))),
+    Effect.catch((error) => (failedWith(refundMeeting, error, "refund_unavailable") ? Effect.succeed(false) : Effect.fail(error))),
   )
   return Effect.catch(retryWhileUnavailable(request, onAttempt), (error) =>
-    isApiError(error) ? Effect.succeed(error.code === "refund_asked") : Effect.die(error),
+    isApiError(error) ? Effect.succeed(failedWith(refundMeeting, error, "refund_asked")) : Effect.die(error),
   )
 }
 
@@ -178,6 +179,6 @@ interface CancelRequest {
 function cancelErrorOf(error: ApiError | Unsaved | Stopped): CancelError | undefined {
   if (error instanceof Stopped) return undefined
   if (error instanceof Unsaved) return "unsaved"
-  if (error.code === patientIsThere) return "patient-there"
-  return error.code === "meeting_ended" || error.code === "meeting_is_ending" ? "ended" : "refused"
+  if (failedWith(cancelMeeting, error, patientIsThere)) return "patient-there"
+  return failedWith(cancelMeeting, error, "meeting_ended") || failedWith(cancelMeeting, error, "meeting_is_ending") ? "ended" : "refused"
 }

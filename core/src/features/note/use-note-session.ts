@@ -1,3 +1,4 @@
+import { failedWith } from "../../api/failed-with.ts"
 import { Effect, Option, Schema } from "effect"
 import type { DraftKey } from "../../platform/drafts/draft-key.ts"
 import type { FormDocument, FormLock, FormPort } from "../../platform/forms/form-port.ts"
@@ -37,7 +38,7 @@ function notePort({ meetingId }: DraftKey): FormPort {
     extraValues: shareValues,
     debounceMillis: (field) => (isShareField(field) ? shareDebounceMillis : undefined),
     currentIn: ({ detail }) => Option.getOrUndefined(Option.map(decodeEntry(detail), known)),
-    isAbsent: (error) => error.code === "no_form_template",
+    isAbsent: (error) => failedWith(getMeetingNote, error, "no_form_template"),
   }
 }
 

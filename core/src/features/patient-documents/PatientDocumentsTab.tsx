@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { getPatientDocumentImage, listPatientDocuments } from "../../model/patient-documents/index.ts"
 import { thumbnailSize } from "../../model/symptoms/index.ts"
-import { apiErrorText } from "../../platform/errors/api-error-text.ts"
+import { RequestError } from "../../platform/errors/RequestError.tsx"
 import { QueryError } from "../../platform/errors/query-errors.tsx"
 import { useApiQuery } from "../../platform/http/use-api-query.ts"
 import { PictureThumbnails } from "../../platform/pictures/PictureThumbnails.tsx"
@@ -64,7 +64,7 @@ function DocumentsOfMeeting({ meetingId, patientId, userId, surveyInformationId 
       </Inline>
       {error !== null && (
         <Banner tone="error" title={<Trans>The documents could not be refreshed</Trans>}>
-          {t(apiErrorText(error))}
+          <RequestError error={error} />
         </Banner>
       )}
       {count === 0 ? (

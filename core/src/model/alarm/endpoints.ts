@@ -28,4 +28,5 @@ export const getMeetingAlarms = defineEndpoint({
   response: snakeCaseStruct({ alarms: Schema.Array(MeetingAlarm) }),
   retries: 2,
   limit: "patient-list",
+  errors: ["day"],
 })

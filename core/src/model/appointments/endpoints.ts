@@ -64,6 +64,7 @@ export const getShiftSlots = defineEndpoint({
     slots: Schema.Array(RevisitSlot),
   }),
   retries: 2,
+  errors: ["window"],
 })
 
 /**
@@ -78,6 +79,7 @@ export const bookRevisit = defineEndpoint({
   payload: NewRevisitBooking,
   response: RevisitBooking,
   retries: 1,
+  errors: ["child_mismatch", "no_such_slot", "patient_mismatch", "profession_mismatch", "slot_taken", "user_mismatch", "way_mismatch"],
 })
 
 const ofBooking = Schema.Struct({ meetingId: Schema.String })
@@ -95,6 +97,7 @@ export const moveRevisit = defineEndpoint({
   payload: snakeCaseStruct({ start: BookingStart, startMillis: StartMillis, durationMinutes: Schema.Int }),
   response: RevisitBooking,
   retries: 1,
+  errors: ["no_such_slot", "not_a_revisit", "revisit_closed", "slot_taken"],
 })
 
 /** Cancels a revisit; its time becomes free. Fails like {@link moveRevisit}, and with `Conflict` `revisit_paid` when the patient has paid. */
@@ -105,4 +108,5 @@ export const cancelRevisit = defineEndpoint({
   summary: "Cancels a booked revisit",
   params: ofBooking,
   retries: 1,
+  errors: ["not_a_revisit", "revisit_closed", "revisit_paid"],
 })

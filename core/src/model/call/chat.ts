@@ -2,7 +2,7 @@ import { visibleSign } from "../../format/blank.ts"
 import { Schema } from "effect"
 import { defineEndpoint, EpochMillis, snakeCaseStruct } from "../../api/index.ts"
 import { Party } from "./video-session.ts"
-import { visitSecrets } from "./visit.ts"
+import { visitLinkErrors, visitSecrets } from "./visit.ts"
 
 const Id = Schema.NonEmptyString
 
@@ -53,6 +53,7 @@ export const sendChat = defineEndpoint({
   payload: snakeCaseStruct({ meetingId: Id, text: ChatText }),
   retries: 2,
   limit: "message",
+  errors: ["chat_full", "meeting_over", "message_id_reused", "too_many_messages"],
 })
 
 /**
@@ -76,6 +77,7 @@ export const getVisitChat = defineEndpoint({
   mutates: false,
   retries: 2,
   limit: "visit-link",
+  errors: [...visitLinkErrors, "link_unused"],
 })
 
 /** Like {@link sendChat}, from the patient's page. */
@@ -88,6 +90,7 @@ export const sendVisitChat = defineEndpoint({
   access: "public",
   retries: 2,
   limit: "visit-link",
+  errors: [...visitLinkErrors, "chat_full", "link_unused", "meeting_over", "message_id_reused", "too_many_messages"],
 })
 
 /** The value of `X-Rond-Room-Key` that opens the visit's events to the browser that joined. */

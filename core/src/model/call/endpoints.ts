@@ -25,6 +25,7 @@ export const openVideoSession = defineEndpoint({
   payload: snakeCaseStruct({ provider: Id }),
   response: VideoSession,
   retries: 2,
+  errors: ["meeting_over", "provider_not_offered", "video_provider_unavailable"],
 })
 
 /**
@@ -39,6 +40,7 @@ export const openTestVideoSession = defineEndpoint({
   payload: snakeCaseStruct({ provider: Id, seed: Id.check(Schema.isMaxLength(64)), party: Schema.optionalKey(Party) }),
   response: VideoSession,
   limit: "test-room",
+  errors: ["provider_not_offered", "video_provider_unavailable"],
 })
 
 /** The providers of this installation, in order, and the one this clinician chose before. */
@@ -57,6 +59,7 @@ export const setPreferredProvider = defineEndpoint({
   path: "/video-meeting/clinician/preferred-provider",
   summary: "Remember the clinician's choice of video provider",
   payload: snakeCaseStruct({ preferred: Id }),
+  errors: ["provider_not_offered"],
 })
 
 export const postTimelineEvent = defineEndpoint({
@@ -216,6 +219,7 @@ export const postSignals = defineEndpoint({
   access: "public",
   limit: "room-key",
   retries: 3,
+  errors: ["call_moved", "room_key", "signal_too_large", "too_many_signals"],
 })
 
 /** A read by POST, which keeps the party's key out of the URL. */
@@ -231,6 +235,7 @@ export const readSignals = defineEndpoint({
   limit: "room-key",
   mutates: false,
   retries: 3,
+  errors: ["call_moved", "room_key"],
 })
 
 /** The room's STUN and TURN servers with new credentials for this party, for calls that outlive the first ones. */
@@ -245,4 +250,5 @@ export const renewIceServers = defineEndpoint({
   mutates: false,
   retries: 2,
   limit: "turn-credentials",
+  errors: ["call_moved", "room_key"],
 })

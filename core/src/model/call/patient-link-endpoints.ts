@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineEndpoint, EpochMillis, snakeCaseStruct } from "../../api/index.ts"
 import { LeaveReason } from "./timeline.ts"
-import { PatientDevice, VisitAdmission, visitSecrets, VisitLink } from "./visit.ts"
+import { PatientDevice, VisitAdmission, visitLinkErrors, visitSecrets, VisitLink } from "./visit.ts"
 import { openWords } from "../../api/open-words.ts"
 
 const Id = Schema.NonEmptyString
@@ -21,6 +21,7 @@ export const sendSms = defineEndpoint({
   params: Schema.Struct({ id: Id }),
   response: snakeCaseStruct({ smsId: Schema.String }),
   limit: "sms",
+  errors: ["sms_failed", "sms_no_url", "sms_not_allowed", "sms_too_soon"],
 })
 
 /** The delivery state of an SMS; waits briefly for the gateway. */
@@ -125,6 +126,7 @@ export const joinVisit = defineEndpoint({
   // The response holds keys to the room.
   retries: 2,
   limit: "visit-link",
+  errors: [...visitLinkErrors, "meeting_over", "provider_not_offered", "video_provider_unavailable"],
 })
 
 /** The patient declines before, or hangs up during, the call; the clinician's page is notified at once. */
@@ -137,6 +139,7 @@ export const leaveVisit = defineEndpoint({
   access: "public",
   retries: 2,
   limit: "visit-link",
+  errors: [...visitLinkErrors, "meeting_over"],
 })
 
 /**
@@ -154,4 +157,5 @@ export const keepVisitAlive = defineEndpoint({
   access: "public",
   mutates: false,
   limit: "visit-link",
+  errors: [...visitLinkErrors],
 })

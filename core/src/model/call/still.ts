@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { defineEndpoint, snakeCaseStruct, WireFile } from "../../api/index.ts"
 import { openWords } from "../../api/open-words.ts"
+import { visitLinkErrors } from "./visit.ts"
 
 const Id = Schema.NonEmptyString
 const Secret = Schema.NonEmptyString.check(Schema.isMaxLength(200))
@@ -31,6 +32,7 @@ export const askForStill = defineEndpoint({
   summary: "Ask the patient in the call whether a picture may be kept",
   payload: snakeCaseStruct({ meetingId: Id }),
   response: snakeCaseStruct({ questionId: Id }),
+  errors: ["meeting_over"],
 })
 
 /** Withdraws the question. Does nothing if it was answered. */
@@ -75,6 +77,7 @@ export const saveStill = defineEndpoint({
   response: snakeCaseStruct({ id: Id }),
   retries: 1,
   timeoutMillis: 60_000,
+  errors: ["meeting_over", "still_description", "still_not_allowed", "still_too_large", "still_type"],
 })
 
 /** The patient answers. Refused like `joinVisit`, and with `question_closed` (409) if it was withdrawn. */
@@ -87,4 +90,5 @@ export const answerStillQuestion = defineEndpoint({
   access: "public",
   retries: 2,
   limit: "visit-link",
+  errors: [...visitLinkErrors, "link_unused", "question_closed"],
 })

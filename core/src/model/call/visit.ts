@@ -10,6 +10,9 @@ import { openWords } from "../../api/open-words.ts"
 const visitLinkStates = ["open", "used", "expired", "replaced", "closed", "ended"] as const
 export type VisitLinkState = (typeof visitLinkStates)[number]
 
+/** The codes with which an endpoint refuses a patient's link that opens no visit (any more). */
+export const visitLinkErrors = ["link_closed", "link_expired", "link_replaced", "link_used", "visit_ended"] as const
+
 /** The secrets of the patient's page: the one-time link and, once the page has joined, the key of its browser. */
 export const visitSecrets = { link: CallSecret, visitKey: Schema.NullOr(CallSecret) }
 

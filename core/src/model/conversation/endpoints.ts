@@ -3,6 +3,7 @@ import { Schema, SchemaTransformation } from "effect"
 import { InstantText, snakeCaseStruct, WireFile, wholeNumber } from "../../api/codec.ts"
 import { defineEndpoint, maxFieldBytes } from "../../api/endpoint.ts"
 import { longestSearch } from "../../api/search-words.ts"
+import { fileRefusals } from "../messaging/file-refusal.ts"
 import {
   Conversation,
   ConversationAttachment,
@@ -87,6 +88,7 @@ export const searchConversations = defineEndpoint({
   mutates: false,
   retries: 1,
   limit: "search",
+  errors: ["search_too_slow", "too_many_words"],
 })
 
 /** One conversation. Fails with `NotFound`, or with `Refused` for a clinician who neither takes part in it nor treats its patient. */
@@ -151,6 +153,14 @@ export const sendMessage = defineEndpoint({
   response: ConversationMessage,
   retries: 2,
   limit: "message",
+  errors: [
+    "attachment_not_clean",
+    "conversation_ended",
+    "conversation_paused",
+    "message_id_reused",
+    "too_many_attachments",
+    "too_many_messages",
+  ],
 })
 
 /** Marks one message as read or unread, for the caller alone. */
@@ -211,6 +221,7 @@ export const addAttachment = defineEndpoint({
   response: ConversationAttachment,
   retries: 1,
   timeoutMillis: 60_000,
+  errors: [...fileRefusals],
 })
 
 /** The file, once it is clean. Fails with `Conflict` `attachment_not_clean` before and otherwise. */
@@ -222,6 +233,7 @@ export const getAttachment = defineEndpoint({
   params: ofAttachment,
   responseType: "blob",
   retries: 2,
+  errors: ["attachment_not_clean"],
 })
 
 /**

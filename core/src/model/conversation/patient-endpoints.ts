@@ -105,6 +105,7 @@ export const getPatientAttachment = defineEndpoint({
   mutates: false,
   retries: 2,
   limit: "visit-link",
+  errors: ["attachment_not_clean"],
 })
 
 /** Like `sendMessage`, from the patient's page. Fails also with `RateLimited` `too_many_messages`. */
@@ -119,4 +120,12 @@ export const sendPatientReply = defineEndpoint({
   access: "public",
   retries: 2,
   limit: "visit-link",
+  errors: [
+    "attachment_not_clean",
+    "conversation_ended",
+    "conversation_paused",
+    "message_id_reused",
+    "too_many_attachments",
+    "too_many_messages",
+  ],
 })

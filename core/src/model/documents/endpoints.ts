@@ -61,6 +61,7 @@ export const previewDocument = defineEndpoint({
   payload: NewDocument,
   response: snakeCaseStruct({ id: Schema.String, sheet: DocumentSheet }),
   retries: 1,
+  errors: ["document_characters", "document_incomplete", "patient_mismatch", "template_changed"],
 })
 
 /** The previewed pages as a PDF, marked as a preview. Only the caller of the preview gets them. */
@@ -88,6 +89,7 @@ export const saveDocument = defineEndpoint({
   response: FinalisedDocument,
   retries: 1,
   timeoutMillis: 30_000,
+  errors: ["document_characters", "document_incomplete", "patient_mismatch", "template_changed"],
 })
 
 /** The pages of a saved document as a PDF. */

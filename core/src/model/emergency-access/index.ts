@@ -92,6 +92,7 @@ export const openEmergencyAccess = defineEndpoint({
   }),
   response: EmergencyAccess,
   retries: 1,
+  errors: ["nothing_withheld"],
 })
 
 /** Ends the caller's emergency access to a patient's protected notes; does nothing if it is over. */
@@ -135,4 +136,5 @@ export const reviewEmergencyOpening = defineEndpoint({
   params: Schema.Struct({ id: Schema.String }),
   payload: snakeCaseStruct({ comment: Schema.String.check(Schema.isMaxLength(maxReviewCommentLength)) }),
   response: EmergencyOpening,
+  errors: ["already_reviewed", "own_opening", "still_running"],
 })

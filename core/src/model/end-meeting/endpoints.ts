@@ -22,6 +22,27 @@ export const FinishRun = snakeCaseStruct({
 })
 export type FinishRun = typeof FinishRun.Type
 
+/** The codes with which signing fails in any market (spec 3 §4, §8). Those of a record system come from the server that asks it. */
+export const signingErrorCodes = [
+  "finish_meeting_error",
+  "unknown_signing_general_error",
+  "prn_unknown_error",
+  "prn_no_access_to_house_error",
+  "prn_no_access_to_patient_error",
+  "prn_no_connected_account",
+  "prn_no_user_found_or_is_blocked",
+  "entry_content_id_mismatch",
+  "missing_entry_content_id",
+  "prn_object_not_found",
+  "prn_field_exceeded",
+  "prn_entry_link_missing",
+  "prn_timeout_exceeded",
+  "prn_already_signed",
+] as const
+export type SigningErrorCode = (typeof signingErrorCodes)[number]
+
+export const isSigningErrorCode = (code: string): code is SigningErrorCode => signingErrorCodes.some((known) => known === code)
+
 /** Detail of an error from signing the note. */
 export const SigningErrorDetail = Schema.Struct({ signing: Schema.Literal(true) })
 /** Whether an error's detail means that signing failed. */
@@ -47,6 +68,7 @@ export const pluginLeftOutCode = "plugin_left_out"
 
 /** Detail of these three conflicts: the plugin that is absent. */
 const AbsenceDetail = Schema.Struct({ plugin: Schema.String, version: Schema.String, name: Schema.String, reason: Schema.String })
+export type AbsenceDetail = typeof AbsenceDetail.Type
 export const isAbsenceDetail = Schema.is(AbsenceDetail)
 
 /**
@@ -67,6 +89,17 @@ export const finishMeeting = defineEndpoint({
   payload: FinishRequest,
   response: FinishRun,
   retries: 1,
+  errors: [
+    ...signingErrorCodes,
+    "entry_signed",
+    "entry_stricken",
+    "missing_required_fields",
+    "end_rules_unmet",
+    "meeting_ended",
+    "meeting_is_ending",
+    marketSwitchedOffCode,
+    partnerSwitchedOffCode,
+  ],
 })
 
 /** The progress of the finish; `not_found` when none was requested. */

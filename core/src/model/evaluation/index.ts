@@ -55,4 +55,5 @@ export const saveEvaluation = defineEndpoint({
   response: EvaluationDocument,
   requiresIfMatch: true,
   retries: 1,
+  errors: ["answer_too_long", "answers_too_long", "meeting_ended", "unknown_form_field"],
 })

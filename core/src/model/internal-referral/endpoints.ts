@@ -83,6 +83,7 @@ export const getInternalReferralSlots = defineEndpoint({
     slots: Schema.Array(InternalReferralSlot),
   }),
   retries: 2,
+  errors: ["window"],
 })
 
 /**
@@ -97,4 +98,5 @@ export const bookInternalReferral = defineEndpoint({
   payload: NewInternalReferral,
   response: BookedInternalReferral,
   retries: 1,
+  errors: ["no_such_slot", "own_clinician", "patient_mismatch", "referral_length", "referral_message", "slot_taken"],
 })

@@ -78,4 +78,5 @@ export const getDayMeetings = defineEndpoint({
   }),
   retries: 2,
   limit: "patient-list",
+  errors: ["day", "span"],
 })

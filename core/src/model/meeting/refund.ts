@@ -20,4 +20,5 @@ export const refundMeeting = defineEndpoint({
   params: Schema.Struct({ meetingId: Schema.NonEmptyString }),
   payload: snakeCaseStruct({ reason: Schema.String.check(Schema.isMaxLength(maxRefundReasonLength)) }),
   retries: 1,
+  errors: ["nothing_paid", "refund_asked", "refund_not_offered", "refund_reason", "refund_unavailable"],
 })

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { snakeCaseStruct, WireFile } from "../../api/codec.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
+import { fileRefusals } from "./file-refusal.ts"
 import { messageButtons, SentMessage } from "./sent.ts"
 
 /** Maximum length of the subject, in characters. */
@@ -52,6 +53,7 @@ export const sendPatientMessage = defineEndpoint({
   response: SentMessage,
   retries: 1,
   timeoutMillis: 60_000,
+  errors: [...fileRefusals, "button_mismatch", "button_not_offered", "message_empty", "message_too_long", "patient_mismatch"],
 })
 
 /** Seconds after sending within which a message can be undone. A page offers it as long. */
@@ -68,6 +70,7 @@ export const undoPatientMessage = defineEndpoint({
   summary: "Undoes a message that was sent a moment ago",
   params: Schema.Struct({ messageId: Schema.String }),
   retries: 1,
+  errors: ["message_delivered"],
 })
 
 /** The delivery state of a message with files, for its sender; waits briefly for news. */

@@ -56,6 +56,15 @@ export const cancelMeeting = defineEndpoint({
   }),
   response: CancelRun,
   retries: 1,
+  errors: [
+    "cancellation_not_offered",
+    "cancellation_reason",
+    "meeting_ended",
+    "meeting_is_ending",
+    "missing_explanation",
+    "no_show_not_offered",
+    "patient_is_there",
+  ],
 })
 
 /** The progress of the cancellation; waits briefly for its end. `not_found` if none was requested. */

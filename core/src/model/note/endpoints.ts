@@ -14,6 +14,7 @@ export const getMeetingNote = defineEndpoint({
   params: Schema.Struct({ meetingId: Schema.String }),
   response: EntryDocument,
   retries: 2,
+  errors: ["no_form_template"],
 })
 
 /** A language tag of BCP 47: `sv`, `en-GB`. */
@@ -33,6 +34,7 @@ export const searchDiagnoses = defineEndpoint({
   mutates: false,
   response: snakeCaseStruct({ codes: Schema.Array(DiagnosisCode) }),
   limit: "search",
+  errors: ["search_too_slow", "too_many_words"],
 })
 
 /** A diagnosis, and in how many notes it is. */

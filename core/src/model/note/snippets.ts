@@ -62,6 +62,7 @@ export const saveSnippet = defineEndpoint({
     subject: Schema.optionalKey(SnippetSubject),
   }),
   requiresIfMatch: true,
+  errors: ["snippet_word_taken", "too_many_snippets"],
 })
 
 /** Deletes one of the clinician's own snippets, in the version that they saw. */

@@ -32,4 +32,5 @@ export const getPatientDocumentImage = defineEndpoint({
   }),
   responseType: "blob",
   retries: 2,
+  errors: ["picture_format", "picture_too_large", "picture_unreadable"],
 })

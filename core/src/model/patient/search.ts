@@ -35,4 +35,5 @@ export const searchPatients = defineEndpoint({
   mutates: false,
   retries: 1,
   limit: "search",
+  errors: ["search_too_slow", "too_many_words"],
 })

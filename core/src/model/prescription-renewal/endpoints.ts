@@ -62,4 +62,5 @@ export const decideRenewal = defineEndpoint({
   payload: snakeCaseStruct({ decision: RenewalDecision, safetyReason: Schema.optionalKey(GivenSafetyReason) }),
   response: RenewalRequest,
   requiresIfMatch: true,
+  errors: ["meeting_ended", "renewal_safety"],
 })

@@ -38,6 +38,7 @@ export const listEntries = defineEndpoint({
   retries: 2,
   timeoutMillis: 30_000,
   limit: "mass-read",
+  errors: ["invalid_cursor"],
 })
 
 /**
@@ -81,6 +82,15 @@ export const saveEntry = defineEndpoint({
   response: EntryDocument,
   requiresIfMatch: true,
   retries: 1,
+  errors: [
+    "answer_too_long",
+    "answers_too_long",
+    "entry_signed",
+    "entry_stricken",
+    "invalid_share_entry",
+    "no_form_template",
+    "unknown_form_field",
+  ],
 })
 
 /** Signs exactly this content. Signing it again responds the same; other content is `entry_content_id_mismatch`. */
@@ -93,6 +103,7 @@ export const signEntry = defineEndpoint({
   payload: snakeCaseStruct({ contentId: Schema.String }),
   response: EntryDocument,
   retries: 1,
+  errors: ["entry_content_id_mismatch", "entry_signed", "entry_stricken", "prn_already_signed"],
 })
 
 /** Withdraws the signature; the reason is kept. */
@@ -104,6 +115,7 @@ export const unsignEntry = defineEndpoint({
   params: byId,
   payload: reason,
   response: EntryDocument,
+  errors: ["entry_not_signed", "entry_stricken", "missing_reason", "prn_already_signed"],
 })
 
 /** The most characters of an addendum. */
@@ -122,6 +134,7 @@ export const addAddendum = defineEndpoint({
   payload: snakeCaseStruct({ text: Schema.String.check(Schema.isMaxLength(maxAddendumLength)) }),
   response: EntryDocument,
   retries: 1,
+  errors: ["entry_not_signed", "entry_stricken", "missing_addendum", "prn_already_signed"],
 })
 
 /** Voids an entry permanently. It stays readable, with the time and the reason. */
@@ -133,6 +146,7 @@ export const strikeEntry = defineEndpoint({
   params: byId,
   payload: reason,
   response: EntryDocument,
+  errors: ["entry_not_signed", "entry_stricken", "missing_reason", "prn_already_signed"],
 })
 
 /** The appointment of an entry, for readers of the entry. */
@@ -184,4 +198,5 @@ export const getEntryPicture = defineEndpoint({
   query: Schema.Struct({ width: Schema.optionalKey(wholeNumber(1, 10_000)), height: Schema.optionalKey(wholeNumber(1, 10_000)) }),
   responseType: "blob",
   retries: 2,
+  errors: ["picture_format", "picture_too_large", "picture_unreadable"],
 })

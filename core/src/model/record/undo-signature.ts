@@ -22,4 +22,5 @@ export const undoSignature = defineEndpoint({
   }),
   response: EntryDocument,
   retries: 1,
+  errors: ["entry_not_signed", "entry_stricken", "prn_already_signed", "signature_stands"],
 })

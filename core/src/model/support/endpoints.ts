@@ -74,6 +74,7 @@ export const setPluginSwitch = defineEndpoint({
   }),
   response: PoolSwitch,
   limit: "people-change",
+  errors: ["expiry_in_the_past", "unknown_plugin", "unknown_version"],
 })
 
 /** `not_found` when no switch is set. */
@@ -176,6 +177,7 @@ export const getMeetingContext = defineEndpoint({
   params: Schema.Struct({ meetingId: Schema.String }),
   response: MeetingContext,
   retries: 2,
+  errors: ["meeting_over"],
 })
 
 /** A person with an account, and their sessions. */

@@ -44,6 +44,7 @@ export const setPersonActive = defineEndpoint({
   payload: snakeCaseStruct({ isActive: Schema.Boolean, reason: SwitchReason }),
   response: snakeCaseStruct({ isWaiting: Schema.Boolean }),
   limit: "people-change",
+  errors: ["own_account"],
 })
 
 export const listPeopleChanges = defineEndpoint({
@@ -67,4 +68,5 @@ export const decidePeopleChange = defineEndpoint({
   params: Schema.Struct({ changeId: Schema.String }),
   payload: snakeCaseStruct({ confirms: Schema.Boolean }),
   limit: "people-change",
+  errors: ["change_over", "own_account", "own_change"],
 })

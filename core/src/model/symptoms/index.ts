@@ -91,6 +91,7 @@ export const getSymptomImage = defineEndpoint({
   }),
   responseType: "blob",
   retries: 2,
+  errors: ["picture_format", "picture_too_large", "picture_unreadable"],
 })
 
 /** Size of thumbnails in pixels. */

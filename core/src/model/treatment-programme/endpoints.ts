@@ -62,6 +62,7 @@ export const unlockModule = defineEndpoint({
   response: CarePlan,
   requiresIfMatch: true,
   retries: 1,
+  errors: ["module_not_unlockable", "programme_ended"],
 })
 
 /** Versioned. Fails with `Conflict` `programme_ended` or `version_conflict`. */
@@ -75,6 +76,7 @@ export const endProgramme = defineEndpoint({
   response: CarePlan,
   requiresIfMatch: true,
   retries: 1,
+  errors: ["programme_ended"],
 })
 
 /** Versioned. Fails with `Conflict` `programme_ended` or `version_conflict`. */
@@ -88,6 +90,7 @@ export const changeConversation = defineEndpoint({
   response: CarePlan,
   requiresIfMatch: true,
   retries: 1,
+  errors: ["programme_ended"],
 })
 
 /** What the pool offers, in its order. */
@@ -110,6 +113,7 @@ export const startProgramme = defineEndpoint({
   payload: snakeCaseStruct({ meetingId: Schema.String, patientId: Schema.String, identifier: Schema.String }),
   response: CarePlan,
   retries: 1,
+  errors: ["patient_mismatch", "programme_active"],
 })
 
 /** The activities from `fromTimestamp` until before `toTimestamp`, newest first. */
@@ -122,6 +126,7 @@ export const listDiaryActivities = defineEndpoint({
   query: Schema.Struct({ fromTimestamp: epochMillisInQuery, toTimestamp: epochMillisInQuery }),
   response: snakeCaseStruct({ activities: Schema.Array(DiaryActivity) }),
   retries: 2,
+  errors: ["period"],
 })
 
 /** Newest first. */

@@ -58,4 +58,5 @@ export const getWorklist = defineEndpoint({
   response: Worklist,
   retries: 2,
   limit: "patient-list",
+  errors: ["day"],
 })

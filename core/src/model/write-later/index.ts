@@ -24,6 +24,7 @@ export const writeLater = defineEndpoint({
   params,
   response: WrittenLater,
   retries: 1,
+  errors: ["meeting_ended", "meeting_is_ending", "meeting_not_begun"],
 })
 
 /** Takes it back: the visit goes on. Without it nothing happens. Fails with the Conflicts `meeting_ended` and `meeting_is_ending`. */
@@ -34,6 +35,7 @@ export const takeBackWriteLater = defineEndpoint({
   summary: "Go on with a visit whose note was to be written later",
   params,
   retries: 1,
+  errors: ["meeting_ended", "meeting_is_ending"],
 })
 
 /** Code of the conflict when the meeting is one to come. */

@@ -1,3 +1,4 @@
+import { failedWith } from "../../api/failed-with.ts"
 import { hashKey } from "@tanstack/react-query"
 import { randomId } from "../http/random-id.ts"
 import { useRef } from "react"
@@ -81,7 +82,7 @@ export function useSendDraft<Payload, Response, Content extends SentDraft>(
     } catch (error) {
       // The mutation throws all other errors itself.
       if (!isApiError(error)) return
-      if (error.code === "idempotency_key_reused")
+      if (failedWith(endpoint, error, "idempotency_key_reused"))
         draft.amend((now) => (now.submission?.key === key ? { ...now, submission: undefined } : now))
       onError?.(error)
       return

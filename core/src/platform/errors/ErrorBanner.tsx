@@ -7,10 +7,11 @@ import { SupportDialog } from "./contact-support/SupportDialog.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
 import { useContributions } from "../workspace/workspace-context.ts"
-import { mappedErrorOf } from "./mapped-error.ts"
-import { MappedMessage, secureAddress } from "./MappedMessage.tsx"
+import { type AreaErrors, mappedErrorOf } from "./mapped-error.ts"
+import { secureAddress } from "./MappedMessage.tsx"
+import { RequestError } from "./RequestError.tsx"
 
-export interface ErrorBannerProps {
+export interface ErrorBannerProps extends AreaErrors {
   /** What could not be done: "The patient was not sent". */
   readonly title: ReactNode
   readonly error: ApiError
@@ -24,11 +25,11 @@ export interface ErrorBannerProps {
 const supportPageSetting = "support-page"
 
 /** A failed write: what the error means according to the workspace's error mappers, and the actions it leaves. */
-export function ErrorBanner({ title, error, onRetry, retrying, onClose }: ErrorBannerProps) {
+export function ErrorBanner({ title, error, onRetry, retrying, onClose, ...area }: ErrorBannerProps) {
   const { t } = useLingui()
   const { resolved, ids } = useContributions()
   const [asksSupport, setAsksSupport] = useState(false)
-  const mapped = mappedErrorOf(resolved, error)
+  const mapped = mappedErrorOf(resolved, error, area)
   const reference = [error.endpointId, error.code, error.requestId].filter((part) => part !== undefined).join(", ")
   const meeting = ids.meetingId ?? "–"
   const page = secureAddress(getSetting(resolved, supportPageSetting))
@@ -56,13 +57,13 @@ export function ErrorBanner({ title, error, onRetry, retrying, onClose }: ErrorB
   return (
     <>
       <Banner tone="error" title={title} actions={mapped.actions.map((action) => button[action])}>
-        <MappedMessage {...mapped} />
+        <RequestError error={error} {...area} />
       </Banner>
       <SupportDialog
         open={asksSupport}
         onClose={() => setAsksSupport(false)}
         title={title}
-        body={<MappedMessage {...mapped} />}
+        body={<RequestError error={error} {...area} />}
         {...(page !== undefined ? { link: { href: page, label: <Trans>Contact support</Trans> } } : {})}
         buttons={mapped.actions.includes("retry") && retry("md")}
         prepared={t`Something went wrong in meeting ${meeting}. Clinician: ${ids.clinicianId}. Error: ${reference}.`}

@@ -3,7 +3,6 @@ import { getSetting } from "../../extension-points/lookup.ts"
 import type { ErrorLink, MappedError } from "../../extension-points/points/platform.ts"
 import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { TextLink } from "../../ui/display/Text.tsx"
-import { useContributions } from "../workspace/workspace-context.ts"
 
 /** An address that a page may link to: https alone. Another, such as a script, is no link. */
 export function secureAddress(address: unknown): string | undefined {
@@ -11,14 +10,17 @@ export function secureAddress(address: unknown): string | undefined {
 }
 
 /** Where an error's link leads in this workspace; `undefined` where its setting is not set, or the address is not https. */
-const addressOf = (workspace: ResolvedWorkspace, link: ErrorLink): string | undefined =>
-  secureAddress("href" in link ? link.href : getSetting(workspace, link.setting))
+const addressOf = (workspace: ResolvedWorkspace | undefined, link: ErrorLink): string | undefined =>
+  secureAddress("href" in link ? link.href : workspace && getSetting(workspace, link.setting))
+
+interface MappedMessageProps extends Pick<MappedError, "message" | "link"> {
+  readonly workspace: ResolvedWorkspace | undefined
+}
 
 /** What an error says, followed by its own link if it has one. The link opens in another tab, so that nothing typed is lost. */
-export function MappedMessage({ message, link }: Pick<MappedError, "message" | "link">) {
+export function MappedMessage({ workspace, message, link }: MappedMessageProps) {
   const { i18n } = useLingui()
-  const { resolved } = useContributions()
-  const address = link && addressOf(resolved, link)
+  const address = link && addressOf(workspace, link)
   if (link === undefined || address === undefined) return i18n._(message)
   return (
     <>

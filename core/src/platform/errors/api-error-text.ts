@@ -43,10 +43,3 @@ export function apiErrorDetails(error: ApiError): string {
   const request = error.requestId === undefined ? [] : [`Request ${error.requestId}`]
   return [`${error.endpointId}: ${error._tag} ${error.code}`, ...request, Temporal.Now.instant().toString()].join("\n")
 }
-
-/** The text for an error: by its code, else by its kind, else {@link apiErrorText}. */
-export const errorTextFrom = (
-  error: ApiError,
-  byCode: Readonly<Record<string, MessageDescriptor>>,
-  byKind: Readonly<Partial<Record<ApiError["_tag"], MessageDescriptor>>> = {},
-): MessageDescriptor => byCode[error.code] ?? byKind[error._tag] ?? apiErrorText(error)

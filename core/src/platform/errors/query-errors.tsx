@@ -1,13 +1,15 @@
-import { useLingui, Trans } from "@lingui/react/macro"
+import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { ApiError } from "../../api/api-error.ts"
 import { Text } from "../../ui/display/Text.tsx"
 import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
+import type { AreaErrors } from "./mapped-error.ts"
+import { RequestError } from "./RequestError.tsx"
 import { useToldByBanner } from "./told-by-banner.ts"
-import { apiErrorDetails, apiErrorText, clockTime } from "./api-error-text.ts"
+import { apiErrorDetails, clockTime } from "./api-error-text.ts"
 import { mostSearchWords, searchTooSlow, tooManyWords } from "../../api/search-words.ts"
 
-export interface QueryErrorProps {
+export interface QueryErrorProps extends AreaErrors {
   /** What could not be loaded: "The record could not be loaded". */
   readonly title: ReactNode
   /** The query that failed, as `useApiQuery` returns it. */
@@ -22,8 +24,7 @@ export interface QueryErrorProps {
  * A failed query, shown in place of its content; nothing where it has not failed. Asking again does not help after a refusal. While the
  * page's banner says that the connection is lost, this does not, and the page asks again by itself.
  */
-export function QueryError({ title, query: { error, isFetching, refetch } }: QueryErrorProps) {
-  const { t } = useLingui()
+export function QueryError({ title, query: { error, isFetching, refetch }, ...area }: QueryErrorProps) {
   const isTold = useToldByBanner(error)
   if (error === null) return null
   if (isTold)
@@ -39,7 +40,7 @@ export function QueryError({ title, query: { error, isFetching, refetch } }: Que
       retrying={isFetching}
       details={apiErrorDetails(error)}
     >
-      {t(apiErrorText(error))}
+      <RequestError error={error} {...area} />
     </ErrorPanel>
   )
 }

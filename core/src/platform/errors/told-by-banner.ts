@@ -1,3 +1,4 @@
+import { failedOffline } from "../../api/failed-with.ts"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import type { ApiError } from "../../api/api-error.ts"
 import { useConnection } from "../http/connection.tsx"
@@ -9,7 +10,7 @@ import { useConnection } from "../http/connection.tsx"
 export function useToldByBanner(error: ApiError | null): boolean {
   const isAway = useConnection() !== "online"
   const [told, setTold] = useState<ApiError | null>(null)
-  if (error === null || (error.code !== "offline" && error.code !== "unreachable")) return false
+  if (!failedOffline(error)) return false
   if (isAway && told !== error) setTold(error)
   return isAway || told === error
 }

@@ -1,8 +1,9 @@
 import { useConnectedAgain, useToldByBanner } from "../errors/told-by-banner.ts"
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Trans } from "@lingui/react/macro"
 import { Suspense, type ComponentType, type ReactNode } from "react"
 import type { ApiError } from "../../api/api-error.ts"
-import { apiErrorDetails, apiErrorText } from "../errors/api-error-text.ts"
+import { apiErrorDetails } from "../errors/api-error-text.ts"
+import { RequestError } from "../errors/RequestError.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
 import { CopyDetails } from "../../ui/states/ErrorPanel.tsx"
@@ -25,7 +26,6 @@ interface FetchWarningProps {
 
 /** Shown in place of a form that could not be loaded. */
 function FetchWarning({ title, error, onRetry }: FetchWarningProps) {
-  const { t } = useLingui()
   const isTold = useToldByBanner(error)
   useConnectedAgain(() => {
     if (isTold) onRetry()
@@ -44,7 +44,7 @@ function FetchWarning({ title, error, onRetry }: FetchWarningProps) {
         </>
       }
     >
-      {t(apiErrorText(error))} <Trans>What you typed is kept, and reappears with the form.</Trans>
+      <RequestError error={error} /> <Trans>What you typed is kept, and reappears with the form.</Trans>
     </Banner>
   )
 }

@@ -1,3 +1,4 @@
+import { failedOffline } from "../../api/failed-with.ts"
 import { hashKey, useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query"
 import { Effect } from "effect"
 import { useContext, useMemo, useRef } from "react"
@@ -92,7 +93,7 @@ function withFilesNamed(value: unknown): unknown {
 function useErrorNow(error: ApiError | null): ApiError | null {
   const isWatched = useContext(ConnectionContext) !== undefined
   const isOnline = useConnection() === "online"
-  const isBack = isWatched && isOnline && (error?.code === "offline" || error?.code === "unreachable")
+  const isBack = isWatched && isOnline && error !== null && failedOffline(error)
   return useMemo(() => {
     if (!isBack) return error
     const { endpointId, title, requestId, status, detail } = error

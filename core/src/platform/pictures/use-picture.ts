@@ -1,11 +1,13 @@
-import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
+import { getSymptomImage } from "../../model/symptoms/index.ts"
 import { useLingui } from "@lingui/react/macro"
 import type { ApiError } from "../../api/api-error.ts"
 import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
 import type { LoadedPicture } from "../../ui/pictures/PictureViewer.tsx"
-import { apiErrorText } from "../errors/api-error-text.ts"
+import { errorTexts } from "../errors/error-texts.ts"
+import { mappedErrorOf } from "../errors/mapped-error.ts"
 import { useApiQuery } from "../http/use-api-query.ts"
+import { useResolvedIfAny } from "../workspace/workspace-context.ts"
 
 type PictureEndpoint = Endpoint<unknown, unknown, undefined, Blob>
 
@@ -21,18 +23,16 @@ export const pictureRequest = <Params, Query>(
   input: EndpointInput<Endpoint<Params, Query, undefined, Blob>>,
 ): PictureRequest => ({ endpoint: endpoint as unknown as PictureEndpoint, input: input as EndpointInput<PictureEndpoint> })
 
-/** Texts for a file that the server does not show, by the problem's code. */
-const unshown: Readonly<Record<string, MessageDescriptor>> = {
+/** Texts for a file that the server does not show. Every endpoint of pictures has these codes. */
+const unshown = errorTexts(getSymptomImage, {
   picture_format: msg`No preview for HEIC and AVIF pictures.`,
   picture_too_large: msg`This picture is too large to be shown here.`,
   picture_unreadable: msg`This file is damaged, or it is not a picture.`,
   not_found: msg`This picture is no longer there.`,
-}
+})
 
 /** Trying again gives the same. */
-const isFinal = ({ _tag, code }: ApiError): boolean => _tag === "Refused" || Object.hasOwn(unshown, code)
-
-const problemOf = (error: ApiError): MessageDescriptor => unshown[error.code] ?? apiErrorText(error)
+const isFinal = ({ _tag, code }: ApiError): boolean => _tag === "Refused" || Object.hasOwn(unshown.byCode, code)
 
 /** A picture, or why it does not show. */
 export interface FetchedPicture extends LoadedPicture {
@@ -51,13 +51,14 @@ export const thumbnailKeptMillis = 3_600_000
  */
 export function usePicture({ endpoint, input }: PictureRequest, keptMillis?: number): FetchedPicture {
   const { t } = useLingui()
+  const workspace = useResolvedIfAny()
   // A picture never changes.
   const options = { staleTime: Number.POSITIVE_INFINITY, ...(keptMillis !== undefined && { keptMillis }) }
   const { data, error, refetch } = useApiQuery(endpoint, input, options)
   return {
     blob: data,
     code: error?.code,
-    problem: data !== undefined || error === null ? undefined : t(problemOf(error)),
+    problem: data !== undefined || error === null ? undefined : t(mappedErrorOf(workspace, error, { texts: unshown }).message),
     retry: error === null || isFinal(error) ? undefined : () => void refetch(),
   }
 }

@@ -44,10 +44,17 @@ export type Contributions = Pick<Workspace, "ids" | "resolved">
 /** The contributions of a screen without a patient; use {@link useContributions}. */
 export const ContributionsContext = createContext<Contributions | undefined>(undefined)
 
+function useContributionsIfAny(): Contributions | undefined {
+  const home = useContext(ContributionsContext)
+  return useContext(WorkspaceContext) ?? home
+}
+
+/** The visible contributions of this screen; `undefined` where no market takes part, such as on support's pages. */
+export const useResolvedIfAny = (): ResolvedWorkspace | undefined => useContributionsIfAny()?.resolved
+
 /** The visible contributions of this screen, of the workspace or of home, and whose they are. */
 export function useContributions(): Contributions {
-  const home = useContext(ContributionsContext)
-  const contributions = useContext(WorkspaceContext) ?? home
+  const contributions = useContributionsIfAny()
   if (contributions === undefined) throw new Error("There is no WorkspaceProvider and no ContributionsContext above this component")
   return contributions
 }

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type SqlError } from "effect/sql"
 import { allergyStatements, type AllergyStatement } from "../../model/drug-safety/allergy-statements.ts"
 import type { Observation, PatientWarning } from "../../model/patient/index.ts"
 import type { PatientAccess } from "../access.ts"
@@ -12,7 +12,7 @@ import type { PatientAccess } from "../access.ts"
 export const storedAllergyStatements = Effect.fnUntraced(function* ({
   patientId,
   poolId,
-}: PatientAccess): Effect.fn.Return<readonly AllergyStatement[], unknown, SqlClient.SqlClient> {
+}: PatientAccess): Effect.fn.Return<readonly AllergyStatement[], SqlError.SqlError, SqlClient.SqlClient> {
   const sql = yield* SqlClient.SqlClient
   const warnings = yield* sql<PatientWarning>`
     select id as "warningId", kind, reason, clinician_name as "clinicianName", instant_text(created_at) as "createdAt"

@@ -4,9 +4,9 @@ import { type GivenSafetyReason, type NewSafetyReason, reasonToKeep, withoutReas
 import { invalid, type Problem, Shown } from "../problem.ts"
 
 /** How a write is refused that has no reason for what was found. */
-export interface WithoutReason {
+export interface WithoutReason<Code extends string> {
   /** Known to error mappers. */
-  readonly code: string
+  readonly code: Code
   /** For developers and the log; contains no patient data. */
   readonly detail: string
   /** Whose data the findings tell. */
@@ -17,11 +17,11 @@ export interface WithoutReason {
  * The reason for going on despite what was found, as it is kept; `undefined` where nothing was found. Fails with a problem whose document has the
  * keys of what has no reason: of everything without a reason in words, otherwise of what the clinician did not see.
  */
-export function requiredSafetyReason(
+export function requiredSafetyReason<const Code extends string>(
   findings: readonly Finding[],
   given: GivenSafetyReason | undefined,
-  { code, detail, about }: WithoutReason,
-): Effect.Effect<NewSafetyReason | undefined, Problem> {
+  { code, detail, about }: WithoutReason<Code>,
+): Effect.Effect<NewSafetyReason | undefined, Problem<Code>> {
   const missing = withoutReason(findings, given)
   if (missing.length === 0) return Effect.succeed(reasonToKeep(findings, given))
   // It tells what is known of the patient, so it is a read.

@@ -1,3 +1,4 @@
+import { failedWith } from "@rond/core/api"
 import { answerStillQuestion, type ChatMessage, getVisitChat, sendVisitChat, visitEventKey } from "@rond/core/features/call"
 import { Api, isApiError, randomId, type RunApi } from "@rond/core/platform/http"
 import { Effect } from "effect"
@@ -110,6 +111,6 @@ export async function sendStillAnswer({ link, keys, runApi }: VisitChatOptions, 
   try {
     await runApi(Effect.flatMap(Api, (api) => api.run(answerStillQuestion, { payload })))
   } catch (cause) {
-    if (!isApiError(cause) || cause.code !== "question_closed") throw cause
+    if (!isApiError(cause) || !failedWith(answerStillQuestion, cause, "question_closed")) throw cause
   }
 }

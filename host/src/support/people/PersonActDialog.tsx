@@ -12,7 +12,8 @@ import { Banner, Button, Dialog, Field, Stack, Text, TextArea } from "@rond/core
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import { writeErrorText } from "../../error-screens/api-errors.ts"
+import { RequestError } from "@rond/core/platform/errors"
+import { writeErrors } from "../../error-screens/api-errors.ts"
 import { useSessionTexts } from "../../sessions/session-texts.ts"
 import { isReason } from "../pools/use-switch-form.ts"
 
@@ -75,7 +76,7 @@ export function PersonActDialog({ onClose, ...doing }: PersonAct & { readonly on
         <Text as="p">{texts.follows}</Text>
         {error !== null && (
           <Banner tone="error" title={t`The change was not made`}>
-            {t(writeErrorText(error))}
+            <RequestError error={error} texts={writeErrors} />
           </Banner>
         )}
         <Field

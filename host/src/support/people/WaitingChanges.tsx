@@ -4,7 +4,8 @@ import { Banner, Button, Card, Heading, Inline, Stack, styled, Text } from "@ron
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
 import { useReaderFormat } from "../../page/reader-format.ts"
-import { writeErrorText } from "../../error-screens/api-errors.ts"
+import { RequestError } from "@rond/core/platform/errors"
+import { writeErrors } from "../../error-screens/api-errors.ts"
 
 const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$4" })
 
@@ -72,7 +73,7 @@ function WaitingChange({
         </Text>
         {decide.error !== null && (
           <Banner tone="error" title={t`The change was not made`}>
-            {t(writeErrorText(decide.error))}
+            <RequestError error={decide.error} texts={writeErrors} />
           </Banner>
         )}
       </Stack>

@@ -1,5 +1,6 @@
-import type { ApiError } from "@rond/core/api"
+import { type ApiError, failedWith } from "@rond/core/api"
 import { useApiMutation, useApiQuery } from "@rond/core/platform/http"
+import { mappedErrorOf } from "@rond/core/platform/errors"
 import type { PluginManifest } from "@rond/core/plugin"
 import {
   clearPluginSwitch,
@@ -15,7 +16,7 @@ import {
 import { useState } from "react"
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
-import { writeErrorText } from "../../error-screens/api-errors.ts"
+import { writeErrors } from "../../error-screens/api-errors.ts"
 
 /** How long a switch may last from now; `as-set`: until the end that the present switch has. */
 export const expiries = ["1h", "4h", "1d", "7d", "never"] as const
@@ -144,9 +145,10 @@ export const expiryLabels: Readonly<Record<(typeof expiries)[number], MessageDes
 
 /** Why nothing was switched, and what to do; `undefined`: the server's own title says it. */
 export function switchErrorText(error: ApiError): MessageDescriptor | undefined {
-  if (error.code === "unknown_version") return msg`The server does not have that version. Choose another one.`
+  if (failedWith(setPluginSwitch, error, "unknown_version")) return msg`The server does not have that version. Choose another one.`
   if (error._tag === "NotFound") return msg`The switch was cleared in the meantime. Close this and check again.`
   if (error._tag === "Refused") return msg`Only support can switch plugins.`
-  if (error._tag === "Unavailable" || error._tag === "Timeout" || error._tag === "RateLimited") return writeErrorText(error)
+  if (error._tag === "Unavailable" || error._tag === "Timeout" || error._tag === "RateLimited")
+    return mappedErrorOf(undefined, error, { texts: writeErrors }).message
   return undefined
 }

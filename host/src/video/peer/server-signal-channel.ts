@@ -1,3 +1,4 @@
+import { failedWith } from "@rond/core/api"
 import {
   callMoved,
   maxSignalsPerRequest,
@@ -187,7 +188,7 @@ class ServerSignalChannel implements SignalChannel {
   #refuse(cause: unknown): void {
     if (this.#isClosed) return
     this.#stop()
-    if (isApiError(cause) && cause.code === callMoved) this.#hearing.onMoved()
+    if (isApiError(cause) && failedWith(postSignals, cause, callMoved)) this.#hearing.onMoved()
     else this.#hearing.onRefused(cause)
   }
 

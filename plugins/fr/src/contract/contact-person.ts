@@ -11,4 +11,5 @@ export const getContactPerson = defineEndpoint({
   params: Schema.Struct({ userId: Schema.String, patientId: Schema.String }),
   response: ContactPerson,
   retries: 2,
+  errors: ["another_account"],
 })

@@ -33,6 +33,7 @@ export const syncPatient = defineEndpoint({
   payload: snakeCaseStruct({ meetingId: Schema.NonEmptyString, patientId: Schema.NonEmptyString }),
   mutates: false,
   timeoutMillis: 20_000,
+  errors: ["FUNC_FAILURE", "TECH_FAILURE", "another_patient"],
 })
 
 /** When a meeting's patient was last sent, if ever. */

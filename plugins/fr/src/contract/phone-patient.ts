@@ -67,6 +67,7 @@ export const searchByPhone = defineEndpoint({
   mutates: false,
   retries: 1,
   limit: "person-lookup",
+  errors: ["invalid_phone_number", "search_too_slow"],
 })
 
 /** Refused as `invalid_phone_number`, or as the conflict `patient_exists` where the pool has this name with this number. */
@@ -77,4 +78,5 @@ export const createByPhone = defineEndpoint({
   summary: "Register somebody who called, as a patient of the caller's own",
   payload: snakeCaseStruct({ phoneNumber: Phone, firstName: GivenText, lastName: GivenText, countryCode: PhoneCountryCode }),
   response: snakeCaseStruct({ id: Schema.String }),
+  errors: ["invalid_phone_number", "patient_exists", "too_many_registrations"],
 })

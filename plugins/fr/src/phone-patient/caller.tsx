@@ -1,9 +1,10 @@
 import { isBlank } from "@rond/core/format"
 import { atom, useAtom } from "jotai"
-import { type PhoneCountry, createByPhone, phoneCountries } from "../contract/phone-patient.ts"
+import { type PhoneCountry, createByPhone, phoneCountries, searchByPhone } from "../contract/phone-patient.ts"
+import { msg } from "@lingui/core/macro"
 import { useLingui, Trans } from "@lingui/react/macro"
 import type { ApiError } from "@rond/core/api"
-import { apiErrorText } from "@rond/core/platform/errors"
+import { errorTexts, general, RequestError } from "@rond/core/platform/errors"
 import { Banner, Button, Field, Heading, Inline, styled, TextInput } from "@rond/core/ui"
 import { type ReactNode, useState, type FormEvent, useMemo } from "react"
 import { useApiMutation } from "@rond/core/platform/http"
@@ -22,18 +23,18 @@ export const nobody: Caller = { phoneNumber: "", countryCode: "FR", firstName: "
 /** Kept as long as the page, so that closing the dialog by accident loses nothing; cleared once a profile opens. */
 export const callerAtom = atom<Caller>(nobody)
 
+const callerErrors = errorTexts([searchByPhone, createByPhone], {
+  invalid_phone_number: msg`This is not a phone number in that country. Correct it and search again.`,
+  patient_exists: msg`Someone with this name is already registered with this number. Choose them in the list above.`,
+  too_many_registrations: msg`You have registered too many patients in the past hour. Wait an hour, or contact support.`,
+  search_too_slow: general,
+})
+
 /** A search or a registration that failed; what was typed is kept and can be sent again. */
 export function CallerProblem({ title, error }: { readonly title: ReactNode; readonly error: ApiError }) {
-  const { t } = useLingui()
   return (
     <Banner tone="error" title={title}>
-      {error.code === "invalid_phone_number"
-        ? t`This is not a phone number in that country. Correct it and search again.`
-        : error.code === "patient_exists"
-          ? t`Someone with this name is already registered with this number. Choose them in the list above.`
-          : error.code === "too_many_registrations"
-            ? t`You have registered too many patients in the past hour. Wait an hour, or contact support.`
-            : t(apiErrorText(error))}
+      <RequestError error={error} texts={callerErrors} />
     </Banner>
   )
 }

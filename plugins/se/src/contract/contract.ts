@@ -45,4 +45,5 @@ export const getValidityTicket = defineEndpoint({
   params: Schema.Struct({ activityId: Schema.String, userId: Schema.String }),
   response: snakeCaseStruct({ ticket: Schema.NullOr(ValidityTicket) }),
   retries: 2,
+  errors: ["TICKET_DELETED"],
 })

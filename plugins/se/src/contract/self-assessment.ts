@@ -41,6 +41,7 @@ export const listSentSelfAssessments = defineEndpoint({
   query: Schema.Struct({ userId: Schema.NonEmptyString, bookingId: Schema.NonEmptyString }),
   response: snakeCaseStruct({ assessments: Schema.Array(SentSelfAssessment) }),
   retries: 2,
+  errors: ["user_mismatch"],
 })
 
 /**
@@ -59,4 +60,5 @@ export const sendSelfAssessments = defineEndpoint({
   }),
   response: snakeCaseStruct({ assessments: Schema.Array(SentSelfAssessment) }),
   retries: 1,
+  errors: ["self_assessment_already_sent", "self_assessment_id_reused", "user_mismatch"],
 })

@@ -25,6 +25,7 @@ export const sendSickNote = defineEndpoint({
   payload: snakeCaseStruct({ messageBody: Schema.String.check(Schema.isMaxLength(longestSickNoteMessage)) }),
   response: SickNote,
   retries: 1,
+  errors: ["sick_note_message"],
 })
 
 /** What was done for a meeting in a system outside, and which one that is. */

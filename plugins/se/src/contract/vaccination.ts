@@ -162,6 +162,7 @@ export const createImmunizationSeries = defineEndpoint({
   payload: snakeCaseStruct({ patientId: Schema.String, programId: Schema.String }),
   response: snakeCaseStruct({ seriesId: Schema.String }),
   retries: 1,
+  errors: ["invalid_immunization"],
 })
 
 /** Registers a dose given in a meeting at a care facility (`not_offered` elsewhere). {@link invalidImmunization}, {@link doseTaken}. */
@@ -172,6 +173,7 @@ export const addImmunization = defineEndpoint({
   summary: "Register a dose",
   payload: NewImmunization,
   retries: 1,
+  errors: ["dose_taken", "invalid_immunization"],
 })
 
 /** Marks a dose as entered in error, for good. {@link alreadyInError} where somebody was first. */
@@ -183,6 +185,7 @@ export const removeImmunization = defineEndpoint({
   params: Schema.Struct({ id: Schema.String }),
   payload: snakeCaseStruct({ status: Schema.Literal("entered-in-error"), note: Schema.String }),
   retries: 1,
+  errors: ["already_entered_in_error", "invalid_immunization"],
 })
 
 /** Who registered or removed doses of the patient; `not_found` for anybody else. */

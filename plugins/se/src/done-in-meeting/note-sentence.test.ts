@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { Dosage } from "../contract/medication/index.ts"
-import { millisOfDay } from "../medication-list/dosage/index.ts"
+import { millisOfDay } from "../dosage/index.ts"
 import { asNeeded, dosageWith, medicationOf } from "../medication-list/testing/medications.ts"
 import type { DoneMedication } from "./done.ts"
 import { doseSentence, medicationSentence } from "./note-sentence.ts"

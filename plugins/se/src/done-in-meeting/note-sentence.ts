@@ -4,6 +4,8 @@ import type { MedicationItem } from "../contract/medication/index.ts"
 import type { Immunization } from "../contract/vaccination.ts"
 import {
   amountText,
+  amountWithUnit,
+  clockHour,
   completeTimes,
   dayOfMillis,
   draftOf,
@@ -11,8 +13,7 @@ import {
   parseRange,
   weekdays,
   type DosageDraft,
-} from "../medication-list/dosage/index.ts"
-import { amountWithUnit, clockHour } from "../medication-list/list/dosage-text.ts"
+} from "../dosage/index.ts"
 import type { DoneMedication } from "./done.ts"
 
 /** Sweden's notes are in Swedish, whatever the language on screen. */

@@ -8,7 +8,7 @@ import {
   medicationListChanged,
   medicationListTopic,
 } from "../contract/medication/index.ts"
-import { millisOfDay } from "./dosage/index.ts"
+import { millisOfDay } from "../dosage/index.ts"
 import { asNeeded, dosageWith, endedBy, fever, medicationOf, pain } from "./testing/medications.ts"
 import { listsOf, openTab } from "./testing/open-tab.tsx"
 

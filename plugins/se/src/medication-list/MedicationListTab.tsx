@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { apiErrorText, QueryError } from "@rond/core/platform/errors"
+import { QueryError, RequestError } from "@rond/core/platform/errors"
 import { useEndpointUrl } from "@rond/core/platform/http"
 import { UnsentInTab } from "@rond/core/features/unsent"
 import { useTabCommand, useWorkspace } from "@rond/core/platform/workspace"
@@ -8,7 +8,7 @@ import { Banner, Button, IconButton, Inline, PdfLink, Skeleton, Stack, styled, T
 import { useRef, useState } from "react"
 import { type Dosage, printMedicationList, type MedicationItem, type MedicationLists } from "../contract/medication/index.ts"
 import { addsMedication, changesMedication } from "../policy.ts"
-import { knownDosage } from "./dosage/index.ts"
+import { knownDosage } from "../dosage/index.ts"
 import { CorrectReasons } from "./edit/CorrectReasons.tsx"
 import { EditMedication } from "./edit/EditMedication.tsx"
 import { MarkInError } from "./edit/MarkInError.tsx"
@@ -98,7 +98,7 @@ export default function MedicationListTab() {
               </Button>
             }
           >
-            {t(apiErrorText(error))}
+            <RequestError error={error} />
           </Banner>
         )}
         <Text size="sm" tone="muted">

@@ -1,22 +1,24 @@
-import type { MessageDescriptor } from "@lingui/core"
 import { Trans } from "@lingui/react/macro"
 import { isRetryable, type ApiError } from "@rond/core/platform/http"
-import { MappedMessage, mappedErrorOf } from "@rond/core/platform/errors"
-import { useWorkspace } from "@rond/core/platform/workspace"
+import { errorTexts, general, RequestError } from "@rond/core/platform/errors"
 import { Banner, Button } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import { msg } from "@lingui/core/macro"
 import { InView } from "../InView.tsx"
-import { invalidDosage, invalidReason, noCatalogue, notMidnight, unknownDrug } from "../contract/medication/index.ts"
+import { addMedication, correctMedicationReasons, editMedication } from "../contract/medication/index.ts"
 
-const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  [invalidDosage]: msg`The server did not accept the dosage. Check it and try again. What you wrote is kept.`,
-  [notMidnight]: msg`The server did not accept the dates. Choose them again. What you wrote is kept.`,
-  [invalidReason]: msg`Choose at least one reason, and each only once. What you wrote is kept.`,
-  [unknownDrug]: msg`The drug catalogue no longer has this drug. Choose another one. What you wrote is kept.`,
-  [noCatalogue]: msg`The drug catalogue is not responding. What you wrote is kept. Try again in a moment.`,
+const writeErrors = errorTexts([addMedication, editMedication, correctMedicationReasons], {
+  medication_dosage: msg`The server did not accept the dosage. Check it and try again. What you wrote is kept.`,
+  medication_not_midnight: msg`The server did not accept the dates. Choose them again. What you wrote is kept.`,
+  medication_reason: msg`Choose at least one reason, and each only once. What you wrote is kept.`,
+  medication_unknown_drug: msg`The drug catalogue no longer has this drug. Choose another one. What you wrote is kept.`,
+  drug_catalogue_unavailable: msg`The drug catalogue is not responding. What you wrote is kept. Try again in a moment.`,
   not_offered: msg`You may no longer change the medication list. What you wrote is kept.`,
-}
+  // The form asks for it.
+  medication_safety: general,
+  medication_ended: general,
+  medication_entered_in_error: general,
+})
 
 export interface WriteFailedProps {
   /** What could not be done. */
@@ -29,9 +31,8 @@ export interface WriteFailedProps {
 
 /** A failed write of the medication list: what failed, why, and the next step. */
 export function WriteFailed({ title, error, failure, onRetry }: WriteFailedProps) {
-  const { resolved } = useWorkspace()
-  const own = byCode[error.code]
-  const shown = own === undefined ? mappedErrorOf(resolved, error, failure) : { message: own }
+  // The specification's name is for a failure that nobody can say more of.
+  const named = writeErrors.byCode[error.code] === undefined ? failure : undefined
   return (
     <InView>
       <Banner
@@ -45,7 +46,7 @@ export function WriteFailed({ title, error, failure, onRetry }: WriteFailedProps
           )
         }
       >
-        <MappedMessage {...shown} />
+        <RequestError error={error} texts={writeErrors} failure={named} />
       </Banner>
     </InView>
   )

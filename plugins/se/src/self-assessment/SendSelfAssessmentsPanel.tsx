@@ -1,18 +1,14 @@
-import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import type { ApiError } from "@rond/core/api"
 import { useMarketFormat } from "@rond/core/i18n"
-import { errorTextFrom, QueryError } from "@rond/core/platform/errors"
+import { errorTexts, general, QueryError, RequestError } from "@rond/core/platform/errors"
 import { randomId, useApiMutation, useRefetch } from "@rond/core/platform/http"
 import { usePatchScreenState } from "@rond/core/platform/screen-state"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, Checkbox, Fieldset, Skeleton, Stack, Text } from "@rond/core/ui"
 import { useState } from "react"
 import {
-  alreadySent,
   listSentSelfAssessments,
-  otherUser,
   selfAssessmentTypes,
   sendSelfAssessments,
   type SelfAssessmentType,
@@ -24,16 +20,18 @@ import { measured, nameOf } from "./self-assessment-texts.ts"
 import { SentSelfAssessments } from "./SentSelfAssessments.tsx"
 import { useSentSelfAssessments } from "./use-sent-self-assessments.ts"
 
-const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  [alreadySent]: msg`Someone else has just sent one of these, and the patient has not answered it yet. The list is up to date, and your other choices are kept.`,
-  [otherUser]: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
-}
-
-const sendErrorText = (error: ApiError): MessageDescriptor =>
-  errorTextFrom(error, byCode, {
+const sendErrors = errorTexts(
+  sendSelfAssessments,
+  {
+    self_assessment_already_sent: msg`Someone else has just sent one of these, and the patient has not answered it yet. The list is up to date, and your other choices are kept.`,
+    user_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
+    self_assessment_id_reused: general,
+  },
+  {
     NotFound: msg`This meeting no longer exists. Open it again from the list of the day.`,
     Refused: msg`You cannot send self-assessments to this patient. Contact support if you should be able to.`,
-  })
+  },
+)
 
 /** Sends the patient self-assessments: choose which, send them, see what was sent. */
 export default function SendSelfAssessmentsPanel() {
@@ -106,7 +104,7 @@ function Sending({ meetingId, sent, onSent }: SendingProps) {
       </Text>
       {sending.error !== null && (
         <Banner tone={sending.error._tag === "Conflict" ? "warning" : "error"} title={<Trans>Nothing was sent</Trans>}>
-          {t(sendErrorText(sending.error))}
+          <RequestError error={sending.error} texts={sendErrors} />
         </Banner>
       )}
       <div>

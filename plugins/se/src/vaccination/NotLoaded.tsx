@@ -1,6 +1,6 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Trans } from "@lingui/react/macro"
 import type { ApiError } from "@rond/core/api"
-import { apiErrorText } from "@rond/core/platform/errors"
+import { RequestError } from "@rond/core/platform/errors"
 import { Banner, Button } from "@rond/core/ui"
 import type { ReactNode } from "react"
 
@@ -11,7 +11,6 @@ export interface NotLoadedProps {
 
 /** An alert in the place of what could not be loaded; nothing while it has not failed. */
 export function NotLoaded({ title, query: { error, isFetching, refetch } }: NotLoadedProps) {
-  const { t } = useLingui()
   if (error === null) return null
   return (
     <Banner
@@ -23,7 +22,7 @@ export function NotLoaded({ title, query: { error, isFetching, refetch } }: NotL
         </Button>
       }
     >
-      {t(apiErrorText(error))}
+      <RequestError error={error} />
     </Banner>
   )
 }

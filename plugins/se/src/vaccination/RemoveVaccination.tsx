@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useApiMutation, useRefetch } from "@rond/core/platform/http"
 import { isText, useDraft } from "@rond/core/platform/drafts"
-import { apiErrorText } from "@rond/core/platform/errors"
+import { RequestError } from "@rond/core/platform/errors"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { notify, Text } from "@rond/core/ui"
@@ -49,7 +49,7 @@ export function RemoveVaccination({ dose, onCancel, onRemoved }: RemoveVaccinati
       longest={longestRemovalReason}
       isPending={remove.isPending}
       {...(remove.error !== null && {
-        failure: { title: <Trans>The entry could not be removed</Trans>, text: t(apiErrorText(remove.error)) },
+        failure: { title: <Trans>The entry could not be removed</Trans>, text: <RequestError error={remove.error} /> },
       })}
       onConfirm={(note) => remove.mutate({ params: { id: dose.id }, payload: { status: "entered-in-error", note } })}
       onCancel={onCancel}

@@ -151,4 +151,5 @@ export const recordIdentityCheck = defineEndpoint({
   payload: IdentityDecision,
   response: IdentityCheck,
   retries: 1,
+  errors: ["child_guardianship_not_verified", "identity_rejected", "meeting_ended", "meeting_is_ending", "rejection_reason"],
 })

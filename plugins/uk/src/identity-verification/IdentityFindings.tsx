@@ -1,5 +1,5 @@
 import { useMarketFormat } from "@rond/core/i18n"
-import { apiErrorText } from "@rond/core/platform/errors"
+import { RequestError } from "@rond/core/platform/errors"
 import { shownWord, unknownText } from "@rond/core/platform/terms"
 import { Banner, Button, DataList, type DataListItem } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -44,7 +44,6 @@ export interface IdentityNoticesProps {
 
 /** What the clinician must see whatever is decided: a missing Summary Care Record, and what could not be loaded. */
 export function IdentityNotices({ identity: { scrMissing, error }, patientName, isFetching, onRetry }: IdentityNoticesProps) {
-  const { t } = useLingui()
   return (
     <>
       {scrMissing && (
@@ -62,7 +61,7 @@ export function IdentityNotices({ identity: { scrMissing, error }, patientName, 
             </Button>
           }
         >
-          {t(apiErrorText(error))}
+          <RequestError error={error} />
         </Banner>
       )}
     </>

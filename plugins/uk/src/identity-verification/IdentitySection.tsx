@@ -2,8 +2,9 @@ import { isBlank } from "@rond/core/format"
 import { useMarketFormat } from "@rond/core/i18n"
 import { DataList, Expandable, Field, Stack, Text, TextArea, Banner, Button, Card, Heading, Inline, Skeleton, Tag } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { RequestError } from "@rond/core/platform/errors"
 import { longestKnowledgeAnswer, type KnowledgeState, type KnowledgeTopic } from "../contract/contract.ts"
-import { questionText, decisionProblem, guardianshipText, unsavedText, statusText } from "./identity-texts.ts"
+import { questionText, decisionErrors, guardianshipText, unsavedText, statusText } from "./identity-texts.ts"
 import { useWantedDraft } from "@rond/core/features/unsent"
 import { isText, useDraft } from "@rond/core/platform/drafts"
 import { useWorkspace, type Workspace } from "@rond/core/platform/workspace"
@@ -132,7 +133,11 @@ function IdentityCard({ identity, meeting, isFetching, onRetry }: IdentityCardPr
   }, [stage])
   const isAnswerable = mayAnswerFor({ isChild: meeting.child !== null, guardians: patient.guardians, userId: meeting.user.id })
   const problem =
-    decide.error !== undefined ? t(decisionProblem(decide.error)) : decide.cancelError === "unsaved" ? t(unsavedText) : undefined
+    decide.error !== undefined ? (
+      <RequestError error={decide.error} texts={decisionErrors} />
+    ) : decide.cancelError === "unsaved" ? (
+      t(unsavedText)
+    ) : undefined
   const isAsking = isRejecting && (stage === "open" || stage === "accepted")
   const status = statusOf(identity.latest)
   const isOneLine = meeting.isRecordOpen && isSettled(stage, status) && (stage !== "open" || (isAnswerable && !draft.restored))

@@ -1,7 +1,7 @@
 import { RefundChoice, useRefund } from "@rond/core/features/no-show"
 import { Banner, Button, Dialog, RadioGroup, Stack, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { rejectionReasons, type RejectionReason, type IdentityCheck } from "../contract/contract.ts"
 import { reasonTexts, unsavedText } from "./identity-texts.ts"
 import type { IdentityDecisions } from "./use-identity.ts"
@@ -10,7 +10,7 @@ export interface RejectDialogProps {
   readonly open: boolean
   readonly pending: boolean
   /** Why the last try failed. */
-  readonly problem: string | undefined
+  readonly problem: ReactNode | undefined
   readonly onReject: (reason: RejectionReason, givesBack: boolean) => void
   readonly onClose: () => void
 }

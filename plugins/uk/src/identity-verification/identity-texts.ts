@@ -1,9 +1,15 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { Tone } from "@rond/core/ui"
-import type { IdentityStatus, KnowledgeTopic, RejectionReason, SelfieCheck } from "../contract/contract.ts"
-import type { ApiError, UnknownWord } from "@rond/core/api"
-import { apiErrorText } from "@rond/core/platform/errors"
+import {
+  type IdentityStatus,
+  type KnowledgeTopic,
+  recordIdentityCheck,
+  type RejectionReason,
+  type SelfieCheck,
+} from "../contract/contract.ts"
+import type { UnknownWord } from "@rond/core/api"
+import { errorTexts, general } from "@rond/core/platform/errors"
 import { unknownText } from "@rond/core/platform/terms"
 
 type Known<Word> = Extract<Word, string>
@@ -63,17 +69,13 @@ export const guardianshipText = msg`Error: child/patient relationship has not be
 /** A rejection cancels the meeting and so closes its forms: it first waits until they are saved. */
 export const unsavedText = msg`What you have written could not be saved. Check what the note says about saving, then cancel the meeting again.`
 
+const hasEnded = msg`The meeting has already ended. Nothing was changed. Go to the home page and open it again to see how it ended.`
+
 /** Why a decision was not taken, with the next step in it. */
-export function decisionProblem(error: ApiError): MessageDescriptor {
-  switch (error.code) {
-    case "child_guardianship_not_verified":
-      return guardianshipText
-    case "meeting_is_ending":
-    case "meeting_ended":
-      return msg`The meeting has already ended. Nothing was changed. Go to the home page and open it again to see how it ended.`
-    case "identity_rejected":
-      return msg`A colleague has already rejected the identity. Cancel the meeting, or close it and speak with your colleague.`
-    default:
-      return apiErrorText(error)
-  }
-}
+export const decisionErrors = errorTexts(recordIdentityCheck, {
+  child_guardianship_not_verified: guardianshipText,
+  meeting_is_ending: hasEnded,
+  meeting_ended: hasEnded,
+  identity_rejected: msg`A colleague has already rejected the identity. Cancel the meeting, or close it and speak with your colleague.`,
+  rejection_reason: general,
+})

@@ -1,12 +1,12 @@
-import { DateTime, Effect } from "effect"
+import { type Config, DateTime, Effect } from "effect"
 import type { VideoSession } from "@rond/core/model/call"
 import { callConfiguration, type CallConfiguration } from "../configuration.ts"
 import { createOpentokSession, opentokToken, twilioToken } from "../provider/credentials.ts"
 import { iceServersFor } from "../provider/ice-servers.ts"
 import { hashOf, newSecret } from "../secret.ts"
-import { SqlClient } from "effect/sql"
+import { SqlClient, type SqlError } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { conflict, invalid, notFound, unavailable } from "@rond/core/server-kit"
+import { conflict, invalid, notFound, type Problem, unavailable } from "@rond/core/server-kit"
 
 /** A party's key, and its right to be in a room, is valid this long. */
 const partyHours = 12
@@ -123,7 +123,7 @@ const videoSessionOf = Effect.fnUntraced(function* (
   { id: room, provider, vendorRoom }: Room & { readonly provider: string },
   entering: Entering,
   nowSeconds: number,
-): Effect.fn.Return<VideoSession, unknown, SqlClient.SqlClient> {
+): Effect.fn.Return<VideoSession, Problem<"provider_not_offered"> | SqlError.SqlError | Config.ConfigError, SqlClient.SqlClient> {
   const lastsSeconds = tokenLastsSeconds
   const { party } = entering
   if (provider === "twilio" && twilio !== undefined && vendorRoom !== null) {

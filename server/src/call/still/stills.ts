@@ -83,7 +83,7 @@ const consentBy = Effect.fnUntraced(function* (meetingId: string, questionId: st
 const stillBytes = (picture: File) =>
   incomingFile(picture, [stillType]).pipe(
     Effect.map(({ bytes }) => bytes),
-    Effect.mapError((problem) => (problem.status === 422 ? invalid("still_type", "A picture is a JPEG") : problem)),
+    Effect.mapError((problem) => (problem.code === "unavailable" ? problem : invalid("still_type", "A picture is a JPEG"))),
   )
 
 const stillTooLarge = invalid("still_too_large", `A picture has at most ${maxStillBytes} bytes`)

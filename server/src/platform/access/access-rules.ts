@@ -9,6 +9,7 @@ import {
   type Lookups,
   notFound,
   type PatientAccess,
+  type PlatformProblem,
   type Problem,
   refused,
   type Session,
@@ -154,10 +155,14 @@ export function accessOf(
 ): Access["Service"] {
   const clinician = session?.clinician
 
-  const refuse = (title: string, about: Pick<AuditEvent, "meetingId" | "patientId">, code?: string) =>
+  const refuse = <const Code extends string = never>(
+    title: string,
+    about: Pick<AuditEvent, "meetingId" | "patientId">,
+    code?: Code,
+  ): Effect.Effect<never, Problem<Code | "refused">> =>
     Effect.suspend(() => {
       onRefused({ action: "access.refused", outcome: "refused", ...about, detail: code === undefined ? undefined : { code } })
-      return Effect.fail(refused(title, code))
+      return Effect.fail(refused(title, code ?? "refused"))
     })
 
   // Plain functions, because they are made for each request; `Effect.fnUntraced` is for those that are made once.
@@ -209,7 +214,7 @@ export function accessOf(
         return yield* refuse("Another market's clinicians do this", {})
       return clinician
     })
-  const requireSupport: Effect.Effect<void, Problem> =
+  const requireSupport: Effect.Effect<void, PlatformProblem> =
     session?.role === "support" ? Effect.void : refuse("Only support people may do this", {})
 
   return Access.of({ requireMeeting, requirePatient, requireAccount, requireConversation, requireClinicianIn, requireSupport, refuse })

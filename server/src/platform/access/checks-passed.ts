@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { Access, type Problem } from "@rond/core/server-kit"
+import { Access, type PlatformProblem } from "@rond/core/server-kit"
 
 /** An access check that a write passed. It is stored with the idempotency key, so that a repeat of the write passes it again. */
 export type AccessCheck =
@@ -18,7 +18,7 @@ export function rememberChecks(access: Access["Service"]): RememberingAccess {
   const checks = new Map<string, AccessCheck>()
   const remember =
     (check: AccessCheck) =>
-    <A>(opened: Effect.Effect<A, Problem>): Effect.Effect<A, Problem> =>
+    <A>(opened: Effect.Effect<A, PlatformProblem>): Effect.Effect<A, PlatformProblem> =>
       Effect.tap(opened, () => Effect.sync(() => checks.set(JSON.stringify(check), check)))
   return {
     passed: () => [...checks.values()],
@@ -35,10 +35,10 @@ export function rememberChecks(access: Access["Service"]): RememberingAccess {
 }
 
 /** Repeats the checks for the current caller. */
-export const repeatChecks = (access: Access["Service"], checks: readonly AccessCheck[]): Effect.Effect<void, Problem> =>
+export const repeatChecks = (access: Access["Service"], checks: readonly AccessCheck[]): Effect.Effect<void, PlatformProblem> =>
   Effect.forEach(checks, (check) => pass(access, check), { discard: true })
 
-function pass(access: Access["Service"], check: AccessCheck): Effect.Effect<unknown, Problem> {
+function pass(access: Access["Service"], check: AccessCheck): Effect.Effect<unknown, PlatformProblem> {
   switch (check[0]) {
     case "meeting":
       return access.requireMeeting(check[1])

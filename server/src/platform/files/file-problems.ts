@@ -1,7 +1,7 @@
-import type { FileRefusal } from "@rond/core/model/messaging"
+import type { ContentRefusal } from "@rond/core/model/messaging"
 import { invalid } from "@rond/core/server-kit"
 
-const refusal = (code: FileRefusal, title: string) => invalid(code, title)
+const refusal = <const Code extends ContentRefusal>(code: Code, title: string) => invalid(code, title)
 
 export const unknownType = refusal("attachment_type", "The file is not a PDF, JPEG or PNG")
 /** Phones take pictures in this format. `@napi-rs/image` does not decode it: its patents are licensed for each product. */

@@ -1,5 +1,5 @@
-import { type Problem } from "@rond/core/server-kit"
-import { safeFileName } from "@rond/core/model/messaging"
+import type { Problem } from "@rond/core/server-kit"
+import { type ContentRefusal, safeFileName } from "@rond/core/model/messaging"
 import { Effect } from "effect"
 import { heicPicture, unknownType } from "./file-problems.ts"
 import { checkPdf } from "./pdf/check-pdf.ts"
@@ -28,7 +28,7 @@ export const incomingFile = Effect.fnUntraced(function* (
   file: File,
   types: readonly string[],
   restrictsName = true,
-): Effect.fn.Return<IncomingFile, Problem> {
+): Effect.fn.Return<IncomingFile, Problem<ContentRefusal> | Problem<"unavailable">> {
   const bytes = new Uint8Array(yield* Effect.promise(() => file.arrayBuffer()))
   const mediaType = typeOf(bytes)
   if (mediaType === "heic") return yield* heicPicture

@@ -37,6 +37,7 @@ export const putItem = defineEndpoint({
   params: Schema.Struct({ id: Schema.String }),
   payload: snakeCaseStruct({ itemName: Schema.NonEmptyString }),
   response: Box,
+  errors: ["box_full"],
 })
 
 export const emptyBox = defineEndpoint({
@@ -56,6 +57,7 @@ export const sendFiles = defineEndpoint({
   body: "multipart",
   payload: Schema.Struct({ title: Schema.String, files: Schema.Array(Schema.File) }),
   limit: "upload",
+  errors: ["file_too_large"],
   response: Schema.Array(Schema.String),
 })
 

@@ -34,7 +34,7 @@ export const noThumbnail = new Problem({ status: 415, code: "picture_format", ti
  * What a file is, read from its header alone, whatever type it was sent as: nothing is decoded, so a small file with billions of pixels
  * costs nothing.
  */
-export function readPicture(bytes: Uint8Array<ArrayBuffer>): PictureFile | Problem {
+export function readPicture(bytes: Uint8Array<ArrayBuffer>): PictureFile | typeof pictureTooLarge | typeof pictureUnreadable {
   if (bytes.length > pictureLimits.bytes) return pictureTooLarge
   const header = headerOf(bytes)
   const format = header?.type !== undefined && Object.hasOwn(formats, header.type) ? formats[header.type] : undefined

@@ -1,4 +1,4 @@
-import { type Problem, unavailable } from "@rond/core/server-kit"
+import { unavailable } from "@rond/core/server-kit"
 import { type Duration, Effect } from "effect"
 import { pictureUnreadable } from "./picture-file.ts"
 
@@ -26,7 +26,7 @@ const busy = unavailable("Too many pictures are being decoded")
 export const withDecoder = (
   wait: Duration.Input,
   work: (library: ImageLibrary) => Promise<Uint8Array>,
-): Effect.Effect<Uint8Array<ArrayBuffer>, Problem> =>
+): Effect.Effect<Uint8Array<ArrayBuffer>, typeof pictureUnreadable | typeof busy> =>
   Effect.suspend(() => {
     if (waiting >= mostWaiting) return Effect.fail(busy)
     // A platform without the library is an error in the deployment, not in the picture.

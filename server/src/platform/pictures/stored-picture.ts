@@ -1,6 +1,6 @@
-import { notFound, type Problem } from "@rond/core/server-kit"
+import { notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import { pictureLimits, pictureTooLarge, readPicture } from "./picture-file.ts"
 import { makeThumbnail, type ThumbnailSize } from "./thumbnails.ts"
 
@@ -21,11 +21,7 @@ const mostMade = 1_000
  * @throws Problem `picture_too_large`, `picture_unreadable`, `picture_format` (no thumbnail of it), or `unavailable` while too many are
  *   made
  */
-export const storedPicture = (
-  table: PictureTable,
-  id: string,
-  requestedSize: Partial<ThumbnailSize>,
-): Effect.Effect<Blob, Problem | SqlError.SqlError, SqlClient.SqlClient> =>
+export const storedPicture = (table: PictureTable, id: string, requestedSize: Partial<ThumbnailSize>) =>
   Effect.gen(function* () {
     const size = thumbnailOf(requestedSize)
     const sql = yield* SqlClient.SqlClient

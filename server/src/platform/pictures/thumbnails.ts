@@ -1,4 +1,3 @@
-import type { Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { noThumbnail, type PictureFile } from "./picture-file.ts"
 import { withDecoder } from "./picture-turns.ts"
@@ -12,7 +11,10 @@ export interface ThumbnailSize {
 const quality = 80
 
 /** A picture's thumbnail as WebP, upright, within `size`. A smaller picture keeps its size. */
-export const makeThumbnail = (picture: PictureFile, size: ThumbnailSize): Effect.Effect<Uint8Array<ArrayBuffer>, Problem> =>
+export const makeThumbnail = (
+  picture: PictureFile,
+  size: ThumbnailSize,
+): Effect.Effect<Uint8Array<ArrayBuffer>, typeof noThumbnail | Effect.Error<ReturnType<typeof withDecoder>>> =>
   picture.hasThumbnail
     ? withDecoder("8 seconds", ({ Transformer, ResizeFit }) => {
         const { bytes, width, height } = picture

@@ -76,6 +76,7 @@ const startJob = defineEndpoint({
   summary: "Start",
   payload: Schema.Struct({ key: Schema.String, fails: Schema.Boolean, asks: Schema.optionalKey(Schema.Boolean), payload: Payload }),
   response: State,
+  errors: ["no"],
 })
 
 const settledJob = defineEndpoint({

@@ -5,8 +5,11 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { announceDocument, announceRecord } from "../changed-documents.ts"
 import { findMeetingNote, lockEntry } from "../entries/entry-store.ts"
-import type { MustBeCompletable } from "./may-be-completed.ts"
+import type { CompletingMeeting } from "./may-be-completed.ts"
 import { signEntryOf } from "../seal-entry.ts"
+
+/** What must hold, for as long as the job holds the meeting. Its refusal ends the job, whatever its code. */
+type Requirement = (meeting: CompletingMeeting) => Effect.Effect<void, unknown, SqlClient.SqlClient>
 
 /** The note that a finish signs, and which content of it. */
 const NoteToSign = Schema.Struct({ entryId: Schema.String, contentId: Schema.String })
@@ -33,7 +36,7 @@ export type FinishPayload = typeof FinishPayload.Type
  * @param mustBeCompletable what keeps a meeting from being completed: asked with the meeting held, before it is signed and before it is completed
  * @param ends what the markets do when a meeting is completed
  */
-export const finishJobWith = (mustBeCompletable: MustBeCompletable, ends: readonly AtMeetingEnd[]) =>
+export const finishJobWith = (mustBeCompletable: Requirement, ends: readonly AtMeetingEnd[]) =>
   defineJob({
     name: "end-meeting.finish",
     payload: FinishPayload,
@@ -52,13 +55,13 @@ export const finishJobWith = (mustBeCompletable: MustBeCompletable, ends: readon
 /** The finish without a market's part: enough to start the job and to ask for its state, both by its name. */
 export const finishJob = finishJobWith(() => Effect.void, [])
 
-const hold = ({ meetingId, patientId, byId }: FinishPayload, mustBeCompletable: MustBeCompletable) =>
+const hold = ({ meetingId, patientId, byId }: FinishPayload, mustBeCompletable: Requirement) =>
   Effect.gen(function* () {
     yield* claimMeetingEnd(meetingId, "COMPLETED")
     yield* mustBeCompletable({ meetingId, patientId, byClinicianId: byId })
   })
 
-const sign = (payload: FinishPayload, mustBeCompletable: MustBeCompletable) =>
+const sign = (payload: FinishPayload, mustBeCompletable: Requirement) =>
   Effect.gen(function* () {
     yield* hold(payload, mustBeCompletable)
     const { sign: wanted, byId, byName } = payload
@@ -72,8 +75,11 @@ const sign = (payload: FinishPayload, mustBeCompletable: MustBeCompletable) =>
 const signingFailed: typeof SigningErrorDetail.Type = { signing: true }
 
 /** Marks a problem as one of signing. Anything else that keeps the meeting from ending has another response. */
-export const asSigningProblem = <E>(error: E): E | Problem =>
-  error instanceof Problem ? new Problem({ status: error.status, code: error.code, title: error.title, detail: signingFailed }) : error
+export const asSigningProblem = <E>(error: E): E =>
+  // The same problem with another detail: its code, which is all that its type says, stays.
+  error instanceof Problem
+    ? (new Problem({ status: error.status, code: error.code, title: error.title, detail: signingFailed }) as E & Problem)
+    : error
 
 /** Writes the audit line of a signature. */
 export const auditSignature = ({ id, meetingId, patientId, version }: EntryDocument) =>
@@ -97,7 +103,7 @@ const publish = ({ meetingId, byName }: FinishPayload) =>
     yield* announceRecord({ entryId: entry.id })
   })
 
-const complete = (payload: FinishPayload, mustBeCompletable: MustBeCompletable, ends: readonly AtMeetingEnd[]) =>
+const complete = (payload: FinishPayload, mustBeCompletable: Requirement, ends: readonly AtMeetingEnd[]) =>
   Effect.gen(function* () {
     const { meetingId, patientId } = payload
     yield* hold(payload, mustBeCompletable)

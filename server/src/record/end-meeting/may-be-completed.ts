@@ -1,5 +1,13 @@
 import { missingFields, isAnswered, type FormTemplate, type FormValues } from "@rond/core/model/record"
-import { conflict, invalid, marketToday, notFound, type EndingMeeting, type ServerModule } from "@rond/core/server-kit"
+import {
+  conflict,
+  invalid,
+  marketToday,
+  notFound,
+  type BeforeMeetingEnd,
+  type EndingMeeting,
+  type ServerModule,
+} from "@rond/core/server-kit"
 import { Effect, Option } from "effect"
 import type { SqlClient } from "effect/sql"
 import { findMeetingNote } from "../entries/entry-store.ts"
@@ -45,7 +53,7 @@ const missing = (template: FormTemplate | null | undefined, values: FormValues) 
       }))
 
 /** A meeting about to be completed. */
-interface CompletingMeeting extends EndingMeeting {
+export interface CompletingMeeting extends EndingMeeting {
   /** Whose workspace it is completed from. */
   readonly byClinicianId: string
 }
@@ -152,19 +160,22 @@ const storedDraft = Effect.fnUntraced(function* (meeting: CompletionDraft["meeti
 })
 
 /** Fails with the `Problem` that keeps a meeting from being completed. */
-export type MustBeCompletable = (meeting: CompletingMeeting) => Effect.Effect<void, unknown, SqlClient.SqlClient>
+export type MustBeCompletable = ReturnType<typeof mustBeCompletable>
+
+/** A market's own requirement refuses with a code that its error mapper explains, and that no endpoint of core can declare. */
+const requirementOfMarket = (required: ReturnType<BeforeMeetingEnd>) => required as Effect.Effect<void, never, SqlClient.SqlClient>
 
 /**
  * What prevents a meeting from being completed, checked on the server: an absent plugin, incomplete forms, the markets' completion rules, and a market's own steps.
  */
-export function mustBeCompletable(modules: readonly ServerModule[]): MustBeCompletable {
+export function mustBeCompletable(modules: readonly ServerModule[]) {
   const before = modules.flatMap(({ beforeMeetingEnd }) => beforeMeetingEnd ?? [])
-  return (meeting) =>
+  return (meeting: CompletingMeeting) =>
     Effect.gen(function* () {
       yield* mustHaveItsPlugins(meeting)
       const forms = yield* meetingForms(meeting.meetingId)
       yield* mustHaveCompleteForms(forms)
       yield* requireCompletionRules(meeting, forms)
-      for (const must of before) yield* must(meeting)
+      for (const must of before) yield* requirementOfMarket(must(meeting))
     })
 }

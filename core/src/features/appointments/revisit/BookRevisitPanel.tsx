@@ -1,7 +1,6 @@
-import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { ApiError } from "../../../api/api-error.ts"
-import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
+import { errorTexts, general } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { isSubmission, type SentDraft, useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Schema } from "effect"
@@ -30,19 +29,20 @@ import { bookingMessageLimit, RemoteWay } from "../../../model/appointments/endp
 import { upcomingAppointmentCount } from "../tab.ts"
 import { needsNewTime, useTimeChoice } from "../slots/use-slots.ts"
 
-const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  slot_taken: msg`Someone else has just booked this time. The list is up to date and your message is kept. Choose another time.`,
-  no_such_slot: msg`This time is no longer in your shifts. The list is up to date. Choose another time.`,
-  profession_mismatch: msg`Your profession has changed since you signed in. Sign out, sign in again, then book.`,
-  user_mismatch: msg`The patient’s booking account has changed. Open the meeting again, then book.`,
-  child_mismatch: msg`The child’s details have changed. Open the meeting again, then book.`,
-  patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
-}
-
 /** Why a revisit was not booked and what to do next. The message is always kept. */
-function bookingErrorText(error: ApiError): MessageDescriptor {
-  return errorTextFrom(error, byCode, { Refused: msg`You can no longer book for this patient. Contact support if you should be able to.` })
-}
+const bookingErrors = errorTexts(
+  bookRevisit,
+  {
+    slot_taken: msg`Someone else has just booked this time. The list is up to date and your message is kept. Choose another time.`,
+    no_such_slot: msg`This time is no longer in your shifts. The list is up to date. Choose another time.`,
+    profession_mismatch: msg`Your profession has changed since you signed in. Sign out, sign in again, then book.`,
+    user_mismatch: msg`The patient’s booking account has changed. Open the meeting again, then book.`,
+    child_mismatch: msg`The child’s details have changed. Open the meeting again, then book.`,
+    patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
+    way_mismatch: general,
+  },
+  { Refused: msg`You can no longer book for this patient. Contact support if you should be able to.` },
+)
 
 /** The stored draft of a booking: the message. A chosen time is not stored, because it may be taken. */
 export interface BookingDraft extends SentDraft {
@@ -137,7 +137,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
         </Field>
         {sending.error !== null && !sending.isSending && (
           <Banner tone={needsNewTime(sending.error) ? "warning" : "error"} title={<Trans>The follow-up was not booked</Trans>}>
-            {t(bookingErrorText(sending.error))}
+            <RequestError error={sending.error} texts={bookingErrors} />
           </Banner>
         )}
         <Stack gap={2} align="start">

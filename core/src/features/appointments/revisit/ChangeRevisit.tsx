@@ -1,8 +1,6 @@
-import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Trans } from "@lingui/react/macro"
 import { useRef, useState } from "react"
-import type { ApiError } from "../../../api/api-error.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import {
   cancelRevisit,
@@ -12,7 +10,8 @@ import {
   moveRevisit,
   type RevisitBooking,
 } from "../../../model/appointments/index.ts"
-import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
+import { errorTexts, general } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { now } from "../../../time/index.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
@@ -26,21 +25,22 @@ import { needsNewTime, useTimeChoice } from "../slots/use-slots.ts"
 import { upcomingAppointmentCount } from "../tab.ts"
 import { revisitBookingCount } from "./taken-count.ts"
 
-const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  slot_taken: msg`Someone else has just booked this time. Choose another time.`,
-  no_such_slot: msg`This time is no longer in the shifts. Choose another time.`,
-  revisit_closed: msg`The follow-up has begun, has passed or is already cancelled.`,
-  revisit_paid: msg`The patient has paid for the follow-up. Open it and end it there, where you can choose a refund.`,
-}
-
-const errorText = (error: ApiError): MessageDescriptor =>
-  errorTextFrom(error, byCode, { Refused: msg`You can no longer change this follow-up. Contact support if you should be able to.` })
+const changeErrors = errorTexts(
+  [moveRevisit, cancelRevisit],
+  {
+    slot_taken: msg`Someone else has just booked this time. Choose another time.`,
+    no_such_slot: msg`This time is no longer in the shifts. Choose another time.`,
+    revisit_closed: msg`The follow-up has begun, has passed or is already cancelled.`,
+    revisit_paid: msg`The patient has paid for the follow-up. Open it and end it there, where you can choose a refund.`,
+    not_a_revisit: general,
+  },
+  { Refused: msg`You can no longer change this follow-up. Contact support if you should be able to.` },
+)
 
 const stale = [listRevisitBookings, getShiftSlots, getUpcomingAppointments, revisitBookingCount, upcomingAppointmentCount]
 
 /** Moves or cancels a booked revisit that has not started. */
 export function ChangeRevisit({ booking }: { readonly booking: RevisitBooking }) {
-  const { t } = useLingui()
   const format = useMarketFormat()
   const [open, setOpen] = useState<"move" | "cancel">()
   const close = () => setOpen(undefined)
@@ -69,7 +69,7 @@ export function ChangeRevisit({ booking }: { readonly booking: RevisitBooking })
         cancelLabel={<Trans>Keep it</Trans>}
         danger
         pending={cancel.isPending}
-        error={cancel.error === null ? undefined : t(errorText(cancel.error))}
+        error={cancel.error === null ? undefined : <RequestError error={cancel.error} texts={changeErrors} />}
         onConfirm={() => cancel.mutate({ params: { meetingId: booking.meetingId } })}
         onCancel={close}
       >
@@ -83,7 +83,6 @@ export function ChangeRevisit({ booking }: { readonly booking: RevisitBooking })
 }
 
 function MoveDialog({ booking, onClose }: { readonly booking: RevisitBooking; readonly onClose: () => void }) {
-  const { t } = useLingui()
   const format = useMarketFormat()
   const choice = useTimeChoice(booking.clinicianId)
   const [wasPressed, setWasPressed] = useState(false)
@@ -119,7 +118,7 @@ function MoveDialog({ booking, onClose }: { readonly booking: RevisitBooking; re
         <Stack gap={3} align="start">
           {move.error !== null && (
             <Banner tone={needsNewTime(move.error) ? "warning" : "error"} title={<Trans>The follow-up was not moved</Trans>}>
-              {t(errorText(move.error))}
+              <RequestError error={move.error} texts={changeErrors} />
             </Banner>
           )}
           <Button variant="primary" pending={move.isPending} onClick={submit}>

@@ -1,5 +1,4 @@
 import { isBlank } from "../../../format/blank.ts"
-import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react"
@@ -7,7 +6,8 @@ import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { maxChatLength, getChat, sendChat } from "../../../model/call/index.ts"
 import { useDraft } from "../../../platform/drafts/use-draft.ts"
 import { isSubmission, type SentDraft, useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
-import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
+import { errorTexts, general } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { Button, Inline, Stack, styled, Text, TextArea } from "../../../ui/index.ts"
 import type { CallSubject } from "../running/held-calls.ts"
 import { ChatMessages } from "./ChatMessages.tsx"
@@ -30,10 +30,12 @@ export function remainingText(now: string, sent: string): string {
   return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
 }
 
-const byCode: Readonly<Record<string, MessageDescriptor>> = {
+const chatErrors = errorTexts(sendChat, {
   meeting_over: msg`The meeting has ended, so the message was not sent.`,
   chat_full: msg`This chat is full, so the message was not sent.`,
-}
+  too_many_messages: general,
+  message_id_reused: general,
+})
 /** The number of remaining characters is shown from this many on. */
 const sayLeft = 100
 
@@ -116,7 +118,7 @@ export function ChatPanel({ subject, chat: { messages, unread, see } }: ChatPane
           />
           {error !== null && (
             <Text as="p" role="alert" size="sm" tone="danger">
-              {t(errorTextFrom(error, byCode))}
+              <RequestError error={error} texts={chatErrors} />
             </Text>
           )}
           <Inline gap={2}>

@@ -1,3 +1,8 @@
+import { msg } from "@lingui/core/macro"
+import { sendSms } from "../../../model/call/index.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
+import { errorTexts, general } from "../../../platform/errors/error-texts.ts"
+import { failedWith } from "../../../api/failed-with.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect } from "react"
 import type { ApiError } from "../../../api/index.ts"
@@ -94,6 +99,15 @@ interface SmsFailedProps {
   readonly onRetry?: () => void
 }
 
+const smsErrors = errorTexts(
+  sendSms,
+  { sms_failed: general, sms_no_url: general, sms_not_allowed: general, sms_too_soon: general },
+  {
+    Conflict: msg`You have just sent the patient an SMS. Wait a minute, then try again.`,
+    other: msg`The SMS was not sent. Try again, or phone the patient.`,
+  },
+)
+
 /** Why the SMS was not sent, with a link that phones the patient instead. */
 export function SmsFailed({ error, phone, onRetry }: SmsFailedProps) {
   const { t } = useLingui()
@@ -109,13 +123,9 @@ export function SmsFailed({ error, phone, onRetry }: SmsFailedProps) {
   )
   return (
     <Banner tone="error" title={isWithoutUrl(error) ? t`Cannot send SMS, no URL` : t`Sending message failed`} actions={actions}>
-      {error._tag === "Conflict" ? (
-        <Trans>You have just sent the patient an SMS. Wait a minute, then try again.</Trans>
-      ) : (
-        <Trans>The SMS was not sent. Try again, or phone the patient.</Trans>
-      )}
+      <RequestError error={error} texts={smsErrors} />
     </Banner>
   )
 }
 
-const isWithoutUrl = (error: ApiError | null): boolean => error !== null && error.code === "sms_no_url"
+const isWithoutUrl = (error: ApiError | null): boolean => failedWith(sendSms, error, "sms_no_url")

@@ -1,3 +1,5 @@
+import { openVideoSession } from "../../../model/call/index.ts"
+import { failedWith } from "../../../api/failed-with.ts"
 import type { I18n, MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { CallError, MediaErrorReason } from "../machine/call-state.ts"
@@ -114,8 +116,8 @@ export function callErrorText(error: CallError): CallErrorText {
     case "moved":
       return moved
     case "session":
-      if (error.code === "meeting_over") return over
-      return error.code === videoProviderUnavailable ? vendor : session
+      if (failedWith(openVideoSession, error, "meeting_over")) return over
+      return failedWith(openVideoSession, error, videoProviderUnavailable) ? vendor : session
   }
 }
 

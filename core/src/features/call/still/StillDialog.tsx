@@ -1,11 +1,11 @@
 import { writtenText } from "../../../format/blank.ts"
-import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useEffectEvent, useState } from "react"
-import { maxStillDescription, saveStill, stillType } from "../../../model/call/index.ts"
+import { askForStill, maxStillDescription, saveStill, stillType } from "../../../model/call/index.ts"
 import { listEntries } from "../../../model/record/index.ts"
-import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
+import { errorTexts, general } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { logWarning } from "../../../platform/errors/log-warning.ts"
 import { useApiMutation } from "../../../platform/http/index.ts"
 import { BlobImage } from "../../../ui/pictures/BlobImage.tsx"
@@ -13,10 +13,13 @@ import { Button, Checkbox, Dialog, Field, Inline, notify, Spinner, Stack, styled
 import type { CallSubject } from "../running/held-calls.ts"
 import { useStillQuestion } from "./use-still-question.ts"
 
-const byCode: Readonly<Record<string, MessageDescriptor>> = {
+const stillErrors = errorTexts([askForStill, saveStill], {
   meeting_over: msg`The meeting has ended, so the picture was not saved.`,
   still_not_allowed: msg`The patient’s consent is no longer valid. Ask again.`,
-}
+  still_type: general,
+  still_too_large: general,
+  still_description: general,
+})
 
 const Picture = styled(BlobImage, { display: "block", maxWidth: "100%", maxHeight: "40vh", marginInline: "auto", borderRadius: "$md" })
 
@@ -150,7 +153,7 @@ export default function StillDialog({ subject, take, onClose }: StillDialogProps
         )}
         {error !== null && (
           <Text as="p" role="alert" tone="danger">
-            {t(errorTextFrom(error, byCode))}
+            <RequestError error={error} texts={stillErrors} />
           </Text>
         )}
       </Stack>

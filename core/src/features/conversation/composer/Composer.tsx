@@ -3,10 +3,11 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Suspense, useCallback, useRef, useState } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { maxMessageLength } from "../../../model/conversation/index.ts"
+import { isFileRefusal } from "../../../model/messaging/file-refusal.ts"
 import { getMessagingConfiguration } from "../../../model/messaging/endpoints.ts"
 import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
 import type { Draft } from "../../../platform/drafts/use-draft.ts"
-import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { TextArea } from "../../../ui/controls/TextInput.tsx"
@@ -17,7 +18,7 @@ import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts"
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts"
 import { styled } from "../../../ui/stitches.config.ts"
 import { AttachmentField } from "../../messaging/write/AttachmentField.tsx"
-import { fileRefusalTexts } from "../../messaging/file-refusal-texts.ts"
+import { fileErrors } from "../../messaging/file-refusal-texts.ts"
 import { type ConversationDraft, keptDraft } from "./conversation-draft.ts"
 import type { TemplatesProps } from "./Templates.tsx"
 import { type ComposedFile, useFiles } from "./use-files.ts"
@@ -156,7 +157,6 @@ export function Composer({ conversationId, patientName, draft, disabled, onSend 
 
 /** What happens to a file that is chosen. */
 function FileNote({ file: { kept, error }, onTryAgain }: { readonly file: ComposedFile; readonly onTryAgain: () => void }) {
-  const { t } = useLingui()
   if (kept !== undefined) return null
   if (error === undefined) {
     return (
@@ -168,9 +168,9 @@ function FileNote({ file: { kept, error }, onTryAgain }: { readonly file: Compos
   return (
     <Stack gap={1} align="start">
       <Text size="sm" tone="danger" role="alert">
-        <Trans>Not uploaded.</Trans> {t(errorTextFrom(error, fileRefusalTexts))}
+        <Trans>Not uploaded.</Trans> <RequestError error={error} texts={fileErrors} />
       </Text>
-      {!Object.hasOwn(fileRefusalTexts, error.code) && (
+      {!isFileRefusal(error.code) && (
         <Button size="sm" onClick={onTryAgain}>
           <Trans>Try again</Trans>
         </Button>

@@ -1,3 +1,5 @@
+import { sendMessage } from "../../../model/conversation/endpoints.ts"
+import { failedOffline, failedWith } from "../../../api/failed-with.ts"
 import { atom, createStore, type Atom } from "jotai/vanilla"
 import { type ApiError, isApiError } from "../../../api/api-error.ts"
 import type { ConversationMessage } from "../../../model/conversation/index.ts"
@@ -31,8 +33,7 @@ export interface Outbox {
   readonly use: (port: OutboxPort) => void
 }
 
-const isLostConnection = (error: ApiError): boolean =>
-  error._tag === "Unavailable" && (error.code === "offline" || error.code === "unreachable")
+const isLostConnection = (error: ApiError): boolean => error._tag === "Unavailable" && failedOffline(error)
 
 /**
  * Sends messages one after the other, each under the id that its draft keeps, so that none arrives twice. What the connection lost is sent
@@ -65,7 +66,7 @@ function makeOutbox(connection: Pick<Connection, "state" | "subscribe"> | undefi
     } catch (error) {
       // The mutation throws all other errors itself.
       if (!isApiError(error)) return note(id, undefined)
-      const isTaken = error.code === "message_id_reused" || error.code === "idempotency_key_reused"
+      const isTaken = failedWith(sendMessage, error, "message_id_reused") || failedWith(sendMessage, error, "idempotency_key_reused")
       const newId = isTaken ? randomId() : id
       if (isTaken) {
         port!.amend((now) => underNewId(now, id, newId))

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { closePatientPageLink, getPatientPageLink } from "../../../model/conversation/index.ts"
-import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { IconButton } from "../../../ui/controls/Button.tsx"
@@ -51,7 +51,7 @@ export function MoreActions({ conversationId, onMarkAll }: MoreActionsProps) {
         confirmLabel={t`Close link`}
         danger
         pending={close.isPending}
-        error={close.error === null ? undefined : t(apiErrorText(close.error))}
+        error={close.error === null ? undefined : <RequestError error={close.error} />}
         onConfirm={() => close.mutate({ params: { id: conversationId } }, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from "react"
 import type { MarketFormat } from "../../../format/market-format.ts"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import type { ConversationMessage } from "../../../model/conversation/index.ts"
-import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Announcements } from "../../../ui/display/Announcements.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
@@ -85,7 +85,7 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, openA
             <Beginning>
               {earlierError !== undefined && (
                 <Text as="p" size="sm" tone="danger" role="alert">
-                  <Trans>Earlier messages could not be loaded.</Trans> {t(apiErrorText(earlierError))}
+                  <Trans>Earlier messages could not be loaded.</Trans> <RequestError error={earlierError} />
                 </Text>
               )}
               <Button showsMore size="sm" variant="quiet" icon="chevron-up" pending={isLoadingEarlier} onClick={loadEarlier}>

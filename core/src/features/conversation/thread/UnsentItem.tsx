@@ -1,8 +1,9 @@
-import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Trans } from "@lingui/react/macro"
 import type { ApiError } from "../../../api/api-error.ts"
-import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
+import { sendMessage } from "../../../model/conversation/index.ts"
+import { errorTexts, general } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Icon } from "../../../ui/display/Icon.tsx"
 import { Inline, Stack } from "../../../ui/display/layout.ts"
@@ -10,20 +11,23 @@ import { Text } from "../../../ui/display/Text.tsx"
 import type { UnsentMessage } from "../composer/conversation-draft.ts"
 import { Bubble, Item } from "./thread.styles.ts"
 
-const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  conversation_paused: msg`The conversation is paused. Resume it, then try again.`,
-  conversation_ended: msg`The programme has ended, so nothing more can be sent.`,
-  message_id_reused: msg`An earlier version of this text has already been sent. Try again to send this one too.`,
-  idempotency_key_reused: msg`An earlier version of this text has already been sent. Try again to send this one too.`,
-  offline: msg`It is sent as soon as the connection is back.`,
-  unreachable: msg`It is sent as soon as the connection is back.`,
-  attachment_not_clean: msg`One of its files did not pass the virus check. Edit the message and remove the file or attach another.`,
-  not_found: msg`One of its files is no longer there. Edit the message and attach the file again.`,
-}
-
 /** Why a message was not sent, and what to do next. */
-const failureText = (error: ApiError): MessageDescriptor =>
-  errorTextFrom(error, byCode, { Refused: msg`You no longer treat this patient. Contact support if you should.` })
+const sendErrors = errorTexts(
+  sendMessage,
+  {
+    conversation_paused: msg`The conversation is paused. Resume it, then try again.`,
+    conversation_ended: msg`The programme has ended, so nothing more can be sent.`,
+    message_id_reused: msg`An earlier version of this text has already been sent. Try again to send this one too.`,
+    idempotency_key_reused: msg`An earlier version of this text has already been sent. Try again to send this one too.`,
+    offline: msg`It is sent as soon as the connection is back.`,
+    unreachable: msg`It is sent as soon as the connection is back.`,
+    attachment_not_clean: msg`One of its files did not pass the virus check. Edit the message and remove the file or attach another.`,
+    not_found: msg`One of its files is no longer there. Edit the message and attach the file again.`,
+    too_many_attachments: general,
+    too_many_messages: general,
+  },
+  { Refused: msg`You no longer treat this patient. Contact support if you should.` },
+)
 
 export interface UnsentItemProps {
   readonly message: UnsentMessage
@@ -37,7 +41,6 @@ export interface UnsentItemProps {
 
 /** A message that has not arrived, in its place, with the ways to go on. */
 export function UnsentItem({ message: { body, files }, attempt, onTryAgain, onEdit, onDiscard }: UnsentItemProps) {
-  const { t } = useLingui()
   const isSending = attempt === "sending"
   return (
     <Item own>
@@ -62,7 +65,11 @@ export function UnsentItem({ message: { body, files }, attempt, onTryAgain, onEd
             <strong>
               <Trans>Not sent.</Trans>
             </strong>{" "}
-            {attempt === undefined ? <Trans>The page closed before it was sent.</Trans> : t(failureText(attempt))}
+            {attempt === undefined ? (
+              <Trans>The page closed before it was sent.</Trans>
+            ) : (
+              <RequestError error={attempt} texts={sendErrors} />
+            )}
           </Text>
         )}
         <Inline gap={1}>

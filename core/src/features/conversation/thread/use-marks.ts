@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
-import { useCallback, useRef, useState } from "react"
-import { isApiError } from "../../../api/api-error.ts"
+import { createElement, useCallback, useRef, useState } from "react"
+import { type ApiError, isApiError } from "../../../api/api-error.ts"
 import {
   type ConversationMessage,
   countUnread,
@@ -10,8 +10,10 @@ import {
   markMessage,
   markNoneAsRead,
 } from "../../../model/conversation/index.ts"
-import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
+import { errorTexts } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
+import { useResolvedIfAny } from "../../../platform/workspace/workspace-context.ts"
 import { notify } from "../../../ui/states/notifications.tsx"
 import { marksOfSeen } from "./thread-messages.ts"
 import type { Thread } from "./use-thread.ts"
@@ -30,11 +32,16 @@ const invalidates = [listConversations, countUnread]
 /** Marks messages of a conversation as read and unread, at once on screen; a mark that the server refuses is undone. */
 export function useMarks(conversationId: string, clinicianId: string, { messages = [], unread, mark, refetch }: Thread): Marks {
   const { t } = useLingui()
+  const workspace = useResolvedIfAny()
   const options = {
     invalidates,
-    onError: (error: Parameters<typeof errorTextFrom>[0]) => {
+    onError: (error: ApiError) => {
       refetch()
-      notify({ tone: "error", title: t`The message was not marked`, description: t(errorTextFrom(error, {}, { Refused: noAccess })) })
+      notify({
+        tone: "error",
+        title: t`The message was not marked`,
+        description: createElement(RequestError, { error, texts: markErrors, workspace }),
+      })
     },
   }
   const params = { id: conversationId }
@@ -91,4 +98,8 @@ export function useMarks(conversationId: string, clinicianId: string, { messages
   }
 }
 
-const noAccess = msg`You no longer treat this patient. Contact support if you should.`
+const markErrors = errorTexts(
+  [markMessage, markAllAsRead, markNoneAsRead],
+  {},
+  { Refused: msg`You no longer treat this patient. Contact support if you should.` },
+)

@@ -10,13 +10,13 @@ import type { CoreField } from "../../../model/record/form/form-template.ts"
 import { fieldIssue, isAnswered, visibleNodes } from "../../../model/record/form/form-rules.ts"
 import { Heading } from "../../../ui/display/Text.tsx"
 import { Stack, Inline } from "../../../ui/display/layout.ts"
-import { getMessageToPatientTemplate, type DocumentForm } from "../../../model/documents/index.ts"
+import { type DocumentForm, getMessageToPatientTemplate, previewDocument, saveDocument } from "../../../model/documents/index.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { documentFields, type DocumentWriting, useDocumentWriting, type DocumentWritingOptions } from "./use-document-writing.ts"
-import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { ApiError } from "../../../api/api-error.ts"
-import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
+import { failedWith } from "../../../api/failed-with.ts"
+import { errorTexts } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { AlertDialog } from "../../../ui/overlays/dialogs/AlertDialog.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
@@ -66,25 +66,25 @@ function OneField({ field, writing }: { readonly field: CoreField; readonly writ
   )
 }
 
-const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  document_incomplete: msg`Something is missing or incorrect. Check the marked fields, then try again.`,
-  template_changed: msg`The template has been updated. The new version is loaded and your answers are kept. Check them, then try again.`,
-  patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
-  idempotency_key_reused: msg`This document may already have been saved. Check the documents below before you save it again.`,
-}
-
 /** Why a document was not previewed or saved and what to do next. The answers are always kept. */
-function documentErrorText(error: ApiError): MessageDescriptor {
-  if (error.code === "document_characters") {
-    const characters = unprintableIn(error.detail)
-    return msg`These characters cannot be printed: ${characters}. The number is the character’s place in its field. Remove or replace them, then try again.`
-  }
-  return errorTextFrom(error, byCode, {
+const documentErrors = errorTexts(
+  [previewDocument, saveDocument],
+  {
+    document_incomplete: msg`Something is missing or incorrect. Check the marked fields, then try again.`,
+    document_characters: ({ detail }) => {
+      const characters = unprintableIn(detail)
+      return msg`These characters cannot be printed: ${characters}. The number is the character’s place in its field. Remove or replace them, then try again.`
+    },
+    template_changed: msg`The template has been updated. The new version is loaded and your answers are kept. Check them, then try again.`,
+    patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
+    idempotency_key_reused: msg`This document may already have been saved. Check the documents below before you save it again.`,
+  },
+  {
     NotFound: msg`This template is no longer in use. Copy what you need, then choose another template.`,
     Refused: msg`You can no longer write documents for this patient. Contact support if you should be able to.`,
     DecodeError: msg`The document may have been saved, but the server’s reply could not be read. Check the documents below before you save it again.`,
-  })
-}
+  },
+)
 
 const readUnprintable = Schema.decodeUnknownOption(
   Schema.Struct({
@@ -144,10 +144,10 @@ export function DocumentWritingForm({ onChooseAnother, onSave, ...options }: Doc
       </div>
       {error !== null && (
         <Banner
-          tone={error.code === "template_changed" ? "warning" : "error"}
+          tone={failedWith(saveDocument, error, "template_changed") ? "warning" : "error"}
           title={writing.wasSaving ? <Trans>The document was not saved</Trans> : <Trans>The preview could not be created</Trans>}
         >
-          {t(documentErrorText(error))}
+          <RequestError error={error} texts={documentErrors} />
         </Banner>
       )}
       <Inline gap={2} wrap>

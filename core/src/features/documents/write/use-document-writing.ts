@@ -1,3 +1,4 @@
+import { failedWith } from "../../../api/failed-with.ts"
 import { useState } from "react"
 import type { ApiError } from "../../../api/api-error.ts"
 import type { Draft } from "../../../platform/drafts/use-draft.ts"
@@ -91,7 +92,7 @@ export function useDocumentWriting({ form, draft, meetingId, rereadForm }: Docum
     return false
   }
   const onError = (error: ApiError) => {
-    if (error.code === "template_changed") rereadForm()
+    if (failedWith(saveDocument, error, "template_changed")) rereadForm()
   }
   const saving = useSendDraft(saveDocument, draft, {
     invalidates: [listFinalisedDocuments, listMostUsedTemplates],

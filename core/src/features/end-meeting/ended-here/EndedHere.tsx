@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Trans } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
 import { Effect } from "effect"
 import { useEffect, useState } from "react"
@@ -8,7 +8,7 @@ import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
 import { getMeeting, getMeetingPessimistically, type Meeting } from "../../../model/meeting/index.ts"
-import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { RecordedError } from "../../../api/recorded-error.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
@@ -23,7 +23,6 @@ export default function EndedHere() {
   const format = useMarketFormat()
   const goHome = useGoHome()
   const meetingId = meeting?.id ?? ""
-  const { t } = useLingui()
   const { error, isPending, mutate: recheck } = useRecheck(meetingId)
   const [ended] = useState(() => readEnded(clinician.id, meetingId))
   useEffect(() => {
@@ -49,7 +48,7 @@ export default function EndedHere() {
       <Trans>The server still lists it as open. You do not need to do anything. The list updates automatically.</Trans>
       {error !== null && (
         <Text as="p" tone="danger">
-          {t(apiErrorText(error))}
+          <RequestError error={error} />
         </Text>
       )}
     </Banner>

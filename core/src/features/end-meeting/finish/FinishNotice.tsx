@@ -1,3 +1,6 @@
+import { failedOffline } from "../../../api/failed-with.ts"
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
 import { Trans } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
 import { useEffect, useRef } from "react"
@@ -6,7 +9,19 @@ import { useConnection } from "../../../platform/http/connection.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { isAbsenceDetail, marketSwitchedOffCode, partnerSwitchedOffCode, pluginLeftOutCode } from "../../../model/end-meeting/endpoints.ts"
+import {
+  type AbsenceDetail,
+  finishMeeting,
+  isAbsenceDetail,
+  marketSwitchedOffCode,
+  partnerSwitchedOffCode,
+  pluginLeftOutCode,
+  type SigningErrorCode,
+  signingErrorCodes,
+} from "../../../model/end-meeting/endpoints.ts"
+import type { ApiError } from "../../../api/api-error.ts"
+import { errorTexts, general } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import type { FinishState } from "./finish-controller.ts"
 import type { FinishRecord } from "./finish-journal.ts"
 import type { FinishError } from "./run-finish.ts"
@@ -85,45 +100,49 @@ function FinishErrorText({ error }: { readonly error: FinishError }) {
         </Trans>
       )
     case "refused":
-      return <RefusedText error={error} />
+      return <RequestError error={error.error} texts={finishErrors} />
   }
 }
 
-function RefusedText({ error }: { readonly error: Extract<FinishError, { readonly kind: "refused" }> }) {
-  const { code } = error
-  const detail = error.error?.detail
-  const absent = isAbsenceDetail(detail) ? detail : undefined
-  if (code === marketSwitchedOffCode)
-    return (
-      <Trans>
-        Support has switched your workspace off. Everything you wrote is saved. Ask support, and end the meeting when it is on again.
-      </Trans>
-    )
-  const { name, version, reason } = absent ?? {}
-  if (code === partnerSwitchedOffCode && absent !== undefined)
-    return (
-      <Trans>
-        Support has switched off “{name}”, which checks this meeting before it ends ({reason}). Everything you wrote is saved. Ask support,
-        and end the meeting when it is on again.
-      </Trans>
-    )
-  if (code === pluginLeftOutCode && absent !== undefined)
-    return (
-      <Trans>
-        The server runs without “{name}” {version}, which checks this meeting before it ends. Everything you wrote is saved. Contact
-        support, and end the meeting when it runs again.
-      </Trans>
-    )
-  return (
-    <Trans>
-      {error.message} ({error.code}). Everything you wrote is kept. Try again. If it fails again, contact support.
-    </Trans>
-  )
-}
+/** The dialog about signing says these. */
+const generalSigning = Object.fromEntries(signingErrorCodes.map((code) => [code, general])) as Readonly<Record<SigningErrorCode, undefined>>
+
+/** What the server said itself, for an error that nobody has a text for. */
+const ownWords = ({ title, code }: ApiError) =>
+  msg`${title} (${code}). Everything you wrote is kept. Try again. If it fails again, contact support.`
+
+/** Names the plugin whose absence keeps the meeting from ending. */
+const naming =
+  (text: (absent: AbsenceDetail) => MessageDescriptor) =>
+  (error: ApiError): MessageDescriptor =>
+    isAbsenceDetail(error.detail) ? text(error.detail) : ownWords(error)
+
+const finishErrors = errorTexts(
+  finishMeeting,
+  {
+    [marketSwitchedOffCode]: msg`Support has switched your workspace off. Everything you wrote is saved. Ask support, and end the meeting when it is on again.`,
+    [partnerSwitchedOffCode]: naming(
+      ({ name, reason }) =>
+        msg`Support has switched off “${name}”, which checks this meeting before it ends (${reason}). Everything you wrote is saved. Ask support, and end the meeting when it is on again.`,
+    ),
+    [pluginLeftOutCode]: naming(
+      ({ name, version }) =>
+        msg`The server runs without “${name}” ${version}, which checks this meeting before it ends. Everything you wrote is saved. Contact support, and end the meeting when it runs again.`,
+    ),
+    entry_signed: general,
+    entry_stricken: general,
+    missing_required_fields: general,
+    end_rules_unmet: general,
+    meeting_ended: general,
+    meeting_is_ending: general,
+    ...generalSigning,
+  },
+  { other: ownWords },
+)
 
 /** The connection was lost for too long, or the clinician did not wait for it. The page's own banner says so while it lasts. */
 const isForWantOfConnection = (error: FinishError): boolean =>
-  error.kind === "stopped" || (error.kind === "refused" && (error.code === "offline" || error.code === "unreachable"))
+  error.kind === "stopped" || (error.kind === "refused" && failedOffline(error))
 
 /** A finish that this device started before its page closed or crashed. Continuing repeats nothing. */
 function Interrupted({ interrupted }: { readonly interrupted: FinishRecord }) {

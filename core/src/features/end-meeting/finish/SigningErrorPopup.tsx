@@ -1,8 +1,9 @@
 import { msg } from "@lingui/core/macro"
-import { type ApiError, isRetryable } from "../../../api/api-error.ts"
-import { errorMapper, type ErrorAction, type MappedError } from "../../../extension-points/points/platform.ts"
-import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
-import { isSigningErrorCode, type SigningErrorCode, type SigningErrorProps } from "./finish-controller.ts"
+import { isRetryable } from "../../../api/api-error.ts"
+import type { ErrorAction } from "../../../extension-points/points/platform.ts"
+import { finishMeeting } from "../../../model/end-meeting/endpoints.ts"
+import { signEntry } from "../../../model/record/index.ts"
+import type { SigningErrorProps } from "./finish-controller.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useRef, useState } from "react"
 import { reportUnknownWord } from "../../../api/open-words.ts"
@@ -11,62 +12,65 @@ import { Stack } from "../../../ui/display/layout.ts"
 import { Text } from "../../../ui/display/Text.tsx"
 import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { MappedMessage } from "../../../platform/errors/MappedMessage.tsx"
+import { errorTexts, general, type TextWithActions } from "../../../platform/errors/error-texts.ts"
+import { mappedErrorOf } from "../../../platform/errors/mapped-error.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { SupportMessage } from "../../../platform/errors/contact-support/SupportMessage.tsx"
 import { useEndMeeting, useFinishController } from "../use-end-meeting.ts"
 
-/** What the signing error dialog says, and the actions it offers, in order. */
-export interface SigningError extends Pick<MappedError, "message" | "actions" | "link"> {
-  /** False for an unknown code, which is reported. */
-  readonly known: boolean
-}
-
 const retryOrLater: readonly ErrorAction[] = ["retry", "sign-later"]
 const supportOrLater: readonly ErrorAction[] = ["contact-support", "sign-later"]
+
+/** For a code that neither the market nor core knows as one of signing. */
+const notSigned: TextWithActions = { message: msg`The note could not be signed.`, actions: retryOrLater }
 
 /**
  * The specification's signing codes (spec 3 §4, §8). General, unknown and entry errors offer a retry and signing later; errors of the
  * clinician's own access need support and offer signing later.
  */
-const byCode: Readonly<Record<SigningErrorCode, Omit<SigningError, "known">>> = {
-  finish_meeting_error: { message: msg`The note could not be signed right now.`, actions: retryOrLater },
-  unknown_signing_general_error: { message: msg`Signing failed for an unknown reason.`, actions: retryOrLater },
-  prn_unknown_error: { message: msg`An unknown error occurred in the record system.`, actions: retryOrLater },
-  prn_no_access_to_house_error: {
-    message: msg`Your account has no access to this care unit in the record system.`,
-    actions: supportOrLater,
+const signingErrors = errorTexts(
+  [finishMeeting, signEntry],
+  {
+    finish_meeting_error: { message: msg`The note could not be signed right now.`, actions: retryOrLater },
+    unknown_signing_general_error: { message: msg`Signing failed for an unknown reason.`, actions: retryOrLater },
+    prn_unknown_error: { message: msg`An unknown error occurred in the record system.`, actions: retryOrLater },
+    prn_no_access_to_house_error: {
+      message: msg`Your account has no access to this care unit in the record system.`,
+      actions: supportOrLater,
+    },
+    prn_no_access_to_patient_error: {
+      message: msg`Your account has no access to this patient in the record system.`,
+      actions: supportOrLater,
+    },
+    prn_no_connected_account: { message: msg`Your account is not connected to the record system.`, actions: supportOrLater },
+    prn_no_user_found_or_is_blocked: {
+      message: msg`Your account was not found in the record system, or is blocked.`,
+      actions: supportOrLater,
+    },
+    entry_content_id_mismatch: {
+      message: msg`The note was changed after it was saved. Read it through and try again.`,
+      actions: retryOrLater,
+    },
+    missing_entry_content_id: { message: msg`The note was not saved completely. Try again.`, actions: retryOrLater },
+    prn_object_not_found: { message: msg`The record system could not find this note.`, actions: retryOrLater },
+    prn_field_exceeded: {
+      message: msg`A text in the note is longer than the record system accepts. Shorten it and try again.`,
+      actions: retryOrLater,
+    },
+    prn_entry_link_missing: { message: msg`The note is not linked to its entry in the record system.`, actions: retryOrLater },
+    prn_timeout_exceeded: { message: msg`The record system did not respond in time.`, actions: retryOrLater },
+    prn_already_signed: { message: msg`The record system says the note is already signed.`, actions: retryOrLater },
+    entry_signed: general,
+    entry_stricken: general,
+    missing_required_fields: general,
+    end_rules_unmet: general,
+    meeting_ended: general,
+    meeting_is_ending: general,
+    market_switched_off: general,
+    partner_switched_off: general,
   },
-  prn_no_access_to_patient_error: {
-    message: msg`Your account has no access to this patient in the record system.`,
-    actions: supportOrLater,
-  },
-  prn_no_connected_account: { message: msg`Your account is not connected to the record system.`, actions: supportOrLater },
-  prn_no_user_found_or_is_blocked: {
-    message: msg`Your account was not found in the record system, or is blocked.`,
-    actions: supportOrLater,
-  },
-  entry_content_id_mismatch: {
-    message: msg`The note was changed after it was saved. Read it through and try again.`,
-    actions: retryOrLater,
-  },
-  missing_entry_content_id: { message: msg`The note was not saved completely. Try again.`, actions: retryOrLater },
-  prn_object_not_found: { message: msg`The record system could not find this note.`, actions: retryOrLater },
-  prn_field_exceeded: {
-    message: msg`A text in the note is longer than the record system accepts. Shorten it and try again.`,
-    actions: retryOrLater,
-  },
-  prn_entry_link_missing: { message: msg`The note is not linked to its entry in the record system.`, actions: retryOrLater },
-  prn_timeout_exceeded: { message: msg`The record system did not respond in time.`, actions: retryOrLater },
-  prn_already_signed: { message: msg`The record system says the note is already signed.`, actions: retryOrLater },
-}
-
-/** The text and actions for a signing error: a market's own mapping first, then core's. */
-function signingErrorOf(workspace: ResolvedWorkspace, code: string, error: ApiError | undefined): SigningError {
-  const mapper = error === undefined ? undefined : workspace.visible(errorMapper).find((candidate) => candidate.spec.code === code)
-  if (mapper !== undefined && error !== undefined) return { ...mapper.spec.map(error), known: true }
-  if (isSigningErrorCode(code)) return { ...byCode[code], known: true }
-  return { message: msg`The note could not be signed.`, actions: retryOrLater, known: false }
-}
+  { other: notSigned },
+)
 
 /** Why the note could not be signed, and the actions available for this error. */
 export default function SigningErrorPopup({ error: { code, error, message }, intent }: SigningErrorProps) {
@@ -75,14 +79,15 @@ export default function SigningErrorPopup({ error: { code, error, message }, int
   const { resolved, ids } = useWorkspace()
   const end = useEndMeeting()
   const [contacting, setContacting] = useState(false)
-  const signing = signingErrorOf(resolved, code, error)
+  const signing = mappedErrorOf(resolved, error, { texts: signingErrors })
+  const isKnown = signing.message !== notSigned.message
   // An unavailable server has no signing error code.
-  const isUnknown = !signing.known && (error === undefined || !isRetryable(error))
+  const isUnknown = !isKnown && !isRetryable(error)
   useEffect(() => {
     if (isUnknown) reportUnknownWord("signing error", code)
   }, [isUnknown, code])
   const meetingId = ids.meetingId ?? ""
-  const reference = error?.requestId === undefined ? code : `${code}, ${error.requestId}`
+  const reference = error.requestId === undefined ? code : `${code}, ${error.requestId}`
   const prepared = t`A note could not be signed. Meeting: ${meetingId}. Clinician: ${ids.clinicianId}. Error: ${reference}.`
   const close = controller.reset
   const primary = useRef<HTMLButtonElement>(null)
@@ -120,14 +125,14 @@ export default function SigningErrorPopup({ error: { code, error, message }, int
     >
       <Stack gap={3}>
         <Text as="p">
-          <MappedMessage {...signing} />
+          <RequestError error={error} texts={signingErrors} />
         </Text>
         <Text as="p" tone="muted" size="sm">
           <Trans>The meeting is still open, and everything you wrote is saved.</Trans>
         </Text>
         <Text as="p" tone="faint" size="xs" mono>
           {code}
-          {!signing.known && ` · ${message}`}
+          {!isKnown && ` · ${message}`}
         </Text>
         {contacting && <SupportMessage prepared={prepared} />}
       </Stack>

@@ -1,5 +1,6 @@
 import { atom, createStore, type PrimitiveAtom } from "jotai/vanilla"
 import type { RunApi } from "../../../platform/http/api-provider.tsx"
+import { isSigningErrorCode } from "../../../model/end-meeting/endpoints.ts"
 import { randomId } from "../../../platform/http/random-id.ts"
 import { type FinishError, type FinishStepId, runFinish, type FinishOutcome, type FinishPlan } from "./run-finish.ts"
 import type { FinishJournal, FinishRecord } from "./finish-journal.ts"
@@ -108,27 +109,6 @@ function stateAfter(outcome: FinishOutcome, intent: FinishIntent): FinishState {
   }
 }
 
-/** The signing codes that core knows (spec 3 §4, §8). */
-export const signingErrorCodes = [
-  "finish_meeting_error",
-  "unknown_signing_general_error",
-  "prn_unknown_error",
-  "prn_no_access_to_house_error",
-  "prn_no_access_to_patient_error",
-  "prn_no_connected_account",
-  "prn_no_user_found_or_is_blocked",
-  "entry_content_id_mismatch",
-  "missing_entry_content_id",
-  "prn_object_not_found",
-  "prn_field_exceeded",
-  "prn_entry_link_missing",
-  "prn_timeout_exceeded",
-  "prn_already_signed",
-] as const
-export type SigningErrorCode = (typeof signingErrorCodes)[number]
-
-export const isSigningErrorCode = (code: string): code is SigningErrorCode => signingErrorCodes.some((known) => known === code)
-
 export interface SigningErrorProps {
   readonly error: Extract<FinishError, { readonly kind: "refused" }>
   /** The intent of the finish that failed. */
@@ -136,7 +116,7 @@ export interface SigningErrorProps {
 }
 
 /** The error, if signing itself failed or any step failed with a signing code. */
-export function signingErrorOf(finish: FinishState): SigningErrorProps | undefined {
+export function failedSigning(finish: FinishState): SigningErrorProps | undefined {
   if (finish.state !== "failed" || !finish.sign || finish.error.kind !== "refused") return undefined
   const { error } = finish
   return error.step === "sign" || isSigningErrorCode(error.code) ? { error, intent: finish } : undefined

@@ -26,7 +26,7 @@ export type FinishError =
       readonly step: FinishStepId
       readonly code: string
       readonly message: string
-      readonly error: ApiError | undefined
+      readonly error: ApiError
     }
   /** A plugin's step threw. */
   | { readonly kind: "error"; readonly step: FinishStepId; readonly message: string }

@@ -1,6 +1,8 @@
 import type { I18n } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Effect } from "effect"
+import { createElement } from "react"
+import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 import { isApiError } from "../../../api/api-error.ts"
 import { Api } from "../../../api/client.ts"
 import { getDayMeetings, getMeeting } from "../../../model/meeting/index.ts"
@@ -8,7 +10,8 @@ import { getMeetingNote } from "../../../model/note/index.ts"
 import { listEntries } from "../../../model/record/index.ts"
 import { signatureUndoSeconds, undoSignature } from "../../../model/record/undo-signature.ts"
 import { getWorklist } from "../../../model/worklist/index.ts"
-import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { failedWith } from "../../../api/failed-with.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import type { ApiRuntime } from "../../../platform/http/api-provider.tsx"
 import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
 import { notify } from "../../../ui/states/notifications.tsx"
@@ -23,20 +26,28 @@ interface UndoOptions {
   readonly i18n: I18n
   readonly runtime: ApiRuntime
   readonly openMeeting: () => void
+  /** Whose market explains why it was not undone. */
+  readonly workspace: ResolvedWorkspace
 }
 
 /** Says that a note is signed, and offers for some seconds to undo the signature alone. A meeting that has ended stays ended. */
-export function offerSignatureUndo(title: string, { id, contentId }: SignedContent, { i18n, runtime, openMeeting }: UndoOptions): void {
+export function offerSignatureUndo(
+  title: string,
+  { id, contentId }: SignedContent,
+  { i18n, runtime, openMeeting, workspace }: UndoOptions,
+): void {
   const undo = async () => {
     try {
       await runtime.runApi(Effect.flatMap(Api, (api) => api.run(undoSignature, { params: { id }, payload: { contentId } })))
     } catch (error) {
       if (!isApiError(error)) throw error
-      const isTooLate = error.code === "signature_stands"
+      const isTooLate = failedWith(undoSignature, error, "signature_stands")
       return void notify({
         tone: "error",
         title: i18n._(isTooLate ? msg`The signature can no longer be undone` : msg`The note is still signed`),
-        description: i18n._(isTooLate ? msg`Open the note and unsign it with a reason.` : apiErrorText(error)),
+        description: isTooLate
+          ? i18n._(msg`Open the note and unsign it with a reason.`)
+          : createElement(RequestError, { error, workspace }),
         action: { label: i18n._(msg`Open the note`), run: openMeeting },
       })
     }

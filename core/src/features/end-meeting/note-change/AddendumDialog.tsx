@@ -1,21 +1,23 @@
 import { isBlank } from "../../../format/blank.ts"
-import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import type { EntryActionProps } from "../../../extension-points/points/actions.ts"
 import { addAddendum, listEntries, maxAddendumLength } from "../../../model/record/index.ts"
 import { isText, useDraft } from "../../../platform/drafts/use-draft.ts"
-import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
+import { errorTexts, general } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { addendumForm } from "../../unsent/addendum-form.ts"
 import { notify } from "../../../ui/states/notifications.tsx"
 import { WrittenDialog } from "./WrittenDialog.tsx"
 
-const byCode: Readonly<Record<string, MessageDescriptor>> = {
+const addendumErrors = errorTexts(addAddendum, {
   entry_not_signed: msg`This note is no longer signed. Write in the note itself. Your text is kept here.`,
   entry_stricken: msg`This note has been struck out, so nothing can be added to it. Your text is kept here.`,
-}
+  missing_addendum: general,
+  prn_already_signed: general,
+})
 
 export interface AddendumDialogProps {
   readonly entry: Pick<EntryActionProps["entry"], "entryId">
@@ -60,7 +62,7 @@ export default function AddendumDialog({ entry: { entryId }, close, after }: Add
       pending={write.isPending}
       text={draft.content}
       onText={draft.change}
-      error={write.error === null ? undefined : t(errorTextFrom(write.error, byCode))}
+      error={write.error === null ? undefined : <RequestError error={write.error} texts={addendumErrors} />}
       onConfirm={(text) => void save(text)}
       onClose={close}
     />

@@ -1,4 +1,9 @@
+import { msg } from "@lingui/core/macro"
 import { Trans } from "@lingui/react/macro"
+import { getMeetingUrl } from "../../../model/meeting/index.ts"
+import { getEntryAppointment } from "../../../model/record/index.ts"
+import { errorTexts } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import type { ApiError } from "../../../api/api-error.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
@@ -13,6 +18,19 @@ export interface NotOpenedProps {
   readonly isRetrying: boolean
   readonly close: () => void
 }
+
+const openingErrors = (byNote: boolean) =>
+  errorTexts(
+    [getMeetingUrl, getEntryAppointment],
+    { entry_withheld: msg`The note is not signed yet, or may not be shared. Only those who were in the meeting can open its appointment.` },
+    {
+      Refused: byNote
+        ? msg`You no longer treat this patient, so you cannot open the appointment.`
+        : msg`This appointment belongs to another clinician. You can read the note here.`,
+      NotFound: msg`This appointment no longer exists. You can still read the note here.`,
+      other: msg`It could not be located. Try again, or find it among your meetings on the home page.`,
+    },
+  )
 
 /** Says why an appointment does not open, and offers a retry where one can help. */
 export function NotOpened({ error, byNote = false, retry, isRetrying, close }: NotOpenedProps) {
@@ -33,17 +51,7 @@ export function NotOpened({ error, byNote = false, retry, isRetrying, close }: N
       }
     >
       <Text as="p">
-        {error.code === "entry_withheld" ? (
-          <Trans>The note is not signed yet, or may not be shared. Only those who were in the meeting can open its appointment.</Trans>
-        ) : error._tag === "Refused" && byNote ? (
-          <Trans>You no longer treat this patient, so you cannot open the appointment.</Trans>
-        ) : error._tag === "Refused" ? (
-          <Trans>This appointment belongs to another clinician. You can read the note here.</Trans>
-        ) : error._tag === "NotFound" ? (
-          <Trans>This appointment no longer exists. You can still read the note here.</Trans>
-        ) : (
-          <Trans>It could not be located. Try again, or find it among your meetings on the home page.</Trans>
-        )}
+        <RequestError error={error} texts={openingErrors(byNote)} />
       </Text>
     </Dialog>
   )

@@ -3,15 +3,11 @@ import { msg } from "@lingui/core/macro"
 import { strikeEntry, unsignEntry, listEntries } from "../../../model/record/index.ts"
 import { useLingui } from "@lingui/react/macro"
 import { maxReasonLength } from "../../../model/record/share-entry.ts"
-import { isRetryable, type ApiError } from "../../../api/api-error.ts"
 import { isText, useDraft } from "../../../platform/drafts/use-draft.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { getDayMeetings } from "../../../model/meeting/index.ts"
-import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
-import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
-import { mappedByMarket } from "../../../platform/errors/mapped-error.ts"
-import { MappedMessage } from "../../../platform/errors/MappedMessage.tsx"
-import type { MappedError } from "../../../extension-points/points/platform.ts"
+import { type ErrorTexts, errorTexts, general } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { notify } from "../../../ui/states/notifications.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { WrittenDialog } from "./WrittenDialog.tsx"
@@ -26,12 +22,19 @@ export interface NoteChangeTexts {
   readonly consequence: MessageDescriptor
   readonly confirm: MessageDescriptor
   readonly done: MessageDescriptor
-  /** The server could not be reached. */
-  readonly failed: MessageDescriptor
+  /** Why it failed. */
+  readonly texts: ErrorTexts
   /** The key by which a market's error mapper recognises a failure, where the specification names it. */
   readonly failureKey?: string
   readonly danger: boolean
 }
+
+const changeErrors = (unreachable: MessageDescriptor) =>
+  errorTexts(
+    [strikeEntry, unsignEntry],
+    { entry_not_signed: general, entry_stricken: general, missing_reason: general, prn_already_signed: general },
+    { Unavailable: unreachable, Timeout: unreachable },
+  )
 
 const noteChanges: Readonly<Record<NoteChange, NoteChangeTexts>> = {
   strike: {
@@ -40,7 +43,7 @@ const noteChanges: Readonly<Record<NoteChange, NoteChangeTexts>> = {
     consequence: msg`A struck-out note stays readable with the time and your reason, but can never be edited or signed again.`,
     confirm: msg`Strike out note`,
     done: msg`The note is struck out`,
-    failed: msg`The note could not be struck out. Check your connection and try again. Your reason is kept.`,
+    texts: changeErrors(msg`The note could not be struck out. Check your connection and try again. Your reason is kept.`),
     failureKey: "meeting.strike_meeting_note_confirmation_modal.error",
     danger: true,
   },
@@ -50,7 +53,7 @@ const noteChanges: Readonly<Record<NoteChange, NoteChangeTexts>> = {
     consequence: msg`Your signature is removed, and the note can be edited again. The record keeps the signed version and your reason.`,
     confirm: msg`Unsign note`,
     done: msg`The note is unsigned and can be edited again`,
-    failed: msg`Network error: the note is still signed. Check your connection and try again. Your reason is kept.`,
+    texts: changeErrors(msg`Network error: the note is still signed. Check your connection and try again. Your reason is kept.`),
     danger: false,
   },
 }
@@ -69,8 +72,8 @@ export interface NoteChangeDialogProps {
 /** Strikes or unsigns an entry for a reason. On failure the dialog stays open with the error; the reason is kept as a draft. */
 export default function NoteChangeDialog({ change, entryId, before, after, onClose }: NoteChangeDialogProps) {
   const { t } = useLingui()
-  const { endpoint, title, consequence, confirm, done, danger } = noteChanges[change]
-  const { ids, resolved } = useWorkspace()
+  const { endpoint, title, consequence, confirm, done, danger, texts, failureKey } = noteChanges[change]
+  const { ids } = useWorkspace()
   const { clinicianId, patientId = "", meetingId } = ids
   const draft = useDraft({ clinicianId, patientId, meetingId, form: `${change}-${entryId ?? ""}` }, "", isText)
   const write = useApiMutation(endpoint, { invalidates: [listEntries, getDayMeetings] })
@@ -99,15 +102,9 @@ export default function NoteChangeDialog({ change, entryId, before, after, onClo
       pending={write.isPending}
       text={draft.content}
       onText={draft.change}
-      error={write.error === null ? undefined : <MappedMessage {...whyFailed(change, write.error, resolved)} />}
+      error={write.error === null ? undefined : <RequestError error={write.error} texts={texts} failure={failureKey} />}
       onConfirm={(reason) => void run(reason)}
       onClose={onClose}
     />
   )
-}
-
-/** A market's own text first, then core's: unreachable, or the server's reason. */
-function whyFailed(change: NoteChange, error: ApiError, resolved: ResolvedWorkspace): Pick<MappedError, "message" | "link"> {
-  const { failed, failureKey } = noteChanges[change]
-  return mappedByMarket(resolved, error, failureKey) ?? { message: isRetryable(error) ? failed : apiErrorText(error) }
 }

@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Effect } from "effect"
+import { createElement } from "react"
 import { isApiError } from "../../../api/api-error.ts"
 import { Api } from "../../../api/client.ts"
 import type { MarketFormat } from "../../../format/market-format.ts"
@@ -9,7 +10,7 @@ import type { Meeting } from "../../../model/meeting/meeting.ts"
 import { getWorklist } from "../../../model/worklist/index.ts"
 import { writeLater } from "../../../model/write-later/index.ts"
 import type { DraftStore } from "../../../platform/drafts/device/draft-store.ts"
-import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import type { FormSession } from "../../../platform/forms/form-session.ts"
 import type { ApiRuntime } from "../../../platform/http/api-provider.tsx"
 import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
@@ -54,7 +55,11 @@ export async function endVisit(visit: VisitToEnd): Promise<void> {
     if (!isApiError(error)) throw error
     // It may have ended on another page.
     void runtime.queries.invalidateQueries({ queryKey: apiQueryKey(getMeeting) })
-    return void notify({ tone: "error", title: i18n._(msg`The end of the visit was not saved`), description: i18n._(apiErrorText(error)) })
+    return void notify({
+      tone: "error",
+      title: i18n._(msg`The end of the visit was not saved`),
+      description: createElement(RequestError, { error, workspace: workspace.resolved }),
+    })
   }
   const waiting = await whatWaits(visit)
   await Promise.all(

@@ -1,8 +1,7 @@
 import { isBlank } from "../../../format/blank.ts"
-import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { ApiError } from "../../../api/api-error.ts"
-import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
+import { errorTexts } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useRef } from "react"
 import { BookingSummary, FreeTimes } from "../../appointments/slots/TimeFields.tsx"
@@ -15,7 +14,7 @@ import { TextArea } from "../../../ui/controls/TextInput.tsx"
 import { Stack } from "../../../ui/display/layout.ts"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { Banner } from "../../../ui/states/Banner.tsx"
-import { internalReferralMessageLimit } from "../../../model/internal-referral/index.ts"
+import { bookInternalReferral, internalReferralMessageLimit } from "../../../model/internal-referral/index.ts"
 import { ReceiverChoice } from "./ReceiverChoice.tsx"
 import {
   internalReferralMessageField,
@@ -24,19 +23,19 @@ import {
   type InternalReferralSubject,
 } from "./use-internal-referral.ts"
 
-const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  slot_taken: msg`Someone else has just booked this time. The list is up to date and your message is kept. Choose another time.`,
-  no_such_slot: msg`Your colleague is no longer available then. The list is up to date. Choose another time.`,
-  referral_length: msg`Meetings of this length are no longer offered. Close the panel, open it again and choose another length.`,
-  referral_message: msg`Write what you want to ask your colleague, then refer again.`,
-  own_clinician: msg`You cannot refer a patient to yourself. Book a follow-up instead.`,
-  patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
-}
-
 /** Why a patient was not referred and what to do next. The message is always kept. */
-function internalReferralErrorText(error: ApiError): MessageDescriptor {
-  return errorTextFrom(error, byCode, { Refused: msg`You can no longer refer this patient. Contact support if you should be able to.` })
-}
+const referralErrors = errorTexts(
+  bookInternalReferral,
+  {
+    slot_taken: msg`Someone else has just booked this time. The list is up to date and your message is kept. Choose another time.`,
+    no_such_slot: msg`Your colleague is no longer available then. The list is up to date. Choose another time.`,
+    referral_length: msg`Meetings of this length are no longer offered. Close the panel, open it again and choose another length.`,
+    referral_message: msg`Write what you want to ask your colleague, then refer again.`,
+    own_clinician: msg`You cannot refer a patient to yourself. Book a follow-up instead.`,
+    patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
+  },
+  { Refused: msg`You can no longer refer this patient. Contact support if you should be able to.` },
+)
 
 /** One referral being made. */
 export function InternalReferralForm(about: InternalReferralSubject) {
@@ -73,7 +72,7 @@ export function InternalReferralForm(about: InternalReferralSubject) {
       <Message referral={referral} />
       {error !== null && !isSending && (
         <Banner tone={needsNewTime(error) ? "warning" : "error"} title={<Trans>The patient was not referred</Trans>}>
-          {t(internalReferralErrorText(error))}
+          <RequestError error={error} texts={referralErrors} />
         </Banner>
       )}
       <Stack gap={2} align="start">

@@ -6,14 +6,15 @@ import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea, TextInput } from "../../../ui/controls/TextInput.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
-import { bodyLimit, subjectLimit, type MessagingConfiguration } from "../../../model/messaging/endpoints.ts"
+import { bodyLimit, type MessagingConfiguration, sendPatientMessage, subjectLimit } from "../../../model/messaging/endpoints.ts"
 import { framedText, moveCaretIntoFrame, type LetterFrame } from "./letter-frame.ts"
 import { messageIssues } from "./message-draft.ts"
 import { MessageTemplates } from "./MessageTemplates.tsx"
-import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { ApiError } from "../../../api/api-error.ts"
-import { errorTextFrom, apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { failedWith } from "../../../api/failed-with.ts"
+import { errorTexts, general } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { useToldByBanner } from "../../../platform/errors/told-by-banner.ts"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { Button } from "../../../ui/controls/Button.tsx"
@@ -113,31 +114,31 @@ function Counter({ length, limit }: { readonly length: number; readonly limit: n
   )
 }
 
-const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  message_empty: msg`Enter a subject and a message, then send again.`,
-  message_too_long: msg`The message is too long. Shorten it, then send again.`,
-  too_many_attachments: msg`There are too many files. Remove some, then send again.`,
-  attachment_too_large: msg`A file is too large. Remove it or attach a smaller one, then send again.`,
-  payload_too_large: msg`The files together are too large. Remove some, then send again.`,
-  attachment_empty: msg`A file is empty. Remove it, then send again.`,
-  attachment_type: msg`The patient cannot open one of the files. Remove it, then send again.`,
-  attachment_heic: msg`One of the files is a HEIC photo, which cannot be sent. Attach it as JPEG, or a screenshot of it, then send again.`,
-  attachment_pixels: msg`One of the pictures has too many pixels. Attach a smaller one, or a screenshot of it, then send again.`,
-  attachment_damaged: msg`One of the files is damaged, or something is hidden in it. Remove it, or attach it as a new PDF, then send again.`,
-  attachment_active: msg`One of the PDFs contains a program or other files. Print it as a new PDF, attach that and send again.`,
-  attachment_encrypted: msg`One of the PDFs has a password. Print it as a new PDF, attach that and send again.`,
-  button_not_offered: msg`Patients cannot book follow-ups themselves here. Remove the button, then send again.`,
-  patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
-  idempotency_key_reused: msg`This message may already have been sent, with other files. Check the messages below before you send it again.`,
-}
-
-/** Why a message was not sent and what to do next. Text and files are always kept. */
-function sendErrorText(error: ApiError): MessageDescriptor {
-  return errorTextFrom(error, byCode, {
+const sendErrors = errorTexts(
+  sendPatientMessage,
+  {
+    message_empty: msg`Enter a subject and a message, then send again.`,
+    message_too_long: msg`The message is too long. Shorten it, then send again.`,
+    too_many_attachments: msg`There are too many files. Remove some, then send again.`,
+    attachment_too_large: msg`A file is too large. Remove it or attach a smaller one, then send again.`,
+    payload_too_large: msg`The files together are too large. Remove some, then send again.`,
+    attachment_empty: msg`A file is empty. Remove it, then send again.`,
+    attachment_type: msg`The patient cannot open one of the files. Remove it, then send again.`,
+    attachment_heic: msg`One of the files is a HEIC photo, which cannot be sent. Attach it as JPEG, or a screenshot of it, then send again.`,
+    attachment_pixels: msg`One of the pictures has too many pixels. Attach a smaller one, or a screenshot of it, then send again.`,
+    attachment_damaged: msg`One of the files is damaged, or something is hidden in it. Remove it, or attach it as a new PDF, then send again.`,
+    attachment_active: msg`One of the PDFs contains a program or other files. Print it as a new PDF, attach that and send again.`,
+    attachment_encrypted: msg`One of the PDFs has a password. Print it as a new PDF, attach that and send again.`,
+    button_not_offered: msg`Patients cannot book follow-ups themselves here. Remove the button, then send again.`,
+    patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
+    idempotency_key_reused: msg`This message may already have been sent, with other files. Check the messages below before you send it again.`,
+    button_mismatch: general,
+  },
+  {
     Refused: msg`You can no longer write to this patient. Contact support if you should be able to.`,
     DecodeError: msg`The message may have been sent, but the server’s reply could not be read. Check the messages below before you send it again.`,
-  })
-}
+  },
+)
 
 export interface MessageFormProps {
   readonly writing: MessageWriting
@@ -191,7 +192,7 @@ export function MessageForm({ writing, frame, configuration }: MessageFormProps)
             </Button>
           }
         >
-          {t(apiErrorText(configuration.error))}
+          <RequestError error={configuration.error} />
         </Banner>
       )}
       <SendRow writing={writing} />
@@ -200,7 +201,6 @@ export function MessageForm({ writing, frame, configuration }: MessageFormProps)
 }
 
 function SendRow({ writing }: { readonly writing: MessageWriting }) {
-  const { t } = useLingui()
   const { error, isSending } = writing
   return (
     <Stack gap={3}>
@@ -209,14 +209,14 @@ function SendRow({ writing }: { readonly writing: MessageWriting }) {
           tone="error"
           title={<Trans>The message was not sent</Trans>}
           actions={
-            error.code === "idempotency_key_reused" ? (
+            failedWith(sendPatientMessage, error, "idempotency_key_reused") ? (
               <Button size="sm" onClick={writing.send}>
                 <Trans>Send anyway</Trans>
               </Button>
             ) : undefined
           }
         >
-          {t(sendErrorText(error))}
+          <RequestError error={error} texts={sendErrors} />
         </Banner>
       )}
       <Inline gap={3}>

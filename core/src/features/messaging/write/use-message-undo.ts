@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
+import { createElement } from "react"
 import { isApiError } from "../../../api/api-error.ts"
 import { isolated } from "../../../format/isolated.ts"
 import { getMeeting } from "../../../model/meeting/index.ts"
@@ -6,7 +7,8 @@ import { listPatientMessages, undoPatientMessage, undoSeconds } from "../../../m
 import type { SentMessage } from "../../../model/messaging/sent.ts"
 import type { Draft } from "../../../platform/drafts/use-draft.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
-import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { failedWith } from "../../../api/failed-with.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { notify } from "../../../ui/states/notifications.tsx"
 import { takenBack, type MessageDraft } from "./message-draft.ts"
@@ -20,18 +22,20 @@ export function useMessageUndo(
   kept: Pick<Draft<MessageDraft>, "putBack">,
 ): (message: Pick<SentMessage, "id">, sent: MessageDraft, onUndone: () => void) => void {
   const { t } = useLingui()
-  const { patient } = useWorkspace()
+  const { patient, resolved } = useWorkspace()
   const undo = useApiMutation(undoPatientMessage, { invalidates: [listPatientMessages, getMeeting] })
   const undoMessage = async (messageId: string, sent: MessageDraft, onUndone: () => void) => {
     try {
       await undo.mutateAsync({ params: { messageId } })
     } catch (error) {
       if (!isApiError(error)) return
-      const isTooLate = error.code === "message_delivered"
+      const isTooLate = failedWith(undoPatientMessage, error, "message_delivered")
       notify({
         tone: "error",
         title: isTooLate ? t`The message has already been delivered` : t`The message could not be taken back`,
-        description: isTooLate ? t`Write to the patient again if something was wrong.` : t(apiErrorText(error)),
+        description: isTooLate
+          ? t`Write to the patient again if something was wrong.`
+          : createElement(RequestError, { error, workspace: resolved }),
       })
       return
     }

@@ -16,7 +16,9 @@ import {
   SnippetWord,
 } from "../../../model/note/snippets.ts"
 import { Schema } from "effect"
-import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { failedWith } from "../../../api/failed-with.ts"
+import { errorTexts, general } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { randomId } from "../../../platform/http/random-id.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
@@ -115,7 +117,11 @@ export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDi
               {t(texts.create)}
             </Button>
           </Inline>
-          {remove.error !== null && <Banner tone="error">{t(apiErrorText(remove.error))}</Banner>}
+          {remove.error !== null && (
+            <Banner tone="error">
+              <RequestError error={remove.error} />
+            </Banner>
+          )}
           {data === undefined ? (
             error === null ? (
               <Skeleton shape="lines" count={4} />
@@ -175,6 +181,9 @@ interface SnippetFormProps {
   readonly onDone: () => void
 }
 
+const saveErrors = ({ wordTaken }: Pick<(typeof textsOf)[SnippetPurpose], "wordTaken">) =>
+  errorTexts(saveSnippet, { snippet_word_taken: wordTaken, too_many_snippets: general })
+
 function SnippetForm({ purpose, edited, onDone }: SnippetFormProps) {
   const { t } = useLingui()
   const [word, setWord] = useState(edited.word)
@@ -183,6 +192,7 @@ function SnippetForm({ purpose, edited, onDone }: SnippetFormProps) {
   const [isTried, setTried] = useState(false)
   const save = useApiMutation(saveSnippet, { invalidates: [listSnippets], onSuccess: onDone })
   const texts = textsOf[purpose]
+  const isWordTaken = failedWith(saveSnippet, save.error, "snippet_word_taken")
   const isTextValid = !isBlank(text) && text.length <= longestSnippet
   const submit = () => {
     setTried(true)
@@ -201,8 +211,8 @@ function SnippetForm({ purpose, edited, onDone }: SnippetFormProps) {
         error={
           isTried && !isWord(word) ? (
             <Trans>Use letters, digits and hyphens, without spaces: at most 30.</Trans>
-          ) : save.error?.code === "snippet_word_taken" ? (
-            t(texts.wordTaken)
+          ) : save.error !== null && isWordTaken ? (
+            <RequestError error={save.error} texts={saveErrors(texts)} />
           ) : undefined
         }
       >
@@ -228,7 +238,11 @@ function SnippetForm({ purpose, edited, onDone }: SnippetFormProps) {
       >
         <TextArea value={text} onChange={setText} minRows={4} />
       </Field>
-      {save.error !== null && save.error.code !== "snippet_word_taken" && <Banner tone="error">{t(apiErrorText(save.error))}</Banner>}
+      {save.error !== null && !isWordTaken && (
+        <Banner tone="error">
+          <RequestError error={save.error} texts={saveErrors(texts)} />
+        </Banner>
+      )}
       <Inline gap={2}>
         <Button variant="primary" pending={save.isPending} onClick={submit}>
           {t(texts.save)}

@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { mappedErrorOf } from "../../../platform/errors/mapped-error.ts"
-import { MappedMessage } from "../../../platform/errors/MappedMessage.tsx"
-import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Tag } from "../../../ui/display/Badge.tsx"
 import { Icon, type IconName } from "../../../ui/display/Icon.tsx"
@@ -53,7 +51,6 @@ export interface PatientWarningsProps {
  * of them out.
  */
 export function PatientWarnings({ layout, items, reads }: PatientWarningsProps) {
-  const { resolved } = useWorkspace()
   const { data, error, isFetching, refetch } = reads.warnings
   if (data === undefined && error !== null) {
     return (
@@ -67,7 +64,7 @@ export function PatientWarnings({ layout, items, reads }: PatientWarningsProps) 
             </Button>
           }
         >
-          <MappedMessage {...mappedErrorOf(resolved, error, notFetched)} />
+          <RequestError error={error} failure={notFetched} />
         </Banner>
         <InBrief items={items} reads={reads} />
       </>

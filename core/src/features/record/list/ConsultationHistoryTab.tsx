@@ -8,8 +8,7 @@ import { SearchedEntries } from "./SearchedEntries.tsx"
 import { useLatestNote } from "./use-latest-note.ts"
 import { useWholeRecord } from "./record-queries.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
-import { mappedErrorOf } from "../../../platform/errors/mapped-error.ts"
-import { MappedMessage } from "../../../platform/errors/MappedMessage.tsx"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { Skeleton } from "../../../ui/display/Skeleton.tsx"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
@@ -27,7 +26,7 @@ const notFetched = "meeting.left-pane.consultation-history.fetching-error"
 /** The patient's notes, newest first: ten at first, all of them on demand. Search, filters and periods are above and around them. */
 export default function ConsultationHistoryTab() {
   const { t } = useLingui()
-  const { patient, resolved } = useWorkspace()
+  const { patient } = useWorkspace()
   const [open, toggle] = useOpenEntries()
   const { data, error, isFetching, refetch } = useApiQuery(listEntries, {
     params: { patientId: patient.id },
@@ -52,7 +51,7 @@ export default function ConsultationHistoryTab() {
         }
       >
         <span title={apiErrorDetails(error)}>
-          <MappedMessage {...mappedErrorOf(resolved, error, notFetched)} />
+          <RequestError error={error} failure={notFetched} />
         </span>
       </Banner>
     )

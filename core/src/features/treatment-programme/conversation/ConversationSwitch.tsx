@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Trans } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
 import type { CarePlan } from "../../../model/treatment-programme/care-plan.ts"
 import { changeConversation } from "../../../model/treatment-programme/endpoints.ts"
@@ -6,7 +6,8 @@ import { getConversation, listConversations } from "../../../model/conversation/
 import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Text } from "../../../ui/display/Text.tsx"
-import { programmeErrorText } from "../overview/programme-errors.ts"
+import { programmeErrors } from "../overview/programme-errors.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { useProgrammeChange } from "../overview/use-programme-change.ts"
 
 export interface ConversationSwitchProps {
@@ -19,7 +20,6 @@ export interface ConversationSwitchProps {
 
 /** Pauses the conversation of a programme, or resumes it. A failure stands beside the button. */
 export function ConversationSwitch({ carePlanId, version, state, size = "md" }: ConversationSwitchProps) {
-  const { t } = useLingui()
   const cache = useQueryClient()
   const showNow = () => {
     for (const endpoint of [getConversation, listConversations]) void cache.invalidateQueries({ queryKey: apiQueryKey(endpoint) })
@@ -51,7 +51,7 @@ export function ConversationSwitch({ carePlanId, version, state, size = "md" }: 
           ) : (
             <Trans>The conversation was not paused.</Trans>
           )}{" "}
-          {t(programmeErrorText(change.error))}
+          <RequestError error={change.error} texts={programmeErrors} />
         </Text>
       )}
     </>

@@ -1,12 +1,11 @@
-import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import type { ApiError } from "../../../api/api-error.ts"
 import type { CarePlan, OfferedProgramme } from "../../../model/treatment-programme/care-plan.ts"
 import { listCarePlans, listOfferedProgrammes, startProgramme } from "../../../model/treatment-programme/endpoints.ts"
 import { listStartedProgrammes } from "../../../model/treatment-programme/started.ts"
-import { errorTextFrom } from "../../../platform/errors/api-error-text.ts"
+import { errorTexts } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { QueryError } from "../../../platform/errors/query-errors.tsx"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
@@ -26,13 +25,14 @@ import { startedProgrammeCount } from "./taken-count.ts"
 import { exerciseName } from "./exercise-names.ts"
 import { StartedProgrammes } from "./StartedProgrammes.tsx"
 
-const byCode: Readonly<Record<string, MessageDescriptor>> = {
-  programme_active: msg`The patient already has this programme. Choose another one, or end that one first.`,
-  patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
-}
-
-const startErrorText = (error: ApiError): MessageDescriptor =>
-  errorTextFrom(error, byCode, { NotFound: msg`The programme is no longer offered. Open the panel again and choose another one.` })
+const startErrors = errorTexts(
+  startProgramme,
+  {
+    programme_active: msg`The patient already has this programme. Choose another one, or end that one first.`,
+    patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
+  },
+  { NotFound: msg`The programme is no longer offered. Open the panel again and choose another one.` },
+)
 
 /** Gives the patient a treatment programme: choose one, see what it holds, start it. */
 export default function GiveProgrammePanel() {
@@ -118,7 +118,7 @@ function Choice({ programmes, nameOf, meetingId, onStarted }: ChoiceProps) {
       {chosen !== undefined && <Contents programme={chosen} name={nameOf(chosen.programmeNameCopyKey)} />}
       {starting.error !== null && (
         <Banner tone="error" title={<Trans>The programme was not started</Trans>}>
-          {t(startErrorText(starting.error))}
+          <RequestError error={starting.error} texts={startErrors} />
         </Banner>
       )}
       <div>

@@ -15,7 +15,8 @@ import { Banner } from "../../../ui/states/Banner.tsx"
 import { notify } from "../../../ui/states/notifications.tsx"
 import { styled } from "../../../ui/stitches.config.ts"
 import { moduleNames } from "../programme-texts.ts"
-import { programmeErrorText } from "./programme-errors.ts"
+import { programmeErrors } from "./programme-errors.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { useProgrammeChange } from "./use-programme-change.ts"
 
 const List = styled("ol", { margin: 0, padding: 0, listStyle: "none", "& > li + li": { borderTop: "1px solid $colors$line" } })
@@ -86,7 +87,7 @@ function ModuleRow({ plan, module, name }: ModuleRowProps) {
         </Inline>
         {unlocking.error !== null && canUnlock && (
           <Banner tone="error" title={<Trans>The module was not unlocked</Trans>}>
-            {t(programmeErrorText(unlocking.error))}
+            <RequestError error={unlocking.error} texts={programmeErrors} />
           </Banner>
         )}
       </Stack>

@@ -14,7 +14,8 @@ import { Banner } from "../../../ui/states/Banner.tsx"
 import { ProgrammeConversation } from "../conversation/ProgrammeConversation.tsx"
 import { exerciseName } from "../give/exercise-names.ts"
 import { stateName } from "../programme-texts.ts"
-import { programmeErrorText } from "./programme-errors.ts"
+import { programmeErrors } from "./programme-errors.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { useProgrammeChange } from "./use-programme-change.ts"
 
 const tones = { active: "accent", completed: "success", ended: "neutral" } as const satisfies Readonly<Record<string, Tone>>
@@ -78,7 +79,6 @@ interface EndProgrammeProps extends ProgrammeCardProps {
 
 /** Asks before it ends the programme; a failure stays in the dialog. */
 function EndProgramme({ plan, name, focusAfter, onEnded }: EndProgrammeProps) {
-  const { t } = useLingui()
   const patch = usePatchScreenState()
   const [isAsking, setIsAsking] = useState(false)
   const ending = useProgrammeChange(endProgramme, () => {
@@ -111,7 +111,7 @@ function EndProgramme({ plan, name, focusAfter, onEnded }: EndProgrammeProps) {
               <strong>
                 <Trans>The programme was not ended.</Trans>
               </strong>{" "}
-              {t(programmeErrorText(ending.error))}
+              <RequestError error={ending.error} texts={programmeErrors} />
             </>
           )
         }

@@ -19,6 +19,7 @@ export const endMedicationFor = defineEndpoint({
   payload: snakeCaseStruct({ endReason: NewEndReason }),
   retries: 1,
   requiresIfMatch: true,
+  errors: ["medication_end_reason", "medication_ended", "medication_entered_in_error"],
 })
 
 /** Replaces the reasons of the version in `If-Match`. Ours. Rights and conflicts as `editMedication`, and `Invalid` `medication_reason`. */
@@ -32,6 +33,7 @@ export const correctMedicationReasons = defineEndpoint({
   response: snakeCaseStruct({ medication: MedicationItem }),
   retries: 1,
   requiresIfMatch: true,
+  errors: ["medication_ended", "medication_entered_in_error", "medication_reason"],
 })
 
 /**
@@ -47,4 +49,5 @@ export const markMedicationInError = defineEndpoint({
   payload: snakeCaseStruct({ status: Schema.Literal("ENTERED_IN_ERROR"), note: Schema.String }),
   retries: 1,
   requiresIfMatch: true,
+  errors: ["medication_ended", "medication_entered_in_error", "medication_error_note"],
 })

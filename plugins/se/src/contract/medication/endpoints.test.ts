@@ -17,7 +17,7 @@ import {
   searchDrugs,
   searchReasons,
 } from "./index.ts"
-import { knownDosage } from "../../medication-list/dosage/index.ts"
+import { knownDosage } from "../../dosage/index.ts"
 import { prescriptionsBase } from "./prescriptions-base.ts"
 
 /** The names of a struct's fields on the wire; none where there is no such part. */

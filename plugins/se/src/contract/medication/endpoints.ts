@@ -39,6 +39,14 @@ export const addMedication = defineEndpoint({
   }),
   response: snakeCaseStruct({ medications: Schema.Array(MedicationItem) }),
   retries: 1,
+  errors: [
+    "drug_catalogue_unavailable",
+    "medication_dosage",
+    "medication_not_midnight",
+    "medication_reason",
+    "medication_safety",
+    "medication_unknown_drug",
+  ],
 })
 
 /**
@@ -57,6 +65,7 @@ export const editMedication = defineEndpoint({
   response: snakeCaseStruct({ medication: MedicationItem }),
   retries: 1,
   requiresIfMatch: true,
+  errors: ["medication_dosage", "medication_ended", "medication_entered_in_error", "medication_not_midnight", "medication_safety"],
 })
 
 /** Ends the version in `If-Match`. Rights and conflicts as {@link editMedication}. */
@@ -69,6 +78,7 @@ export const endMedication = defineEndpoint({
   query: Schema.Struct({ patientId: Id }),
   retries: 1,
   requiresIfMatch: true,
+  errors: ["medication_ended", "medication_entered_in_error"],
 })
 
 /** The active medications as a PDF for the patient, in the patient's language. */
@@ -93,6 +103,7 @@ export const searchDrugs = defineEndpoint({
   mutates: false,
   limit: "search",
   retries: 2,
+  errors: ["drug_catalogue_unavailable", "too_many_words"],
 })
 
 export const getDrug = defineEndpoint({
@@ -103,6 +114,7 @@ export const getDrug = defineEndpoint({
   params: Schema.Struct({ nplId: Id }),
   response: Drug,
   retries: 2,
+  errors: ["drug_catalogue_unavailable"],
 })
 
 /** Reasons by their words or code, the best match first; none for a blank query. */
@@ -116,6 +128,7 @@ export const searchReasons = defineEndpoint({
   mutates: false,
   limit: "search",
   retries: 2,
+  errors: ["drug_catalogue_unavailable", "too_many_words"],
 })
 
 /** The reasons that are known for a drug, the usual one first; none for a drug that the catalogue does not have. */
@@ -127,6 +140,7 @@ export const listDrugReasons = defineEndpoint({
   params: Schema.Struct({ nplId: Id }),
   response: snakeCaseStruct({ reasons: Schema.Array(Reason) }),
   retries: 2,
+  errors: ["drug_catalogue_unavailable"],
 })
 
 /**
@@ -141,4 +155,5 @@ export const getDrugInteractions = defineEndpoint({
   params: Schema.Struct({ atcCode: Id }),
   response: DrugInteractions,
   retries: 1,
+  errors: ["drug_safety_unavailable"],
 })

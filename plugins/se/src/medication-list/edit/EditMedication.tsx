@@ -14,7 +14,7 @@ import {
   type MedicationLists,
   safetyReasonMissing,
 } from "../../contract/medication/index.ts"
-import { dosageOf, draftOf, knownDosage } from "../dosage/index.ts"
+import { dosageOf, draftOf, knownDosage } from "../../dosage/index.ts"
 import { DosageForm } from "../form/DosageForm.tsx"
 import { writingIssues, type DosageWriting } from "../form/dosage-writing.ts"
 import { InstructionsField } from "../form/InstructionsField.tsx"

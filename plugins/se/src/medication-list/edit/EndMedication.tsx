@@ -1,6 +1,6 @@
 import { isBlank } from "@rond/core/format"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { MappedMessage, mappedErrorOf } from "@rond/core/platform/errors"
+import { RequestError } from "@rond/core/platform/errors"
 import { useApiMutation, type ApiError } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { AlertDialog, notify } from "@rond/core/ui"
@@ -27,7 +27,7 @@ export interface EndMedicationProps {
 /** Asks before a medication is ended, and for the reason, which may be left out: the specification asks for none. */
 export function EndMedication({ item, version, onStale, hasGenericError = false, onCancel, onEnded, children }: EndMedicationProps) {
   const { t } = useLingui()
-  const { patient, resolved } = useWorkspace()
+  const { patient } = useWorkspace()
   const { name } = item.silDrug
   const [reason, setReason] = useState(noEndReason)
   const [wasPressed, setWasPressed] = useState(false)
@@ -70,7 +70,7 @@ export function EndMedication({ item, version, onStale, hasGenericError = false,
           <Trans>Something went wrong. Try again.</Trans>
         ) : (
           <>
-            <Trans>The medication was not ended.</Trans> <MappedMessage {...mappedErrorOf(resolved, failure)} />
+            <Trans>The medication was not ended.</Trans> <RequestError error={failure} />
           </>
         )
       }

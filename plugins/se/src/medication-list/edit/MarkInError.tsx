@@ -1,6 +1,7 @@
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { isText, useDraft } from "@rond/core/platform/drafts"
-import { apiErrorText } from "@rond/core/platform/errors"
+import { errorTexts, general, RequestError } from "@rond/core/platform/errors"
 import { useApiMutation } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { notify, Text } from "@rond/core/ui"
@@ -15,6 +16,12 @@ import { InErrorDialog } from "../../entered-in-error/InErrorDialog.tsx"
 import { useDoseTexts } from "../list/dose-texts.ts"
 import { doneMedicationCount } from "../../done-in-meeting/done-counts.ts"
 import { activeMedicationCount } from "../active-count.ts"
+
+const markErrors = errorTexts(
+  markMedicationInError,
+  { medication_error_note: general, medication_ended: general, medication_entered_in_error: general },
+  { Conflict: msg`A colleague has changed it. Read it again before you mark it.` },
+)
 
 export interface MarkInErrorProps {
   readonly item: MedicationItem
@@ -60,12 +67,7 @@ export function MarkInError({ item, onStale, onCancel, onMarked }: MarkInErrorPr
       {...(mark.error !== null && {
         failure: {
           title: <Trans>The medication could not be marked</Trans>,
-          text:
-            mark.error._tag === "Conflict" ? (
-              <Trans>A colleague has changed it. Read it again before you mark it.</Trans>
-            ) : (
-              t(apiErrorText(mark.error))
-            ),
+          text: <RequestError error={mark.error} texts={markErrors} />,
         },
       })}
       onConfirm={(note) =>

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { Banner, Button, Stack, Text } from "@rond/core/ui"
 import type { Dosage, MedicationItem } from "../../contract/medication/index.ts"
-import { knownDosage } from "../dosage/index.ts"
+import { knownDosage } from "../../dosage/index.ts"
 import { useListedDosageText } from "../list/dosage-text.ts"
 import type { Meanwhile } from "./edit-draft.ts"
 

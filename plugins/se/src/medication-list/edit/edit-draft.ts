@@ -2,7 +2,7 @@ import { knownWord } from "@rond/core/api"
 import { isSame } from "@rond/core/platform/drafts"
 import { Schema } from "effect"
 import type { Dosage, MedicationItem, MedicationLists } from "../../contract/medication/index.ts"
-import { draftOf } from "../dosage/index.ts"
+import { draftOf } from "../../dosage/index.ts"
 import { DosageWriting } from "../form/dosage-writing.ts"
 
 /** What is written while a medication is changed. */

@@ -1,7 +1,7 @@
 import { isBlank } from "@rond/core/format"
 import { TextInput } from "@rond/core/ui"
 import { useState, type KeyboardEvent } from "react"
-import { amountText, hasAmbiguousAmount, parseAmount, unclearAmount } from "../dosage/index.ts"
+import { amountText, hasAmbiguousAmount, parseAmount, unclearAmount } from "../../dosage/index.ts"
 
 /** What the arrow keys add and take away. */
 const step = 0.5

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Field, Inline, Text } from "@rond/core/ui"
 import type { DosageUnit } from "../../contract/medication/index.ts"
-import { parseRange, unitFor, type DosageDraft } from "../dosage/index.ts"
+import { parseRange, unitFor, type DosageDraft } from "../../dosage/index.ts"
 import { AmountInput, AmountText } from "./AmountInput.tsx"
 import type { ErrorOf } from "./issue-texts.ts"
 

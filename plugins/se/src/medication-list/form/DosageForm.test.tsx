@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { beforeAll, describe, expect, it } from "vitest"
 import { format } from "../../format.ts"
-import { newDosage, type DosageDraft } from "../dosage/index.ts"
+import { newDosage, type DosageDraft } from "../../dosage/index.ts"
 import { DosageForm } from "./DosageForm.tsx"
 import { writingIssues, type DosageWriting } from "./dosage-writing.ts"
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { Checkbox, DateField, Field, Stack, styled } from "@rond/core/ui"
-import { withUntilFurtherNotice, type DosageDraft } from "../dosage/index.ts"
+import { withUntilFurtherNotice, type DosageDraft } from "../../dosage/index.ts"
 import type { ErrorOf } from "./issue-texts.ts"
 
 const Dates = styled("div", { display: "flex", flexWrap: "wrap", alignItems: "flex-start", columnGap: "$5", rowGap: "$3" })

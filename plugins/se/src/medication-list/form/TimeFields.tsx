@@ -2,8 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Fieldset, IconButton, Select, Stack, styled, Text } from "@rond/core/ui"
 import { useRef } from "react"
 import type { DosageUnit } from "../../contract/medication/index.ts"
-import { isAmount, unitFor, type TimedAmountDraft } from "../dosage/index.ts"
-import { clockHour } from "../list/dosage-text.ts"
+import { clockHour, isAmount, unitFor, type TimedAmountDraft } from "../../dosage/index.ts"
 import { AmountInput } from "./AmountInput.tsx"
 
 const Rows = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$2" })

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { Checkbox, Fieldset, styled } from "@rond/core/ui"
-import { weekdays, type Weekday } from "../dosage/index.ts"
+import { weekdays, type Weekday } from "../../dosage/index.ts"
 import { useDayNames } from "../list/dosage-text.ts"
 
 const Days = styled("div", { display: "flex", flexWrap: "wrap", columnGap: "$5", rowGap: "$1" })

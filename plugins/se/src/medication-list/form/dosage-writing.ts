@@ -9,7 +9,7 @@ import {
   weekdays,
   type DosageDraft,
   type DosageIssue,
-} from "../dosage/index.ts"
+} from "../../dosage/index.ts"
 
 /** A dosage while it is written, with the text of its shortcut field. */
 export const DosageWriting = Schema.Struct({

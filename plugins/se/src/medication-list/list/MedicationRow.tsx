@@ -6,11 +6,10 @@ import { knownWord } from "@rond/core/api"
 import type { MedicationItem } from "../../contract/medication/index.ts"
 import { KeptReason } from "../safety/KeptReason.tsx"
 import { DosageInformation } from "./DosageInformation.tsx"
-import { amountWithUnit, clockHour } from "./dosage-text.ts"
 import { weekMarkOf } from "./dose-now.ts"
 import { useDoseTexts } from "./dose-texts.ts"
 import { EarlierDoses } from "./EarlierDoses.tsx"
-import { hourOf, knownDosage } from "../dosage/index.ts"
+import { amountWithUnit, clockHour, hourOf, knownDosage } from "../../dosage/index.ts"
 import { useEndReasonText } from "../edit/end-reasons.ts"
 
 /** Name and dose beside reason and period where there is room. */

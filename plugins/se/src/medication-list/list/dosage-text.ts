@@ -3,29 +3,23 @@ import { useMarketFormat } from "@rond/core/i18n"
 import type { DosageUnit, MedicationItem } from "../../contract/medication/index.ts"
 import {
   amountText,
+  amountWithUnit,
+  clockHour,
   completeTimes,
   daysOf,
   doseSummary,
   draftOf,
   knownDosage,
   parseRange,
-  unitFor,
   weekdays,
   type AmountRange,
   type DosageDraft,
   type TimedAmount,
   type Weekday,
-} from "../dosage/index.ts"
+} from "../../dosage/index.ts"
 
 /** A drug's usual unit; none where the catalogue gives none. */
 type Unit = DosageUnit | undefined
-
-/** `08:00`, and `24:00` for the end of the day. */
-export const clockHour = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
-
-/** `2 tabletter`; without a unit the number alone. */
-export const amountWithUnit = (amount: number, unit: Unit): string =>
-  unit === undefined ? amountText(amount) : `${amountText(amount)} ${unitFor(amount, unit)}`
 
 const rangeWithUnit = ({ min, max }: AmountRange, unit: Unit): string =>
   max === null ? amountWithUnit(min, unit) : `${amountText(min)}–${amountWithUnit(max, unit)}`

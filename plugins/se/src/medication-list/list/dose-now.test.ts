@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { DoseRecord } from "../../contract/medication/index.ts"
-import { millisOfDay } from "../dosage/index.ts"
+import { millisOfDay } from "../../dosage/index.ts"
 import { dosageWith, medicationOf } from "../testing/medications.ts"
 import { doseNow, dosesOf, weekMarkOf } from "./dose-now.ts"
 

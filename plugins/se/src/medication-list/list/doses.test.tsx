@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import type { Dosage, DoseRecord, MedicationItem } from "../../contract/medication/index.ts"
 import { format as swedish } from "../../format.ts"
-import { millisOfDay } from "../dosage/index.ts"
+import { millisOfDay } from "../../dosage/index.ts"
 import { asNeeded, dosageWith, endedBy, medicationOf } from "../testing/medications.ts"
 import { listsOf, openTab } from "../testing/open-tab.tsx"
 

@@ -2,7 +2,7 @@ import { knownWord } from "@rond/core/api"
 import { allergenWords, subjectReader } from "@rond/core/model/allergies"
 import { drugGuard, type AllergyStatement, type Guard, type InteractionKnowledge } from "@rond/core/model/drug-safety"
 import type { Drug, DrugInteractions, Medication, MedicationItem, SilDrug } from "../../contract/medication/index.ts"
-import type { DosageDraft } from "../dosage/index.ts"
+import type { DosageDraft } from "../../dosage/index.ts"
 import { swedishDrugSafety } from "../../drug-safety.ts"
 import { checkedMedicine, intakeOf, listedMedicine } from "./medicine.ts"
 

@@ -1,6 +1,6 @@
 import type { CheckedMedicine, Intake, ListedMedicine, Medicine } from "@rond/core/model/drug-safety"
 import type { Drug, Medication, MedicationItem, SilDrug, UsualDailyMaximum } from "../../contract/medication/index.ts"
-import { completeTimes, daysOf, draftOf, isAmount, knownDosage, parseRange, type DosageDraft } from "../dosage/index.ts"
+import { completeTimes, daysOf, draftOf, isAmount, knownDosage, parseRange, type DosageDraft } from "../../dosage/index.ts"
 import { normalised, strengthIn } from "./strength.ts"
 
 interface Product {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { newDosage, withAsNeeded, withType, type DosageDraft } from "../dosage/index.ts"
+import { newDosage, withAsNeeded, withType, type DosageDraft } from "../../dosage/index.ts"
 import { endingAfter, onceAWeek } from "./proposals.ts"
 import { isSameIntake } from "./same-intake.ts"
 

@@ -1,4 +1,4 @@
-import { withType, type DosageDraft, type Weekday, weekdays } from "../dosage/index.ts"
+import { withType, type DosageDraft, type Weekday, weekdays } from "../../dosage/index.ts"
 
 const dayOf = (dosage: DosageDraft, today: string) => Temporal.PlainDate.from(dosage.startDay ?? today)
 

@@ -1,4 +1,4 @@
-import type { DosageDraft } from "../dosage/index.ts"
+import type { DosageDraft } from "../../dosage/index.ts"
 
 const intakeIn = ({ additionalInstructions: _text, frequency: _frequency, ...intake }: DosageDraft) => JSON.stringify(intake)
 

@@ -11,7 +11,7 @@ import {
   type Medication,
   type SilDrug,
 } from "../../contract/medication/index.ts"
-import type { DosageDraft } from "../dosage/index.ts"
+import type { DosageDraft } from "../../dosage/index.ts"
 import { isChildOn } from "./child.ts"
 
 /** The code of the guard. It holds the words for allergies in all languages, so it comes after the dialog. */

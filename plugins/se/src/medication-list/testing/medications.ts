@@ -1,5 +1,5 @@
 import type { Dosage, Drug, MedicationItem, Reason } from "../../contract/medication/index.ts"
-import { millisOfDay } from "../dosage/index.ts"
+import { millisOfDay } from "../../dosage/index.ts"
 
 export const pain: Reason = { code: "R52", text: "Pain" }
 export const fever: Reason = { code: "R50", text: "Fever" }

@@ -6,7 +6,7 @@ import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/wo
 import { Banner, Button, Dialog, notify, Stack, useShortcut } from "@rond/core/ui"
 import { useState } from "react"
 import { addMedication, getMedicationLists, safetyReasonMissing } from "../../contract/medication/index.ts"
-import { dosageOf } from "../dosage/index.ts"
+import { dosageOf } from "../../dosage/index.ts"
 import { DosageForm } from "../form/DosageForm.tsx"
 import { writingIssues } from "../form/dosage-writing.ts"
 import { useFieldFocus } from "../form/use-field-focus.ts"

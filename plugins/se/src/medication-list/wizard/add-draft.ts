@@ -1,7 +1,7 @@
 import { isBlank } from "@rond/core/format"
 import { Schema } from "effect"
 import { Drug, Reason } from "../../contract/medication/index.ts"
-import { newDosage } from "../dosage/index.ts"
+import { newDosage } from "../../dosage/index.ts"
 import { DosageWriting, writingIssues } from "../form/dosage-writing.ts"
 
 /** The steps by their place: medication, dosage, reason and instruction. */

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, expect, it } from "vitest"
 import { getMedicationLists } from "../../contract/medication/index.ts"
-import { dosageIssues, draftOf, knownDosage } from "../../medication-list/dosage/index.ts"
+import { dosageIssues, draftOf, knownDosage } from "../../dosage/index.ts"
 import { serverModule } from "../server.ts"
 import { demoMedications } from "./medications.ts"
 

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Medication, SilDrug } from "../../contract/medication/index.ts"
-import { type DosageDraft, dosageOf, newDosage, withType } from "../../medication-list/dosage/index.ts"
+import { type DosageDraft, dosageOf, newDosage, withType } from "../../dosage/index.ts"
 import { demoDrugs } from "../medication/catalogue/demo-catalogue.ts"
 import { dosageColumns } from "../medication/medication-store.ts"
 

@@ -2,7 +2,7 @@ import { Effect, Exit } from "effect"
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import type { Dosage } from "../../contract/medication/index.ts"
-import { dosageTypes, dosageIssues, draftOf, millisOfDay, timeText, weekdays } from "../../medication-list/dosage/index.ts"
+import { dosageTypes, dosageIssues, draftOf, millisOfDay, timeText, weekdays } from "../../dosage/index.ts"
 import { checkedDosage } from "./checked-dosage.ts"
 
 const amount = fc.oneof(fc.constantFrom(0, 0.25, 0.5, 1, 2, 2.5, -1, 1e-7), fc.double({ noNaN: true, noDefaultInfinity: true }))

@@ -1,7 +1,7 @@
 import { invalid } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { type Dosage, invalidDosage, notMidnight } from "../../contract/medication/index.ts"
-import { dosageIssues, dosageOf, draftOf, isMidnight, withType } from "../../medication-list/dosage/index.ts"
+import { dosageIssues, dosageOf, draftOf, isMidnight, withType } from "../../dosage/index.ts"
 
 /** The dosage as it is kept, its times in the day's order. Fails with `medication_not_midnight` or `medication_dosage`. */
 export const checkedDosage = Effect.fnUntraced(function* (dosage: Dosage) {

@@ -13,7 +13,7 @@ import {
   searchDrugs,
   searchReasons,
 } from "../../contract/medication/index.ts"
-import { dosageOf, newDosage } from "../../medication-list/dosage/index.ts"
+import { dosageOf, newDosage } from "../../dosage/index.ts"
 import { serverModule } from "../server.ts"
 import { medicationSettings } from "./module.ts"
 

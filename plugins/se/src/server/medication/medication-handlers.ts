@@ -36,7 +36,7 @@ import {
   type Reason,
   unknownDrug,
 } from "../../contract/medication/index.ts"
-import { draftOf, knownDosage } from "../../medication-list/dosage/index.ts"
+import { draftOf, knownDosage } from "../../dosage/index.ts"
 import { isSameIntake } from "../../medication-list/safety/same-intake.ts"
 import { swedishClinician } from "../swedish-clinician.ts"
 import { DrugCatalogue } from "./catalogue/configured-catalogue.ts"

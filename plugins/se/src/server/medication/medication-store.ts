@@ -11,7 +11,7 @@ import {
   Reason,
   SilDrug,
 } from "../../contract/medication/index.ts"
-import { dayOfMillis, dosePeriods, millisOfDay } from "../../medication-list/dosage/index.ts"
+import { dayOfMillis, dosePeriods, millisOfDay } from "../../dosage/index.ts"
 import { itemWithReasons, listsWithReasons } from "./safety/kept-reasons.ts"
 import { endReasonWords } from "./corrections/end-reason-words.ts"
 

@@ -21,7 +21,7 @@ import {
   medicationListTopic,
   MedicationItem,
 } from "../../contract/medication/index.ts"
-import { dosageOf, millisOfDay, newDosage, withType, type DosageDraft } from "../../medication-list/dosage/index.ts"
+import { dosageOf, millisOfDay, newDosage, withType, type DosageDraft } from "../../dosage/index.ts"
 import { serverModule } from "../server.ts"
 import { demoDrugs } from "./catalogue/demo-catalogue.ts"
 

@@ -21,14 +21,14 @@ const filesRead = new WeakMap<Worker, number>()
 
 const busy = unavailable("Too many PDFs are being read")
 
-const problems: Readonly<Record<Exclude<PdfVerdict, "plain">, Problem>> = { active: activeContent, encrypted, damaged }
+const problems = { active: activeContent, encrypted, damaged } satisfies Readonly<Record<Exclude<PdfVerdict, "plain">, Problem>>
 
 /**
  * Reads a PDF in another thread, which is ended when it takes too long or too much memory: such a file counts as damaged.
  *
  * @throws Problem `attachment_active`, `attachment_encrypted`, `attachment_damaged`, or `unavailable` while too many are read
  */
-export const checkPdf = (bytes: Uint8Array<ArrayBuffer>): Effect.Effect<void, Problem> =>
+export const checkPdf = (bytes: Uint8Array<ArrayBuffer>) =>
   Effect.suspend(() => {
     if (waiting >= readers.waiting) return Effect.fail(busy)
     waiting += 1

@@ -1,6 +1,5 @@
-import type { Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { pictureLimits, pictureUnreadable } from "../../pictures/picture-file.ts"
+import { pictureLimits } from "../../pictures/picture-file.ts"
 import { withDecoder } from "../../pictures/picture-turns.ts"
 import { damaged, tooManyPixels } from "../file-problems.ts"
 import { jpegStructure, type PictureStructure, pngStructure } from "./picture-structure.ts"
@@ -20,7 +19,7 @@ const jpegQuality = 92
  *
  * @throws Problem `attachment_pixels`, `attachment_damaged`, or `unavailable` while too many pictures are decoded
  */
-export const cleanPicture = (type: PictureType, bytes: Uint8Array<ArrayBuffer>): Effect.Effect<Uint8Array<ArrayBuffer>, Problem> =>
+export const cleanPicture = (type: PictureType, bytes: Uint8Array<ArrayBuffer>) =>
   Effect.suspend(() => {
     const structure = type === "image/jpeg" ? jpegStructure(bytes) : pngStructure(bytes)
     if (structure === undefined || structure.width * structure.height === 0) return Effect.fail(damaged)
@@ -30,7 +29,7 @@ export const cleanPicture = (type: PictureType, bytes: Uint8Array<ArrayBuffer>):
         ({ length }) => length <= pictureLimits.bytes,
         () => tooManyPixels,
       ),
-      Effect.mapError((problem) => (problem === pictureUnreadable ? damaged : problem)),
+      Effect.mapError((problem) => (problem.code === "picture_unreadable" ? damaged : problem)),
     )
   })
 

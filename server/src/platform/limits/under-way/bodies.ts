@@ -63,7 +63,7 @@ export function makeBodies(factor = 1): Bodies {
   return {
     within: (kind, { personId, address = "unknown" }, bytes) => {
       const caller = `${kind} ${personId ?? countedNetwork(address)}`
-      const reserve = Effect.suspend(() => {
+      const reserve = Effect.suspend((): Effect.Effect<void, Problem> => {
         const budget = bodyBudgets[kind]
         if ((byCaller.get(caller) ?? 0) + bytes > budget.caller * factor) return Effect.fail(rateLimited(waitSeconds))
         if (all[kind] + bytes > budget.all) return Effect.fail(full)

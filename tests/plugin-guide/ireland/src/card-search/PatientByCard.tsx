@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useApiMutation } from "@rond/core/platform/http"
 import type { HomeToolProps } from "@rond/core/plugin"
-import { apiErrorText } from "@rond/core/platform/errors"
+import { RequestError } from "@rond/core/platform/errors"
 import { Banner, Button, Field, Stack, Text, TextInput } from "@rond/core/ui"
 import { useState } from "react"
 import { findByCard } from "../contract/contract.ts"
 
 /** Opens the profile of the patient whose card has the number. */
 export default function PatientByCard({ onOpenPatient }: HomeToolProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [number, setNumber] = useState("")
   const search = useApiMutation(findByCard, { onSuccess: ({ patientId }) => patientId !== null && onOpenPatient(patientId) })
   return (
@@ -26,7 +26,7 @@ export default function PatientByCard({ onOpenPatient }: HomeToolProps) {
       )}
       {search.error !== null && (
         <Banner tone="error" title={t`The search failed`}>
-          {i18n._(apiErrorText(search.error))}
+          <RequestError error={search.error} />
         </Banner>
       )}
     </Stack>

@@ -40,6 +40,7 @@ export const waiveFee = defineEndpoint({
   path: "/ie-fee/waiver",
   summary: "Waive the fee of a meeting",
   payload: snakeCaseStruct({ meetingId: Schema.NonEmptyString }),
+  errors: ["fee_settled"],
 })
 
 /** Whether the fee of a meeting is waived. */

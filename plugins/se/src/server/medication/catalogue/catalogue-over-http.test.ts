@@ -3,7 +3,7 @@ import { clinicModule, gated, insertMarketClinic, sessionOf, supportModule, with
 import { Effect, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { addMedication, Drug, getDrug, listDrugReasons, searchDrugs, searchReasons } from "../../../contract/medication/index.ts"
-import { dosageOf, newDosage } from "../../../medication-list/dosage/index.ts"
+import { dosageOf, newDosage } from "../../../dosage/index.ts"
 import { serverModule } from "../../server.ts"
 import { demoDrugs } from "./demo-catalogue.ts"
 

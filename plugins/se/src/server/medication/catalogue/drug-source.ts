@@ -4,7 +4,7 @@ import type { Drug, Reason } from "../../../contract/medication/drug.ts"
 import { noCatalogue } from "../../../contract/medication/errors.ts"
 
 /** Fails with {@link catalogueUnavailable} where the catalogue does not answer; the same request may succeed later. */
-type FromCatalogue<A> = Effect.Effect<A, Problem>
+type FromCatalogue<A> = Effect.Effect<A, Problem<typeof noCatalogue>>
 
 /**
  * The port to a country's drug catalogue. Texts are in Swedish. A search ranks the best match first, and its query has at least one word.
@@ -21,4 +21,4 @@ export interface DrugSource {
 }
 
 /** 503: the catalogue cannot be asked now. */
-export const catalogueUnavailable = (title: string): Problem => unavailable(title, noCatalogue)
+export const catalogueUnavailable = (title: string) => unavailable(title, noCatalogue)

@@ -19,7 +19,7 @@ import {
   type Reason,
 } from "../../../contract/medication/index.ts"
 import { endReasonTexts } from "../../../medication-list/edit/end-reasons.ts"
-import { dosageOf, millisOfDay, newDosage } from "../../../medication-list/dosage/index.ts"
+import { dosageOf, millisOfDay, newDosage } from "../../../dosage/index.ts"
 import { serverModule } from "../../server.ts"
 import { demoDrugs } from "../catalogue/demo-catalogue.ts"
 import { insertMedication } from "../medication-store.ts"

@@ -9,7 +9,7 @@ import {
   markMedicationInError,
 } from "../../../contract/medication/index.ts"
 import { addImmunization } from "../../../contract/vaccination.ts"
-import { dosageOf, newDosage } from "../../../medication-list/dosage/index.ts"
+import { dosageOf, newDosage } from "../../../dosage/index.ts"
 import { serverModule } from "../../server.ts"
 
 const server = withServer([clinicModule, supportModule, gated(serverModule)])

@@ -1,6 +1,6 @@
 import type { SheetPart } from "@rond/core/model/documents"
 import type { Dosage, DosageUnit, ListedDosage, MedicationItem } from "../../../contract/medication/index.ts"
-import { amountText, hourOf, knownDosage, unitFor } from "../../../medication-list/dosage/index.ts"
+import { amountText, hourOf, knownDosage, unitFor } from "../../../dosage/index.ts"
 import { format } from "../../../format.ts"
 import { doseNow, type DoseNow, weekMarkOf } from "../../../medication-list/list/dose-now.ts"
 import { sectionsOf } from "../../../medication-list/list/sections.ts"

@@ -1,4 +1,4 @@
-import type { Weekday } from "../../../medication-list/dosage/index.ts"
+import type { Weekday } from "../../../dosage/index.ts"
 
 /** The words of a printed list, for the patient. */
 export interface PrintLabels {

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { addMedication, getDrugInteractions } from "../../../contract/medication/index.ts"
-import { dosageOf, newDosage } from "../../../medication-list/dosage/index.ts"
+import { dosageOf, newDosage } from "../../../dosage/index.ts"
 import { serverModule } from "../../server.ts"
 import { demoDrugs } from "../catalogue/demo-catalogue.ts"
 

@@ -12,8 +12,8 @@ export interface DrugSafetySource {
    * What is known of a drug together with others, by its ATC code. `null` where no service is configured. Fails with
    * {@link drugSafetyUnavailable} where it does not respond.
    */
-  readonly interactionsOf: (atcCode: string) => Effect.Effect<KnownInteractions | null, Problem>
+  readonly interactionsOf: (atcCode: string) => Effect.Effect<KnownInteractions | null, Problem<typeof noDrugSafety>>
 }
 
 /** 503: the service cannot be asked now. */
-export const drugSafetyUnavailable = (title: string): Problem => unavailable(title, noDrugSafety)
+export const drugSafetyUnavailable = (title: string) => unavailable(title, noDrugSafety)

@@ -2,15 +2,7 @@ import type { AllergyStatement, FindingKind } from "@rond/core/model/drug-safety
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Drug, MedicationItem } from "../../../contract/medication/index.ts"
-import {
-  dosageOf,
-  newDosage,
-  parseShortcut,
-  withAsNeeded,
-  withType,
-  type DosageDraft,
-  type Weekday,
-} from "../../../medication-list/dosage/index.ts"
+import { dosageOf, newDosage, parseShortcut, withAsNeeded, withType, type DosageDraft, type Weekday } from "../../../dosage/index.ts"
 import { medicationGuard, type MedicationSituation } from "../../../medication-list/safety/guard.ts"
 import { demoDrugs } from "../catalogue/demo-catalogue.ts"
 import { demoDrugSafety } from "./demo-drug-safety.ts"

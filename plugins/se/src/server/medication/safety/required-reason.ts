@@ -11,7 +11,7 @@ import {
   safetyReasonMissing,
   type SilDrug,
 } from "../../../contract/medication/index.ts"
-import { draftOf } from "../../../medication-list/dosage/index.ts"
+import { draftOf } from "../../../dosage/index.ts"
 import { medicationGuard } from "../../../medication-list/safety/guard.ts"
 import { DrugSafety } from "./configured-drug-safety.ts"
 import { keepSafetyReason } from "./kept-reasons.ts"

@@ -12,7 +12,7 @@ import {
   getMedicationLists,
   type MedicationItem,
 } from "../../../contract/medication/index.ts"
-import { dosageOf, newDosage } from "../../../medication-list/dosage/index.ts"
+import { dosageOf, newDosage } from "../../../dosage/index.ts"
 import { serverModule } from "../../server.ts"
 import { demoDrugs } from "../catalogue/demo-catalogue.ts"
 

@@ -1,6 +1,6 @@
-import type { DosageType, Weekday } from "../../contract/medication/dosage-words.ts"
+import type { DosageType, Weekday } from "../contract/medication/dosage-words.ts"
 
-export * from "../../contract/medication/dosage-words.ts"
+export * from "../contract/medication/dosage-words.ts"
 
 /** What the checkbox "as needed" replaces, and what unticking it goes back to. */
 export type Frequency = Exclude<DosageType, "AS_NEEDED">

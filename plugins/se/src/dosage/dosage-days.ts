@@ -1,8 +1,8 @@
 import { interval, type Interval } from "@rond/core/time"
-import { millisOfDay } from "../../swedish-day.ts"
+import { millisOfDay } from "../swedish-day.ts"
 import type { DosageDraft } from "./dosage.ts"
 
-export { dayOfMillis, isMidnight, millisOfDay } from "../../swedish-day.ts"
+export { dayOfMillis, isMidnight, millisOfDay } from "../swedish-day.ts"
 
 /**
  * From the midnight of the first day to that of the last; the same for a single day, and until further notice.

@@ -1,6 +1,6 @@
 import { isBlank } from "@rond/core/format"
 import { knownWord } from "@rond/core/api"
-import type { Dosage, ListedDosage } from "../../contract/medication/dosage.ts"
+import type { Dosage, ListedDosage } from "../contract/medication/dosage.ts"
 import { parseRange, rangeText } from "./amount.ts"
 import { type DosageDraft, weekdays } from "./dosage.ts"
 import { dayOfMillis, dosagePeriod } from "./dosage-days.ts"

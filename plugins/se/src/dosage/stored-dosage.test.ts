@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { Dosage } from "../../contract/medication/dosage.ts"
+import { Dosage } from "../contract/medication/dosage.ts"
 import {
   dayOfMillis,
   type DosageDraft,
