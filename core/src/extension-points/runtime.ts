@@ -35,12 +35,16 @@ export {
   sharePermission,
 } from "../model/market-policy/market-policy.ts"
 export {
+  clinicianFacts,
   type CoreFactId,
   coreFactIds,
   type CoreFacts,
   coreFactShapes,
+  type FactClinician,
+  factsKnownSoFar,
   type FactSubject,
   isCoreFact,
+  patientFactIds,
   type WorkspaceSubject,
 } from "../model/workspace/core-facts.ts"
 export {

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { notFound, type SessionClinician, type WorkspaceOn } from "@rond/core/server-kit"
-import { pending, type Facts } from "@rond/core/plugin/runtime"
-import { clinicianFactIds, coreFactIds, factsOf, type FactSubject } from "@rond/core/model/workspace"
+import type { Facts } from "@rond/core/plugin/runtime"
+import { clinicianFacts, factsKnownSoFar, factsOf, type FactSubject } from "@rond/core/model/workspace"
 import { accountOf } from "../clinic/patient/patients.ts"
 import { callingClinician, featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
@@ -18,19 +18,20 @@ export const factsOfWorkspace = Effect.fnUntraced(function* (on: WorkspaceOn) {
 
 /** core's facts that hold in every workspace of the calling clinician. What the patient or the meeting decides is pending. */
 export const factsOfClinician = Effect.gen(function* () {
-  const found = factsOf({ ...(yield* ofClinician(yield* callingClinician)), ...nobody })
-  const facts: Facts = new Map(coreFactIds.map((id) => [id, clinicianFactIds.includes(id) ? found.get(id)! : pending]))
-  return facts
+  const { clinician, featureFlagIds } = yield* ofClinician(yield* callingClinician)
+  return factsKnownSoFar(clinicianFacts(clinician, featureFlagIds))
 })
 
-type OpenOn = Pick<FactSubject, "view" | "meeting" | "user" | "patient">
-
-const nobody: OpenOn = {
-  view: "patient-profile",
-  meeting: undefined,
-  user: { partnership: null, isOneTimeUser: false, isResolved: false },
-  patient: { isChild: false },
+/**
+ * {@link factsOfClinician} without a query: the session holds neither the kind of care nor the pool's feature flags, so these two are pending
+ * as well.
+ */
+export const factsOfSession = ({ poolCountry, poolIsExternal, profession, capabilities, flags }: SessionClinician): Facts => {
+  const pool = { country: poolCountry, isExternal: poolIsExternal }
+  return factsKnownSoFar(clinicianFacts({ pool, profession, capabilities, flags, careType: undefined }, undefined))
 }
+
+type OpenOn = Pick<FactSubject, "view" | "meeting" | "user" | "patient">
 
 const ofClinician = Effect.fnUntraced(function* (calling: SessionClinician) {
   const { id, profession, poolId, poolCountry, poolIsExternal, capabilities, flags } = calling
