@@ -56,4 +56,5 @@ export const listSelfAssessments = defineEndpoint({
   mutates: false,
   retries: 2,
 })
+export * from "./permissions.ts"
 export * from "./raised-answers.ts"

@@ -125,6 +125,9 @@ export const coreFactIds: readonly CoreFactId[] = coreFacts.map(({ id }) => id)
 /** The core facts that depend on the patient, the meeting or the view. */
 export const patientFactIds: readonly CoreFactId[] = factsOfPatient.map(({ id }) => id)
 
+/** Whether a fact is one of core's that depend on the clinician and the pool, and never on the patient. */
+export const isClinicianFact = (id: string): boolean => factsOfClinician.some((fact) => fact.id === id)
+
 /** What each core fact is compared as. */
 export const coreFactShapes = Object.fromEntries(coreFacts.map(({ id, shape }) => [id, shape])) as Readonly<Record<CoreFactId, FactShape>>
 
