@@ -46,7 +46,7 @@ export { findTab, findTitle, type FoundTab, getSetting, getTitle, type LookupRes
 export { type EndMeetingValidatorSpec, type MeetingSectionPlace, type MeetingTagSpec } from "./points/meeting.ts"
 export type { LeftPaneTabChild, LeftPaneTabChildSpec, LeftPaneTabSpec } from "./points/patient.ts"
 export { type ErrorAction, type ErrorLink, type MappedError, isFetched, type SubjectQuery, type HomeToolSpec } from "./points/platform.ts"
-export { permits, ruleOf } from "./permits.ts"
+export { permits, ruleOf } from "./points/permits.ts"
 export { granted, permissionGrant } from "./points/permission.ts"
 export { type FailedRule, runValidators, type ValidationResult } from "./run-validators.ts"
 export { requireMarket } from "./require-market.ts"

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { useState } from "react"
-import { permits } from "../../extension-points/permits.ts"
+import { permits } from "../../extension-points/points/permits.ts"
 import { askRefund } from "../../model/meeting/permissions.ts"
 import { Checkbox } from "../../ui/controls/choices.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"

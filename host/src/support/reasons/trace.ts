@@ -2,12 +2,12 @@ import { fold } from "@rond/core/format"
 import type { ContributionState, TraceRow } from "@rond/core/plugin/runtime"
 import type { MessageDescriptor, I18n } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import { type Contribution, type Plugin, action, actionGroup, leftPaneTab, leftPaneTabChild } from "@rond/core/plugin"
+import { type Plugin, action, actionGroup, leftPaneTab, leftPaneTabChild } from "@rond/core/plugin"
 
 /** A trace entry with the words that search matches. */
 export interface LabelledEntry {
   readonly entry: TraceRow
-  /** In the reader's language; empty for contributions without a text. */
+  /** In the reader's language, or what its declaration says that it means; empty for contributions without a text. */
   readonly label: string
   readonly kind: string
 }
@@ -49,7 +49,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   "end-meeting-validator": msg`Rules at the end of the meeting`,
   "end-notice": msg`Notices at the end of the meeting`,
   "finish-step": msg`Steps of finishing`,
-  "note-ability": msg`What may be done to a note`,
+  permission: msg`Permissions`,
   "note-field-kind": msg`Types of note fields`,
   "entry-action": msg`Record entry actions`,
   "entry-detail": msg`Parts of record entries`,
@@ -77,8 +77,9 @@ export function labelEntries(trace: readonly TraceRow[], plugins: readonly Plugi
     .map((entry): LabelledEntry => {
       // Later kinds are shown by their own name.
       const kind = labels[entry.kind]
-      const text = textOf(contributions.get(contributionKey(entry, entry.plugin)))
-      return { entry, label: text === undefined ? "" : i18n._(text), kind: kind === undefined ? entry.kind : i18n._(kind) }
+      const spec = contributions.get(contributionKey(entry, entry.plugin))?.spec
+      const text = textOf(spec)
+      return { entry, label: text === undefined ? meaningOf(spec) : i18n._(text), kind: kind === undefined ? entry.kind : i18n._(kind) }
     })
     .toSorted((left, right) => orderOfKind(left.entry.kind) - orderOfKind(right.entry.kind))
 }
@@ -86,8 +87,11 @@ export function labelEntries(trace: readonly TraceRow[], plugins: readonly Plugi
 const contributionKey = (entry: Pick<TraceRow, "kind" | "id">, plugin: TraceRow["plugin"]) =>
   `${entry.kind} ${entry.id} ${plugin.id} ${plugin.version}`
 
-function textOf(contribution: Contribution | undefined): MessageDescriptor | undefined {
-  const spec = contribution?.spec
+/** What a permission or a fact of a plugin's own means, in the words of its declaration. */
+const meaningOf = (spec: unknown): string =>
+  typeof spec === "object" && spec !== null && "means" in spec && typeof spec.means === "string" ? spec.means : ""
+
+function textOf(spec: unknown): MessageDescriptor | undefined {
   if (typeof spec !== "object" || spec === null) return undefined
   const text: unknown = "label" in spec ? spec.label : "title" in spec ? spec.title : undefined
   return isDescriptor(text) ? text : undefined
