@@ -27,7 +27,13 @@ interface Point {
 }
 
 const folder = "core/src/extension-points/points"
-const groups = { patient: "The patient pane", actions: "The side menu and the record", meeting: "The meeting", platform: "The platform" }
+const groups = {
+  patient: "The patient pane",
+  actions: "The side menu and the record",
+  meeting: "The meeting",
+  permission: "Permissions",
+  platform: "The platform",
+}
 
 /** A docstring's text without the stars. `{@link name}` becomes the name as code. */
 const wordsOf = (docstring: string): string =>

@@ -14,7 +14,10 @@ import {
   patientTag,
   titleResolver,
 } from "@rond/core/plugin"
-import { noteAbility, noShowRule, refundChoice, getTitle, type Resolved, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
+import { askRefund } from "@rond/core/model/meeting"
+import { endAsNoShow } from "@rond/core/model/no-show"
+import { noteAbilities, notePermissions } from "@rond/core/model/record"
+import { permissionGrant, permits, ruleOf, getTitle, type Resolved, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
 
 /** One part of the workspace: the kinds its conditions come from, and what it shows. */
 export interface Part {
@@ -35,6 +38,13 @@ const nameIn = ({ trace }: ResolvedWorkspace, { kind, id, plugin }: Resolved<unk
 
 const namesOf = <Spec>(workspace: ResolvedWorkspace, point: Parameters<typeof workspace.visible<Spec>>[0]) =>
   workspace.visible(point).map((item) => nameIn(workspace, item))
+
+/** What other parts say. */
+const saidElsewhere: ReadonlySet<string> = new Set([
+  ...Object.values(notePermissions).map(({ key }) => key),
+  askRefund.key,
+  endAsNoShow.key,
+])
 
 const list = (names: readonly string[]) => (names.length === 0 ? "nothing" : names.join(between))
 
@@ -85,8 +95,8 @@ export const parts: readonly Part[] = [
   {
     name: "What may be done to a note",
     isLoose: true,
-    kinds: [noteAbility.kind],
-    seen: (workspace) => list(workspace.visible(noteAbility).map((item) => item.spec.ability)),
+    kinds: [permissionGrant.kind],
+    seen: (workspace) => list(noteAbilities.filter((ability) => permits(notePermissions[ability], workspace))),
   },
   {
     name: "Parts of an open record entry",
@@ -97,22 +107,25 @@ export const parts: readonly Part[] = [
   {
     name: "What is given back",
     isLoose: true,
-    kinds: [refundChoice.kind],
-    seen: (workspace) => list(namesOf(workspace, refundChoice)),
+    kinds: [permissionGrant.kind],
+    seen: (workspace) => list(permits(askRefund, workspace) ? ["refund"] : []),
   },
   {
     name: "When the no-show is offered",
     introduction:
       "In meetings by video, by phone or in person. At once when the patient declined or the call was restarted more than once. Where the\npatient has never been in the call, this long after the booked start:",
     isLoose: true,
-    kinds: [noShowRule.kind],
-    seen: (workspace) =>
-      list(
-        workspace
-          .visible(noShowRule)
-          .slice(-1)
-          .map((item) => `${item.spec.afterMinutes} minutes`),
-      ),
+    kinds: [permissionGrant.kind],
+    seen: (workspace) => {
+      const rule = ruleOf(endAsNoShow, workspace)
+      return list(rule === undefined ? [] : [`${rule.afterMinutes} minutes`])
+    },
+  },
+  {
+    name: "What else is permitted",
+    isLoose: true,
+    kinds: [permissionGrant.kind],
+    seen: (workspace) => list(namesOf(workspace, permissionGrant).filter((key) => !saidElsewhere.has(key))),
   },
   {
     name: "Patient tags",

@@ -1,9 +1,10 @@
 import { action, meetingSection } from "@rond/core/plugin"
-import { actionPermission, notePermission, sharePermission, noteAbility, resolveWorkspace, type Facts } from "@rond/core/plugin/runtime"
+import { noteAbilities, notePermissions, shareNote } from "@rond/core/model/record"
+import { permits, resolveWorkspace, type Facts } from "@rond/core/plugin/runtime"
 import { contextOf, profileContextOf, didYouMean, expectNone } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { marketPolicies } from "../../server/src/plugins/policies.ts"
-import { isPermitted } from "../../server/src/permissions/permitted.ts"
+import { isOffered, isPermitted } from "../../server/src/permissions/workspace-policies.ts"
 import { checkedCountries, checkedMarkets, countryOf, marketPlugins } from "./market-plugins.ts"
 
 const professions = ["doctor", "nurse", "psychologist", "dentist"]
@@ -44,18 +45,16 @@ const onScreen = (facts: Facts, switches: Parameters<typeof resolveWorkspace>[1]
   const workspace = resolveWorkspace(marketPlugins, switches, facts)
   return [
     ...workspace.actionGroups.flatMap((group) => group.actions.map(({ id }) => id)),
-    ...workspace.visible(noteAbility).map(({ spec }) => spec.ability),
+    ...noteAbilities.filter((ability) => permits(notePermissions[ability], workspace)),
     ...workspace.visible(meetingSection).flatMap(({ id }) => (id === "se-protection-test" ? ["share"] : [])),
   ].toSorted()
 }
 const actionIds = [...new Set(marketPolicies.flatMap(({ actions }) => Object.keys(actions)))]
 const onServer = (facts: Facts, switches: Parameters<typeof resolveWorkspace>[1]) =>
   [
-    ...actionIds.filter((id) => isPermitted(marketPolicies, (market) => actionPermission(market, id), switches, facts)),
-    ...(["sign", "unsign", "strike"] as const).filter((change) =>
-      isPermitted(marketPolicies, (market) => notePermission(market, change), switches, facts),
-    ),
-    ...(isPermitted(marketPolicies, sharePermission, switches, facts) ? ["share"] : []),
+    ...actionIds.filter((id) => isOffered(marketPolicies, id, switches, facts)),
+    ...noteAbilities.filter((ability) => isPermitted(marketPolicies, notePermissions[ability], switches, facts)),
+    ...(isPermitted(marketPolicies, shareNote, switches, facts) ? ["share"] : []),
   ].toSorted()
 
 const actionsOf = (plugins: typeof marketPlugins) =>

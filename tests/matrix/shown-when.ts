@@ -48,11 +48,14 @@ export function shownWhen(plugins: readonly Plugin[], country: string, kind: str
   const around = serving.flatMap((plugin) =>
     plugin.contributions.filter((item) => named.some(({ parent }) => parent?.kind === item.kind && parent.id === item.id)),
   )
+  const served = named.flatMap(({ serves }) => serves ?? [])
   const conditions = [
     ...serving.map((plugin) => plugin.manifest.selectedBy),
     ...[...named, ...around].map((item) => item.when ?? all()),
     ...serving.flatMap((plugin) =>
-      plugin.disables.filter((item) => item.kind === kind && item.id === id).map((item) => item.when ?? all()),
+      plugin.disables
+        .filter((item) => [{ kind, id }, ...served].some((one) => item.kind === one.kind && item.id === one.id))
+        .map((item) => item.when ?? all()),
     ),
   ]
   const fixed = new Set<FactId>(["pool.country", ...(Object.keys(situation.fixed) as FactId[])])

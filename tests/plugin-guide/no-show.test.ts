@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs"
 import path from "node:path"
-import { cancelMeeting } from "@rond/core/model/no-show"
+import { cancelMeeting, endAsNoShow } from "@rond/core/model/no-show"
 import type { MarketPolicy, Plugin } from "@rond/core/plugin"
-import { noShowRule, resolveWorkspace } from "@rond/core/plugin/runtime"
+import { ruleOf, resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf } from "@rond/core/testkit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -47,10 +47,10 @@ describe("the UK's condition for the no-show button", () => {
   })
 
   it("changes the screen", () => {
-    const rules = (changes: Parameters<typeof contextOf>[0]) =>
-      resolveWorkspace([plugin], [], contextOf({ "pool.country": "GB", ...changes })).visible(noShowRule)
-    expect(rules({ profession: "nurse" }).map(({ spec }) => spec.afterMinutes)).toEqual([10])
-    expect(rules({ profession: "psychologist" })).toEqual([])
+    const rule = (changes: Parameters<typeof contextOf>[0]) =>
+      ruleOf(endAsNoShow, resolveWorkspace([plugin], [], contextOf({ "pool.country": "GB", ...changes })))
+    expect(rule({ profession: "nurse" })?.afterMinutes).toBe(10)
+    expect(rule({ profession: "psychologist" })).toBeUndefined()
   })
 
   it("changes the server", async () => {

@@ -33,13 +33,17 @@ export interface Contribution<Kind extends string = string, Spec = unknown, Name
   readonly parent: ParentOf | undefined
   /** The contributions written inside this one, in order. Resolution treats them like all others. */
   readonly children: readonly Contribution[]
+  /** What it serves: a partner that disables that disables it too. */
+  readonly serves?: ParentOf | undefined
+  /** An override that holds where no extended plugin contributes its id, too. */
+  readonly mayOverrideNothing?: true
   /** An override that shows where the overridden contribution would have. */
   readonly keepsCondition?: true
   /** Hidden if none of its children shows: a group without actions, a tab that is nothing but its children. */
   readonly hideWhenEmpty: boolean
 }
 
-/** Where a contribution of a child kind belongs. */
+/** Another contribution, by its kind and id: where one of a child kind belongs. */
 export interface ParentOf {
   readonly kind: string
   readonly id: string
@@ -65,6 +69,8 @@ export interface PointOf<Spec, Kind extends string = string> {
 interface PointSettings<Spec> {
   readonly parentKind?: string
   readonly hideWhenEmpty?: (spec: Spec) => boolean
+  /** The contribution that one serves: the completion rule that a section asks for. */
+  readonly serves?: (spec: Spec) => ParentOf | undefined
   /** The contributions written inside one, made by the child kind's own extension point. */
   readonly children?: (spec: Spec, id: string) => readonly Contribution[]
 }
@@ -92,6 +98,7 @@ export function extensionPoint<Spec extends object>() {
         overrides,
         parent: settings.parentKind === undefined || parentId === undefined ? undefined : { kind: settings.parentKind, id: parentId },
         children: settings.children?.(spec, id) ?? [],
+        serves: settings.serves?.(spec),
         hideWhenEmpty: settings.hideWhenEmpty?.(spec) ?? false,
       }
     }

@@ -3,9 +3,11 @@ import type { Condition } from "../engine/conditions/condition.ts"
 import type { Contribution } from "../engine/contribution.ts"
 import { type Disabled, createPlugin, type Plugin, type PluginParts } from "../engine/plugin.ts"
 import type { CompletionRule } from "../model/end-meeting/completion-rule.ts"
-import { type MarketPolicy, type NoteAbility, allOf, isMenuEnabled, menuCondition } from "../model/market-policy/market-policy.ts"
-import { action, actionGroup, noteAbility, refundChoice } from "./points/actions.ts"
-import { endMeetingValidator, type MissingItem, noShowRule } from "./points/meeting.ts"
+import { corePermissions } from "../model/market-policy/core-permissions.ts"
+import { type MarketPolicy, allOf, isMenuEnabled, menuCondition, ownGrant } from "../model/market-policy/market-policy.ts"
+import { action, actionGroup } from "./points/actions.ts"
+import { endMeetingValidator, type MissingItem } from "./points/meeting.ts"
+import { granted } from "./points/permission.ts"
 
 /** What the list of missing fields says for a completion rule: one text, or one for each field that the rule names. */
 export type CompletionLabel = MissingItem["label"] | ((field: string) => MissingItem["label"])
@@ -14,7 +16,7 @@ export type CompletionLabel = MissingItem["label"] | ((field: string) => Missing
 export type CompletionLabels = Readonly<Record<string, CompletionLabel>>
 
 /**
- * What a policy adds to a plugin's screen: its completion rules as validators, the note's permissions, the refund and the no-show.
+ * What a policy adds to a plugin's screen: its completion rules as validators, and its permissions.
  *
  * @throws when a completion rule has no label, because the screen could not name what is missing
  */
@@ -23,17 +25,17 @@ function policyContributions(
   labels: CompletionLabels,
   format: Pick<MarketFormat, "today"> | undefined,
 ): readonly Contribution[] {
-  const { note, refunds, noShow, completionRules } = policy
-  return [
-    ...completionRules.map((rule) => validatorOf(rule, labels, format)),
-    ...(Object.keys(note) as readonly NoteAbility[]).flatMap((ability) => {
-      const when = note[ability]
-      return when === undefined ? [] : [noteAbility({ id: ability, ability, when })]
-    }),
-    ...(refunds === undefined ? [] : [refundChoice({ id: "refund", when: refunds })]),
-    ...(noShow === undefined ? [] : [noShowRule({ id: `${policy.manifest.id}-no-show`, ...noShow })]),
-  ]
+  return [...policy.completionRules.map((rule) => validatorOf(rule, labels, format)), ...grantsOf(policy)]
 }
+
+/** The policy's permissions. A partner's replace its market's, where the market grants the same. */
+const grantsOf = (policy: MarketPolicy): readonly Contribution[] =>
+  corePermissions.flatMap((permission): readonly Contribution[] => {
+    const grant = ownGrant(policy, permission)
+    if (grant === undefined) return []
+    const contribution = granted(permission, grant)
+    return [policy.manifest.extends.length === 0 ? contribution : { ...contribution, overrides: true, mayOverrideNothing: true }]
+  })
 
 function validatorOf(rule: CompletionRule, labels: CompletionLabels, format: Pick<MarketFormat, "today"> | undefined): Contribution {
   const label = Object.hasOwn(labels, rule.id) ? labels[rule.id] : undefined
@@ -115,8 +117,8 @@ export interface PluginOptions<Name extends string = string, RuleId extends stri
 }
 
 /**
- * A market's table of contents as a value. The policy gives the actions of the menu their conditions, and adds the completion rules, the
- * note's permissions, the refund and the no-show.
+ * A market's table of contents as a value. The policy gives the actions of the menu their conditions, and adds the completion rules and the
+ * permissions.
  *
  * @throws when an action of the menu is not in the policy, or a completion rule has no label
  * @example

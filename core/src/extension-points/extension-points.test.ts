@@ -2,8 +2,9 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { draftOf } from "../testkit/people.ts"
 import { patient } from "../model/workspace/core-facts.ts"
-import { action, actionGroup, entryAction, entryDetail, noteAbility, refundChoice, takenActionCard } from "./points/actions.ts"
+import { action, actionGroup, entryAction, entryDetail, takenActionCard } from "./points/actions.ts"
 import { callTimerRule, endMeetingValidator, endNotice, finishStep, meetingSection, meetingTag, titleResolver } from "./points/meeting.ts"
+import { permissionGrant } from "./points/permission.ts"
 import { errorMapper, factSource, homeTool, noteFieldKind, setting, termTexts } from "./points/platform.ts"
 import { leftPaneTab, leftPaneTabChild, patientCard, patientTag } from "./points/patient.ts"
 
@@ -25,14 +26,13 @@ describe("extension points", () => {
     [homeTool({ id: "x", label, icon: "phone", load, ...order }), "home-tool"],
     [meetingSection({ id: "x", label, place: "below-note", load, ...order }), "meeting-section"],
     [noteFieldKind({ id: "x", fieldType: "test.x", load, isEmpty: () => true, ...order }), "note-field-kind"],
-    [noteAbility({ id: "x", ability: "sign", ...order }), "note-ability"],
+    [permissionGrant({ id: "x", means: "", rule: {}, ...order }), "permission"],
     [entryAction({ id: "x", label, appliesTo: () => true, load, ...order }), "entry-action"],
     [entryDetail({ id: "x", label, load, ...order }), "entry-detail"],
     [finishStep({ id: "x", label, runsBefore: "sign", run: () => Effect.void, ...order }), "finish-step"],
     [endNotice({ id: "x", label, at: "end", says: () => Effect.succeed(undefined), ...order }), "end-notice"],
     [takenActionCard({ id: "x", label, count, load, ...order }), "taken-action-card"],
     [callTimerRule({ id: "x", startsAtSeconds: 0, counts: "up", ...order }), "call-timer-rule"],
-    [refundChoice({ id: "x", ...order }), "refund-choice"],
     [setting({ id: "x", key: "ended-meetings-kept", label, value: 1, ...order }), "setting"],
     [termTexts({ id: "x", vocabularies: ["programme"], load: () => Promise.resolve({ default: {} }), ...order }), "term-texts"],
     [factSource({ id: "test.x", means: "", find: { key: "x", run: () => Effect.succeed(true) }, ...order }), "fact-source"],

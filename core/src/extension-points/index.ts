@@ -1,7 +1,7 @@
 /**
  * Entry point `@rond/core/plugin`, for a market's plugin: extension points, conditions, facts, `definePlugin` and the policy. Runs in Node.
  */
-export { all, always, any, type Condition, not } from "../engine/conditions/condition.ts"
+export { all, always, any, type Condition, never, not } from "../engine/conditions/condition.ts"
 export type { Contribution, ContributionOptions } from "../engine/contribution.ts"
 export type * from "../engine/registries.ts"
 export { defineManifest, type PluginManifest } from "../engine/manifest.ts"
@@ -11,9 +11,6 @@ export {
   defineMarketPolicy,
   type DisabledRules,
   type MarketPolicy,
-  type NoShowPolicy,
-  type NoteAbility,
-  standardNoShow,
   type ReducedMenu,
   standardProfileMenu,
   standardReducedMenu,

@@ -24,38 +24,30 @@ export { oldestFirst, selectPlugins } from "../engine/resolve/select-plugins.ts"
 export type { ContributionState, PluginReason, PluginTrace, Reason, TraceRow } from "../engine/resolve/trace.ts"
 export { type PluginConflict, pluginText } from "../engine/validate/conflict.ts"
 export { conflictsBetween, withoutManifestConflicts } from "../engine/validate/conflicts-between.ts"
+export { type AnyGrant, type Permission, type PermissionKey, ruleOfGrant, whenOfGrant } from "../engine/permission.ts"
+export { actionPermission, endpointPermission, ownGrant } from "../model/market-policy/market-policy.ts"
 export {
-  actionPermission,
-  endpointPermission,
-  notePermission,
-  programmePermission,
-  refundPermission,
-  renewalPermission,
-  selfAssessmentPermission,
-  sharePermission,
-} from "../model/market-policy/market-policy.ts"
-export {
+  clinicianFacts,
   type CoreFactId,
   coreFactIds,
   type CoreFacts,
   coreFactShapes,
+  type FactClinician,
+  factsKnownSoFar,
   type FactSubject,
+  isClinicianFact,
   isCoreFact,
+  patientFactIds,
   type WorkspaceSubject,
 } from "../model/workspace/core-facts.ts"
-export {
-  type ActionGroupSpec,
-  type ActionSpec,
-  type EntrySummary,
-  noteAbility,
-  refundChoice,
-  type TakenActionCardSpec,
-} from "./points/actions.ts"
+export { type ActionGroupSpec, type ActionSpec, type EntrySummary, type TakenActionCardSpec } from "./points/actions.ts"
 export { UnknownClinicianCountry, UnsupportedProfession } from "./points/errors.ts"
 export { findTab, findTitle, type FoundTab, getSetting, getTitle, type LookupResult, type TitleResult } from "./lookup.ts"
-export { type EndMeetingValidatorSpec, type MeetingSectionPlace, type MeetingTagSpec, noShowRule } from "./points/meeting.ts"
+export { type EndMeetingValidatorSpec, type MeetingSectionPlace, type MeetingTagSpec } from "./points/meeting.ts"
 export type { LeftPaneTabChild, LeftPaneTabChildSpec, LeftPaneTabSpec } from "./points/patient.ts"
 export { type ErrorAction, type ErrorLink, type MappedError, isFetched, type SubjectQuery, type HomeToolSpec } from "./points/platform.ts"
+export { permits, ruleOf } from "./points/permits.ts"
+export { granted, permissionGrant } from "./points/permission.ts"
 export { type FailedRule, runValidators, type ValidationResult } from "./run-validators.ts"
 export { requireMarket } from "./require-market.ts"
 export { type PackagedPlugin, standInManifest } from "./stand-in-manifest.ts"

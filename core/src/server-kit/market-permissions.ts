@@ -2,7 +2,7 @@ import { Context, Effect, type Schema } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { Scalar } from "../engine/conditions/fact.ts"
 import type { FactId } from "../model/workspace/core-facts.ts"
-import type { NoteAbility } from "../model/market-policy/market-policy.ts"
+import type { PermissionKey } from "../engine/permission.ts"
 import { Access } from "./access.ts"
 import type { PlatformProblem } from "./problem.ts"
 import type { CurrentSession } from "./session.ts"
@@ -30,8 +30,8 @@ export type PermissionServices = SqlClient.SqlClient | CurrentSession | Access
 /** The policies of the markets, as handlers of every package ask them. */
 export interface MarketPermissions {
   readonly mustOffer: (actionId: string, on: WorkspaceOn) => Effect.Effect<void, PlatformProblem | SqlError.SqlError, PermissionServices>
-  readonly mustBeAbleTo: (
-    ability: NoteAbility,
+  readonly mustPermit: (
+    permission: PermissionKey,
     on: WorkspaceOn,
   ) => Effect.Effect<void, PlatformProblem | SqlError.SqlError, PermissionServices>
 }
@@ -43,7 +43,7 @@ const refuse = (title: string, { meetingId, patientId }: WorkspaceOn) =>
 export const MarketPermissions = Context.Reference<MarketPermissions>("@rond/core/server-kit/MarketPermissions", {
   defaultValue: () => ({
     mustOffer: (actionId, on) => refuse(`${actionId} is not offered here`, on),
-    mustBeAbleTo: (ability, on) => refuse(`The clinician may not ${ability} notes`, on),
+    mustPermit: ({ refusal }, on) => refuse(refusal, on),
   }),
 })
 
@@ -61,9 +61,14 @@ export const mustOffer = (
 ): Effect.Effect<void, PlatformProblem | SqlError.SqlError, PermissionServices> =>
   Effect.flatMap(MarketPermissions, (permissions) => permissions.mustOffer(actionId, on))
 
-/** Fails with `not_allowed` (403), audited, unless the caller may sign, unsign or strike this note, by the market's policy. */
-export const mustBeAbleTo = (
-  ability: NoteAbility,
+/**
+ * Fails with `not_allowed` (403), audited, unless the caller's market permits it in this workspace. Ask it once access is granted.
+ *
+ * @example
+ * yield* mustPermit(notePermissions.sign, meeting)
+ */
+export const mustPermit = (
+  permission: PermissionKey,
   on: WorkspaceOn,
 ): Effect.Effect<void, PlatformProblem | SqlError.SqlError, PermissionServices> =>
-  Effect.flatMap(MarketPermissions, (permissions) => permissions.mustBeAbleTo(ability, on))
+  Effect.flatMap(MarketPermissions, (permissions) => permissions.mustPermit(permission, on))

@@ -17,7 +17,11 @@ const label = { id: "label", message: "Label" }
 const load = () => Promise.resolve({ default: () => null })
 const from = "spec 2 §2.1"
 const manifest = defineManifest({ id: "test", version: "1.0.0", name: "Test", core: ">=0.0.0", selectedBy: always })
-const policy = defineMarketPolicy({ manifest, actions: { "send-message": always }, noShow: undefined })
+const policy = defineMarketPolicy({
+  manifest,
+  actions: { "send-message": always },
+  permissions: { "programme.manage": undefined, "self-assessment.read": undefined, "no-show.end": undefined },
+})
 const plugin = definePlugin({
   policy,
   name: label,

@@ -3,6 +3,7 @@ import type { Contribution } from "../engine/contribution.ts"
 import { createPlugin, type Disabled, type Plugin } from "../engine/plugin.ts"
 import { defineManifest } from "../engine/manifest.ts"
 import { definePlugin, type CompletionLabels, withMenuPolicy } from "../extension-points/define-plugin.ts"
+import { corePermissions, type PermissionGrants } from "../model/market-policy/core-permissions.ts"
 import { defineMarketPolicy, type MarketPolicy } from "../model/market-policy/market-policy.ts"
 import type { Planned } from "../extension-points/points/planned.ts"
 
@@ -22,6 +23,9 @@ export interface TestPlugin {
   readonly policy?: Omit<Partial<MarketPolicy>, "manifest">
   readonly completionLabels?: CompletionLabels
 }
+
+/** No permission has its default, so that a test grants what it is about. */
+const nothing: PermissionGrants = Object.fromEntries(corePermissions.map(({ key }) => [key, undefined]))
 
 /** A small plugin for tests, selected everywhere by default. */
 export function pluginOf(options: TestPlugin = {}): Plugin {
@@ -46,7 +50,7 @@ export function pluginOf(options: TestPlugin = {}): Plugin {
   })
   const parts = { name: { id: name, message: name }, texts: {}, facts, contributes, disables }
   if (options.policy === undefined) return createPlugin({ manifest, ...parts })
-  const policy = defineMarketPolicy({ manifest, noShow: undefined, ...options.policy })
+  const policy = defineMarketPolicy({ manifest, ...options.policy, permissions: { ...nothing, ...options.policy.permissions } })
   return definePlugin({ policy, completionLabels: options.completionLabels ?? {}, ...parts })
 }
 

@@ -222,17 +222,22 @@ describe("the support page", () => {
     expect(await screen.findByText("The list fails")).toBeVisible()
   })
 
-  it("explains why a contribution is missing, with the deciding clause and the actual value", async () => {
-    const user = userEvent.setup()
-    await open(overview())
-    await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
-    await user.selectOptions(await screen.findByRole("combobox", { name: "Profession" }), "Another value")
-    await user.type(screen.getByRole("searchbox", { name: "Why is it shown, or not?" }), "medic")
-    const row = await screen.findByRole("button", { name: /Hidden Medication list/ })
-    await user.click(row)
-    expect(screen.getAllByText("profession is nurse")[0]).toBeVisible()
-    expect(screen.getByText(/actual value: \(another\)/)).toBeVisible()
-  })
+  it(
+    "explains why a contribution is missing, with the deciding clause, its meaning and the actual value",
+    { tags: ["SUP-103"] },
+    async () => {
+      const user = userEvent.setup()
+      await open(overview())
+      await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
+      await user.selectOptions(await screen.findByRole("combobox", { name: "Profession" }), "Another value")
+      await user.type(screen.getByRole("searchbox", { name: "Why is it shown, or not?" }), "medic")
+      const row = await screen.findByRole("button", { name: /Hidden Medication list/ })
+      await user.click(row)
+      expect(screen.getAllByText("profession is nurse")[0]).toBeVisible()
+      expect(screen.getByText(/actual value: \(another\)/)).toBeVisible()
+      expect(screen.getByText("The clinician’s profession.")).toBeVisible()
+    },
+  )
 
   it("lists what is found alone, where two versions of a plugin are here", async () => {
     const user = userEvent.setup()

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { withoutConflicts } from "@rond/core/plugin/conflicts"
 import type { LeftOutPlugin } from "@rond/core/plugin/runtime"
-import type { Plugin } from "@rond/core/plugin"
+import { factSource, type Plugin } from "@rond/core/plugin"
 import { loadPlugin } from "../plugins/load-plugin.ts"
 import { useServices } from "../page/services/services.ts"
 import { useLingui } from "@lingui/react"
@@ -49,3 +49,14 @@ export function PluginNames({ children }: { readonly children: ReactNode }) {
 
 /** The name of the plugin with an id, in the reader's language. */
 export const usePluginNames = (): ((id: string) => string) => useContext(PluginNamesContext)
+
+/** What a plugin's own fact says, in the words of its declaration; `undefined` for a fact that no loaded plugin declares. */
+export function useFactMeanings(): (id: string) => string | undefined {
+  const plugins = useAllPlugins().data?.plugins
+  return useMemo(() => {
+    const sources = (plugins ?? []).flatMap(({ contributions }) => contributions.filter(({ kind }) => kind === factSource.kind))
+    // The list has lost the specs' types; a contribution's kind says what its spec is.
+    const meanings = new Map(sources.map(({ id, spec }) => [id, (spec as ReturnType<typeof factSource>["spec"]).means]))
+    return (id: string) => meanings.get(id)
+  }, [plugins])
+}

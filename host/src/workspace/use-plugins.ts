@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { Plugin, PluginManifest } from "@rond/core/plugin"
 import {
+  clinicianFacts,
+  patientFactIds,
   requireMarket,
   selectPlugins,
   type Facts,
@@ -120,25 +122,5 @@ const isSame = (before: LoadedPlugins | undefined, after: LoadedPlugins): boolea
  */
 export function sessionFacts(clinician: Clinician, featureFlagIds: readonly string[], patientFacts: "pending" | "absent"): Facts {
   const later: FactState = patientFacts === "pending" ? pending : known(undefined)
-  return new Map<string, FactState>([
-    ["pool.country", known(clinician.pool.country)],
-    ["pool.is-external", known(clinician.pool.isExternal)],
-    ["profession", known(clinician.profession)],
-    ["clinician.care-type", known(clinician.careType)],
-    ["clinician.capabilities", known(clinician.capabilities)],
-    ["clinician.flags", known(clinician.flags)],
-    ["feature-flags", known(featureFlagIds)],
-    ["partnership", later],
-    ["activity.type", later],
-    ["activity.intervention-type", later],
-    ["patient.is-child", later],
-    ["patient.is-one-time-user", later],
-    ["patient.is-resolved", later],
-    ["view", later],
-    ["meeting.exists", later],
-    ["meeting.has-care-facility", later],
-    ["meeting.is-internal-referral", later],
-    ["meeting.has-survey", later],
-    ["symptoms.form-exists", later],
-  ])
+  return new Map<string, FactState>([...clinicianFacts(clinician, featureFlagIds), ...patientFactIds.map((id) => [id, later] as const)])
 }

@@ -12,5 +12,8 @@ export const policy = defineMarketPolicy({
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
   },
-  note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
+  permissions: {
+    "note.sign": clinician.flag("sign"),
+    "note.unsign": clinician.flag("sign"),
+  },
 })

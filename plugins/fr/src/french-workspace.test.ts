@@ -1,4 +1,5 @@
-import { getTitle, noteAbility, resolveWorkspace } from "@rond/core/plugin/runtime"
+import { noteAbilities, notePermissions } from "@rond/core/model/record"
+import { getTitle, permits, resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import plugin from "./plugin.ts"
@@ -28,9 +29,7 @@ describe("the French workspace", () => {
 
   it("offers signing and unsigning, and no striking, by the clinician's flags", { tags: ["MKT-014"] }, () => {
     const abilities = (flags: readonly string[]) =>
-      french({ "clinician.flags": flags })
-        .visible(noteAbility)
-        .map((contribution) => contribution.spec.ability)
+      noteAbilities.filter((ability) => permits(notePermissions[ability], french({ "clinician.flags": flags })))
     expect(abilities(["sign", "strike"])).toEqual(["sign", "unsign"])
     expect(abilities([])).toEqual([])
   })

@@ -18,7 +18,10 @@ export const policy = defineMarketPolicy({
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
   },
-  note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
-  refunds: view.is("meeting"),
+  permissions: {
+    "note.sign": clinician.flag("sign"),
+    "note.unsign": clinician.flag("sign"),
+    "refund.ask": view.is("meeting"),
+  },
   endpoints: { "fr.sync-patient": syncs, "fr.patient-sync": syncs },
 })

@@ -16,8 +16,11 @@ export const policy = defineMarketPolicy({
     "internal-referral": adults,
     "treatment-programme": all(adults, offersTreatmentProgrammes),
   },
-  note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
-  renewals: always,
-  refunds: view.is("meeting"),
+  permissions: {
+    "note.sign": clinician.flag("sign"),
+    "note.unsign": clinician.flag("sign"),
+    "renewal.decide": always,
+    "refund.ask": view.is("meeting"),
+  },
   completionRules: [renewalRule(manifest.id)],
 })

@@ -53,11 +53,17 @@ export const policy = defineMarketPolicy({
     "treatment-programme": offersTreatmentProgrammes,
     "se-self-assessment": sendsSelfAssessments,
   },
-  note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign"), strike: mayStrike },
-  share: asksWhetherShared,
-  renewals: always,
-  drugSafety: async () => (await import("./drug-safety.ts")).swedishDrugSafety,
-  refunds: view.is("meeting"),
+  permissions: {
+    "note.sign": clinician.flag("sign"),
+    "note.unsign": clinician.flag("sign"),
+    "note.strike": mayStrike,
+    "note.share": asksWhetherShared,
+    "renewal.decide": {
+      when: always,
+      drugSafety: async () => (await import("./drug-safety.ts")).swedishDrugSafety,
+    },
+    "refund.ask": view.is("meeting"),
+  },
   completionRules: [renewalRule(manifest.id), protectionRule],
   endpoints: {
     "se.send-sick-note": sendsSickNote,

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { consultationTimer } from "@rond/core/features/consultation-time"
 import { catalogues } from "@rond/core/i18n"
-import { callTimerRule, definePlugin, disableFrom, leftPaneTab, meetingSection, patientCard, patientTag } from "@rond/core/plugin"
+import { callTimerRule, definePlugin, disableFrom, leftPaneTab, patientCard, patientTag } from "@rond/core/plugin"
 import type uk from "@rond/plugin-uk"
 import { missingEntityNumbers, insuranceProfile, vitals, memberTag } from "./member/member.ts"
 import { isMigrated, mayBeMigrated, migrationWarning } from "./migrated-consultation/migrated-consultation.ts"
@@ -30,7 +30,6 @@ export default definePlugin({
     disable(patientCard, "insurance", { because: "The insurer’s profile shows it." }),
     disable(patientCard, "measurements", { because: "The vitals tab shows it." }),
     disable(callTimerRule, "consultation-time", { because: "The insurer’s time replaces it." }),
-    disable(meetingSection, "uk-meeting-means", { because: "The insurer does not ask it." }),
   ],
   completionLabels: therapeuticLabel,
 })

@@ -36,9 +36,12 @@ export const policy = defineMarketPolicy({
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
   },
-  note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
+  permissions: {
+    "note.sign": clinician.flag("sign"),
+    "note.unsign": clinician.flag("sign"),
+    // The NHS and an insurer pay for theirs.
+    "refund.ask": all(view.is("meeting"), not(partnership.in(["insurer", "nhs"]))),
+    "self-assessment.read": readsSelfAssessments,
+  },
   completionRules: [meansRule, ...taskRules, unfilledRule],
-  // The NHS and an insurer pay for theirs.
-  refunds: all(view.is("meeting"), not(partnership.in(["insurer", "nhs"]))),
-  selfAssessments: readsSelfAssessments,
 })

@@ -1,7 +1,7 @@
 import { alarmingPhrases } from "@rond/core/languages"
 import { alarmDays, alarmingQuotes, getMeetingAlarms, type MeetingAlarm } from "@rond/core/model/alarm"
 import { icbtIdentifiers } from "@rond/core/model/treatment-programme"
-import { raisedAnswersOf, surveyForms, SurveyResponse } from "@rond/core/model/self-assessment"
+import { raisedAnswersOf, readSelfAssessments, surveyForms, SurveyResponse } from "@rond/core/model/self-assessment"
 import { Audit, auditPatients, handle, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -9,7 +9,7 @@ import { callingClinician } from "../clinic/clinicians.ts"
 import { spanOfDay } from "../clinic/meeting/own-meetings.ts"
 import { isTreatedBy } from "../clinic/patient/patient-json.ts"
 import { alarmsOf } from "../conversation/unanswered-alarms.ts"
-import { mustReadSelfAssessments } from "../permissions/permitted.ts"
+import { mustPermit } from "../permissions/permitted.ts"
 
 /** A meeting of the day with a patient whom the caller treats. */
 interface Met {
@@ -35,7 +35,7 @@ const inSurveys = Effect.fnUntraced(function* (met: readonly Met[], poolId: stri
       const raised = raisedAnswersOf(answered).flatMap(({ item, answer }) => (answer === null ? [] : [{ item, quote: answer }]))
       if (raised.length === 0) return []
       // Who may not read the surveys learns nothing of them here.
-      const mayRead = yield* mustReadSelfAssessments({ meetingId: undefined, patientId }).pipe(
+      const mayRead = yield* mustPermit(readSelfAssessments, { meetingId: undefined, patientId }).pipe(
         Effect.as(true),
         Effect.catchTag("Problem", (problem) => (problem.code === "not_allowed" ? Effect.succeed(false) : Effect.fail(problem))),
       )

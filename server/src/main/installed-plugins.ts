@@ -4,11 +4,11 @@ import type { LeftOutPlugin } from "@rond/core/plugin/runtime"
 import { MarketPermissions, Pages, RecordAccess, type ServerModule } from "@rond/core/server-kit"
 import { pages } from "../documents/printed-pages.ts"
 import { recordAccess } from "../record/details/record-access.ts"
-import { mustBeAbleTo, mustOffer } from "../permissions/permitted.ts"
+import { mustOffer, mustPermit } from "../permissions/permitted.ts"
 import { InstalledPlugins } from "../plugins/policies.ts"
 
 /** The policies as handlers of every package ask them. */
-const marketPermissions: MarketPermissions = { mustOffer, mustBeAbleTo }
+const marketPermissions: MarketPermissions = { mustOffer, mustPermit }
 
 /** The plugins that a server has no policy or no server half of. */
 export interface MissingPlugins {

@@ -1,7 +1,7 @@
 import { isBlank } from "@rond/core/format"
 import { Effect } from "effect"
-import { always } from "@rond/core/plugin"
 import {
+  endAsNoShow,
   isAppointment,
   noShowAvailability,
   noShowNotOffered,
@@ -17,7 +17,6 @@ import {
   invalid,
   notFound,
   type CancelPayload,
-  type WorkspaceOn,
   Access,
   Audit,
   beginCancelling,
@@ -30,8 +29,7 @@ import {
 import { callHistory } from "../call/call-history.ts"
 import { waitingRoomOfMeeting } from "../call/waiting-room.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
-import { policiesOfWorkspace } from "../permissions/permitted.ts"
-import { permits } from "../plugins/policies.ts"
+import { workspacePolicies } from "../permissions/workspace-policies.ts"
 import { databaseNow } from "../plugin-switches/switches.ts"
 
 /** A clinician's clock may be this far ahead of the server's when the time to wait is over on screen. */
@@ -49,7 +47,8 @@ const mustOfferNoShow = Effect.fnUntraced(function* ({ meetingId, reason, explan
   if (!isNoShowReason(reason)) return yield* invalid("cancellation_reason", `A no-show has no reason ${reason}`)
   if (reason === "Other" && isBlank(explanation ?? "")) return yield* invalid("missing_explanation", "Another reason needs words")
   const meeting = (yield* findMeeting(meetingId)) ?? (yield* notFound("Meeting"))
-  const noShow = yield* noShowPolicyIn({ meetingId, patientId: meeting.patientId })
+  const { ruleOf } = yield* workspacePolicies.of({ meetingId, patientId: meeting.patientId })
+  const noShow = yield* Effect.orDie(ruleOf(endAsNoShow))
   const { isPatientThere } = yield* waitingRoomOfMeeting(meetingId)
   if (isPatientThere)
     return yield* conflict(patientIsThere, "The patient is in the call: start it to let them in, or put their device out of it first")
@@ -70,16 +69,6 @@ const mustOfferNoShow = Effect.fnUntraced(function* ({ meetingId, reason, explan
         })
   if (offer !== "now" || !isAppointment(meeting))
     return yield* conflict("no_show_not_offered", "The meeting cannot be ended as a no-show now")
-})
-
-/** The no-show of the policy in force, a partner's before its market's; `undefined` if none has one. */
-const noShowPolicyIn = Effect.fnUntraced(function* (on: WorkspaceOn) {
-  const { policies, facts, declared } = yield* policiesOfWorkspace(on)
-  for (const policy of policies.toReversed()) {
-    const { noShow } = policy
-    if (noShow !== undefined && (yield* permits(policy, noShow.when ?? always, facts, declared, on))) return noShow
-  }
-  return undefined
 })
 
 const isNoShowReason = (reason: string): reason is NoShowReason => noShowReasons.some((known) => known === reason)

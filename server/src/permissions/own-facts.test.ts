@@ -1,8 +1,8 @@
 import { defineEndpoint } from "@rond/core/api"
 import { finishMeeting } from "@rond/core/model/end-meeting"
-import { defineMarketPolicy, fact, not, noteField, type MarketPolicy } from "@rond/core/plugin"
-import { listEntries, saveEntry } from "@rond/core/model/record"
-import { Access, handle, mustBeAbleTo, mustOffer, type ServerModule } from "@rond/core/server-kit"
+import { all, clinician, defineMarketPolicy, fact, featureFlag, not, noteField, type MarketPolicy } from "@rond/core/plugin"
+import { listEntries, notePermissions, saveEntry } from "@rond/core/model/record"
+import { Access, handle, mustOffer, mustPermit, type ServerModule } from "@rond/core/server-kit"
 import { noteForm } from "@rond/core/testkit/forms"
 import { policy as norway } from "@rond/plugin-no/policy"
 import { Effect, Schema } from "effect"
@@ -31,8 +31,12 @@ const policy: MarketPolicy = defineMarketPolicy({
     "for-not-required": not(fact("xx.required").is(true)),
     // No menu has these actions.
   } as object,
-  note: { sign: isSigned },
-  endpoints: { "no.signed-up": isSigned, "no.unknown": unknown },
+  permissions: { "note.sign": isSigned },
+  endpoints: {
+    "no.signed-up": isSigned,
+    "no.unknown": unknown,
+    "no.trial": all(featureFlag("debug"), clinician.careType.is("primary_care")),
+  },
   completionRules: [
     { ...noteField("history").atLeast(10), when: isSigned },
     { id: "of-unknown", when: unknown, unmet: () => ["never-asked"] },
@@ -52,17 +56,23 @@ const requestOf = (name: string) =>
   })
 const endpoints = { "signed-up": requestOf("signed-up"), unknown: requestOf("unknown"), any: requestOf("any") }
 
+/** It is about no patient, so it asks no access. */
+const trial = defineEndpoint({ id: "no.trial", method: "GET", path: "/no-trial", summary: "A trial", response: Schema.Boolean })
+
 const module: ServerModule = {
   id: "no",
-  handlers: Object.values(endpoints).map((endpoint) =>
-    handle(endpoint, ({ params: { meetingId, action } }) =>
-      Effect.gen(function* () {
-        const meeting = yield* (yield* Access).requireMeeting(meetingId)
-        yield* action === "sign" ? mustBeAbleTo("sign", meeting) : mustOffer(action, meeting)
-        return true
-      }),
+  handlers: [
+    handle(trial, () => Effect.succeed(true)),
+    ...Object.values(endpoints).map((endpoint) =>
+      handle(endpoint, ({ params: { meetingId, action } }) =>
+        Effect.gen(function* () {
+          const meeting = yield* (yield* Access).requireMeeting(meetingId)
+          yield* action === "sign" ? mustPermit(notePermissions.sign, meeting) : mustOffer(action, meeting)
+          return true
+        }),
+      ),
     ),
-  ),
+  ],
   migrations: {},
   facts: [
     {
@@ -110,6 +120,18 @@ describe("a policy that depends on its plugin's own facts", { tags: ["MKT-062"] 
     expect(await offered("for-not-unknown", "adult", "signed-up")).toBe("done")
     expect(await offered("for-not-unknown", "child", "signed-up")).toBe("not_offered")
     expect(await offered("for-not-unknown", "adult", "unknown")).toBe("done")
+  })
+
+  it("decides by the care type and the pool's feature flags, which the session does not hold", { tags: ["PLG-145"] }, async () => {
+    const ask = () => codeOf(server.call(trial, {}, { as }))
+    const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+    expect(await ask()).toBe("not_offered")
+    await run("insert into feature_flag (id, pool_id) values ('debug', 'NO')")
+    expect(await ask()).toBe("done")
+    await run("update clinician set care_type = 'mental_health'")
+    expect(await ask()).toBe("not_offered")
+    await run("update clinician set care_type = 'primary_care'")
+    await run("delete from feature_flag where id = 'debug'")
   })
 
   it("checks a rule on the stored note, and leaves one on an unknown fact to the screen", async () => {

@@ -1,34 +1,25 @@
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { MarketPolicy, PluginManifest } from "@rond/core/plugin"
-import {
-  collectValues,
-  coreFactIds,
-  endpointPermission,
-  evaluate,
-  known,
-  pending,
-  selectPlugins,
-  type Facts,
-  type PluginSwitch,
-  type Truth,
-} from "@rond/core/plugin/runtime"
+import type { PluginManifest } from "@rond/core/plugin"
+import { collectValues, endpointPermission, evaluate, isClinicianFact, pending, type Facts, type Truth } from "@rond/core/plugin/runtime"
 import {
   Access,
   type CurrentSession,
   type Handler,
   type HandlerServices,
+  type PatientAccess,
+  type PlatformProblem,
   runsAgain,
   type ServerModule,
-  type SessionClinician,
   type WorkspaceOn,
 } from "@rond/core/server-kit"
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { callingClinician } from "../clinic/clinicians.ts"
 import { switchesInForce } from "../plugin-switches/switches.ts"
 import { namedInRequest } from "./named-in-request.ts"
-import { InstalledPlugins, pluginManifests, withOwnFacts } from "../plugins/policies.ts"
-import { factsOfWorkspace } from "./workspace-facts.ts"
+import { InstalledPlugins, pluginManifests } from "../plugins/policies.ts"
+import { factsOfClinician, factsOfSession } from "./workspace-facts.ts"
+import { type PolicyPart, policyParts, workspacePolicies } from "./workspace-policies.ts"
 
 /**
  * A market's part of the server behind one check: its endpoints respond only where its plugin is in the caller's workspace, by its
@@ -64,15 +55,11 @@ const gateOf =
   (pluginId: string, { id: endpointId, path }: Handler["endpoint"]) =>
   <A, E>(input: Parameters<Handler["run"]>[0], handling: Effect.Effect<A, E, HandlerServices>) =>
     Effect.gen(function* () {
-      const clinician = yield* callingClinician
       const access = yield* Access
-      const switches = (yield* switchesInForce(clinician.poolId)).map(pluginSwitchOf)
-      const { policies, facts: declared } = yield* InstalledPlugins
-      const verdictOn = (facts: Facts) => mayRespond(policies, pluginId, endpointId, switches, facts)
       const closed = (about: Partial<WorkspaceOn> = {}) =>
         access.refuse(`${pluginId} does not serve ${endpointId} here`, namedIn(about), "not_offered")
 
-      const first = verdictOn(factsOfClinician(clinician))
+      const first = yield* forClinician(pluginId, endpointId)
       if (first === "yes") return yield* handling
       if (first !== "pending") return yield* closed(yield* Effect.orDie(namedInRequest(path, input)))
 
@@ -80,72 +67,70 @@ const gateOf =
       const context = yield* Effect.context<SqlClient.SqlClient | CurrentSession>()
       const pass = (on: WorkspaceOn) =>
         Effect.gen(function* () {
-          const core = yield* Effect.orDie(Effect.provideContext(factsOfWorkspace(on), context))
-          const policy = partTakenBy(policies, pluginId, switches, core)?.policy
-          const asking = policy === undefined ? [] : [{ policy, condition: endpointPermission(policy, endpointId) }]
-          const facts = yield* Effect.orDie(Effect.provideContext(withOwnFacts(core, asking, declared, on), context))
+          const { parts, factsFor } = yield* Effect.orDie(Effect.provideContext(workspacePolicies.of(on), context))
+          const policy = partOf(parts, pluginId)?.policy
+          const asked = policy === undefined ? [] : [{ policy, condition: endpointPermission(policy, endpointId) }]
+          const facts = yield* Effect.orDie(Effect.provideContext(factsFor(asked), context))
           // Only a fact that the server does not know is pending here; it leaves that to the screen.
-          if (!["yes", "pending"].includes(verdictOn(facts))) return yield* closed(on)
+          if (!["yes", "pending"].includes(mayRespond(parts, pluginId, endpointId, facts))) return yield* closed(on)
           hasPassed = true
         })
-      const checked = Access.of({
-        ...access,
-        requireMeeting: (meetingId) => Effect.tap(access.requireMeeting(meetingId), pass),
-        requirePatient: (patientId) => Effect.tap(access.requirePatient(patientId), () => pass({ meetingId: undefined, patientId })),
-        requireAccount: (userId) => Effect.tap(access.requireAccount(userId), ({ patientId }) => pass({ meetingId: undefined, patientId })),
-        requireConversation: (id) =>
-          Effect.tap(access.requireConversation(id), ({ patientId }) => pass({ meetingId: undefined, patientId })),
-      })
-      const response = yield* Effect.provideService(handling, Access, checked)
+      const response = yield* Effect.provideService(handling, Access, checkedBy(access, pass))
       return hasPassed ? response : yield* closed(yield* Effect.orDie(namedInRequest(path, input)))
     })
 
-/** The version of the plugin that takes part in a workspace of these facts, or may do so once they are known. */
-function partTakenBy(policies: readonly MarketPolicy[], pluginId: string, switches: readonly PluginSwitch[], facts: Facts) {
-  const selections = selectPlugins(
-    policies.map(({ manifest }) => manifest),
-    switches,
-    facts,
-  )
-  const versions = policies.flatMap((policy, index) => {
-    const selected = selections[index]?.selected ?? "no"
-    return policy.manifest.id === pluginId ? [{ policy, selected }] : []
+/**
+ * The checks of access, each followed by the gate's. No spread: a check that is new in `Access` must say here which workspace it opens, or
+ * that it is about no patient.
+ */
+function checkedBy(access: Access["Service"], pass: (on: WorkspaceOn) => Effect.Effect<void, PlatformProblem>): Access["Service"] {
+  const passProfile = ({ patientId }: PatientAccess) => pass({ meetingId: undefined, patientId })
+  return Access.of({
+    requireMeeting: (meetingId) => Effect.tap(access.requireMeeting(meetingId), pass),
+    requirePatient: (patientId) => Effect.tap(access.requirePatient(patientId), passProfile),
+    requireAccount: (userId) => Effect.tap(access.requireAccount(userId), passProfile),
+    requireConversation: (id) => Effect.tap(access.requireConversation(id), passProfile),
+    // About no patient.
+    requireClinicianIn: access.requireClinicianIn,
+    requireSupport: access.requireSupport,
+    refuse: access.refuse,
   })
+}
+
+/**
+ * The verdict from what is known of the calling clinician, in every workspace. The session holds most of that; the kind of care and the pool's
+ * feature flags are read only where the verdict waits for them.
+ */
+const forClinician = Effect.fnUntraced(function* (pluginId: string, endpointId: string) {
+  const clinician = yield* callingClinician
+  const switches = (yield* switchesInForce(clinician.poolId)).map(pluginSwitchOf)
+  const { policies } = yield* InstalledPlugins
+  const verdictOn = (facts: Facts) => mayRespond(policyParts(policies, switches, facts), pluginId, endpointId, facts)
+  const inSession = factsOfSession(clinician)
+  const verdict = verdictOn(inSession)
+  const named = collectValues(
+    policies.flatMap((policy) =>
+      policy.manifest.id === pluginId ? [policy.manifest.selectedBy, endpointPermission(policy, endpointId)] : [],
+    ),
+  )
+  const waits = [...named.keys()].some((id) => isClinicianFact(id) && inSession.get(id)?.state === "pending")
+  return verdict === "pending" && waits ? verdictOn(yield* factsOfClinician) : verdict
+})
+
+/** The version of the plugin that takes part in a workspace, or may do so once more is known. */
+const partOf = (parts: readonly PolicyPart[], pluginId: string): PolicyPart | undefined => {
+  const versions = parts.filter(({ policy }) => policy.manifest.id === pluginId)
   return versions.find(({ selected }) => selected === "yes") ?? versions.find(({ selected }) => selected === "pending")
 }
 
 /** Whether the plugin takes part in a workspace of these facts and its policy opens the endpoint there. */
-function mayRespond(
-  policies: readonly MarketPolicy[],
-  pluginId: string,
-  endpointId: string,
-  switches: readonly PluginSwitch[],
-  facts: Facts,
-): Truth {
-  const part = partTakenBy(policies, pluginId, switches, facts)
+function mayRespond(parts: readonly PolicyPart[], pluginId: string, endpointId: string, facts: Facts): Truth {
+  const part = partOf(parts, pluginId)
   if (part === undefined) return "no"
   const condition = endpointPermission(part.policy, endpointId)
   const stillToFind = [...collectValues([condition]).keys()].filter((id) => !facts.has(id)).map((id) => [id, pending] as const)
   const may = evaluate(condition, new Map([...facts, ...stillToFind])).verdict
   return may === "yes" && part.selected === "pending" ? "pending" : may
-}
-
-/** core's facts from the session; all others are pending. */
-function factsOfClinician({
-  profession,
-  poolCountry,
-  poolIsExternal,
-  capabilities,
-  flags,
-}: Omit<SessionClinician, "id" | "poolId">): Facts {
-  return new Map([
-    ...coreFactIds.map((id) => [id, pending] as const),
-    ["pool.country", known(poolCountry)],
-    ["pool.is-external", known(poolIsExternal)],
-    ["profession", known(profession)],
-    ["clinician.capabilities", known(capabilities)],
-    ["clinician.flags", known(flags)],
-  ])
 }
 
 const namedIn = ({ meetingId, patientId }: Partial<WorkspaceOn>) => ({ meetingId, patientId })

@@ -24,7 +24,7 @@ const older: MarketPolicy = {
   manifest: { ...newest.manifest, version: "0.9.0" },
   actions: { "send-message": profession.is("doctor"), "create-document": profession.is("doctor") },
   completionRules: [{ id: "older-rule", unmet: () => ["older-field"] }],
-  noShow: { afterMinutes: 5, when: any() },
+  permissions: { ...newest.permissions, "no-show.end": { afterMinutes: 5, when: any() } },
 }
 
 const modules = [

@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { notFound, type SessionClinician, type WorkspaceOn } from "@rond/core/server-kit"
-import { pending, type Facts } from "@rond/core/plugin/runtime"
-import { clinicianFactIds, coreFactIds, factsOf, type FactSubject } from "@rond/core/model/workspace"
+import type { Facts } from "@rond/core/plugin/runtime"
+import type { Meeting } from "@rond/core/model/meeting"
+import { clinicianFacts, factsKnownSoFar, factsOf, type FactSubject } from "@rond/core/model/workspace"
 import { accountOf } from "../clinic/patient/patients.ts"
 import { callingClinician, featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
 import { findMeeting } from "../clinic/meeting/meetings.ts"
@@ -16,21 +17,28 @@ export const factsOfWorkspace = Effect.fnUntraced(function* (on: WorkspaceOn) {
   })
 })
 
-/** core's facts that hold in every workspace of the calling clinician. What the patient or the meeting decides is pending. */
-export const factsOfClinician = Effect.gen(function* () {
-  const found = factsOf({ ...(yield* ofClinician(yield* callingClinician)), ...nobody })
-  const facts: Facts = new Map(coreFactIds.map((id) => [id, clinicianFactIds.includes(id) ? found.get(id)! : pending]))
-  return facts
+/** core's facts of the workspace from which a clinician ends a meeting, as its screen has them, with the meeting and the clinician's pool. */
+export const factsOfEnding = Effect.fnUntraced(function* (meetingId: string, byClinicianId: string) {
+  const meeting = (yield* findMeeting(meetingId)) ?? (yield* notFound("Meeting"))
+  const clinician = (yield* findClinician(byClinicianId)) ?? (yield* notFound("Clinician"))
+  const poolId = clinician.pool.id
+  const facts = factsOf({ clinician, featureFlagIds: yield* featureFlagsOf(poolId), ...inMeeting(meeting) })
+  return { meeting, poolId, facts }
 })
 
-type OpenOn = Pick<FactSubject, "view" | "meeting" | "user" | "patient">
+/** core's facts that hold in every workspace of the calling clinician. What the patient or the meeting decides is pending. */
+export const factsOfClinician = Effect.gen(function* () {
+  const { clinician, featureFlagIds } = yield* ofClinician(yield* callingClinician)
+  return factsKnownSoFar(clinicianFacts(clinician, featureFlagIds))
+})
 
-const nobody: OpenOn = {
-  view: "patient-profile",
-  meeting: undefined,
-  user: { partnership: null, isOneTimeUser: false, isResolved: false },
-  patient: { isChild: false },
+/** {@link factsOfClinician} without a query: what the session does not hold is pending as well. */
+export const factsOfSession = ({ poolCountry, poolIsExternal, profession, capabilities, flags }: SessionClinician): Facts => {
+  const pool = { country: poolCountry, isExternal: poolIsExternal }
+  return factsKnownSoFar(clinicianFacts({ pool, profession, capabilities, flags, careType: undefined }, undefined))
 }
+
+type OpenOn = Pick<FactSubject, "view" | "meeting" | "user" | "patient">
 
 const ofClinician = Effect.fnUntraced(function* (calling: SessionClinician) {
   const { id, profession, poolId, poolCountry, poolIsExternal, capabilities, flags } = calling
@@ -43,8 +51,14 @@ const ofClinician = Effect.fnUntraced(function* (calling: SessionClinician) {
 
 const meetingOf = Effect.fnUntraced(function* (meetingId: string) {
   const meeting = (yield* findMeeting(meetingId)) ?? (yield* notFound("Meeting"))
-  const open: OpenOn = { view: "meeting", meeting, user: meeting.user, patient: { isChild: meeting.child !== null } }
-  return open
+  return inMeeting(meeting)
+})
+
+const inMeeting = (meeting: Meeting): OpenOn => ({
+  view: "meeting",
+  meeting,
+  user: meeting.user,
+  patient: { isChild: meeting.child !== null },
 })
 
 const profileOf = Effect.fnUntraced(function* (patientId: string, calling: SessionClinician) {

@@ -1,4 +1,11 @@
-import { decideRenewal, getRenewal, isUnfinished, RenewalPrescription, unfinishedRenewalIn } from "@rond/core/model/prescription-renewal"
+import {
+  decideRenewal,
+  decideRenewals,
+  getRenewal,
+  isUnfinished,
+  RenewalPrescription,
+  unfinishedRenewalIn,
+} from "@rond/core/model/prescription-renewal"
 import {
   type EntryPrescription,
   getEntryPrescription,
@@ -20,8 +27,9 @@ import {
 } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { ownGrant } from "@rond/core/plugin/runtime"
 import { marketPolicies } from "../plugins/policies.ts"
-import { mustTakeRenewals } from "../permissions/permitted.ts"
+import { mustPermit } from "../permissions/permitted.ts"
 import { currentAuthor } from "../record-access/caller.ts"
 import { keepReason, requiredReason } from "./required-reason.ts"
 
@@ -29,7 +37,7 @@ import { keepReason, requiredReason } from "./required-reason.ts"
 const requireRenewal = (meetingId: string) =>
   Effect.gen(function* () {
     const meeting = yield* (yield* Access).requireMeeting(meetingId)
-    yield* mustTakeRenewals(meeting)
+    yield* mustPermit(decideRenewals, meeting)
     return meeting
   })
 
@@ -137,7 +145,7 @@ const hasChanged = Effect.fnUntraced(function* ({ id, meetingId }: { readonly id
 
 /** Whether some prescription is not decided on, for every market that takes requests: the fact has the name that the market's plugin gives it. */
 export const renewalFacts: readonly ServerFact[] = [
-  ...new Set(marketPolicies.flatMap(({ renewals, manifest }) => (renewals === undefined ? [] : [manifest.id]))),
+  ...new Set(marketPolicies.flatMap((policy) => (ownGrant(policy, decideRenewals) === undefined ? [] : [policy.manifest.id]))),
 ].map((plugin) => ({
   id: unfinishedRenewalIn(plugin),
   find: ({ meetingId }) => (meetingId === undefined ? Effect.succeed(false) : Effect.map(requestOf(meetingId), isUnfinished)),

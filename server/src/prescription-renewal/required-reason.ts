@@ -1,17 +1,17 @@
 import { allergenWords, subjectReader } from "@rond/core/model/allergies"
 import { type GivenSafetyReason, KeptFinding, type NewSafetyReason, noDrugSafetyData, renewalGuard } from "@rond/core/model/drug-safety"
-import { renewalReasonMissing } from "@rond/core/model/prescription-renewal"
+import { decideRenewals, renewalReasonMissing } from "@rond/core/model/prescription-renewal"
 import { Audit, findingKindsOf, type MeetingAccess, requiredSafetyReason, storedAllergyStatements } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { policiesOfWorkspace } from "../permissions/permitted.ts"
+import { workspacePolicies } from "../permissions/workspace-policies.ts"
 
 const subjectOf = subjectReader(allergenWords)
 
 /** What the market in force knows of medicines. */
 const marketData = Effect.fnUntraced(function* (meeting: MeetingAccess) {
-  const { policies } = yield* policiesOfWorkspace(meeting)
-  const load = policies.findLast(({ drugSafety }) => drugSafety !== undefined)?.drugSafety
+  const { ruleOf } = yield* workspacePolicies.of(meeting)
+  const load = (yield* Effect.orDie(ruleOf(decideRenewals)))?.drugSafety
   return load === undefined ? noDrugSafetyData : yield* Effect.promise(load)
 })
 

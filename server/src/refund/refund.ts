@@ -14,8 +14,8 @@ import {
   clinicianOr,
   externalServiceSettings,
 } from "@rond/core/server-kit"
-import { refundMeeting } from "@rond/core/model/meeting"
-import { mustRefund } from "../permissions/permitted.ts"
+import { askRefund, refundMeeting } from "@rond/core/model/meeting"
+import { mustPermit } from "../permissions/permitted.ts"
 
 /**
  * The payment service: it refunds at a POST of `{ meeting_id, reason }` to `ROND_PAYMENT_SERVICE_URL`. The demo clinic takes no payments: there
@@ -57,7 +57,7 @@ export const refundHandlers = [
       const clinician = yield* clinicianOr("Only clinicians ask for refunds")
       const reason = writtenText(payload.reason)
       if (reason === "") return yield* invalid("refund_reason", "A refund says why")
-      yield* mustRefund({ meetingId, patientId })
+      yield* mustPermit(askRefund, { meetingId, patientId })
       yield* mustBePaidAndNotHeld(meetingId)
       const { service, isDemo } = yield* paymentService
       if (service === undefined && !isDemo) return yield* unavailable("No payment service is configured", "refund_unavailable")

@@ -1,15 +1,15 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { listSelfAssessments, SurveyResponse } from "@rond/core/model/self-assessment"
+import { listSelfAssessments, readSelfAssessments, SurveyResponse } from "@rond/core/model/self-assessment"
 import { Access, Audit, handle, readStored } from "@rond/core/server-kit"
-import { mustReadSelfAssessments } from "../permissions/permitted.ts"
+import { mustPermit } from "../permissions/permitted.ts"
 
 const readSurvey = readStored(SurveyResponse)
 
 const list = handle(listSelfAssessments, ({ query }) =>
   Effect.gen(function* () {
     const { patientId, poolId } = yield* (yield* Access).requirePatient(query.patientId)
-    yield* mustReadSelfAssessments({ meetingId: undefined, patientId })
+    yield* mustPermit(readSelfAssessments, { meetingId: undefined, patientId })
     const sql = yield* SqlClient.SqlClient
     const rows = yield* sql`
       select id, form_name, instant_text(survey_response.created_at) as created_at, score, questions

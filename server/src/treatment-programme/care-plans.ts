@@ -1,8 +1,8 @@
-import { CarePlan, programmesChanged, programmesTopic } from "@rond/core/model/treatment-programme"
+import { CarePlan, manageProgrammes, programmesChanged, programmesTopic } from "@rond/core/model/treatment-programme"
 import { Access, Audit, Events, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { mustManageProgrammes } from "../permissions/permitted.ts"
+import { mustPermit } from "../permissions/permitted.ts"
 
 const readPlan = readStored(CarePlan)
 
@@ -32,7 +32,7 @@ export const carePlanOf = Effect.fnUntraced(function* (id: string) {
 /** The patient, if the caller treats them in this pool and works with treatment programmes. */
 export const requireProgrammesOf = Effect.fnUntraced(function* (patientId: string) {
   const patient = yield* (yield* Access).requirePatient(patientId)
-  yield* mustManageProgrammes({ meetingId: undefined, patientId })
+  yield* mustPermit(manageProgrammes, { meetingId: undefined, patientId })
   return patient
 })
 

@@ -6,13 +6,14 @@ import {
   listCarePlans,
   listDiaryActivities,
   listSituations,
+  manageProgrammes,
   searchCarePlans,
   SituationAnalysis,
 } from "@rond/core/model/treatment-programme"
 import { Access, Audit, auditPatients, clinicianOr, handle, invalid, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { mustManageProgrammesOf } from "../permissions/permitted.ts"
+import { mustPermitForPatients } from "../permissions/permitted.ts"
 import { auditPlan, carePlansWhere, requirePlan, requireProgrammesOf } from "./care-plans.ts"
 
 const list = handle(listCarePlans, ({ query }) =>
@@ -40,7 +41,7 @@ const search = handle(searchCarePlans, ({ payload }) =>
           where relation.clinician_id = ${id} and relation.patient_id = plan.patient_id and relation.pool_id = ${poolId})`,
     )
     const patients = new Set(given.map(({ patientId }) => patientId))
-    yield* mustManageProgrammesOf(patients)
+    yield* mustPermitForPatients(manageProgrammes, patients)
     yield* auditPatients({ action: "treatment-programme.read" }, patients)
     return { carePlans: given }
   }),

@@ -1,6 +1,6 @@
-import { refundMeeting } from "@rond/core/model/meeting"
-import { renewalPermission, refundChoice, resolveWorkspace, type Facts } from "@rond/core/plugin/runtime"
-import { getRenewal } from "@rond/core/model/prescription-renewal"
+import { askRefund, refundMeeting } from "@rond/core/model/meeting"
+import { permits, resolveWorkspace, type Facts } from "@rond/core/plugin/runtime"
+import { decideRenewals, getRenewal } from "@rond/core/model/prescription-renewal"
 import { contextOf } from "@rond/core/testkit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { modules } from "../../../server/src/main/modules.ts"
 import { attemptsOn, codeOf, insertMarketClinic, patientKinds, sessionOf } from "../../../server/src/testing/clinics/market-clinic.ts"
 import { marketPolicies } from "../../../server/src/plugins/policies.ts"
-import { isPermitted } from "../../../server/src/permissions/permitted.ts"
+import { isPermitted } from "../../../server/src/permissions/workspace-policies.ts"
 import { withServer } from "../../../server/src/testing/test-server.ts"
 import { checkedCountries, countries, marketPlugins } from "../market-plugins.ts"
 
@@ -52,17 +52,15 @@ describe("the actions on screen and the endpoints", { tags: ["SEC-032"] }, () =>
     const params = { meetingId: `meeting-${situation.patientId}` }
     const as = sessionOf(situation)
     const refund = await codeOf(server.call(refundMeeting, { params, payload: { reason: "No sound" } }, { as }))
-    const isOffered = resolveWorkspace(marketPlugins, [], facts).visible(refundChoice).length > 0
+    const isOffered = permits(askRefund, resolveWorkspace(marketPlugins, [], facts))
     expect(refund !== "not_allowed").toBe(isOffered)
     expect((await codeOf(server.call(getRenewal, { params }, { as }))) !== "not_allowed").toBe(
-      isPermitted(marketPolicies, renewalPermission, [], facts),
+      isPermitted(marketPolicies, decideRenewals, [], facts),
     )
   })
 
   it("differ between markets, so that this test would notice a missing rule", () => {
-    const refunding = everySituation.filter(
-      (situation) => resolveWorkspace(marketPlugins, [], factsOf(situation)).visible(refundChoice).length > 0,
-    )
+    const refunding = everySituation.filter((situation) => permits(askRefund, resolveWorkspace(marketPlugins, [], factsOf(situation))))
     const countriesThatRefund = new Set(refunding.map(({ country }) => country))
     expect([countriesThatRefund.has("SE"), countriesThatRefund.has("DE")]).toEqual([true, false])
     expect([...new Set(refunding.map(({ profession }) => profession))]).toEqual(["doctor", "nurse", "psychologist"])

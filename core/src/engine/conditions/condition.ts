@@ -24,6 +24,8 @@ export const any = (...conditions: readonly Condition[]): Condition => ({ any: c
 export const not = (condition: Condition): Condition => ({ not: condition })
 /** Holds in every context; for contributions that name no condition. */
 export const always: Condition = { all: [] }
+/** Holds in no context. */
+export const never: Condition = { any: [] }
 
 type Element<Value> = Value extends readonly (infer Item)[] ? Item : Value
 

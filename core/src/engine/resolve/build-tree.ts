@@ -129,6 +129,8 @@ export function buildTree(plugins: readonly Plugin[]): ExtensionTree {
   return tree
 }
 
+const serves = ({ serves }: Contribution, { kind, id }: Contribution) => serves?.kind === kind && serves.id === id
+
 /** Each plugin with itself and every plugin it extends, nearest first. */
 export function extendsChains(plugins: readonly Plugin[]): ReadonlyMap<Plugin, readonly Plugin[]> {
   const byId = Map.groupBy(plugins, (plugin) => plugin.manifest.id)
@@ -163,7 +165,10 @@ function nodesOf(plugins: readonly Plugin[]): readonly ExtensionNode[] {
   const find = new Map([...byKind].map(([kind, ofKind]) => [kind, createResolver(ofKind, related)]))
   for (const plugin of plugins) {
     for (const disabled of plugin.disables) {
-      find.get(disabled.kind)?.({ plugin }, disabled.id)?.disabledBy.push({ plugin, disabled })
+      const found = find.get(disabled.kind)?.({ plugin }, disabled.id)
+      if (found === undefined) continue
+      const serving = all.filter(({ contribution, plugin: by }) => serves(contribution, found.contribution) && found.plugin === by)
+      for (const node of [found, ...serving]) node.disabledBy.push({ plugin, disabled })
     }
   }
   const ordered = [...byKind.values()].flatMap((ofKind) => topologicalOrder(ofKind, related).order)

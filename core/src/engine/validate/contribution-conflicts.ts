@@ -73,7 +73,7 @@ function missingReferences(
   find: (from: OwnedContribution, kind: string, id: string) => OwnedContribution | undefined,
 ): readonly PluginConflict[] {
   const { plugin, contribution } = node
-  const { kind, id, parent, before, after, overrides } = contribution
+  const { kind, id, parent, before, after, overrides, mayOverrideNothing } = contribution
   const missing = (because: PluginConflict["because"], what: string, named: PluginConflict["missing"]) => [
     conflict(because, [plugin], `${text(plugin, contribution)} ${what}.`, named),
   ]
@@ -89,7 +89,7 @@ function missingReferences(
           })
         : [],
     ),
-    ...(overrides === true && find(node, kind, id) === undefined
+    ...(overrides === true && mayOverrideNothing !== true && find(node, kind, id) === undefined
       ? missing("overrides-nothing", "overrides what no plugin it extends contributes", { kind, id })
       : []),
   ]

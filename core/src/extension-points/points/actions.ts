@@ -5,7 +5,7 @@ import type { KnownId } from "../../engine/registries.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"
 import type { LazyComponent } from "./platform.ts"
 import type { ComponentType } from "react"
-import type { EntryAbility, NoteAbility } from "../../model/record/entry.ts"
+import type { EntryAbility } from "../../model/record/entry.ts"
 
 /** The content of an action, besides its id and condition. */
 export interface ActionSpec {
@@ -123,26 +123,3 @@ export interface EntryDetailSpec {
  * entryDetail({ id: "se-specialist-referrals", label: msg`Specialist referrals`, load: () => import("./entry-details/SpecialistReferrals.tsx") })
  */
 export const entryDetail = extensionPoint<EntryDetailSpec>()("entry-detail")
-
-/** The content of a {@link noteAbility}, besides its id and condition. */
-export interface NoteAbilitySpec {
-  readonly ability: NoteAbility
-}
-
-/**
- * Lets notes be signed, unsigned or struck. `definePlugin` contributes it for a policy with `note`, under the policy's condition. Without
- * it the button does not show.
- *
- * @example
- * defineMarketPolicy({ manifest, note: { sign: clinician.flag("sign"), strike: clinician.flag("strike") } })
- */
-export const noteAbility = extensionPoint<NoteAbilitySpec>()("note-ability")
-
-/**
- * Offers a refund of the patient's payment in the dialogs that cancel a meeting or end it as a no-show. `definePlugin` contributes it for a
- * policy with `refunds`.
- *
- * @example
- * defineMarketPolicy({ manifest, refunds: view.is("meeting") })
- */
-export const refundChoice = extensionPoint<object>()("refund-choice")

@@ -18,11 +18,15 @@ export type MeetingSectionPlace = "above-note" | "instead-of-note" | "below-note
 export interface MeetingSectionSpec {
   readonly label: MessageDescriptor
   readonly place: MeetingSectionPlace
+  /** The id of the completion rule that asks for what is filled in here. A partner that disables the rule disables the section with it. */
+  readonly rule?: string
   readonly load: LazyComponent
 }
 
 /** A section of the consultation column: identity block, renewal block, means question, task summary. */
-export const meetingSection = extensionPoint<MeetingSectionSpec>()("meeting-section")
+export const meetingSection = extensionPoint<MeetingSectionSpec>()("meeting-section", {
+  serves: ({ rule }) => (rule === undefined ? undefined : { kind: endMeetingValidator.kind, id: rule }),
+})
 
 /** The content of a {@link titleResolver}, besides its id and condition. */
 export interface TitleResolverSpec {
@@ -62,20 +66,6 @@ export interface CallTimerRuleSpec {
  * callTimerRule({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" })
  */
 export const callTimerRule = extensionPoint<CallTimerRuleSpec>()("call-timer-rule")
-
-/** The content of a {@link noShowRule}, besides its id and condition. */
-export interface NoShowRuleSpec {
-  readonly afterMinutes: number
-}
-
-/**
- * How long after its start a meeting without a patient may be ended as a no-show. `definePlugin` contributes it for a policy with `noShow`.
- * The last one that shows applies, so that a partner's rule replaces its market's.
- *
- * @example
- * defineMarketPolicy({ manifest, noShow: { afterMinutes: 10 } })
- */
-export const noShowRule = extensionPoint<NoShowRuleSpec>()("no-show-rule")
 
 /** One thing that is missing before the meeting may end. */
 export interface MissingItem {

@@ -3,7 +3,8 @@ import { Suspense, useEffect } from "react"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useFinishController, useNoteAbilities } from "./use-end-meeting.ts"
 import type { FormLock } from "../../platform/forms/form-port.ts"
-import { noteAbility } from "../../extension-points/points/actions.ts"
+import { isUndecided } from "../../extension-points/points/permits.ts"
+import { notePermissions } from "../../model/record/permissions.ts"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
@@ -50,8 +51,8 @@ function MeetingNoteChange() {
   const wanted: NoteChange | undefined = strike ? "strike" : unsign ? "unsign" : undefined
   const isStored = document?.entry !== undefined && document.version > 0
   const change = wanted !== undefined && abilities.has(wanted) && isStored && fitsLock(wanted, lock?.kind) ? wanted : undefined
-  const isUndecided = resolved.all(noteAbility).some(({ spec, state }) => spec.ability === wanted && state === "pending")
-  const isRefused = wanted !== undefined && change === undefined && (phase === "ready" || phase === "absent") && !isUndecided
+  const mayCome = wanted !== undefined && isUndecided(notePermissions[wanted], resolved)
+  const isRefused = wanted !== undefined && change === undefined && (phase === "ready" || phase === "absent") && !mayCome
   useEffect(() => {
     if (isRefused) patch({ [wanted]: false }, { history: "replace" })
   }, [isRefused, wanted, patch])

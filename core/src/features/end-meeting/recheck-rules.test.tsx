@@ -6,7 +6,8 @@ import type { ReactNode } from "react"
 import { describe, expect, it } from "vitest"
 import { fact } from "../../model/workspace/core-facts.ts"
 import { endMeetingValidator } from "../../extension-points/points/meeting.ts"
-import { noteAbility } from "../../extension-points/points/actions.ts"
+import { granted } from "../../extension-points/points/permission.ts"
+import { notePermissions } from "../../model/record/permissions.ts"
 import { failed, known, pending, type FactState } from "../../engine/conditions/fact.ts"
 import { resolveWorkspace } from "../../extension-points/resolve-workspace.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
@@ -19,7 +20,7 @@ import { finishMeeting } from "../../model/end-meeting/index.ts"
 import { meetingServer } from "../../testkit/meeting-server.ts"
 import { openMeeting } from "../../testkit/screens/end-meeting-screen.tsx"
 
-const sign = noteAbility({ id: "sign", ability: "sign" })
+const sign = granted(notePermissions.sign)
 const rule = endMeetingValidator({
   id: "hangs",
   when: fact("test.fact").is(true),

@@ -11,11 +11,12 @@ import { useDrafts } from "../../platform/drafts/page-drafts.ts"
 import { useApiRuntime } from "../../platform/http/api-provider.tsx"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { endNotice, finishStep } from "../../extension-points/points/meeting.ts"
-import { noteAbility } from "../../extension-points/points/actions.ts"
+import { permits } from "../../extension-points/points/permits.ts"
+import { notePermissions } from "../../model/record/permissions.ts"
 import { endHolders, type ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { isAbsenceCode } from "./rules/absence-codes.ts"
 import type { EndMeetingDraft } from "../../model/end-meeting/end-meeting-draft.ts"
-import type { NoteAbility } from "../../model/market-policy/index.ts"
+import { noteAbilities, type NoteAbility } from "../../model/record/entry.ts"
 import { usePatchScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { endDraft } from "./rules/end-draft.ts"
@@ -63,7 +64,7 @@ export function useFinishController(): FinishController {
 /** The note abilities that the markets grant here. */
 export function useNoteAbilities(): ReadonlySet<NoteAbility> {
   const { resolved } = useWorkspace()
-  return useMemo(() => new Set(resolved.visible(noteAbility).map((candidate) => candidate.spec.ability)), [resolved])
+  return useMemo(() => new Set(noteAbilities.filter((ability) => permits(notePermissions[ability], resolved))), [resolved])
 }
 
 /** A clinician with this capability keeps the record in another system and must confirm before the meeting ends. */

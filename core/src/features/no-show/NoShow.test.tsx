@@ -10,7 +10,8 @@ import { getEvaluation } from "../../model/evaluation/index.ts"
 import { refundMeeting } from "../../model/meeting/index.ts"
 import { getMeetingNote } from "../../model/note/index.ts"
 import type { Plugin } from "../../engine/plugin.ts"
-import { refundChoice } from "../../extension-points/points/actions.ts"
+import { granted } from "../../extension-points/points/permission.ts"
+import { askRefund } from "../../model/meeting/permissions.ts"
 import { MemoryScreenState, useScreenState } from "../../platform/screen-state/index.ts"
 import { evaluationOf } from "../../testkit/forms.ts"
 import { InWorkspace, subjectOf } from "../../testkit/screens/InWorkspace.tsx"
@@ -18,7 +19,7 @@ import { respond, apiError, memoryApi, type MemoryResponse } from "../../testkit
 import { clinicianOf, meetingOf, patientOf } from "../../testkit/people.ts"
 import { getWaitingRoom } from "../../model/call/index.ts"
 import { Effect } from "effect"
-import { standardNoShow } from "../../model/market-policy/index.ts"
+import { standardNoShow } from "../../model/no-show/permissions.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { dismissAllNotifications, NotificationRegion } from "../../ui/states/notifications.tsx"
 import { EnglishTexts } from "../../i18n/testing.tsx"
@@ -58,7 +59,7 @@ function open({
   atMinutes = 6,
   isOpen = false,
   responses = [],
-  plugins = [pluginOf({ policy: { noShow: standardNoShow } })],
+  plugins = [pluginOf({ policy: { permissions: { "no-show.end": standardNoShow } } })],
   isPaid = true,
 }: Setting = {}) {
   vi.setSystemTime(start + minutes(atMinutes))
@@ -172,7 +173,9 @@ describe("the no-show", () => {
     const choice = { name: /Refund the payment/ }
     const refunds = (api: ReturnType<typeof memoryApi>) =>
       api.requests.filter(({ id }) => id === refundMeeting.id).map(({ input }) => input)
-    const paying = { plugins: [pluginOf({ contributes: [refundChoice({ id: "refund" })], policy: { noShow: standardNoShow } })] }
+    const paying = {
+      plugins: [pluginOf({ contributes: [granted(askRefund)], policy: { permissions: { "no-show.end": standardNoShow } } })],
+    }
     const responses = [respond(refundMeeting, undefined)]
 
     it("refunds for technical problems by default, with the reason", async () => {
@@ -269,7 +272,7 @@ describe("the no-show", () => {
     it.each([true, false])("is not offered in a phone visit, and explains why: %s", async (saysWhy) => {
       vi.setSystemTime(start + minutes(6))
       const meeting = meetingOf({ startMillis: start, interventionType: "phone" })
-      const plugins = [pluginOf({ policy: { noShow: standardNoShow } })]
+      const plugins = [pluginOf({ policy: { permissions: { "no-show.end": standardNoShow } } })]
       render(
         <InWorkspace api={memoryApi([room(true)])} plugins={plugins} subject={{ ...subjectOf(), meeting }}>
           <MemoryScreenState initial={{ confirmNoShow: true }}>
@@ -320,7 +323,11 @@ describe("a patient who misses a meeting without a video call", () => {
     vi.setSystemTime(start + minutes(atMinutes))
     const meeting = meetingOf({ startMillis: start, interventionType })
     render(
-      <InWorkspace api={memoryApi([])} plugins={[pluginOf({ policy: { noShow: standardNoShow } })]} subject={{ ...subjectOf(), meeting }}>
+      <InWorkspace
+        api={memoryApi([])}
+        plugins={[pluginOf({ policy: { permissions: { "no-show.end": standardNoShow } } })]}
+        subject={{ ...subjectOf(), meeting }}
+      >
         <AbsentPatient meeting={meeting} patientName="Alex Moor" />
         <p>rest</p>
       </InWorkspace>,
@@ -337,7 +344,11 @@ describe("a patient who misses a meeting without a video call", () => {
     vi.setSystemTime(start + minutes(atMinutes))
     const meeting = meetingOf({ startMillis: start, ...changes })
     render(
-      <InWorkspace api={memoryApi([])} plugins={[pluginOf({ policy: { noShow: standardNoShow } })]} subject={{ ...subjectOf(), meeting }}>
+      <InWorkspace
+        api={memoryApi([])}
+        plugins={[pluginOf({ policy: { permissions: { "no-show.end": standardNoShow } } })]}
+        subject={{ ...subjectOf(), meeting }}
+      >
         <MemoryScreenState initial={{ confirmNoShow: true }}>
           <AbsentPatient meeting={meeting} patientName="Alex Moor" />
           <State />

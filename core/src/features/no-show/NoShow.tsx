@@ -6,7 +6,8 @@ import { Suspense } from "react"
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { type CallState, noCall } from "../call/machine/call-state.ts"
 import { interventionTypeOf, type Meeting } from "../../model/meeting/meeting.ts"
-import { noShowRule } from "../../extension-points/points/meeting.ts"
+import { ruleOf } from "../../extension-points/points/permits.ts"
+import { endAsNoShow } from "../../model/no-show/permissions.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useClearNoShowUnless } from "./use-clear-no-show.ts"
 import { useClockAround } from "../../platform/clock/use-clock-around.ts"
@@ -35,8 +36,7 @@ function NoShowButton({ offer, size }: { readonly offer: NoShowAvailability; rea
  */
 function useNoShowAvailability(meeting: Pick<Meeting, "startMillis">, call: CallState, isInWaitingRoom: boolean): NoShowAvailability {
   const { startMillis } = meeting
-  // The last one is the partner's, where a partner has one.
-  const afterMinutes = useWorkspace().resolved.visible(noShowRule).at(-1)?.spec.afterMinutes
+  const afterMinutes = ruleOf(endAsNoShow, useWorkspace().resolved)?.afterMinutes
   const nowMillis = useClockAround(startMillis, startMillis + (afterMinutes ?? 0) * 60_000)
   if (afterMinutes === undefined) return noShowNotOffered
   return noShowAvailability({

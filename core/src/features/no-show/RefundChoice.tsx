@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { useState } from "react"
-import { refundChoice } from "../../extension-points/points/actions.ts"
+import { permits } from "../../extension-points/points/permits.ts"
+import { askRefund } from "../../model/meeting/permissions.ts"
 import { Checkbox } from "../../ui/controls/choices.tsx"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import type { CancellationReason } from "../../model/no-show/index.ts"
@@ -17,7 +18,7 @@ export interface Refund {
 export function useRefund(reason: CancellationReason | undefined): Refund {
   const { meeting, resolved } = useWorkspace()
   const [chosen, choose] = useState<boolean>()
-  const isOffered = meeting?.isConfirmed === true && resolved.visible(refundChoice).length > 0
+  const isOffered = meeting?.isConfirmed === true && permits(askRefund, resolved)
   return { isOffered, isChosen: isOffered && (chosen ?? reason === "TechnicalProblems"), choose }
 }
 

@@ -66,7 +66,7 @@ function open(prescriptions: readonly RenewalPrescription[] = both) {
   ])
   const plugin = pluginOf({
     facts: [unfinishedRenewalFact("test")],
-    contributes: textRenewal({ drugSafety: undefined }),
+    contributes: textRenewal({ permissions: {} }),
     policy: { completionRules: [renewalRule("test")] },
     completionLabels: renewalLabel,
   })

@@ -3,6 +3,7 @@ import { factSource } from "../../extension-points/points/platform.ts"
 import { meetingSection } from "../../extension-points/points/meeting.ts"
 import type { CompletionLabels } from "../../extension-points/define-plugin.ts"
 import type { MarketPolicy } from "../../model/market-policy/market-policy.ts"
+import { decideRenewals } from "../../model/prescription-renewal/permissions.ts"
 import { isRenewal, renewalRuleId, unfinishedRenewalIn } from "../../model/prescription-renewal/renewal-rule.ts"
 import { unfinishedRenewal } from "./unfinished-renewal.ts"
 
@@ -31,15 +32,20 @@ export const renewalLabel: CompletionLabels = {
  *
  * @param policy the market's, for what it knows of medicines
  */
-export const textRenewal = ({ drugSafety }: Pick<MarketPolicy, "drugSafety">) => [
+export const textRenewal = (policy: Pick<MarketPolicy, "permissions">) => [
   meetingSection({
     id: "prescription-renewal",
     label: msg`Prescriptions to renew`,
     place: "above-note",
     when: isRenewal,
     load: async () => {
-      const [{ renewalSection }, data] = await Promise.all([import("./RenewalSection.tsx"), drugSafety?.()])
+      const [{ renewalSection }, data] = await Promise.all([import("./RenewalSection.tsx"), drugSafetyOf(policy)])
       return { default: renewalSection(data) }
     },
   }),
 ]
+
+function drugSafetyOf({ permissions }: Pick<MarketPolicy, "permissions">) {
+  const grant = permissions[decideRenewals.key]
+  return grant !== undefined && "drugSafety" in grant ? grant.drugSafety?.() : undefined
+}

@@ -1,2 +1,3 @@
 /** Entry point `@rond/core/model/market-policy`: what a market decides for screen and server alike. */
+export * from "./core-permissions.ts"
 export * from "./market-policy.ts"

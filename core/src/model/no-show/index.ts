@@ -1,2 +1,3 @@
 export * from "./endpoints.ts"
 export * from "./no-show-availability.ts"
+export * from "./permissions.ts"

@@ -1,2 +1,3 @@
 export * from "./endpoints.ts"
 export { isUnfinished, renewalRule, unfinishedRenewalIn } from "./renewal-rule.ts"
+export * from "./permissions.ts"

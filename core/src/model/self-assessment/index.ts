@@ -21,5 +21,6 @@ export const listSelfAssessments = defineEndpoint({
   mutates: false,
   retries: 2,
 })
+export * from "./permissions.ts"
 export * from "./raised-answers.ts"
 export * from "./survey.ts"

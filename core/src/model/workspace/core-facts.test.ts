@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import type { Clinician } from "../clinician/clinician.ts"
 import type { Meeting } from "../meeting/meeting.ts"
 import type { PatientInfo, PatientUser } from "../patient/patient.ts"
-import { known } from "../../engine/conditions/fact.ts"
-import { coreFactIds, type CoreFactId, factsOf, type WorkspaceSubject } from "./core-facts.ts"
+import { known, pending } from "../../engine/conditions/fact.ts"
+import { clinicianFacts, coreFactIds, type CoreFactId, factsKnownSoFar, factsOf, type WorkspaceSubject } from "./core-facts.ts"
 
 const clinician: Clinician = {
   id: "c1",
@@ -87,6 +87,18 @@ const child = { id: "k1", name: "Kim Berg", gender: "unknown", dateOfBirth: "202
 describe("the facts of a workspace", () => {
   it("include every fact that core declares", { tags: ["SCR-040"] }, () => {
     expect([...factsOf(subject).keys()]).toEqual([...coreFactIds])
+  })
+
+  it("include all that the clinician decides, whatever is open", { tags: ["SCR-040"] }, () => {
+    const facts = factsOf(subject)
+    for (const [id, state] of clinicianFacts(clinician, subject.featureFlagIds)) expect([id, facts.get(id)]).toEqual([id, state])
+  })
+
+  it("are pending where the caller has not read them", { tags: ["SCR-040"] }, () => {
+    const facts = factsKnownSoFar(clinicianFacts({ ...clinician, careType: undefined }, undefined))
+    expect([...facts.keys()]).toEqual([...coreFactIds])
+    expect([facts.get("clinician.care-type"), facts.get("feature-flags"), facts.get("view")]).toEqual([pending, pending, pending])
+    expect(facts.get("profession")).toEqual(known("doctor"))
   })
 
   it.each<[string, CoreFactId, WorkspaceSubject, unknown]>([

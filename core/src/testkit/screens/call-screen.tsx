@@ -19,7 +19,7 @@ import { useWorkspace, WorkspaceContext } from "../../platform/workspace/workspa
 import { InWorkspace, subjectOf } from "./InWorkspace.tsx"
 import { respond, memoryApi, type MemoryResponse } from "../memory-api.ts"
 import { clinicianOf, meetingOf } from "../people.ts"
-import { standardNoShow } from "../../model/market-policy/index.ts"
+import { standardNoShow } from "../../model/no-show/permissions.ts"
 import { pluginOf } from "../plugin-of.ts"
 import { streamOf, TestTrack } from "../tracks.ts"
 import { preloadComponents } from "../../ui/lazy-with-retry.ts"
@@ -216,7 +216,7 @@ export function openCall({
   const subject = { ...subjectOf(), clinician, meeting: meetingOf({ actualStartTime: startedAt ?? null }) }
   const view = render(
     <Provider store={store}>
-      <InWorkspace api={api} plugins={[pluginOf({ policy: { noShow: standardNoShow } })]} subject={subject}>
+      <InWorkspace api={api} plugins={[pluginOf({ policy: { permissions: { "no-show.end": standardNoShow } } })]} subject={subject}>
         <EventStreamProvider stream={stream}>
           <InUrl>
             <VideoProvidersProvider

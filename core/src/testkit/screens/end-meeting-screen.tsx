@@ -14,7 +14,8 @@ import { ApiProvider, makeApiRuntime } from "../../platform/http/api-provider.ts
 import { ConnectionContext, type Connection } from "../../platform/http/connection.tsx"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { NoteForm } from "../../features/note/NoteForm.tsx"
-import { noteAbility } from "../../extension-points/points/actions.ts"
+import { granted } from "../../extension-points/points/permission.ts"
+import { notePermissions } from "../../model/record/permissions.ts"
 import type { Contribution } from "../../engine/contribution.ts"
 import { resolveWorkspace } from "../../extension-points/resolve-workspace.ts"
 import {
@@ -32,11 +33,7 @@ import { FinishJournalContext, indexedFinishJournal, type FinishJournal } from "
 import { GoHome, OpenMeeting } from "../../features/meeting/navigation.ts"
 import type { MeetingServer } from "../meeting-server.ts"
 
-const signing: readonly Contribution[] = [
-  noteAbility({ id: "sign", ability: "sign" }),
-  noteAbility({ id: "unsign", ability: "unsign" }),
-  noteAbility({ id: "strike", ability: "strike" }),
-]
+const signing: readonly Contribution[] = [granted(notePermissions.sign), granted(notePermissions.unsign), granted(notePermissions.strike)]
 
 let devices = 0
 /** The storage of one device; two pages of a device share it. */

@@ -2,9 +2,10 @@ import { screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, onTestFinished } from "vitest"
 import { forgetReportedWords } from "../../api/open-words.ts"
-import { noteAbility } from "../../extension-points/points/actions.ts"
+import { granted } from "../../extension-points/points/permission.ts"
+import { notePermissions } from "../../model/record/permissions.ts"
 
-export const sign = noteAbility({ id: "sign", ability: "sign" })
+export const sign = granted(notePermissions.sign)
 export const history = () => screen.findByRole("textbox", { name: /History/ })
 export const button = (name: string) => screen.findByRole("button", { name })
 /** Presses a button once it can be pressed: the ways to end wait for both forms. */

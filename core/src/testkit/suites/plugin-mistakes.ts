@@ -8,6 +8,7 @@ import type { Plugin } from "../../engine/plugin.ts"
 import { isSatisfiable, collectValues } from "../../engine/conditions/collect-values.ts"
 import { conditionText } from "../../engine/conditions/condition-text.ts"
 import { endMeetingValidator, endNotice, meetingSection, titleResolver } from "../../extension-points/points/meeting.ts"
+import { permissionGrant } from "../../extension-points/points/permission.ts"
 import { factSource, noteFieldKind } from "../../extension-points/points/platform.ts"
 import { type Scalar } from "../../engine/conditions/fact.ts"
 import { coreFactIds, isCoreFact } from "../../model/workspace/core-facts.ts"
@@ -47,6 +48,9 @@ export function withPlaces(folder: string, { contributions }: Plugin, sentences:
   })
 }
 
+/** A partner takes away what its market permits by a permission that never holds. */
+const takesAway = ({ kind, overrides }: Contribution) => kind === permissionGrant.kind && overrides === true
+
 /** The rules of the contract, each with the function that finds violations. */
 export const promises: Readonly<Record<string, Finder>> = {
   "can run with this core and the plugins it extends": (plugin, { extended }) => {
@@ -74,7 +78,8 @@ export const promises: Readonly<Record<string, Finder>> = {
 
   "names its contributions in small letters, digits and dashes": ({ contributions }) =>
     contributions
-      .filter((contribution) => contribution.kind !== factSource.kind && !/^[a-z][a-z0-9]*([-_][a-z0-9]+)*$/.test(contribution.id))
+      .filter(({ kind }) => kind !== factSource.kind && kind !== permissionGrant.kind)
+      .filter((contribution) => !/^[a-z][a-z0-9]*([-_][a-z0-9]+)*$/.test(contribution.id))
       .map((contribution) => `${nameOf(contribution)}: ids are small letters, digits and dashes.`),
 
   "names its kinds of note fields after itself": ({ manifest, contributions }) =>
@@ -89,7 +94,7 @@ export const promises: Readonly<Record<string, Finder>> = {
       everywhere.find((candidate) => candidate.kind === contribution.parent?.kind && candidate.id === contribution.parent.id)?.when
     return plugin.contributions
       .map((contribution) => ({ contribution, condition: allOf(plugin.manifest.selectedBy, around(contribution), contribution.when) }))
-      .filter(({ condition }) => !isSatisfiable(condition))
+      .filter(({ contribution, condition }) => !isSatisfiable(condition) && !takesAway(contribution))
       .map(({ contribution, condition }) => `${nameOf(contribution)} can never show: ${conditionText(condition)}.`)
   },
 

@@ -3,7 +3,8 @@ import { getMeetingNote } from "@rond/core/model/note"
 import { saveEntry } from "@rond/core/model/record"
 import { searchPatients } from "@rond/core/features/patient"
 import { getEvaluation } from "@rond/core/model/evaluation"
-import { noteAbility } from "@rond/core/plugin/runtime"
+import { notePermissions } from "@rond/core/model/record"
+import { granted } from "@rond/core/plugin/runtime"
 import { dayMeetingOf, entryOf, evaluationOf, meetingOf, respond } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
@@ -62,7 +63,7 @@ describe("the palette", () => {
 
   const openMeeting = () =>
     openPage("/emr/meeting-1", {
-      registry: registered(marketOf([noteAbility({ id: "sign", ability: "sign" }), ...meetingTitles(["video_visit"])])),
+      registry: registered(marketOf([granted(notePermissions.sign), ...meetingTitles(["video_visit"])])),
       responses: [
         ...alex,
         ...neverCalled,

@@ -1,30 +1,9 @@
-import { failed, known, pending, type CoreFactId, type FactState, type Scalar } from "@rond/core/plugin/runtime"
+import { failed, isCoreFact, known, pending, type FactState, type Scalar } from "@rond/core/plugin/runtime"
 import { Field, MultiCombobox, Select, Switch } from "@rond/core/ui"
-import type { MessageDescriptor } from "@lingui/core"
-import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import type { FactChoice } from "./context-draft.ts"
-
-/** Labels of core's facts; later facts are shown by their id. */
-const labels: Readonly<Partial<Record<CoreFactId, MessageDescriptor>>> = {
-  profession: msg`Profession`,
-  "clinician.care-type": msg`Type of care`,
-  partnership: msg`Partnership`,
-  "clinician.capabilities": msg`Clinician’s capabilities`,
-  "clinician.flags": msg`Clinician’s flags`,
-  "activity.type": msg`Activity type`,
-  "activity.intervention-type": msg`Intervention type`,
-  view: msg`View`,
-  "patient.is-child": msg`The patient is a child`,
-  "patient.is-one-time-user": msg`One-time web user`,
-  "patient.is-resolved": msg`The patient is identified`,
-  "meeting.exists": msg`There is a meeting`,
-  "meeting.has-care-facility": msg`The meeting has a care facility`,
-  "meeting.is-internal-referral": msg`A colleague sent the patient here`,
-  "meeting.has-survey": msg`The patient answered a survey`,
-  "symptoms.form-exists": msg`There are symptom questions`,
-}
+import { coreFactTexts } from "./core-fact-texts.ts"
 
 interface FactFieldProps {
   readonly choice: FactChoice
@@ -35,8 +14,7 @@ interface FactFieldProps {
 /** One fact of the context: a switch, a list, or a value among those that conditions distinguish. */
 export function FactField({ choice, state, onChange }: FactFieldProps) {
   const { i18n } = useLingui()
-  const text = labels[choice.id as CoreFactId]
-  const label = text === undefined ? choice.id : i18n._(text)
+  const label = isCoreFact(choice.id) ? i18n._(coreFactTexts[choice.id].label) : choice.id
   const value = state?.state === "known" ? state.value : undefined
   if (choice.shape === "yes-no") return <Switch label={label} checked={value === true} onChange={(checked) => onChange(known(checked))} />
   if (choice.shape === "list") {

@@ -1,5 +1,6 @@
 import { all, factSource, titleResolver, type Condition, type FactId, type Plugin } from "@rond/core/plugin"
 import {
+  clinicianFacts,
   coreFactIds,
   coreFactShapes,
   collectValues,
@@ -91,27 +92,22 @@ export function meetingContext(pool: SupportPool, context: MeetingContext, choic
 }
 
 /** The same context with another clinician. */
-export const asClinician = (draft: ContextDraft, { profession, careType, capabilities, flags }: SupportClinician): ContextDraft =>
-  new Map<FactId, FactState>([
-    ...draft,
-    ["profession", known(profession)],
-    ["clinician.care-type", known(careType)],
-    ["clinician.capabilities", known(capabilities)],
-    ["clinician.flags", known(flags)],
-  ])
+export const asClinician = (draft: ContextDraft, clinician: SupportClinician): ContextDraft =>
+  withKnown(draft, clinicianFacts({ ...clinician, pool: undefined }, undefined))
 
 /** Whether the context still holds all the facts copied from this clinician. */
 export const hasClinician = (draft: ContextDraft, clinician: SupportClinician): boolean =>
   JSON.stringify([...asClinician(draft, clinician)]) === JSON.stringify([...draft])
 
-function withPool(pool: SupportPool, facts: readonly (readonly [FactId, FactState])[]): ContextDraft {
-  return new Map<FactId, FactState>([
-    ...facts,
-    ["pool.country", known(pool.country)],
-    ["pool.is-external", known(pool.isExternal)],
-    ["feature-flags", known(pool.featureFlagIds)],
-  ])
-}
+/** The draft with those of these facts that are known. */
+const withKnown = (draft: ContextDraft, facts: Facts): ContextDraft =>
+  new Map([...draft, ...[...facts].flatMap(([id, state]) => (state.state === "known" ? [[id as FactId, state] as const] : []))])
+
+const factsOfPool = (pool: SupportPool): Facts =>
+  clinicianFacts({ pool, profession: undefined, careType: undefined, capabilities: undefined, flags: undefined }, pool.featureFlagIds)
+
+const withPool = (pool: SupportPool, facts: readonly (readonly [FactId, FactState])[]): ContextDraft =>
+  withKnown(new Map(facts), factsOfPool(pool))
 
 const meetingsOwn = ["meeting.has-survey", "symptoms.form-exists", "meeting.has-care-facility", "meeting.is-internal-referral"] as const
 

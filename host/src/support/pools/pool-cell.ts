@@ -1,5 +1,5 @@
 import type { PluginManifest } from "@rond/core/plugin"
-import { coreFactIds, evaluate, known, pending, type Facts } from "@rond/core/plugin/runtime"
+import { clinicianFacts, evaluate, factsKnownSoFar } from "@rond/core/plugin/runtime"
 import type { PoolSwitch, SupportPool } from "@rond/core/features/support"
 
 /** What one plugin is to one pool. */
@@ -33,10 +33,8 @@ export function poolCell(pool: SupportPool, versions: readonly PluginManifest[])
 
 /** Whether some clinician of the pool, with some patient, could have the plugin, as far as the pool's facts say. */
 export function couldServe(manifest: PluginManifest, pool: Pick<SupportPool, "country" | "isExternal">): boolean {
-  const facts: Facts = new Map([
-    ...coreFactIds.map((id) => [id, pending] as const),
-    ["pool.country", known(pool.country)],
-    ["pool.is-external", known(pool.isExternal)],
-  ])
+  const anyone = { profession: undefined, careType: undefined, capabilities: undefined, flags: undefined }
+  // A plugin that a feature flag selects could serve the pool once the flag is on.
+  const facts = factsKnownSoFar(clinicianFacts({ ...anyone, pool }, undefined))
   return evaluate(manifest.selectedBy, facts).verdict !== "no"
 }

@@ -2,6 +2,7 @@ import {
   clauseText,
   conditionText,
   actualText,
+  isCoreFact,
   type ClauseReason,
   type PluginReason,
   type Reason,
@@ -10,7 +11,8 @@ import {
 } from "@rond/core/plugin/runtime"
 import { Icon, Inline, Stack, styled, Text, VisuallyHidden, type IconName, Tag, type Tone } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { usePluginNames } from "../all-plugins.tsx"
+import { useFactMeanings, usePluginNames } from "../all-plugins.tsx"
+import { coreFactTexts } from "../context/core-fact-texts.ts"
 
 const Clauses = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$1" })
 const Code = styled("code", { fontFamily: "$mono", fontSize: "$sm", overflowWrap: "anywhere" })
@@ -133,6 +135,7 @@ function Clause({ deciding, condition }: { readonly deciding: readonly ClauseRea
             <Text tone="muted">
               <Trans>actual value: {actualText(reasonOfClause.actual)}</Trans>
             </Text>
+            <FactMeaning id={reasonOfClause.clause.fact} />
           </Inline>
         ))}
       </Clauses>
@@ -142,6 +145,19 @@ function Clause({ deciding, condition }: { readonly deciding: readonly ClauseRea
         </Trans>
       </Text>
     </Stack>
+  )
+}
+
+/** What a clause's fact says; nothing for a fact that nobody declares. */
+function FactMeaning({ id }: { readonly id: string }) {
+  const { i18n } = useLingui()
+  const meaningOf = useFactMeanings()
+  const meaning = isCoreFact(id) ? i18n._(coreFactTexts[id].means) : meaningOf(id)
+  if (meaning === undefined) return null
+  return (
+    <Text size="xs" tone="muted">
+      {meaning}
+    </Text>
   )
 }
 

@@ -9,7 +9,7 @@ import { type Contribution, type Plugin, action, actionGroup, leftPaneTab, leftP
 /** A trace entry with the words that search matches. */
 export interface LabelledEntry {
   readonly entry: TraceRow
-  /** In the reader's language; empty for contributions without a text. */
+  /** In the reader's language, or what its declaration says that it means; empty for contributions without a text. */
   readonly label: string
   readonly kind: string
 }
@@ -57,15 +57,13 @@ const labels: Readonly<Record<PointKind, MessageDescriptor>> = {
   "end-meeting-validator": msg`Rules at the end of the meeting`,
   "end-notice": msg`Notices at the end of the meeting`,
   "finish-step": msg`Steps of finishing`,
-  "note-ability": msg`What may be done to a note`,
+  permission: msg`Permissions`,
   "note-field-kind": msg`Types of note fields`,
   "entry-action": msg`Record entry actions`,
   "entry-detail": msg`Parts of record entries`,
   "taken-action-card": msg`Cards for completed actions`,
   "title-resolver": msg`Meeting titles`,
   "call-timer-rule": msg`Consultation timer`,
-  "no-show-rule": msg`No-show rules`,
-  "refund-choice": msg`Reasons for a refund`,
   "error-mapper": msg`Error texts`,
   setting: msg`Settings`,
   "term-texts": msg`Texts by key`,
@@ -89,8 +87,9 @@ export function labelEntries(trace: readonly TraceRow[], plugins: readonly Plugi
     .map((entry): LabelledEntry => {
       // A plugin of another version of core may have further kinds; they are shown by their own name.
       const kind = isPointKind(entry.kind) ? labels[entry.kind] : undefined
-      const text = textOf(contributions.get(contributionKey(entry, entry.plugin)))
-      return { entry, label: text === undefined ? "" : i18n._(text), kind: kind === undefined ? entry.kind : i18n._(kind) }
+      const spec = contributions.get(contributionKey(entry, entry.plugin))?.spec
+      const text = textOf(spec)
+      return { entry, label: text === undefined ? meaningOf(spec) : i18n._(text), kind: kind === undefined ? entry.kind : i18n._(kind) }
     })
     .toSorted((left, right) => orderOfKind(left.entry.kind) - orderOfKind(right.entry.kind))
 }
@@ -98,8 +97,11 @@ export function labelEntries(trace: readonly TraceRow[], plugins: readonly Plugi
 const contributionKey = (entry: Pick<TraceRow, "kind" | "id">, plugin: TraceRow["plugin"]) =>
   `${entry.kind} ${entry.id} ${plugin.id} ${plugin.version}`
 
-function textOf(contribution: Contribution | undefined): MessageDescriptor | undefined {
-  const spec = contribution?.spec
+/** What a permission or a fact of a plugin's own means, in the words of its declaration. */
+const meaningOf = (spec: unknown): string =>
+  typeof spec === "object" && spec !== null && "means" in spec && typeof spec.means === "string" ? spec.means : ""
+
+function textOf(spec: unknown): MessageDescriptor | undefined {
   if (typeof spec !== "object" || spec === null) return undefined
   const text: unknown = "label" in spec ? spec.label : "title" in spec ? spec.title : undefined
   return isDescriptor(text) ? text : undefined

@@ -8,6 +8,7 @@ export const meetingMeans = meetingSection({
   label: msg`How the meeting was held`,
   place: "below-evaluation",
   when: asksMeans,
+  rule: meansRule.id,
   load: () => import("./MeetingMeansSection.tsx"),
 })
 

@@ -12,7 +12,8 @@ import {
   type MeetingAccess,
 } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
-import { mustBeAbleTo } from "../../permissions/permitted.ts"
+import { notePermissions } from "@rond/core/model/record"
+import { mustPermit } from "../../permissions/permitted.ts"
 import { announceDocument, announceNoteState, announceRecord } from "../changed-documents.ts"
 import { currentAuthor, type Author } from "../../record-access/caller.ts"
 import { findEntry, lockEntry } from "../entries/entry-store.ts"
@@ -105,7 +106,7 @@ const found = (meetingId: string, state: JobState | undefined) =>
 const whatToSign = (meeting: MeetingAccess, request: FinishRequest) =>
   Effect.gen(function* () {
     if (!request.sign) return null
-    yield* mustBeAbleTo("sign", meeting)
+    yield* mustPermit(notePermissions.sign, meeting)
     if (request.entryId === null || request.entryContentId === null)
       return yield* invalid("missing_entry_content_id", "Missing entry metadata or entry content id")
     const entry = yield* findEntry(request.entryId)

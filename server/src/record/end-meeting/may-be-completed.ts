@@ -1,13 +1,5 @@
 import { missingFields, isAnswered, type FormTemplate, type FormValues } from "@rond/core/model/record"
-import {
-  conflict,
-  invalid,
-  marketToday,
-  notFound,
-  type BeforeMeetingEnd,
-  type EndingMeeting,
-  type ServerModule,
-} from "@rond/core/server-kit"
+import { type BeforeMeetingEnd, conflict, invalid, marketToday, type EndingMeeting, type ServerModule } from "@rond/core/server-kit"
 import { Effect, Option } from "effect"
 import type { SqlClient } from "effect/sql"
 import { findMeetingNote } from "../entries/entry-store.ts"
@@ -15,13 +7,9 @@ import { findEvaluation } from "../evaluation/evaluation-handlers.ts"
 import { templateForMeeting } from "../form-template.ts"
 import type { CompletionDraft, CompletionRule } from "@rond/core/plugin"
 import { absentPlugins, evaluate, type AbsentPlugin, type Facts } from "@rond/core/plugin/runtime"
-import { pluginSwitchOf } from "@rond/core/model/support"
 import { marketSwitchedOffCode, noteValuesOf, partnerSwitchedOffCode, pluginLeftOutCode } from "@rond/core/model/end-meeting"
-import { factsOf } from "@rond/core/model/workspace"
-import { featureFlagsOf, findClinician } from "../../clinic/clinicians.ts"
-import { findMeeting } from "../../clinic/meeting/meetings.ts"
-import { InstalledPlugins, policiesInForce, withOwnFacts } from "../../plugins/policies.ts"
-import { switchesInForce } from "../../plugin-switches/switches.ts"
+import { InstalledPlugins } from "../../plugins/policies.ts"
+import { workspacePolicies } from "../../permissions/workspace-policies.ts"
 
 /** The meeting's note and evaluation, and their forms. A stricken note has none, because nothing more can be written in it. */
 const meetingForms = Effect.fnUntraced(function* (meetingId: string) {
@@ -72,9 +60,8 @@ type UnmetRule = {
  */
 export const mustHaveItsPlugins = Effect.fnUntraced(function* (completing: CompletingMeeting) {
   const { manifests, leftOut, endHolders } = yield* InstalledPlugins
-  const { meeting, poolId, facts } = yield* workspaceOf(completing)
+  const { meeting, facts, switches } = yield* workspacePolicies.ofEnding(completing, completing.byClinicianId)
   if (meeting.finishedStatus !== null) return
-  const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
   const absent = absentPlugins(manifests, switches, facts, leftOut)
   const holder = absent.find(({ isMarket, manifest }) => isMarket || endHolders.includes(manifest.id))
   if (holder !== undefined) yield* heldBy(holder)
@@ -97,16 +84,14 @@ function heldBy({ manifest: { id, version, name }, isMarket, cause }: AbsentPlug
  * whose condition depends on a fact that the server does not know, unless the policy requires the fact: then the rule counts as unmet.
  */
 const requireCompletionRules = Effect.fnUntraced(function* (completing: CompletingMeeting, forms: MeetingForms) {
-  const { policies: installed, facts: declared } = yield* InstalledPlugins
+  const { policies: installed } = yield* InstalledPlugins
   if (installed.every(({ completionRules }) => completionRules.length === 0)) return
-  const { meeting, poolId, facts } = yield* workspaceOf(completing)
-  const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
-  const policies = policiesInForce(installed, switches, facts)
+  const { meeting, poolId, policies, factsFor } = yield* workspacePolicies.ofEnding(completing, completing.byClinicianId)
   const without = new Set(policies.flatMap(({ disabledRules }) => Object.keys(disabledRules)))
   const rules = policies.flatMap((policy) => policy.completionRules.filter(({ id }) => !without.has(id)).map((rule) => ({ policy, rule })))
   if (rules.length === 0) return
   const conditions = rules.flatMap(({ policy, rule: { when } }) => (when === undefined ? [] : [{ policy, condition: when }]))
-  const all = yield* withOwnFacts(facts, conditions, declared, completing)
+  const all = yield* factsFor(conditions)
   const draft = yield* storedDraft(meeting, poolId, forms)
   const checked = yield* Effect.forEach(rules, ({ policy, rule }) => check(rule, policy.manifest.id, draft, all))
   const unmet = checked.flat()
@@ -125,22 +110,6 @@ const check = Effect.fnUntraced(function* (rule: CompletionRule, plugin: string,
     return unmet([])
   }
   return fields.value.length === 0 ? [] : unmet(fields.value)
-})
-
-/** The workspace that the meeting is completed from: core's facts, as its screen has them. */
-const workspaceOf = Effect.fnUntraced(function* ({ meetingId, byClinicianId }: CompletingMeeting) {
-  const meeting = (yield* findMeeting(meetingId)) ?? (yield* notFound("Meeting"))
-  const clinician = (yield* findClinician(byClinicianId)) ?? (yield* notFound("Clinician"))
-  const poolId = clinician.pool.id
-  const facts = factsOf({
-    clinician,
-    featureFlagIds: yield* featureFlagsOf(poolId),
-    view: "meeting",
-    meeting,
-    user: meeting.user,
-    patient: { isChild: meeting.child !== null },
-  })
-  return { meeting, poolId, facts }
 })
 
 /** What is stored of a meeting that is to end. */

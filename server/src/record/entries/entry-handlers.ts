@@ -8,14 +8,16 @@ import {
   unsignEntry,
   unwrittenEntry,
   type EntryDocument,
+  type NoteAbility,
+  notePermissions,
+  shareNote,
 } from "@rond/core/model/record"
 import { getMeetingNote } from "@rond/core/model/note"
 import { Access, Audit, handle, invalid, notFound, stale, versionOf, type WorkspaceOn } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { NoteAbility } from "@rond/core/plugin"
-import { mustBeAbleTo, mustAskWhetherShared } from "../../permissions/permitted.ts"
+import { mustPermit } from "../../permissions/permitted.ts"
 import { announceDocument, announceNoteState, announceRecord, shownEntry } from "../changed-documents.ts"
 import { currentAuthor, type Author } from "../../record-access/caller.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
@@ -64,7 +66,7 @@ export const entryHandlers = [
       Effect.gen(function* () {
         const existing = yield* findEntry(params.id)
         const on = yield* existing === undefined ? reachFirst(payload.meetingId) : reach(existing)
-        if (payload.shareEntry !== undefined) yield* mustAskWhetherShared(on)
+        if (payload.shareEntry !== undefined) yield* mustPermit(shareNote, on)
         const author = yield* currentAuthor
         const { entry, changed } = yield* saveEntryOf(params.id, yield* versionOf(request.ifMatch), payload, author)
         if (changed) {
@@ -189,7 +191,7 @@ const seal = <E, R>(
 ) =>
   Effect.gen(function* () {
     const on = yield* reach(yield* known(yield* findEntry(id)))
-    yield* mustBeAbleTo(ability, on)
+    yield* mustPermit(notePermissions[ability], on)
     const entry = yield* known(yield* lockEntry(id))
     const author = yield* currentAuthor
     const changed = yield* change(entry, author)

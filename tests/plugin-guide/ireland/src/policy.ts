@@ -18,8 +18,11 @@ export const policy = defineMarketPolicy({
     "book-revisit": not(patient.isChild),
     "ie-fee-waiver": profession.is("doctor"),
   },
-  note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
-  refunds: view.is("meeting"),
+  permissions: {
+    "note.sign": clinician.flag("sign"),
+    "note.unsign": clinician.flag("sign"),
+    "refund.ask": view.is("meeting"),
+    "no-show.end": { afterMinutes: 10 },
+  },
   completionRules: [seenRule, assessmentRule],
-  noShow: { afterMinutes: 10 },
 })

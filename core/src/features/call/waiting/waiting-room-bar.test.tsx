@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import type { EndpointResponse } from "../../../api/index.ts"
 import * as calls from "../../../model/call/index.ts"
-import { standardNoShow } from "../../../model/market-policy/index.ts"
+import { standardNoShow } from "../../../model/no-show/permissions.ts"
 import { EventStreamProvider } from "../../../platform/events/index.ts"
 import { MemoryScreenState } from "../../../platform/screen-state/index.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
@@ -52,7 +52,7 @@ function open(patientLeft: EndpointResponse<typeof calls.getCallHistory>["patien
   render(
     <InWorkspace
       api={api}
-      plugins={[pluginOf({ policy: { noShow: standardNoShow } })]}
+      plugins={[pluginOf({ policy: { permissions: { "no-show.end": standardNoShow } } })]}
       subject={{ ...subjectOf(), meeting: meetingOf({ startMillis: minutes(-30) }) }}
     >
       <EventStreamProvider stream={stream}>

@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it, onTestFinished } from "vitest"
-import { noteAbility } from "../../../extension-points/points/actions.ts"
+import { granted } from "../../../extension-points/points/permission.ts"
+import { notePermissions } from "../../../model/record/permissions.ts"
 import { EnglishTexts } from "../../../i18n/testing.tsx"
 import { undoSignature } from "../../../model/record/index.ts"
 import { apiError } from "../../../testkit/memory-api.ts"
@@ -55,6 +56,6 @@ it.each([
 })
 
 it("offers no undo in a market that does not unsign notes", { tags: ["NOTE-071", "END-018"] }, async () => {
-  await sign(meetingServer(), { contributes: [noteAbility({ id: "sign", ability: "sign" })] })
+  await sign(meetingServer(), { contributes: [granted(notePermissions.sign)] })
   expect(screen.queryByRole("button", { name: "Undo signature" })).toBeNull()
 })

@@ -4,7 +4,8 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
 import { endMeetingValidator } from "../../../extension-points/points/meeting.ts"
 import { errorMapper } from "../../../extension-points/points/platform.ts"
-import { noteAbility } from "../../../extension-points/points/actions.ts"
+import { granted } from "../../../extension-points/points/permission.ts"
+import { notePermissions } from "../../../model/record/permissions.ts"
 import { resolveWorkspace } from "../../../extension-points/resolve-workspace.ts"
 import { addAddendum, strikeEntry, unsignEntry } from "../../../model/record/index.ts"
 import { contextOf } from "../../../testkit/context-of.ts"
@@ -147,7 +148,7 @@ describe("striking and unsigning", () => {
     openMeeting(server, {
       screen: { strike: true },
       contributes: [
-        noteAbility({ id: "strike", ability: "strike" }),
+        granted(notePermissions.strike),
         errorMapper({ id: "own", code: key, map: () => ({ as: "banner", message: msg`Ask the register’s desk`, actions: [] }) }),
       ],
     })

@@ -3,14 +3,15 @@ import { getMeeting, meetingTitles } from "@rond/core/features/meeting"
 import { saveEntry } from "@rond/core/features/record"
 import { getEvaluation } from "@rond/core/model/evaluation"
 import { getMeetingNote } from "@rond/core/model/note"
-import { noteAbility } from "@rond/core/plugin/runtime"
+import { notePermissions } from "@rond/core/model/record"
+import { granted } from "@rond/core/plugin/runtime"
 import { apiError, entryOf, evaluationOf, meetingOf, respond, type MemoryResponse } from "@rond/core/testkit"
 import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { alex, marketOf, neverCalled, openPage, registered } from "../../../testing/page.tsx"
 
-const market = marketOf([...meetingTitles(["video_visit"]), noteAbility({ id: "sign", ability: "sign" })])
+const market = marketOf([...meetingTitles(["video_visit"]), granted(notePermissions.sign)])
 
 const saved = respond(saveEntry, ({ payload }, options) =>
   entryOf({ version: Number(options?.version) + 1, values: payload.values, savedByWriter: payload.writer, contentId: "content" }),
