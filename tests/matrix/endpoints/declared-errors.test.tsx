@@ -51,7 +51,7 @@ const page = [
   "|---|---|",
   ...codes.map((code) => {
     const ids = declared.filter((one) => one.code === code).map(({ id }) => `\`${id}\``)
-    return `| \`${code}\` | ${ids.toSorted().join(", ")} |`
+    return `| ${code} | ${ids.toSorted().join(", ")} |`
   }),
   "",
   "Every endpoint may also fail with these:",
