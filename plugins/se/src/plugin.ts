@@ -27,8 +27,8 @@ import { mayStrike, policy } from "./policy.ts"
 import { selfAssessments } from "./self-assessment/self-assessment.ts"
 import { protectionLabel, protectionTest } from "./protection-test/protection-test.ts"
 import { vaccinationTab, vaccinationTerms } from "./vaccination/vaccination.ts"
-import { swedishMeetingTitles } from "./activity-types.ts"
-import { chlamydiaFollowUpTitle, takesMedicines } from "./chlamydia-follow-up.ts"
+import { swedishMeetingTitles } from "./activity/activity-types.ts"
+import { chlamydiaFollowUpTitle, takesMedicines } from "./activity/chlamydia-follow-up.ts"
 
 export default definePlugin({
   policy,

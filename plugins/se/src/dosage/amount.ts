@@ -1,3 +1,5 @@
+import type { DosageUnit } from "../contract/medication/index.ts"
+
 /** A number as it is typed: up to nine digits, and up to four after a comma or a point. */
 const numberText = String.raw`\d{1,9}(?:[.,]\d{1,4})?`
 const amountPattern = new RegExp(`^${numberText}$`)
@@ -49,3 +51,10 @@ export const rangeText = ({ min, max }: AmountRange): string => (max === null ? 
 /** The unit's name beside an amount: the plural for more than one. Of a range, the larger amount decides. */
 export const unitFor = (amount: number, unit: { readonly dosageUnit: string; readonly dosageUnitPlural: string }): string =>
   amount > 1 ? unit.dosageUnitPlural : unit.dosageUnit
+
+/** `08:00`, and `24:00` for the end of the day. */
+export const clockHour = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
+
+/** `2 tabletter`; without a unit the number alone. */
+export const amountWithUnit = (amount: number, unit: DosageUnit | undefined): string =>
+  unit === undefined ? amountText(amount) : `${amountText(amount)} ${unitFor(amount, unit)}`

@@ -1,6 +1,5 @@
 /** Node-safe rules of a dosage, for screen and server alike. */
 export * from "./amount.ts"
-export * from "./amount-words.ts"
 export * from "./dosage.ts"
 export * from "./dosage-days.ts"
 export * from "./dose-history.ts"
