@@ -76,8 +76,8 @@ describe("an open entry", () => {
 
     expect(screen.queryByText("Where?")).toBeNull()
     await user.click(screen.getByRole("button", { name: "The patient’s answers before the meeting" }))
-    const shownAnswers = ["Where?", "Temperature"].map((question) => screen.getByText(question).nextElementSibling?.textContent)
-    expect(shownAnswers).toEqual(["Arm", "38.5"])
+    const shownAnswers = ["Where?", "Temperature"].map((question) => screen.getByText(question).closest("dt")?.nextElementSibling)
+    expect(shownAnswers.map((answer) => answer?.textContent)).toEqual(["Arm", "38.5"])
     expect(screen.queryByText("Anything else?")).toBeNull()
     const asking = api.requests.filter(({ id }) => id !== "record.entries" && id !== getSymptomImage.id).map(({ input }) => input)
     expect(JSON.stringify(asking)).not.toContain("meeting-2")

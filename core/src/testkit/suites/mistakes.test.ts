@@ -26,7 +26,7 @@ describe("the mistakes that a suite finds", () => {
     const plugin = pluginOf({ contributes: [leftPaneTab({ id: "vaccination-list", label }), leftPaneTab({ id: "vaccination", label })] })
     const folder = path.join(import.meta.dirname, "../../../../plugins/se/src")
     expect(withPlaces(folder, plugin, ["left-pane-tab vaccination-list can never show: …"])).toEqual([
-      expect.stringMatching(/^left-pane-tab vaccination-list can never show: …\n {4}plugins\/se\/src\/vaccination\/vaccination\.ts:\d+$/),
+      expect.stringMatching(/^left-pane-tab vaccination-list can never show: …\n {4}plugins\/se\/src\/tab-ids\.ts:\d+$/),
     ])
     expect(
       withPlaces(folder, plugin, ["Plugin se 1.0.0 asks about fact se.claim-info for left-pane-tab x; nobody declares it."])[0],
