@@ -12,6 +12,7 @@ const running: readonly Step[] = [
   { name: unitAndServerTests, command: "node", args: ["tests/setup/postgres.ts", "vitest", "run"] },
   build,
   { name: "size budgets of core and each market", command: "node", args: ["scripts/size/size-check.ts"] },
+  { name: "published packages", command: "node", args: ["scripts/packages-check.ts"] },
   { name: "journeys in a browser", command: "node", args: ["tests/e2e/run.ts"] },
 ]
 

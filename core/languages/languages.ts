@@ -21,9 +21,13 @@ export type DemoTexts = typeof englishDemo
 type LayWords = Readonly<Record<string, string>>
 
 const here = import.meta.dirname
+/** `.ts` in the repository, `.js` in the published package. */
+const ending = path.extname(import.meta.filename)
 const has = (code: string, file: string) => existsSync(path.join(here, code, file))
-const importFile = <Module>(code: string, file: string): Promise<Partial<Module>> =>
-  has(code, file) ? import(/* @vite-ignore */ pathToFileURL(path.join(here, code, file)).href) : Promise.resolve({})
+const importModule = <Module>(code: string, name: string): Promise<Partial<Module>> =>
+  has(code, `${name}${ending}`)
+    ? import(/* @vite-ignore */ pathToFileURL(path.join(here, code, `${name}${ending}`)).href)
+    : Promise.resolve({})
 const readJson = (code: string, file: string): unknown =>
   has(code, file) ? JSON.parse(readFileSync(path.join(here, code, file), "utf8")) : {}
 
@@ -47,7 +51,7 @@ const byLanguage = async <Texts>(read: (code: string) => unknown): Promise<Reado
   return new Map(await Promise.all(writtenLanguages.map(async (code) => [code, completed(await read(code), english)] as const)))
 }
 
-const serverTexts = await byLanguage<ServerTexts>(async (code) => (await importFile<{ server: ServerTexts }>(code, "server.ts")).server)
+const serverTexts = await byLanguage<ServerTexts>(async (code) => (await importModule<{ server: ServerTexts }>(code, "server")).server)
 const demoTexts = await byLanguage<DemoTexts>((code) => readJson(code, "demo.json"))
 
 /** The first of these languages that something is written in, or one with the same primary subtag; English for none (BCP 47). */
@@ -78,9 +82,9 @@ export const alarmingPhrases: readonly AlarmingPhrases[] = writtenLanguages.map(
 
 /** Everything that a language's folder holds, by file, for the check of it. Nothing without a folder. */
 export const filesOfLanguage = async (code: string): Promise<Readonly<Record<string, unknown>>> => ({
-  "written.ts": (await importFile<{ written: WrittenTexts }>(code, "written.ts")).written,
-  "quotation.ts": (await importFile<{ quotation: Quotation }>(code, "quotation.ts")).quotation,
-  "server.ts": (await importFile<{ server: ServerTexts }>(code, "server.ts")).server,
+  "written.ts": (await importModule<{ written: WrittenTexts }>(code, "written")).written,
+  "quotation.ts": (await importModule<{ quotation: Quotation }>(code, "quotation")).quotation,
+  "server.ts": (await importModule<{ server: ServerTexts }>(code, "server")).server,
   "demo.json": readJson(code, "demo.json"),
   "lay-words.json": readJson(code, "lay-words.json"),
   // Languages have as many ways to say a thing as they like, and at least one.

@@ -1,0 +1,49 @@
+/**
+ * Compares core's public API with the reports in core/api-reports, one for each entry point, and fails with the difference.
+ * `npm run api:report -- --update` writes them again: review their difference like code.
+ */
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { differences } from "./api-reports/differences.ts"
+import { apiReport } from "./api-reports/report.ts"
+import { writeDeclarations } from "./packing/declarations.ts"
+import { publishedPackages, root } from "./packing/published-packages.ts"
+
+const core = publishedPackages.filter(({ folder }) => folder === "core")
+const folder = path.join(root, "core/api-reports")
+const declarations = mkdtempSync(path.join(tmpdir(), "rond-api-"))
+try {
+  writeDeclarations(core, declarations)
+  const reports = new Map(
+    core.flatMap(({ json, entryPoints }) =>
+      [...entryPoints].map(([name, file]) => [
+        `${name.slice(2)}.api.md`,
+        apiReport(`${json.name}${name.slice(1)}`, path.join(declarations, "core", file.replace(/\.tsx?$/, ".d.ts"))),
+      ]),
+    ),
+  )
+  if (process.argv.includes("--update")) {
+    rmSync(folder, { recursive: true, force: true })
+    for (const [name, report] of reports) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+      writeFileSync(path.join(folder, name), report)
+    }
+    console.log(`${reports.size} reports are written to core/api-reports.`)
+  } else {
+    const written = new Map(
+      globSync("**/*.api.md", { cwd: folder }).map((name) => [
+        name.replaceAll(path.sep, "/"),
+        readFileSync(path.join(folder, name), "utf8"),
+      ]),
+    )
+    const found = differences(written, reports)
+    if (found.length === 0) console.log(`The ${reports.size} reports of core's public API hold.`)
+    else {
+      console.error(`${found.join("\n")}\n\nCore's public API has changed. If it should, run: npm run api:report -- --update`)
+      process.exitCode = 1
+    }
+  }
+} finally {
+  rmSync(declarations, { recursive: true, force: true })
+}

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { pluginPackages } from "../../plugins/packages.ts"
+
+/** The repository's folder. */
+export const root = path.join(import.meta.dirname, "../..")
+
+/** What packing reads of a package.json. */
+interface PackageJson {
+  readonly name: string
+  readonly version: string
+  readonly exports: Readonly<Record<string, string>>
+  readonly sideEffects?: boolean | readonly string[]
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional: boolean }>>
+  readonly rond?: { readonly meetingFiles?: readonly string[] }
+}
+
+/** One published package. */
+export interface PublishedPackage {
+  /** Its folder below the repository: `plugins/se`. */
+  readonly folder: string
+  readonly json: PackageJson
+  /** Its modules by public name, without patterns: `./model/note` is `src/model/note/index.ts`. */
+  readonly entryPoints: ReadonlyMap<string, string>
+}
+
+const isModule = (file: string) => /\.tsx?$/.test(file)
+
+/** The modules that `exports` names. A pattern stands for every file that it matches. */
+const entryPointsOf = (folder: string, exports: PackageJson["exports"]) =>
+  new Map(
+    Object.entries(exports)
+      .filter(([, file]) => isModule(file))
+      .flatMap(([name, file]): (readonly [string, string])[] => {
+        const [before = "", after] = file.split("*")
+        if (after === undefined) return [[name, path.posix.normalize(file)]]
+        return globSync(file, { cwd: path.join(root, folder) })
+          .map((found) => found.replaceAll(path.sep, "/"))
+          .toSorted()
+          .map((found) => [name.replace("*", `./${found}`.slice(before.length, -after.length)), found])
+      }),
+  )
+
+/** Core and every plugin, in this order: the packages that a release publishes. */
+export const publishedPackages: readonly PublishedPackage[] = ["core", ...pluginPackages.map(({ folder }) => `plugins/${folder}`)].map(
+  (folder) => {
+    const json = JSON.parse(readFileSync(path.join(root, folder, "package.json"), "utf8")) as PackageJson
+    return { folder, json, entryPoints: entryPointsOf(folder, json.exports) }
+  },
+)
