@@ -6,7 +6,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { differences } from "./api-reports/differences.ts"
-import { apiReport } from "./api-reports/report.ts"
+import { apiReport, type InFull } from "./api-reports/report.ts"
 import { writeDeclarations } from "./packing/declarations.ts"
 import { publishedPackages, root } from "./packing/published-packages.ts"
 
@@ -15,12 +15,16 @@ const folder = path.join(root, "core/api-reports")
 const declarations = mkdtempSync(path.join(tmpdir(), "rond-api-"))
 try {
   writeDeclarations(core, declarations)
+  const inFull: InFull = new Map()
   const reports = new Map(
     core.flatMap(({ json, entryPoints }) =>
-      [...entryPoints].map(([name, file]) => [
-        `${name.slice(2)}.api.md`,
-        apiReport(`${json.name}${name.slice(1)}`, path.join(declarations, "core", file.replace(/\.tsx?$/, ".d.ts"))),
-      ]),
+      // A model's words are in its own report; a feature passes them on.
+      [...entryPoints]
+        .toSorted(([one], [other]) => Number(other.startsWith("./model/")) - Number(one.startsWith("./model/")))
+        .map(([name, file]) => [
+          `${name.slice(2)}.api.md`,
+          apiReport(`${json.name}${name.slice(1)}`, path.join(declarations, "core", file.replace(/\.tsx?$/, ".d.ts")), inFull),
+        ]),
     ),
   )
   if (process.argv.includes("--update")) {

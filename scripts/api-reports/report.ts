@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { parseSync } from "vite"
+import { parseSync, type ESTree } from "vite"
 
 /** A name that an entry point exports, and its declaration as text. */
 interface Exported {
@@ -11,6 +11,15 @@ interface Exported {
 interface Declared {
   readonly start: number
   readonly end: number
+}
+
+/**
+ * The end of the first part of a type that is joined of several. A schema's first part is the type of its values; the rest says the same again,
+ * as its fields.
+ */
+function endOfType({ id }: { readonly id: ESTree.BindingPattern }): number | undefined {
+  const type = id.type === "Identifier" ? id.typeAnnotation?.typeAnnotation : undefined
+  return type?.type === "TSIntersectionType" ? type.types[0]?.end : undefined
 }
 
 const parsed = new Map<string, ReturnType<typeof parseFile>>()
@@ -28,7 +37,7 @@ function parseFile(file: string) {
         : statement
     if (node.type === "VariableDeclaration")
       for (const one of node.declarations) {
-        if (one.id.type === "Identifier") add(one.id.name, node)
+        if (one.id.type === "Identifier") add(one.id.name, { start: node.start, end: endOfType(one) ?? node.end })
       }
     else if ("id" in node && node.id !== null && node.id !== undefined && node.id.type === "Identifier") add(node.id.name, node)
   }
@@ -81,15 +90,24 @@ function exportsOf(file: string, seen: ReadonlySet<string> = new Set()): readonl
   )
 }
 
+/** Which entry point has a declaration in full, by its text. */
+export type InFull = Map<string, string>
+
 /**
- * The API report of an entry point: every exported name with its declaration, sorted, without comments except deprecations.
+ * The API report of an entry point: every exported name with its declaration, sorted, without comments except that a member is deprecated.
  *
  * @param title the name that others import
  * @param file its declaration file
+ * @param inFull the declarations of the reports before this one, which it only names, and adds its own to
  */
-export function apiReport(title: string, file: string): string {
+export function apiReport(title: string, file: string, inFull: InFull): string {
   const byName = new Map(exportsOf(file).map(({ name, signature }) => [name, signature]))
   const names = [...byName].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const lines = names.map(([name, signature]) => `// ${name}\n${signature}`)
+  const lines = names.map(([name, signature]) => {
+    const other = inFull.get(signature)
+    if (other !== undefined && other !== title) return `// ${name}: as in ${other}`
+    inFull.set(signature, title)
+    return `// ${name}\n${signature}`
+  })
   return `# ${title}\n\n\`\`\`ts\n${lines.join("\n\n")}\n\`\`\`\n`
 }
