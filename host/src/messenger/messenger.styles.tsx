@@ -1,3 +1,4 @@
+import { onLowPhone } from "../page/page.styles.ts"
 import { ConversationRow } from "@rond/core/features/conversation"
 import { styled, StyledButton } from "@rond/core/ui"
 import { createLink } from "@tanstack/react-router"
@@ -14,7 +15,7 @@ export const Columns = styled("div", {
   "@narrow": { gridTemplateColumns: "minmax(0, 1fr)" },
   "@phone": { height: `calc(100dvh - ${phoneRow} - var(--strip))` },
   // The page scrolls past the conversation's head, and the messages then have the window.
-  "@media (max-width: 599px) and (max-height: 479px)": { "&&": { minHeight: "36rem" } },
+  [onLowPhone]: { "&&": { minHeight: "36rem" } },
   "@print": { display: "block", height: "auto" },
 })
 
