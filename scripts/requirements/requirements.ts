@@ -91,8 +91,12 @@ export function problemsOf(
 /** Folders that an owner may mean: `core/record` is one in core, `call` is the area of that name in core or on the server. */
 function foldersOf(owner: string): readonly string[] {
   const [first = "", ...rest] = owner.split("/")
-  if (rest.length === 0) return [owner, ...["core/src", "core/src/features", "server/src"].map((folder) => `${folder}/${owner}`)]
-  return [owner, ...["src", "src/features", "src/model", "src/platform"].map((folder) => [first, folder, ...rest].join("/"))]
+  if (rest.length === 0)
+    return [
+      owner,
+      ...["core/src", "core/src/areas", "core/src/platform", "server/src", "server/src/areas"].map((folder) => `${folder}/${owner}`),
+    ]
+  return [owner, ...["src", "src/areas", "src/platform", "src/kernel"].map((folder) => [first, folder, ...rest].join("/"))]
 }
 
 /** The owners that name no folder, a line each. */
