@@ -34,7 +34,7 @@ describe("the catalogue of requirements", () => {
     const titles = proofs({ ...both, "c.test.ts": ["END-003 and AES-256 in UTF-008"] })
     expect(problemsOf(catalogue, titles, new Map([[catalogue[0]?.page ?? "", idsNamed("proven by END-002, END-004", catalogue)]]))).toEqual(
       [
-        "c.test.ts names END-003, which is no row of docs/requirements/*/*.md or plugins/*/requirements.md: add it there, or correct the tag",
+        "c.test.ts names END-003, which is no row of an area's README.md, docs/requirements/*.md or plugins/*/requirements.md: add it there, or correct the tag",
         "docs/requirements/ending.md names END-004, which is no requirement",
       ],
     )
