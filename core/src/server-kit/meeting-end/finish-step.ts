@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { Condition } from "../kernel/engine/conditions/condition.ts"
-import type { StepServices } from "./durable-work.ts"
+import type { Condition } from "../../kernel/engine/conditions/condition.ts"
+import type { StepServices } from "../durable-work.ts"
 import type { EndingMeeting } from "./meeting-end.ts"
 
 /** A meeting that is about to be completed. */

@@ -1,11 +1,11 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { MeetingEnded } from "../areas/end-meeting/model/endpoints.ts"
-import type { FinishedStatus } from "../areas/meeting/model/meeting.ts"
-import { CancellationReason, CancelledStatus } from "../areas/no-show/model/index.ts"
-import { DurableWork, type JobState, type JobToStart, type StartOptions, type StepServices } from "./durable-work.ts"
-import { Events } from "./events.ts"
-import { conflict } from "./problem.ts"
+import { MeetingEnded } from "../../areas/end-meeting/model/endpoints.ts"
+import type { FinishedStatus } from "../../areas/meeting/model/meeting.ts"
+import { CancellationReason, CancelledStatus } from "../../areas/no-show/model/index.ts"
+import { DurableWork, type JobState, type JobToStart, type StartOptions, type StepServices } from "../durable-work.ts"
+import { Events } from "../events.ts"
+import { conflict } from "../problem.ts"
 
 /** A meeting about to end, or ending. */
 export interface EndingMeeting {
