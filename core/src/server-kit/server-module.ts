@@ -4,8 +4,9 @@ import type { Session } from "./session.ts"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { AnyJob } from "./durable-work.ts"
 import type { Events } from "./events.ts"
+import type { ServerFinishStep } from "./meeting-end/finish-step.ts"
 import type { ServerFact } from "./market-permissions.ts"
-import type { AtMeetingEnd, BeforeMeetingEnd, WhenMeetingIsOver } from "./meeting-end.ts"
+import type { AtMeetingEnd, BeforeMeetingEnd, WhenMeetingIsOver } from "./meeting-end/meeting-end.ts"
 
 /** Authorises subscriptions to a kind of topic: `call` authorises `call:{room}`. The platform defines `pool`, `meeting` and `clinician`. */
 export interface EventTopic {
@@ -37,6 +38,8 @@ export interface ServerModule {
   readonly atMeetingEnd?: AtMeetingEnd
   readonly whenMeetingIsOver?: WhenMeetingIsOver
   readonly beforeMeetingEnd?: BeforeMeetingEnd
+  /** What is sent to external services before a meeting is signed and completed, in this order. */
+  readonly finishSteps?: readonly ServerFinishStep[]
   /** How the server finds facts that core does not declare, for the conditions of policies. */
   readonly facts?: readonly ServerFact[]
   /** Event topics beyond the platform's, with their authorisation. */

@@ -25,6 +25,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     failureCode: null,
     failureMessage: null,
     failureIsSigning: false,
+    waitingFor: null,
   }
   const done = (): FinishRun => ({ ...run, state: completed ? "done" : "running" })
   let isEmptiedMeanwhile = false

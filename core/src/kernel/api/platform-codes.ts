@@ -46,6 +46,7 @@ export const platformCodes = [
   "internal_error",
   "job_broken",
   "job_unreadable",
+  "service_gave_up",
   // What a demo makes fail.
   "demo_fault",
 ] as const

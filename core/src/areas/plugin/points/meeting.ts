@@ -103,16 +103,16 @@ export const endMeetingValidator = extensionPoint<EndMeetingValidatorSpec>()("en
 
 /** The content of a {@link finishStep}, besides its id and condition. */
 export interface FinishStepSpec {
+  /** What the clinician reads while it is sent: "Sending the report". */
   readonly label: MessageDescriptor
-  /** Those that run before signing come before those that run before completing. */
-  readonly runsBefore: "sign" | "complete"
-  /** Only completion rules get the counts of taken actions; finish steps do not. */
-  readonly run: (draft: Omit<EndMeetingDraft, "taken">) => Effect.Effect<void, ApiError, Api>
 }
 
 /**
- * A step that the page runs after it has saved the note and before the server's job that signs and completes: the insurer's report … It
- * must be idempotent. What must happen exactly when the meeting ends belongs in the market's server module (`atMeetingEnd`).
+ * The words for a step of the market's server half (`finishSteps`, with the same id) that sends something outside before a meeting is signed
+ * and completed: the insurer's report … The server alone runs it.
+ *
+ * @example
+ * finishStep({ id: "uk-insurer-report", label: msg`Sending the report to the insurer` })
  */
 export const finishStep = extensionPoint<FinishStepSpec>()("finish-step")
 

@@ -54,15 +54,6 @@ export const getFeeWaiver = defineEndpoint({
   retries: 2,
 })
 
-/** Settles the fee of a meeting that ends. Idempotent. */
-export const settleFee = defineEndpoint({
-  id: "ie.settle-fee",
-  method: "POST",
-  path: "/ie-fee/settlement",
-  summary: "Settle the fee of a meeting",
-  payload: snakeCaseStruct({ meetingId: Schema.NonEmptyString }),
-})
-
 /** A POST that changes nothing, so that the number is in no address. Only the caller's own patients are found. */
 export const findByCard = defineEndpoint({
   id: "ie.find-by-card",

@@ -11,6 +11,7 @@ import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import {
   type AbsenceDetail,
+  contentChangedCode,
   finishMeeting,
   isAbsenceDetail,
   marketSwitchedOffCode,
@@ -129,6 +130,8 @@ const finishErrors = errorTexts(
       ({ name, version }) =>
         msg`The server runs without “${name}” ${version}, which checks this meeting before it ends. Everything you wrote is saved. Contact support, and end the meeting when it runs again.`,
     ),
+    [contentChangedCode]: msg`The note or an answer was changed while it was being sent. Everything you wrote is saved. End the meeting again: what is written now is sent.`,
+    finish_step_undecided: msg`The server could not find out what must be sent before this meeting ends. Everything you wrote is saved. Try again. If it fails again, contact support.`,
     entry_signed: general,
     entry_stricken: general,
     missing_required_fields: general,

@@ -66,6 +66,8 @@ const signingErrors = errorTexts(
     end_rules_unmet: general,
     meeting_ended: general,
     meeting_is_ending: general,
+    content_changed: general,
+    finish_step_undecided: general,
     market_switched_off: general,
     partner_switched_off: general,
   },

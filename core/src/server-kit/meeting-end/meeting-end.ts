@@ -1,11 +1,11 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { MeetingEnded } from "../areas/end-meeting/model/endpoints.ts"
-import type { FinishedStatus } from "../areas/meeting/model/meeting.ts"
-import { CancellationReason, CancelledStatus } from "../areas/no-show/model/index.ts"
-import { DurableWork, type JobState, type JobToStart, type StepServices } from "./durable-work.ts"
-import { Events } from "./events.ts"
-import { conflict } from "./problem.ts"
+import { MeetingEnded } from "../../areas/end-meeting/model/endpoints.ts"
+import type { FinishedStatus } from "../../areas/meeting/model/meeting.ts"
+import { CancellationReason, CancelledStatus } from "../../areas/no-show/model/index.ts"
+import { DurableWork, type JobState, type JobToStart, type StartOptions, type StepServices } from "../durable-work.ts"
+import { Events } from "../events.ts"
+import { conflict } from "../problem.ts"
 
 /** A meeting about to end, or ending. */
 export interface EndingMeeting {
@@ -19,11 +19,20 @@ export interface EndingMeeting {
  */
 export type AtMeetingEnd = (meeting: EndingMeeting) => Effect.Effect<void, unknown, StepServices>
 
+/** A meeting that is over, and how it ended. */
+export interface MeetingOver extends EndingMeeting {
+  readonly status: FinishedStatus
+  /** Why it did not take place; `undefined` where it was completed, and where its patient or the clinic cancelled it beforehand. */
+  readonly reason: CancellationReason | undefined
+  /** Who ended it. */
+  readonly byClinicianId: string
+}
+
 /**
- * Runs at any end of a meeting, completed or cancelled, in the same transaction that ends it. Keep it short. A call to an external
- * service belongs in a separate job.
+ * Runs at any end of a meeting (completed, not attended, cancelled), whichever its market, in the same transaction that ends it. Keep it short:
+ * a call to an external service belongs in a job, which this starts. A market asks rows of its own, or the policies in force, whether it is concerned.
  */
-export type WhenMeetingIsOver = (meeting: EndingMeeting) => Effect.Effect<void, unknown, StepServices>
+export type WhenMeetingIsOver = (meeting: MeetingOver) => Effect.Effect<void, unknown, StepServices>
 
 /**
  * What must hold before a meeting is completed, besides the market's end rules. Fails with a `Problem` that names what does not hold. Runs
@@ -45,13 +54,13 @@ export const claimMeetingEnd = Effect.fnUntraced(function* (meetingId: string, a
   if (finishedStatus !== null) return yield* conflict("meeting_ended", `The meeting has ended as ${finishedStatus}`)
   if (endingAs === as) return
   if (endingAs !== null) return yield* conflict("meeting_is_ending", `The meeting is ending as ${endingAs}`)
-  yield* sql`update meeting set ending_as = ${as} where id = ${meetingId}`
+  yield* sql`update meeting set ending_as = ${as}, ending_at = now() where id = ${meetingId}`
 })
 
 /** Releases the claim of an end that failed, if it is for one of these ways: the meeting may end in any way again. */
 export const releaseMeetingEnd = Effect.fnUntraced(function* (meetingId: string, ways: readonly FinishedStatus[]) {
   const sql = yield* SqlClient.SqlClient
-  yield* sql`update meeting set ending_as = null where id = ${meetingId} and ending_as = any(${ways}) and finished_status is null`
+  yield* sql`update meeting set ending_as = null, ending_at = null where id = ${meetingId} and ending_as = any(${ways}) and finished_status is null`
 })
 
 /** The state of the job that ends a meeting, before this request started or joined it, and now. */
@@ -72,11 +81,12 @@ export const beginMeetingEnd = Effect.fnUntraced(function* <Payload extends { re
   job: JobToStart<Payload>,
   payload: Payload,
   as: FinishedStatus,
+  from: StartOptions["from"] = "failed-step",
 ) {
   const key = payload.meetingId
   yield* claimMeetingEnd(key, as)
   const work = yield* DurableWork
-  const begun: BegunEnd = { before: yield* work.state(job, key), now: yield* work.start(job, payload, { key }) }
+  const begun: BegunEnd = { before: yield* work.state(job, key), now: yield* work.start(job, payload, { key, from }) }
   return begun
 })
 
