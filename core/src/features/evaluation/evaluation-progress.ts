@@ -1,5 +1,5 @@
 import { atom, type Atom } from "jotai/vanilla"
-import { valuesIn, type FormAtoms } from "../../platform/forms/form-state.ts"
+import { valuesIn, type FormAtoms } from "../../platform/forms/form-atoms.ts"
 import { isAnswered, missingFields, visibleNodes, type PluginIsEmpty } from "../../model/record/form/form-rules.ts"
 import { isField, isPluginField, type FormTemplate, type FormValues } from "../../model/record/form/form-template.ts"
 

@@ -15,7 +15,7 @@ import {
   unsavedValues,
 } from "./field-values.ts"
 import { registerSaver } from "../drafts/save-all.ts"
-import { makeFormAtoms, type FormAtoms, changedSync, savedSync, savingSync, type SaveOutcome } from "./form-state.ts"
+import { makeFormAtoms, type FormAtoms, changedSync, savedSync, savingSync, type SaveOutcome } from "./form-atoms.ts"
 import { isNewer, type FormDocument, type FormPort } from "./form-port.ts"
 import { localDraft, restoreOutcome, type SavedDraft } from "./sync/local-draft.ts"
 import { revalidator, retryDelayMillis, autosave } from "./sync/sync-schedule.ts"
