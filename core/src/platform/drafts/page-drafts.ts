@@ -7,6 +7,7 @@ import { getDraftKeys } from "../../model/drafts/index.ts"
 import { indexedDraftStore, type DraftStore } from "./device/draft-store.ts"
 import { type KeyRing, keyRing } from "./device/sealing.ts"
 import type { DraftKey, StoredDraft } from "./draft-key.ts"
+import { OpenForms } from "./open-forms.ts"
 
 /** The page that writes drafts. Other pages check that it is closed before they take over its drafts. */
 interface TabIdentity {
@@ -37,6 +38,8 @@ const pageIdentity = (): TabIdentity => (identityOfPage ??= openTabIdentity("loc
 export interface Drafts {
   readonly store: DraftStore
   readonly writer: TabIdentity
+  /** The page's open forms: what is on screen is newer than what the store has. */
+  readonly forms: OpenForms
 }
 
 interface PageDrafts extends Drafts {
@@ -59,7 +62,7 @@ const draftsOfPage = (runApi: RunApi): PageDrafts => (ofPage ??= openDrafts(runA
 
 function openDrafts(runApi: RunApi): PageDrafts {
   const keys = keyRing(() => runApi(Effect.flatMap(Api, (api) => api.run(getDraftKeys, {}))))
-  return { keys, store: indexedDraftStore(keys), writer: pageIdentity() }
+  return { keys, store: indexedDraftStore(keys), writer: pageIdentity(), forms: new OpenForms() }
 }
 
 /** Opens the device's database and fetches the keys before a form needs them. It reports no failure: the form asks again, and reports it. */
@@ -75,7 +78,7 @@ export function prefetchDrafts(runApi: RunApi): void {
  *
  * @throws ForeignDraftError, or the store's own error where this device keeps no drafts.
  */
-export async function abandonedDraft(drafts: Drafts, key: DraftKey): Promise<StoredDraft | undefined> {
+export async function abandonedDraft(drafts: Pick<Drafts, "store" | "writer">, key: DraftKey): Promise<StoredDraft | undefined> {
   const kept = await drafts.store.list(key)
   const own = kept.find((draft) => draft.writer === drafts.writer.id)
   if (own !== undefined) return own
@@ -84,7 +87,7 @@ export async function abandonedDraft(drafts: Drafts, key: DraftKey): Promise<Sto
 }
 
 /** Makes an abandoned draft this page's own: stores it under the new writer, then removes the old one. */
-export async function claimDraft(drafts: Drafts, draft: StoredDraft): Promise<void> {
+export async function claimDraft(drafts: Pick<Drafts, "store" | "writer">, draft: StoredDraft): Promise<void> {
   if (draft.writer === drafts.writer.id) return
   await drafts.store.put({ ...draft, writer: drafts.writer.id })
   await drafts.store.remove(draft.key, draft.writer)

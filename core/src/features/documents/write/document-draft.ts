@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { isSame, type Draft } from "../../../platform/drafts/use-draft.ts"
+import { isSame } from "../../../platform/drafts/draft-session.ts"
+import type { Draft } from "../../../platform/drafts/use-draft.ts"
 import { isSubmission, type SentDraft } from "../../../platform/drafts/use-send-draft.ts"
 import type { InterventionType } from "../../../model/meeting/meeting.ts"
 import type { FieldValue, FormValues } from "../../../model/record/form/form-template.ts"

@@ -1,7 +1,7 @@
 import { Data, Effect } from "effect"
 import { type ApiError, Invalid } from "../../../api/api-error.ts"
 import { Api, type SendRequest } from "../../../api/client.ts"
-import type { SaveOutcome } from "../../../platform/forms/form-atoms.ts"
+import type { SaveOutcome } from "../../../platform/forms/machine/form-state.ts"
 import { randomId } from "../../../platform/http/random-id.ts"
 import { signEntry } from "../../../model/record/index.ts"
 import { finishMeeting, getFinish, isSigningError, type FinishRun } from "../../../model/end-meeting/index.ts"
