@@ -3,8 +3,8 @@ import type { FormDocument, FormLock } from "./form-port.ts"
 import { newForm, type FormNotice, type FormPhase, type Sync } from "./machine/form-state.ts"
 import type { Schema } from "effect"
 import { atom, createStore, type PrimitiveAtom, type Atom, type Getter } from "jotai/vanilla"
-import type { FormTemplate, FormNode } from "../../model/record/form/form-template.ts"
-import { isVisible } from "../../model/record/form/form-rules.ts"
+import type { FormTemplate, FormNode } from "../../areas/record/model/form/form-template.ts"
+import { isVisible } from "../../areas/record/model/form/form-rules.ts"
 
 type Value = Schema.Json | undefined
 

@@ -1,4 +1,4 @@
-import type { ApiError } from "../../../api/api-error.ts"
+import type { ApiError } from "../../../kernel/api/api-error.ts"
 import { haveSameValues, isSameValue, type FieldConflict, type FieldValues } from "../field-values.ts"
 import type { FormDocument, FormPort } from "../form-port.ts"
 

@@ -1,4 +1,4 @@
-import { isRetryable, type ApiError } from "../../../api/api-error.ts"
+import { isRetryable, type ApiError } from "../../../kernel/api/api-error.ts"
 import { mergeFields, resolvedValues, toValidText, unsavedValues, withValue, type FieldValues, type Resolution } from "../field-values.ts"
 import { isNewer, type FormDocument } from "../form-port.ts"
 import {

@@ -1,6 +1,6 @@
 import { Effect, Result, type Schema } from "effect"
-import { Invalid, type ApiError } from "../../../api/api-error.ts"
-import type { Api } from "../../../api/client.ts"
+import { Invalid, type ApiError } from "../../../kernel/api/api-error.ts"
+import type { Api } from "../../../kernel/api/client.ts"
 import type { DraftKey } from "../../drafts/draft-key.ts"
 import { DraftSession } from "../../drafts/draft-session.ts"
 import type { Drafts } from "../../drafts/page-drafts.ts"
