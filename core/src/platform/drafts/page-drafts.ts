@@ -7,7 +7,7 @@ import { getDraftKeys } from "../../areas/drafts/model/index.ts"
 import { indexedDraftStore, type DraftStore } from "./device/draft-store.ts"
 import { type KeyRing, keyRing } from "./device/sealing.ts"
 import type { DraftKey, StoredDraft } from "./draft-key.ts"
-import { OpenForms } from "./open-forms.ts"
+import type { DraftShape } from "./draft-session.ts"
 
 /** The page that writes drafts. Other pages check that it is closed before they take over its drafts. */
 interface TabIdentity {
@@ -34,12 +34,25 @@ let identityOfPage: TabIdentity | undefined
 /** This page's identity. Web Locks exist in secure contexts only. */
 const pageIdentity = (): TabIdentity => (identityOfPage ??= openTabIdentity("locks" in navigator ? navigator.locks : undefined))
 
+/** A form on screen whose content can be changed from outside it. */
+export interface OpenForm {
+  /** {@link ownerOf} its key. */
+  readonly owner: string
+  readonly shape: Pick<DraftShape<unknown>, "read">
+  /** The content is `undefined` until the draft has been read. */
+  readonly getSnapshot: () => { readonly content: unknown }
+  /** @param amend returns the same content for no change, `undefined` when nothing is left to keep */
+  readonly apply: (amend: (content: unknown) => unknown) => void
+  /** Empties the form and deletes its draft. */
+  readonly clear: () => void
+}
+
 /** Where drafts are stored, and the page that writes them. */
 export interface Drafts {
   readonly store: DraftStore
   readonly writer: TabIdentity
   /** The page's open forms: what is on screen is newer than what the store has. */
-  readonly forms: OpenForms
+  readonly forms: Set<OpenForm>
 }
 
 interface PageDrafts extends Drafts {
@@ -62,7 +75,7 @@ const draftsOfPage = (runApi: RunApi): PageDrafts => (ofPage ??= openDrafts(runA
 
 function openDrafts(runApi: RunApi): PageDrafts {
   const keys = keyRing(() => runApi(Effect.flatMap(Api, (api) => api.run(getDraftKeys, {}))))
-  return { keys, store: indexedDraftStore(keys), writer: pageIdentity(), forms: new OpenForms() }
+  return { keys, store: indexedDraftStore(keys), writer: pageIdentity(), forms: new Set() }
 }
 
 /** Opens the device's database and fetches the keys before a form needs them. It reports no failure: the form asks again, and reports it. */

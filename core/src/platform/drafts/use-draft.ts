@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react"
+import { draftEdits, type DraftEdits } from "./draft-edits.ts"
 import { DraftSession, type DraftShape } from "./draft-session.ts"
 import { keyOf, ownerOf, type DraftKey, type DraftSubject } from "./draft-key.ts"
 import { useDrafts } from "./page-drafts.ts"
@@ -11,28 +12,12 @@ export type AboutDraft<Content> = (content: Content) => DraftSubject
 export const isText = (value: unknown): value is string => typeof value === "string"
 
 /** The text of a simple form (a message, a booking), saved on this device as it is typed. */
-export interface Draft<Content> {
+export interface Draft<Content> extends DraftEdits<Content> {
   readonly content: Content
   /** Replaces the whole content. To change a part of it, call `amend`: the rest may have changed since the last render. */
   readonly change: (content: Content) => void
   /** Deletes the draft: the text has been sent. */
   readonly clear: () => void
-  /**
-   * Changes the current content even if this form is closed, for example after a send. `after` receives what was typed since, here or in
-   * the reopened form.
-   *
-   * @param after returns the same content for no change, `undefined` when nothing is left to keep
-   */
-  readonly amend: (after: (now: Content) => Content | undefined) => void
-  /**
-   * Restores content that was sent, so that the clinician can edit it, whether or not this form is still open.
-   *
-   * @param back gets what was written since, `undefined` for nothing
-   * @returns false where the form is closed and this device keeps no drafts
-   */
-  readonly putBack: (back: (now: Content | undefined) => Content) => Promise<boolean>
-  /** Whether this content is still there: in the open form, or, where that is closed, in the draft on this device. */
-  readonly holds: (isHeld: (content: Content) => boolean) => Promise<boolean>
   /** `loading` until the stored draft, if any, is loaded; show the form after that. */
   readonly state: "loading" | "ready"
   /** The content was typed earlier and restored. */
@@ -58,7 +43,10 @@ export function useDraft<Content extends NonNullable<unknown>>(
 ): Draft<Content> {
   const drafts = useDrafts()
   const owner = ownerOf(key)
-  const session = useMemo(() => new DraftSession<Content>(drafts, keyOf(owner)), [drafts, owner])
+  const { session, edits } = useMemo(() => {
+    const made = new DraftSession<Content>(drafts, keyOf(owner))
+    return { session: made, edits: draftEdits(drafts, made) }
+  }, [drafts, owner])
   useEffect(() => session.describe(shapeOf(empty, isContent, about)))
   useEffect(() => {
     void session.open()
@@ -69,14 +57,11 @@ export function useDraft<Content extends NonNullable<unknown>>(
     }
   }, [session])
   const { content, restored, isKept, isForeign } = useSyncExternalStore(session.subscribe, session.getSnapshot)
-  const { change, clear, amend, putBack, holds } = session
   return {
     content: content ?? empty,
-    change,
-    clear,
-    amend,
-    putBack,
-    holds,
+    change: session.change,
+    clear: session.clear,
+    ...edits,
     state: content === undefined ? "loading" : "ready",
     restored,
     // What is kept beside a foreign draft is not restored.

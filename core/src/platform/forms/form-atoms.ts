@@ -17,7 +17,7 @@ export interface FormAtoms {
   readonly field: (name: string) => PrimitiveAtom<Value>
   readonly phase: PrimitiveAtom<FormPhase>
   readonly sync: PrimitiveAtom<Sync>
-  readonly lock: PrimitiveAtom<FormLock | undefined>
+  readonly lock: Atom<FormLock | undefined>
   readonly notice: PrimitiveAtom<FormNotice | undefined>
   /** Changes only when the template does, not with every save. */
   readonly template: PrimitiveAtom<FormTemplate | undefined>
@@ -36,6 +36,7 @@ export interface FormAtoms {
 /** Creates the atoms of a form that is loading, in a store of their own. */
 export function makeFormAtoms(): FormAtoms {
   const store = createStore()
+  const document = atom<FormDocument | undefined>(undefined)
   const byName = new Map<string, PrimitiveAtom<Value>>()
   let values: FieldValues = {}
   const field = (name: string): PrimitiveAtom<Value> => {
@@ -50,10 +51,10 @@ export function makeFormAtoms(): FormAtoms {
     field,
     phase: atom<FormPhase>(newForm.phase),
     sync: atom<Sync>(newForm.sync),
-    lock: atom<FormLock | undefined>(undefined),
+    lock: atom((get) => get(document)?.lock),
     notice: atom<FormNotice | undefined>(newForm.notice),
     template: atom<FormTemplate | undefined>(undefined),
-    document: atom<FormDocument | undefined>(undefined),
+    document,
     isDraftKept: atom(true),
     showsMissing: atom(false),
     values: () => values,

@@ -81,14 +81,13 @@ export interface FormRules extends Pick<FormPort, "toPayload" | "debounceMillis"
   readonly writer: string
 }
 
-/** A form that is loaded and not locked. */
-export type WritableForm = FormState & { readonly base: FormDocument }
+export type LoadedForm = FormState & { readonly base: FormDocument }
 
-export const isWritable = (state: FormState): state is WritableForm => state.base !== undefined && state.base.lock === undefined
+/** Whether the form is loaded and not locked. */
+export const isWritable = (state: FormState): state is LoadedForm => state.base !== undefined && state.base.lock === undefined
 
 /** The values that can be sent now. */
-export const payloadOf = ({ values, base }: WritableForm, { toPayload }: FormRules): FieldValues =>
-  toPayload?.(values, base.values) ?? values
+export const payloadOf = ({ values, base }: LoadedForm, { toPayload }: FormRules): FieldValues => toPayload?.(values, base.values) ?? values
 
 /** Whether there are changes to send. `typed`, the field just changed, usually decides without comparing the rest. */
 export const isDirty = (state: FormState, rules: FormRules, typed?: string): boolean =>

@@ -6,9 +6,8 @@ import { DraftSession } from "../../drafts/draft-session.ts"
 import type { Drafts } from "../../drafts/page-drafts.ts"
 import { registerSaver } from "../../drafts/save-all.ts"
 import type { RunApi } from "../../http/api-provider.tsx"
-import type { Resolution } from "../field-values.ts"
 import { makeFormAtoms } from "../form-atoms.ts"
-import type { FormDocument, FormPort } from "../form-port.ts"
+import type { FormPort } from "../form-port.ts"
 import type { FormSession } from "../form-session.ts"
 import { hasLocalChanges, isDirty, newForm, type FormRules, type FormState, type SaveOutcome } from "../machine/form-state.ts"
 import { stepForm, type FormCommand, type FormEvent } from "../machine/form-step.ts"
@@ -34,7 +33,7 @@ export class FormRunner implements FormSession {
   readonly #draft: DraftSession<FormDraft>
   readonly #timer = autosave(() => this.#dispatch({ type: "save" }))
   readonly #revalidation = revalidator(
-    () => this.#request(this.#port.load),
+    () => this.#request(() => this.#port.load),
     (document) => this.#dispatch({ type: "seen", document }),
   )
   #state: FormState = newForm
@@ -56,7 +55,12 @@ export class FormRunner implements FormSession {
 
   readonly open = (): void => {
     window.addEventListener("online", this.#onOnline)
-    this.#stopSaving = registerSaver(this.#saveTyped)
+    this.#stopSaving()
+    this.#stopSaving = registerSaver(async () => {
+      const outcome = await this.saveNow()
+      // Nothing is typed in a form that is not open.
+      return outcome.saved ? !hasLocalChanges(this.#state) : outcome.reason === "not-open"
+    })
     this.#dispatch({ type: "opened" })
   }
 
@@ -70,7 +74,7 @@ export class FormRunner implements FormSession {
     return outcome
   }
 
-  readonly resolve = (choices: Readonly<Record<string, Resolution>>): void => this.#dispatch({ type: "resolved", choices })
+  readonly resolve = (values: Readonly<Record<string, Schema.Json | undefined>>): void => this.#dispatch({ type: "resolved", values })
 
   readonly onRemoteChange = ({ writer }: { readonly writer: string | null }): void => {
     // A load in progress may return a version older than this change.
@@ -91,12 +95,6 @@ export class FormRunner implements FormSession {
 
   readonly #onOnline = (): void => this.#dispatch({ type: "online" })
 
-  /** Nothing is typed in a form that is not open. */
-  readonly #saveTyped = async (): Promise<boolean> => {
-    const outcome = await this.saveNow()
-    return outcome.saved ? !hasLocalChanges(this.#state) : outcome.reason === "not-open"
-  }
-
   /** Saves, or joins the save that is under way. */
   #save(evenEmpty: boolean): Promise<SaveOutcome> {
     return new Promise((resolve) => {
@@ -116,11 +114,10 @@ export class FormRunner implements FormSession {
 
   /** Sets the atoms of what has changed. `typed` is the only field that changed. */
   #show(before: FormState, typed: string | undefined): void {
-    const { store, phase, sync, lock, notice, template, document, setValues } = this.atoms
+    const { store, phase, sync, notice, template, document, setValues } = this.atoms
     const { base } = this.#state
     if (base !== before.base) {
       store.set(document, base)
-      store.set(lock, base?.lock)
       if (before.base?.template?.id !== base?.template?.id || before.base?.template?.version !== base?.template?.version)
         store.set(template, base?.template)
     }
@@ -154,46 +151,39 @@ export class FormRunner implements FormSession {
     }
   }
 
-  #request<A>(effect: Effect.Effect<A, ApiError, Api>): Promise<Result.Result<A, ApiError>> {
-    return this.#runApi(Effect.result(effect))
+  async #request<A>(effect: () => Effect.Effect<A, ApiError, Api>): Promise<Result.Result<A, ApiError>> {
+    return this.#runApi(Effect.result(effect()))
   }
 
   async #load(): Promise<void> {
-    const [response, kept] = await Promise.all([this.#request(this.#port.load), this.#draft.open()])
-    if (Result.isFailure(response)) {
-      const error = response.failure
-      return this.#dispatch({ type: "load-failed", error, isAbsent: this.#port.isAbsent(error) })
+    const [response, kept] = await Promise.all([this.#request(() => this.#port.load), this.#draft.open()])
+    if (Result.isSuccess(response)) {
+      const draft = this.#draft.getSnapshot().isForeign ? "refused" : kept?.draft
+      return this.#dispatch({ type: "loaded", document: response.success, draft })
     }
-    const draft = this.#draft.getSnapshot().isForeign ? "refused" : kept?.draft
-    this.#dispatch({ type: "loaded", document: response.success, draft })
+    const error = response.failure
+    this.#dispatch({ type: "load-failed", error, isAbsent: this.#port.isAbsent(error) })
   }
 
   async #send({ values, version }: Extract<FormCommand, { type: "save" }>): Promise<void> {
-    this.#dispatch(await this.#outcomeOf(values, version))
-  }
-
-  /** An exception while building the request becomes a failed save: the text stays, and the next save starts over. */
-  async #outcomeOf(values: FormState["values"], version: number): Promise<FormEvent> {
-    try {
-      const response = await this.#request(this.#port.save(values, version, this.#rules.writer))
-      return Result.isSuccess(response) ? { type: "saved", document: response.success } : this.#failed(response.failure)
-    } catch (cause) {
-      return this.#failed(brokenOff(this.key.form, cause))
-    }
-  }
-
-  #failed(error: ApiError): FormEvent {
-    const theirs: FormDocument | undefined = error._tag === "Conflict" ? this.#port.currentIn(error) : undefined
-    return { type: "save-failed", error, theirs }
+    const response = await this.#request(() => this.#port.save(values, version, this.#rules.writer)).catch(brokenOff(this.key.form))
+    if (Result.isSuccess(response)) return this.#dispatch({ type: "saved", document: response.success })
+    const error = response.failure
+    this.#dispatch({ type: "save-failed", error, theirs: error._tag === "Conflict" ? this.#port.currentIn(error) : undefined })
   }
 }
 
-const brokenOff = (form: string, cause: unknown): ApiError =>
-  new Invalid({
-    endpointId: form,
-    code: "invalid",
-    title: cause instanceof Error ? cause.name : "Save broke off",
-    requestId: undefined,
-    status: undefined,
-    detail: undefined,
-  })
+/** An exception while building the request becomes a failed save: the text stays, and the next save starts over. */
+const brokenOff =
+  (form: string) =>
+  (cause: unknown): Result.Result<never, ApiError> =>
+    Result.fail(
+      new Invalid({
+        endpointId: form,
+        code: "invalid",
+        title: cause instanceof Error ? cause.name : "Save broke off",
+        requestId: undefined,
+        status: undefined,
+        detail: undefined,
+      }),
+    )

@@ -1,8 +1,8 @@
 import { Context, Effect } from "effect"
 import { afterEach, beforeEach, expect, vi } from "vitest"
 import { Conflict, Unavailable, type ApiError } from "../../../kernel/api/api-error.ts"
-import { OpenForms } from "../../drafts/open-forms.ts"
 import { indexedDraftStore, type DraftStore } from "../../drafts/device/draft-store.ts"
+import type { OpenForm } from "../../drafts/page-drafts.ts"
 import { testKeys } from "../../drafts/testing.ts"
 import { type DraftKey } from "../../drafts/draft-key.ts"
 import { Api } from "../../../kernel/api/client.ts"
@@ -99,7 +99,7 @@ export function formPages() {
     const id = `page-${pages++}`
     open.add(id)
     const writer = { id, isOpen: async (other: string) => open.has(other) }
-    const pageDrafts = { store: { ...store, ...drafts }, writer, forms: new OpenForms() }
+    const pageDrafts = { store: { ...store, ...drafts }, writer, forms: new Set<OpenForm>() }
     const session = new FormRunner(key, port, { runApi: runtime.runApi, drafts: pageDrafts })
     sessions.push(session)
     session.open()
