@@ -7,7 +7,6 @@ import { getDraftKeys } from "../../areas/drafts/model/index.ts"
 import { indexedDraftStore, type DraftStore } from "./device/draft-store.ts"
 import { type KeyRing, keyRing } from "./device/sealing.ts"
 import type { DraftKey, StoredDraft } from "./draft-key.ts"
-import type { DraftShape } from "./draft-session.ts"
 
 /** The page that writes drafts. Other pages check that it is closed before they take over its drafts. */
 interface TabIdentity {
@@ -38,7 +37,7 @@ const pageIdentity = (): TabIdentity => (identityOfPage ??= openTabIdentity("loc
 export interface OpenForm {
   /** {@link ownerOf} its key. */
   readonly owner: string
-  readonly shape: Pick<DraftShape<unknown>, "read">
+  readonly shape: { readonly read: (stored: StoredDraft) => unknown }
   /** The content is `undefined` until the draft has been read. */
   readonly getSnapshot: () => { readonly content: unknown }
   /** @param amend returns the same content for no change, `undefined` when nothing is left to keep */
