@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useRef, useState, type ReactNode } from "react"
 import { useDrafts } from "../../../platform/drafts/page-drafts.ts"
-import { discardDrafts } from "../../../platform/drafts/use-draft.ts"
+import { discardDrafts } from "../../../platform/drafts/discard-drafts.ts"
 import { Button } from "../../../platform/ui/controls/Button.tsx"
 import { Icon } from "../../../platform/ui/display/Icon.tsx"
 import { Inline, Spacer } from "../../../platform/ui/display/layout.ts"

@@ -100,7 +100,7 @@ function OpenConversation({
   const key = { clinicianId, patientId, meetingId: undefined, form: draftForm(id) }
   const draft = useDraft(key, emptyDraft, isConversationDraft, () => ({ patientName }))
   const refetchEndpoint = useRefetch()
-  const outbox = useOutbox(id, key, draft, {
+  const outbox = useOutbox(id, draft, {
     onSent: thread.addSent,
     onRefused: () => void refetchEndpoint(getConversation, { params: { id } }),
   })

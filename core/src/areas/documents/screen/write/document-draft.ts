@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { isSame, type Draft } from "../../../../platform/drafts/use-draft.ts"
+import { isSame } from "../../../../platform/drafts/same-content.ts"
+import type { Draft } from "../../../../platform/drafts/use-draft.ts"
 import { isSubmission, type SentDraft } from "../../../../platform/drafts/use-send-draft.ts"
 import type { InterventionType } from "../../../meeting/model/meeting.ts"
 import type { FieldValue, FormValues } from "../../../record/model/form/form-template.ts"

@@ -1,7 +1,7 @@
 import { Data, Effect } from "effect"
 import { type ApiError, Invalid } from "../../../../kernel/api/api-error.ts"
 import { Api } from "../../../../kernel/api/client.ts"
-import type { SaveOutcome } from "../../../../platform/forms/form-state.ts"
+import type { SaveOutcome } from "../../../../platform/forms/machine/form-state.ts"
 import { randomId } from "../../../../platform/http/random-id.ts"
 import { signEntry } from "../../../record/model/index.ts"
 import { finishMeeting, getFinish, isSigningError, type FinishRun } from "../../model/index.ts"

@@ -1,7 +1,7 @@
 import type { Schema } from "effect"
 import { useAtomValue } from "jotai/react"
 import { useCallback } from "react"
-import type { FormPhase } from "../../../../platform/forms/form-state.ts"
+import type { FormPhase } from "../../../../platform/forms/machine/form-state.ts"
 import { useNoteSession } from "../use-note-session.ts"
 import { shareFields } from "./share-fields.ts"
 

@@ -1,55 +1,10 @@
-import type { ApiError } from "../../kernel/api/api-error.ts"
-import { type FieldValues, type FieldConflict, changedFields, withValue } from "./field-values.ts"
+import { type FieldValues, changedFields } from "./field-values.ts"
 import type { FormDocument, FormLock } from "./form-port.ts"
+import { newForm, type FormNotice, type FormPhase, type Sync } from "./machine/form-state.ts"
 import type { Schema } from "effect"
 import { atom, createStore, type PrimitiveAtom, type Atom, type Getter } from "jotai/vanilla"
 import type { FormTemplate, FormNode } from "../../areas/record/model/form/form-template.ts"
 import { isVisible } from "../../areas/record/model/form/form-rules.ts"
-
-/** Whether the form can be used yet. */
-export type FormPhase =
-  | { readonly phase: "loading" }
-  | { readonly phase: "ready" }
-  /** This kind of meeting has no such form. */
-  | { readonly phase: "absent" }
-  | { readonly phase: "failed"; readonly error: ApiError }
-
-/** Where the typed text is. */
-export type Sync =
-  | { readonly state: "saved" }
-  /** Typed; sent within seconds. */
-  | { readonly state: "changed" }
-  | { readonly state: "saving" }
-  /** The server is unavailable; retried automatically. */
-  | { readonly state: "waiting"; readonly error: ApiError; readonly attempt: number }
-  /** Somebody else changed the same fields; nothing is sent until the conflict is resolved. */
-  | { readonly state: "conflict"; readonly theirs: FormDocument; readonly conflicts: readonly FieldConflict[] }
-  /** The server refused; a retry helps only once the reason is gone. */
-  | { readonly state: "failed"; readonly error: ApiError }
-
-// Shared instances, so that setting the same state re-renders nothing.
-export const savedSync: Sync = { state: "saved" }
-export const changedSync: Sync = { state: "changed" }
-export const savingSync: Sync = { state: "saving" }
-
-/** Something the clinician should know, shown until dismissed. */
-type FormNotice =
-  | { readonly kind: "restored" }
-  /** Somebody else's changes to other fields were merged. */
-  | { readonly kind: "merged"; readonly byName: string | null; readonly fields: readonly string[] }
-  /** Text that was not saved before the note was signed or struck elsewhere. It is shown for copying and never put into the note. */
-  | { readonly kind: "left-over"; readonly values: FieldValues }
-  /** The draft on this device belongs to somebody else; it was not opened. */
-  | { readonly kind: "refused-draft" }
-
-/** The result of saving everything. */
-export type SaveOutcome =
-  /** `document` is the server's version; `undefined` where this kind of meeting has no such form. */
-  | { readonly saved: true; readonly document: FormDocument | undefined }
-  | { readonly saved: false; readonly reason: "conflict" }
-  /** The form is not loaded. */
-  | { readonly saved: false; readonly reason: "not-open" }
-  | { readonly saved: false; readonly reason: "error"; readonly error: ApiError }
 
 type Value = Schema.Json | undefined
 
@@ -62,7 +17,7 @@ export interface FormAtoms {
   readonly field: (name: string) => PrimitiveAtom<Value>
   readonly phase: PrimitiveAtom<FormPhase>
   readonly sync: PrimitiveAtom<Sync>
-  readonly lock: PrimitiveAtom<FormLock | undefined>
+  readonly lock: Atom<FormLock | undefined>
   readonly notice: PrimitiveAtom<FormNotice | undefined>
   /** Changes only when the template does, not with every save. */
   readonly template: PrimitiveAtom<FormTemplate | undefined>
@@ -74,14 +29,14 @@ export interface FormAtoms {
   readonly showsMissing: PrimitiveAtom<boolean>
   /** All current values. Not an atom: nothing renders from it. */
   readonly values: () => FieldValues
-  readonly setValue: (name: string, value: Value) => void
-  /** Sets all values; only subscribers of changed fields are notified. */
-  readonly setValues: (values: FieldValues) => void
+  /** Sets all values; only subscribers of changed fields are notified. @param only the one field that changed, where that is known */
+  readonly setValues: (values: FieldValues, only?: string) => void
 }
 
 /** Creates the atoms of a form that is loading, in a store of their own. */
 export function makeFormAtoms(): FormAtoms {
   const store = createStore()
+  const document = atom<FormDocument | undefined>(undefined)
   const byName = new Map<string, PrimitiveAtom<Value>>()
   let values: FieldValues = {}
   const field = (name: string): PrimitiveAtom<Value> => {
@@ -94,21 +49,17 @@ export function makeFormAtoms(): FormAtoms {
   return {
     store,
     field,
-    phase: atom<FormPhase>({ phase: "loading" }),
-    sync: atom<Sync>(savedSync),
-    lock: atom<FormLock | undefined>(undefined),
-    notice: atom<FormNotice | undefined>(undefined),
+    phase: atom<FormPhase>(newForm.phase),
+    sync: atom<Sync>(newForm.sync),
+    lock: atom((get) => get(document)?.lock),
+    notice: atom<FormNotice | undefined>(newForm.notice),
     template: atom<FormTemplate | undefined>(undefined),
-    document: atom<FormDocument | undefined>(undefined),
+    document,
     isDraftKept: atom(true),
     showsMissing: atom(false),
     values: () => values,
-    setValue: (name, value) => {
-      values = withValue(values, name, value)
-      store.set(field(name), value)
-    },
-    setValues: (next) => {
-      const changed = changedFields(values, next)
+    setValues: (next, only) => {
+      const changed = only === undefined ? changedFields(values, next) : [only]
       values = next
       for (const name of changed) store.set(field(name), next[name])
     },
