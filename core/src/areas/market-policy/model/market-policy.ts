@@ -1,5 +1,6 @@
 import { all, always, any, never, not, type Condition } from "../../../kernel/engine/conditions/condition.ts"
 import type { AnyGrant, PermissionKey } from "../../../kernel/engine/permission.ts"
+import type { Choices } from "./choices.ts"
 import { corePermissions, type PermissionGrants } from "./core-permissions.ts"
 import { clinician, patient, pool, view, type FactId } from "../../workspace/model/core-facts.ts"
 import type { PluginManifest } from "../../../kernel/engine/manifest.ts"
@@ -64,6 +65,11 @@ export interface MarketPolicy<RuleId extends string = string> {
   readonly actions: { readonly [Id in KnownId<"action">]?: Condition }
   /** What else is permitted, by the key of the permission, which its area declares in `core/src/areas/<area>/model/permissions.ts`. */
   readonly permissions: PermissionGrants
+  /**
+   * What clinicians choose from, where partners and professions have lists of their own. A partner's list replaces its market's, where one of
+   * its rows applies. Screens read a list by `useChoices`; handlers ask `mustBeAmong`.
+   */
+  readonly choices: Choices
   /** When a market's endpoint is open, by the endpoint's id. Others are open wherever the plugin takes part. */
   readonly endpoints: Readonly<Record<string, Condition>>
   /** What must be met before a meeting can be completed, in the order in which the screen lists what is missing. */
@@ -103,6 +109,7 @@ export function defineMarketPolicy<RuleId extends string = never>(
 ): MarketPolicy<RuleId> {
   return {
     actions: {},
+    choices: {},
     endpoints: {},
     completionRules: [],
     disabledRules: {},
