@@ -9,7 +9,9 @@ import { differingTexts, listByFile, missingTexts, newestOf, readTexts, type Tex
 const { languages, packages } = await readTexts()
 const missing = packages
   .filter(({ folder }) => isAboutChecked(folder))
-  .flatMap(({ folder, source, translations }) => missingTexts(source, translations, languages).map((text) => ({ ...text, folder })))
+  .flatMap(({ folder, catalogueOf, source, translations }) =>
+    missingTexts(source, translations, languages).map((text) => ({ ...text, folder, catalogue: catalogueOf(text.language) })),
+  )
 const differing = differingTexts(newestOf(packages), languages).filter((line) => isAboutChecked(line))
 
 if (process.argv.includes("--missing")) {

@@ -8,7 +8,7 @@ import { unlessFaulty } from "../demo-faults.ts"
 import { readLists, swedishPatient } from "../medication-handlers.ts"
 import { medicationParts } from "./medication-sheet.ts"
 import { printedAllergies } from "./printed-allergies.ts"
-import { printLabels, printLanguage } from "./print-labels.ts"
+import { printCatalogue, printLabels } from "./print-labels.ts"
 
 /** The active medications, for the patient to read at home. */
 export const printHandlers = [
@@ -21,14 +21,14 @@ export const printHandlers = [
       const [spoken] = yield* sql<{ readonly preferred: string | null; readonly account: string; readonly printedAt: string }>`
         select preferred_language as preferred, language as account, instant_text(now()) as "printedAt" from patient where id = ${patient.patientId}`
       const { preferred, account, printedAt } = spoken!
-      const language = printLanguage([preferred, account])
-      const labels = printLabels(language)
+      const i18n = printCatalogue([preferred, account].filter((language) => language !== null))
+      const labels = printLabels(i18n)
       const allergies = yield* printedAllergies(patient)
       const day = format.day(printedAt).toString()
       const { name } = yield* CurrentSession
       const pages = yield* (yield* Pages).ofPatient(patient, {
         title: labels.title,
-        language,
+        language: i18n.locale,
         idNumberLabel: labels.idNumber,
         parts: medicationParts(active, allergies, day, labels),
         closing: [{ label: labels.printed, value: `${format.dateTime(printedAt)}, ${name}` }],

@@ -8,7 +8,7 @@ import { serverModule } from "../../server.ts"
 import { demoDrugs } from "../catalogue/demo-catalogue.ts"
 import { insertMedication } from "../medication-store.ts"
 import { format } from "../../../format.ts"
-import { printLanguage } from "./print-labels.ts"
+import { printCatalogue, printLabels } from "./print-labels.ts"
 
 const server = withServer([clinicModule, supportModule, gated(serverModule)])
 const doctor = { ...sessionOf({ country: "SE", flags: ["write_actions"] }), name: "Elsa Lindqvist" }
@@ -214,10 +214,20 @@ describe("the allergies of the printed list", { tags: ["MED-120"] }, () => {
 })
 
 it.each([
-  [[null, "sv"], "sv"],
+  [["sv"], "sv"],
   [["no", "sv"], "nb"],
-  [["fi", "en-US"], "en"],
+  [["fi", "en-US"], "en-GB"],
   [["", "constructor"], "sv"],
 ])("prints for %j in %s", { tags: ["MED-040"] }, (preferred, language) => {
-  expect(printLanguage(preferred)).toBe(language)
+  expect(printCatalogue(preferred).locale).toBe(language)
+})
+
+it.each([
+  ["sv", "kl.\u00a008.00"],
+  ["nb", "kl.\u00a008.00"],
+  ["en-GB", "at\u00a008:00"],
+  ["fr", "à\u00a08\u00a0h"],
+  ["de", "um\u00a08\u00a0Uhr"],
+])("writes the hour of a dose in %s as %s", { tags: ["MED-040"] }, (language, written) => {
+  expect(printLabels(printCatalogue([language])).at(8)).toBe(written)
 })
