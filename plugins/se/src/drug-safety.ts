@@ -11,7 +11,7 @@ const allPenicillins = [
   "piperacillin",
 ] as const
 
-/** What Sweden's guard knows of medicines beside its catalogue. */
+/** What Sweden's guard knows of medicines besides its catalogue. */
 export const swedishDrugSafety: DrugSafetyData = {
   asOf: "2026-11-01",
   crossReactions: [
@@ -57,7 +57,7 @@ export const swedishDrugSafety: DrugSafetyData = {
     // Glucosamine and noscapine are in these groups by their use, not by what they are.
     nsaid: ["M01AX05"],
     opioid: ["R05DA07"],
-    // Trimethoprim alone has no sulfonamide.
+    // Trimethoprim by itself has no sulfonamide.
     sulfonamide: ["J01EA01"],
   },
   substancesOf: {

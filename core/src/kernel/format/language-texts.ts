@@ -1,5 +1,5 @@
 /**
- * What a language's folder in `core/languages` holds: the texts that are written in it outside the screens' catalogues. Types alone, so that
+ * What a language's folder in `core/languages` holds: the texts that are written in it outside the screens' catalogues. Only types, so that
  * a missing text is a type error in the language's own file.
  */
 

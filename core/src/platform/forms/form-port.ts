@@ -7,7 +7,7 @@ import type { FormTemplate } from "../../areas/record/model/form/form-template.t
 import type { FieldValues } from "./field-values.ts"
 import type { ServerVersion } from "./sync/local-draft.ts"
 
-/** Why a form is read-only. */
+/** The reason a form is read-only. */
 export interface FormLock {
   /** `closed`: the meeting has ended. */
   readonly kind: "signed" | "stricken" | "closed"

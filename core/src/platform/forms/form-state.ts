@@ -14,7 +14,7 @@ export type FormPhase =
   | { readonly phase: "absent" }
   | { readonly phase: "failed"; readonly error: ApiError }
 
-/** Where the typed text is. */
+/** The place of the typed text. */
 export type Sync =
   | { readonly state: "saved" }
   /** Typed; sent within seconds. */
@@ -39,7 +39,7 @@ type FormNotice =
   | { readonly kind: "merged"; readonly byName: string | null; readonly fields: readonly string[] }
   /** Text that was not saved before the note was signed or struck elsewhere. It is shown for copying and never put into the note. */
   | { readonly kind: "left-over"; readonly values: FieldValues }
-  /** The draft on this device belongs to somebody else; it was not opened. */
+  /** The draft on this device belongs to another person; it was not opened. */
   | { readonly kind: "refused-draft" }
 
 /** The result of saving everything. */

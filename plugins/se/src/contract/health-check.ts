@@ -59,7 +59,7 @@ export type LabTest = typeof LabTest.Type
 
 const Quantity = Schema.NullOr(snakeCaseStruct({ value: Schema.Finite, unit: Text }))
 
-/** What was measured at a health check; `null` where it was not. */
+/** The values that were measured at a health check; `null` where it was not. */
 export const Measurements = snakeCaseStruct({
   bloodPressure: Schema.NullOr(snakeCaseStruct({ systolic: Schema.Finite, diastolic: Schema.Finite, unit: Text })),
   pulse: Quantity,

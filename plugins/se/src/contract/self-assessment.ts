@@ -3,7 +3,7 @@ import { Schema } from "effect"
 
 /** Entry point `@rond/plugin-se/contract/self-assessment`: the self-assessments that are sent in a meeting. */
 
-/** What a self-assessment measures. */
+/** The quantity that a self-assessment measures. */
 export const selfAssessmentTypes = ["ANXIETY", "DEPRESSION", "STRESS", "WORK_AND_SOCIAL_ADJUSTMENT"] as const
 export type SelfAssessmentType = (typeof selfAssessmentTypes)[number]
 
@@ -29,7 +29,7 @@ export type NewSelfAssessment = typeof NewSelfAssessment.Type
 export const alreadySent = "self_assessment_already_sent"
 /** An id is another self-assessment's. Nothing was sent. */
 export const idReused = "self_assessment_id_reused"
-/** The meeting is with somebody else. */
+/** The meeting is with another clinician. */
 export const otherUser = "user_mismatch"
 
 /** `userId` is the meeting's patient or the account that booked it, `bookingId` the meeting's id. Newest first. */

@@ -46,7 +46,7 @@ export const Immunization = snakeCaseStruct({
   occurredAt: EpochMillis,
   lastUpdatedAt: InstantText,
   lotNumber: Text,
-  /** Why it was entered in error. */
+  /** The reason it was entered in error. */
   note: Text,
   /** Who registered it; the name is {@link getReporter}'s. */
   reporterId: Text,
@@ -56,7 +56,7 @@ export const Immunization = snakeCaseStruct({
   meetingId: Schema.optionalKey(Text),
   /** Who gave it, by the same endpoint. Ours, too. */
   performerId: Schema.optionalKey(Text),
-  /** Where it was given; null where it was registered without a place. Ours, too. */
+  /** The place where it was given; null where it was registered without a place. Ours, too. */
   careFacilityName: Schema.optionalKey(Text),
   vaccine: Vaccine,
   doseQuantityValue: Schema.NullOr(Schema.Finite),
@@ -176,7 +176,7 @@ export const addImmunization = defineEndpoint({
   errors: ["dose_taken", "invalid_immunization"],
 })
 
-/** Marks a dose as entered in error, for good. {@link alreadyInError} where somebody was first. */
+/** Marks a dose as entered in error, for good. {@link alreadyInError} where another write was first. */
 export const removeImmunization = defineEndpoint({
   id: "se.remove-immunization",
   method: "PUT",

@@ -20,7 +20,7 @@ export interface TimedAmountDraft {
 /** A dosage while it is written. It can be kept as JSON. */
 export interface DosageDraft {
   readonly type: DosageType
-  /** What was chosen last beside "as needed". */
+  /** What was chosen last besides "as needed". */
   readonly frequency: Frequency
   /** ISO 8601, a calendar day of the market; `null` while the field is empty or incomplete. */
   readonly startDay: string | null

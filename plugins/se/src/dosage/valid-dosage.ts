@@ -3,7 +3,7 @@ import { hasAmbiguousAmount, isAmount, parseRange, unclearAmount } from "./amoun
 import type { DosageDraft, TimedAmount } from "./dosage.ts"
 import { dosagePeriod } from "./dosage-days.ts"
 
-/** What is wrong with a dosage, and in which field. `row` is the place of a time among the times. */
+/** The errors in a dosage, and in which field. `row` is the place of a time among the times. */
 export type DosageIssue =
   | { readonly field: "startDay"; readonly code: "invalid" | "year" }
   | { readonly field: "endDay"; readonly code: "invalid" | "year" | "before-start" }

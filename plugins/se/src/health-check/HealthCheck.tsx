@@ -65,7 +65,7 @@ export function HealthCheck({ id, encounterId }: HealthCheckProps) {
   )
 }
 
-/** What was measured. A failure leaves the rest of the health check readable. */
+/** The values that were measured. A failure leaves the rest of the health check readable. */
 function Measured({ encounterId }: { readonly encounterId: string }) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -17,7 +17,7 @@ const signs: Readonly<Record<Comparator, readonly [sign: string, words: MessageD
   GREATER_THAN_OR_EQUAL: ["≥", msg({ message: "at least", context: "lab value" })],
 }
 
-/** The sign before a value. A screen reader may skip a sign, so it has words; a copied value has the sign alone. */
+/** The sign before a value. A screen reader may skip a sign, so it has words; a copied value has only the sign. */
 function Sign({ of }: { readonly of: Comparator }) {
   const { t } = useLingui()
   const [sign, words] = signs[of]

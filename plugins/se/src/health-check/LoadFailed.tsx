@@ -5,7 +5,7 @@ import { useLingui } from "@lingui/react"
 import type { ApiError } from "@rond/core/api"
 import { Banner, Button } from "@rond/core/ui"
 
-/** What could not be loaded. */
+/** The data that could not be loaded. */
 type Thing = "health checks" | "health check" | "measurements"
 
 /** The specification's two texts, for each thing. */

@@ -38,7 +38,7 @@ describe("a value and its reference range", { tags: ["HCH-005"] }, () => {
     ["≤", 5, 5, 10, "undecided"],
     ["≤", 4.9, 5, 10, "below"],
     ["≤", 10, 5, 10, "undecided"],
-    // Less than, with an upper bound alone or a range from zero.
+    // Less than, with only an upper bound or a range from zero.
     ["<", 5, null, 5, "within"],
     ["≤", 5, null, 5, "within"],
     ["<", 5.1, null, 5, "undecided"],
@@ -58,12 +58,12 @@ describe("a value and its reference range", { tags: ["HCH-005"] }, () => {
     [">", 1, null, 10, "undecided"],
     ["≥", 10, 5, 10, "undecided"],
     ["≥", 10.1, 5, 10, "above"],
-    // Greater than, with a lower bound alone.
+    // Greater than, with only a lower bound.
     [">", 60, 60, null, "within"],
     ["≥", 60, 60, null, "within"],
     [">", 50, 60, null, "undecided"],
     ["≥", 59.9, 60, null, "undecided"],
-    // A comparator that nobody knows.
+    // An unknown comparator.
     ["?", 100, 5, 10, "undecided"],
     ["?", 100, null, null, undefined],
   ] as const)("%s %d in %s to %s is %s", (sign, value, low, high, mark) => {

@@ -8,7 +8,7 @@ export type RangeMark = "below" | "above" | "within" | "undecided"
  *
  * A comparator leaves a span of values open: the mark is certain only if it holds for all of them. An amount is not negative, so that a value
  * under a positive limit is not below a range that begins at zero; what has a range that begins below zero can be negative. A comparator that
- * nobody knows decides nothing.
+ * is not known decides nothing.
  *
  * @example rangeMarkOf({ value: 5, comparator: "LESS_THAN" }, { low: 5, high: 10 }) // below
  */

@@ -21,7 +21,7 @@ const writeErrors = errorTexts([addMedication, editMedication, correctMedication
 })
 
 export interface WriteFailedProps {
-  /** What could not be done. */
+  /** The action that failed. */
   readonly title: ReactNode
   readonly error: ApiError
   /** The specification's name of the failure, if it has one. */
@@ -31,7 +31,7 @@ export interface WriteFailedProps {
 
 /** A failed write of the medication list: what failed, why, and the next step. */
 export function WriteFailed({ title, error, failure, onRetry }: WriteFailedProps) {
-  // The specification's name is for a failure that nobody can say more of.
+  // The specification's name is for a failure without a known cause.
   const named = writeErrors.byCode[error.code] === undefined ? failure : undefined
   return (
     <InView>

@@ -12,7 +12,7 @@ import { activeMedicationCount } from "./active-count.ts"
 const changeIn = Schema.decodeUnknownOption(MedicationListChange)
 
 /**
- * The patient's medications. They are read again when somebody changes them, here or elsewhere; a colleague's change of a medication on screen
+ * The patient's medications. They are read again when they change, here or elsewhere; a colleague's change of a medication on screen
  * is announced.
  */
 export function useMedicationLists() {

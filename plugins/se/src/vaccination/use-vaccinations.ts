@@ -4,7 +4,7 @@ import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/wo
 import { listImmunizationSeries, vaccinationsChanged, vaccinationsTopic } from "../contract/vaccination.ts"
 import { vaccinationCount } from "./vaccination-count.ts"
 
-/** The patient's series. They and their count are read again when somebody changes them, here or elsewhere. */
+/** The patient's series. They and their count are read again when they change, here or elsewhere. */
 export function useVaccinations() {
   const { clinician, patient } = useWorkspace()
   const refreshCounts = useRefreshWorkspaceQueries()

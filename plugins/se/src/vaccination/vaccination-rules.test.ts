@@ -22,7 +22,7 @@ import {
 
 type Status = Immunization["status"]
 
-/** `1 2x 3`: doses 1 and 3 were given, 2 was entered in error. A question mark is a status that nobody knows. */
+/** `1 2x 3`: doses 1 and 3 were given, 2 was entered in error. A question mark is an unknown status. */
 const seriesOf = (doses: string, seriesDoses?: number | null) => ({
   program: { seriesDoses },
   immunizations: (doses.match(/\S+/g) ?? []).map((dose): { readonly status: Status; readonly doseNumber: number } => ({

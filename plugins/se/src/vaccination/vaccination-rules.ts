@@ -87,7 +87,7 @@ export const optionKey = ({ id, doseQuantity: { value, unit } }: Pick<VaccineOpt
 
 export type LotNumberIssue = "too-short" | "too-long"
 
-/** What is wrong with a lot number. A field shows `too-long` alone; one that is too short is not finished. */
+/** The errors in a lot number. A field shows only `too-long`; one that is too short is not finished. */
 export function lotNumberIssue(lotNumber: string): LotNumberIssue | undefined {
   if (visibleLength(lotNumber) < lotNumberLength.least) return "too-short"
   return lotNumber.trim().length > lotNumberLength.most ? "too-long" : undefined
@@ -115,7 +115,7 @@ export interface DayLimits {
 export const isPossibleDay = (day: Temporal.PlainDate, { today, dateOfBirth }: DayLimits): boolean =>
   Temporal.PlainDate.compare(day, today) <= 0 && (dateOfBirth === null || Temporal.PlainDate.compare(day, dateOfBirth) >= 0)
 
-/** What a form holds, complete or not. */
+/** The values of a form, complete or not. */
 export interface Registration {
   readonly vaccine: VaccineOption | undefined
   readonly day: Temporal.PlainDate | undefined

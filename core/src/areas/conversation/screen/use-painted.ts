@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react"
 
-/** False until the first frame with this component has been painted. What nobody waits for can begin then. */
+/** False until the first frame with this component has been painted. Work that nothing waits for can begin then. */
 export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {

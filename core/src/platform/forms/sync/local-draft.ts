@@ -20,7 +20,7 @@ export interface SavedDraft {
 
 /**
  * How a form opens when this device has a draft of it.
- * `in-sync`: the server has all of it. `restored`: the draft continues on the server's version. `conflicting`: somebody else saved in
+ * `in-sync`: the server has all of it. `restored`: the draft continues on the server's version. `conflicting`: another person saved in
  * between.
  */
 export type RestoreOutcome = "in-sync" | "restored" | "conflicting"
@@ -39,7 +39,7 @@ export function restoreOutcome(server: ServerVersion, draft: SavedDraft): Restor
 
 /** Keeps one form's draft on this device. */
 export interface LocalDraft {
-  /** The draft left by a closed page or an earlier visit of this one; `refused` when it belongs to somebody else. */
+  /** The draft left by a closed page or an earlier visit of this one; `refused` when it belongs to another person. */
   readonly find: () => Promise<SavedDraft | "refused" | undefined>
   readonly save: (values: FieldValues, base: SavedDraft["base"]) => void
   /** Deletes the draft: the server has all of it. */
@@ -99,7 +99,7 @@ export function localDraft(drafts: Drafts, key: DraftKey, onDraftKept: (kept: bo
   }
 }
 
-/** The stored shape, written by this file alone. It keeps its original names, so that drafts survive an upgrade. */
+/** The stored shape, written only by this file. It keeps its original names, so that drafts survive an upgrade. */
 interface StoredForm {
   readonly content: FieldValues
   readonly base: { readonly version: number; readonly cells: FieldValues }

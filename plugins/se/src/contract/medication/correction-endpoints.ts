@@ -38,7 +38,7 @@ export const correctMedicationReasons = defineEndpoint({
 
 /**
  * Marks the version in `If-Match` as entered in error, for good, be it active or past. Ours. Rights as `editMedication`; fails with `Conflict`
- * `version_conflict`, `Conflict` `medication_entered_in_error` where somebody was first, and `Invalid` `medication_error_note` without a reason.
+ * `version_conflict`, `Conflict` `medication_entered_in_error` where another write was first, and `Invalid` `medication_error_note` without a reason.
  */
 export const markMedicationInError = defineEndpoint({
   id: "se.mark-medication-in-error",

@@ -38,7 +38,7 @@ export const UsualDailyMaximum = snakeCaseStruct({
   amount: Schema.Finite.check(Schema.isGreaterThan(0)),
   /** `mg`, `g`, `mikrogram`, `IE`, or any other unit in which strengths are given. */
   unit: Schema.NonEmptyString,
-  /** Who says so, in words for the clinician. */
+  /** The source, in words for the clinician. */
   source: Schema.NonEmptyString,
   asOf: PlainDateText,
 })
@@ -58,7 +58,7 @@ export const Drug = snakeCaseStruct({
 })
 export type Drug = typeof Drug.Type
 
-/** Why a medication is taken, in words for the patient. */
+/** The reason a medication is taken, in words for the patient. */
 export const Reason = snakeCaseStruct({
   code: Schema.NonEmptyString.check(Schema.isMaxLength(50)),
   text: Schema.NonEmptyString.check(Schema.isMaxLength(300)),

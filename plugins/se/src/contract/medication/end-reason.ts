@@ -1,7 +1,7 @@
 import { openWords, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
-/** Why a medication is ended. */
+/** The reason a medication is ended. */
 export const endReasonCodes = ["COMPLETED", "NO_EFFECT", "SIDE_EFFECTS", "REPLACED", "NOT_SUITABLE", "PATIENT_WISH", "OTHER"] as const
 export type EndReasonCode = (typeof endReasonCodes)[number]
 
@@ -10,7 +10,7 @@ export const longestExplanation = 1_000
 
 const explanation = Schema.NullOr(Schema.String.check(Schema.isMaxLength(longestExplanation)))
 
-/** Why a medication was ended, with more in words. A code of another version stays readable by its words. */
+/** The reason a medication was ended, with more in words. A code of another version stays readable by its words. */
 export const EndReason = snakeCaseStruct({
   code: openWords("reason of ending", endReasonCodes),
   text: explanation,

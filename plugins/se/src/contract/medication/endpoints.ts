@@ -51,7 +51,7 @@ export const addMedication = defineEndpoint({
 
 /**
  * Changes the dosage of the version in `If-Match`, by doctors and nurses with the write-actions flag (`not_offered`). Fails with `Conflict`
- * `version_conflict` when somebody has changed it since (`detail`: the medication as it is), `Conflict` `medication_ended`, and `Invalid` as
+ * `version_conflict` when it has changed since (`detail`: the medication as it is), `Conflict` `medication_ended`, and `Invalid` as
  * {@link addMedication}. `safetyReason` is ours.
  */
 export const editMedication = defineEndpoint({

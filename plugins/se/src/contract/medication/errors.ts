@@ -11,7 +11,7 @@ export const medicationEnded = "medication_ended"
 /** 503: the drug catalogue does not answer, or none is configured. */
 export const noCatalogue = "drug_catalogue_unavailable"
 /**
- * 422: something speaks against the medication, and nobody gave a reason for it. `detail.findings` has the keys of all that was found
+ * 422: something speaks against the medication, and no reason was given for it. `detail.findings` has the keys of all that was found
  * and not accepted, as the guard gives them.
  */
 export const safetyReasonMissing = "medication_safety"

@@ -45,11 +45,11 @@ export const MedicationItem = snakeCaseStruct({
   safetyReasons: Schema.optionalKey(Schema.Array(KeptSafetyReason)),
   /** Every dose, the newest first. The first is the one of `dosage`. */
   doses: Schema.optionalKey(Schema.Array(DoseRecord)),
-  /** Why it was ended; `null` where nobody said so. */
+  /** The reason it was ended; `null` where none was given. */
   endReason: Schema.optionalKey(Schema.NullOr(EndReason)),
   /** What was done to it in meetings, oldest first; absent where nothing was. */
   doneIn: Schema.optionalKey(Schema.Array(MedicationDone)),
-  /** Why it was entered in error. */
+  /** The reason it was entered in error. */
   errorNote: Schema.optionalKey(Schema.NullOr(Schema.String)),
 })
 export type MedicationItem = typeof MedicationItem.Type

@@ -19,7 +19,7 @@ export const PrescribedMedicine = snakeCaseStruct({
 })
 export type PrescribedMedicine = typeof PrescribedMedicine.Type
 
-/** What was prescribed to the patient in the caller's pool in the last year, the newest first. */
+/** The medicines that were prescribed to the patient in the caller's pool in the last year, the newest first. */
 export const listPrescribedMedicines = defineEndpoint({
   id: "se.prescribed-medicines",
   method: "GET",

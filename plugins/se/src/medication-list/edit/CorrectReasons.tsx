@@ -21,7 +21,7 @@ export function CorrectReasons({ item, onStale, onClose }: CorrectReasonsProps) 
   const { patient } = useWorkspace()
   const { name } = item.silDrug
   const [reasons, setReasons] = useState(item.reason)
-  // The list is read again after a conflict, and nobody has compared the reasons yet.
+  // The list is read again after a conflict, and the reasons are not compared yet.
   const [version] = useState(item.version)
   const [query, setQuery] = useState("")
   const [wasPressed, setWasPressed] = useState(false)

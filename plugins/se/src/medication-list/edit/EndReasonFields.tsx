@@ -19,7 +19,7 @@ export interface EndReasonFieldsProps {
   readonly isTextMissing: boolean
 }
 
-/** Why a medication is ended, for those who read the list later. */
+/** The reason a medication is ended, for those who read the list later. */
 export function EndReasonFields({ value, onChange, disabled, isTextMissing }: EndReasonFieldsProps) {
   const { t, i18n } = useLingui()
   const options = [

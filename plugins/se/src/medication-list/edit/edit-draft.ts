@@ -10,7 +10,7 @@ const EditDraft = Schema.Struct({
   /** The version of the medication that the clinician has seen. */
   version: Schema.Int,
   writing: DosageWriting,
-  /** Why it is changed despite what was found. Absent from drafts of earlier versions. */
+  /** The reason it is changed despite what was found. Absent from drafts of earlier versions. */
   safetyReason: Schema.optional(Schema.String),
 })
 export type EditDraft = typeof EditDraft.Type

@@ -19,7 +19,7 @@ export interface ReasonsFieldProps {
   readonly isMissing: boolean
 }
 
-/** Why a drug is taken: searched for, or chosen from the reasons that are known for it. */
+/** The reason a drug is taken: searched for, or chosen from the reasons that are known for it. */
 export function ReasonsField({ reasons, onReasons, query: typed, onQuery, nplId, isMissing }: ReasonsFieldProps) {
   const { t } = useLingui()
   const words = searchedWords(typed)

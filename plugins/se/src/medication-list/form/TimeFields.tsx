@@ -16,7 +16,7 @@ export interface TimeFieldsProps {
   readonly times: readonly TimedAmountDraft[]
   readonly onChange: (times: readonly TimedAmountDraft[]) => void
   readonly unit: DosageUnit | undefined
-  /** What is wrong with the times as a whole. */
+  /** The errors in the times as a whole. */
   readonly error: string | undefined
   readonly errorOfRow: (row: number) => string | undefined
 }

@@ -53,7 +53,7 @@ function isOnlyEmpty(issue: WritingIssue, { dosage }: DosageWriting): boolean {
   }
 }
 
-/** What is wrong with a field, or with a row of the times. */
+/** The errors in a field, or with a row of the times. */
 export type ErrorOf = (field: WritingIssue["field"], row?: number) => string | undefined
 
 /** The text of each field's first issue. Fields that are merely empty are silent until `showsMissing`. */

@@ -123,7 +123,7 @@ export function usePeriodWords(): (days: Pick<DosageDraft, "startDay" | "endDay"
   }
 }
 
-/** The same for medications of the list. Of a dosage with words that this page does not know, it gives the period alone. */
+/** The same for medications of the list. Of a dosage with words that this page does not know, it gives only the period. */
 export function useListedDosageText(): (item: Pick<MedicationItem, "dosage" | "silDrug">) => DosageText {
   const { t } = useLingui()
   const wordsOf = useDosageText()

@@ -9,7 +9,7 @@ export interface ListedDose {
   readonly from: string
   /** Another dose replaced it before its first day. */
   readonly isReplacedBefore: boolean
-  /** Who wrote it, and when; absent where only the dosage itself is known. */
+  /** Its author and time; absent where only the dosage itself is known. */
   readonly written: Pick<DoseRecord, "changedAt" | "changedBy"> | undefined
 }
 

@@ -22,7 +22,7 @@ export interface DoseTexts {
 export interface EarlierDose {
   readonly key: string
   readonly text: string
-  /** When it was written and by whom; empty where nobody knows. */
+  /** When it was written and by whom; empty where it is not known. */
   readonly written: string
   /** Another dose replaced it before it began. */
   readonly isReplacedBefore: boolean

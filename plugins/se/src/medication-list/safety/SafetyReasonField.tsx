@@ -4,7 +4,7 @@ import type { Finding } from "@rond/core/model/drug-safety"
 import { useFindingTexts } from "./finding-text.ts"
 
 export interface SafetyReasonFieldProps {
-  /** What was found, which may be out of view here. */
+  /** The findings, which may be out of view here. */
   readonly findings: readonly Finding[]
   readonly value: string
   readonly onChange: (value: string) => void

@@ -51,7 +51,7 @@ function patternOf(dosage: DosageDraft): Intake["pattern"] {
   }
 }
 
-/** A medication of the list. One whose dosage has words of a later version is known by its days alone. */
+/** A medication of the list. One whose dosage has words of a later version is known only by its days. */
 export function listedMedicine(item: MedicationItem): ListedMedicine {
   const known = knownDosage(item.dosage)
   const { startDay, endDay } = daysOf(item.dosage)

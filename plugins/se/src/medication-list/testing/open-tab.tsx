@@ -55,7 +55,7 @@ export interface OpenOptions {
   readonly flags?: readonly string[]
   /** Drafts are stored by patient, so a test that writes needs its own patient. */
   readonly patientId?: string
-  /** What else is known of the patient. */
+  /** Further facts about the patient. */
   readonly patient?: Parameters<typeof patientOf>[0]
   /** What a plugin of the workspace adds. */
   readonly contributes?: readonly Contribution[]

@@ -11,7 +11,7 @@ export interface ReasonStepProps {
   readonly isMissing: boolean
 }
 
-/** Why the drug is taken, and what else the patient should know. */
+/** The reason the drug is taken, and what else the patient should know. */
 export function ReasonStep({ draft, nplId, onChange, isMissing }: ReasonStepProps) {
   const { reasons, reasonQuery, writing } = draft
   return (

@@ -24,7 +24,7 @@ const AddDraft = Schema.Struct({
   reasons: Schema.Array(Schema.toType(Reason)),
   /** The text of the reason search. */
   reasonQuery: Schema.String,
-  /** Why it is added despite what was found. Absent from drafts of earlier versions. */
+  /** The reason it is added despite what was found. Absent from drafts of earlier versions. */
   safetyReason: Schema.optional(Schema.String),
   submission: Schema.optional(Schema.Struct({ key: Schema.String, sent: Schema.String })),
 })

@@ -21,7 +21,7 @@ const medicines: readonly (readonly [
   ["I10", "Amlodipin", "5 mg", "tablett", "1 tablett dagligen", false],
 ]
 
-/** Whom the demo's doctors refer to, by the beginning of the diagnosis; the last is for all others. */
+/** The specialist to whom the demo's doctors refer, by the beginning of the diagnosis; the last is for all others. */
 const units: readonly (readonly [code: string, name: string, address: string])[] = [
   ["J0", "Öron-, näs- och halsmottagningen Vasastan", "Torsgatan 999, 113 62 Stockholm"],
   ["J", "Lung- och allergimottagningen Norrmalm", "Drottninggatan 999, 113 60 Stockholm"],

@@ -15,7 +15,7 @@ interface DemoMedication {
   /** The dosage's days; `null` until further notice. */
   readonly days: number | null
   readonly endedDaysAgo: number | null
-  /** Why it was ended, in wire format; `null` where nobody said so. */
+  /** The reason it was ended, in wire format; `null` where none was given. */
   readonly endReason: object | null
   /** The dosage before the present one, and when it was changed. */
   readonly earlier: { readonly dosage: DosageDraft; readonly changedDaysAgo: number } | null
@@ -133,7 +133,7 @@ const rows = Effect.map(demoDrugs, (drugs) =>
 )
 
 /**
- * The demo clinic's medication lists: whoever is 60 or older has every kind of dosage, and of the other adults some have regular medications alone,
+ * The demo clinic's medication lists: whoever is 60 or older has every kind of dosage, and of the other adults some have only regular medications,
  * some as-needed ones, some past ones, some none. Added by the doctor of their first visit. Idempotent.
  */
 export const demoMedications = Effect.gen(function* () {

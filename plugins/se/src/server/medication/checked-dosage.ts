@@ -12,7 +12,7 @@ export const checkedDosage = Effect.fnUntraced(function* (dosage: Dosage) {
   ]
   if (shifted.length > 0) return yield* invalid(notMidnight, "A date is no midnight in Sweden", { fields: shifted })
   const draft = draftOf(dosage)
-  // What belongs to another type would be lost, and nobody knows which of the two was meant.
+  // What belongs to another type would be lost, and which of the two was meant is not known.
   const own = withType(draft, draft.type)
   const foreign = (Object.keys(draft) as (keyof typeof draft)[]).filter(
     (field) => JSON.stringify(draft[field]) !== JSON.stringify(own[field]),

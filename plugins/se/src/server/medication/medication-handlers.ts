@@ -56,13 +56,13 @@ export const swedishPatient = Effect.fnUntraced(function* (patientId: string) {
 export const audited = (action: string, { patientId }: PatientAccess, subjectId?: string) =>
   Effect.flatMap(Audit, (audit) => audit.write({ action: `se.${action}`, patientId, outcome: "done", subjectId }))
 
-/** The lists as read by somebody, which is audited. */
+/** The lists as a person reads them, which is audited. */
 export const readLists = Effect.fnUntraced(function* (patient: PatientAccess, action = "medication-lists.read") {
   yield* audited(action, patient)
   return yield* listsOf(patient)
 })
 
-/** Who changes the list. */
+/** The person who changes the list. */
 export const author = Effect.gen(function* () {
   const { id } = yield* swedishClinician
   const { name } = yield* CurrentSession
@@ -141,7 +141,7 @@ const encodeItem = Schema.encodeSync(MedicationItem)
 /**
  * Refuses a change of a version that is not there any more, and shows the medication as it is.
  *
- * @param onlyActive whether the change is for active medications alone
+ * @param onlyActive whether the change is only for active medications
  */
 export const refuseChange = Effect.fnUntraced(function* (id: string, patient: PatientAccess, onlyActive = true) {
   const current = (yield* findMedication(id, patient)) ?? (yield* notFound("Medication"))
@@ -153,7 +153,7 @@ export const refuseChange = Effect.fnUntraced(function* (id: string, patient: Pa
     : conflict(medicationEnded, "The medication has been ended", shown)
 })
 
-/** What is known of the medication that is to be changed; nothing for one that the patient does not have. */
+/** The known facts about the medication that is to be changed; nothing for one that the patient does not have. */
 const askedOf = Effect.fnUntraced(function* (id: string, patientId: string) {
   const item = yield* findMedication(id, yield* swedishPatient(patientId))
   if (item === undefined) return undefined
@@ -161,7 +161,7 @@ const askedOf = Effect.fnUntraced(function* (id: string, patientId: string) {
   return yield* Effect.all({ drug: askedDrug(nplId), interactions: askedInteractions(atcCode) }, unbounded)
 })
 
-/** The reason for another dose, where one is needed: not for other instructions alone, and not for what has ended. */
+/** The reason for another dose, where one is needed: not only for other instructions, and not for what has ended. */
 const reasonForChange = Effect.fnUntraced(function* (
   item: MedicationItem,
   dosage: Dosage,

@@ -143,7 +143,7 @@ export function dosageColumns(dosage: Dosage) {
   }
 }
 
-/** Who changes the list. */
+/** The person who changes the list. */
 export interface Author {
   readonly id: string
   readonly name: string

@@ -56,7 +56,7 @@ const corrections = [
   `alter table se_medication_version alter column reason set not null`,
 ]
 
-/** Why a medication was ended or entered in error, and the reasons of every version. */
+/** The reason a medication was ended or entered in error, and the reasons of every version. */
 export const addCorrections = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of corrections) yield* sql.unsafe(statement)

@@ -10,7 +10,7 @@ it.each<readonly [vaccine: string, allergies: readonly string[], found: readonly
   ["Varivax", ["Gelatin", "Ägg"], ["Gelatin"]],
   ["Rabipur", ["Tetracyklin"], ["Tetracyklin"]],
   ["Engerix-B", ["Ägg", "Gelatin", "Neomycin"], []],
-  // What nobody knows of says nothing.
+  // Unknown contents say nothing.
   ["Nyvac", ["Ägg"], []],
   ["Vaxigrip", ["Latex"], []],
   ["Vaxigrip", [], []],

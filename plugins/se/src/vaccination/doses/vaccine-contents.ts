@@ -18,7 +18,7 @@ const contents: Readonly<Record<string, readonly SubstanceId[]>> = {
   twinrix: ["neomycin"],
 }
 
-/** An allergy in somebody's own words, and what it names. */
+/** An allergy in a person's own words, and what it names. */
 export interface NamedAllergy {
   readonly names: readonly string[]
   readonly substances: readonly SubstanceId[]

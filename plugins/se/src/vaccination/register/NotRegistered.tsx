@@ -12,7 +12,7 @@ const registerErrors = errorTexts([createImmunizationSeries, addImmunization], {
   not_offered: msg`Vaccinations are registered in meetings at a care facility. This meeting has none.`,
 })
 
-/** Why a vaccination was not registered, and what to do. The form keeps everything. */
+/** The reason a vaccination was not registered, and what to do. The form keeps everything. */
 export function NotRegistered({ error }: { readonly error: ApiError }) {
   return (
     <InView>

@@ -12,7 +12,7 @@ import { vaccinationCount } from "../vaccination-count.ts"
 import type { CompleteRegistration } from "../vaccination-rules.ts"
 import { emptyVaccination, isVaccinationDraft, isVaccinationWritten, type VaccinationDraft } from "./vaccination-draft.ts"
 
-/** Where a dose is given. */
+/** The place where a dose is given. */
 export interface VaccinationPlace {
   readonly meetingId: string
   readonly careFacilityId: string

@@ -131,7 +131,7 @@ export function readDraft(draft: VaccinationDraft, { vaccines = [], programs = [
     immunizations: registered.immunizations.filter((dose) => dose.doseNumber !== sentDose(draft)),
   }
   const given = current === undefined ? [] : givenDoses(current)
-  // A clinician who wrote another dose chooses the last one on purpose: the dose that was given may be somebody else's.
+  // A clinician who wrote another dose chooses the last one on purpose: the dose that was given may be another person's.
   const isGivenSince = draft.doseNumber !== null && given.includes(draft.doseNumber)
   const isDoseFixed = program === undefined || (isLastDoseNext(program, current) && !isGivenSince)
   const due = program === undefined ? 1 : dueDose(program, current)

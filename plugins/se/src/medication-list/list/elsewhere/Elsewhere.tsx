@@ -20,7 +20,7 @@ export interface ElsewhereProps {
   readonly onAdd?: (name: string) => void
 }
 
-/** What was prescribed here, and what the patient says: neither is on the list by itself. Each source says when it could not be loaded. */
+/** The medicines that were prescribed here, and what the patient says: neither is on the list by itself. Each source says when it could not be loaded. */
 export function Elsewhere({ active, onAdd }: ElsewhereProps) {
   const { t } = useLingui()
   const id = useId()

@@ -10,7 +10,7 @@ export interface ShownMedicine {
   readonly id: string
   /** Name, strength and form, in the source's words. */
   readonly text: string
-  /** What the catalogue is searched for, where the source gives the name alone. */
+  /** What the catalogue is searched for, where the source gives only the name. */
   readonly search: string | undefined
   /** How it is taken. */
   readonly note: string | undefined

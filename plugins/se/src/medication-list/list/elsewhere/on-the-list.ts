@@ -1,7 +1,7 @@
 import type { MedicationItem } from "../../../contract/medication/index.ts"
 import { wordsOf } from "./drug-words.ts"
 
-/** How a medicine that somebody names stands to the list. `similar`: the same name in another strength, so both are shown. */
+/** How a named medicine relates to the list. `similar`: the same name in another strength, so both are shown. */
 export type Standing = { readonly is: "not-listed" } | { readonly is: "listed" | "similar"; readonly item: MedicationItem }
 
 /** Shorter first words name no drug. */
@@ -13,7 +13,7 @@ const isNumber = (word: string): boolean => /\d/.test(word)
  * Whether a medicine is on the list: the first word of its name is the same, and so is every strength that the text gives. The sources give no
  * ATC code, so another name of the same substance is not listed: in doubt both are shown.
  *
- * @param text name, strength and form, as somebody wrote them
+ * @param text name, strength and form, as a person wrote them
  */
 export function standingOf(text: string, active: readonly MedicationItem[]): Standing {
   const [name = "", ...rest] = wordsOf(text)

@@ -104,7 +104,7 @@ function readCatalogue() {
   }
 }
 
-/** Read when somebody first asks. */
+/** Read at the first request. */
 const catalogue = Effect.runSync(Effect.cached(Effect.sync(readCatalogue)))
 
 export const demoDrugs = Effect.map(catalogue, ({ byId }) => [...byId.values()])
@@ -115,7 +115,7 @@ const howWellNamed = ({ treatedBy }: KnownReason, atcCode: string): number => {
   return treatedBy.some((prefix) => atcCode.startsWith(prefix)) ? 1 : 0
 }
 
-/** The demo's catalogue: real substances by their ATC codes, in products that nobody makes. */
+/** The demo's catalogue: real substances by their ATC codes, in invented products. */
 export const demoCatalogue: DrugSource = {
   searchDrugs: (query) => Effect.map(catalogue, ({ drugs }) => rankedSearch(drugs, query, mostResults)),
   drug: (nplId) => Effect.map(catalogue, ({ byId }) => byId.get(nplId)),

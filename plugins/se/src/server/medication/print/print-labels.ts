@@ -23,7 +23,7 @@ export interface PrintLabels {
   readonly atMost: (amount: string) => string
   /** In place of a dosage that the server cannot read. */
   readonly unknownDosage: string
-  /** A drug that is taken on one day of the week, or on some days alone. */
+  /** A drug that is taken on one day of the week, or only on some days. */
   readonly weekly: string
   readonly someDays: string
   /** Before how it is taken. */

@@ -1,21 +1,21 @@
 import type { FindingKind } from "@rond/core/model/drug-safety"
 
-/** A medication that somebody adds, and what is right to say about it. Doses are written as in `dosageOf` of the table's test. */
+/** A medication that a clinician adds, and what is right to say about it. Doses are written as in `dosageOf` of the table's test. */
 export interface GuardCase {
   readonly adds: string
   readonly dose: string
   /** `w:` a warning of the record about an allergy, `?:` one that does not say what it is about, `p:` the patient's answer. */
   readonly allergies?: readonly string[]
-  /** What the patient takes already: a drug and its dose. */
+  /** The medicines that the patient takes already: a drug and its dose. */
   readonly takes?: readonly (readonly [drug: string, dose: string])[]
   readonly isChild?: boolean
   /** What a clinician wants to be told. */
   readonly wants?: readonly FindingKind[]
-  /** What the guard says although nobody needs it. */
+  /** What the guard says without need. */
   readonly falseAlarms?: readonly FindingKind[]
   /** What it does not say although it should. */
   readonly misses?: readonly FindingKind[]
-  /** What it says that it did not check, and why. Left out where the case is about findings alone. */
+  /** What it says that it did not check, and why. Left out where the case is only about findings. */
   readonly notChecked?: readonly string[]
 }
 

@@ -34,7 +34,7 @@ interface Checked {
   readonly given: GivenSafetyReason | undefined
 }
 
-/** Until the transaction ends, nobody else adds to this list or changes it: two of the same would not see each other. */
+/** Until the transaction ends, no other request adds to this list or changes it: two of the same would not see each other. */
 export const holdList = ({ patientId, poolId }: PatientAccess) => holdLockOf("se-medication-list", poolId, patientId)
 
 /**
@@ -43,7 +43,7 @@ export const holdList = ({ patientId, poolId }: PatientAccess) => holdLockOf("se
  */
 export const requiredReason = Effect.fnUntraced(function* ({ dosage, given, ...situation }: Checked, patient: PatientAccess) {
   const allergies = yield* storedAllergyStatements(patient)
-  // Whether the patient is a child changes what is named as not checked alone, and that needs no reason.
+  // Whether the patient is a child changes only what is named as not checked, and that needs no reason.
   const { findings } = medicationGuard({ ...situation, dosage: draftOf(dosage), isChild: false, allergies, areAllergiesLoaded: true })
   return yield* requiredSafetyReason(findings, given, {
     code: safetyReasonMissing,

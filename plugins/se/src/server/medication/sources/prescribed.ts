@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { PrescribedMedicine } from "../../../contract/medication/index.ts"
 
-/** What was prescribed in these meetings in the last year, the newest first. A Swedish prescription holds for a year. */
+/** The medicines that were prescribed in these meetings in the last year, the newest first. A Swedish prescription holds for a year. */
 export const prescribedIn = Effect.fnUntraced(function* (meetingIds: readonly string[]) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<PrescribedMedicine>`

@@ -42,7 +42,7 @@ beforeAll(() =>
       yield* insertMarketClinic(["SE"], ["doctor", "nurse", "psychologist"])
       yield* insertStranger(stranger)
       const sql = yield* SqlClient.SqlClient
-      // Another meeting of the patient, of the nurse alone, and without a note.
+      // Another meeting of the patient, of only the nurse, and without a note.
       yield* sql`insert into meeting select (jsonb_populate_record(meeting, jsonb_build_object('id', 'of-nurse', 'clinician_id', 'nurse-SE', 'url', 'of-nurse'))).* from meeting where id = ${meetingId}`
       yield* sql`
         insert into se_prescription (id, meeting_id, clinician_id, trade_name, strength, drug_form, dosage, prescribed_at)
