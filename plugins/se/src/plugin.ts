@@ -22,7 +22,7 @@ import { healthCheckChild, healthCheckTerms } from "./health-check/health-check.
 import { claimDetailsTab, claimInfo, claimTags } from "./insurance-claim/insurance-claim.ts"
 import { manifest } from "./manifest.ts"
 import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./patient/pane-contributions.ts"
-import { medicationListTab } from "./medication-list/medication-list.ts"
+import { medicationListTab } from "./areas/medication/screen/medication-list.ts"
 import { mayStrike, policy } from "./policy.ts"
 import { selfAssessments } from "./self-assessment/self-assessment.ts"
 import { protectionLabel, protectionTest } from "./protection-test/protection-test.ts"

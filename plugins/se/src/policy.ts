@@ -60,7 +60,7 @@ export const policy = defineMarketPolicy({
     "note.share": asksWhetherShared,
     "renewal.decide": {
       when: always,
-      drugSafety: async () => (await import("./drug-safety.ts")).swedishDrugSafety,
+      drugSafety: async () => (await import("./areas/medication/model/drug-safety.ts")).swedishDrugSafety,
     },
     "refund.ask": view.is("meeting"),
   },

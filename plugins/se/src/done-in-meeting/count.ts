@@ -1,7 +1,7 @@
 import { Api } from "@rond/core/platform/http"
 import type { MeetingIds } from "@rond/core/platform/workspace"
 import { Effect } from "effect"
-import { getMedicationLists } from "../contract/medication/index.ts"
+import { getMedicationLists } from "../areas/medication/model/contract/index.ts"
 import { listImmunizationSeries } from "../contract/vaccination.ts"
 import { doneDoses, doneMedications } from "./done.ts"
 

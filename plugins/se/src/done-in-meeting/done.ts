@@ -1,4 +1,4 @@
-import type { MedicationDone, MedicationItem, MedicationLists } from "../contract/medication/index.ts"
+import type { MedicationDone, MedicationItem, MedicationLists } from "../areas/medication/model/contract/index.ts"
 import type { Immunization, ImmunizationSeries } from "../contract/vaccination.ts"
 
 /** A medication, and the last that was done to it in a meeting. */

@@ -24,7 +24,7 @@ import {
 } from "../../contract/self-assessment.ts"
 import { formOf } from "../../self-assessment/forms.ts"
 import { sendingOf } from "../../self-assessment/sending-rules.ts"
-import { swedishClinician } from "../swedish-clinician.ts"
+import { swedishClinician } from "../../areas/clinic/server/swedish-clinician.ts"
 
 /** The caller's meeting with this person: its patient, or the account that booked it. */
 const requireMeetingWith = Effect.fnUntraced(function* (userId: string, bookingId: string) {

@@ -10,7 +10,7 @@ import {
   type VaccineProgram,
 } from "../../contract/vaccination.ts"
 import { millisOfDay } from "../../swedish-day.ts"
-import { swedishClinician } from "../swedish-clinician.ts"
+import { swedishClinician } from "../../areas/clinic/server/swedish-clinician.ts"
 import { programColumn, vaccineColumn } from "./register.ts"
 import { unknownValue } from "./new-immunization.ts"
 

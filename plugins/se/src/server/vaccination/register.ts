@@ -10,7 +10,7 @@ import {
   type Vaccine,
   type VaccineProgram,
 } from "../../contract/vaccination.ts"
-import { swedishClinician } from "../swedish-clinician.ts"
+import { swedishClinician } from "../../areas/clinic/server/swedish-clinician.ts"
 
 /** A programme as JSON of the domain; the table or alias is `program`. */
 export const programColumn = (sql: SqlClient.SqlClient) => sql`
