@@ -26,7 +26,7 @@ import { medicationListTab } from "./areas/medication/screen/medication-list.ts"
 import { mayStrike, policy } from "./policy.ts"
 import { selfAssessments } from "./self-assessment/self-assessment.ts"
 import { protectionLabel, protectionTest } from "./protection-test/protection-test.ts"
-import { vaccinationTab, vaccinationTerms } from "./vaccination/vaccination.ts"
+import { vaccinationTab, vaccinationTerms } from "./areas/vaccination/screen/vaccination.ts"
 import { swedishMeetingTitles } from "./activity/activity-types.ts"
 import { chlamydiaFollowUpTitle, takesMedicines } from "./activity/chlamydia-follow-up.ts"
 

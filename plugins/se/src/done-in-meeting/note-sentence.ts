@@ -1,7 +1,7 @@
 import { knownWord } from "@rond/core/api"
 import { writtenText } from "@rond/core/format"
 import type { MedicationItem } from "../areas/medication/model/contract/index.ts"
-import type { Immunization } from "../contract/vaccination.ts"
+import type { Immunization } from "../areas/vaccination/model/vaccination.ts"
 import {
   amountText,
   amountWithUnit,

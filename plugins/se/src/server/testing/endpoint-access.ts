@@ -5,7 +5,7 @@ import { labTestSources } from "../../contract/health-check.ts"
 import { dosageOf, newDosage } from "../../areas/medication/model/dosage/index.ts"
 import { demoDrugs } from "../../areas/medication/server/catalogue/demo-catalogue.ts"
 import { insertMedication } from "../../areas/medication/server/medication-store.ts"
-import { insertVaccinations, vaccinationRequests } from "./vaccination-access.ts"
+import { insertVaccinations, vaccinationRequests } from "../../areas/vaccination/testing/vaccination-access.ts"
 
 const { meetingId, patientId } = anna
 const measured = JSON.stringify({

@@ -8,7 +8,7 @@ import {
   endMedicationFor,
   markMedicationInError,
 } from "../../model/contract/index.ts"
-import { addImmunization } from "../../../../contract/vaccination.ts"
+import { addImmunization } from "../../../vaccination/model/vaccination.ts"
 import { dosageOf, newDosage } from "../../model/dosage/index.ts"
 import { serverModule } from "../../../../server/server.ts"
 
