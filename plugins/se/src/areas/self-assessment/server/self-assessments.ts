@@ -12,7 +12,7 @@ import {
 } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { selfAssessmentsSent } from "../../contract/self-assessment-event.ts"
+import { selfAssessmentsSent } from "../model/self-assessment-event.ts"
 import {
   alreadySent,
   idReused,
@@ -21,10 +21,10 @@ import {
   otherUser,
   sendSelfAssessments,
   SentSelfAssessment,
-} from "../../contract/self-assessment.ts"
-import { formOf } from "../../self-assessment/forms.ts"
-import { sendingOf } from "../../self-assessment/sending-rules.ts"
-import { swedishClinician } from "../../areas/clinic/server/swedish-clinician.ts"
+} from "../model/self-assessment.ts"
+import { formOf } from "../screen/forms.ts"
+import { sendingOf } from "../screen/sending-rules.ts"
+import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 
 /** The caller's meeting with this person: its patient, or the account that booked it. */
 const requireMeetingWith = Effect.fnUntraced(function* (userId: string, bookingId: string) {

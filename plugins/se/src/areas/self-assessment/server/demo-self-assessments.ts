@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { SelfAssessmentType } from "../../contract/self-assessment.ts"
-import { formOf } from "../../self-assessment/forms.ts"
+import type { SelfAssessmentType } from "../model/self-assessment.ts"
+import { formOf } from "../screen/forms.ts"
 
 const type: SelfAssessmentType = "ANXIETY"
 

@@ -1,5 +1,5 @@
 import { meetingCount } from "@rond/core/platform/workspace"
-import { selfAssessmentsSent } from "../contract/self-assessment-event.ts"
+import { selfAssessmentsSent } from "../model/self-assessment-event.ts"
 
 /** How many self-assessments were sent in this meeting. */
 export const sentSelfAssessmentCount = meetingCount(

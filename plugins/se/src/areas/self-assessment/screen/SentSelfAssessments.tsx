@@ -3,7 +3,7 @@ import { TakenList, type TakenListProps } from "@rond/core/features/actions"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Stack, Text } from "@rond/core/ui"
-import type { SentSelfAssessment } from "../contract/self-assessment.ts"
+import type { SentSelfAssessment } from "../model/self-assessment.ts"
 import { nameOf } from "./self-assessment-texts.ts"
 import { useSentSelfAssessments } from "./use-sent-self-assessments.ts"
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { unknownText } from "@rond/core/platform/terms"
-import type { SelfAssessmentType, SentSelfAssessment } from "../contract/self-assessment.ts"
+import type { SelfAssessmentType, SentSelfAssessment } from "../model/self-assessment.ts"
 
 const names: Readonly<Record<SelfAssessmentType, MessageDescriptor>> = {
   ANXIETY: msg`Anxiety (GAD-7)`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { SelfAssessmentType, SentSelfAssessment } from "../contract/self-assessment.ts"
+import type { SelfAssessmentType, SentSelfAssessment } from "../model/self-assessment.ts"
 import { lastOf, openTypes, sendable, sendingOf, toggled } from "./sending-rules.ts"
 
 const sent = (id: string, type: SentSelfAssessment["type"], answeredAt: string | null = null): SentSelfAssessment => ({

@@ -1,4 +1,4 @@
-import type { NewSelfAssessment, SelfAssessmentType, SentSelfAssessment } from "../contract/self-assessment.ts"
+import type { NewSelfAssessment, SelfAssessmentType, SentSelfAssessment } from "../model/self-assessment.ts"
 
 /** The types that the patient has still to answer: none of them is sent again in the meeting. */
 export const openTypes = (sent: readonly SentSelfAssessment[]): ReadonlySet<SelfAssessmentType> =>

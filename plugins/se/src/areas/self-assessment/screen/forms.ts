@@ -1,5 +1,5 @@
 import type { SurveyForm } from "@rond/core/model/self-assessment"
-import type { SelfAssessmentType } from "../contract/self-assessment.ts"
+import type { SelfAssessmentType } from "../model/self-assessment.ts"
 
 /** The form with which the patient answers each type. Its answers come as a survey of this name. */
 export const formOf: Readonly<Record<SelfAssessmentType, SurveyForm>> = {

@@ -1,7 +1,7 @@
 import { Api } from "@rond/core/platform/http"
 import type { MeetingIds } from "@rond/core/platform/workspace"
 import { Effect } from "effect"
-import { listSentSelfAssessments } from "../contract/self-assessment.ts"
+import { listSentSelfAssessments } from "../model/self-assessment.ts"
 
 /** How many self-assessments were sent to the patient in the meeting. */
 export const countSent = Effect.fnUntraced(function* ({ meetingId, patientId }: MeetingIds) {

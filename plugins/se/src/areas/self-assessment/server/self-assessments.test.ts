@@ -15,14 +15,9 @@ import {
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { selfAssessmentsSent } from "../../contract/self-assessment-event.ts"
-import {
-  listSentSelfAssessments,
-  type NewSelfAssessment,
-  sendSelfAssessments,
-  type SelfAssessmentType,
-} from "../../contract/self-assessment.ts"
-import { serverModule } from "../server.ts"
+import { selfAssessmentsSent } from "../model/self-assessment-event.ts"
+import { listSentSelfAssessments, type NewSelfAssessment, sendSelfAssessments, type SelfAssessmentType } from "../model/self-assessment.ts"
+import { serverModule } from "../../../server/server.ts"
 import { demoSelfAssessments } from "./demo-self-assessments.ts"
 
 const from = (session: Session, changes: Partial<NonNullable<Session["clinician"]>> = {}): Session => ({

@@ -13,7 +13,7 @@ import {
   sendSelfAssessments,
   type SelfAssessmentType,
   type SentSelfAssessment,
-} from "../contract/self-assessment.ts"
+} from "../model/self-assessment.ts"
 import { type Chosen, lastOf, openTypes, sendable, toggled } from "./sending-rules.ts"
 import { sentSelfAssessmentCount } from "./sent-count.ts"
 import { measured, nameOf } from "./self-assessment-texts.ts"

@@ -1,8 +1,8 @@
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { selfAssessmentsSent } from "../contract/self-assessment-event.ts"
-import { listSentSelfAssessments } from "../contract/self-assessment.ts"
+import { selfAssessmentsSent } from "../model/self-assessment-event.ts"
+import { listSentSelfAssessments } from "../model/self-assessment.ts"
 
 /** What was sent in this meeting, newest first. It is read again when another page sends something. */
 export function useSentSelfAssessments(meetingId: string) {
