@@ -1,7 +1,7 @@
 import { anna, asking, byId, type EndpointAccess, type Somebody } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { labTestSources } from "../../contract/health-check.ts"
+import { labTestSources } from "../../areas/health-check/model/health-check.ts"
 import { dosageOf, newDosage } from "../../areas/medication/model/dosage/index.ts"
 import { demoDrugs } from "../../areas/medication/server/catalogue/demo-catalogue.ts"
 import { insertMedication } from "../../areas/medication/server/medication-store.ts"

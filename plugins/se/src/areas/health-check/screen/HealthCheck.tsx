@@ -5,7 +5,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { DataList, Heading, Skeleton, Stack, Text } from "@rond/core/ui"
-import { getLabTest, getMeasurements, type LabTest, type Measurements } from "../contract/health-check.ts"
+import { getLabTest, getMeasurements, type LabTest, type Measurements } from "../model/health-check.ts"
 import { LabResults } from "./LabResults.tsx"
 import { LoadFailed } from "./LoadFailed.tsx"
 

@@ -9,8 +9,8 @@ import {
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
-import { comparators, getLabTest, getMeasurements, labTestSources, listLabTests } from "../contract/health-check.ts"
-import { serverModule } from "./server.ts"
+import { comparators, getLabTest, getMeasurements, labTestSources, listLabTests } from "../model/health-check.ts"
+import { serverModule } from "../../../server/server.ts"
 
 const near = inCountry(nearOfNowhere, "SE")
 

@@ -1,6 +1,6 @@
 import type { Session } from "@rond/core/server-kit"
-import { listExternalActions, sendSickNote } from "../contract/contract.ts"
-import { serverModule } from "./server.ts"
+import { listExternalActions, sendSickNote } from "../../../contract/contract.ts"
+import { serverModule } from "../../../server/server.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import {

@@ -4,7 +4,7 @@ import { useApiQuery } from "@rond/core/platform/http"
 import { useTerms } from "@rond/core/platform/terms"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Accordion, EmptyState, Expandable, Skeleton, Stack, Text } from "@rond/core/ui"
-import { labTestSources, listLabTests } from "../contract/health-check.ts"
+import { labTestSources, listLabTests } from "../model/health-check.ts"
 import { HealthCheck } from "./HealthCheck.tsx"
 import { LoadFailed } from "./LoadFailed.tsx"
 

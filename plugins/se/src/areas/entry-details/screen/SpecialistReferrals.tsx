@@ -4,7 +4,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { useApiQuery } from "@rond/core/platform/http"
 import type { EntryDetailProps } from "@rond/core/plugin"
 import { Stack, Text } from "@rond/core/ui"
-import { listSpecialistReferrals, type SpecialistReferral } from "../contract/entry-details.ts"
+import { listSpecialistReferrals, type SpecialistReferral } from "../model/entry-details.ts"
 
 /** The referrals to specialists outside that were written in the entry's meeting. */
 export default function SpecialistReferrals({ entry: { meetingId } }: EntryDetailProps) {

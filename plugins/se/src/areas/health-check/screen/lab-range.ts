@@ -1,4 +1,4 @@
-import type { LabValue, ReferenceRange } from "../contract/health-check.ts"
+import type { LabValue, ReferenceRange } from "../model/health-check.ts"
 
 /** Where a value is: certainly outside its range, certainly inside, or either. */
 export type RangeMark = "below" | "above" | "within" | "undecided"

@@ -6,8 +6,8 @@ import {
   listSpecialistReferrals,
   type SpecialistReferral,
   type SwedishPrescription,
-} from "../contract/entry-details.ts"
-import { swedishClinician } from "../areas/clinic/server/swedish-clinician.ts"
+} from "../model/entry-details.ts"
+import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 
 /** Requires a clinician of a Swedish pool who may read the meeting's record, and audits the read. */
 const readBy = Effect.fnUntraced(function* (action: string, meetingId: string) {

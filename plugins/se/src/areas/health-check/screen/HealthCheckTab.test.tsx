@@ -12,7 +12,7 @@ import {
   type LabValue,
   type Measurements,
   type ReferenceRange,
-} from "../contract/health-check.ts"
+} from "../model/health-check.ts"
 import { healthCheckTerms } from "./health-check.ts"
 import HealthCheckTab from "./HealthCheckTab.tsx"
 

@@ -1,7 +1,7 @@
 import { apiError, InWorkspace, memoryApi, respond, subjectOf, type MemoryApi } from "@rond/core/testkit"
 import { render, screen, within } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { listMeetingPrescriptions, listSpecialistReferrals } from "../contract/contract.ts"
+import { listMeetingPrescriptions, listSpecialistReferrals } from "../../../contract/contract.ts"
 import ElectronicPrescriptions from "./ElectronicPrescriptions.tsx"
 import SpecialistReferrals from "./SpecialistReferrals.tsx"
 

@@ -1,8 +1,8 @@
 import { Access, Audit, handle, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getLabTest, getMeasurements, LabTest, LabTestMeta, listLabTests, Measurements } from "../contract/health-check.ts"
-import { swedishClinician } from "../areas/clinic/server/swedish-clinician.ts"
+import { getLabTest, getMeasurements, LabTest, LabTestMeta, listLabTests, Measurements } from "../model/health-check.ts"
+import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 
 const readMeta = readStored(LabTestMeta)
 const readTest = readStored(LabTest)

@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { unknownText, useTerms } from "@rond/core/platform/terms"
 import { Inline, Skeleton, Stack, Table, type TableColumn, Tag, Text } from "@rond/core/ui"
-import type { comparators, LabResult, ReferenceRange } from "../contract/health-check.ts"
+import type { comparators, LabResult, ReferenceRange } from "../model/health-check.ts"
 import { byCategory, decimalsOf, rangeMarkOf, type RangeMark } from "./lab-range.ts"
 
 type Comparator = (typeof comparators)[number]

@@ -4,7 +4,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { useApiQuery } from "@rond/core/platform/http"
 import type { EntryDetailProps } from "@rond/core/plugin"
 import { Stack, Tag, Text } from "@rond/core/ui"
-import { listMeetingPrescriptions, type SwedishPrescription } from "../contract/entry-details.ts"
+import { listMeetingPrescriptions, type SwedishPrescription } from "../model/entry-details.ts"
 
 export default function ElectronicPrescriptions({ entry: { meetingId } }: EntryDetailProps) {
   const { t } = useLingui()

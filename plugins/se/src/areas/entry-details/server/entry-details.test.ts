@@ -13,8 +13,8 @@ import {
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
-import { listMeetingPrescriptions, listSpecialistReferrals } from "../contract/contract.ts"
-import { serverModule } from "./server.ts"
+import { listMeetingPrescriptions, listSpecialistReferrals } from "../../../contract/contract.ts"
+import { serverModule } from "../../../server/server.ts"
 
 const doctor = inCountry(nearDoctor, "SE")
 const meetingId = "adult-meeting"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { LabValue } from "../contract/health-check.ts"
+import type { LabValue } from "../model/health-check.ts"
 import { byCategory, decimalsOf, rangeMarkOf } from "./lab-range.ts"
 
 const marks = {

@@ -3,8 +3,8 @@ import { writtenText } from "@rond/core/format"
 import { Access, Audit, handle, invalid, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { listExternalActions, sendSickNote, type ExternalAction, type SickNote } from "../contract/sick-note.ts"
-import { swedishClinician } from "../areas/clinic/server/swedish-clinician.ts"
+import { listExternalActions, sendSickNote, type ExternalAction, type SickNote } from "../model/sick-note.ts"
+import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 
 /** What the patient's message is headed with, in the language of the certificate. */
 export const sickNoteTitle = "Läkarintyg"
