@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import type { ApiError } from "../../../kernel/api/api-error.ts"
-import type { Endpoint, EndpointInput } from "../../../kernel/api/endpoint.ts"
-import { apiQueryKey, useApiQuery } from "../../../platform/http/use-api-query.ts"
+import type { ApiError } from "../../kernel/api/api-error.ts"
+import type { Endpoint, EndpointInput } from "../../kernel/api/endpoint.ts"
+import { apiQueryKey, useApiQuery } from "../http/use-api-query.ts"
 
 /**
  * Queries an endpoint each time a screen opens. Where an earlier answer can be shown, it asks once that is painted.
