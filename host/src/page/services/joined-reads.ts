@@ -27,7 +27,7 @@ const placeholder = ".outline, [data-placeholder]"
 
 export interface JoinedReads {
   readonly fetch: typeof globalThis.fetch
-  /** The page's first reads are complete, or somebody uses it. */
+  /** The page's first reads are complete, or the user interacts. */
   readonly opened: Promise<void>
 }
 

@@ -63,7 +63,7 @@ export function endpointRoute({
 
   const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
     if (fromAnotherSite(request)) return yield* crossSite
-    // A joined response carries JSON alone; nothing else may run for it.
+    // A joined response carries only JSON; nothing else may run for it.
     if (endpoint.responseType === "blob" && (yield* PartScope) !== undefined) return yield* notJoined
     const caller = yield* requestScope(request, requestId, endpoint)
     const { signIn: signedIn } = caller

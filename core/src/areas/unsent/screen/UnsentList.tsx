@@ -21,7 +21,7 @@ interface Discarded {
   readonly bringBack: () => Promise<void>
 }
 
-/** What was discarded here within the last seconds, with functions that discard and restore. */
+/** The drafts that were discarded here within the last seconds, with functions that discard and restore. */
 function useDiscarding() {
   const drafts = useDrafts()
   const [discarded, setDiscarded] = useState<readonly Discarded[]>([])

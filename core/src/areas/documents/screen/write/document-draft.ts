@@ -98,7 +98,7 @@ export function startValues({ nodes, prefills }: Pick<DocumentForm, "nodes" | "p
   return Object.fromEntries(values.filter((entry): entry is [string, FieldValue] => entry[1] !== undefined))
 }
 
-/** Options of a field that asks how the patient was met. None fits a text consultation or a prescription alone. */
+/** Options of a field that asks how the patient was met. None fits only a text consultation or a prescription. */
 const contactOptions: Readonly<Partial<Record<InterventionType, string>>> = { video: "video", phone: "phone", physical: "clinic" }
 
 function prefilled(
