@@ -263,7 +263,7 @@ async function start(
   const handler = await runtime.runPromise(WebHandler)
   return {
     // What the server published before is in the log.
-    run: <A, E>(effect: Effect.Effect<A, E, TestRunServices>) => runtime.runPromise(Effect.andThen(orderArrivals, effect)),
+    run: <A, E>(effect: Effect.Effect<A, E, TestRunServices>) => runtime.runPromise(Effect.andThen(arrivalsOrdered, effect)),
     /** The error of a request that the server failed in, with what it logged: a response does not say. */
     explained: (error: ApiError): ApiError => {
       const fault = faults.get(error.requestId ?? "")
@@ -282,6 +282,13 @@ async function start(
     },
   }
 }
+
+/** Waits until every event that was published is in the log, whoever orders it. */
+export const arrivalsOrdered = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  do yield* orderArrivals
+  while ((yield* sql`select 1 from event_arrival limit 1`).length > 0)
+})
 
 /** Keeps what the server logs about a request that it fails in, by the request's id. */
 const faultLogger = (faults: Map<string, string>) =>
