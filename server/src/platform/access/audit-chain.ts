@@ -42,7 +42,7 @@ type ArrayBuilder = "jsonb_build_array" | "json_build_array"
  *
  * @param line the row's name in a statement
  */
-export const hashOfLine = (line: string, builder?: ArrayBuilder) =>
+const hashOfLine = (line: string, builder?: ArrayBuilder) =>
   `sha256(${line}.previous_hash || convert_to(${canonical(line, builder)}, 'UTF8'))`
 
 /** The text of the row `new` of a trigger, whatever the search path of its session: every name in it has its schema. */
