@@ -339,6 +339,7 @@ describe("the chain of the audit log", () => {
   it.each([
     ["without a chain", "0005"],
     ["with a chain that has no row of its own", "0010"],
+    ["with a chain of lines", "0012"],
   ])("goes on from the lines of a log %s, in their order", { tags: ["SEC-009"] }, async (_, first) => {
     const { target, drop } = await testDatabase()
     const names = Object.keys(platformModule.migrations).filter((name) => name < first)
@@ -352,9 +353,23 @@ describe("the chain of the audit log", () => {
           yield* sql`delete from audit_entry`
         }
         yield* write("one", "two", "three")
+        const newestLine = sql<{ readonly id: number; readonly hash: string }>`
+          select id::float8 as id, encode(hash, 'hex') as hash from audit_entry order by audit_entry.id desc limit 1`
+        // A line that was kept before is still checked.
+        const [kept] = first > "0006" ? yield* newestLine : []
         yield* migrate([platformModule])
+        expect(yield* verifyChain(kept)).toMatchObject({ lines: 3, newest: { id: 3 } })
         yield* write("four")
-        yield* chained
+        expect(yield* chained).toBe(4)
+        expect(yield* verifyChain(kept)).toMatchObject({ lines: 4, newest: { id: 4 } })
+        yield* sql`alter table audit_entry disable trigger user`
+        const tampered = sql.withTransaction(
+          Effect.andThen(
+            sql`update audit_entry set action = 'other' where id = 2`,
+            Effect.flip(verifyChain()).pipe(Effect.flatMap(Effect.fail)),
+          ),
+        )
+        expect(yield* Effect.flip(tampered)).toMatchObject({ message: "Line 2 was changed" })
         return yield* readAudit
       }).pipe(Effect.provide(databaseLayer(target)), Effect.scoped),
     )
