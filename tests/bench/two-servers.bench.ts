@@ -139,7 +139,7 @@ type Database = ManagedRuntime.ManagedRuntime<SqlClient.SqlClient, unknown>
 /** Samples what the server's connections wait for, until the result is called. */
 function sampled(database: Database): () => Promise<readonly Sample[]> {
   const samples: Sample[] = []
-  let isOver = false
+  const over = new AbortController()
   const sample = Effect.flatMap(
     SqlClient.SqlClient,
     (sql) => sql<Sample>`
@@ -148,13 +148,13 @@ function sampled(database: Database): () => Promise<readonly Sample[]> {
       from pg_stat_activity where state = 'active' and application_name = 'rond'`,
   )
   const sampling = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       samples.push(...(await database.runPromise(sample)))
       await new Promise((resolve) => setTimeout(resolve, sampleMillis))
     }
   })()
   return async () => {
-    isOver = true
+    over.abort()
     await sampling
     return samples
   }
