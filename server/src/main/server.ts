@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Scope } from "effect"
 import { HttpMiddleware, type HttpRouter } from "effect/http"
 import type { ServerModule } from "@rond/core/server-kit"
 import { batchedAuditLogLayer } from "../platform/access/audit-log.ts"
+import { startChaining } from "../platform/access/links/chain-lines.ts"
 import type { Configuration } from "../platform/configuration.ts"
 import { roundsLayer } from "../platform/database/batched.ts"
 import { sharedLookupsLayer } from "../platform/database/lookups.ts"
@@ -72,6 +73,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
     const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port, configuration.publicUrl) : undefined
     const services = yield* Layer.build(serviceLayer(parts, all, issuer, port))
     yield* startRetention([...all, { id: "core.sessions", retention: Context.get(services, SessionStore).endExpired }])
+    yield* startChaining
     yield* startSweeping(all).pipe(Effect.provide(eventsLayer), Effect.provideContext(services))
     const files = yield* staticFiles(pages)
     const routes = routesOf(all, files, configuration)

@@ -24,6 +24,7 @@ import { sharedLookupsLayer } from "../platform/database/lookups.ts"
 import { bringUpToDate } from "../platform/database/migrate.ts"
 import { Notifications } from "../platform/database/notifications.ts"
 import { type EventLog, eventLogLayer, eventsLayer } from "../platform/events/event-log.ts"
+import { orderArrivals } from "../platform/events/event-order.ts"
 import { apiRoutes, application } from "../platform/routes/application.ts"
 import type { RouteServices } from "../platform/http/request-scope.ts"
 import { limiterLayer } from "../platform/limits/limiter.ts"
@@ -261,7 +262,8 @@ async function start(
   const runtime = ManagedRuntime.make(layer)
   const handler = await runtime.runPromise(WebHandler)
   return {
-    run: <A, E>(effect: Effect.Effect<A, E, TestRunServices>) => runtime.runPromise(effect),
+    // What the server published before is in the log.
+    run: <A, E>(effect: Effect.Effect<A, E, TestRunServices>) => runtime.runPromise(Effect.andThen(arrivalsOrdered, effect)),
     /** The error of a request that the server failed in, with what it logged: a response does not say. */
     explained: (error: ApiError): ApiError => {
       const fault = faults.get(error.requestId ?? "")
@@ -280,6 +282,13 @@ async function start(
     },
   }
 }
+
+/** Waits until every event that was published is in the log, whoever orders it. */
+export const arrivalsOrdered = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  do yield* orderArrivals
+  while ((yield* sql`select 1 from event_arrival limit 1`).length > 0)
+})
 
 /** Keeps what the server logs about a request that it fails in, by the request's id. */
 const faultLogger = (faults: Map<string, string>) =>
