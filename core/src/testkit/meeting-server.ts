@@ -3,8 +3,9 @@ import { respond, apiError, memoryApi, type MemoryResponse } from "./memory-api.
 import { entryOf, evaluationForm, evaluationOf, noteForm } from "./forms.ts"
 import type { ApiError } from "../api/api-error.ts"
 import { getEvaluation, saveEvaluation } from "../model/evaluation/index.ts"
-import { getMeetingNote, getNonRecommendedCodes, listSnippets, listUsedDiagnoses } from "../model/note/index.ts"
+import { findNamedDiagnoses, getMeetingNote, getNonRecommendedCodes, listSnippets, listUsedDiagnoses } from "../model/note/index.ts"
 import { addAddendum, EntryDocument, saveEntry, signEntry, strikeEntry, undoSignature, unsignEntry } from "../model/record/index.ts"
+import { getSymptomForm } from "../model/symptoms/index.ts"
 import { getMessagingConfiguration } from "../model/messaging/index.ts"
 import type { FormTemplate } from "../model/record/form/form-template.ts"
 import { finishMeeting, getFinish, type FinishRun } from "../model/end-meeting/index.ts"
@@ -39,6 +40,8 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     respond(getMeetingNote, () => orFailure(getMeetingNote.id, () => note)),
     respond(getNonRecommendedCodes, { icdCodes: [] }),
     respond(listUsedDiagnoses, { patient: [], own: [] }),
+    respond(findNamedDiagnoses, { codes: [] }),
+    respond(getSymptomForm, { form: null }),
     respond(listSnippets, { snippets: [] }),
     respond(getMessagingConfiguration, {
       maxAttachments: 0,
