@@ -72,7 +72,7 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     expect(server.note().values).toEqual({ diagnosis: "J06.9 Cold" })
   })
 
-  it("follows the reason for contact as it is typed, and offers nothing that is only frequent", { tags: ["NOTE-142"] }, async () => {
+  it("follows the reason for contact as it is typed, and offers nothing that is only frequent", { tags: ["NOTE-181"] }, async () => {
     const nodes: FormTemplate["nodes"] = [{ kind: "text", id: "reason", label: "Reason for contact", required: true }, ...form.nodes]
     const server = serverWith(used, { ...form, nodes })
     server.api.answer(

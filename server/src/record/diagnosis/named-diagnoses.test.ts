@@ -35,7 +35,7 @@ beforeAll(() =>
 const named = async (language: string, texts: readonly string[], used: readonly string[] = [], as = lind) =>
   (await server.call(findNamedDiagnoses, { payload: { texts, used, language } }, { as })).codes.map(({ icdCode }) => icdCode)
 
-describe("the diagnoses that a note names", { tags: ["NOTE-142"] }, () => {
+describe("the diagnoses that a note names", { tags: ["NOTE-181"] }, () => {
   it.each([
     ["sv", "Förkylning", "J06.9"],
     ["sv", "Förkylning\nOkomplicerad viral övre luftvägsinfektion. Inga alarmsymtom.", "J06.9"],

@@ -62,12 +62,12 @@ it.each<
     [back, fever, hayFever],
   ],
   ["nothing while the words are unknown", "unknown", [back], [hives], [fever], []],
-])("the most likely diagnoses are %s", { tags: ["NOTE-072", "NOTE-142"] }, (_what, visit, patient, own, named, likely) => {
+])("the most likely diagnoses are %s", { tags: ["NOTE-072", "NOTE-181"] }, (_what, visit, patient, own, named, likely) => {
   const known = knownDiagnoses(usedDiagnoses({ patient, own }), named, visit)
   expect(likelyDiagnoses(known).map(({ icdCode }) => icdCode)).toEqual(likely.map(({ icdCode }) => icdCode))
 })
 
-it("lists what the words name before what is in use, each once and with whose notes have it", { tags: ["NOTE-062", "NOTE-142"] }, () => {
+it("lists what the words name before what is in use, each once and with whose notes have it", { tags: ["NOTE-062", "NOTE-181"] }, () => {
   const known = knownDiagnoses(usedDiagnoses({ patient: [back], own: [fever] }), [hives, fever], "told")
   expect(listedDiagnoses(known).map(({ icdCode, usedBy }) => [icdCode, usedBy])).toEqual([
     ["L50.9", undefined],
@@ -90,7 +90,7 @@ it.each<[string, FieldValues, readonly string[]]>([
   ["the required texts first", { reason: "Cold", history: "Asthma", assessment: "Viral" }, ["Cold\nViral", "Asthma"]],
   ["none that is blank or a number", { reason: " ", history: 3, assessment: "\u200b" }, []],
   ["none below the diagnosis", { plan: "Return if breathless" }, []],
-])("the texts before a diagnosis are %s", { tags: ["NOTE-142"] }, (_what, values, texts) => {
+])("the texts before a diagnosis are %s", { tags: ["NOTE-181"] }, (_what, values, texts) => {
   expect(textsBefore({ nodes }, "diagnosis", values)).toEqual(texts)
 })
 
