@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import type { DiagnosisCode } from "../../../model/note/index.ts"
-import type { FormNode, TextField } from "../../../model/record/form/form-template.ts"
+import type { DiagnosisCode } from "../../../areas/note/model/index.ts"
+import type { FormNode, TextField } from "../../../areas/record/model/form/form-template.ts"
 import type { FieldValues } from "../field-values.ts"
 import {
   knownDiagnoses,
