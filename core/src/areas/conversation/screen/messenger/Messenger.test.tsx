@@ -266,17 +266,20 @@ describe("a conversation that a search opens", { tags: ["CONV-102"] }, () => {
     expect(scrolled).toHaveLength(1)
   })
 
-  it("says that the message is not there, and stops looking after twenty pages", { tags: ["CONV-173"] }, async () => {
-    const { api } = openMessenger(messagesFrom(205, 206), {
+  it.each([
+    ["at the conversation's beginning", 1, 3],
+    ["after five hundred messages", 500, 803],
+  ])("says that the message is not there, and stops %s", { tags: ["CONV-173"] }, async (_where, before, last) => {
+    const newest = messagesFrom(last - 1, last)
+    const { api } = openMessenger(newest, {
       openAt: "another",
       responses: [
         respond(listMessages, ({ query }) =>
-          pageOf(query.before === undefined ? messagesFrom(205, 206) : messagesFrom(query.before - 2, query.before - 1)),
+          pageOf(query.before === undefined ? newest : messagesFrom(query.before - before, query.before - 1)),
         ),
       ],
     })
-    expect(await screen.findByText(/^The message that this address opens is not among the newest 42 messages/)).toBeVisible()
-    expect(api.requests.filter(({ id }) => id === listMessages.id)).toHaveLength(21)
-    expect(screen.getByRole("button", { name: "Show earlier messages" })).toBeVisible()
+    expect(await screen.findByText(/^The message that this address opens is not among the newest/)).toBeVisible()
+    expect(api.requests.filter(({ id }) => id === listMessages.id)).toHaveLength(2)
   })
 })

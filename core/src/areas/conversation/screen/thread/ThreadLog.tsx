@@ -15,7 +15,7 @@ import { type Arrivals, arrivalsAtOpening, arrivalsNow, arrivedSince, countBelow
 import { DayPart } from "./DayPart.tsx"
 import { MessageItem } from "./MessageItem.tsx"
 import { byDay, byMonth, drawnFirst } from "./thread-messages.ts"
-import { Beginning, Content, Frame, Jump, Log, Month } from "./thread.styles.ts"
+import { Beginning, Content, Frame, Jump, Log, Month, NotFound } from "./thread.styles.ts"
 import { useLogScroll, useOpenedAt } from "./use-log-scroll.ts"
 import type { Marks } from "./use-marks.ts"
 import { useSeen } from "./use-seen.ts"
@@ -80,13 +80,13 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, openA
   return (
     <Frame>
       {isNotFound && (
-        <Text as="p" size="sm" tone="muted" role="status" css={{ padding: "$2 $4" }}>
+        <NotFound>
           <Plural
             value={count}
             one="The message that this address opens is not here: there is # message."
             other="The message that this address opens is not among the newest # messages."
           />
-        </Text>
+        </NotFound>
       )}
       {/* A keyboard scrolls what has the focus. */}
       <Log ref={log} role="log" aria-live="off" tabIndex={0} aria-label={t`Messages`} onScroll={onScroll}>

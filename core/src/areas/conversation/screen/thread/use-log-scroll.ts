@@ -63,17 +63,13 @@ export function useLogScroll(waiting: number, isCurrent: boolean, onBeginning: (
   }
 }
 
-/** How many pages were loaded to find a message. */
-interface Search {
-  readonly messageId: string | undefined
-  readonly pages: number
-}
-const mostPages = 20
+/** How many messages are loaded at most to find one. */
+const mostLookedThrough = 500
 
 /**
  * Scrolls a log to the message at which it opens. Pages of earlier messages are loaded until the message is there. Each message is
  * scrolled to once, so that whoever scrolls on is left alone. An address may name a message that is not there: at most
- * {@link mostPages} pages are loaded for it.
+ * {@link mostLookedThrough} messages are loaded for it.
  *
  * @param drawn the messages that are drawn; none while only a part of them is
  * @returns whether the message was looked for and is not there
@@ -90,17 +86,12 @@ export function useOpenedAt(
   }: Pick<Thread, "hasEarlier" | "loadEarlier" | "isLoadingEarlier" | "earlierError">,
 ): boolean {
   const done = useRef<string>(undefined)
-  const [search, setSearch] = useState<Search>({ messageId, pages: 0 })
-  const pages = search.messageId === messageId ? search.pages : 0
   const isAbsent = messageId !== undefined && drawn.length > 0 && !drawn.some(({ id }) => id === messageId)
-  const isMissing = isAbsent && (hasEarlier === false || (pages >= mostPages && !isLoadingEarlier))
+  const mayBeEarlier = hasEarlier === true && drawn.length < mostLookedThrough
   useEffect(() => {
     if (messageId === undefined || done.current === messageId || drawn.length === 0) return undefined
     if (!drawn.some(({ id }) => id === messageId)) {
-      if (hasEarlier === true && !isLoadingEarlier && earlierError === undefined && pages < mostPages) {
-        setSearch({ messageId, pages: pages + 1 })
-        loadEarlier()
-      }
+      if (mayBeEarlier && !isLoadingEarlier && earlierError === undefined) loadEarlier()
       return undefined
     }
     // Months that come near the screen get their real heights in the next frame.
@@ -110,6 +101,6 @@ export function useOpenedAt(
     }
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(show)))
     return () => cancelAnimationFrame(frame)
-  }, [log, messageId, drawn, hasEarlier, loadEarlier, isLoadingEarlier, earlierError, pages])
-  return isMissing
+  }, [log, messageId, drawn, mayBeEarlier, loadEarlier, isLoadingEarlier, earlierError])
+  return isAbsent && !mayBeEarlier
 }
