@@ -23,6 +23,16 @@ export type DemoTexts = typeof englishDemo
 /** `lay-words.json`: what patients call a disease, by the start of its ICD-10 code: `M54` is for `M54.5` too. */
 type LayWords = Readonly<Record<string, string>>
 
+/** `note-words.json`: the words by which a note's sentence is read for the diagnoses that it names. */
+export interface NoteWords {
+  /** What follows one of them in its clause is not there: "no fever". */
+  readonly denials: readonly string[]
+  /** What follows one of them in its sentence is not there yet: "return if breathless". */
+  readonly warnings: readonly string[]
+  /** Words of titles and lay words that name no disease: "unspecified", "with". */
+  readonly smallWords: readonly string[]
+}
+
 const here = import.meta.dirname
 /** `.ts` in the repository, `.js` in the published package. */
 const ending = path.extname(import.meta.filename)
@@ -74,6 +84,14 @@ export const layWords: ReadonlyMap<string, LayWords> = new Map(
   writtenLanguages.map((code) => [code.split("-")[0]!, readJson(code, "lay-words.json") as LayWords]),
 )
 
+/** The words by which a note is read, by primary language. */
+export const noteWords: ReadonlyMap<string, NoteWords> = new Map(
+  writtenLanguages.map((code) => [
+    code.split("-")[0]!,
+    { denials: [], warnings: [], smallWords: [], ...(readJson(code, "note-words.json") as Partial<NoteWords>) },
+  ]),
+)
+
 const readAlarming = (code: string) => readJson(code, "alarming-words.json") as Partial<AlarmingPhrases>
 
 /** `alarming-words.json` of every language: patients write in whichever they like. A list that a language lacks is empty. */
@@ -86,6 +104,12 @@ export const alarmingPhrases: readonly AlarmingPhrases[] = writtenLanguages.map(
   ...readAlarming(code),
 }))
 
+/** Languages have as many ways to say a thing as they like, and at least one. */
+const joinedLists = (lists: unknown) =>
+  Object.fromEntries(
+    Object.entries(lists as Readonly<Record<string, readonly string[]>>).map(([list, phrases]) => [list, phrases.join("\n")]),
+  )
+
 /** Everything that a language's folder holds, by file, for the check of it. Nothing without a folder. */
 export const filesOfLanguage = async (code: string): Promise<Readonly<Record<string, unknown>>> => ({
   "written.ts": (await importModule<{ written: WrittenTexts }>(code, "written")).written,
@@ -93,6 +117,6 @@ export const filesOfLanguage = async (code: string): Promise<Readonly<Record<str
   "server.po": readCatalogue(catalogueOf(code)),
   "demo.json": readJson(code, "demo.json"),
   "lay-words.json": readJson(code, "lay-words.json"),
-  // Languages have as many ways to say a thing as they like, and at least one.
-  "alarming-words.json": Object.fromEntries(Object.entries(readAlarming(code)).map(([list, phrases]) => [list, phrases.join("\n")])),
+  "note-words.json": joinedLists(readJson(code, "note-words.json")),
+  "alarming-words.json": joinedLists(readAlarming(code)),
 })

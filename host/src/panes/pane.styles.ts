@@ -103,6 +103,8 @@ export const ChevronPosition = styled("div", {
   zIndex: overPanel,
   // With the patient's row.
   [onLowPhone]: { "&&": { position: "absolute" } },
+  // Half of it would stand out behind the picture.
+  ":root:has([data-covers-pane]) &": { visibility: "hidden" },
   variants: {
     open: {
       true: {

@@ -147,7 +147,13 @@ export default function PictureViewer({ title, alt, picture, index, count, onInd
   return (
     <Dialog.Root open modal={!isBeside} disablePointerDismissal={isBeside} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Popup className={darkTheme.className} isBeside={isBeside} style={place} onKeyDown={onKeyDown}>
+        <Popup
+          className={darkTheme.className}
+          isBeside={isBeside}
+          data-covers-pane={isBeside ? "" : undefined}
+          style={place}
+          onKeyDown={onKeyDown}
+        >
           <Head>
             <Titles>
               <Dialog.Title render={<Text as="h2" weight="medium" numeric />}>{title}</Dialog.Title>

@@ -164,12 +164,23 @@ describe("a snippet in a text of the note", { tags: ["NOTE-064"] }, () => {
     const { history, user } = await openNote()
     await user.type(history, "/")
     const [advice, normal] = within(await list()).getAllByRole("option")
+    expect(history).not.toHaveAttribute("aria-activedescendant")
+    await user.keyboard("{ArrowDown}")
     expect(history).toHaveAttribute("aria-activedescendant", advice!.id)
     await user.keyboard("{ArrowDown}")
     expect(history).toHaveAttribute("aria-activedescendant", normal!.id)
     await user.keyboard("{ArrowDown}{Enter}")
     expect(history).toHaveValue("Self-care.\nReturn if worse.")
     expect(history).not.toHaveAttribute("aria-activedescendant")
+  })
+
+  it("is not inserted by Enter after a slash alone, which a line may end with", { tags: ["NOTE-182"] }, async () => {
+    const { history, user } = await openNote()
+    await user.type(history, "Paracetamol /")
+    await list()
+    await user.keyboard("{Enter}twice a day")
+    expect(history).toHaveValue("Paracetamol /\ntwice a day")
+    expect(screen.queryByRole("listbox")).toBeNull()
   })
 
   it("leaves the text alone after Escape, and if nothing matches", async () => {

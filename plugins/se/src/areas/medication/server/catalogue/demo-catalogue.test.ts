@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { Effect } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -65,12 +66,34 @@ describe("the search for drugs", { tags: ["MED-022"] }, () => {
     ["n02be", /^Paracetamol/],
     ["kramp hydrokortison", undefined],
     ["hydrokortison kram", /^Hydrokortison .* kräm/],
-    ["alvedon", undefined],
     ["alprazolam 0.25", /^Alprazolam .* 0,25 mg/],
     ["xqz", undefined],
   ])("ranks, for %j, %s first", async (query, name) => {
     const [first] = namesOf(await search(query))
     expect(first ?? "nothing").toMatch(name ?? /^nothing$/)
+  })
+
+  it.each([
+    ["alvedon", /^Paracetamol/],
+    ["Alvedon 500 mg", /^Paracetamol .* 500 mg/],
+    ["panod", /^Paracetamol/],
+    ["Levaxin", /^Levotyroxin/],
+    ["waran", /^Warfarin/],
+    ["kavepenin", /^Fenoximetylpenicillin/],
+    ["voltaren gel", /^Diklofenak .* gel/],
+    ["ventoline", /^Salbutamol/],
+  ])("finds, for the brand %j, its substance alone", { tags: ["MED-267"] }, async (query, name) => {
+    const names = namesOf(await search(query))
+    expect(names.length).toBeGreaterThan(0)
+    for (const one of names) expect(one).toMatch(name)
+  })
+
+  it("has every brand with a substance of the catalogue", { tags: ["MED-267"] }, async () => {
+    const rows = readFileSync(new URL("./brands.tsv", import.meta.url), "utf8")
+      .trim()
+      .split("\n")
+    const codes = new Set((await all()).map(({ medication }) => medication.atcCode))
+    expect(rows.map((row) => row.split("\t")[0]!).filter((code) => !codes.has(code))).toEqual([])
   })
 
   it("ranks the start of a name above other words", async () => {

@@ -27,6 +27,13 @@ const readMaxima = (): ReadonlyMap<string, UsualDailyMaximum> =>
     ]),
   )
 
+/**
+ * Brands by ATC code: the rows of `brands.tsv`. A clinician who searches for the brand that the patient named finds the demo's products of
+ * its substance. Combinations have codes of their own, so that a brand of one finds no single substance.
+ */
+const readBrands = (): ReadonlyMap<string, readonly string[]> =>
+  new Map(rowsOf("./brands.tsv").map(([atcCode = "", brands = ""]) => [atcCode, wordsOf(brands)]))
+
 /** A product for each strength of a substance. Its id begins with a day of the year 9999, as no registered product's does. */
 function productsOf(
   [atcCode = "", substance = "", formName = "", strengths = ""]: readonly string[],
@@ -65,7 +72,7 @@ function productsOf(
   })
 }
 
-const searchableDrug = (item: Drug): Searchable<Drug> => ({
+const searchableDrug = (item: Drug, brands: readonly string[]): Searchable<Drug> => ({
   item,
   name: wordsOf(item.medication.tradeName),
   other: [
@@ -73,6 +80,7 @@ const searchableDrug = (item: Drug): Searchable<Drug> => ({
     ...wordsOf(item.silDrug.drugFormTextSv ?? ""),
     ...wordsOf(item.medication.marketingAuthHolder ?? ""),
     item.medication.atcCode.toLowerCase(),
+    ...brands,
   ],
   order: item.silDrug.name,
 })
@@ -85,6 +93,7 @@ interface KnownReason extends Reason {
 /** The rows of `substances.tsv` (ATC code, substance, form, strengths) and `reasons.tsv` (code, text, beginnings of ATC codes). */
 function readCatalogue() {
   const maxima = readMaxima()
+  const brands = readBrands()
   const drugs = rowsOf("./substances.tsv").flatMap((row, place) => productsOf(row, place, maxima.get(row[0] ?? "")))
   const reasons = rowsOf("./reasons.tsv").map(([code = "", text = "", treatedBy = ""]): KnownReason => ({
     code,
@@ -93,7 +102,7 @@ function readCatalogue() {
   }))
   return {
     byId: new Map(drugs.map((drug) => [drug.medication.nplId, drug])),
-    drugs: drugs.map(searchableDrug),
+    drugs: drugs.map((drug) => searchableDrug(drug, brands.get(drug.medication.atcCode) ?? [])),
     known: reasons,
     reasons: reasons.map(({ code, text }): Searchable<Reason> => ({
       item: { code, text },

@@ -44,6 +44,7 @@ export function OngoingChoice({ ongoing, initial, programName, onChoose, onClose
         label={t`Is this a dose of an ongoing series?`}
         value={choice}
         onChange={setChoice}
+        onEnter={choose}
         options={[
           ...ongoing.map((series) => ({
             value: ofSeries(series.id),

@@ -89,6 +89,17 @@ describe("registering a dose", () => {
     expect(sentTo(api, addImmunization)[0]?.input).toMatchObject({ payload: { seriesId: "one", doseNumber: 3 } })
   })
 
+  it("goes on from the choice of a series by Enter, and never before one is chosen", { tags: ["VAC-115"] }, async () => {
+    const { user } = await open(register(seriesOf("one", tbe, doseOf(1, "2024-03-31"), doseOf(2, "2024-10-27"))))
+    const option = await screen.findByRole("radio", { name: /TBE/ })
+    option.focus()
+    await user.keyboard("{Enter}")
+    expect(option).toBeChecked()
+    expect(button("Continue")).toBeEnabled()
+    await user.keyboard("{Enter}")
+    await waitFor(() => expect(settled("Dose")).toHaveTextContent("3 of 3"))
+  })
+
   it("takes a missing dose below the last, in words that name doses and days", { tags: ["VAC-035", "VAC-036"] }, async () => {
     const removed = doseOf(1, "2024-03-31", { status: "entered-in-error", note: "Wrong lot" })
     const { api, user } = await open(register(seriesOf("one", tbe, removed, doseOf(2, "2024-10-27"))))
