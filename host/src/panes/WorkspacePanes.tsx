@@ -149,7 +149,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
         <InBar>
           <PatientBar onWarnings={showWarnings} />
         </InBar>
-        <LeftFrame place={place}>
+        <LeftFrame place={place} besidePanel={place === "open" && action !== undefined}>
           <LeftPaneBox
             data-picture-place
             ref={paneBox}

@@ -47,6 +47,7 @@ export const TextLink = styled("a", {
   borderRadius: "$sm",
   // At least 24 px to the pointer, and the line keeps its height.
   paddingBlock: "0.25rem",
+  "@touch": { "&[href^='tel:'], &[href^='mailto:']": { paddingBlock: "0.625rem" } },
   textDecoration: "underline",
   textDecorationColor: "$colors$accentLine",
   textUnderlineOffset: "2px",

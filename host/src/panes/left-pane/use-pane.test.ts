@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { initialPane, isPaneOpen, paneReducer, paneLayout, type PaneEvent, type PaneState } from "./use-pane.ts"
+import { hasWidePane, initialPane, isPaneOpen, paneReducer, paneLayout, type PaneEvent, type PaneState } from "./use-pane.ts"
 
 type Step = "toggle" | readonly [width: number, action?: string]
 
@@ -64,5 +64,17 @@ describe("the left pane's state", () => {
     ["returns beside it in a wide window", [[1440, "message"], [390, "message"], [390], [1440]], true],
   ])("%s", { tags: ["SCR-051"] }, (_what, steps, isOpen) => {
     expect(after(...steps)).toBe(isOpen)
+  })
+})
+
+describe("the tabs beside the pane's content", () => {
+  it.each([
+    [1399, undefined, false],
+    [1400, undefined, true],
+    [1440, "message", false],
+    [1679, "message", false],
+    [1680, "message", true],
+  ] as const)("at %i px with the panel of %s: %s", { tags: ["SCR-224"] }, (width, action, isWide) => {
+    expect(hasWidePane(width, action)).toBe(isWide)
   })
 })

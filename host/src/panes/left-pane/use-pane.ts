@@ -8,6 +8,8 @@ const overlayBelow = 900
 const phoneBelow = 600
 /** From this window width on, in pixels, there is room for the tabs beside their content (`@wide`). */
 const wideFrom = 1400
+/** The same beside an action panel, whose note would become too narrow to write in. */
+const wideBesidePanelFrom = 1680
 
 /** The layouts of the pane, from most space to least: beside the consultation, only over it, or only over an action panel. */
 const layouts = ["beside", "over-consultation", "over-action"] as const
@@ -18,6 +20,14 @@ export function paneLayout(width: number, action: string | undefined): PaneLayou
   if (action !== undefined && width < narrowBelow) return "over-action"
   return width < overlayBelow ? "over-consultation" : "beside"
 }
+
+/**
+ * Whether there is room for the tabs beside their content.
+ *
+ * @param width of the window, in pixels
+ */
+export const hasWidePane = (width: number, action: string | undefined): boolean =>
+  width >= (action === undefined ? wideFrom : wideBesidePanelFrom)
 
 /** Whether the pane is open in the current layout, and in each with more space. */
 export interface PaneState {
@@ -91,7 +101,7 @@ export function usePane(action: string | undefined): Pane {
   // A name instead of a width, so that only a change of layout re-renders.
   const layout = useSyncExternalStore(onResize, () => paneLayout(window.innerWidth, action))
   const isPhone = useSyncExternalStore(onResize, () => window.innerWidth < phoneBelow)
-  const isWide = useSyncExternalStore(onResize, () => window.innerWidth >= wideFrom)
+  const isWide = useSyncExternalStore(onResize, () => hasWidePane(window.innerWidth, action))
   const [pane, dispatch] = useReducer(paneReducer, undefined, () => initialPane(layout, action))
   // Updated during render, so that pane and panel never overlap first.
   if (pane.layout !== layout || pane.action !== action) dispatch({ type: "moved", layout, action })

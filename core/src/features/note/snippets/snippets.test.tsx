@@ -6,6 +6,7 @@ import { deleteSnippet, listSnippets, saveSnippet, type Snippet } from "../../..
 import { useNoteFields, useWritableNote } from "../../../platform/forms/writing/note-fields.ts"
 import { noteForm } from "../../../testkit/forms.ts"
 import { apiError, memoryApi, respond } from "../../../testkit/memory-api.ts"
+import { rulesFor } from "../../../testkit/rules-for.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea } from "../../../ui/controls/TextInput.tsx"
@@ -170,6 +171,15 @@ describe("a snippet in a text of the note", { tags: ["NOTE-064"] }, () => {
     await user.keyboard("{ArrowDown}{Enter}")
     expect(history).toHaveValue("Self-care.\nReturn if worse.")
     expect(history).not.toHaveAttribute("aria-activedescendant")
+  })
+
+  it("frames the chosen one in forced colours", { tags: ["UI-205"] }, async () => {
+    const { history, user } = await openNote()
+    await user.type(history, "/")
+    const [advice, normal] = within(await list()).getAllByRole("option")
+    // The frame of a row that the pointer or a menu highlights is among the rules of both.
+    const frames = (row: HTMLElement) => [...rulesFor(row).matchAll(/3px solid highlight !important/gi)].length
+    expect(frames(advice!)).toBeGreaterThan(frames(normal!))
   })
 
   it("leaves the text alone after Escape, and if nothing matches", async () => {
