@@ -6,7 +6,7 @@ import { deleteSnippet, listSnippets, saveSnippet, type Snippet } from "../../..
 import { useNoteFields, useWritableNote } from "../../../platform/forms/writing/note-fields.ts"
 import { noteForm } from "../../../testkit/forms.ts"
 import { apiError, memoryApi, respond } from "../../../testkit/memory-api.ts"
-import { rulesFor } from "../../../testkit/rules-for.ts"
+import { everyRule } from "../../../testkit/rules-for.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { Field } from "../../../ui/controls/Field.tsx"
 import { TextArea } from "../../../ui/controls/TextInput.tsx"
@@ -177,9 +177,9 @@ describe("a snippet in a text of the note", { tags: ["NOTE-064"] }, () => {
     const { history, user } = await openNote()
     await user.type(history, "/")
     const [advice, normal] = within(await list()).getAllByRole("option")
-    // The frame of a row that the pointer or a menu highlights is among the rules of both.
-    const frames = (row: HTMLElement) => [...rulesFor(row).matchAll(/3px solid highlight !important/gi)].length
-    expect(frames(advice!)).toBeGreaterThan(frames(normal!))
+    const ofChosen = [...advice!.classList].find((name) => !normal!.classList.contains(name))
+    expect(ofChosen).toBeDefined()
+    expect(everyRule().filter((rule) => rule.includes(ofChosen!))).toContainEqual(expect.stringMatching(/3px solid highlight !important/i))
   })
 
   it("leaves the text alone after Escape, and if nothing matches", async () => {
