@@ -1,6 +1,6 @@
 import { defineConfig } from "@lingui/conf"
 import { formatter } from "@lingui/format-po"
-import { languages } from "./core/src/format/language.ts"
+import { languages } from "./core/src/kernel/format/language.ts"
 import { pluginPackages } from "./plugins/packages.ts"
 
 const packages = ["core", "host", ...pluginPackages.map(({ folder }) => `plugins/${folder}`), "tests/plugin-guide/ireland"]

@@ -8,7 +8,7 @@ const ownProcess = ["{core,server}/src/**/*.environment.test.ts", "plugins/*/src
 
 const isOnPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== ""
 /** These kill a process on the embedded database. */
-const embeddedOnly = ["server/src/platform/work/killed.test.ts", "server/src/conversation/messages/killed.test.ts"]
+const embeddedOnly = ["server/src/platform/work/killed.test.ts", "server/src/areas/conversation/messages/killed.test.ts"]
 /** With a PostgreSQL, server tests run on it. These run on the embedded database too: what tests the database itself, and each endpoint. */
 const onEmbedded = [
   "server/src/platform/{database,events,work}/**/*.test.ts",

@@ -26,7 +26,7 @@ interface Point {
   readonly example: { readonly file: string | undefined; readonly code: string } | undefined
 }
 
-const folder = "core/src/extension-points/points"
+const folder = "core/src/areas/plugin/points"
 const groups = {
   patient: "The patient pane",
   actions: "The side menu and the record",
@@ -152,12 +152,12 @@ export const extensionPoints = (): ReadonlyMap<string, readonly Point[]> =>
   )
 
 export function extensionPointsPage(): string {
-  const contribution = read("core/src/engine/contribution.ts")
+  const contribution = read("core/src/kernel/engine/contribution.ts")
   const common = fieldsOf(contribution, "ContributionOptions")
   return [
     "# Extension points",
     "",
-    "`node scripts/extension-points.ts` writes this page from the docstrings of `core/src/extension-points` and from the example country.",
+    "`node scripts/extension-points.ts` writes this page from the docstrings of `core/src/areas/plugin` and from the example country.",
     "",
     "Every extension point takes these fields beside its own:",
     "",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { alarmingQuotes } from "../src/model/alarm/index.ts"
+import { alarmingQuotes } from "../src/areas/alarm/model/index.ts"
 import { alarmingPhrases } from "./languages.ts"
 
 /** What patients write of each kind, in each of five languages. */

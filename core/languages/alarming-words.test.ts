@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { alarmingQuotes, quoteLength } from "../src/model/alarm/index.ts"
+import { alarmingQuotes, quoteLength } from "../src/areas/alarm/model/index.ts"
 import { alarmingPhrases } from "./languages.ts"
 
 const raises = (text: string) => alarmingQuotes(text, alarmingPhrases).length > 0

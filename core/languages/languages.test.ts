@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { languages } from "../src/format/language.ts"
+import { languages } from "../src/kernel/format/language.ts"
 import {
   demoTextsIn,
   filesOfLanguage,
@@ -41,7 +41,7 @@ describe("a language", () => {
   })
 
   it("of the screens has its folder", () => {
-    const faults = languages.map((language) => languageFault(language, "core/src/format/language.ts", writtenLanguages))
+    const faults = languages.map((language) => languageFault(language, "core/src/kernel/format/language.ts", writtenLanguages))
     expect(faults.filter((fault) => fault !== undefined)).toEqual([])
   })
 

@@ -5,13 +5,13 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { pathToFileURL } from "node:url"
-import { matchLanguage } from "../src/format/language.ts"
-import type { Quotation, ServerTexts, WrittenTexts } from "../src/format/language-texts.ts"
-import type { AlarmingPhrases } from "../src/model/alarm/index.ts"
+import { matchLanguage } from "../src/kernel/format/language.ts"
+import type { Quotation, ServerTexts, WrittenTexts } from "../src/kernel/format/language-texts.ts"
+import type { AlarmingPhrases } from "../src/areas/alarm/model/index.ts"
 import type englishDemo from "./en-GB/demo.json"
 import { isGroup } from "./missing-texts.ts"
 
-export type { DocumentLabels, Notice, ServerTexts } from "../src/format/language-texts.ts"
+export type { DocumentLabels, Notice, ServerTexts } from "../src/kernel/format/language-texts.ts"
 export { borrowing, languageFault, missingTexts, untranslatedFiles } from "./missing-texts.ts"
 
 /** `demo.json`: what people of the demo clinic write in programmes, conversations and surveys. */

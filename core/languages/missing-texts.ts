@@ -1,4 +1,4 @@
-import { matchLanguage } from "../src/format/language.ts"
+import { matchLanguage } from "../src/kernel/format/language.ts"
 
 type Group = Readonly<Record<string, unknown>>
 

@@ -14,9 +14,9 @@ const head = `<meta charset="utf-8" />
       crossorigin
       href="../core/node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"
     />
-    <link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="../core/src/ui/display/icons/icons.woff2" />
+    <link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="../core/src/platform/ui/display/icons/icons.woff2" />
     <link rel="stylesheet" href="./src/outline.css" />
-    <link rel="stylesheet" href="../core/src/ui/display/icons/icons.css" />
+    <link rel="stylesheet" href="../core/src/platform/ui/display/icons/icons.css" />
     <script src="/opening.js"></script>`
 
 /** The outline of a patient's page until it is drawn. */

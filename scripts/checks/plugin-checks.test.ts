@@ -33,7 +33,7 @@ describe("the check of one plugin", { tags: ["PLG-060"] }, () => {
     const { folders } = planOf(folder)
     const hasEndpoints = folders.some((one) => existsSync(`${root}/plugins/${one}/src/server/testing/endpoint-access.ts`))
     expect(testsOf(folder)).toEqual(
-      expect.arrayContaining([`plugins/${folder}/`, "tests/matrix/", "server/src/demo/", "server/src/documents/demo/"]),
+      expect.arrayContaining([`plugins/${folder}/`, "tests/matrix/", "server/src/areas/demo/", "server/src/areas/documents/demo/"]),
     )
     for (const test of ["server/src/testing/endpoint-access/", "tests/fuzz/endpoints.test.ts"])
       expect(testsOf(folder).includes(test)).toBe(hasEndpoints)

@@ -41,7 +41,7 @@ export function planFor(
     "tests/matrix/",
     "tests/repository/",
     ...(hasEndpoints ? ["server/src/testing/endpoint-access/", "tests/fuzz/endpoints.test.ts"] : []),
-    ...(hasDemo ? ["server/src/demo/", "server/src/documents/demo/", "tests/fuzz/rules.test.ts"] : []),
+    ...(hasDemo ? ["server/src/areas/demo/", "server/src/areas/documents/demo/", "tests/fuzz/rules.test.ts"] : []),
   ]
   return {
     folders,

@@ -65,7 +65,7 @@ describe("the catalogue of requirements", () => {
 
   it("reports an owner that names no folder", () => {
     const row = (owner: string) => requirementsOf("docs/requirements/ending.md", `| END-001 | Ends. | spec 1 | ${owner} |`)
-    const folders = ["core/src/features/end-meeting", "server/src/call", "scripts/package-manager"]
+    const folders = ["core/src/areas/end-meeting/screen", "server/src/areas/call", "scripts/package-manager"]
     const missing = (owner: string) => ownersWithoutFolder(row(owner), (folder) => folders.includes(folder))
     expect(["core/end-meeting, call", "scripts/package-manager"].flatMap(missing)).toEqual([])
     expect(missing("server/call, core/finish")).toEqual([

@@ -39,7 +39,7 @@ const size = (...codes: readonly string[]) => codes.reduce((sum, code) => sum + 
 const part = (name: string) => ({ source: `host/src/meeting-screen/sections/${name}.tsx`, code: name })
 const following = [
   ...["CallSection", "EvaluationSection", "ending/EndingSection"].map(part),
-  { source: "core/src/features/symptoms/SymptomsTab.tsx", code: "symptoms" },
+  { source: "core/src/areas/symptoms/screen/SymptomsTab.tsx", code: "symptoms" },
 ]
 const market = (folder: string, code: string, imports = ["_market.js"]) => ({
   source: `plugins/${folder}/src/plugin.ts`,
@@ -91,7 +91,7 @@ describe("the size of a build", () => {
   )
 
   it("counts the home page's", { tags: ["SCR-133"] }, () => {
-    const conflicts = "core/src/engine/validate/conflicts-between.ts"
+    const conflicts = "core/src/kernel/engine/validate/conflicts-between.ts"
     expect(measured().core.home.bytes).toBe(size("app", "the base", "core's tabs", ...homeEntryPoints, conflicts))
   })
 

@@ -29,14 +29,14 @@ export interface Load {
 }
 
 /** What the home page loads until it shows the day and what waits. The market's list of contributions is checked for conflicts first. */
-const ofHome = [...homeEntryPoints, "core/src/engine/validate/conflicts-between.ts"]
+const ofHome = [...homeEntryPoints, "core/src/kernel/engine/validate/conflicts-between.ts"]
 const forDrawing = ["host/src/meeting-screen/MeetingScreen.tsx"]
 /** What must have loaded before the note can be written and the first screen is complete except for its buttons. */
 const forWriting = [...forDrawing, ...noteEntryPoints]
 /** What follows on the first screen: the buttons of the call and of the meeting's end, the evaluation, the first tab. */
 const following = [
   ...["CallSection", "EvaluationSection", "ending/EndingSection"].map((part) => `host/src/meeting-screen/sections/${part}.tsx`),
-  "core/src/features/symptoms/SymptomsTab.tsx",
+  "core/src/areas/symptoms/screen/SymptomsTab.tsx",
 ]
 
 /** What a browser loads of core and host, whichever market it serves: no market's own files, and what any market's files import. */

@@ -2,8 +2,8 @@ import { expect, it } from "vitest"
 import { differingTexts, listByFile, missingTexts, newestOf, packagesIn, placeholders, translatedElsewhere } from "./texts-catalogues.ts"
 
 const source = [
-  { id: "a", message: "Close", comments: [], files: ["core/src/ui/overlays/dialogs/DialogPopup.tsx"] },
-  { id: "b", message: "Remove {name}", comments: [], files: ["core/src/ui/controls/combobox/MultiComboboxField.tsx"] },
+  { id: "a", message: "Close", comments: [], files: ["core/src/platform/ui/overlays/dialogs/DialogPopup.tsx"] },
+  { id: "b", message: "Remove {name}", comments: [], files: ["core/src/platform/ui/controls/combobox/MultiComboboxField.tsx"] },
 ]
 
 it("finds texts that a language lacks or translates with other placeholders", () => {
@@ -64,7 +64,7 @@ it.each([
 
 it("names the catalogue without a text", () => {
   const missing = missingTexts(source.slice(0, 1), { sv: { a: "" } }, ["sv", "nb"]).map((text) => ({ ...text, folder: "core" }))
-  expect(listByFile(missing)).toContain(`core/src/ui/overlays/dialogs/DialogPopup.tsx
+  expect(listByFile(missing)).toContain(`core/src/platform/ui/overlays/dialogs/DialogPopup.tsx
   "Close": core/locales/sv.po (untranslated), core/locales/nb.po (absent)`)
 })
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { expect, it } from "vitest"
-import { clinicModule } from "./clinic/module.ts"
+import { clinicModule } from "./areas/clinic/module.ts"
 import { insertClinic } from "./testing/clinics/record-clinic.ts"
 import { withServer } from "./testing/test-server.ts"
 import { verifyAuditLog } from "./verify-audit-log.ts"

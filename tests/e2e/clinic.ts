@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from "playwright/test"
 import "@rond/core/time/polyfill"
-import { demoClinicians } from "../../server/src/demo/clinicians.ts"
-import { meetingIdAt, promiseNamed } from "../../server/src/demo/promises/promised-meetings.ts"
+import { demoClinicians } from "../../server/src/areas/demo/clinicians.ts"
+import { meetingIdAt, promiseNamed } from "../../server/src/areas/demo/promises/promised-meetings.ts"
 import type { ServerProcess } from "./server/server-process.ts"
 import { signedInCookie } from "./sign-in-without-browser.ts"
 

@@ -1,7 +1,7 @@
 import { checkedPackages } from "../../plugins/packages.ts"
 import type { DemoMarket } from "@rond/core/server-kit/demo"
-import { demoMarkets, demoPools } from "../../server/src/demo/pools.ts"
-import { seededFaker } from "../../server/src/demo/random.ts"
+import { demoMarkets, demoPools } from "../../server/src/areas/demo/pools.ts"
+import { seededFaker } from "../../server/src/areas/demo/random.ts"
 import { reviewerFlag } from "@rond/core/model/emergency-access"
 import type { Session } from "@rond/core/server-kit"
 

@@ -3,7 +3,7 @@ import { evaluate, pending } from "@rond/core/plugin/runtime"
 import { checkedPackages, importModules, marketPackages, type PluginPackage } from "../../plugins/packages.ts"
 import type { Planned } from "@rond/core/plugin/planned"
 import { contextOf, withPlanned } from "@rond/core/testkit"
-import { marketPolicies } from "../../server/src/plugins/policies.ts"
+import { marketPolicies } from "../../server/src/platform/plugins/policies.ts"
 
 const pluginModules = await importModules<{ default: Plugin }>(".")
 

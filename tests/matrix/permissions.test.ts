@@ -3,8 +3,8 @@ import { noteAbilities, notePermissions, shareNote } from "@rond/core/model/reco
 import { permits, resolveWorkspace, type Facts } from "@rond/core/plugin/runtime"
 import { contextOf, profileContextOf, didYouMean, expectNone } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
-import { marketPolicies } from "../../server/src/plugins/policies.ts"
-import { isOffered, isPermitted } from "../../server/src/permissions/workspace-policies.ts"
+import { marketPolicies } from "../../server/src/platform/plugins/policies.ts"
+import { isOffered, isPermitted } from "../../server/src/areas/permissions/workspace-policies.ts"
 import { checkedCountries, checkedMarkets, countryOf, marketPlugins } from "./market-plugins.ts"
 
 const professions = ["doctor", "nurse", "psychologist", "dentist"]

@@ -7,10 +7,10 @@ import { describe, expect, it } from "vitest"
 import { pluginRegistry } from "../../host/src/plugins/registry.ts"
 import linguiConfig from "../../lingui.config.ts"
 import { checkedPackages, isAboutChecked, isIdChecked, marketPackages, pluginPackages, type PluginPackage } from "../../plugins/packages.ts"
-import { demoPools } from "../../server/src/demo/pools.ts"
-import { marketFormatOf } from "../../server/src/clinic/market-format.ts"
+import { demoPools } from "../../server/src/areas/demo/pools.ts"
+import { marketFormatOf } from "../../server/src/areas/clinic/market-format.ts"
 import { modules } from "../../server/src/main/modules.ts"
-import { pluginManifests } from "../../server/src/plugins/policies.ts"
+import { pluginManifests } from "../../server/src/platform/plugins/policies.ts"
 import { countryError, marketPlugins, markets } from "./market-plugins.ts"
 import { pluginFoldersOf } from "./plugin-folders.ts"
 
@@ -135,13 +135,13 @@ describe("the folders below plugins", () => {
     const withServer = pluginManifests.filter((_, index) => pluginPackages[index]?.entryPoints["./server"] !== undefined)
     const catalogues = linguiConfig.catalogs?.map((catalogue) => catalogue.path) ?? []
     expect({
-      "server/src/plugins/policies.ts": pluginManifests.length,
+      "server/src/platform/plugins/policies.ts": pluginManifests.length,
       "host/src/plugins/registry.ts": idsOf(pluginRegistry.map(({ manifest }) => manifest)),
       "tests/matrix/market-plugins.ts": idsOf(marketPlugins.map(({ manifest }) => manifest)),
       "lingui.config.ts": folders.filter((folder) => catalogues.includes(`<rootDir>/plugins/${folder}/locales/{locale}`)),
       "server/src/main/modules.ts": idsOf(withServer).filter((id) => modules.some((module) => module.id === id)),
     }).toEqual({
-      "server/src/plugins/policies.ts": folders.length,
+      "server/src/platform/plugins/policies.ts": folders.length,
       "host/src/plugins/registry.ts": ids,
       "tests/matrix/market-plugins.ts": ids,
       "lingui.config.ts": folders,

@@ -27,7 +27,7 @@ describe("the plugins that a check is about", () => {
 describe("a line of a check", { tags: ["PLG-060"] }, () => {
   it.each([
     ["plugins/no/requirements.md lacks its text", true],
-    ["core/src/ui lacks its text", true],
+    ["core/src/platform/ui lacks its text", true],
     ["plugins/se/requirements.md lacks its text", false],
     ["NOR-001 stands twice: plugins/no/requirements.md and plugins/se/requirements.md", true],
     ["“Stäng” (plugins/fr), “Avsluta” (plugins/se)", false],

@@ -56,7 +56,7 @@ describe("the check of a document", () => {
       "model/<area>",
       "policy.ts",
     ])
-    const paths = ["core/src/model/note", "plugins/se/src/policy.ts"]
+    const paths = ["core/src/areas/note/model", "plugins/se/src/policy.ts"]
     expect(["model/<area>", "policy.ts", "plugins/*/src/policy.ts"].filter((name) => !isPathOf(paths, name))).toEqual([])
     expect(["model", "olicy.ts", "core/src/<layer>"].filter((name) => isPathOf(paths, name))).toEqual([])
     expect(headingsOf("# Two versions of one plugin\n## What's new?")).toEqual(["two-versions-of-one-plugin", "whats-new"])

@@ -19,23 +19,23 @@ const forbidden: readonly (readonly [file: string, imported: string, said: strin
   ["plugins/se/src/b.ts", "@rond/host", "a plugin imports core alone"],
   ["plugins/se/src/c.ts", "../../../server/src/modules.ts", "a relative path stays in its package"],
   ["plugins/se/src/server/d.ts", "../../../no/src/manifest.ts", "a relative path stays in its package"],
-  ["plugins/se/src/e.ts", "@rond/core/src/extension-points/require-market.ts", "import core by its public entry points"],
+  ["plugins/se/src/e.ts", "@rond/core/src/areas/plugin/require-market.ts", "import core by its public entry points"],
   ["plugins/uk-insurer/src/b.ts", "@rond/plugin-uk/contract", "a plugin imports the one that it extends by its public entry point alone"],
   ["plugins/uk-insurer/src/c.ts", "../../uk/src/permissions.ts", "a relative path stays in its package"],
   ["host/src/home/a.tsx", "@rond/server", "the page talks to the server over HTTP"],
   ["host/src/home/b.tsx", "../../../server/src/modules.ts", "a relative path stays in its package"],
-  ["host/src/home/c.tsx", "../../../core/src/extension-points/require-market.ts", "import packages by their public entry points"],
-  ["server/src/call/a.ts", "../../../host/src/shell/polling.ts", "a relative path stays in its package"],
-  ["server/src/call/b.ts", "@rond/plugin-se", "the server knows no screens"],
-  ["server/src/call/c.ts", "react", "the server knows no screens"],
-  ["server/src/call/d.ts", "@rond/core/features/call", "the server imports core's layers that run in Node"],
-  ["server/src/call/e.ts", "@rond/core/platform/http", "the server imports core's layers that run in Node"],
+  ["host/src/home/c.tsx", "../../../core/src/areas/plugin/require-market.ts", "import packages by their public entry points"],
+  ["server/src/areas/call/a.ts", "../../../host/src/shell/polling.ts", "a relative path stays in its package"],
+  ["server/src/areas/call/b.ts", "@rond/plugin-se", "the server knows no screens"],
+  ["server/src/areas/call/c.ts", "react", "the server knows no screens"],
+  ["server/src/areas/call/d.ts", "@rond/core/features/call", "the server imports core's layers that run in Node"],
+  ["server/src/areas/call/e.ts", "@rond/core/platform/http", "the server imports core's layers that run in Node"],
   ["core/src/testkit/a.ts", "@rond/plugin-se/manifest", "core imports nobody"],
   ["core/src/note/g.ts", "../i18n/testing.tsx", "test helpers are for tests alone"],
   ["plugins/se/src/h.ts", "@rond/core/i18n/testing", "test helpers are for tests alone"],
   ["plugins/uk-insurer/src/g.ts", "./server/testing/clinic.ts", "test helpers are for tests alone"],
   ["host/src/home/d.tsx", "@rond/core/i18n/testing", "test helpers are for tests alone"],
-  ["server/src/call/g.ts", "../testing/test-server.ts", "test helpers are for tests alone"],
+  ["server/src/areas/call/g.ts", "../testing/test-server.ts", "test helpers are for tests alone"],
 ]
 const allowed: readonly (readonly [file: string, imported: string])[] = [
   ["core/src/note/f.ts", "../plugin/market.ts"],
@@ -43,16 +43,16 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   ["plugins/se/src/g.ts", "../../package.json"],
   ["plugins/uk-insurer/src/f.ts", "@rond/plugin-uk"],
   ["host/src/plugins/f.ts", "@rond/plugin-se"],
-  ["server/src/support/f.ts", "@rond/plugin-se/manifest"],
+  ["server/src/areas/support/f.ts", "@rond/plugin-se/manifest"],
   ["core/src/testkit/f.ts", "../i18n/testing.tsx"],
-  ["server/src/demo/testing/f.ts", "../../testing/test-server.ts"],
+  ["server/src/areas/demo/testing/f.ts", "../../testing/test-server.ts"],
 ]
 
 /** Files that ask another system by `fetch` itself, and those that may. */
-const fetching: readonly string[] = ["server/src/call/h.ts", "plugins/se/src/server/i.ts", "core/src/server-kit/j.ts"]
+const fetching: readonly string[] = ["server/src/areas/call/h.ts", "plugins/se/src/server/i.ts", "core/src/server-kit/j.ts"]
 const mayFetch: readonly string[] = [
   "core/src/server-kit/external-service/ask-external.ts",
-  "server/src/call/k.test.ts",
+  "server/src/areas/call/k.test.ts",
   "server/src/testing/l.ts",
   "plugins/se/src/m.ts",
 ]

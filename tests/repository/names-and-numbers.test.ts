@@ -35,9 +35,9 @@ const inMarkup = /(?<!<bdi>)\{(?!vaccine\.)[\w.]*[nN]ame\}[ ·,:(]{1,3}(?:\{|<Pl
 const inStrings = /\$\{[\w.]*(?:patient|clinician|sender|author|by)[\w.]*[nN]ame\}[ ·,:(]{1,3}\$\{/gi
 /** Speech alone: nobody sees the order. What is kept as written text has no marks that nobody sees. */
 const spokenOrKept = [
-  "core/src/features/conversation/thread/ThreadLog.tsx",
+  "core/src/areas/conversation/screen/thread/ThreadLog.tsx",
   "host/src/patient-conversation/messages/MessageLog.tsx",
-  "core/src/features/record/entry/quoted-row.ts",
+  "core/src/areas/record/screen/entry/quoted-row.ts",
 ]
 
 it("no screen has a person’s name directly before a number without isolating it", { tags: ["PANE-102"] }, () => {

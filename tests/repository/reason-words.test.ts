@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { serverTextsIn } from "@rond/core/languages"
-import { languages } from "../../core/src/format/language.ts"
+import { languages } from "../../core/src/kernel/format/language.ts"
 import { expect, it } from "vitest"
 
 const root = path.join(import.meta.dirname, "../..")

@@ -9,19 +9,19 @@ const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(rea
 
 /** What floats and holds no content of its own: choices, hints, and the commands of the whole app. */
 const withoutContent = [
-  "core/src/ui/controls/combobox/ComboboxField.tsx",
-  "core/src/ui/controls/combobox/MultiComboboxField.tsx",
-  "core/src/ui/controls/combobox/combobox-list.tsx",
-  "core/src/ui/overlays/CommandPalettePopup.tsx",
-  "core/src/ui/overlays/MenuPopup.tsx",
-  "core/src/ui/tooltip/TooltipPopup.tsx",
+  "core/src/platform/ui/controls/combobox/ComboboxField.tsx",
+  "core/src/platform/ui/controls/combobox/MultiComboboxField.tsx",
+  "core/src/platform/ui/controls/combobox/combobox-list.tsx",
+  "core/src/platform/ui/overlays/CommandPalettePopup.tsx",
+  "core/src/platform/ui/overlays/MenuPopup.tsx",
+  "core/src/platform/ui/tooltip/TooltipPopup.tsx",
 ]
 
 /** What is not about the patient of its screen. */
 const aboutNobody = [
-  "core/src/features/call/check/DeviceCheckDialog.tsx",
-  "core/src/features/call/screen/CallQuestions.tsx",
-  "core/src/features/note/snippets/SnippetsDialog.tsx",
+  "core/src/areas/call/screen/check/DeviceCheckDialog.tsx",
+  "core/src/areas/call/screen/screen/CallQuestions.tsx",
+  "core/src/areas/note/screen/snippets/SnippetsDialog.tsx",
   "core/src/platform/errors/contact-support/SupportDialogPopup.tsx",
   "core/src/platform/session/SignInInPlace.tsx",
 ]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, vi } from "vitest"
-import { forgetReportedWords } from "../../core/src/api/open-words.ts"
+import { forgetReportedWords } from "../../core/src/kernel/api/open-words.ts"
 
 // Files of this kind share a process, which caches what it reads from the environment. A file that changes the environment needs its own
 // process.

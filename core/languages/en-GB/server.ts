@@ -1,4 +1,4 @@
-import type { ServerTexts } from "../../src/format/language-texts.ts"
+import type { ServerTexts } from "../../src/kernel/format/language-texts.ts"
 
 export const server = {
   sms: ({ clinician, url }) =>

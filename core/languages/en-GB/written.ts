@@ -1,4 +1,4 @@
-import type { WrittenTexts } from "../../src/format/language-texts.ts"
+import type { WrittenTexts } from "../../src/kernel/format/language-texts.ts"
 
 export const written = {
   renewal: { renewed: (medicines) => `Renewal of ${medicines}`, rejected: (medicines) => `Not renewed: ${medicines}` },

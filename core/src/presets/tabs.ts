@@ -1,11 +1,11 @@
-import { meeting } from "../model/workspace/core-facts.ts"
-import type { LeftPaneTabChild } from "../extension-points/points/patient.ts"
-import { consultationHistoryChild, medicalRecordsTab } from "../features/record/tab.ts"
-import { selfAssessmentChild } from "../features/self-assessment/tab.ts"
-import { patientDocumentsTab } from "../features/patient-documents/tab.ts"
-import { symptomsTab } from "../features/symptoms/tab.ts"
-import { patientTab } from "../features/patient/pane/tab.ts"
-import { treatmentProgrammeTab } from "../features/treatment-programme/tab.ts"
+import { meeting } from "../areas/workspace/model/core-facts.ts"
+import type { LeftPaneTabChild } from "../areas/plugin/points/patient.ts"
+import { consultationHistoryChild, medicalRecordsTab } from "../areas/record/screen/tab.ts"
+import { selfAssessmentChild } from "../areas/self-assessment/screen/tab.ts"
+import { patientDocumentsTab } from "../areas/patient-documents/screen/tab.ts"
+import { symptomsTab } from "../areas/symptoms/screen/tab.ts"
+import { patientTab } from "../areas/patient/screen/pane/tab.ts"
+import { treatmentProgrammeTab } from "../areas/treatment-programme/screen/tab.ts"
 
 /**
  * The tabs most markets have in common: symptoms in every meeting, whether or not the patient filled in a form, the patient, the documents

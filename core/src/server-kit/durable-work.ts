@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
-import type { WireSchema } from "../api/endpoint.ts"
+import type { WireSchema } from "../kernel/api/endpoint.ts"
 import type { Audit } from "./audit.ts"
 import type { Events } from "./events.ts"
 import type { Problem } from "./problem.ts"

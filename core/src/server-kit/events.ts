@@ -1,5 +1,5 @@
 import { Context, type Effect, type Stream } from "effect"
-import type { ServerEvent } from "../api/server-event.ts"
+import type { ServerEvent } from "../kernel/api/server-event.ts"
 
 export type { ServerEvent }
 

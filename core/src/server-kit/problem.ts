@@ -1,5 +1,5 @@
 import { Data } from "effect"
-import type { PlatformCode } from "../api/platform-codes.ts"
+import type { PlatformCode } from "../kernel/api/platform-codes.ts"
 
 type Scalar = string | number | boolean | null
 type DetailFields = Readonly<Record<string, Scalar | readonly Scalar[]>>

@@ -1,8 +1,8 @@
-import { known, type Facts, type FactState, type Scalar } from "../engine/conditions/fact.ts"
-import { type FactId, type FactSubject, factsOf } from "../model/workspace/core-facts.ts"
+import { known, type Facts, type FactState, type Scalar } from "../kernel/engine/conditions/fact.ts"
+import { type FactId, type FactSubject, factsOf } from "../areas/workspace/model/core-facts.ts"
 import { clinicianOf, meetingOf, patientOf, userOf } from "./people.ts"
 
-declare module "../engine/registries.ts" {
+declare module "../kernel/engine/registries.ts" {
   interface PluginFacts {
     /** Facts of the plugins that tests invent. */
     readonly [id: `${"test" | "xx" | "base" | "market"}.${string}`]: Scalar | readonly Scalar[]

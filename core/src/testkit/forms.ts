@@ -1,7 +1,7 @@
-import type { EvaluationDocument } from "../model/evaluation/index.ts"
-import { unwrittenEntry, type EntryDocument } from "../model/record/entry.ts"
-import type { FormNode, FormTemplate } from "../model/record/form/form-template.ts"
-import type { NoteValues } from "../model/end-meeting/completion-rule.ts"
+import type { EvaluationDocument } from "../areas/evaluation/model/index.ts"
+import { unwrittenEntry, type EntryDocument } from "../areas/record/model/entry.ts"
+import type { FormNode, FormTemplate } from "../areas/record/model/form/form-template.ts"
+import type { NoteValues } from "../areas/end-meeting/model/completion-rule.ts"
 
 /** A short note: a heading, a required text, a number with limits, and a field that depends on another. */
 export const noteForm: FormTemplate = {

@@ -1,5 +1,5 @@
 /** Entry point `@rond/core/testkit/specification`: what the specifications ask of a market, as its `specification.ts` says it. */
-import type { ActivityType } from "../model/meeting/index.ts"
+import type { ActivityType } from "../areas/meeting/model/index.ts"
 
 /** One thing that the specification names, with what it says about when the thing is there. */
 export interface SpecifiedItem {

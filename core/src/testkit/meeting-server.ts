@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { respond, apiError, memoryApi, type MemoryResponse } from "./memory-api.ts"
 import { entryOf, evaluationForm, evaluationOf, noteForm } from "./forms.ts"
-import type { ApiError } from "../api/api-error.ts"
-import { getEvaluation, saveEvaluation } from "../model/evaluation/index.ts"
-import { getMeetingNote, getNonRecommendedCodes, listSnippets, listUsedDiagnoses } from "../model/note/index.ts"
-import { addAddendum, EntryDocument, saveEntry, signEntry, strikeEntry, undoSignature, unsignEntry } from "../model/record/index.ts"
-import { getMessagingConfiguration } from "../model/messaging/index.ts"
-import type { FormTemplate } from "../model/record/form/form-template.ts"
-import { finishMeeting, getFinish, type FinishRun } from "../model/end-meeting/index.ts"
+import type { ApiError } from "../kernel/api/api-error.ts"
+import { getEvaluation, saveEvaluation } from "../areas/evaluation/model/index.ts"
+import { getMeetingNote, getNonRecommendedCodes, listSnippets, listUsedDiagnoses } from "../areas/note/model/index.ts"
+import { addAddendum, EntryDocument, saveEntry, signEntry, strikeEntry, undoSignature, unsignEntry } from "../areas/record/model/index.ts"
+import { getMessagingConfiguration } from "../areas/messaging/model/index.ts"
+import type { FormTemplate } from "../areas/record/model/form/form-template.ts"
+import { finishMeeting, getFinish, type FinishRun } from "../areas/end-meeting/model/index.ts"
 
 /** A server that stores one meeting's note and evaluation, and finishes it. */
 export function meetingServer(forms: { readonly note?: FormTemplate | undefined; readonly evaluation?: FormTemplate | null } = {}) {

@@ -1,5 +1,5 @@
 import { Context, Effect } from "effect"
-import type { Endpoint, EndpointInput } from "../api/endpoint.ts"
+import type { Endpoint, EndpointInput } from "../kernel/api/endpoint.ts"
 import {
   Conflict,
   Invalid,
@@ -12,12 +12,12 @@ import {
   DecodeError,
   isApiError,
   type ApiError,
-} from "../api/api-error.ts"
-import { getChat, getVisitChat, getWaitingPatients, getWaitingRoom } from "../model/call/index.ts"
-import { getDraftKeys } from "../model/drafts/index.ts"
-import { getObservations, getPatientWarnings } from "../model/patient/index.ts"
+} from "../kernel/api/api-error.ts"
+import { getChat, getVisitChat, getWaitingPatients, getWaitingRoom } from "../areas/call/model/index.ts"
+import { getDraftKeys } from "../areas/drafts/model/index.ts"
+import { getObservations, getPatientWarnings } from "../areas/patient/model/index.ts"
 import { keysOfTests } from "../platform/drafts/testing.ts"
-import { Api, type RequestOptions, type SendRequest } from "../api/client.ts"
+import { Api, type RequestOptions, type SendRequest } from "../kernel/api/client.ts"
 
 /** A request that a test's Api received. */
 export interface SentRequest {

@@ -1,4 +1,4 @@
-import type { ServerEvent } from "../api/server-event.ts"
+import type { ServerEvent } from "../kernel/api/server-event.ts"
 import type { EventSourceLike } from "../platform/events/event-hub.ts"
 import { connectAlone } from "../platform/events/event-hub.ts"
 import type { EventStream } from "../platform/events/event-stream.tsx"

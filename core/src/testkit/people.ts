@@ -1,9 +1,9 @@
-import type { Clinician } from "../model/clinician/clinician.ts"
+import type { Clinician } from "../areas/clinician/model/clinician.ts"
 import { noteFormOf } from "./forms.ts"
-import type { EndMeetingDraft, FormAnswers } from "../model/end-meeting/end-meeting-draft.ts"
-import type { DayMeeting } from "../model/meeting/day.ts"
-import type { Meeting } from "../model/meeting/meeting.ts"
-import type { PatientInfo, PatientUser } from "../model/patient/patient.ts"
+import type { EndMeetingDraft, FormAnswers } from "../areas/end-meeting/model/end-meeting-draft.ts"
+import type { DayMeeting } from "../areas/meeting/model/day.ts"
+import type { Meeting } from "../areas/meeting/model/meeting.ts"
+import type { PatientInfo, PatientUser } from "../areas/patient/model/patient.ts"
 
 /** A doctor. */
 export function clinicianOf(changes: Partial<Clinician> = {}): Clinician {

@@ -1,11 +1,11 @@
-import { always, type Condition } from "../engine/conditions/condition.ts"
-import type { Contribution } from "../engine/contribution.ts"
-import { createPlugin, type Disabled, type Plugin } from "../engine/plugin.ts"
-import { defineManifest } from "../engine/manifest.ts"
-import { definePlugin, type CompletionLabels, withMenuPolicy } from "../extension-points/define-plugin.ts"
-import { corePermissions, type PermissionGrants } from "../model/market-policy/core-permissions.ts"
-import { defineMarketPolicy, type MarketPolicy } from "../model/market-policy/market-policy.ts"
-import type { Planned } from "../extension-points/points/planned.ts"
+import { always, type Condition } from "../kernel/engine/conditions/condition.ts"
+import type { Contribution } from "../kernel/engine/contribution.ts"
+import { createPlugin, type Disabled, type Plugin } from "../kernel/engine/plugin.ts"
+import { defineManifest } from "../kernel/engine/manifest.ts"
+import { definePlugin, type CompletionLabels, withMenuPolicy } from "../areas/plugin/define-plugin.ts"
+import { corePermissions, type PermissionGrants } from "../areas/market-policy/model/core-permissions.ts"
+import { defineMarketPolicy, type MarketPolicy } from "../areas/market-policy/model/market-policy.ts"
+import type { Planned } from "../areas/plugin/points/planned.ts"
 
 /** A plugin for tests; everything has a default. */
 export interface TestPlugin {

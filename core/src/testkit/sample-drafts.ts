@@ -1,6 +1,6 @@
-import { type CompletionDraft, type NoteValues, noteValuesOf } from "../model/end-meeting/completion-rule.ts"
-import type { EndMeetingDraft } from "../model/end-meeting/end-meeting-draft.ts"
-import { activityTypes } from "../model/meeting/meeting.ts"
+import { type CompletionDraft, type NoteValues, noteValuesOf } from "../areas/end-meeting/model/completion-rule.ts"
+import type { EndMeetingDraft } from "../areas/end-meeting/model/end-meeting-draft.ts"
+import { activityTypes } from "../areas/meeting/model/meeting.ts"
 import { noteForm } from "./forms.ts"
 import { type DraftChanges, draftOf, hasForm, meetingOf, userOf } from "./people.ts"
 

@@ -6,7 +6,7 @@ describe("the market of a module", () => {
     ["/rond/plugins/se/src/plugin.ts", "se"],
     ["/rond/plugins/uk-insurer/src/cover/CoverTab.tsx?v=1", "uk-insurer"],
     ["C:\\rond\\plugins\\no\\src\\format.ts", "no"],
-    ["/rond/core/src/engine/conditions/condition.ts", undefined],
+    ["/rond/core/src/kernel/engine/conditions/condition.ts", undefined],
     ["/rond/plugins/se/src/manifest.ts", undefined],
     ["/rond/plugins/se/package.json", undefined],
   ])("%s belongs to %s", { tags: ["SCR-090"] }, (id, market) => {
@@ -24,10 +24,10 @@ it("names a page that loads another page's first module, even indirectly", { tag
   })
   const app = chunk("app.js", ["base.js"], ["call.js"], "/rond/host/index.html", "/rond/host/src/main/main.tsx")
   const visit = chunk("visit.js", ["base.js"], ["call.js"], "/rond/host/visit.html")
-  const base = chunk("base.js", [], [], "/rond/core/src/ui/index.ts")
-  const apart = chunk("call.js", ["base.js"], [], "/rond/core/src/features/call/index.ts")
+  const base = chunk("base.js", [], [], "/rond/core/src/platform/ui/index.ts")
+  const apart = chunk("call.js", ["base.js"], [], "/rond/core/src/areas/call/screen/index.ts")
   expect(strayPages([app, visit, base, apart])).toEqual([])
-  const mixed = chunk("call.js", ["app.js"], [], "/rond/core/src/features/call/index.ts")
+  const mixed = chunk("call.js", ["app.js"], [], "/rond/core/src/areas/call/screen/index.ts")
   expect(strayPages([app, visit, base, mixed])).toEqual([{ page: "/rond/host/visit.html", chunk: "app.js" }])
 })
 

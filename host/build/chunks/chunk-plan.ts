@@ -8,7 +8,7 @@ const pages = { app: "host/index.html", meeting: "host/src/meeting-screen/Meetin
 /** Those of the patient's pages. */
 const patientPages = ["host/visit.html", "host/conversation.html"] as const
 /** What a plugin's list is written with: the entry point `@rond/core/plugin`. */
-const vocabulary = "/core/src/extension-points/index.ts"
+const vocabulary = "/core/src/areas/plugin/index.ts"
 /** The parts of which a patient's page has little: it shares a file with a neighbour that the same pages load. */
 const sharedFiles: Readonly<Record<string, string>> = { note: "home", sections: "consultation" }
 /** A plugin's list of what it contributes. */

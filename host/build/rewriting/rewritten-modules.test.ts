@@ -53,7 +53,7 @@ it("imports lazily without Vite's preloading, and fails when Vite names it other
 })
 
 it("drops only the OpenAPI descriptions of endpoints", () => {
-  const endpoints = createRequire(import.meta.url).resolve("../../../core/src/model/conversation/endpoints.ts")
+  const endpoints = createRequire(import.meta.url).resolve("../../../core/src/areas/conversation/model/endpoints.ts")
   const { code } = rewritten(withoutSummaries(), endpoints) as { readonly code: string }
   const before = readFileSync(endpoints, "utf8")
   const left = before.split("\n").filter((line, index) => code.split("\n")[index] !== line)

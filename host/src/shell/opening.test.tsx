@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { withShell } from "../../build/page-shell.ts"
-import { darkColors, lightColors, type ColorName } from "../../../core/src/ui/foundation/tokens.ts"
+import { darkColors, lightColors, type ColorName } from "../../../core/src/platform/ui/foundation/tokens.ts"
 import { screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 

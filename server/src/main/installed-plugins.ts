@@ -2,10 +2,10 @@ import { Layer } from "effect"
 import type { MarketPolicy, PluginManifest } from "@rond/core/plugin"
 import type { LeftOutPlugin } from "@rond/core/plugin/runtime"
 import { MarketPermissions, Pages, RecordAccess, type ServerModule } from "@rond/core/server-kit"
-import { pages } from "../documents/printed-pages.ts"
-import { recordAccess } from "../record/details/record-access.ts"
-import { mustOffer, mustPermit } from "../permissions/permitted.ts"
-import { InstalledPlugins } from "../plugins/policies.ts"
+import { pages } from "../areas/documents/printed-pages.ts"
+import { recordAccess } from "../areas/record/details/record-access.ts"
+import { mustOffer, mustPermit } from "../areas/permissions/permitted.ts"
+import { InstalledPlugins } from "../platform/plugins/policies.ts"
 
 /** The policies as handlers of every package ask them. */
 const marketPermissions: MarketPermissions = { mustOffer, mustPermit }

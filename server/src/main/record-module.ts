@@ -1,24 +1,24 @@
 import { Access, type EventTopic, refused, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { diagnosisHandlers } from "../record/diagnosis/diagnosis-handlers.ts"
-import { createDiagnosisWords, createLayWords, foldDiagnoses } from "../record/diagnosis/diagnosis-index.ts"
-import { createOwnEntries, usedDiagnosisHandlers } from "../record/diagnosis/used-diagnoses.ts"
-import { entryHandlers } from "../record/entries/entry-handlers.ts"
-import { openingHandlers } from "../emergency-access/opening.ts"
-import { reviewHandlers } from "../emergency-access/review-handlers.ts"
-import { addReasonWords, createEmergencyAccess } from "../emergency-access/tables.ts"
-import { createAddenda } from "../record/entries/addenda.ts"
-import { createPictures, pictureHandlers } from "../record/entries/entry-pictures.ts"
-import { logHandlers } from "../record/log/entry-log.ts"
-import { createEntryPool } from "../record/entries/entry-pool.ts"
-import { evaluationHandlers } from "../record/evaluation/evaluation-handlers.ts"
-import { finishHandlersWith } from "../record/end-meeting/finish-handlers.ts"
-import { finishJobWith } from "../record/end-meeting/finish-job.ts"
-import { patientLogHandlers } from "../record/log/patient-log.ts"
-import { printHandlers } from "../printing/print-entry.ts"
-import { historyHandlers } from "../record/entries/history-handlers.ts"
-import { mustBeCompletable } from "../record/end-meeting/may-be-completed.ts"
-import { addMessageSnippets, createSnippets, snippetHandlers } from "../record/snippets/snippet-handlers.ts"
+import { diagnosisHandlers } from "../areas/record/diagnosis/diagnosis-handlers.ts"
+import { createDiagnosisWords, createLayWords, foldDiagnoses } from "../areas/record/diagnosis/diagnosis-index.ts"
+import { createOwnEntries, usedDiagnosisHandlers } from "../areas/record/diagnosis/used-diagnoses.ts"
+import { entryHandlers } from "../areas/record/entries/entry-handlers.ts"
+import { openingHandlers } from "../areas/emergency-access/opening.ts"
+import { reviewHandlers } from "../areas/emergency-access/review-handlers.ts"
+import { addReasonWords, createEmergencyAccess } from "../areas/emergency-access/tables.ts"
+import { createAddenda } from "../areas/record/entries/addenda.ts"
+import { createPictures, pictureHandlers } from "../areas/record/entries/entry-pictures.ts"
+import { logHandlers } from "../areas/record/log/entry-log.ts"
+import { createEntryPool } from "../areas/record/entries/entry-pool.ts"
+import { evaluationHandlers } from "../areas/record/evaluation/evaluation-handlers.ts"
+import { finishHandlersWith } from "../areas/record/end-meeting/finish-handlers.ts"
+import { finishJobWith } from "../areas/record/end-meeting/finish-job.ts"
+import { patientLogHandlers } from "../areas/record/log/patient-log.ts"
+import { printHandlers } from "../areas/printing/print-entry.ts"
+import { historyHandlers } from "../areas/record/entries/history-handlers.ts"
+import { mustBeCompletable } from "../areas/record/end-meeting/may-be-completed.ts"
+import { addMessageSnippets, createSnippets, snippetHandlers } from "../areas/record/snippets/snippet-handlers.ts"
 import {
   createNonRecommendedCodes,
   createTables,
@@ -26,7 +26,7 @@ import {
   indexHistory,
   indexUnsigned,
   logUndoneSignatures,
-} from "../record/tables.ts"
+} from "../areas/record/tables.ts"
 
 /** Changes of a patient's record in one pool, for those who may read it. */
 const recordOfPatient: EventTopic = {

@@ -1,6 +1,6 @@
 import { Effect, Cause, Exit } from "effect"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { demoPeople } from "../demo/pools.ts"
+import { demoPeople } from "../areas/demo/pools.ts"
 import { readConfiguration } from "../platform/configuration.ts"
 import { explainStartError, startMessage } from "../platform/start-message.ts"
 import { startProduct } from "./product.ts"

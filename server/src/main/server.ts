@@ -34,7 +34,7 @@ import { SessionStore, sessionStoreLayer } from "../platform/session/session-sto
 import { type SignInServices, signInRoutes } from "../platform/sign-in/sign-in-routes.ts"
 import { workerLayer } from "../platform/work/worker.ts"
 import { installedPlugins, type MissingPlugins } from "./installed-plugins.ts"
-import { marketPolicies } from "../plugins/policies.ts"
+import { marketPolicies } from "../platform/plugins/policies.ts"
 
 /** What a server is made of besides the platform. */
 export interface ServerParts {

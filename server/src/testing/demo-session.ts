@@ -1,6 +1,6 @@
 import type { Session } from "@rond/core/server-kit"
-import { demoClinicians } from "../demo/clinicians.ts"
-import { demoPeople } from "../demo/pools.ts"
+import { demoClinicians } from "../areas/demo/clinicians.ts"
+import { demoPeople } from "../areas/demo/pools.ts"
 
 /** The session of a demo clinician. */
 export const sessionOf = (subject: string): Session => {

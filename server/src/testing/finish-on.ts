@@ -4,7 +4,7 @@ import type { Session } from "@rond/core/server-kit"
 import { noteFormOf } from "@rond/core/testkit/forms"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { insertTemplate } from "../record/seed.ts"
+import { insertTemplate } from "../areas/record/seed.ts"
 import { waitForJob, type TestServer } from "./test-server.ts"
 
 /** A meeting that somebody ends, as its screen has saved it. */

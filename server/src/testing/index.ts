@@ -6,10 +6,10 @@
  * beforeAll(() => server.run(insertMarketClinic(["DE"], ["doctor", "nurse", "psychologist"])))
  * const as = sessionOf({ country: "DE", profession: "nurse" })
  */
-export { callModule } from "../call/module.ts"
+export { callModule } from "../areas/call/module.ts"
 export { fakeService } from "./clinics/call-clinic.ts"
-export { insertRows } from "../clinic/insert.ts"
-export { clinicModule } from "../clinic/module.ts"
+export { insertRows } from "../areas/clinic/insert.ts"
+export { clinicModule } from "../areas/clinic/module.ts"
 export { besideDoctor, inCountry, insertTestClinic, nearDoctor } from "./clinics/test-clinic.ts"
 export {
   asking,
@@ -23,15 +23,15 @@ export {
   somebody,
   type Somebody,
 } from "./endpoint-access/access.ts"
-export { noShowModule } from "../no-show/module.ts"
+export { noShowModule } from "../areas/no-show/module.ts"
 export { codeOf, insertMarketClinic, sessionOf } from "./clinics/market-clinic.ts"
-export { gated } from "../permissions/plugin-gate.ts"
+export { gated } from "../areas/permissions/plugin-gate.ts"
 export { finishOn, type Finish, type Finished } from "./finish-on.ts"
 export { readPdf } from "./read-pdf.ts"
 export { testCsrfToken } from "./test-caller.ts"
 export * from "./test-server.ts"
-export { renewalsModule } from "../prescription-renewal/module.ts"
+export { renewalsModule } from "../areas/prescription-renewal/module.ts"
 export { recordModule, recordModuleWith } from "../main/record-module.ts"
-export { insertTemplate } from "../record/seed.ts"
-export { selfAssessmentModule } from "../self-assessment/module.ts"
-export { supportModule } from "../support/module.ts"
+export { insertTemplate } from "../areas/record/seed.ts"
+export { selfAssessmentModule } from "../areas/self-assessment/module.ts"
+export { supportModule } from "../areas/support/module.ts"

@@ -37,7 +37,7 @@ import { testDatabase } from "./test-database.ts"
 import { durableWorkOf } from "../platform/work/durable-work.ts"
 import { workerLayer } from "../platform/work/worker.ts"
 import { installedPlugins, type MissingPlugins } from "../main/installed-plugins.ts"
-import { marketPolicies } from "../plugins/policies.ts"
+import { marketPolicies } from "../platform/plugins/policies.ts"
 
 /** Options of a test's request, besides the endpoint's input. */
 export interface TestRequestOptions extends RequestOptions {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright"
-import { largeConversationMessages, largeConversationPatientId } from "../../../server/src/conversation/demo/large.ts"
+import { largeConversationMessages, largeConversationPatientId } from "../../../server/src/areas/conversation/demo/large.ts"
 import { atMost, percentile, type Bench } from "../../figures/figure.ts"
 import { inLargeClinic, signIn, slowDown } from "./large-clinic.ts"
 import { installAfterPaint, type PaintedPage } from "./after-paint.ts"

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright"
 import { atMost, percentile, type Bench } from "../../figures/figure.ts"
 import { inLargeClinic } from "./large-clinic.ts"
 import { withPeerShell } from "./peer-shell.ts"
-import { largeMeetingId } from "../../../server/src/demo/large.ts"
+import { largeMeetingId } from "../../../server/src/areas/demo/large.ts"
 
 const rounds = 5
 

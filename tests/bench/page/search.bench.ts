@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright"
-import { largeMeetingId, largeRecordEntries } from "../../../server/src/demo/large.ts"
+import { largeMeetingId, largeRecordEntries } from "../../../server/src/areas/demo/large.ts"
 import { atMost, percentile, type Bench } from "../../figures/figure.ts"
 import { copyOf, paintedByBrowserAlone, type Copy } from "./browser-alone.ts"
 import { changesSeen, inLargeClinic, slowDown, watchChanges, workOf } from "./large-clinic.ts"

@@ -1,4 +1,4 @@
-import { largeMeetingId } from "../../../server/src/demo/large.ts"
+import { largeMeetingId } from "../../../server/src/areas/demo/large.ts"
 import { atMost, percentile, type Bench } from "../../figures/figure.ts"
 import { copyOf, paintedByBrowserAlone, type Copy } from "./browser-alone.ts"
 import { changesSeen, inLargeClinic, slowDown, watchChanges, workOf } from "./large-clinic.ts"

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright"
-import { largeMeetingId, largeRecordEntries } from "../../../server/src/demo/large.ts"
+import { largeMeetingId, largeRecordEntries } from "../../../server/src/areas/demo/large.ts"
 import { atMost, percentile, type Bench } from "../../figures/figure.ts"
 import { workOfKeys } from "./keystrokes.ts"
 import { inLargeClinic, slowDown } from "./large-clinic.ts"

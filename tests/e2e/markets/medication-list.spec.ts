@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "playwright/test"
-import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
+import { promisedPatientId } from "../../../server/src/areas/demo/promises/promised-patients.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, pointer, tabTo, withoutPointer, type Hand } from "../by-keyboard.ts"
 import { allowConsoleErrors, status } from "../console-errors.ts"

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
+import { promisedPatientId } from "../../../server/src/areas/demo/promises/promised-patients.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { expect, picture, signIn, test } from "../journey.ts"

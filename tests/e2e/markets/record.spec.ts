@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test"
-import { largeMeetingId, largePatientId, largeRecordEntries } from "../../../server/src/demo/large.ts"
+import { largeMeetingId, largePatientId, largeRecordEntries } from "../../../server/src/areas/demo/large.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"

@@ -1,4 +1,4 @@
-import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
+import { promisedPatientId } from "../../../server/src/areas/demo/promises/promised-patients.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"

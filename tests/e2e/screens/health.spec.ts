@@ -1,5 +1,5 @@
 import { allowConsoleErrors, says, status } from "../console-errors.ts"
-import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
+import { promisedPatientId } from "../../../server/src/areas/demo/promises/promised-patients.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { tabTo, withoutPointer } from "../by-keyboard.ts"
 import { expect, signIn, test } from "../journey.ts"

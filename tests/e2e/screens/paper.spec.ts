@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 import { extractText, getDocumentProxy } from "unpdf"
-import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
+import { promisedPatientId } from "../../../server/src/areas/demo/promises/promised-patients.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signIn, signInAtHome, test } from "../journey.ts"
 

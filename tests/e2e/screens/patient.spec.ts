@@ -1,6 +1,6 @@
 import { allowConsoleErrors, says, status, unshownPictures } from "../console-errors.ts"
 import type { Page } from "playwright/test"
-import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
+import { promisedPatientId } from "../../../server/src/areas/demo/promises/promised-patients.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { meetingsAroundNow, promisedMeeting } from "../clinic.ts"

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
-import { demoClinicians } from "../../../server/src/demo/clinicians.ts"
-import { promisedPatientId } from "../../../server/src/demo/promises/promised-patients.ts"
+import { demoClinicians } from "../../../server/src/areas/demo/clinicians.ts"
+import { promisedPatientId } from "../../../server/src/areas/demo/promises/promised-patients.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { meetingsAroundNow, type ListedMeeting } from "../clinic.ts"
 import { expect, heightOf, picture, signIn, test } from "../journey.ts"

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright/test"
-import { demoClinicians } from "../../../server/src/demo/clinicians.ts"
+import { demoClinicians } from "../../../server/src/areas/demo/clinicians.ts"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, runCommand, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { insertRows } from "../../../server/src/clinic/insert.ts"
+import { insertRows } from "../../../server/src/areas/clinic/insert.ts"
 import { testPicture } from "../../../server/src/testing/clinics/test-clinic.ts"
 import {
   askingSupporterId,

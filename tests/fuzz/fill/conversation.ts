@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { hashOf } from "../../../server/src/call/secret.ts"
+import { hashOf } from "../../../server/src/areas/call/secret.ts"
 import { testPicture } from "../../../server/src/testing/clinics/test-clinic.ts"
 import { type FuzzPatient, type FuzzPool, markOf, owner, conversationId, patientId } from "../world.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { insertOffers, insertPlans } from "../../../server/src/treatment-programme/seed.ts"
+import { insertOffers, insertPlans } from "../../../server/src/areas/treatment-programme/seed.ts"
 import { type FuzzPatient, type FuzzPool, markOf, owner, patientId } from "../world.ts"
 import { at } from "./rows.ts"
 

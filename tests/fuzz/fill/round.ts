@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { hashOf } from "../../../server/src/call/secret.ts"
-import { insertRows } from "../../../server/src/clinic/insert.ts"
+import { hashOf } from "../../../server/src/areas/call/secret.ts"
+import { insertRows } from "../../../server/src/areas/clinic/insert.ts"
 import {
   type FuzzPatient,
   type FuzzPool,

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { evaluationForm, noteForm } from "@rond/core/testkit/forms"
-import { insertRows } from "../../../server/src/clinic/insert.ts"
-import { demoTemplates } from "../../../server/src/documents/demo/demo.ts"
-import { insertTemplate } from "../../../server/src/record/seed.ts"
+import { insertRows } from "../../../server/src/areas/clinic/insert.ts"
+import { demoTemplates } from "../../../server/src/areas/documents/demo/demo.ts"
+import { insertTemplate } from "../../../server/src/areas/record/seed.ts"
 import { insertOffered } from "./programme.ts"
 import { askingSupporterId, colleague, former, fuzzPools, owner, staffMarkOf, supporter } from "../world.ts"
 

@@ -17,7 +17,7 @@ const isEndpoint = (value: unknown): value is DeclaredEndpoint =>
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
-    "../../../core/src/model/**/*.ts",
+    "../../../core/src/areas/*/model/**/*.ts",
     "../../../plugins/*/src/contract/**/*.ts",
     "!../../../**/*.test.ts",
     "!../../../**/testing/**",

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import { Button } from "../../ui/controls/Button.tsx"
-import { Banner } from "../../ui/states/Banner.tsx"
+import { Button } from "../ui/controls/Button.tsx"
+import { Banner } from "../ui/states/Banner.tsx"
 import type { Draft } from "./use-draft.ts"
 
 export interface DraftNoticesProps {

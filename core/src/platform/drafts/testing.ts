@@ -1,4 +1,4 @@
-import type { DraftKeysResponse } from "../../model/drafts/index.ts"
+import type { DraftKeysResponse } from "../../areas/drafts/model/index.ts"
 import { keyRing, type KeyRing } from "./device/sealing.ts"
 
 /** A secret for tests: the same for the same letter. */

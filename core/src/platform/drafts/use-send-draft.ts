@@ -1,9 +1,9 @@
-import { failedWith } from "../../api/failed-with.ts"
+import { failedWith } from "../../kernel/api/failed-with.ts"
 import { hashKey } from "@tanstack/react-query"
 import { randomId } from "../http/random-id.ts"
 import { useRef } from "react"
-import type { Endpoint, EndpointInput, WriteMethod } from "../../api/endpoint.ts"
-import { type ApiError, isApiError } from "../../api/api-error.ts"
+import type { Endpoint, EndpointInput, WriteMethod } from "../../kernel/api/endpoint.ts"
+import { type ApiError, isApiError } from "../../kernel/api/api-error.ts"
 import { useApiMutation } from "../http/use-api-mutation.ts"
 import { isSame, type Draft } from "./use-draft.ts"
 

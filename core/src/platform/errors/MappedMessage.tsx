@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react"
-import { getSetting } from "../../extension-points/lookup.ts"
-import type { ErrorLink, MappedError } from "../../extension-points/points/platform.ts"
-import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
-import { TextLink } from "../../ui/display/Text.tsx"
+import { getSetting } from "../../areas/plugin/lookup.ts"
+import type { ErrorLink, MappedError } from "../../areas/plugin/points/platform.ts"
+import type { ResolvedWorkspace } from "../../areas/plugin/resolve-workspace.ts"
+import { TextLink } from "../ui/display/Text.tsx"
 
 /** An address that a page may link to: https alone. Another, such as a script, is no link. */
 export function secureAddress(address: unknown): string | undefined {

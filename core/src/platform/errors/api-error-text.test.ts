@@ -1,4 +1,4 @@
-import "../../time/polyfill.ts"
+import "../../kernel/time/polyfill.ts"
 import { setupI18n } from "@lingui/core"
 import { expect, it } from "vitest"
 import { apiError } from "../../testkit/memory-api.ts"

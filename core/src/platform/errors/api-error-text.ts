@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import { connectedAgain, type ApiError } from "../../api/api-error.ts"
+import { connectedAgain, type ApiError } from "../../kernel/api/api-error.ts"
 
 /** The local time with seconds, in the notation common to all five languages. */
 export const clockTime = (millis: number): string =>

@@ -1,8 +1,8 @@
 import { renderHook } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { expect, it, vi } from "vitest"
-import { useEvaluationSession } from "../../features/evaluation/use-evaluation-session.ts"
-import { useNoteSession } from "../../features/note/use-note-session.ts"
+import { useEvaluationSession } from "../../areas/evaluation/screen/use-evaluation-session.ts"
+import { useNoteSession } from "../../areas/note/screen/use-note-session.ts"
 import { InWorkspace, subjectOf } from "../../testkit/screens/InWorkspace.tsx"
 import { memoryApi } from "../../testkit/memory-api.ts"
 

@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import type { ApiError } from "../../api/api-error.ts"
-import { Text } from "../../ui/display/Text.tsx"
-import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
+import type { ApiError } from "../../kernel/api/api-error.ts"
+import { Text } from "../ui/display/Text.tsx"
+import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
 import type { AreaErrors } from "./mapped-error.ts"
 import { RequestError } from "./RequestError.tsx"
 import { useToldByBanner } from "./told-by-banner.ts"
 import { apiErrorDetails, clockTime } from "./api-error-text.ts"
-import { mostSearchWords, searchTooSlow, tooManyWords } from "../../api/search-words.ts"
+import { mostSearchWords, searchTooSlow, tooManyWords } from "../../kernel/api/search-words.ts"
 
 export interface QueryErrorProps extends AreaErrors {
   /** What could not be loaded: "The record could not be loaded". */

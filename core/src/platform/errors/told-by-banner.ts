@@ -1,6 +1,6 @@
-import { failedOffline } from "../../api/failed-with.ts"
+import { failedOffline } from "../../kernel/api/failed-with.ts"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
-import type { ApiError } from "../../api/api-error.ts"
+import type { ApiError } from "../../kernel/api/api-error.ts"
 import { useConnection } from "../http/connection.tsx"
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import type { ServerEvent } from "../../api/server-event.ts"
+import type { ServerEvent } from "../../kernel/api/server-event.ts"
 import { connectTabs } from "./between-tabs.ts"
 import type { EventSourceLike } from "./event-hub.ts"
 import { makeEventStream } from "./page-events.ts"

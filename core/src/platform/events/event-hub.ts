@@ -1,4 +1,4 @@
-import type { ServerEvent } from "../../api/server-event.ts"
+import type { ServerEvent } from "../../kernel/api/server-event.ts"
 import { upToHalfAMinute } from "../http/exponential-backoff.ts"
 import { type ConnectTab, covers, earliest, type StreamMessage, type TabTopics } from "./stream-messages.ts"
 

@@ -1,4 +1,4 @@
-import type { ServerEvent } from "../../api/server-event.ts"
+import type { ServerEvent } from "../../kernel/api/server-event.ts"
 import { upToHalfAMinute } from "../http/exponential-backoff.ts"
 import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from "react"
 import type { BrowserEventsOptions } from "./between-tabs.ts"

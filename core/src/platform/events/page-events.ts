@@ -1,4 +1,4 @@
-import type { ServerEvent } from "../../api/server-event.ts"
+import type { ServerEvent } from "../../kernel/api/server-event.ts"
 import { randomId } from "../http/random-id.ts"
 import { type ConnectTab, covers, type StreamCoverage, type StreamMessage, type SendTopics } from "./stream-messages.ts"
 

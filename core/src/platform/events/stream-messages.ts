@@ -1,4 +1,4 @@
-import type { ServerEvent } from "../../api/server-event.ts"
+import type { ServerEvent } from "../../kernel/api/server-event.ts"
 
 /** The topics of one tab in the browser's event stream. Empty: the tab has left. */
 export interface TabTopics {

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai/react"
 import { atom } from "jotai/vanilla"
 import { useCallback, useMemo, useState, memo, type FormEvent } from "react"
-import { SilentErrors } from "../../ui/controls/Field.tsx"
+import { SilentErrors } from "../ui/controls/Field.tsx"
 import { Trans } from "@lingui/react/macro"
 import type { Schema } from "effect"
-import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
+import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import {
   isPluginField,
   labelOf,
@@ -15,19 +15,19 @@ import {
   type TextField,
   isField,
   type FormNode,
-} from "../../model/record/form/form-template.ts"
-import { fieldIssue, isAnswered } from "../../model/record/form/form-rules.ts"
-import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
-import { Field } from "../../ui/controls/Field.tsx"
+} from "../../areas/record/model/form/form-template.ts"
+import { fieldIssue, isAnswered } from "../../areas/record/model/form/form-rules.ts"
+import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
+import { Field } from "../ui/controls/Field.tsx"
 import { fieldElementId } from "./field-id.ts"
 import { fieldErrorText } from "./field-error-text.tsx"
 import type { FormSession } from "./form-session.ts"
-import type { LiveText } from "../../ui/controls/TextInput.tsx"
+import type { LiveText } from "../ui/controls/TextInput.tsx"
 import { CoreFieldControl, TextBox } from "./fields/CoreFieldControl.tsx"
 import { type FieldControlProps, textOf } from "./fields/field-props.ts"
 import { PluginFieldControl } from "./fields/PluginFieldControl.tsx"
-import { styled } from "../../ui/stitches.config.ts"
-import { Heading } from "../../ui/display/Text.tsx"
+import { styled } from "../ui/stitches.config.ts"
+import { Heading } from "../ui/display/Text.tsx"
 import { FormLanguage } from "./fields/FormLanguage.tsx"
 import { visibleAtom } from "./form-state.ts"
 import { useNoteFields } from "./writing/note-fields.ts"

@@ -1,9 +1,9 @@
 import { render } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { EnglishTexts } from "../../i18n/testing.tsx"
-import { marketFormat } from "../../format/market-format.ts"
-import type { CoreField } from "../../model/record/form/form-template.ts"
-import type { FieldIssue } from "../../model/record/form/form-rules.ts"
+import { EnglishTexts } from "../i18n/testing.tsx"
+import { marketFormat } from "../../kernel/format/market-format.ts"
+import type { CoreField } from "../../areas/record/model/form/form-template.ts"
+import type { FieldIssue } from "../../areas/record/model/form/form-rules.ts"
 import { fieldErrorText } from "./field-error-text.tsx"
 
 const format = marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" })

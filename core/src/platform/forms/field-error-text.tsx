@@ -1,8 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import type { MarketFormat } from "../../format/market-format.ts"
-import type { CoreField, NumberField } from "../../model/record/form/form-template.ts"
-import { maxTextLengthOf, type FieldIssue } from "../../model/record/form/form-rules.ts"
+import type { MarketFormat } from "../../kernel/format/market-format.ts"
+import type { CoreField, NumberField } from "../../areas/record/model/form/form-template.ts"
+import { maxTextLengthOf, type FieldIssue } from "../../areas/record/model/form/form-rules.ts"
 
 /** Says why a value is invalid and what is valid, with the field's own limits. */
 export function fieldErrorText(field: CoreField, issue: FieldIssue, format: MarketFormat): ReactNode {

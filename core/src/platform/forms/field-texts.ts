@@ -1,9 +1,9 @@
 import { useCallback } from "react"
 import { useLingui } from "@lingui/react/macro"
 import type { Schema } from "effect"
-import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
-import { isField, type FormTemplate } from "../../model/record/form/form-template.ts"
-import { isCalendarDate } from "../../time/day.ts"
+import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
+import { isField, type FormTemplate } from "../../areas/record/model/form/form-template.ts"
+import { isCalendarDate } from "../../kernel/time/day.ts"
 import type { FormPort } from "./form-port.ts"
 
 /** A form's fields for people to read: names and values. */

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core"
 import type { Effect } from "effect"
-import type { ApiError, Conflict } from "../../api/api-error.ts"
-import type { Api } from "../../api/client.ts"
-import type { Addendum } from "../../model/record/entry.ts"
-import type { FormTemplate } from "../../model/record/form/form-template.ts"
+import type { ApiError, Conflict } from "../../kernel/api/api-error.ts"
+import type { Api } from "../../kernel/api/client.ts"
+import type { Addendum } from "../../areas/record/model/entry.ts"
+import type { FormTemplate } from "../../areas/record/model/form/form-template.ts"
 import type { FieldValues } from "./field-values.ts"
 import type { ServerVersion } from "./sync/local-draft.ts"
 

@@ -1,8 +1,8 @@
 import { Effect, Result, type Schema } from "effect"
 import type { DraftKey } from "../drafts/draft-key.ts"
 import type { Drafts } from "../drafts/page-drafts.ts"
-import { Invalid, isRetryable, type ApiError } from "../../api/api-error.ts"
-import type { Api } from "../../api/client.ts"
+import { Invalid, isRetryable, type ApiError } from "../../kernel/api/api-error.ts"
+import type { Api } from "../../kernel/api/client.ts"
 import type { RunApi } from "../http/api-provider.tsx"
 import {
   isSameValue,

@@ -1,10 +1,10 @@
-import type { ApiError } from "../../api/api-error.ts"
+import type { ApiError } from "../../kernel/api/api-error.ts"
 import { type FieldValues, type FieldConflict, changedFields, withValue } from "./field-values.ts"
 import type { FormDocument, FormLock } from "./form-port.ts"
 import type { Schema } from "effect"
 import { atom, createStore, type PrimitiveAtom, type Atom, type Getter } from "jotai/vanilla"
-import type { FormTemplate, FormNode } from "../../model/record/form/form-template.ts"
-import { isVisible } from "../../model/record/form/form-rules.ts"
+import type { FormTemplate, FormNode } from "../../areas/record/model/form/form-template.ts"
+import { isVisible } from "../../areas/record/model/form/form-rules.ts"
 
 /** Whether the form can be used yet. */
 export type FormPhase =

@@ -7,7 +7,7 @@ import { makeFormSession, type FormSession } from "./form-session.ts"
 import { useRefCounted } from "./sync/use-ref-counted.ts"
 import { Option, Schema } from "effect"
 import { useServerEvents } from "../events/event-stream.tsx"
-import { DocumentChanged } from "../../model/note/index.ts"
+import { DocumentChanged } from "../../areas/note/model/index.ts"
 
 /**
  * The session of a form, shared by the form, the bottom bar and the end-meeting dialog. Each clinician, patient, meeting and form has its

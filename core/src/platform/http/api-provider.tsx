@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { Context, Effect } from "effect"
 import { createContext, useContext, useMemo, type ReactNode } from "react"
-import { Api } from "../../api/client.ts"
+import { Api } from "../../kernel/api/client.ts"
 
 /** Runs an Effect over the Api as a promise, which rejects with the Effect's own typed error. */
 export type RunApi = <A, E>(effect: Effect.Effect<A, E, Api>, options?: { readonly signal?: AbortSignal }) => Promise<A>

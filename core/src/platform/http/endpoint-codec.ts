@@ -1,5 +1,5 @@
 import { Schema, Option } from "effect"
-import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
+import type { Endpoint, EndpointInput } from "../../kernel/api/endpoint.ts"
 import {
   Conflict,
   Invalid,
@@ -13,9 +13,9 @@ import {
   DecodeError,
   type ApiError,
   undecodable,
-} from "../../api/api-error.ts"
-import { sessionLockedCode } from "../../model/session/index.ts"
-import { issuePaths } from "../../api/codec.ts"
+} from "../../kernel/api/api-error.ts"
+import { sessionLockedCode } from "../../areas/session/model/index.ts"
+import { issuePaths } from "../../kernel/api/codec.ts"
 
 /** A request as it is sent. */
 export interface EncodedRequest {

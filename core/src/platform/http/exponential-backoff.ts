@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { wait } from "../../time/waiting.ts"
+import { wait } from "../../kernel/time/waiting.ts"
 
 /**
  * Exponential backoff: each wait is twice the previous one.

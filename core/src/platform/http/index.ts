@@ -1,8 +1,8 @@
 /** Entry point `@rond/core/platform/http`: API requests from Effects and from screens. */
-export * from "../../api/client.ts"
+export * from "../../kernel/api/client.ts"
 export * from "./api-provider.tsx"
 export * from "./api-root.ts"
-export * from "../../api/api-error.ts"
+export * from "../../kernel/api/api-error.ts"
 export * from "./connection.tsx"
 export * from "./ofetch-api.ts"
 export * from "./random-id.ts"

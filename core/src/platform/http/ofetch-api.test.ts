@@ -1,9 +1,9 @@
 import { Deferred, Effect, Exit, Fiber, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { defineEndpoint } from "../../api/endpoint.ts"
-import type { ApiError, RateLimited } from "../../api/api-error.ts"
-import { snakeCaseStruct } from "../../api/codec.ts"
-import { Api, type RequestOptions } from "../../api/client.ts"
+import { defineEndpoint } from "../../kernel/api/endpoint.ts"
+import type { ApiError, RateLimited } from "../../kernel/api/api-error.ts"
+import { snakeCaseStruct } from "../../kernel/api/codec.ts"
+import { Api, type RequestOptions } from "../../kernel/api/client.ts"
 import { makeConnection } from "./connection.tsx"
 import { ofetchApi, type OfetchApiOptions, WritesUnderWay } from "./ofetch-api.ts"
 

@@ -1,7 +1,7 @@
 import { Context, Effect } from "effect"
 import { createFetch } from "ofetch"
-import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
-import { isRetryable, type ApiError } from "../../api/api-error.ts"
+import type { Endpoint, EndpointInput } from "../../kernel/api/endpoint.ts"
+import { isRetryable, type ApiError } from "../../kernel/api/api-error.ts"
 import {
   decodeResponse,
   errorFromResponse,
@@ -13,12 +13,12 @@ import {
   locked,
   type EncodedRequest,
 } from "./endpoint-codec.ts"
-import { Api, type RequestOptions, type SendRequest } from "../../api/client.ts"
+import { Api, type RequestOptions, type SendRequest } from "../../kernel/api/client.ts"
 import type { Connection } from "./connection.tsx"
 import { randomId } from "./random-id.ts"
 import { exponentialBackoff, retryWithBackoff } from "./exponential-backoff.ts"
-import { idleHeader, sessionLockedCode } from "../../model/session/index.ts"
-import { within } from "../../time/waiting.ts"
+import { idleHeader, sessionLockedCode } from "../../areas/session/model/index.ts"
+import { within } from "../../kernel/time/waiting.ts"
 
 /** Tracks writes in progress, for requests that must come after them. */
 export class WritesUnderWay {

@@ -1,12 +1,12 @@
 import { CancelledError, type Query, type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { Effect, Result } from "effect"
-import { Api } from "../../api/client.ts"
+import { Api } from "../../kernel/api/client.ts"
 import type { ApiRuntime } from "./api-provider.tsx"
-import { isApiError } from "../../api/api-error.ts"
+import { isApiError } from "../../kernel/api/api-error.ts"
 import { apiQueryOptions, apiQueryKey } from "./use-api-query.ts"
-import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
+import type { WorkspaceQuery } from "../../areas/plugin/workspace-query.ts"
 import { useCallback } from "react"
-import type { Endpoint } from "../../api/endpoint.ts"
+import type { Endpoint } from "../../kernel/api/endpoint.ts"
 
 /**
  * Runs an Effect whose reads go through the screens' query cache: cached or pending responses are reused, and later

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query"
 import { Effect } from "effect"
-import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
-import { type ApiError, isApiError } from "../../api/api-error.ts"
-import { Api, type RequestOptions } from "../../api/client.ts"
+import type { Endpoint, EndpointInput } from "../../kernel/api/endpoint.ts"
+import { type ApiError, isApiError } from "../../kernel/api/api-error.ts"
+import { Api, type RequestOptions } from "../../kernel/api/client.ts"
 import { useApiRuntime, type ApiRuntime } from "./api-provider.tsx"
 import { encodeRequest } from "./endpoint-codec.ts"
 

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro"
 import { Suspense, useState, type ReactNode } from "react"
-import { Icon } from "../../ui/display/Icon.tsx"
-import { Text } from "../../ui/display/Text.tsx"
-import { focusRing } from "../../ui/foundation/tokens.ts"
-import { lazyWithRetry } from "../../ui/lazy-with-retry.ts"
-import { BlobImage } from "../../ui/pictures/BlobImage.tsx"
-import { styled } from "../../ui/stitches.config.ts"
+import { Icon } from "../ui/display/Icon.tsx"
+import { Text } from "../ui/display/Text.tsx"
+import { focusRing } from "../ui/foundation/tokens.ts"
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts"
+import { BlobImage } from "../ui/pictures/BlobImage.tsx"
+import { styled } from "../ui/stitches.config.ts"
 import { type PictureRequest, thumbnailKeptMillis, usePicture } from "./use-picture.ts"
 
-const PictureViewer = lazyWithRetry(() => import("../../ui/pictures/PictureViewer.tsx"))
+const PictureViewer = lazyWithRetry(() => import("../ui/pictures/PictureViewer.tsx"))
 
 const List = styled("ul", {
   margin: 0,

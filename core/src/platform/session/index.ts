@@ -1,5 +1,5 @@
 /** Entry point `@rond/core/platform/session`: the signed-in person, and sign-in over the current screen. */
-export * from "../../model/session/index.ts"
+export * from "../../areas/session/model/index.ts"
 export * from "./sign-in-popup.tsx"
 export * from "./session-context.ts"
 export * from "./SignInInPlace.tsx"

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react"
-import type { Clinician } from "../../model/clinician/clinician.ts"
-import type { SignedInSession } from "../../model/session/index.ts"
+import type { Clinician } from "../../areas/clinician/model/clinician.ts"
+import type { SignedInSession } from "../../areas/session/model/index.ts"
 
 /** Set by the app after sign-in; stays set while an expired session is renewed. */
 export const SessionContext = createContext<SignedInSession | undefined>(undefined)

@@ -5,17 +5,17 @@ import {
   signInPopupAddress,
   unlockPopupAddress,
   type SignedInSession,
-} from "../../model/session/index.ts"
+} from "../../areas/session/model/index.ts"
 import { Effect } from "effect"
 import { useCallback, useEffect, useState } from "react"
-import { Api } from "../../api/client.ts"
+import { Api } from "../../kernel/api/client.ts"
 import { useApiRuntime } from "../http/api-provider.tsx"
 import { apiQueryKey } from "../http/use-api-query.ts"
 import { useSession } from "./session-context.ts"
 import type { ReauthenticationGate } from "./reauthentication-gate.ts"
 import { Trans } from "@lingui/react/macro"
-import { StyledButton } from "../../ui/controls/Button.tsx"
-import { Banner } from "../../ui/states/Banner.tsx"
+import { StyledButton } from "../ui/controls/Button.tsx"
+import { Banner } from "../ui/states/Banner.tsx"
 
 /** Calls `listener` whenever somebody signs in on any page. Returns a function that stops it. */
 function onSignedIn(listener: () => void): () => void {

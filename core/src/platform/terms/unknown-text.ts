@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { UnknownWord } from "../../api/open-words.ts"
+import type { UnknownWord } from "../../kernel/api/open-words.ts"
 
 /** A key as servers write them: `lab_test.marker.hdl`. Anything else is a text and is shown as it is. */
 const isKey = /^[\w-]+(?:\.[\w-]+)*$/

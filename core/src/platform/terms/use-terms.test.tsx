@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { type Terms, termTexts } from "../../extension-points/points/platform.ts"
+import { type Terms, termTexts } from "../../areas/plugin/points/platform.ts"
 import { InWorkspace } from "../../testkit/screens/InWorkspace.tsx"
 import { memoryApi } from "../../testkit/memory-api.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"

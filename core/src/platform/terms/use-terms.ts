@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui } from "@lingui/react"
 import { useEffect, useMemo, useState } from "react"
-import { reportUnknownWord } from "../../api/open-words.ts"
-import { type Terms, termTexts } from "../../extension-points/points/platform.ts"
-import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
+import { reportUnknownWord } from "../../kernel/api/open-words.ts"
+import { type Terms, termTexts } from "../../areas/plugin/points/platform.ts"
+import type { ResolvedWorkspace } from "../../areas/plugin/resolve-workspace.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { lastPartOf } from "./unknown-text.ts"
 

@@ -1,8 +1,8 @@
 import { act, render, screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { makeConnection, ConnectionContext } from "../http/connection.tsx"
-import { EnglishTexts } from "../../i18n/testing.tsx"
-import { ExtensionError } from "../../engine/extension-error.ts"
+import { EnglishTexts } from "../i18n/testing.tsx"
+import { ExtensionError } from "../../kernel/engine/extension-error.ts"
 import { ExtensionErrorPanel } from "./ExtensionBoundary.tsx"
 
 const about = { kind: "left-pane-tab", id: "patient", plugin: { id: "se", version: "1.2.0" } }

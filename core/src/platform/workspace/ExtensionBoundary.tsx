@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro"
 import { TryAgainOnline } from "../http/connection.tsx"
-import { ExtensionError } from "../../engine/extension-error.ts"
-import type { PluginName } from "../../engine/manifest.ts"
-import { Text } from "../../ui/display/Text.tsx"
-import { ChunkLoadError, retryFailedChunks } from "../../ui/lazy-with-retry.ts"
-import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
+import { ExtensionError } from "../../kernel/engine/extension-error.ts"
+import type { PluginName } from "../../kernel/engine/manifest.ts"
+import { Text } from "../ui/display/Text.tsx"
+import { ChunkLoadError, retryFailedChunks } from "../ui/lazy-with-retry.ts"
+import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
 import { Component, type ReactNode } from "react"
 
 export interface ExtensionErrorPanelProps {

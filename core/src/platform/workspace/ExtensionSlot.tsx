@@ -1,10 +1,10 @@
 import { createElement, startTransition, Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react"
-import { loadSafely } from "../../engine/extension-error.ts"
-import type { LazyComponent } from "../../extension-points/points/platform.ts"
-import type { Resolved } from "../../extension-points/resolve-workspace.ts"
+import { loadSafely } from "../../kernel/engine/extension-error.ts"
+import type { LazyComponent } from "../../areas/plugin/points/platform.ts"
+import type { Resolved } from "../../areas/plugin/resolve-workspace.ts"
 import { useLingui } from "@lingui/react"
 import type { MessageDescriptor } from "@lingui/core"
-import { lazyWithRetry, type LazyWithRetry } from "../../ui/lazy-with-retry.ts"
+import { lazyWithRetry, type LazyWithRetry } from "../ui/lazy-with-retry.ts"
 import { ExtensionBoundary } from "./ExtensionBoundary.tsx"
 
 type Load<Props extends object> = () => Promise<{ readonly default: ComponentType<Props> }>

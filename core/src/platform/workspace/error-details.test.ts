@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { Refused } from "../../api/api-error.ts"
+import { Refused } from "../../kernel/api/api-error.ts"
 import { errorDetails } from "./ExtensionBoundary.tsx"
 
 const plugin = { id: "se", version: "1.2.0" }

@@ -1,7 +1,7 @@
 /** Entry point `@rond/core/platform/workspace`: the workspace of a screen. */
 export * from "./ExtensionSlot.tsx"
 export * from "./ExtensionBoundary.tsx"
-export * from "../../model/workspace/core-facts.ts"
+export * from "../../areas/workspace/model/core-facts.ts"
 export { askBeforeCommands, askFirst } from "./ask-first.ts"
 export * from "./counts.ts"
 export * from "./commands/screen-commands.ts"

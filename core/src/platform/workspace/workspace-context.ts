@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react"
-import type { Clinician, Pool } from "../../model/clinician/clinician.ts"
-import type { Meeting } from "../../model/meeting/meeting.ts"
-import type { PatientInfo, PatientUser } from "../../model/patient/patient.ts"
-import type { Facts } from "../../engine/conditions/fact.ts"
-import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
-import type { WorkspaceIds } from "../../extension-points/workspace-query.ts"
+import type { Clinician, Pool } from "../../areas/clinician/model/clinician.ts"
+import type { Meeting } from "../../areas/meeting/model/meeting.ts"
+import type { PatientInfo, PatientUser } from "../../areas/patient/model/patient.ts"
+import type { Facts } from "../../kernel/engine/conditions/fact.ts"
+import type { ResolvedWorkspace } from "../../areas/plugin/resolve-workspace.ts"
+import type { WorkspaceIds } from "../../areas/plugin/workspace-query.ts"
 
 /** The context of the current screen. */
 export interface Workspace {

@@ -1,12 +1,12 @@
 import type { QueryState } from "@tanstack/react-query"
-import { factSource, isFetched, type FactValue, type SubjectQuery } from "../../extension-points/points/platform.ts"
-import { failed, known, pending, type Facts, type FactState } from "../../engine/conditions/fact.ts"
-import type { Plugin } from "../../engine/plugin.ts"
-import type { PluginSwitch } from "../../engine/manifest.ts"
-import { loadedAlone, type PluginsOfBuild } from "../../engine/resolve/resolve-contributions.ts"
-import { resolveWorkspace, type ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
-import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
-import type { WorkspaceSubject } from "../../model/workspace/core-facts.ts"
+import { factSource, isFetched, type FactValue, type SubjectQuery } from "../../areas/plugin/points/platform.ts"
+import { failed, known, pending, type Facts, type FactState } from "../../kernel/engine/conditions/fact.ts"
+import type { Plugin } from "../../kernel/engine/plugin.ts"
+import type { PluginSwitch } from "../../kernel/engine/manifest.ts"
+import { loadedAlone, type PluginsOfBuild } from "../../kernel/engine/resolve/resolve-contributions.ts"
+import { resolveWorkspace, type ResolvedWorkspace } from "../../areas/plugin/resolve-workspace.ts"
+import type { WorkspaceQuery } from "../../areas/plugin/workspace-query.ts"
+import type { WorkspaceSubject } from "../../areas/workspace/model/core-facts.ts"
 
 /** The state of a fact source's query; `undefined` if it has not run yet. */
 export type Found = (find: WorkspaceQuery<FactValue>) => Pick<QueryState<unknown, unknown>, "data" | "error" | "status"> | undefined

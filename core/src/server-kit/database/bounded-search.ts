@@ -1,4 +1,4 @@
-import { mostSearchWords, searchTooSlow, tooManyWords } from "../../api/search-words.ts"
+import { mostSearchWords, searchTooSlow, tooManyWords } from "../../kernel/api/search-words.ts"
 import { invalid, unavailable } from "../problem.ts"
 import { Effect, Semaphore } from "effect"
 import { SqlClient, SqlError } from "effect/sql"

@@ -1,5 +1,5 @@
-import { fold } from "../../format/search/fold.ts"
-import { searchedAs, standaloneAccents } from "../../format/search/letters.ts"
+import { fold } from "../../kernel/format/search/fold.ts"
+import { searchedAs, standaloneAccents } from "../../kernel/format/search/letters.ts"
 
 /** The part of the characters that names of most scripts here have: Latin, Greek, Cyrillic, Armenian. */
 const firstRare = 0x590

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { allergyStatements, type AllergyStatement } from "../../model/drug-safety/allergy-statements.ts"
-import type { Observation, PatientWarning } from "../../model/patient/index.ts"
+import { allergyStatements, type AllergyStatement } from "../../areas/drug-safety/model/allergy-statements.ts"
+import type { Observation, PatientWarning } from "../../areas/patient/model/index.ts"
 import type { PatientAccess } from "../access.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useNoteFields } from "../../platform/forms/writing/note-fields.ts"
-import { TextArea } from "../../ui/controls/TextInput.tsx"
+import { TextArea } from "../../platform/ui/controls/TextInput.tsx"
 import { noteForm } from "../forms.ts"
 
 export interface NoteWithPlanProps {

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { ReactNode } from "react"
 import { afterEach, beforeEach, vi } from "vitest"
-import { EnglishTexts } from "../../i18n/testing.tsx"
+import { EnglishTexts } from "../../platform/i18n/testing.tsx"
 import {
   type Conversation,
   type ConversationMessage,
@@ -10,8 +10,8 @@ import {
   getPatientPageLink,
   listMessages,
   sendMessage,
-} from "../../model/conversation/index.ts"
-import { getMessagingConfiguration, type MessagingConfiguration } from "../../model/messaging/endpoints.ts"
+} from "../../areas/conversation/model/index.ts"
+import { getMessagingConfiguration, type MessagingConfiguration } from "../../areas/messaging/model/endpoints.ts"
 import { EventStreamProvider } from "../../platform/events/event-stream.tsx"
 import { ApiProvider } from "../../platform/http/api-provider.tsx"
 import { type Connection, ConnectionContext, makeConnection } from "../../platform/http/connection.tsx"
@@ -19,8 +19,8 @@ import { SessionContext } from "../../platform/session/session-context.ts"
 import { memoryApi, type MemoryResponse, respond } from "../memory-api.ts"
 import { memoryEvents } from "../memory-events.ts"
 import { clinicianOf } from "../people.ts"
-import { conversationOf, messageOf, pageOf } from "../../features/conversation/testing.ts"
-import { Messenger } from "../../features/conversation/messenger/Messenger.tsx"
+import { conversationOf, messageOf, pageOf } from "../../areas/conversation/screen/testing.ts"
+import { Messenger } from "../../areas/conversation/screen/messenger/Messenger.tsx"
 
 export const configuration: MessagingConfiguration = {
   maxAttachments: 0,

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, onTestFinished } from "vitest"
-import { forgetReportedWords } from "../../api/open-words.ts"
-import { granted } from "../../extension-points/points/permission.ts"
-import { notePermissions } from "../../model/record/permissions.ts"
+import { forgetReportedWords } from "../../kernel/api/open-words.ts"
+import { granted } from "../../areas/plugin/points/permission.ts"
+import { notePermissions } from "../../areas/record/model/permissions.ts"
 
 export const sign = granted(notePermissions.sign)
 export const history = () => screen.findByRole("textbox", { name: /History/ })

@@ -4,12 +4,12 @@ import userEvent from "@testing-library/user-event"
 import type { ComponentType } from "react"
 import { afterEach, beforeEach, vi } from "vitest"
 import { type EventStream, EventStreamProvider } from "../../platform/events/event-stream.tsx"
-import type { Contribution } from "../../engine/contribution.ts"
+import type { Contribution } from "../../kernel/engine/contribution.ts"
 import { InWorkspace, subjectOf } from "./InWorkspace.tsx"
 import { respond, type memoryApi } from "../memory-api.ts"
 import { pluginOf } from "../plugin-of.ts"
-import { listEntries } from "../../model/record/index.ts"
-import type { EntryRow, RecordEntry, RecordWarning } from "../../model/record/entry.ts"
+import { listEntries } from "../../areas/record/model/index.ts"
+import type { EntryRow, RecordEntry, RecordWarning } from "../../areas/record/model/entry.ts"
 
 export const row = (formNodeName: string, label: string, value: string, more: Partial<EntryRow> = {}): EntryRow => ({
   formNodeName,

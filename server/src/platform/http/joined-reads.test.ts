@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Session } from "@rond/core/server-kit"
-import { clinicModule } from "../../clinic/module.ts"
+import { clinicModule } from "../../areas/clinic/module.ts"
 import { recordModule } from "../../main/record-module.ts"
 import { insertClinic, lind, stranger } from "../../testing/clinics/record-clinic.ts"
-import { supportModule } from "../../support/module.ts"
+import { supportModule } from "../../areas/support/module.ts"
 import { withServer } from "../../testing/test-server.ts"
 
 const server = withServer([clinicModule, recordModule, supportModule])

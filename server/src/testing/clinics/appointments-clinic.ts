@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Session } from "@rond/core/server-kit"
-import { insertRows } from "../../clinic/insert.ts"
+import { insertRows } from "../../areas/clinic/insert.ts"
 
 const person = (id: string, name: string) => ({ id, subject: id, name, role: "clinician", language: "sv" })
 const clinician = (id: string, poolId: string, profession: string) => ({

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { hashOf } from "../../call/secret.ts"
-import { insertPlans } from "../../treatment-programme/seed.ts"
+import { hashOf } from "../../areas/call/secret.ts"
+import { insertPlans } from "../../areas/treatment-programme/seed.ts"
 
 /** The conversation that {@link insertTalk} inserts, and the link that opens it for the patient. */
 export const talkId = "conversation-talk"

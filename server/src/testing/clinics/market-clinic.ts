@@ -4,7 +4,7 @@ import { sendPatientMessage } from "@rond/core/model/messaging"
 import { bookInternalReferral } from "@rond/core/model/internal-referral"
 import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { insertRows } from "../../clinic/insert.ts"
+import { insertRows } from "../../areas/clinic/insert.ts"
 import type { TestServer } from "../test-server.ts"
 
 /** The patients of each pool. */

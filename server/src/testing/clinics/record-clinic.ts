@@ -7,8 +7,8 @@ import { SqlClient } from "effect/sql"
 import type { FormTemplate } from "@rond/core/model/record"
 import type { Session } from "@rond/core/server-kit"
 import { evaluationForm, noteForm as shortNote } from "@rond/core/testkit/forms"
-import { insertTemplate, insertEntries, type SeededEntry } from "../../record/seed.ts"
-import { insertRows } from "../../clinic/insert.ts"
+import { insertTemplate, insertEntries, type SeededEntry } from "../../areas/record/seed.ts"
+import { insertRows } from "../../areas/clinic/insert.ts"
 
 const sessionOf = (id: string, poolId: string): Session => ({
   sessionId: `session-${id}`,

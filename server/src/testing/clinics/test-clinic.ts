@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Session } from "@rond/core/server-kit"
-import { insertRows } from "../../clinic/insert.ts"
-import { png } from "../../demo/png.ts"
+import { insertRows } from "../../areas/clinic/insert.ts"
+import { png } from "../../areas/demo/png.ts"
 
 /**
  * A small clinic for tests: two pools, three doctors, a support person, an adult, a child with a guardian, a one-time user, and one patient

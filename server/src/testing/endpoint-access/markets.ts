@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import path from "node:path"
 import { pathToFileURL } from "node:url"
 import { checkedPackages, pluginPackages } from "../../../../plugins/packages.ts"
-import { pluginManifests } from "../../plugins/policies.ts"
+import { pluginManifests } from "../../platform/plugins/policies.ts"
 import type { EndpointAccess } from "./access.ts"
 
 const fileOf = (folder: string) => path.join(import.meta.dirname, "../../../../plugins", folder, "src/server/testing/endpoint-access.ts")

@@ -1,7 +1,7 @@
 import { upToHalfAMinute } from "../../http/exponential-backoff.ts"
 import { ForeignDraftError, keyOf, ownerOf, type DraftKey, type StoredDraft } from "../draft-key.ts"
 import type { DBSchema, IDBPDatabase } from "idb"
-import { draftDays } from "../../../model/drafts/index.ts"
+import { draftDays } from "../../../areas/drafts/model/index.ts"
 import { deviceDatabase } from "./device-database.ts"
 import { type DraftKeys, type KeyRing, openDraft, sealDraft, type SealedDraft } from "./sealing.ts"
 

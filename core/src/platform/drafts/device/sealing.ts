@@ -1,4 +1,4 @@
-import type { DraftKeysResponse } from "../../../model/drafts/index.ts"
+import type { DraftKeysResponse } from "../../../areas/drafts/model/index.ts"
 import { ForeignDraftError, ownerOf, type StoredDraft } from "../draft-key.ts"
 
 /** The keys of the signed-in person. They are not extractable. */

@@ -1,4 +1,4 @@
-import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../../ui/lazy-with-retry.ts"
+import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../ui/lazy-with-retry.ts"
 import type { SupportDialogProps } from "./SupportDialogPopup.tsx"
 
 export type { SupportDialogProps } from "./SupportDialogPopup.tsx"

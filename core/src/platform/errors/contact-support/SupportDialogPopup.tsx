@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
 import { Trans } from "@lingui/react/macro"
-import { Button } from "../../../ui/controls/Button.tsx"
-import { Icon } from "../../../ui/display/Icon.tsx"
-import { Inline, Stack } from "../../../ui/display/layout.ts"
-import { Text, TextLink } from "../../../ui/display/Text.tsx"
-import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Icon } from "../../ui/display/Icon.tsx"
+import { Inline, Stack } from "../../ui/display/layout.ts"
+import { Text, TextLink } from "../../ui/display/Text.tsx"
+import { Dialog } from "../../ui/overlays/dialogs/Dialog.tsx"
 import { SupportMessage } from "./SupportMessage.tsx"
 
 /** The subject of a support message. Ids and codes only; never any patient data. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { Button } from "../../../ui/controls/Button.tsx"
-import { Field } from "../../../ui/controls/Field.tsx"
-import { TextArea } from "../../../ui/controls/TextInput.tsx"
-import { Inline, Stack } from "../../../ui/display/layout.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Field } from "../../ui/controls/Field.tsx"
+import { TextArea } from "../../ui/controls/TextInput.tsx"
+import { Inline, Stack } from "../../ui/display/layout.ts"
 
 export interface SupportMessageProps {
   /** The prepared text: the meeting, the clinician and the error; never any patient data. */

@@ -7,19 +7,19 @@ import type {
   LongTextField,
   TextField,
   CoreField,
-} from "../../../model/record/form/form-template.ts"
-import { Checkbox, RadioGroup } from "../../../ui/controls/choices.tsx"
-import { Fieldset, Field } from "../../../ui/controls/Field.tsx"
+} from "../../../areas/record/model/form/form-template.ts"
+import { Checkbox, RadioGroup } from "../../ui/controls/choices.tsx"
+import { Fieldset, Field } from "../../ui/controls/Field.tsx"
 import { type FieldControlProps, textOf, textOrUndefined } from "./field-props.ts"
-import { Select } from "../../../ui/controls/Select.tsx"
-import { Stack, Inline } from "../../../ui/display/layout.ts"
-import { parseNumber } from "../../../format/parse-number.ts"
-import { isCalendarDate } from "../../../time/day.ts"
-import { DateField } from "../../../ui/controls/date/DateField.tsx"
+import { Select } from "../../ui/controls/Select.tsx"
+import { Stack, Inline } from "../../ui/display/layout.ts"
+import { parseNumber } from "../../../kernel/format/parse-number.ts"
+import { isCalendarDate } from "../../../kernel/time/day.ts"
+import { DateField } from "../../ui/controls/date/DateField.tsx"
 import { useState, useCallback } from "react"
-import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
-import { type LiveText, TextInput, TextArea } from "../../../ui/controls/TextInput.tsx"
-import { Text } from "../../../ui/display/Text.tsx"
+import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
+import { type LiveText, TextInput, TextArea } from "../../ui/controls/TextInput.tsx"
+import { Text } from "../../ui/display/Text.tsx"
 import { DiagnosisFieldControl } from "./DiagnosisFieldControl.tsx"
 
 /** The control for each of core's field kinds. */

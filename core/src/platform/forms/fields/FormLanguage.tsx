@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { LabelLanguage, WrittenLanguage } from "../../../i18n/text-language.ts"
+import { LabelLanguage, WrittenLanguage } from "../../i18n/text-language.ts"
 
 /** The fields of a form: their texts, and what is written in them, are in the form's language (BCP 47), whatever the language of the screen. */
 export function FormLanguage({ language, children }: { readonly language: string; readonly children: ReactNode }) {

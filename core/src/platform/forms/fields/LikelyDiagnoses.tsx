@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
-import { diagnosisText } from "../../../model/record/diagnosis.ts"
-import { buttonReset } from "../../../ui/controls/Button.tsx"
-import { styled } from "../../../ui/stitches.config.ts"
+import { diagnosisText } from "../../../areas/record/model/diagnosis.ts"
+import { buttonReset } from "../../ui/controls/Button.tsx"
+import { styled } from "../../ui/stitches.config.ts"
 import { likelyDiagnoses } from "./offered-diagnoses.ts"
 import { useUsedDiagnoses } from "./use-used-diagnoses.ts"
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { DiagnosisCode } from "../../../model/note/index.ts"
+import type { DiagnosisCode } from "../../../areas/note/model/index.ts"
 import { likelyDiagnoses, offeredDiagnoses, usedDiagnoses } from "./offered-diagnoses.ts"
 
 const fever: DiagnosisCode = { icdCode: "R50.9", diagnosis: "Feber, ospecificerad" }

@@ -1,5 +1,5 @@
-import { fold } from "../../../format/search/fold.ts"
-import type { DiagnosisCode } from "../../../model/note/index.ts"
+import { fold } from "../../../kernel/format/search/fold.ts"
+import type { DiagnosisCode } from "../../../areas/note/model/index.ts"
 
 /** A diagnosis of the list, and whether the patient's or the clinician's notes use it. */
 export interface OfferedDiagnosis extends DiagnosisCode {

@@ -1,5 +1,5 @@
 import { useContext, useMemo } from "react"
-import { listUsedDiagnoses } from "../../../model/note/index.ts"
+import { listUsedDiagnoses } from "../../../areas/note/model/index.ts"
 import { useApiQuery } from "../../http/use-api-query.ts"
 import { isRecordClosed, WorkspaceContext } from "../../workspace/workspace-context.ts"
 import { type OfferedDiagnosis, usedDiagnoses } from "./offered-diagnoses.ts"

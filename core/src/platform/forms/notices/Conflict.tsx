@@ -1,16 +1,16 @@
 import { Trans, useLingui, Plural } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
 import { useState } from "react"
-import { Button } from "../../../ui/controls/Button.tsx"
-import { RadioGroup, type RadioOption } from "../../../ui/controls/choices.tsx"
-import { Heading, Text } from "../../../ui/display/Text.tsx"
-import { Card, Stack } from "../../../ui/display/layout.ts"
-import { Dialog } from "../../../ui/overlays/dialogs/Dialog.tsx"
-import { styled } from "../../../ui/stitches.config.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { RadioGroup, type RadioOption } from "../../ui/controls/choices.tsx"
+import { Heading, Text } from "../../ui/display/Text.tsx"
+import { Card, Stack } from "../../ui/display/layout.ts"
+import { Dialog } from "../../ui/overlays/dialogs/Dialog.tsx"
+import { styled } from "../../ui/stitches.config.ts"
 import { useFieldTexts, type FieldTexts } from "../field-texts.ts"
 import type { FormSession } from "../form-session.ts"
 import { canKeepBoth, type Resolution, type FieldConflict } from "../field-values.ts"
-import { Banner } from "../../../ui/states/Banner.tsx"
+import { Banner } from "../../ui/states/Banner.tsx"
 
 const Sides = styled("div", {
   display: "grid",

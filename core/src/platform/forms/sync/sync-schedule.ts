@@ -1,6 +1,6 @@
 import { exponentialBackoff } from "../../http/exponential-backoff.ts"
 import { Result } from "effect"
-import { isRetryable, type ApiError } from "../../../api/api-error.ts"
+import { isRetryable, type ApiError } from "../../../kernel/api/api-error.ts"
 import type { FormDocument } from "../form-port.ts"
 
 /** Schedules saves: soon after the last key, and every few seconds during continuous typing. */

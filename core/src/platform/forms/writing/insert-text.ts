@@ -1,4 +1,4 @@
-import { insertAtSelection } from "../../../ui/clean-paste.ts"
+import { insertAtSelection } from "../../ui/clean-paste.ts"
 import type { TextElement } from "./note-fields.ts"
 
 /** The text to insert at a position: on a separate line in a long text, after a space in a short one. */

@@ -1,6 +1,6 @@
 import { createAtom, useSelector } from "@tanstack/react-store"
 import { useEffect, useEffectEvent } from "react"
-import type { IconName } from "../../../ui/display/icon-names.ts"
+import type { IconName } from "../../ui/display/icon-names.ts"
 
 /** A command that a part of the screen offers to the palette while it is mounted. */
 export interface ScreenCommand {

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useCallback, useSyncExternalStore } from "react"
+import { appendText, planField, takeBackText } from "../../../platform/forms/writing/append-text.ts"
+import { useWritableNote, type WritableNote } from "../../../platform/forms/writing/note-fields.ts"
+import { Button } from "../../../platform/ui/controls/Button.tsx"
+import { Text } from "../../../platform/ui/display/Text.tsx"
+import { notify } from "../../../platform/ui/states/notifications.tsx"
+
+export interface AddToNoteProps {
+  /** What was done, for the button's accessible name. */
+  readonly about: string
+  /**
+   * What is written into the note, as a whole sentence.
+   *
+   * @param language of the note (BCP 47), which may not be the screen's
+   * @returns `undefined` where nothing can be said in this language
+   */
+  readonly sentenceIn: (language: string) => string | undefined
+}
+
+/**
+ * Offers to write what was done at the end of the note's plan. Nothing is offered without a note that can be written, nor where its form has no
+ * such field. What the note holds is not offered again.
+ */
+export function AddToNote({ about, sentenceIn }: AddToNoteProps) {
+  const note = useWritableNote()
+  const sentence = note && sentenceIn(note.language)
+  return note === undefined || sentence === undefined ? null : <Offer note={note} sentence={sentence} about={about} />
+}
+
+/** Wherever in the note: a clinician may have moved it. */
+const holds = ({ element }: WritableNote, sentence: string): boolean =>
+  [...element.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>("textarea, input")].some(({ value }) => value.includes(sentence))
+
+type Holding = "no-field" | "missing" | "held"
+
+function holdingOf(note: WritableNote, sentence: string): Holding {
+  if (planField(note) === undefined) return "no-field"
+  return holds(note, sentence) ? "held" : "missing"
+}
+
+/** Whether the note has the sentence, followed while it is written. */
+function useHolding(note: WritableNote, sentence: string): Holding {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const watch = new MutationObserver(onChange)
+      watch.observe(note.element, { childList: true, subtree: true })
+      note.element.addEventListener("input", onChange)
+      return () => {
+        watch.disconnect()
+        note.element.removeEventListener("input", onChange)
+      }
+    },
+    [note],
+  )
+  return useSyncExternalStore(subscribe, () => holdingOf(note, sentence))
+}
+
+interface OfferProps {
+  readonly note: WritableNote
+  readonly sentence: string
+  readonly about: string
+}
+
+function Offer({ note, sentence, about }: OfferProps) {
+  const { t } = useLingui()
+  const holding = useHolding(note, sentence)
+  if (holding === "no-field") return null
+  if (holding === "held") {
+    return (
+      <Text size="sm" tone="muted">
+        <Trans>In the note</Trans>
+      </Text>
+    )
+  }
+  const add = () => {
+    const field = planField(note)
+    // The field may have been written by a page that sends no events.
+    if (field === undefined || holds(note, sentence)) return
+    const written = appendText(field, sentence)
+    notify({
+      tone: "success",
+      title: t`Added to the note`,
+      description: sentence,
+      action: { label: <Trans>Undo</Trans>, undoes: true, keys: "mod+z", run: () => takeBackText(written) },
+      seconds: offeredSeconds,
+    })
+  }
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label={t`Add to the note: ${about}`}
+      data-writes=""
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={add}
+    >
+      <Trans>Add to the note</Trans>
+    </Button>
+  )
+}
+
+/** How long the notification offers to undo, in seconds. Ctrl Z and ⌘ Z undo as long as nothing else was typed. */
+const offeredSeconds = 20

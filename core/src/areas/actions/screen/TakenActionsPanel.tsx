@@ -1,0 +1,36 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { takenActionCard } from "../../plugin/points/actions.ts"
+import { Heading } from "../../../platform/ui/display/Text.tsx"
+import { Stack } from "../../../platform/ui/display/layout.ts"
+import { Skeleton } from "../../../platform/ui/display/Skeleton.tsx"
+import { EmptyState } from "../../../platform/ui/states/EmptyState.tsx"
+import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { useCounts } from "./use-action-counts.ts"
+
+/** The actions taken in the meeting so far: a card per kind. */
+export default function TakenActionsPanel() {
+  const { t } = useLingui()
+  const { resolved } = useWorkspace()
+  const kinds = resolved.visible(takenActionCard)
+  const counts = useCounts(kinds.map((kind) => kind.spec.count))
+  // A kind whose count failed is shown: its cards report the error themselves.
+  const present = kinds.filter((_, index) => counts[index] !== 0)
+  if (present.length === 0) {
+    return (
+      <EmptyState icon="taken-actions" title={t`Nothing done yet`}>
+        <Trans>Messages, bookings and other actions from this meeting appear here.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack gap={6}>
+      {present.map((kind) => (
+        <Stack as="section" gap={2} key={kind.id}>
+          <Heading level={3}>{t(kind.spec.label)}</Heading>
+          <ExtensionSlot component={kind} label={kind.spec.label} load={kind.spec.load} fallback={<Skeleton shape="cards" count={1} />} />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { Schema } from "effect"
+import { InstantText, PlainDateText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
+import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
+import { openWords } from "../../../kernel/api/open-words.ts"
+
+/** Days for which an answer of a survey, or words in a message that nobody has answered, mark the meetings of their patient. */
+export const alarmDays = 90
+
+/** What a patient wrote or answered that must be seen before their meeting. */
+export const MeetingAlarm = snakeCaseStruct({
+  meetingId: Schema.String,
+  source: openWords("alarm source", ["self-assessment", "symptom-form", "message"]),
+  /** In the patient's words or, of an answer, in the form's. */
+  quote: Schema.String,
+  /** The question's place in the survey, from 1; null elsewhere. */
+  item: Schema.NullOr(Schema.Int),
+  writtenAt: InstantText,
+})
+export type MeetingAlarm = typeof MeetingAlarm.Type
+
+/** What the patients of the caller's own meetings of a day wrote or answered that must be seen. Nothing of patients whom they do not treat. */
+export const getMeetingAlarms = defineEndpoint({
+  id: "meeting.alarms",
+  method: "GET",
+  path: "/meeting/clinician/alarms",
+  summary: "What patients of a day's meetings wrote or answered that must be seen",
+  query: Schema.Struct({ day: PlainDateText }),
+  response: snakeCaseStruct({ alarms: Schema.Array(MeetingAlarm) }),
+  retries: 2,
+  limit: "patient-list",
+  errors: ["day"],
+})

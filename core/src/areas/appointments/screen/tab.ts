@@ -1,0 +1,20 @@
+import { msg } from "@lingui/core/macro"
+import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
+import { leftPaneTab } from "../../plugin/points/patient.ts"
+import { patientCount } from "../../../platform/workspace/counts.ts"
+
+export function upcomingAppointmentsTab(options: { readonly when?: Condition } = {}) {
+  return leftPaneTab({
+    id: "upcoming-appointments",
+    label: msg`Upcoming appointments`,
+    badge: upcomingAppointmentCount,
+    load: () => import("./UpcomingAppointmentsTab.tsx"),
+    ...options,
+  })
+}
+
+/** How many upcoming appointments the patient has. */
+export const upcomingAppointmentCount = patientCount(
+  "appointments.upcoming-count",
+  async () => (await import("./counts.ts")).countUpcomingAppointments,
+)

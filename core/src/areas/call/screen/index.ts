@@ -1,0 +1,28 @@
+/** Entry point `@rond/core/features/call`: the call's endpoints, state machine, provider port and screens. */
+export * from "../model/index.ts"
+export * from "./provider.ts"
+export { ChatMessages, NewMessage } from "./chat/ChatMessages.tsx"
+/** The code of the chat of a meeting that has ended. */
+export const loadPastChat = () => import("./chat/PastChat.tsx")
+export { LevelMeter, playTestSound } from "./check/sound-check.tsx"
+export * from "./machine/call-state.ts"
+export { FunctionalityTestScreen } from "./functionality-test/FunctionalityTestScreen.tsx"
+export * from "./media/local-media.ts"
+export * from "./media/level-meter.ts"
+export * from "./media/picture-watch.ts"
+export { systemSteps } from "./media/system-steps.ts"
+export type { RenderInDock } from "./running/held-calls.ts"
+export * from "./running/sent-tracks.ts"
+/** The code of a visit by phone, which other meetings do not load. */
+export const loadPhoneVisit = () => import("./phone/PhoneVisit.tsx")
+export { useCallButton, useEndCall, useIsPatientInCall, useRunningCall, type RunningCall } from "./screen/active-call.ts"
+export * from "./screen/CallPanel.tsx"
+export { hasVideoCall } from "./screen/call-choice.ts"
+export { CallDock, type CallDockProps } from "./screen/dock/CallDock.tsx"
+export * from "./screen/stage/CallPictures.tsx"
+export { OwnTracks } from "./screen/stage/OwnTracks.tsx"
+export * from "./screen/stage/stage.styles.ts"
+export { UnnamedCall } from "./screen/UnnamedCall.tsx"
+export * from "./screen/use-clear-call.ts"
+export * from "./screen/video-providers.tsx"
+export * from "./waiting/use-waiting-room.ts"

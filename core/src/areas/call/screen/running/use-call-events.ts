@@ -1,0 +1,22 @@
+import { callRoomCleared } from "../../model/index.ts"
+import { writeLaterKept } from "../../../write-later/model/events.ts"
+import { useServerEvents } from "../../../../platform/events/index.ts"
+import type { HeldCall } from "./held-calls.ts"
+
+/** The event that a meeting has ended, on this page or another. */
+const meetingEnded = "meeting-ended"
+
+/**
+ * Hands a call what the server says about its meeting.
+ *
+ * @param isListening false keeps the topic of a call that another part of the page hands its events
+ */
+export function useCallEvents(call: HeldCall | undefined, isListening = true): void {
+  useServerEvents(call === undefined ? [] : [`meeting:${call.subject.meetingId}`], ({ type }) => {
+    if (call === undefined || !isListening) return
+    const { runner } = call
+    if (type === "patient-left") runner.dispatch({ type: "patient-left" })
+    if (type === callRoomCleared) runner.rejoin()
+    if (type === meetingEnded || type === writeLaterKept) runner.end({ visitOver: true })
+  })
+}

@@ -1,0 +1,2 @@
+/** Entry point `@rond/core/features/clinician`. */
+export * from "../model/index.ts"

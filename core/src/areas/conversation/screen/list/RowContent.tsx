@@ -1,0 +1,62 @@
+import { Trans } from "@lingui/react/macro"
+import { memo } from "react"
+import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
+import type { Conversation, MessageMatch } from "../../model/index.ts"
+import { Inline, Spacer, Stack } from "../../../../platform/ui/display/layout.ts"
+import { Text } from "../../../../platform/ui/display/Text.tsx"
+import { PatientNumbersInLine } from "../../../patient/screen/identity/PatientLine.tsx"
+import { AlarmQuotes } from "../AlarmQuotes.tsx"
+import { LastMessage } from "../LastMessage.tsx"
+import { StateTag } from "../StateTag.tsx"
+import { UnreadBadge } from "../UnreadBadge.tsx"
+
+interface RowContentProps {
+  readonly conversation: Conversation
+  readonly programme: string | undefined
+  /** What a search found in the conversation's messages: it stands in place of the newest message. */
+  readonly match: MessageMatch | undefined
+  /** The words of that search. */
+  readonly searched: readonly string[] | undefined
+}
+
+/** Choosing another conversation does not draw it again. */
+export const RowContent = memo(function RowContent({
+  conversation: { patientName, patientDateOfBirth, patientIdNumber, state, unread, lastMessage, alarm },
+  programme,
+  match,
+  searched,
+}: RowContentProps) {
+  const format = useMarketFormat()
+  const shown = match ?? lastMessage
+  const isToday = shown !== null && format.day(shown.sentAt).equals(format.today())
+  return (
+    <Stack gap={0}>
+      {alarm !== null && <AlarmQuotes alarm={alarm} />}
+      <Inline gap={2}>
+        <Text weight={unread > 0 ? "semibold" : "medium"} truncate>
+          <bdi>{patientName}</bdi>
+        </Text>
+        <Spacer />
+        {shown !== null && (
+          <Text size="sm" tone="muted" numeric>
+            {isToday ? format.time(shown.sentAt) : format.shortDate(shown.sentAt, format.today(), "start")}
+          </Text>
+        )}
+      </Inline>
+      <PatientNumbersInLine dateOfBirth={patientDateOfBirth} idNumber={patientIdNumber} />
+      <Inline gap={2}>
+        <Text size="sm" tone="muted" truncate>
+          {programme}
+        </Text>
+        <StateTag state={state} />
+      </Inline>
+      <Inline gap={2}>
+        <Text size="sm" tone={unread > 0 || match !== undefined ? "normal" : "muted"} truncate={match === undefined} dir="auto">
+          {shown === null ? <Trans>No messages yet</Trans> : <LastMessage message={shown} searched={match && searched} />}
+        </Text>
+        <Spacer />
+        {unread > 0 && <UnreadBadge unread={unread} />}
+      </Inline>
+    </Stack>
+  )
+})

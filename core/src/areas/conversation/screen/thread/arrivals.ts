@@ -1,0 +1,59 @@
+import type { ConversationMessage } from "../../model/index.ts"
+
+/** What came while a conversation is open. Messages are named by their positions. */
+export interface Arrivals {
+  /** The newest message when the conversation was opened. */
+  readonly opened: number
+  /** The newest message known since. */
+  readonly known: number
+  /** The newest message when the end of the log was last on screen. */
+  readonly shown: number
+  /** The id of the message from which on they are new. */
+  readonly newFrom: string | undefined
+}
+
+const newestOf = (messages: readonly ConversationMessage[]) => messages.at(-1)?.position ?? 0
+
+export const arrivalsAtOpening = (messages: readonly ConversationMessage[]): Arrivals => ({
+  opened: newestOf(messages),
+  known: newestOf(messages),
+  shown: newestOf(messages),
+  newFrom: messages.find(({ isUnread }) => isUnread)?.id,
+})
+
+export interface ArrivalsOptions {
+  readonly clinicianId: string
+  /** The end of the log is on screen. */
+  readonly isAtEnd: boolean
+  /** The page can be seen. */
+  readonly isVisible: boolean
+}
+
+/**
+ * What came by now; the same object where nothing changed. A message that nobody watched arrive, with nothing unread before it, is where
+ * the new ones begin. Writing an answer says that they were read.
+ */
+export function arrivalsNow(
+  before: Arrivals,
+  messages: readonly ConversationMessage[],
+  { clinicianId, isAtEnd, isVisible }: ArrivalsOptions,
+): Arrivals {
+  const known = newestOf(messages)
+  const shown = isAtEnd ? known : before.shown
+  if (known === before.known) return shown === before.shown ? before : { ...before, shown }
+  const arrived = messages.filter(({ position }) => position > before.known)
+  const first = arrived.find(({ senderId }) => senderId !== clinicianId)
+  const isAnswered = arrived.some(({ senderId }) => senderId === clinicianId)
+  const hadUnread = messages.some(({ position, isUnread }) => isUnread && position <= before.known)
+  const isWatched = isAtEnd && isVisible
+  const begins = first !== undefined && !hadUnread && !isWatched ? first.id : before.newFrom
+  return { ...before, known, shown, newFrom: isAnswered ? undefined : begins }
+}
+
+/** How many messages of others came below what is on screen. */
+export const countBelow = (messages: readonly ConversationMessage[], { shown }: Arrivals, clinicianId: string): number =>
+  messages.filter(({ position, senderId }) => position > shown && senderId !== clinicianId).length
+
+/** The messages of others that came since the conversation was opened. */
+export const arrivedSince = (messages: readonly ConversationMessage[], { opened }: Arrivals, clinicianId: string) =>
+  messages.filter(({ position, senderId }) => position > opened && senderId !== clinicianId)

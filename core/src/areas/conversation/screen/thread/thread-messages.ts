@@ -1,0 +1,149 @@
+import type { ConversationMessage, MessagePage } from "../../model/index.ts"
+
+/** The part of a conversation that this page has: consecutive messages up to the newest, oldest first. */
+export interface ThreadMessages {
+  readonly messages: readonly ConversationMessage[]
+  /** Whether there are messages before the first of these. */
+  readonly hasEarlier: boolean
+}
+
+const byPosition = (left: ConversationMessage, right: ConversationMessage) => left.position - right.position
+
+const isSame = (left: ConversationMessage, right: ConversationMessage) => JSON.stringify(left) === JSON.stringify(right)
+
+/** All messages of both, once each. Those of `fresh` win; an unchanged one stays the same object, so that its row is not drawn again. */
+function joined(known: readonly ConversationMessage[], fresh: readonly ConversationMessage[]): readonly ConversationMessage[] {
+  const byId = new Map(known.map((message) => [message.id, message]))
+  for (const message of fresh) {
+    const before = byId.get(message.id)
+    if (before === undefined || !isSame(before, message)) byId.set(message.id, message)
+  }
+  return [...byId.values()].toSorted(byPosition)
+}
+
+const countUnread = (messages: readonly ConversationMessage[]) => messages.filter(({ isUnread }) => isUnread).length
+
+/**
+ * The thread with the newest page. After a long absence there may be messages between what is known and the page: then the page replaces
+ * everything, and what is before it is read again as earlier messages.
+ */
+export function withNewest(thread: ThreadMessages | undefined, page: MessagePage): ThreadMessages {
+  const last = thread?.messages.at(-1)
+  const [first] = page.messages
+  const isApart = last !== undefined && first !== undefined && page.hasEarlier && first.position > last.position + 1
+  if (thread === undefined || last === undefined || isApart) return { messages: page.messages, hasEarlier: page.hasEarlier }
+  const messages = joined(thread.messages, page.messages)
+  // What was read elsewhere: all unread messages of the conversation are on this page.
+  const isOlderRead = countUnread(page.messages) === page.unread
+  const shown = isOlderRead
+    ? messages.map((message) => (message.isUnread && message.position < (first?.position ?? 0) ? { ...message, isUnread: false } : message))
+    : messages
+  const reachesBack = first !== undefined && first.position <= thread.messages[0]!.position
+  return { messages: shown, hasEarlier: reachesBack ? page.hasEarlier : thread.hasEarlier }
+}
+
+/** The thread with the page before its first message. */
+export const withEarlier = (thread: ThreadMessages, page: MessagePage): ThreadMessages => ({
+  messages: joined(page.messages, thread.messages),
+  hasEarlier: page.hasEarlier,
+})
+
+/**
+ * The thread with a message that was sent just now. One that the server had long before, or from after messages that are not known yet, is
+ * left to the pages that bring its neighbours: the thread has no gaps.
+ */
+export function withSent(thread: ThreadMessages | undefined, message: ConversationMessage): ThreadMessages {
+  const [first, last] = [thread?.messages[0], thread?.messages.at(-1)]
+  if (thread === undefined || first === undefined || last === undefined) return { messages: [message], hasEarlier: message.position > 1 }
+  const isApart = message.position > last.position + 1 || (message.position < first.position && thread.hasEarlier)
+  return isApart ? thread : { ...thread, messages: joined(thread.messages, [message]) }
+}
+
+/** Changes the marks of messages. @param markOf `undefined` leaves a message as it is */
+export const withMarks = <Message extends ConversationMessage>(
+  messages: readonly Message[],
+  markOf: (message: Message) => boolean | undefined,
+): readonly Message[] =>
+  messages.map((message) => {
+    const isUnread = markOf(message) ?? message.isUnread
+    return isUnread === message.isUnread ? message : { ...message, isUnread }
+  })
+
+export interface DayOfMessages {
+  /** ISO 8601: `2026-11-23`. */
+  readonly day: string
+  readonly messages: readonly ConversationMessage[]
+}
+
+/** Messages by the day on which they were sent, in their order. */
+export function byDay(messages: readonly ConversationMessage[], dayOf: (sentAt: string) => string): readonly DayOfMessages[] {
+  const days: { readonly day: string; readonly messages: ConversationMessage[] }[] = []
+  for (const message of messages) {
+    const day = dayOf(message.sentAt)
+    const last = days.at(-1)
+    if (last?.day === day) last.messages.push(message)
+    else days.push({ day, messages: [message] })
+  }
+  return days
+}
+
+export interface MonthOfDays {
+  /** ISO 8601: `2026-11`. */
+  readonly month: string
+  readonly days: readonly DayOfMessages[]
+  /** How many messages these days have. */
+  readonly count: number
+  /** It holds some of the messages that fill the screen when a log opens at its end. */
+  readonly isNewest: boolean
+}
+
+/** How many messages fill a screen. */
+const screenful = 10
+
+/** Days by their month, in their order. */
+export function byMonth(days: readonly DayOfMessages[]): readonly MonthOfDays[] {
+  let left = days.reduce((sum, { messages }) => sum + messages.length, 0)
+  return [...Map.groupBy(days, ({ day }) => day.slice(0, -"-00".length))].map(([month, all]) => {
+    const count = all.reduce((sum, { messages }) => sum + messages.length, 0)
+    left -= count
+    return { month, days: all, count, isNewest: left < screenful }
+  })
+}
+
+/** The most characters of a message's line, and the heights in pixels of a line and of what is around the text. */
+const [longestLine, lineHeight, heightAround] = [90, 20, 54]
+
+/** A message is at least so high, in pixels. */
+const leastHeight = ({ body }: ConversationMessage): number =>
+  body.split("\n").reduce((sum, line) => sum + lineHeight * Math.max(1, Math.ceil(line.length / longestLine)), heightAround)
+
+/**
+ * What a log draws before anything else: the newest messages that fill it. All of them where the new ones begin further up, since it opens
+ * there.
+ *
+ * @param newFrom the id of the first new message
+ * @param room the most height that the log can have, in pixels
+ */
+export function drawnFirst(
+  messages: readonly ConversationMessage[],
+  newFrom: string | undefined,
+  room: number,
+): readonly ConversationMessage[] {
+  let first = messages.length
+  for (let height = 0; height < room && first > 0; height += leastHeight(messages[first]!)) first--
+  const newest = messages.slice(first)
+  return newFrom === undefined || newest.some(({ id }, index) => index > 0 && id === newFrom) ? newest : messages
+}
+
+/** How messages that were seen become read: all up to the newest of them if nothing else there is unread, else one by one. */
+export type SeenMarks = { readonly upTo: string } | { readonly each: readonly string[] }
+
+/** @param unread how many of the whole conversation are unread */
+export function marksOfSeen(messages: readonly ConversationMessage[], unread: number, seen: ReadonlySet<string>): SeenMarks {
+  const all = messages.filter(({ isUnread }) => isUnread)
+  const read = all.filter(({ id }) => seen.has(id))
+  const newest = read.at(-1)
+  const each = read.map(({ id }) => id)
+  if (newest === undefined || read.length === 1 || unread > all.length) return { each }
+  return all.filter(({ position }) => position <= newest.position).length === read.length ? { upTo: newest.id } : { each }
+}

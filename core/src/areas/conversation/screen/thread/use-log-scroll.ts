@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
+import type { ConversationMessage } from "../../model/index.ts"
+import type { Thread } from "./use-thread.ts"
+
+/** So near to the newest message, in pixels, new ones keep the log at its end. */
+const nearEnd = 48
+/** So near to the first message, in pixels, the page before it is loaded. */
+const nearBeginning = 600
+
+export interface LogScroll {
+  /** What scrolls. */
+  readonly log: RefObject<HTMLDivElement | null>
+  /** From where on messages are new when the log opens. */
+  readonly newLine: RefObject<HTMLLIElement | null>
+  readonly isAtEnd: boolean
+  readonly onScroll: () => void
+  /** Goes to the newest message, with the focus. */
+  readonly toEnd: () => void
+}
+
+/**
+ * The place in a log that scrolls from its end (`column-reverse`, so `scrollTop` is 0 at the newest message and negative above).
+ * What is added above then moves nothing, and browsers keep the place when something is added below. A log with new messages opens where
+ * they begin.
+ *
+ * @param waiting how many messages wait to be sent: another one shows the end
+ * @param isCurrent which messages are new is known
+ * @param onBeginning called near the first message
+ */
+export function useLogScroll(waiting: number, isCurrent: boolean, onBeginning: () => void): LogScroll {
+  const log = useRef<HTMLDivElement>(null)
+  const newLine = useRef<HTMLLIElement>(null)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  useLayoutEffect(() => {
+    const [element, line] = [log.current, newLine.current]
+    // Whoever has scrolled in the messages of an earlier visit stays there.
+    if (!isCurrent || element === null || line === null || Math.abs(element.scrollTop) >= nearEnd) return
+    const above = element.getBoundingClientRect().top - line.getBoundingClientRect().top
+    if (above > 0) element.scrollTop -= above + nearEnd
+  }, [isCurrent])
+  const before = useRef(waiting)
+  useEffect(() => {
+    if (waiting > before.current && log.current !== null) log.current.scrollTop = 0
+    before.current = waiting
+  }, [waiting])
+  return {
+    log,
+    newLine,
+    isAtEnd,
+    onScroll: () => {
+      const element = log.current
+      if (element === null) return
+      const fromEnd = Math.abs(element.scrollTop)
+      setIsAtEnd(fromEnd < nearEnd)
+      if (element.scrollHeight - element.clientHeight - fromEnd < nearBeginning) onBeginning()
+    },
+    toEnd: () => {
+      const element = log.current
+      if (element === null) return
+      element.scrollTop = 0
+      element.focus({ preventScroll: true })
+    },
+  }
+}
+
+/**
+ * Scrolls a log to the message at which it opens. Pages of earlier messages are loaded until the message is there. Each message is
+ * scrolled to once, so that whoever scrolls on is left alone.
+ *
+ * @param drawn the messages that are drawn; none while only a part of them is
+ */
+export function useOpenedAt(
+  log: RefObject<HTMLDivElement | null>,
+  messageId: string | undefined,
+  drawn: readonly ConversationMessage[],
+  {
+    hasEarlier,
+    loadEarlier,
+    isLoadingEarlier,
+    earlierError,
+  }: Pick<Thread, "hasEarlier" | "loadEarlier" | "isLoadingEarlier" | "earlierError">,
+): void {
+  const done = useRef<string>(undefined)
+  useEffect(() => {
+    if (messageId === undefined || done.current === messageId || drawn.length === 0) return undefined
+    if (!drawn.some(({ id }) => id === messageId)) {
+      if (hasEarlier === true && !isLoadingEarlier && earlierError === undefined) loadEarlier()
+      return undefined
+    }
+    // Months that come near the screen get their real heights in the next frame.
+    const show = () => {
+      done.current = messageId
+      log.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "center" })
+    }
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(show)))
+    return () => cancelAnimationFrame(frame)
+  }, [log, messageId, drawn, hasEarlier, loadEarlier, isLoadingEarlier, earlierError])
+}

@@ -1,0 +1,7 @@
+import type { ResolvedWorkspace } from "../../plugin/resolve-workspace.ts"
+import { useResolvedTerms } from "../../../platform/terms/use-terms.ts"
+import { programmeNames } from "../../treatment-programme/screen/programme-texts.ts"
+
+/** The programmes' names in a market, for screens without a patient's workspace. `undefined` until they have loaded. */
+export const useProgrammeName = (resolved: Pick<ResolvedWorkspace, "visible">): ((key: string) => string) | undefined =>
+  useResolvedTerms(resolved, "programme", programmeNames)

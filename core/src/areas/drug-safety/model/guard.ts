@@ -1,0 +1,43 @@
+import type { SubjectOf } from "../../allergies/model/index.ts"
+import { allergyFindings } from "./allergy-findings.ts"
+import { courseFindings, maximumFindings, weeklyFindings } from "./dose-findings.ts"
+import type { Finding, Unchecked } from "./findings.ts"
+import { doubles, interactionFindings, uncheckedOfList } from "./list-findings.ts"
+import type { DrugSafetyData } from "./market-data.ts"
+import type { Situation } from "./situation.ts"
+
+/** What a clinician should consider, the gravest first, and what was not checked. */
+export interface Guard {
+  readonly findings: readonly Finding[]
+  readonly unchecked: readonly Unchecked[]
+}
+
+/**
+ * Checks a medicine and its dosage against what is known of the patient: allergies, the list, the catalogue's usual maximum, and what the
+ * market and a service know of the medicine. Screen and server call it with the same data.
+ *
+ * @param subjectOf reads what a text about an allergy names
+ */
+export function drugGuard(situation: Situation, data: DrugSafetyData, subjectOf: SubjectOf): Guard {
+  const { medicine, allergies, areAllergiesLoaded } = situation
+  const allergic = allergyFindings(medicine, allergies, data, subjectOf)
+  const maximum = maximumFindings(situation)
+  const weekly = weeklyFindings(situation, data)
+  return {
+    findings: [
+      ...allergic.findings,
+      ...interactionFindings(situation),
+      ...doubles(situation, data),
+      ...maximum.findings,
+      ...weekly.findings,
+      ...courseFindings(situation, data),
+    ],
+    unchecked: [
+      ...(areAllergiesLoaded ? [] : [{ what: "allergies", why: "not-loaded" } as const]),
+      ...allergic.unchecked,
+      ...uncheckedOfList(situation),
+      ...maximum.unchecked,
+      ...weekly.unchecked,
+    ],
+  }
+}

@@ -1,0 +1,54 @@
+import type { SubstanceId } from "../../allergies/model/index.ts"
+import type { Quantity } from "./situation.ts"
+
+/** An allergy after which another group of medicines may cause a reaction too. */
+export interface CrossReaction {
+  readonly allergies: readonly SubstanceId[]
+  /** Starts of the ATC codes of the others. */
+  readonly atc: readonly string[]
+}
+
+/** A medicine that is taken once a week. */
+export interface WeeklyDrug {
+  /** The start of its ATC code. */
+  readonly atc: string
+  /** Only what is counted in one of these units: tablets of a substance may be daily, and its pens weekly. */
+  readonly countedIn?: readonly string[]
+  /** Only from this strength of one unit. */
+  readonly from?: Quantity
+}
+
+/** A treatment that ends. */
+export interface Course {
+  /** The start of its ATC code. The longest one decides. */
+  readonly atc: string
+  /** Its usual length in days; `null` for one that is taken without an end. */
+  readonly days: number | null
+}
+
+/** What a market knows of its medicines. Every list may be empty: then nothing is found by it. */
+export interface DrugSafetyData {
+  /** The day of the lists, ISO 8601. */
+  readonly asOf: string
+  readonly crossReactions: readonly CrossReaction[]
+  /** Further starts of ATC codes of what an allergy is about, beside those of `substances`: creams, eye drops, combinations. */
+  readonly alsoIn: Readonly<Partial<Record<SubstanceId, readonly string[]>>>
+  /** Starts of ATC codes within a class that do not belong to it. */
+  readonly notIn: Readonly<Partial<Record<SubstanceId, readonly string[]>>>
+  /** The ATC codes of the substances of a medicine that has several, or whose code is not the substance's own. */
+  readonly substancesOf: Readonly<Record<string, readonly string[]>>
+  readonly weekly: readonly WeeklyDrug[]
+  /** Antibiotics, and what else ends. */
+  readonly courses: readonly Course[]
+}
+
+/** Of a market without lists of its own: allergies are compared by substance and class alone. */
+export const noDrugSafetyData: DrugSafetyData = {
+  asOf: "",
+  crossReactions: [],
+  alsoIn: {},
+  notIn: {},
+  substancesOf: {},
+  weekly: [],
+  courses: [],
+}

@@ -1,0 +1,56 @@
+import { Schema } from "effect"
+import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
+import { openWords } from "../../../kernel/api/open-words.ts"
+import { isBlank } from "../../../kernel/format/blank.ts"
+import type { Finding } from "./findings.ts"
+
+/** Characters of a reason for going on. */
+export const longestSafetyReason = 500
+
+/** Why a medicine is taken despite what was found. */
+export const GivenSafetyReason = snakeCaseStruct({
+  text: Schema.String.check(Schema.isMaxLength(longestSafetyReason)),
+  /** The keys of what the clinician saw, as the guard gives them. The server refuses what it finds beyond them. */
+  accepted: Schema.Array(Schema.NonEmptyString.check(Schema.isMaxLength(200))).check(Schema.isMaxLength(100)),
+})
+export type GivenSafetyReason = typeof GivenSafetyReason.Type
+
+/** What was found, as it is kept: enough to read it later, when the allergy or the other medicine may be gone. */
+export const KeptFinding = snakeCaseStruct({
+  kind: openWords("safety finding", ["allergy", "double", "maximum", "weekly", "no-end", "interaction"]),
+  /** The allergy in its own words, or the other medicine's name; `null` for what the dosage itself has. */
+  about: Schema.NullOr(Schema.String),
+})
+export type KeptFinding = typeof KeptFinding.Type
+
+/** A reason as it is kept. */
+export interface NewSafetyReason {
+  readonly text: string
+  readonly findings: readonly KeptFinding[]
+}
+
+const keptFinding = (finding: Finding): KeptFinding => ({ kind: finding.kind, about: aboutOf(finding) })
+
+function aboutOf(finding: Finding): string | null {
+  switch (finding.kind) {
+    case "allergy":
+      return finding.statements[0]?.text ?? null
+    case "double":
+    case "interaction":
+      return finding.other.label
+    case "maximum":
+    case "weekly":
+    case "no-end":
+      return null
+  }
+}
+
+/** The keys of what was found and has no reason: of everything without a reason in words, otherwise of what the clinician did not see. */
+export function withoutReason(findings: readonly Finding[], given: GivenSafetyReason | undefined): readonly string[] {
+  const keys = findings.map(({ key }) => key)
+  return given === undefined || isBlank(given.text) ? keys : keys.filter((key) => !given.accepted.includes(key))
+}
+
+/** The reason as it is kept, once {@link withoutReason} is empty. `undefined` where nothing was found. */
+export const reasonToKeep = (findings: readonly Finding[], given: GivenSafetyReason | undefined): NewSafetyReason | undefined =>
+  findings.length === 0 || given === undefined ? undefined : { text: given.text.trim(), findings: findings.map(keptFinding) }

@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { setting } from "../../../plugin/points/platform.ts"
+import { getSetting } from "../../../plugin/lookup.ts"
+import type { ResolvedWorkspace } from "../../../plugin/resolve-workspace.ts"
+
+const key = "ended-meetings-kept"
+const label: MessageDescriptor = msg`Number of ended meetings a device remembers`
+
+/** Makes devices remember up to `most` meetings that ended on them. Without this contribution they remember none. */
+export const endedMeetingsKept = (most: number) => setting({ id: key, key, label, value: most })
+
+/** How many ended meetings to remember here; 0 where no market asks for it. */
+export function maxEndedMeetings(workspace: ResolvedWorkspace): number {
+  const most = getSetting(workspace, key)
+  return typeof most === "number" ? most : 0
+}

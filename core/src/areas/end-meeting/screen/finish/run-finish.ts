@@ -1,0 +1,220 @@
+import { Data, Effect } from "effect"
+import { type ApiError, Invalid } from "../../../../kernel/api/api-error.ts"
+import { Api, type SendRequest } from "../../../../kernel/api/client.ts"
+import type { SaveOutcome } from "../../../../platform/forms/form-state.ts"
+import { randomId } from "../../../../platform/http/random-id.ts"
+import { signEntry } from "../../../record/model/index.ts"
+import { finishMeeting, getFinish, isSigningError, type FinishRun } from "../../model/index.ts"
+import type { EndMeetingDraft } from "../../model/end-meeting-draft.ts"
+import type { FinishRecord } from "./finish-journal.ts"
+import type { ReadNotice } from "../notices/read-notices.ts"
+import { isClear, type FinishIssues } from "../rules/finish-issues.ts"
+import { retryWhileUnavailable } from "./retry-unavailable.ts"
+
+/** A step of ending a meeting: core's own, or a plugin's by its id. */
+export type FinishStepId = "save-evaluation" | "save-note" | "prepare" | "sign" | "complete" | (string & {})
+
+/** Why a meeting did not end. It stays open, and everything typed is kept. */
+export type FinishError =
+  /** Somebody else changed the same fields; the clinician must choose first. */
+  | { readonly kind: "conflict"; readonly form: "note" | "evaluation" }
+  /** A form is not loaded. */
+  | { readonly kind: "not-open"; readonly form: "note" | "evaluation" }
+  /** The server or one of its rules refused, or it was unavailable for too long. `message` is the response's own. */
+  | {
+      readonly kind: "refused"
+      readonly step: FinishStepId
+      readonly code: string
+      readonly message: string
+      readonly error: ApiError
+    }
+  /** A plugin's step threw. */
+  | { readonly kind: "error"; readonly step: FinishStepId; readonly message: string }
+  /** The clinician stopped waiting for the server. */
+  | { readonly kind: "stopped" }
+
+/** Carries an error out of the steps. */
+class FinishFailed extends Data.TaggedError("FinishFailed")<{ readonly error: FinishError }> {}
+
+const refusedBy = (step: FinishStepId, error: ApiError): FinishFailed =>
+  new FinishFailed({ error: { kind: "refused", step, code: error.code, message: error.title, error } })
+
+/**
+ * Gives the writes of an effect idempotency keys made from `stepKey` and their order. Running it again, on this page or another,
+ * sends the same keys, so the server does nothing twice. A key set by the effect itself takes precedence.
+ */
+const withStepIdempotencyKeys = <A, E>(stepKey: string, effect: Effect.Effect<A, E, Api>): Effect.Effect<A, E, Api> =>
+  Effect.flatMap(Api, (api) => {
+    const counts = new Map<string, number>()
+    const run: SendRequest = (endpoint, input, options) => {
+      const nth = (counts.get(endpoint.id) ?? 0) + 1
+      counts.set(endpoint.id, nth)
+      return api.run(endpoint, input, { idempotencyKey: `${stepKey}.${endpoint.id}.${nth}`, ...options })
+    }
+    return Effect.provideService(effect, Api, Api.of({ run }))
+  })
+
+/** A plugin's step between saving and the server's finish. */
+export interface PluginStep {
+  readonly id: string
+  readonly runsBefore: "sign" | "complete"
+  readonly run: (draft: EndMeetingDraft) => Effect.Effect<void, ApiError, Api>
+}
+
+/** Everything that ending one meeting needs. */
+export interface FinishPlan {
+  readonly record: FinishRecord
+  readonly saveEvaluation: () => Promise<SaveOutcome>
+  /** Saves the note; `evenEmpty`, also one in which nothing was written, which makes an entry of the record. */
+  readonly saveNote: (evenEmpty: boolean) => Promise<SaveOutcome>
+  /** The draft after both forms are saved. */
+  readonly draft: Effect.Effect<EndMeetingDraft, ApiError, Api>
+  readonly issues: (draft: EndMeetingDraft) => FinishIssues
+  /** Says goodbye to the patient and ends the meeting's call, if one runs. Never rejects. */
+  readonly endCall: () => Promise<void>
+  /** The clinician must confirm, because the record is kept in another system. */
+  readonly needsConfirmation: boolean
+  /** Whether this patient has unsent drafts that the clinician has not confirmed as staying unsent. */
+  readonly hasUnsent: () => Promise<boolean>
+  /** What the clinician must know first and has not confirmed. */
+  readonly notices: (draft: EndMeetingDraft) => Effect.Effect<readonly ReadNotice[], never, Api>
+  readonly pluginSteps: readonly PluginStep[]
+  /** False for a meeting that has ended and only needs signing. */
+  readonly completes: boolean
+  /** Stores the record before the next step starts. */
+  readonly saveRecord: (record: FinishRecord) => Promise<void>
+}
+
+/** Progress of a finish. `attempt` over 1: the server is unavailable, and the step is being retried. */
+export interface FinishProgress {
+  readonly step: FinishStepId
+  readonly attempt: number
+}
+
+export type FinishOutcome =
+  | { readonly kind: "done" }
+  | {
+      readonly kind: "blocked"
+      readonly issues: FinishIssues
+      readonly notices: readonly ReadNotice[]
+      readonly needsConfirmation: boolean
+      readonly hasUnsent: boolean
+    }
+  | { readonly kind: "failed"; readonly error: FinishError }
+
+/**
+ * Ends a meeting: save the evaluation, save the note, validate, end the call, run the plugins' steps, complete. The server signs and completes in
+ * one job, which continues after a crash. Repeated steps reuse their idempotency keys for the same
+ * content, and completed ones are skipped: the finish may stop anywhere and start again.
+ */
+export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgress) => void): Effect.Effect<FinishOutcome, never, Api> =>
+  Effect.gen(function* () {
+    yield* save("save-evaluation", "evaluation", plan.saveEvaluation, onProgress)
+    yield* save("save-note", "note", () => plan.saveNote(false), onProgress)
+    const readDraft = Effect.mapError(
+      retryWhileUnavailable(plan.draft, (attempt) => onProgress({ step: "prepare", attempt })),
+      (error) => refusedBy("prepare", error),
+    )
+    let draft = yield* readDraft
+    const issues = plan.issues(draft)
+    const [hasUnsent, notices] = yield* Effect.all([Effect.promise(plan.hasUnsent), plan.notices(draft)], { concurrency: "unbounded" })
+    const { needsConfirmation } = plan
+    if (!isClear(issues) || needsConfirmation || hasUnsent || notices.length > 0)
+      return { kind: "blocked", issues, notices, needsConfirmation, hasUnsent } as const
+
+    if (draft.sign && (draft.entry?.contentId ?? null) === null) {
+      // Only now: an end that is refused leaves no empty note in the record.
+      yield* save("save-note", "note", () => plan.saveNote(true), onProgress)
+      draft = yield* readDraft
+    }
+
+    // The patient hears the goodbye while the call's room is still open.
+    if (plan.completes) yield* Effect.promise(plan.endCall)
+    let record = plan.record
+    // The server replays its response to a known key, so a finish that has failed since needs new keys.
+    const startNewRun = Effect.promise(() => plan.saveRecord((record = { ...record, runId: randomId() })))
+    for (const step of stepsOf(plan, draft, startNewRun)) {
+      const content = contentOf(draft, step.id)
+      if (record.done[step.id] === content) continue
+      yield* Effect.promise(() => plan.saveRecord(record))
+      const keyed = withStepIdempotencyKeys(`${record.runId}.${step.id}.${content}`, step.run)
+      yield* guarded(
+        step.id,
+        retryWhileUnavailable(keyed, (attempt) => onProgress({ step: step.id, attempt })),
+      )
+      record = { ...record, done: { ...record.done, [step.id]: content } }
+    }
+    return { kind: "done" } as const
+  }).pipe(Effect.catchTag("FinishFailed", ({ error }) => Effect.succeed({ kind: "failed", error } as const)))
+
+/** What a step ran for: the content of the note and the version of the evaluation; for completing, also whether it signs. */
+const contentOf = ({ entry, evaluationVersion, sign }: EndMeetingDraft, step: FinishStepId): string =>
+  `${entry?.contentId ?? "-"}.${evaluationVersion}${step === "complete" && sign ? ".signed" : ""}`
+
+interface Step {
+  readonly id: FinishStepId
+  readonly run: Effect.Effect<void, ApiError | FinishFailed, Api>
+}
+
+/** The steps after saving, in order. */
+function stepsOf(plan: FinishPlan, draft: EndMeetingDraft, startNewRun: Effect.Effect<void>): readonly Step[] {
+  const plugins = (before: PluginStep["runsBefore"]): readonly Step[] =>
+    plan.pluginSteps
+      .filter((step) => step.runsBefore === before)
+      .map((step) => ({ id: step.id, run: Effect.suspend(() => step.run(draft)) }))
+  if (!plan.completes) return draft.sign ? [{ id: "sign", run: sign(draft) }] : []
+  return [...plugins("sign"), ...plugins("complete"), { id: "complete", run: complete(draft, startNewRun) }]
+}
+
+const sign = ({ entry }: EndMeetingDraft) =>
+  Effect.gen(function* () {
+    if (entry === undefined || entry.contentId === null)
+      return yield* Effect.fail(refusedError("missing_entry_content_id", "Missing entry metadata or entry content id"))
+    yield* (yield* Api).run(signEntry, { params: { id: entry.id }, payload: { contentId: entry.contentId } })
+  })
+
+/** Starts the finish on the server and waits until it is done. The server continues even if this page closes. */
+const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startNewRun: Effect.Effect<void>) =>
+  Effect.gen(function* () {
+    const api = yield* Api
+    const params = { meetingId }
+    const names = sign ? { entryId: entry?.id ?? null, entryContentId: entry?.contentId ?? null } : { entryId: null, entryContentId: null }
+    let run: FinishRun = yield* Effect.mapError(
+      api.run(finishMeeting, { params, payload: { status: "COMPLETED", sign, ...names } }),
+      (error) => (isSigningError(error.detail) ? refusedBy("sign", error) : error),
+    )
+    while (run.state === "running") run = yield* api.run(getFinish, { params })
+    if (run.state === "done") return
+    yield* startNewRun
+    const code = run.state === "failed" ? (run.failureCode ?? "finish_meeting_error") : "unknown_state"
+    const error = refusedError(code, run.failureMessage ?? "The meeting could not be finished")
+    return yield* refusedBy(sign && run.failureIsSigning ? "sign" : "complete", error)
+  })
+
+const refusedError = (code: string, title: string) =>
+  new Invalid({ endpointId: finishMeeting.id, code, title, requestId: undefined, status: undefined, detail: undefined })
+
+/** Names the step in its error; what a plugin throws becomes an error of kind `error`. */
+const guarded = (step: FinishStepId, run: Effect.Effect<void, ApiError | FinishFailed, Api>) =>
+  run.pipe(
+    Effect.mapError((error) => (error._tag === "FinishFailed" ? error : refusedBy(step, error))),
+    Effect.catchDefect((defect) =>
+      Effect.fail(new FinishFailed({ error: { kind: "error", step, message: defect instanceof Error ? defect.message : String(defect) } })),
+    ),
+  )
+
+/** Saves one form, retrying while the server is unavailable. A form that this kind of meeting does not have counts as saved. */
+const save = (
+  step: FinishStepId,
+  form: "note" | "evaluation",
+  run: () => Promise<SaveOutcome>,
+  onProgress: (progress: FinishProgress) => void,
+): Effect.Effect<void, FinishFailed, Api> =>
+  Effect.promise(run).pipe(
+    Effect.flatMap((outcome): Effect.Effect<void, ApiError | FinishFailed> => {
+      if (outcome.saved) return Effect.void
+      return Effect.fail(outcome.reason === "error" ? outcome.error : new FinishFailed({ error: { kind: outcome.reason, form } }))
+    }),
+    (saving) => retryWhileUnavailable(saving, (attempt) => onProgress({ step, attempt })),
+    Effect.mapError((error) => (error._tag === "FinishFailed" ? error : refusedBy(step, error))),
+  )

@@ -1,0 +1,12 @@
+/** Entry point `@rond/core/features/end-meeting`: ending a meeting, signing, striking and unsigning its note. */
+export * from "../model/index.ts"
+export type { EndMeetingDraft, FormAnswers } from "../model/end-meeting-draft.ts"
+export { recordEntryActions } from "./note-change/entry-actions.ts"
+export { strikeNoteAction } from "./note-change/strike-action.ts"
+export { BottomBar } from "./BottomBar.tsx"
+export { EndMeetingDialogs } from "./EndMeetingDialogs.tsx"
+export { EndMeetingNotice } from "./EndMeetingNotice.tsx"
+export { useWaysToEnd } from "./rules/use-ways-to-end.ts"
+export { useWriteLater } from "./write-later/use-write-later.ts"
+export { endedMeetingsKept } from "./ended-here/ended-meetings-kept.ts"
+export { GoHome, OpenMeeting, /** @public */ useGoHome } from "../../meeting/screen/navigation.ts"

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { MissingItem } from "../../../plugin/points/meeting.ts"
+import type { ReactNode } from "react"
+import type { FailedRule } from "../../../plugin/run-validators.ts"
+import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
+import { fieldErrorText } from "../../../../platform/forms/field-error-text.tsx"
+import { Button } from "../../../../platform/ui/controls/Button.tsx"
+import { Stack } from "../../../../platform/ui/display/layout.ts"
+import { Heading, Text } from "../../../../platform/ui/display/Text.tsx"
+import { styled } from "../../../../platform/ui/stitches.config.ts"
+import type { FinishIssues } from "./finish-issues.ts"
+
+const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$1" })
+
+export interface IssueListProps {
+  readonly issues: FinishIssues
+  readonly onGoTo: (field: string) => void
+}
+
+/**
+ * What keeps the meeting from ending: links to the missing fields, links to the wrong answers with what is right, and why rules could not
+ * be checked.
+ */
+export default function IssueList({ issues, onGoTo }: IssueListProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { missing, wrong, unchecked, invalidForms } = issues
+  const hasBoth = missing.length > 0 && wrong.length > 0
+  return (
+    <Stack gap={4}>
+      {missing.length > 0 && (
+        <Group title={hasBoth ? t`Missing` : undefined}>
+          {missing.map((item) => (
+            <li key={item.field}>
+              <FieldLink item={item} onGoTo={onGoTo} />
+            </li>
+          ))}
+        </Group>
+      )}
+      {wrong.length > 0 && (
+        <Group title={hasBoth ? t`To correct` : undefined}>
+          {wrong.map((item) => (
+            <li key={item.field}>
+              <FieldLink item={item} onGoTo={onGoTo} />
+              <Text as="p" size="sm" tone="muted" css={{ paddingInlineStart: "$8" }}>
+                {fieldErrorText(item.of, item.issue, format)}
+              </Text>
+            </li>
+          ))}
+        </Group>
+      )}
+      {(unchecked.length > 0 || invalidForms.length > 0) && (
+        <Stack gap={2} role="alert">
+          <Text as="p" tone="danger">
+            <Trans>Some rules could not be checked, so you cannot end the meeting yet. Nothing you wrote is lost.</Trans>
+          </Text>
+          <List>
+            {unchecked.map((rule) => (
+              <li key={`${rule.plugin.id} ${rule.id}`}>
+                <Text size="sm" tone="muted">
+                  <UncheckedText rule={rule} />
+                </Text>
+              </li>
+            ))}
+            {invalidForms.map((form) => (
+              <li key={form.form}>
+                <Text size="sm" tone="muted">
+                  {form.because}
+                </Text>
+              </li>
+            ))}
+          </List>
+          <Text as="p" size="sm">
+            {unchecked.some(({ because }) => because.state === "pending") ? (
+              <Trans>The check runs again as soon as the information arrives.</Trans>
+            ) : (
+              <Trans>Check again in a moment. If that does not help, close the meeting without ending it and contact support.</Trans>
+            )}
+          </Text>
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+/** A list under its title. A single group has none: the dialog's title is its title. */
+function Group({ title, children }: { readonly title: string | undefined; readonly children: ReactNode }) {
+  if (title === undefined) return <List>{children}</List>
+  return (
+    <Stack as="section" gap={1} aria-label={title}>
+      <Heading level={3} size="sm">
+        {title}
+      </Heading>
+      <List>{children}</List>
+    </Stack>
+  )
+}
+
+/** A question may be longer than a phone is wide. */
+const wrapping = { height: "auto", minHeight: "2.25rem", whiteSpace: "normal", textAlign: "start" } as const
+
+function FieldLink({ item: { field, label }, onGoTo }: { readonly item: MissingItem } & Pick<IssueListProps, "onGoTo">) {
+  const { i18n } = useLingui()
+  return (
+    <Button variant="quiet" icon="arrow-right" style={wrapping} onClick={() => onGoTo(field)}>
+      {typeof label === "string" ? label : i18n._(label)}
+    </Button>
+  )
+}
+
+function UncheckedText({ rule }: { readonly rule: FailedRule }) {
+  const name = `${rule.id} (${rule.plugin.id} ${rule.plugin.version})`
+  switch (rule.because.state) {
+    case "threw":
+      return <Trans>The rule {name} has an error.</Trans>
+    case "pending":
+      return <Trans>The rule {name} is waiting for information that is still loading.</Trans>
+    case "failed":
+    case "uncounted":
+      return <Trans>The rule {name} needs information that could not be loaded.</Trans>
+  }
+}

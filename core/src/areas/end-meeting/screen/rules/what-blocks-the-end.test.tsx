@@ -1,0 +1,224 @@
+import { msg } from "@lingui/core/macro"
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { endMeetingValidator } from "../../../plugin/points/meeting.ts"
+import { takenActionCard } from "../../../plugin/points/actions.ts"
+import { apiError } from "../../../../testkit/memory-api.ts"
+import type { ApiError } from "../../../../kernel/api/api-error.ts"
+import { meetingServer } from "../../../../testkit/meeting-server.ts"
+import { noteForm } from "../../../../testkit/forms.ts"
+import { openMeeting } from "../../../../testkit/screens/end-meeting-screen.tsx"
+import { sign, history, press, fillIn } from "../../../../testkit/screens/end-meeting-steps.tsx"
+
+const requiredFields = "You must complete these required fields before you can sign:"
+const notChecked = "Not everything could be checked"
+
+describe("the end of a meeting", () => {
+  it("is blocked by missing fields, lists them, keeps all text, and links each to its field", { tags: ["END-004"] }, async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Needs a sick note/ }))
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: requiredFields })
+    expect(
+      within(dialog)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["History", "Days off", "Was the problem solved?"])
+    await waitFor(() => expect(page.screenState()?.confirm).toBe(true))
+    expect(server.completed()).toBe(false)
+    await userEvent.click(within(dialog).getByRole("button", { name: "Days off" }))
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /Days off/ })).toHaveFocus())
+    await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
+    expect(screen.getAllByText("Required before you can sign or end.").length).toBeGreaterThan(0)
+    expect(screen.getByRole("checkbox", { name: /Needs a sick note/ })).toBeChecked()
+  })
+
+  it("says once how much is missing: the fields’ own marks are silent", { tags: ["END-120"] }, async () => {
+    openMeeting(meetingServer())
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: requiredFields })
+    expect(dialog).toHaveAccessibleDescription("2 fields are missing.")
+    const marks = await screen.findAllByText("Required before you can sign or end.")
+    expect(marks.map((mark) => mark.closest("[aria-live]")?.getAttribute("aria-live"))).toEqual(marks.map(() => "off"))
+    expect(marks.filter((mark) => mark.closest("[role=alert]") !== null)).toEqual([])
+  })
+
+  it("makes no entry of the record when it is refused over a note in which nothing was written", { tags: ["END-004"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    await press("Sign and end")
+    await screen.findByRole("dialog", { name: requiredFields })
+    expect(server.note().version).toBe(0)
+  })
+
+  it("is also blocked by an invalid answer", { tags: ["END-004"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    await fillIn()
+    await userEvent.type(await screen.findByRole("textbox", { name: /Temperature/ }), "warm")
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: "Correct these values before you sign:" })
+    expect(
+      within(dialog)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["TemperatureEnter a number between 30 and 45 °C, such as 37.5."])
+    expect(server.note().values["temperature"]).toBe("warm")
+  })
+
+  it("lists missing and incorrect fields separately, and links each to its field", { tags: ["END-004", "NOTE-100"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    await userEvent.type(await screen.findByRole("textbox", { name: /Temperature/ }), "warm")
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: requiredFields })
+    const textsOf = (name: string) =>
+      within(within(dialog).getByRole("region", { name }))
+        .getAllByRole("button")
+        .map((item) => item.textContent)
+    expect(textsOf("Missing")).toEqual(["History", "Was the problem solved?"])
+    expect(textsOf("To correct")).toEqual(["Temperature"])
+    await userEvent.click(within(dialog).getByRole("button", { name: "Temperature" }))
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /Temperature/ })).toHaveFocus())
+  })
+
+  it("is blocked by the market's rules, in order, after core's own", { tags: ["END-005"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server, {
+      contributes: [
+        sign,
+        endMeetingValidator({
+          id: "means",
+          check: (draft) => (draft.sections["means"] === undefined ? [{ field: "means", label: msg`How did you meet?` }] : []),
+        }),
+        endMeetingValidator({ id: "fine", check: () => [] }),
+      ],
+    })
+    await userEvent.type(await history(), "Cough")
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: requiredFields })
+    expect(
+      within(dialog)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["Was the problem solved?", "How did you meet?"])
+  })
+
+  it("is blocked by a rule that throws, and names it", async () => {
+    const server = meetingServer()
+    openMeeting(server, {
+      contributes: [
+        sign,
+        endMeetingValidator({
+          id: "broken",
+          check: () => {
+            throw new Error("no such thing")
+          },
+        }),
+      ],
+    })
+    await fillIn()
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: notChecked })
+    expect(dialog).toHaveTextContent("The rule broken (test 1.0.0) has an error.")
+    expect(server.completed()).toBe(false)
+  })
+
+  describe("counts of taken actions", () => {
+    const countedAs = (id: string, count: Effect.Effect<number, ApiError>) =>
+      takenActionCard({
+        id,
+        label: msg`Counted`,
+        count: { key: `count of ${id}`, run: () => count },
+        load: () => Promise.reject(new Error("Nobody looks at it")),
+      })
+    const refused = Effect.fail(apiError("Refused"))
+    const noneSent = (reads: readonly string[]) =>
+      endMeetingValidator({
+        id: "nothing-sent",
+        counts: reads,
+        check: ({ taken }) => (taken("letter") === 0 ? [{ field: "letter", label: msg`Send the letter` }] : []),
+      })
+
+    it("ends without waiting for a count that no rule uses", { tags: ["END-059"] }, async () => {
+      const server = meetingServer()
+      const page = openMeeting(server, {
+        contributes: [sign, noneSent(["letter"]), countedAs("letter", Effect.succeed(1)), countedAs("message", refused)],
+      })
+      await fillIn()
+      await press("Sign and end")
+      await waitFor(() => expect(page.home.times).toBe(1))
+    })
+
+    it("passes a rule the number of taken actions of its kinds", { tags: ["END-059"] }, async () => {
+      openMeeting(meetingServer(), { contributes: [sign, noneSent(["letter"]), countedAs("letter", Effect.succeed(0))] })
+      await fillIn()
+      await press("Sign and end")
+      const dialog = await screen.findByRole("dialog", { name: requiredFields })
+      expect(within(dialog).getByRole("listitem")).toHaveTextContent("Send the letter")
+    })
+
+    it("counts zero for a kind that this workspace does not offer", { tags: ["END-059"] }, async () => {
+      openMeeting(meetingServer(), { contributes: [sign, noneSent(["letter"])] })
+      await fillIn()
+      await press("Sign and end")
+      const dialog = await screen.findByRole("dialog", { name: requiredFields })
+      expect(within(dialog).getByRole("listitem")).toHaveTextContent("Send the letter")
+    })
+
+    it("does not wait for a count that this meeting does not need", { tags: ["END-059"] }, async () => {
+      const rule = endMeetingValidator({
+        id: "prescription-sent",
+        counts: ["letter"],
+        check: ({ meeting, taken }) =>
+          meeting.gotPrescription && taken("letter") === 0 ? [{ field: "letter", label: msg`Send the letter` }] : [],
+      })
+      const page = openMeeting(meetingServer(), { contributes: [sign, rule, countedAs("letter", Effect.never)] })
+      await fillIn()
+      await press("Sign and end")
+      await waitFor(() => expect(page.home.times).toBe(1))
+    })
+
+    it("names the rule whose count failed to load, and reloads it on retry", { tags: ["END-059"] }, async () => {
+      const failures = [apiError("Refused")]
+      const count = Effect.suspend(() => {
+        const failure = failures.shift()
+        return failure === undefined ? Effect.succeed(1) : Effect.fail(failure)
+      })
+      const page = openMeeting(meetingServer(), { contributes: [sign, noneSent(["letter"]), countedAs("letter", count)] })
+      await fillIn()
+      await press("Sign and end")
+      const dialog = await screen.findByRole("dialog", { name: notChecked })
+      expect(dialog).toHaveTextContent("The rule nothing-sent (test 1.0.0) needs information that could not be loaded.")
+      await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }))
+      await waitFor(() => expect(page.home.times).toBe(1))
+    })
+
+    it("reports a rule that reads a count without declaring it", { tags: ["END-059"] }, async () => {
+      openMeeting(meetingServer(), { contributes: [sign, noneSent([]), countedAs("letter", Effect.succeed(1))] })
+      await fillIn()
+      await press("Sign and end")
+      const dialog = await screen.findByRole("dialog", { name: notChecked })
+      expect(dialog).toHaveTextContent("The rule nothing-sent (test 1.0.0) has an error.")
+    })
+  })
+
+  it.each([
+    ["no label", {}],
+    ["an empty label", { label: "" }],
+    ["a blank label", { label: "  " }],
+  ])("reports the form as faulty for a required field with %s, and does not end", { tags: ["END-007"] }, async (_what, label) => {
+    const server = meetingServer({ note: { ...noteForm, nodes: [{ kind: "text", id: "nameless", required: true, ...label }] } })
+    openMeeting(server)
+    expect(await screen.findByText(/This field has no label/)).toBeVisible()
+    await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+    await press("Sign and end")
+    // By its name: while a busy machine checks, another dialog says so.
+    const dialog = await screen.findByRole("dialog", { name: notChecked })
+    expect(dialog).toHaveTextContent("required field nameless has no label")
+    expect(server.completed()).toBe(false)
+  })
+})

@@ -1,0 +1,148 @@
+import { finishMeeting } from "../model/endpoints.ts"
+import { failedWith } from "../../../kernel/api/failed-with.ts"
+import { useLingui } from "@lingui/react/macro"
+import { Effect } from "effect"
+import { useCallback, useMemo } from "react"
+import type { Api } from "../../../kernel/api/client.ts"
+import { useEndCall } from "../../call/screen/screen/active-call.ts"
+import { useEvaluationSession } from "../../evaluation/screen/use-evaluation-session.ts"
+import { useRefCounted } from "../../../platform/forms/sync/use-ref-counted.ts"
+import { useDrafts } from "../../../platform/drafts/page-drafts.ts"
+import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
+import { useNoteSession } from "../../note/screen/use-note-session.ts"
+import { endNotice, finishStep } from "../../plugin/points/meeting.ts"
+import { permits } from "../../plugin/points/permits.ts"
+import { notePermissions } from "../../record/model/permissions.ts"
+import { endHolders, type ResolvedWorkspace } from "../../plugin/resolve-workspace.ts"
+import { isAbsenceCode } from "./rules/absence-codes.ts"
+import type { EndMeetingDraft } from "../model/end-meeting-draft.ts"
+import { noteAbilities, type NoteAbility } from "../../record/model/entry.ts"
+import { usePatchScreenState } from "../../../platform/screen-state/screen-state-context.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { endDraft } from "./rules/end-draft.ts"
+import { makeFinishController, type FinishIntent, type FinishController, type FinishState } from "./finish/finish-controller.ts"
+import { useFinishJournal } from "./finish/finish-journal.ts"
+import type { FinishRecord } from "./finish/finish-journal.ts"
+import { finishIssues, signingIssues } from "./rules/finish-issues.ts"
+import type { FinishPlan } from "./finish/run-finish.ts"
+import type { ReadNotice } from "./notices/read-notices.ts"
+import type { hasUnsent as HasUnsent } from "../../unsent/screen/use-unsent.ts"
+import { useAfterMeetingEnd } from "./use-after-meeting-end.ts"
+
+/** The code is the action menu's mark's, and here before an end. Without it there is no list to show either, and home has it. */
+const hasUnsent: typeof HasUnsent = (store, workspace) =>
+  import("../../unsent/screen/use-unsent.ts").then(
+    (unsent) => unsent.hasUnsent(store, workspace),
+    () => false,
+  )
+
+const noNotices = Effect.succeed([])
+
+/** Without the code that reads them, the notices say nothing: they keep no meeting open. */
+const readNotices = (resolved: ResolvedWorkspace, draft: EndMeetingDraft): Effect.Effect<readonly ReadNotice[], never, Api> =>
+  Effect.flatten(
+    Effect.promise(() =>
+      import("./notices/read-notices.ts").then(
+        (notices) => notices.readNotices(resolved, "end", draft),
+        () => noNotices,
+      ),
+    ),
+  )
+
+export function useFinishController(): FinishController {
+  const runtime = useApiRuntime()
+  const log = useFinishJournal()
+  const { clinicianId, meetingId } = useWorkspace().ids
+  if (meetingId === undefined) throw new Error("Missing meeting id")
+  const make = useCallback(
+    () => makeFinishController({ clinicianId, meetingId }, { runApi: runtime.runApi, log }),
+    [clinicianId, meetingId, runtime, log],
+  )
+  return useRefCounted(runtime, `finish ${JSON.stringify([clinicianId, meetingId])}`, make)
+}
+
+/** The note abilities that the markets grant here. */
+export function useNoteAbilities(): ReadonlySet<NoteAbility> {
+  const { resolved } = useWorkspace()
+  return useMemo(() => new Set(noteAbilities.filter((ability) => permits(notePermissions[ability], resolved))), [resolved])
+}
+
+/** A clinician with this capability keeps the record in another system and must confirm before the meeting ends. */
+const externalRecord = "external_emr"
+export const keepsRecordElsewhere = ({ capabilities }: { readonly capabilities: readonly string[] }): boolean =>
+  capabilities.includes(externalRecord)
+
+/** Ends the meeting on screen. By default nothing is confirmed, and what is unsent and mandatory confirmations are asked about. */
+export type EndMeeting = (intent: Pick<FinishIntent, "sign"> & Partial<FinishIntent>) => Promise<void>
+
+/**
+ * Ends the meeting on screen. Done: navigates home. Blocked: opens the dialog (`confirm=1`). Failed: stays, clears the parameter,
+ * and the notice or the signing dialog says why. While a plugin with completion rules is absent it ends nothing: the bar says why.
+ */
+export function useEndMeeting(): EndMeeting {
+  const controller = useFinishController()
+  const { queries } = useApiRuntime()
+  const workspace = useWorkspace()
+  const { store } = useDrafts()
+  const note = useNoteSession()
+  const evaluation = useEvaluationSession()
+  const abilities = useNoteAbilities()
+  const afterMeetingEnd = useAfterMeetingEnd()
+  const endCall = useEndCall()
+  const patch = usePatchScreenState()
+  const { t } = useLingui()
+  const doneText = useCallback(
+    (completes: boolean, sign: boolean) => (completes ? (sign ? t`Meeting ended, note signed` : t`Meeting ended`) : t`Note signed`),
+    [t],
+  )
+  return useCallback(
+    async ({ sign: wanted, confirmed = false, alwaysConfirms = false, leavesUnsent = false }) => {
+      const { meeting, resolved, clinician } = workspace
+      if (meeting === undefined) throw new Error("Missing meeting id")
+      const completes = meeting.finishedStatus === null
+      if (completes && endHolders(resolved).length > 0) return patch({ confirm: false }, { history: "replace" })
+      // A note that was signed before the end failed is not signed again.
+      const sign = wanted && note.atoms.store.get(note.atoms.lock) === undefined
+      const planOf = (record: FinishRecord): FinishPlan => ({
+        record,
+        saveEvaluation: () => evaluation.saveNow(),
+        saveNote: (evenEmpty) => note.saveNow({ evenEmpty }),
+        draft: endDraft({ ...workspace, meeting }, { note, evaluation }, sign),
+        issues: (draft) => (completes ? finishIssues : signingIssues)(resolved, draft),
+        endCall: () => endCall({ visitOver: true }),
+        needsConfirmation: completes && !confirmed && (alwaysConfirms || keepsRecordElsewhere(clinician)),
+        notices: (draft) => (confirmed || resolved.all(endNotice).length === 0 ? noNotices : readNotices(resolved, draft)),
+        hasUnsent: async () => completes && !leavesUnsent && (await hasUnsent(store, workspace)),
+        pluginSteps: resolved.visible(finishStep).map(({ id, spec }) => ({ id, runsBefore: spec.runsBefore, run: spec.run })),
+        completes,
+        saveRecord: controller.saveRecord,
+      })
+      const outcome = await controller.run({ sign, confirmed, alwaysConfirms, leavesUnsent }, planOf)
+      if (outcome === "done") {
+        const entry = note.atoms.store.get(note.atoms.document)?.entry
+        const canUndo = sign && abilities.has("unsign")
+        const signed = canUndo && entry?.contentId ? { id: entry.id, contentId: entry.contentId } : undefined
+        await afterMeetingEnd(doneText(completes, sign), signed)
+      } else if (outcome === "blocked") {
+        for (const { atoms } of [note, evaluation]) atoms.store.set(atoms.showsMissing, true)
+        patch({ confirm: true })
+      } else if (outcome === "failed") {
+        patch({ confirm: false })
+        // The server has newer data than this page: refetch everything, so that the next attempt lists the issues.
+        if (isRefusedByRules(controller.store.get(controller.state))) {
+          void queries.invalidateQueries()
+          for (const form of [note, evaluation]) void form.refresh()
+        }
+      }
+    },
+    [doneText, controller, workspace, store, note, evaluation, endCall, abilities, afterMeetingEnd, patch, queries],
+  )
+}
+
+/** The server refused the end for a reason that this page did not know of. */
+const isRefusedByRules = (at: FinishState): boolean =>
+  at.state === "failed" &&
+  at.error.kind === "refused" &&
+  (failedWith(finishMeeting, at.error, "end_rules_unmet") ||
+    failedWith(finishMeeting, at.error, "missing_required_fields") ||
+    isAbsenceCode(at.error.code))

@@ -1,0 +1,28 @@
+import { Schema } from "effect"
+import { InstantText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
+import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
+import { ProfessionCode } from "../../clinician/model/clinician.ts"
+
+/** A referral: the patient has a meeting with the colleague. */
+export const BookedInternalReferral = snakeCaseStruct({
+  internalReferralId: Schema.String,
+  clinicianName: Schema.String,
+  profession: ProfessionCode,
+  startTimeInclusive: InstantText,
+  endTimeExclusive: InstantText,
+  /** Where a physical meeting is held; `null` for digital ones. */
+  careFacilityName: Schema.NullOr(Schema.String),
+  message: Schema.String,
+})
+export type BookedInternalReferral = typeof BookedInternalReferral.Type
+
+/** Newest first. */
+export const listInternalReferrals = defineEndpoint({
+  id: "referral.list",
+  method: "GET",
+  path: "/meeting/clinician/internal-referral/:meetingId",
+  summary: "The internal referrals made in one meeting",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  response: snakeCaseStruct({ internalReferrals: Schema.Array(BookedInternalReferral) }),
+  retries: 2,
+})

@@ -1,0 +1,102 @@
+/** Node-safe entry point `@rond/core/model/internal-referral`: referring a patient to a colleague of the same pool. */
+import { Schema } from "effect"
+import { RevisitSlot } from "../../appointments/model/slot.ts"
+import { CareType, ProfessionCode } from "../../clinician/model/clinician.ts"
+import { EpochMillis, snakeCaseStruct, epochMillisInQuery, wholeNumber } from "../../../kernel/api/codec.ts"
+import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
+import { BookedInternalReferral } from "./booked.ts"
+
+/** Maximum length of the message to the colleague, in characters. */
+export const internalReferralMessageLimit = 2_000
+
+/** A colleague a patient can be referred to. */
+export const InternalReferralColleague = snakeCaseStruct({
+  id: Schema.String,
+  name: Schema.String,
+  profession: ProfessionCode,
+  /** As patients read it: `Specialist i allmänmedicin`. */
+  title: Schema.String,
+  careType: CareType,
+})
+export type InternalReferralColleague = typeof InternalReferralColleague.Type
+
+/** Whom and for how long a patient can be referred inside the pool. */
+export const InternalReferralOptions = snakeCaseStruct({
+  /** Minutes a referred meeting may last, shortest first. */
+  lengths: Schema.Array(Schema.Int),
+  /** The default length. */
+  standardLength: Schema.Int,
+  /** The kinds of care that others in the pool give; `name` is in the market's language. */
+  careTypes: Schema.Array(snakeCaseStruct({ id: CareType, name: Schema.String })),
+  /** By name, without the caller. */
+  colleagues: Schema.Array(InternalReferralColleague),
+})
+export type InternalReferralOptions = typeof InternalReferralOptions.Type
+
+/** A free time of one colleague with the requested length. */
+export const InternalReferralSlot = snakeCaseStruct({ ...RevisitSlot.fields, clinicianId: Schema.String, clinicianName: Schema.String })
+export type InternalReferralSlot = typeof InternalReferralSlot.Type
+
+/** The request that refers a patient to a colleague. */
+export const NewInternalReferral = snakeCaseStruct({
+  /** The meeting in which it is made. */
+  meetingId: Schema.String,
+  patientId: Schema.String,
+  clinicianId: Schema.String,
+  startMillis: EpochMillis,
+  durationMinutes: Schema.Int,
+  /** What the colleague is asked. */
+  message: Schema.String.check(Schema.isMaxLength(internalReferralMessageLimit)),
+})
+export type NewInternalReferral = typeof NewInternalReferral.Type
+
+/** The colleagues the caller can refer a patient to. */
+export const getInternalReferralOptions = defineEndpoint({
+  id: "referral.options",
+  method: "GET",
+  path: "/meeting/clinician/internal-referral/options",
+  summary: "Colleagues, kinds of care and lengths for an internal referral",
+  response: InternalReferralOptions,
+  retries: 2,
+})
+
+/**
+ * Slots of one colleague, or of everybody who gives a kind of care: then each start appears once, with the colleague who has the fewest
+ * meetings in the window. In order of start; the window's end is exclusive.
+ */
+export const getInternalReferralSlots = defineEndpoint({
+  id: "referral.slots",
+  method: "GET",
+  path: "/meeting/clinician/internal-referral/slots",
+  summary: "Free times for an internal referral",
+  query: Schema.Struct({
+    clinicianId: Schema.optionalKey(Schema.String),
+    /** Required when no colleague is named. */
+    careType: Schema.optionalKey(CareType),
+    minutes: wholeNumber(5, 240),
+    fromMillis: epochMillisInQuery,
+    toMillis: epochMillisInQuery,
+  }),
+  response: snakeCaseStruct({
+    /** The pool's time zone, as an IANA name. */
+    timeZone: Schema.String,
+    slots: Schema.Array(InternalReferralSlot),
+  }),
+  retries: 2,
+  errors: ["window"],
+})
+
+/**
+ * Fails with `Conflict` `slot_taken` when the slot has just been booked, and `Invalid` `no_such_slot` (the colleague does not work then),
+ * `referral_length`, `referral_message`, `own_clinician`, `patient_mismatch`.
+ */
+export const bookInternalReferral = defineEndpoint({
+  id: "referral.book",
+  method: "POST",
+  path: "/meeting/clinician/internal-referral",
+  summary: "Refers a patient to a colleague of the pool and books the meeting",
+  payload: NewInternalReferral,
+  response: BookedInternalReferral,
+  retries: 1,
+  errors: ["no_such_slot", "own_clinician", "patient_mismatch", "referral_length", "referral_message", "slot_taken"],
+})

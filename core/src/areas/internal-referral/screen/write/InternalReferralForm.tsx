@@ -1,0 +1,115 @@
+import { isBlank } from "../../../../kernel/format/blank.ts"
+import { msg } from "@lingui/core/macro"
+import { errorTexts } from "../../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../../platform/errors/RequestError.tsx"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useRef } from "react"
+import { BookingSummary, FreeTimes } from "../../../appointments/screen/slots/TimeFields.tsx"
+import { needsNewTime } from "../../../appointments/screen/slots/use-slots.ts"
+import { DraftNotices } from "../../../../platform/drafts/DraftNotices.tsx"
+import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
+import { Button } from "../../../../platform/ui/controls/Button.tsx"
+import { Field } from "../../../../platform/ui/controls/Field.tsx"
+import { TextArea } from "../../../../platform/ui/controls/TextInput.tsx"
+import { Stack } from "../../../../platform/ui/display/layout.ts"
+import { Skeleton } from "../../../../platform/ui/display/Skeleton.tsx"
+import { Banner } from "../../../../platform/ui/states/Banner.tsx"
+import { bookInternalReferral, internalReferralMessageLimit } from "../../model/index.ts"
+import { ReceiverChoice } from "./ReceiverChoice.tsx"
+import {
+  internalReferralMessageField,
+  useInternalReferral,
+  type InternalReferral,
+  type InternalReferralSubject,
+} from "./use-internal-referral.ts"
+
+/** Why a patient was not referred and what to do next. The message is always kept. */
+const referralErrors = errorTexts(
+  bookInternalReferral,
+  {
+    slot_taken: msg`Someone else has just booked this time. The list is up to date and your message is kept. Choose another time.`,
+    no_such_slot: msg`Your colleague is no longer available then. The list is up to date. Choose another time.`,
+    referral_length: msg`Meetings of this length are no longer offered. Close the panel, open it again and choose another length.`,
+    referral_message: msg`Write what you want to ask your colleague, then refer again.`,
+    own_clinician: msg`You cannot refer a patient to yourself. Book a follow-up instead.`,
+    patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
+  },
+  { Refused: msg`You can no longer refer this patient. Contact support if you should be able to.` },
+)
+
+/** One referral being made. */
+export function InternalReferralForm(about: InternalReferralSubject) {
+  const { t } = useLingui()
+  const times = useRef<HTMLDivElement>(null)
+  const referral = useInternalReferral(about, () => times.current?.querySelector("input")?.focus())
+  const { chosen, draft, error, isSending, slots, wasPressed } = referral
+  if (draft.state === "loading") return <Skeleton shape="fields" count={3} />
+  return (
+    <Stack
+      gap={4}
+      as="form"
+      noValidate
+      onSubmit={(event: { preventDefault(): void }) => event.preventDefault()}
+      aria-label={t`Internal referral`}
+    >
+      <DraftNotices draft={draft} title={<Trans>Your unsent referral was restored</Trans>} />
+      <ReceiverChoice
+        options={about.options}
+        receiver={referral.receiver}
+        onChange={referral.change}
+        wasPressed={wasPressed}
+        disabled={isSending}
+      />
+      {referral.receiver.careType !== undefined && (
+        <FreeTimes
+          choice={referral}
+          wasPressed={wasPressed}
+          disabled={isSending}
+          whyNone={<Trans>No free times. Try later days, or choose another colleague.</Trans>}
+          groupRef={times}
+        />
+      )}
+      <Message referral={referral} />
+      {error !== null && !isSending && (
+        <Banner tone={needsNewTime(error) ? "warning" : "error"} title={<Trans>The patient was not referred</Trans>}>
+          <RequestError error={error} texts={referralErrors} />
+        </Banner>
+      )}
+      <Stack gap={2} align="start">
+        {chosen !== undefined && slots.error === null && <BookingSummary slot={chosen} details={[chosen.clinicianName]} />}
+        <Button variant="primary" icon="referral" pending={isSending} onClick={referral.refer}>
+          <Trans>Refer patient</Trans>
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+function Message({ referral }: { readonly referral: InternalReferral }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { message } = referral.draft.content
+  const error =
+    message.length > internalReferralMessageLimit
+      ? t`Use at most ${format.number(internalReferralMessageLimit)} characters.`
+      : referral.wasPressed && isBlank(message)
+        ? t`Write what you want to ask your colleague.`
+        : undefined
+  return (
+    <Field
+      id={internalReferralMessageField}
+      label={t`Message to your colleague`}
+      hint={t`Describe your findings and what you need.`}
+      required
+      error={error}
+    >
+      <TextArea
+        value={message}
+        onChange={(text) => referral.change({ message: text })}
+        minRows={4}
+        maxRows={16}
+        readOnly={referral.isSending}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,7 @@
+import { meetingCount } from "../../../../platform/workspace/counts.ts"
+
+/** How many internal referrals were made in this meeting. */
+export const internalReferralCount = meetingCount(
+  "referral.internal-count",
+  async () => (await import("./count.ts")).countInternalReferrals,
+)

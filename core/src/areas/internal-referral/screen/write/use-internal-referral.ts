@@ -1,0 +1,136 @@
+import { writtenText } from "../../../../kernel/format/blank.ts"
+import { slotsOf, useSlotWeeks, type Slots, needsNewTime } from "../../../appointments/screen/slots/use-slots.ts"
+import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
+import {
+  getInternalReferralSlots,
+  type InternalReferralSlot,
+  bookInternalReferral,
+  listInternalReferrals,
+  internalReferralMessageLimit,
+  type BookedInternalReferral,
+  type InternalReferralOptions,
+} from "../../model/index.ts"
+import {
+  type Receiver,
+  receiverOf,
+  emptyInternalReferral,
+  isInternalReferralDraft,
+  type InternalReferralDraft,
+} from "./internal-referral-draft.ts"
+import { useState } from "react"
+import { dayToShow, type SlotDay } from "../../../appointments/screen/slots/slot-days.ts"
+import { getShiftSlots, getUpcomingAppointments } from "../../../appointments/model/index.ts"
+import { upcomingAppointmentCount } from "../../../appointments/screen/tab.ts"
+import type { ApiError } from "../../../../kernel/api/api-error.ts"
+import type { Draft } from "../../../../platform/drafts/use-draft.ts"
+import { useSendDraft } from "../../../../platform/drafts/use-send-draft.ts"
+import { focusField } from "../../../../platform/forms/field-id.ts"
+import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/workspace-queries.ts"
+import { useActionDraft } from "../../../../platform/workspace/use-action-draft.ts"
+import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
+import { internalReferralCount } from "./taken-count.ts"
+import { receiverField } from "./ReceiverChoice.tsx"
+
+/** The free times of a referral's receiver. */
+interface InternalReferralSlots extends Slots {
+  /** The slot with this id and its colleague. */
+  readonly slotOf: (id: string | undefined) => InternalReferralSlot | undefined
+}
+
+/** The free times, kept fresh while on screen; none are fetched until a kind of care is chosen. */
+function useInternalReferralSlots({ careType, clinician, minutes }: Receiver): InternalReferralSlots {
+  const weeks = useSlotWeeks()
+  const receiverQuery = clinician === undefined ? { careType: careType?.id } : { clinicianId: clinician.id }
+  const query = useApiQuery(
+    getInternalReferralSlots,
+    { query: { ...receiverQuery, minutes, ...weeks.window } },
+    { enabled: careType !== undefined, refetchInterval: 60_000 },
+  )
+  return { ...slotsOf(query, weeks), slotOf: (id) => query.data?.slots.find((slot) => slot.id === id) }
+}
+
+/** Id of the message field, for focusing it. */
+export const internalReferralMessageField = "internal-referral-message"
+
+/** The origin of a referral. */
+export interface InternalReferralSubject {
+  readonly options: InternalReferralOptions
+  readonly meetingId: string
+  readonly onBooked: (referral: BookedInternalReferral) => void
+}
+
+/** A referral being made. */
+export interface InternalReferral {
+  readonly draft: Draft<InternalReferralDraft>
+  readonly change: (change: Partial<InternalReferralDraft>) => void
+  readonly receiver: Receiver
+  readonly slots: InternalReferralSlots
+  readonly shownDay: SlotDay | undefined
+  readonly showDay: (day: string) => void
+  readonly chosen: InternalReferralSlot | undefined
+  readonly choose: (slotId: string) => void
+  readonly refer: () => void
+  /** The clinician has pressed refer: missing fields are reported from then on. */
+  readonly wasPressed: boolean
+  readonly isSending: boolean
+  readonly error: ApiError | null
+}
+
+/** Makes a referral from this meeting. @param askForTime called when the chosen time is taken */
+export function useInternalReferral({ options, meetingId, onBooked }: InternalReferralSubject, askForTime: () => void): InternalReferral {
+  const { patient } = useWorkspace()
+  const [day, setDay] = useState<string>()
+  const [slotId, setSlotId] = useState<string>()
+  const [wasPressed, setWasPressed] = useState(false)
+  const refreshCounts = useRefreshWorkspaceQueries()
+  const draft = useActionDraft("internal-referral", emptyInternalReferral, isInternalReferralDraft)
+  const receiver = receiverOf(options, draft.content)
+  const slots = useInternalReferralSlots(receiver)
+  const sending = useSendDraft(bookInternalReferral, draft, {
+    invalidates: [listInternalReferrals, getInternalReferralSlots, getShiftSlots, getUpcomingAppointments],
+    onSent: (referral) => {
+      refreshCounts([internalReferralCount, upcomingAppointmentCount])
+      onBooked(referral)
+    },
+    onError: (error) => {
+      if (!needsNewTime(error)) return
+      setSlotId(undefined)
+      slots.refetch()
+      askForTime()
+    },
+  })
+  const shownDay = dayToShow(slots.days ?? [], { day, from: undefined })
+  const shown = shownDay?.slots.find((slot) => slot.id === slotId)
+  const chosen = slots.slotOf(shown?.id)
+  const message = writtenText(draft.content.message)
+
+  const send = (slot: InternalReferralSlot) =>
+    sending.send({
+      meetingId,
+      patientId: patient.id,
+      clinicianId: slot.clinicianId,
+      startMillis: slot.startMillis,
+      durationMinutes: receiver.minutes,
+      message,
+    })
+  return {
+    draft,
+    change: (change) => draft.amend((now) => ({ ...now, ...change })),
+    receiver,
+    slots,
+    shownDay,
+    showDay: setDay,
+    chosen,
+    choose: setSlotId,
+    refer: () => {
+      setWasPressed(true)
+      if (receiver.careType === undefined) focusField(receiverField)
+      else if (chosen === undefined) askForTime()
+      else if (message === "" || message.length > internalReferralMessageLimit) focusField(internalReferralMessageField)
+      else send(chosen)
+    },
+    wasPressed,
+    isSending: sending.isSending,
+    error: sending.error,
+  }
+}

@@ -1,0 +1,29 @@
+import type { AnyGrant, PermissionKey } from "../../../kernel/engine/permission.ts"
+import { askRefund } from "../../meeting/model/permissions.ts"
+import { endAsNoShow } from "../../no-show/model/permissions.ts"
+import { decideRenewals } from "../../prescription-renewal/model/permissions.ts"
+import { notePermissions, shareNote } from "../../record/model/permissions.ts"
+import { readSelfAssessments } from "../../self-assessment/model/permissions.ts"
+import { manageProgrammes } from "../../treatment-programme/model/permissions.ts"
+
+const declared = [
+  notePermissions.sign,
+  notePermissions.unsign,
+  notePermissions.strike,
+  shareNote,
+  decideRenewals,
+  askRefund,
+  manageProgrammes,
+  readSelfAssessments,
+  endAsNoShow,
+] as const
+type CorePermission = (typeof declared)[number]
+
+/** Every permission that core declares, in the order in which support reads them. Each is declared in its area, and listed here. */
+export const corePermissions: readonly (PermissionKey & { readonly default: AnyGrant | undefined })[] = declared
+
+/**
+ * What a policy grants, by the permissions' keys. A market that does not name a key has the permission's default; `undefined` grants nothing.
+ * What a partner names replaces what its market grants; all else is left to the market.
+ */
+export type PermissionGrants = { readonly [Each in CorePermission as Each["key"]]?: Each["default"] }

@@ -1,0 +1,136 @@
+import { all, always, any, never, not, type Condition } from "../../../kernel/engine/conditions/condition.ts"
+import type { AnyGrant, PermissionKey } from "../../../kernel/engine/permission.ts"
+import { corePermissions, type PermissionGrants } from "./core-permissions.ts"
+import { clinician, patient, pool, view, type FactId } from "../../workspace/model/core-facts.ts"
+import type { PluginManifest } from "../../../kernel/engine/manifest.ts"
+import type { KnownId } from "../../../kernel/engine/registries.ts"
+import type { IdIn, Plugin } from "../../../kernel/engine/plugin.ts"
+import type { CompletionRule } from "../../end-meeting/model/completion-rule.ts"
+
+/** A smaller menu for some clinicians. */
+export interface ReducedMenu {
+  /** Who gets it. */
+  readonly when: Condition
+  /** Ids of the actions that stay in it. */
+  readonly keeps: readonly string[]
+}
+
+/** Patients who came by a one-time link, and patients who are not identified yet, have an empty menu. */
+export const isMenuEnabled: Condition = all(not(patient.isOneTimeUser), patient.isResolved)
+
+/**
+ * For clinicians of another organisation, and those who write in a record of their own: what needs neither a record nor a schedule of
+ * the clinic's.
+ */
+export const standardReducedMenu: ReducedMenu = {
+  when: any(pool.isExternal, clinician.can("external_emr")),
+  keeps: ["send-message", "create-document", "taken-actions"],
+}
+
+/** Messages, and a revisit unless the patient is a child. */
+export const standardProfileMenu: Readonly<Record<string, Condition>> = {
+  "send-message": always,
+  "book-revisit": any(view.is("meeting"), not(patient.isChild)),
+}
+
+/**
+ * An action's own condition with the menu's rules: whether a reduced menu keeps it, and whether a profile without a meeting offers it.
+ * That the menu is open at all ({@link isMenuEnabled}) is its group's condition.
+ */
+export function menuCondition(
+  { reducedMenu, profileMenu }: Pick<MarketPolicy, "reducedMenu" | "profileMenu">,
+  actionId: string,
+  own: Condition | undefined,
+): Condition {
+  const offered = Object.hasOwn(profileMenu, actionId) ? profileMenu[actionId] : undefined
+  return allOf(...(reducedMenu.keeps.includes(actionId) ? [] : [not(reducedMenu.when)]), offered ?? view.is("meeting"), own)
+}
+
+/** All of the conditions that are given. */
+export const allOf = (...conditions: readonly (Condition | undefined)[]): Condition =>
+  all(...conditions.filter((condition) => condition !== undefined))
+
+/**
+ * A market's decisions for both sides: the screen shows what they allow, and the server refuses the rest. Its module must be readable in Node.
+ *
+ * Its conditions name core's facts, and the plugin's own. The server knows a plugin's own fact where a `ServerModule` declares how it is
+ * found (`facts`). It enforces as much of a condition as it knows: where the verdict depends on a fact that no module declares, the server
+ * leaves the decision to the screen, unless `requiredFacts` names the fact.
+ */
+export interface MarketPolicy<RuleId extends string = string> {
+  /** The plugin the policy belongs to: it holds where this version of the plugin takes part. */
+  readonly manifest: PluginManifest
+  /** The actions of the side menu by id. The menu's common rules are added to each. */
+  readonly actions: { readonly [Id in KnownId<"action">]?: Condition }
+  /** What else is permitted, by the key of the permission, which its area declares in `core/src/areas/<area>/model/permissions.ts`. */
+  readonly permissions: PermissionGrants
+  /** When a market's endpoint is open, by the endpoint's id. Others are open wherever the plugin takes part. */
+  readonly endpoints: Readonly<Record<string, Condition>>
+  /** What must be met before a meeting can be completed, in the order in which the screen lists what is missing. */
+  readonly completionRules: readonly CompletionRule<RuleId>[]
+  /** Completion rules of the plugins it extends that do not hold where it takes part: the rule's id, and why, in one sentence. */
+  readonly disabledRules: Readonly<Record<string, string>>
+  /** What the menu keeps for clinicians who get a smaller one. */
+  readonly reducedMenu: ReducedMenu
+  /** What a patient's profile offers without a meeting, and when. An action that is not named needs a meeting. */
+  readonly profileMenu: Readonly<Record<string, Condition>>
+  /** Facts of the plugin's own that the server must know: where it does not, it refuses what depends on them. */
+  readonly requiredFacts: readonly FactId[]
+}
+
+/**
+ * The type of a partner's `disabledRules`: why it disables a completion rule, by the rule's id in the policy of the market that it extends.
+ *
+ * @example
+ * import type uk from "@rond/plugin-uk"
+ * disabledRules: { "uk-meeting-means": "The insurer does not ask it." } satisfies DisabledRules<typeof uk>
+ */
+export type DisabledRules<Extended extends Plugin> = Readonly<Partial<Record<IdIn<Extended, "completion-rule">, string>>>
+
+/**
+ * A market's policy as a value, with the standard menus, and the default of each permission that it does not name.
+ *
+ * @example
+ * export const policy = defineMarketPolicy({
+ *   manifest,
+ *   actions: { "send-message": always, "create-document": not(patient.isChild) },
+ *   permissions: { "note.sign": clinician.flag("sign"), "refund.ask": view.is("meeting"), "no-show.end": { afterMinutes: 10 } },
+ *   completionRules: [cardSeenRule],
+ * })
+ */
+export function defineMarketPolicy<RuleId extends string = never>(
+  policy: Partial<MarketPolicy<RuleId>> & Pick<MarketPolicy, "manifest">,
+): MarketPolicy<RuleId> {
+  return {
+    actions: {},
+    endpoints: {},
+    completionRules: [],
+    disabledRules: {},
+    reducedMenu: standardReducedMenu,
+    profileMenu: standardProfileMenu,
+    requiredFacts: [],
+    ...policy,
+    permissions: { ...(policy.manifest.extends.length === 0 ? standardGrants : undefined), ...policy.permissions },
+  }
+}
+
+/** The permissions' defaults. */
+const standardGrants: PermissionGrants = Object.fromEntries(corePermissions.map((permission) => [permission.key, permission.default]))
+
+/** When an action may be done: the market's own condition with the menu's rules. An action that the market does not have never is. */
+export function actionPermission(policy: MarketPolicy, actionId: string): Condition {
+  const own = entryOf(policy.actions, actionId)
+  return own === undefined ? never : all(isMenuEnabled, menuCondition(policy, actionId, own))
+}
+
+/** What a policy itself grants; `undefined`: nothing, or what the market that it extends grants. */
+export function ownGrant({ permissions }: Pick<MarketPolicy, "permissions">, { key }: PermissionKey): AnyGrant | undefined {
+  const grants: Readonly<Record<string, AnyGrant | undefined>> = permissions
+  return Object.hasOwn(grants, key) ? grants[key] : undefined
+}
+
+/** When a request to an endpoint of the market's is answered. */
+export const endpointPermission = ({ endpoints }: MarketPolicy, endpointId: string): Condition => entryOf(endpoints, endpointId) ?? always
+
+const entryOf = (conditions: Readonly<Record<string, Condition | undefined>>, id: string): Condition | undefined =>
+  Object.hasOwn(conditions, id) ? conditions[id] : undefined

@@ -1,0 +1,43 @@
+import { Trans } from "@lingui/react/macro"
+import { getMessagingConfiguration } from "../../model/index.ts"
+import { attachmentIssues } from "../../model/attachment.ts"
+import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
+import { Button } from "../../../../platform/ui/controls/Button.tsx"
+import { Text } from "../../../../platform/ui/display/Text.tsx"
+import { messageIssues } from "./message-draft.ts"
+import { useSendMessage, type MessageBeginning } from "./use-send-message.ts"
+
+const none: readonly File[] = []
+
+export interface SendUnsentProps {
+  /** The form of its draft: the message panel's, or that of a message about a document. */
+  readonly form: string
+  /** What is attached to it by itself. */
+  readonly files?: MessageBeginning["files"]
+  readonly onSent?: () => void
+}
+
+/**
+ * Sends an unsent message about the patient and meeting on screen without opening its panel. Renders nothing while the message is
+ * incomplete.
+ */
+export default function SendUnsent({ form, files: ownFiles = none, onSent }: SendUnsentProps) {
+  const { data: configuration } = useApiQuery(getMessagingConfiguration, {}, { staleTime: 300_000 })
+  const beginning = { form, subject: "", body: "", files: configuration?.maxAttachments === 0 ? none : ownFiles }
+  const { draft, files, isReady, isSending, error, send } = useSendMessage(configuration, beginning, onSent)
+  const { subject, body } = messageIssues(draft)
+  if (!isReady || configuration === undefined || subject !== undefined || body !== undefined) return null
+  if (attachmentIssues(files, configuration).some((issue) => issue !== undefined)) return null
+  return (
+    <>
+      {error !== null && !isSending && (
+        <Text as="span" role="alert" size="sm" tone="danger">
+          <Trans>The message was not sent</Trans>
+        </Text>
+      )}
+      <Button size="sm" icon="send" pending={isSending} onClick={send}>
+        <Trans>Send</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLingui } from "@lingui/react/macro"
+import { createElement } from "react"
+import { isApiError } from "../../../../kernel/api/api-error.ts"
+import { isolated } from "../../../../kernel/format/isolated.ts"
+import { getMeeting } from "../../../meeting/model/index.ts"
+import { listPatientMessages, undoPatientMessage, undoSeconds } from "../../model/index.ts"
+import type { SentMessage } from "../../model/sent.ts"
+import type { Draft } from "../../../../platform/drafts/use-draft.ts"
+import { useApiMutation } from "../../../../platform/http/use-api-mutation.ts"
+import { failedWith } from "../../../../kernel/api/failed-with.ts"
+import { RequestError } from "../../../../platform/errors/RequestError.tsx"
+import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
+import { notify } from "../../../../platform/ui/states/notifications.tsx"
+import { takenBack, type MessageDraft } from "./message-draft.ts"
+
+/**
+ * Returns a function that offers to undo the sending of a message. An undone message is a draft again.
+ *
+ * `onUndone` runs once it is, even if the form is closed.
+ */
+export function useMessageUndo(
+  kept: Pick<Draft<MessageDraft>, "putBack">,
+): (message: Pick<SentMessage, "id">, sent: MessageDraft, onUndone: () => void) => void {
+  const { t } = useLingui()
+  const { patient, resolved } = useWorkspace()
+  const undo = useApiMutation(undoPatientMessage, { invalidates: [listPatientMessages, getMeeting] })
+  const undoMessage = async (messageId: string, sent: MessageDraft, onUndone: () => void) => {
+    try {
+      await undo.mutateAsync({ params: { messageId } })
+    } catch (error) {
+      if (!isApiError(error)) return
+      const isTooLate = failedWith(undoPatientMessage, error, "message_delivered")
+      notify({
+        tone: "error",
+        title: isTooLate ? t`The message has already been delivered` : t`The message could not be taken back`,
+        description: isTooLate
+          ? t`Write to the patient again if something was wrong.`
+          : createElement(RequestError, { error, workspace: resolved }),
+      })
+      return
+    }
+    const isKept = await kept.putBack(takenBack(sent))
+    onUndone()
+    if (isKept) notify({ tone: "success", title: t`The message was not delivered and is a draft again` })
+    else notify({ tone: "warning", title: t`The message was not delivered. Copy your text`, description: sent.body, seconds: 600 })
+  }
+  return ({ id }, sent, onUndone) => {
+    const name = isolated(patient.name)
+    const subject = isolated(sent.subject.trim())
+    notify({
+      tone: "success",
+      title: t`Message to ${name} sent`,
+      description: t`“${subject}”. You can undo this for ${undoSeconds} seconds.`,
+      seconds: undoSeconds,
+      action: {
+        label: t({ message: "Undo", context: "taking a sent message back" }),
+        undoes: true,
+        run: () => void undoMessage(id, sent, onUndone),
+      },
+    })
+  }
+}

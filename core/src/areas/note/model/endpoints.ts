@@ -1,0 +1,79 @@
+import { Schema } from "effect"
+import { DiagnosisCode } from "../../record/model/diagnosis.ts"
+import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
+import { longestSearch } from "../../../kernel/api/search-words.ts"
+import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
+import { EntryDocument } from "../../record/model/entry.ts"
+
+/** The meeting's note with its form. Before the first save its version is 0 and nothing is stored. */
+export const getMeetingNote = defineEndpoint({
+  id: "note.of-meeting",
+  method: "GET",
+  path: "/medicalrecord/v2/meeting/:meetingId/entry",
+  summary: "The note of one meeting",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  response: EntryDocument,
+  retries: 2,
+  errors: ["no_form_template"],
+})
+
+/** A language tag of BCP 47: `sv`, `en-GB`. */
+const LanguageTag = Schema.String.check(Schema.isPattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), Schema.isMaxLength(35))
+
+/**
+ * Finds diagnoses by the start of the code or by words of the title and the lay words for it, best first, at most 20. Three or more letters
+ * match anywhere in a word, fewer at its start; accents do not matter. A POST, so that searches stay out of URLs. Fails with `too_many_words` (422) and `search_too_slow` (503).
+ * A language without codes finds none.
+ */
+export const searchDiagnoses = defineEndpoint({
+  id: "note.search-diagnoses",
+  method: "POST",
+  path: "/medicalrecord/clinician/icd-codes/search",
+  summary: "Search the diagnosis codes",
+  payload: snakeCaseStruct({ query: Schema.String.check(Schema.isMaxLength(longestSearch)), language: LanguageTag }),
+  mutates: false,
+  response: snakeCaseStruct({ codes: Schema.Array(DiagnosisCode) }),
+  limit: "search",
+  errors: ["search_too_slow", "too_many_words"],
+})
+
+/** A diagnosis, and in how many notes it is. */
+export const UsedDiagnosis = snakeCaseStruct({ icdCode: Schema.String, diagnosis: Schema.String, times: Schema.Int })
+export type UsedDiagnosis = typeof UsedDiagnosis.Type
+
+/**
+ * The diagnoses used most, at most six in each list: in this patient's notes that the clinician may read, and in the clinician's own notes of
+ * the pool. The 200 newest notes count; stricken ones do not. `language` is the form's.
+ */
+export const listUsedDiagnoses = defineEndpoint({
+  id: "note.used-diagnoses",
+  method: "GET",
+  path: "/medicalrecord/clinician/icd-codes/used/:patientId",
+  summary: "The diagnoses that this patient and this clinician have most often",
+  params: Schema.Struct({ patientId: Schema.String }),
+  query: Schema.Struct({ language: LanguageTag }),
+  response: snakeCaseStruct({ patient: Schema.Array(UsedDiagnosis), own: Schema.Array(UsedDiagnosis) }),
+})
+
+/** The diagnosis codes that the clinician's market advises against: shown as a notice, never refused. */
+export const getNonRecommendedCodes = defineEndpoint({
+  id: "note.non-recommended-codes",
+  method: "GET",
+  path: "/medicalrecord/clinician/non-recommended-icd-codes",
+  summary: "The diagnosis codes that are not recommended",
+  response: snakeCaseStruct({ icdCodes: Schema.Array(Schema.String) }),
+  retries: 2,
+})
+
+/**
+ * Event to other pages with the same meeting when its note or evaluation is saved, signed, unsigned or struck
+ * (topic `meeting:{id}`, type `document-changed`). `writer` identifies the page that wrote.
+ */
+export const DocumentChanged = snakeCaseStruct({
+  document: Schema.Literals(["note", "evaluation"]),
+  meetingId: Schema.String,
+  version: Schema.Int,
+  writer: Schema.NullOr(Schema.String),
+  byName: Schema.String,
+})
+export type DocumentChanged = typeof DocumentChanged.Type

@@ -1,0 +1,3 @@
+export * from "./endpoints.ts"
+export * from "./snippets.ts"
+export { DiagnosisCode } from "../../record/model/diagnosis.ts"

@@ -1,0 +1,12 @@
+/** Entry point `@rond/core/features/patient`. */
+export * from "../model/index.ts"
+export * from "./pane-contributions.ts"
+export * from "./pane/ids.ts"
+export * from "./pane/tab.ts"
+export { headItems, type HeadItem } from "./pane/head-items.ts"
+export * from "./cards/PatientReads.tsx"
+export { useHeadItems } from "./pane/use-head-items.ts"
+export { KnownAllergies } from "./known/KnownAllergies.tsx"
+export { useKnownAllergies } from "./known/use-known-allergies.ts"
+export { PatientNumbersInLine } from "./identity/PatientLine.tsx"
+export { PatientSubject } from "./identity/PatientSubject.tsx"

@@ -1,0 +1,11 @@
+import { msg } from "@lingui/core/macro"
+import type { Condition } from "../../../../kernel/engine/conditions/condition.ts"
+import { leftPaneTab } from "../../../plugin/points/patient.ts"
+
+/** The `patient` tab: the patient cards contributed by plugins, in order. */
+export function patientTab(options: { readonly when?: Condition } = {}) {
+  return leftPaneTab({ id: "patient", label: msg`Patient`, load: () => import("./PatientTab.tsx"), ...options })
+}
+
+/** The pane's header above all tabs: tags and warnings. A separate chunk. */
+export const loadPatientHead = () => import("./PatientHead.tsx")

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest"
+import { contextOf, profileContextOf } from "../../testkit/context-of.ts"
+import { defineManifest } from "../../kernel/engine/manifest.ts"
+import { defineMarketPolicy, type MarketPolicy } from "../market-policy/model/index.ts"
+import type { Contribution } from "../../kernel/engine/contribution.ts"
+import { definePlugin } from "./define-plugin.ts"
+import { always, not } from "../../kernel/engine/conditions/condition.ts"
+import { patient, profession } from "../workspace/model/core-facts.ts"
+import { actionGroup } from "./points/actions.ts"
+import { pending, type Facts } from "../../kernel/engine/conditions/fact.ts"
+import { resolveWorkspace } from "./resolve-workspace.ts"
+
+const label = { id: "label", message: "Label" }
+const load = () => Promise.resolve({ default: () => null })
+const group = (...ids: readonly string[]) =>
+  actionGroup({ id: `${ids[0]}-group`, label, icon: "more", actions: ids.map((id) => ({ id, label, load })) })
+const ids = ["send-message", "book-revisit", "create-document", "se-sick-note", "taken-actions"]
+const manifest = defineManifest({ id: "test", version: "1.0.0", name: "Test", core: ">=0.0.0", selectedBy: always })
+const policy = defineMarketPolicy({ manifest, actions: Object.fromEntries(ids.map((id) => [id, always])) })
+const pluginWith = (policy: MarketPolicy, ...contributes: readonly Contribution[]) =>
+  definePlugin({ policy, name: label, texts: {}, contributes })
+const plugin = pluginWith(
+  policy,
+  group("send-message"),
+  group("book-revisit"),
+  group("create-document", "se-sick-note"),
+  group("taken-actions"),
+)
+const menu = (facts: Facts) =>
+  resolveWorkspace([plugin], [], facts).actionGroups.flatMap((group) => group.actions.map((action) => action.id))
+
+describe("the action side menu's common rules", () => {
+  it.each<[string, Facts, readonly string[]]>([
+    ["a meeting", contextOf(), ["send-message", "book-revisit", "create-document", "se-sick-note", "taken-actions"]],
+    ["a one-time web user", contextOf({ "patient.is-one-time-user": true }), []],
+    ["a pending patient", contextOf({ "patient.is-resolved": false }), []],
+    ["an external clinician", contextOf({ "pool.is-external": true }), ["send-message", "create-document", "taken-actions"]],
+    ["an external record", contextOf({ "clinician.capabilities": ["external_emr"] }), ["send-message", "create-document", "taken-actions"]],
+    ["the patient profile", profileContextOf(), ["send-message", "book-revisit"]],
+    ["a child's profile", profileContextOf({ "patient.is-child": true }), ["send-message"]],
+    ["a one-time web user's profile", profileContextOf({ "patient.is-one-time-user": true }), []],
+  ])("offers the standard actions in %s", { tags: ["MKT-010"] }, (_name, facts, offered) => {
+    expect(menu(facts)).toEqual(offered)
+  })
+
+  it("can be changed by the market", { tags: ["MKT-010"] }, () => {
+    const own = pluginWith(
+      { ...policy, reducedMenu: { when: profession.is("nurse"), keeps: ["book-revisit"] }, profileMenu: { "taken-actions": always } },
+      group("send-message", "book-revisit", "taken-actions"),
+    )
+    const offered = (facts: Facts) => resolveWorkspace([own], [], facts).actionGroups.flatMap(({ actions }) => actions.map(({ id }) => id))
+    expect(offered(contextOf({ profession: "nurse" }))).toEqual(["book-revisit"])
+    expect(offered(contextOf({ "pool.is-external": true }))).toEqual(["send-message", "book-revisit", "taken-actions"])
+    expect(offered(profileContextOf())).toEqual(["taken-actions"])
+  })
+
+  it("keep the menu's positions while the patient is unknown", { tags: ["MKT-010"] }, () => {
+    const { actionGroups } = resolveWorkspace([plugin], [], contextOf({ "patient.is-resolved": pending }))
+    expect(new Set(actionGroups.map((group) => group.state))).toEqual(new Set(["pending"]))
+  })
+
+  it.each([
+    ["an action without a permission", group("sidebar")],
+    ["a group with a condition of its own", { ...group("send-message"), when: not(patient.isChild) }],
+    [
+      "an action with a condition of its own",
+      actionGroup({ id: "g", label, icon: "more", actions: [{ id: "send-message", label, load, when: always }] }),
+    ],
+  ])("refuse %s, which the server does not know", { tags: ["MKT-061"] }, (_name, contribution) => {
+    expect(() => pluginWith(policy, contribution)).toThrow(/^Plugin test: when .* belongs in the market's policy/)
+  })
+})

@@ -1,0 +1,148 @@
+import type { MarketFormat } from "../../kernel/format/market-format.ts"
+import type { Condition } from "../../kernel/engine/conditions/condition.ts"
+import type { Contribution } from "../../kernel/engine/contribution.ts"
+import { type Disabled, createPlugin, type Plugin, type PluginParts } from "../../kernel/engine/plugin.ts"
+import type { CompletionRule } from "../end-meeting/model/completion-rule.ts"
+import { corePermissions } from "../market-policy/model/core-permissions.ts"
+import { type MarketPolicy, allOf, isMenuEnabled, menuCondition, ownGrant } from "../market-policy/model/market-policy.ts"
+import { action, actionGroup } from "./points/actions.ts"
+import { endMeetingValidator, type MissingItem } from "./points/meeting.ts"
+import { granted } from "./points/permission.ts"
+
+/** What the list of missing fields says for a completion rule: one text, or one for each field that the rule names. */
+export type CompletionLabel = MissingItem["label"] | ((field: string) => MissingItem["label"])
+
+/** The texts of a policy's completion rules, by the rule's id. */
+export type CompletionLabels = Readonly<Record<string, CompletionLabel>>
+
+/**
+ * What a policy adds to a plugin's screen: its completion rules as validators, and its permissions.
+ *
+ * @throws when a completion rule has no label, because the screen could not name what is missing
+ */
+function policyContributions(
+  policy: MarketPolicy,
+  labels: CompletionLabels,
+  format: Pick<MarketFormat, "today"> | undefined,
+): readonly Contribution[] {
+  return [...policy.completionRules.map((rule) => validatorOf(rule, labels, format)), ...grantsOf(policy)]
+}
+
+/** The policy's permissions. A partner's replace its market's, where the market grants the same. */
+const grantsOf = (policy: MarketPolicy): readonly Contribution[] =>
+  corePermissions.flatMap((permission): readonly Contribution[] => {
+    const grant = ownGrant(policy, permission)
+    if (grant === undefined) return []
+    const contribution = granted(permission, grant)
+    return [policy.manifest.extends.length === 0 ? contribution : { ...contribution, overrides: true, mayOverrideNothing: true }]
+  })
+
+function validatorOf(rule: CompletionRule, labels: CompletionLabels, format: Pick<MarketFormat, "today"> | undefined): Contribution {
+  const label = Object.hasOwn(labels, rule.id) ? labels[rule.id] : undefined
+  if (label === undefined) throw new Error(`Completion rule ${rule.id} has no label: add one to completionLabels in src/plugin.ts`)
+  const labelOf = typeof label === "function" ? label : () => label
+  const today = () => {
+    // Throws, so that a rule that needs a day blocks and is named, instead of using a wrong day.
+    if (format === undefined) throw new Error("A plugin without a format knows no day")
+    return format.today().toString()
+  }
+  return endMeetingValidator({
+    id: rule.id,
+    when: rule.when,
+    counts: rule.counts,
+    rule,
+    check: ({ noteValues, ...draft }) =>
+      rule.unmet({ ...draft, note: noteValues, today }).map((field) => ({ field, label: labelOf(field) })),
+  })
+}
+
+/** The completion rules of extended plugins that the policy disables, with the reason, as the screen needs them. */
+const disabledRulesOf = ({ disabledRules }: MarketPolicy): readonly Disabled[] =>
+  Object.entries(disabledRules).map(([id, because]) => ({ kind: endMeetingValidator.kind, id, because }))
+
+/**
+ * Puts a group's actions, or an action for an extended plugin's group, under the policy's conditions. Returns any other contribution
+ * unchanged.
+ */
+function withPolicy(policy: MarketPolicy, contribution: Contribution): Contribution {
+  const actions: Readonly<Record<string, Condition | undefined>> = policy.actions
+  const offered = <Item extends Contribution>(contribution: Item): Item => ({ ...contribution, when: actions[contribution.id] })
+  if (contribution.kind === action.kind) return withMenuPolicy(policy, offered(contribution))
+  if (contribution.kind !== actionGroup.kind) return contribution
+  return withMenuPolicy(policy, { ...contribution, children: contribution.children.map(offered) })
+}
+
+/** Ids of the actions that the policy does not decide about, and of the groups and actions that have a condition of their own. */
+function misplacedIn(policy: MarketPolicy, contributes: readonly Contribution[]): readonly string[] {
+  const isDecided = ({ id, when }: Contribution) => Object.hasOwn(policy.actions, id) && when === undefined
+  return contributes.flatMap((contribution) => {
+    if (contribution.kind === action.kind) return isDecided(contribution) ? [] : [contribution.id]
+    if (contribution.kind !== actionGroup.kind) return []
+    const actions = contribution.children.filter((child) => !isDecided(child)).map(({ id }) => id)
+    return contribution.when === undefined ? actions : [contribution.id, ...actions]
+  })
+}
+
+/** @throws Error when the server would not know when an action is offered */
+function requireDecided(policy: MarketPolicy, contributes: readonly Contribution[]): void {
+  const ids = misplacedIn(policy, contributes)
+  if (ids.length === 0) return
+  const they = ids.length === 1 ? { are: "is", them: "it" } : { are: "are", them: "them" }
+  const without = ids.includes("treatment-programme")
+    ? " A market without treatment programmes contributes commonActionGroups({ programmes: false })."
+    : ""
+  throw new Error(
+    `Plugin ${policy.manifest.id}: when ${ids.join(", ")} ${they.are} offered belongs in the market's policy. ` +
+      `Name ${they.them} among the actions of src/policy.ts, for screen and server alike.${without}`,
+  )
+}
+
+/** Puts a group with its actions, or a single action, under the menu's rules. Returns any other contribution unchanged. */
+export function withMenuPolicy<Item extends Contribution>(
+  policy: Pick<MarketPolicy, "reducedMenu" | "profileMenu">,
+  contribution: Item,
+): Item {
+  const underRules = <Each extends Contribution>(each: Each): Each => ({ ...each, when: menuCondition(policy, each.id, each.when) })
+  if (contribution.kind === action.kind) return underRules(contribution)
+  if (contribution.kind !== actionGroup.kind) return contribution
+  return { ...contribution, when: allOf(isMenuEnabled, contribution.when), children: contribution.children.map(underRules) }
+}
+
+/** The content of a market's `plugin.ts`: its policy, its texts and formats, its facts, and what it contributes, in order. */
+export interface PluginOptions<Name extends string = string, RuleId extends string = string> extends Omit<PluginParts<Name>, "manifest"> {
+  /** What the market decides for screen and server. The plugin takes the policy's manifest. */
+  readonly policy: MarketPolicy<RuleId>
+  /** What the list of missing fields says for each of the policy's completion rules, by the rule's id. */
+  readonly completionLabels?: CompletionLabels
+}
+
+/**
+ * A market's table of contents as a value. The policy gives the actions of the menu their conditions, and adds the completion rules and the
+ * permissions.
+ *
+ * @throws when an action of the menu is not in the policy, or a completion rule has no label
+ * @example
+ * export default definePlugin({
+ *   policy,
+ *   name: msg`Sweden`,
+ *   texts: catalogues(import.meta.glob("../locales/*.po")),
+ *   format,
+ *   contributes: [symptomsTab({ when: fact("symptoms.form-exists").is(true) }), patientTab(), sendMessageGroup()],
+ *   completionLabels: { "se-protection-test": msg`Why the note is not shared` },
+ * })
+ */
+export function definePlugin<Name extends string, RuleId extends string>(
+  options: PluginOptions<Name, RuleId>,
+): Plugin<Name | `completion-rule ${RuleId}`>
+export function definePlugin({ policy, completionLabels = {}, contributes, disables = [], ...parts }: PluginOptions): Plugin {
+  requireDecided(policy, contributes)
+  return createPlugin({
+    ...parts,
+    manifest: policy.manifest,
+    contributes: [
+      ...contributes.map((contribution) => withPolicy(policy, contribution)),
+      ...policyContributions(policy, completionLabels, parts.format),
+    ],
+    disables: [...disables, ...disabledRulesOf(policy)],
+  })
+}

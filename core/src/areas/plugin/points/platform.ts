@@ -1,0 +1,145 @@
+import type { DayMeeting } from "../../meeting/model/day.ts"
+import type { WorkspaceSubject } from "../../workspace/model/core-facts.ts"
+import { extensionPoint } from "../../../kernel/engine/contribution.ts"
+import type { Settings } from "../../../kernel/engine/registries.ts"
+import type { Scalar } from "../../../kernel/engine/conditions/fact.ts"
+import type { WorkspaceQuery } from "../workspace-query.ts"
+import type { MessageDescriptor } from "@lingui/core"
+import type { ApiError } from "../../../kernel/api/api-error.ts"
+import type { ComponentType } from "react"
+import type { IconName } from "../../../platform/ui/display/icon-names.ts"
+import type { Schema } from "effect"
+
+/** A lazily loaded React component; its module is a chunk of its own. */
+export type LazyComponent = () => Promise<{ readonly default: ComponentType }>
+
+/** What a fact source may find: a value conditions compare, or `undefined` for known to be absent. */
+export type FactValue = Scalar | readonly Scalar[] | undefined
+
+/**
+ * A fact that is derived from the workspace's subject: market-specific data of the meeting, the patient or the clinician. It sends no
+ * request, so it is never pending. If it throws, the fact has failed.
+ */
+export interface SubjectQuery {
+  readonly key: string
+  readonly of: (subject: WorkspaceSubject) => FactValue
+}
+
+/** The content of a {@link factSource}, besides its id and condition. */
+export interface FactSourceSpec {
+  readonly find: WorkspaceQuery<FactValue> | SubjectQuery
+  /** One sentence for the support page and the market's team. */
+  readonly means: string
+  /** Derives the fact from a line of the day's list, which fetches nothing, so that the line can show the meeting's title. */
+  readonly inDayList?: (meeting: DayMeeting) => FactValue | undefined
+}
+
+/**
+ * A fact under the plugin's own name: `se.claim-info`. One that must be fetched is pending until its effect succeeds and failed when
+ * it fails; one that is read from the subject is known at once. If `when` does not hold, it is not fetched and counts as absent.
+ */
+export const factSource = extensionPoint<FactSourceSpec>()("fact-source")
+
+/** Whether the fact must be fetched; otherwise it is derived from the subject. */
+export const isFetched = (find: WorkspaceQuery<FactValue> | SubjectQuery): find is WorkspaceQuery<FactValue> => "run" in find
+
+/** The content of a {@link setting}, besides its id and condition. */
+export interface SettingSpec<Key extends keyof Settings = keyof Settings> {
+  readonly key: Key
+  /** What the value means, for the support page. */
+  readonly label: MessageDescriptor
+  readonly value: Settings[Key]
+}
+
+/**
+ * A value that core's screens read and that differs between markets: the guidelines' address, the most attachments of a message.
+ * Several contributions may have the same `key`; the first that shows applies. Read by `getSetting`.
+ */
+export const setting = extensionPoint<SettingSpec>()("setting")
+
+/** Where an error is shown and what the clinician can do next. */
+export interface MappedError {
+  readonly as: "banner" | "dialog" | "field"
+  readonly message: MessageDescriptor
+  /** Names of the next steps, in order: `retry`, `sign-later`, `contact-support`, `sign-in`, `close`. */
+  readonly actions: readonly ErrorAction[]
+  /** A page about this error, after the message: a national service's own help. */
+  readonly link?: ErrorLink
+}
+
+/** A page about an error, opened in another tab: its https address, or the key of the setting that holds it. */
+export type ErrorLink =
+  | { readonly label: MessageDescriptor; readonly href: `https://${string}` }
+  | { readonly label: MessageDescriptor; readonly setting: keyof Settings }
+
+/** A next step that an error offers. */
+export type ErrorAction = "retry" | "sign-later" | "contact-support" | "sign-in" | "close"
+
+/** The content of an {@link errorMapper}, besides its id and condition. */
+export interface ErrorMapperSpec {
+  readonly code: string
+  readonly map: (error: ApiError) => MappedError
+}
+
+/** Maps one error code of one area to what is shown. Core maps all other errors, by their kind. */
+export const errorMapper = extensionPoint<ErrorMapperSpec>()("error-mapper")
+
+/** The props of a home tool's component. */
+export interface HomeToolProps {
+  /** Opens a patient's profile, and closes the tool. */
+  readonly onOpenPatient: (patientId: string) => void
+}
+
+/** The content of a home tool: its button, and what the button opens. */
+export interface HomeToolSpec {
+  readonly label: MessageDescriptor
+  readonly icon: IconName
+  readonly load: () => Promise<{ readonly default: ComponentType<HomeToolProps> }>
+}
+
+/**
+ * Something a market's clinicians do from home, before any patient is open: finding a caller by phone number. A button beside the
+ * patient search opens it in a dialog under its label. Conditions see the facts that are known at sign-in.
+ */
+export const homeTool = extensionPoint<HomeToolSpec>()("home-tool")
+
+/** The props of a field of the note form. The kind defines the type of the value. */
+export interface NoteFieldProps {
+  readonly fieldId: string
+  readonly label: string
+  readonly required: boolean
+  readonly readOnly: boolean
+  /** The template's settings for this kind of field; the kind decodes them. */
+  readonly settings: Readonly<Record<string, Schema.Json>>
+  readonly value: Schema.Json | undefined
+  readonly onChange: (value: Schema.Json | undefined) => void
+}
+
+/** The content of a {@link noteFieldKind}, besides its id and condition. */
+export interface NoteFieldKindSpec {
+  /** The kind's name in templates: plugin id, dot, name. */
+  readonly fieldType: string
+  readonly load: () => Promise<{ readonly default: ComponentType<NoteFieldProps> }>
+  /** Whether a required field of this kind still counts as missing. */
+  readonly isEmpty: (value: Schema.Json | undefined) => boolean
+}
+
+/** A kind of field that form templates may name beside core's own (text, number, date, choice, diagnosis …). */
+export const noteFieldKind = extensionPoint<NoteFieldKindSpec>()("note-field-kind")
+
+/** Texts of one vocabulary by the server's keys. */
+export type Terms = Readonly<Record<string, MessageDescriptor>>
+
+/** The content of a {@link termTexts}, besides its id and condition. */
+export interface TermTextsSpec {
+  /** The kinds of words, as reports of unknown ones call them: `lab marker`, `programme`. */
+  readonly vocabularies: readonly string[]
+  /** Loads the texts by vocabulary and key, when a screen first needs one of the vocabularies. */
+  readonly load: () => Promise<{ readonly default: Readonly<Record<string, Terms>> }>
+}
+
+/**
+ * Texts for words that the server names by keys: the markers of a lab test, the modules of a programme. Screens read them by `useTerms`;
+ * a key without a text is shown as its last part and reported.
+ */
+export const termTexts = extensionPoint<TermTextsSpec>()("term-texts")

@@ -1,0 +1,15 @@
+import { definePermission } from "../../../kernel/engine/permission.ts"
+import type { DrugSafetyData } from "../../drug-safety/model/market-data.ts"
+
+/** What the decision on renewals has of the market. */
+export interface RenewalData {
+  /** Loads what the market knows of medicines, for the guard at renewals; absent: allergies are compared by substance and class alone. */
+  readonly drugSafety?: () => Promise<DrugSafetyData>
+}
+
+/** Whether a patient's request for renewals is read and decided on, and what the market knows of medicines. */
+export const decideRenewals = definePermission<"renewal.decide", RenewalData>("renewal.decide", {
+  means: "A patient's request for renewals may be read and decided on.",
+  refusal: "Requests for renewals are not taken here",
+  default: undefined,
+})

@@ -1,0 +1,29 @@
+import { all } from "../../../kernel/engine/conditions/condition.ts"
+import { activity, fact, view } from "../../workspace/model/core-facts.ts"
+import type { CompletionRule } from "../../end-meeting/model/completion-rule.ts"
+import type { RenewalRequest } from "./endpoints.ts"
+
+/** The element that the list of missing items links to. */
+export const renewalElementId = "prescription-renewal"
+
+/** Where there is a text renewal. */
+export const isRenewal = all(view.is("meeting"), activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]))
+
+/** A renewal is finished when every requested prescription is decided; without a request there is nothing to finish. */
+export const isUnfinished = ({ prescriptions }: RenewalRequest): boolean => prescriptions.some(({ decision }) => decision === null)
+
+/** The fact that the rule depends on, named by the market's plugin id. */
+export const unfinishedRenewalIn = (plugin: string) => `${plugin}.has-unfinished-renewal` as const
+
+export const renewalRuleId = "unfinished-text-renewal"
+
+/**
+ * An unfinished renewal keeps the meeting open.
+ *
+ * @param plugin the market's plugin id
+ */
+export const renewalRule = (plugin: string): CompletionRule<typeof renewalRuleId> => ({
+  id: renewalRuleId,
+  when: all(isRenewal, fact(unfinishedRenewalIn(plugin)).is(true)),
+  unmet: () => [renewalElementId],
+})

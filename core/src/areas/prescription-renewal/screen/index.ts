@@ -1,0 +1,51 @@
+import { msg } from "@lingui/core/macro"
+import { factSource } from "../../plugin/points/platform.ts"
+import { meetingSection } from "../../plugin/points/meeting.ts"
+import type { CompletionLabels } from "../../plugin/define-plugin.ts"
+import type { MarketPolicy } from "../../market-policy/model/market-policy.ts"
+import { decideRenewals } from "../model/permissions.ts"
+import { isRenewal, renewalRuleId, unfinishedRenewalIn } from "../model/renewal-rule.ts"
+import { unfinishedRenewal } from "./unfinished-renewal.ts"
+
+/** Entry point `@rond/core/features/prescription-renewal`: the text renewal of a meeting, and why an unfinished one keeps it open. */
+
+/**
+ * The fact that `renewalRule` depends on; a market lists it among its facts.
+ *
+ * @param plugin the market's plugin id, the prefix of its facts
+ */
+export const unfinishedRenewalFact = (plugin: string) =>
+  factSource({
+    id: unfinishedRenewalIn(plugin),
+    means: "In a prescription renewal: some prescription that the patient asked for is not decided on yet.",
+    when: isRenewal,
+    find: unfinishedRenewal,
+  })
+
+/** The label of the rule `renewalRule` of `@rond/core/model/prescription-renewal`, for a market's `completionLabels`. */
+export const renewalLabel: CompletionLabels = {
+  [renewalRuleId]: msg`Prescription renewal: decide on every prescription`,
+}
+
+/**
+ * The section with the requested renewals. A rule of the market's policy keeps the meeting open while one is undecided.
+ *
+ * @param policy the market's, for what it knows of medicines
+ */
+export const textRenewal = (policy: Pick<MarketPolicy, "permissions">) => [
+  meetingSection({
+    id: "prescription-renewal",
+    label: msg`Prescriptions to renew`,
+    place: "above-note",
+    when: isRenewal,
+    load: async () => {
+      const [{ renewalSection }, data] = await Promise.all([import("./RenewalSection.tsx"), drugSafetyOf(policy)])
+      return { default: renewalSection(data) }
+    },
+  }),
+]
+
+function drugSafetyOf({ permissions }: Pick<MarketPolicy, "permissions">) {
+  const grant = permissions[decideRenewals.key]
+  return grant !== undefined && "drugSafety" in grant ? grant.drugSafety?.() : undefined
+}

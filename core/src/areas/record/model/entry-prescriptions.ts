@@ -1,0 +1,55 @@
+import { Schema } from "effect"
+import { InstantText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
+import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
+import { openWords } from "../../../kernel/api/open-words.ts"
+
+/** A medicine that the clinician of a meeting prescribed in Rond. */
+export const EntryPrescription = snakeCaseStruct({
+  id: Schema.String,
+  /** The medicine with its strength and form, as the market writes it. */
+  medication: Schema.String,
+  prescribedAt: InstantText,
+  prescriberName: Schema.NullOr(Schema.String),
+})
+export type EntryPrescription = typeof EntryPrescription.Type
+
+/** The prescriptions of one meeting, for readers of its entry. Empty for a meeting of another patient. */
+export const listEntryPrescriptions = defineEndpoint({
+  id: "record.prescriptions",
+  method: "GET",
+  path: "/medicalrecord/prescription",
+  summary: "The prescriptions of a meeting",
+  query: Schema.Struct({ meetingId: Schema.String, patientId: Schema.String }),
+  response: snakeCaseStruct({ prescriptions: Schema.Array(EntryPrescription) }),
+  retries: 2,
+})
+
+/** A decision on the patient's request for a medicine. The newest one counts. */
+export const PrescriptionDecision = snakeCaseStruct({
+  decision: openWords("renewal decision", ["renewed", "rejected"]),
+  decidedAt: InstantText,
+  deciderName: Schema.NullOr(Schema.String),
+})
+export type PrescriptionDecision = typeof PrescriptionDecision.Type
+
+/** Every decision that led to a prescription, the newest first, for readers of its entry. Not found where no prescription was granted. */
+export const getEntryPrescriptionHistory = defineEndpoint({
+  id: "record.prescription-history",
+  method: "GET",
+  path: "/medicalrecord/prnprescription/history/:id",
+  summary: "The decisions that led to a prescription",
+  params: Schema.Struct({ id: Schema.NonEmptyString }),
+  response: snakeCaseStruct({ history: Schema.Array(PrescriptionDecision) }),
+  retries: 2,
+})
+
+/** One of them by its id, for readers of its entry. Not found where no prescription was granted. */
+export const getEntryPrescription = defineEndpoint({
+  id: "record.prescription",
+  method: "GET",
+  path: "/medicalrecord/prnprescription/:id",
+  summary: "One prescription of a meeting",
+  params: Schema.Struct({ id: Schema.NonEmptyString }),
+  response: EntryPrescription,
+  retries: 2,
+})

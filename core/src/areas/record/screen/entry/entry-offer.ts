@@ -1,0 +1,34 @@
+import type { EntrySummary, entryAction } from "../../../plugin/points/actions.ts"
+import type { RecordEntry } from "../../model/entry.ts"
+
+/** What plugins learn of an entry. */
+export const summaryOf = ({ id, meetingId, signedAt, strickenAt, abilities, meetingRefusal }: RecordEntry): EntrySummary => ({
+  entryId: id,
+  meetingId: meetingId ?? undefined,
+  signed: signedAt !== null,
+  stricken: strickenAt !== null,
+  abilities,
+  meetingRefusal,
+})
+
+type EntryActionSpec = Pick<Parameters<typeof entryAction>[0], "appliesTo" | "needs">
+
+/**
+ * Whether an entry's menu has an action: it can be used, it is `hidden`, or it is disabled for a reason that the menu says. `closed` is a
+ * reason of the server's that the page has no words for.
+ */
+export type EntryOffer = "usable" | "hidden" | "open-here" | "another-clinician" | "closed"
+
+/**
+ * What an entry's menu does with an action. Where the server says nothing of abilities, the action's endpoint decides once it is used.
+ *
+ * @param openMeetingId the meeting on this screen, whose appointment need not be opened again
+ */
+export function entryOffer({ appliesTo, needs }: EntryActionSpec, entry: EntrySummary, openMeetingId: string | undefined): EntryOffer {
+  if (appliesTo?.(entry) === false) return "hidden"
+  if (needs === "open-appointment" && entry.meetingId === openMeetingId) return "open-here"
+  if (needs === undefined || entry.abilities === undefined || entry.abilities.includes(needs)) return "usable"
+  // An entry that cannot be printed is withheld in part. Its meeting is not the reason.
+  if (entry.meetingRefusal === undefined || needs === "print" || needs === "log") return "hidden"
+  return entry.meetingRefusal === "another_clinician" ? "another-clinician" : "closed"
+}

@@ -1,0 +1,3 @@
+/** Entry point `@rond/core/features/symptoms`. */
+export * from "../model/index.ts"
+export * from "./tab.ts"

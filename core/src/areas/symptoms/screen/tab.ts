@@ -1,0 +1,8 @@
+import { msg } from "@lingui/core/macro"
+import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
+import { leftPaneTab } from "../../plugin/points/patient.ts"
+
+/** The `symptoms` tab: the patient's answers before the meeting. A market decides when it shows. */
+export function symptomsTab(options: { readonly when?: Condition } = {}) {
+  return leftPaneTab({ id: "symptoms", label: msg`Symptoms`, load: () => import("./SymptomsTab.tsx"), ...options })
+}

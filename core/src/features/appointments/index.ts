@@ -1,4 +1,0 @@
-/** Entry point `@rond/core/features/appointments`: booking revisits, and upcoming appointments. */
-export { appointmentGroup, bookRevisitAction, /** @public */ revisitBookingsCard } from "./revisit/action.ts"
-export * from "../../model/appointments/index.ts"
-export { upcomingAppointmentsTab } from "./tab.ts"

@@ -1,2 +1,0 @@
-/** Entry point `@rond/core/features/clinician`. */
-export * from "../../model/clinician/index.ts"

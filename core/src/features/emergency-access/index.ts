@@ -1,4 +1,0 @@
-/** Entry point `@rond/core/features/emergency-access`: protected notes opened in an emergency, and labels for reviewers. */
-export * from "./reason-label.ts"
-export * from "../../model/emergency-access/index.ts"
-export * from "./use-emergency-access.ts"

@@ -1,8 +1,0 @@
-import { msg } from "@lingui/core/macro"
-import type { Condition } from "../../engine/conditions/condition.ts"
-import { leftPaneTab } from "../../extension-points/points/patient.ts"
-
-/** The `documents` tab: pictures of documents that the patient sent for the meeting. */
-export function patientDocumentsTab(options: { readonly when?: Condition } = {}) {
-  return leftPaneTab({ id: "documents", label: msg`Documents`, load: () => import("./PatientDocumentsTab.tsx"), ...options })
-}

@@ -1,6 +1,0 @@
-/** Entry point `@rond/core/features/record`: the record's endpoints, rules and tabs. */
-export * from "./entry/contact-type-label.ts"
-export * from "../../model/record/index.ts"
-export { useRecordEvents } from "./use-record-events.ts"
-export * from "./tab.ts"
-export { openLatestNote } from "./list/wanted-note.ts"

@@ -1,8 +1,0 @@
-import { msg } from "@lingui/core/macro"
-import type { Condition } from "../../engine/conditions/condition.ts"
-import type { LeftPaneTabChild } from "../../extension-points/points/patient.ts"
-
-/** `self-assessment`: the surveys that the patient answered, newest first, and how their scores changed. */
-export function selfAssessmentChild(options: { readonly when?: Condition } = {}): LeftPaneTabChild<"self-assessment"> {
-  return { id: "self-assessment", label: msg`Self-assessments`, load: () => import("./SelfAssessmentTab.tsx"), ...options }
-}

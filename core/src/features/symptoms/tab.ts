@@ -1,8 +1,0 @@
-import { msg } from "@lingui/core/macro"
-import type { Condition } from "../../engine/conditions/condition.ts"
-import { leftPaneTab } from "../../extension-points/points/patient.ts"
-
-/** The `symptoms` tab: the patient's answers before the meeting. A market decides when it shows. */
-export function symptomsTab(options: { readonly when?: Condition } = {}) {
-  return leftPaneTab({ id: "symptoms", label: msg`Symptoms`, load: () => import("./SymptomsTab.tsx"), ...options })
-}

@@ -1,7 +1,0 @@
-export { languages, languageNames, matchLanguage, type Language } from "../format/language.ts"
-export { catalogues, createTexts, browserLanguageStore, type Texts, type TextCatalogues, coreTexts } from "./texts.ts"
-export { TextsProvider, useLanguage } from "./TextsProvider.tsx"
-export { marketFormat, type MarketFormat, type MarketFormatOptions, type PhoneGrouping } from "../format/market-format.ts"
-export { MarketFormatProvider, useMarketFormat } from "./MarketFormatProvider.tsx"
-export { ageText } from "./age-text.ts"
-export { agoText } from "./ago-text.ts"

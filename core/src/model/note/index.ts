@@ -1,3 +1,0 @@
-export * from "./endpoints.ts"
-export * from "./snippets.ts"
-export { DiagnosisCode } from "../record/diagnosis.ts"

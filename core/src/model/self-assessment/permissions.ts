@@ -1,9 +1,0 @@
-import { always } from "../../engine/conditions/condition.ts"
-import { definePermission } from "../../engine/permission.ts"
-
-/** Whether the surveys in which patients assess themselves are read. */
-export const readSelfAssessments = definePermission("self-assessment.read", {
-  means: "The clinician may read what patients say of themselves in surveys.",
-  refusal: "Self-assessments are not for this clinician",
-  default: always,
-})

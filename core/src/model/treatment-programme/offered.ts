@@ -1,5 +1,0 @@
-import { any, type Condition } from "../../engine/conditions/condition.ts"
-import { clinician, featureFlag } from "../workspace/core-facts.ts"
-
-/** Treatment programmes (ICBT) are available to qualified clinicians, and to everybody in a troubleshooting pool. */
-export const offersTreatmentProgrammes: Condition = any(clinician.can("icbt"), featureFlag("debug"))

@@ -1,0 +1,20 @@
+import { daysFrom, type Day } from "../../kernel/time/index.ts"
+import type { Language } from "../../kernel/format/language.ts"
+
+/** From this many days on, an age is given in the larger unit. */
+const units = [
+  { from: 730, unit: "year", days: 365 },
+  { from: 60, unit: "month", days: 30 },
+  { from: 14, unit: "week", days: 7 },
+] as const
+
+/**
+ * How long ago a day was, or how far ahead it is, in the largest unit that fits: yesterday, 3 days ago, in 2 weeks.
+ * @param today the market's own: `format.today()`
+ */
+export function agoText(day: Day, today: Day, language: Language): string {
+  const days = daysFrom(today, day)
+  const large = units.find(({ from }) => Math.abs(days) >= from)
+  const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" })
+  return large === undefined ? format.format(days, "day") : format.format(Math.trunc(days / large.days), large.unit)
+}

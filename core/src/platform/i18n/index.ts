@@ -1,0 +1,7 @@
+export { languages, languageNames, matchLanguage, type Language } from "../../kernel/format/language.ts"
+export { catalogues, createTexts, browserLanguageStore, type Texts, type TextCatalogues, coreTexts } from "./texts.ts"
+export { TextsProvider, useLanguage } from "./TextsProvider.tsx"
+export { marketFormat, type MarketFormat, type MarketFormatOptions, type PhoneGrouping } from "../../kernel/format/market-format.ts"
+export { MarketFormatProvider, useMarketFormat } from "./MarketFormatProvider.tsx"
+export { ageText } from "./age-text.ts"
+export { agoText } from "./ago-text.ts"

@@ -1,0 +1,167 @@
+import {
+  decideRenewal,
+  decideRenewals,
+  getRenewal,
+  isUnfinished,
+  RenewalPrescription,
+  unfinishedRenewalIn,
+} from "@rond/core/model/prescription-renewal"
+import {
+  type EntryPrescription,
+  getEntryPrescription,
+  getEntryPrescriptionHistory,
+  listEntryPrescriptions,
+  PrescriptionDecision,
+} from "@rond/core/model/record"
+import {
+  Access,
+  Audit,
+  conflict,
+  handle,
+  notFound,
+  requireRecordOf,
+  stale,
+  type ServerFact,
+  readStored,
+  versionOf,
+} from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { ownGrant } from "@rond/core/plugin/runtime"
+import { marketPolicies } from "../../platform/plugins/policies.ts"
+import { mustPermit } from "../permissions/permitted.ts"
+import { currentAuthor } from "../record-access/caller.ts"
+import { keepReason, requiredReason } from "./required-reason.ts"
+
+/** Requires access to the meeting, by a clinician whose market takes renewal requests. */
+const requireRenewal = (meetingId: string) =>
+  Effect.gen(function* () {
+    const meeting = yield* (yield* Access).requireMeeting(meetingId)
+    yield* mustPermit(decideRenewals, meeting)
+    return meeting
+  })
+
+/** A meeting's renewal request, its decisions, and the resulting prescriptions. */
+export const renewalHandlers = [
+  handle(listEntryPrescriptions, ({ query: { meetingId, patientId: asked } }) =>
+    Effect.gen(function* () {
+      const { patientId } = yield* requireRecordOf(meetingId)
+      yield* (yield* Audit).write({ action: "record.prescriptions.read", meetingId, patientId, outcome: "done" })
+      if (asked !== patientId) return { prescriptions: [] }
+      const sql = yield* SqlClient.SqlClient
+      const prescriptions = yield* sql<EntryPrescription>`
+        select id, medicine as medication, instant_text(decided_at) as "prescribedAt", decided_by_name as "prescriberName"
+        from renewal_prescription where meeting_id = ${meetingId} and decision = 'renewed' order by place`
+      return { prescriptions }
+    }),
+  ),
+
+  handle(getEntryPrescription, ({ params: { id } }) =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [found] = yield* sql<EntryPrescription & { readonly meetingId: string }>`
+        select id, medicine as medication, instant_text(decided_at) as "prescribedAt", decided_by_name as "prescriberName",
+          meeting_id as "meetingId"
+        from renewal_prescription where id = ${id} and decision = 'renewed'`
+      if (found === undefined) return yield* notFound("Prescription")
+      const { meetingId, ...prescription } = found
+      const { patientId } = yield* requireRecordOf(meetingId)
+      yield* (yield* Audit).write({ action: "record.prescriptions.read", meetingId, patientId, subjectId: id, outcome: "done" })
+      return prescription
+    }),
+  ),
+
+  handle(getEntryPrescriptionHistory, ({ params: { id } }) =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [granted] = yield* sql<{ readonly meetingId: string }>`
+        select meeting_id as "meetingId" from renewal_prescription where id = ${id} and decision = 'renewed'`
+      if (granted === undefined) return yield* notFound("Prescription")
+      const { patientId } = yield* requireRecordOf(granted.meetingId)
+      yield* (yield* Audit).write({
+        action: "record.prescriptions.read",
+        meetingId: granted.meetingId,
+        patientId,
+        subjectId: id,
+        outcome: "done",
+      })
+      const history = yield* sql`
+        select decision, instant_text(decided_at) as decided_at, decided_by_name as decider_name
+        from renewal_decision where prescription_id = ${id} order by version desc`
+      return { history: yield* Effect.forEach(history, readDecision) }
+    }),
+  ),
+
+  handle(getRenewal, ({ params }) =>
+    Effect.gen(function* () {
+      const { patientId } = yield* requireRenewal(params.meetingId)
+      yield* (yield* Audit).write({ action: "renewal.read", meetingId: params.meetingId, patientId, outcome: "done" })
+      return yield* requestOf(params.meetingId)
+    }),
+  ),
+
+  handle(
+    decideRenewal,
+    ({ params, payload }, request) =>
+      Effect.gen(function* () {
+        const access = yield* requireRenewal(params.meetingId)
+        const { patientId } = access
+        const version = yield* versionOf(request.ifMatch)
+        const sql = yield* SqlClient.SqlClient
+        const [meeting] = yield* sql<{ readonly finished_status: string | null }>`
+          select finished_status from meeting where id = ${params.meetingId} for share`
+        if (meeting?.finished_status !== null) return yield* conflict("meeting_ended", "The meeting has ended")
+        const reason = payload.decision === "renewed" ? yield* requiredReason(params.id, payload.safetyReason, access) : undefined
+        const author = yield* currentAuthor
+        const decided = yield* sql`
+          update renewal_prescription set decision = ${payload.decision}, decided_at = now(), decided_by_id = ${author.id},
+            decided_by_name = ${author.name}, version = version + 1
+          where id = ${params.id} and meeting_id = ${params.meetingId} and version = ${version} returning id`
+        if (decided.length === 0) return yield* hasChanged(params)
+        yield* sql`
+          insert into renewal_decision (prescription_id, version, decision, decided_at, decided_by_id, decided_by_name)
+          select id, version, decision, decided_at, decided_by_id, decided_by_name from renewal_prescription where id = ${params.id}`
+        yield* keepReason(reason, params.id, access)
+        yield* (yield* Audit).write({
+          action: "renewal.decide",
+          meetingId: params.meetingId,
+          patientId,
+          subjectId: params.id,
+          outcome: "done",
+          detail: { decision: payload.decision },
+        })
+        return yield* requestOf(params.meetingId)
+      }),
+    { store: () => ({}), read: (_, { params }) => requestOf(params.meetingId) },
+  ),
+]
+
+/** Refuses a decision on an outdated request. The caller must read the current one, which is audited. */
+const hasChanged = Effect.fnUntraced(function* ({ id, meetingId }: { readonly id: string; readonly meetingId: string }) {
+  const sql = yield* SqlClient.SqlClient
+  const there = yield* sql`select 1 from renewal_prescription where id = ${id} and meeting_id = ${meetingId}`
+  return yield* there.length === 0 ? notFound("Prescription") : stale("Somebody else has decided since", undefined)
+})
+
+/** Whether some prescription is not decided on, for every market that takes requests: the fact has the name that the market's plugin gives it. */
+export const renewalFacts: readonly ServerFact[] = [
+  ...new Set(marketPolicies.flatMap((policy) => (ownGrant(policy, decideRenewals) === undefined ? [] : [policy.manifest.id]))),
+].map((plugin) => ({
+  id: unfinishedRenewalIn(plugin),
+  find: ({ meetingId }) => (meetingId === undefined ? Effect.succeed(false) : Effect.map(requestOf(meetingId), isUnfinished)),
+}))
+
+const readDecision = readStored(PrescriptionDecision)
+const readPrescription = readStored(RenewalPrescription)
+
+const requestOf = (meetingId: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const rows = yield* sql`
+      select asked.id, medicine, atc_code, decision, instant_text(decided_at) as decided_at, decided_by_name, asked.version,
+        case when reason.text is null then null else jsonb_build_object('text', reason.text, 'findings', reason.findings) end as safety_reason
+      from renewal_prescription asked
+      left join renewal_safety_reason reason on reason.prescription_id = asked.id and reason.version = asked.version
+      where meeting_id = ${meetingId} order by place`
+    return { prescriptions: yield* Effect.forEach(rows, readPrescription) }
+  })
