@@ -39,7 +39,7 @@ export default defineConfig({
   test: {
     // Tests of screens spend a third to a half of their time waiting. Twice as many as there are processors keep all of them busy.
     maxWorkers: availableParallelism() * 2,
-    // A tag is a requirement's id; `scripts/requirements-check.ts` refuses one that no page of docs/requirements and no plugin's requirements.md has.
+    // A tag is a requirement's id; `scripts/requirements-check.ts` refuses one that no page of requirements has.
     strictTags: false,
     projects: [
       {

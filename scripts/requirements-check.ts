@@ -1,16 +1,25 @@
 /**
- * Compares docs/requirements and each plugin's requirements.md with the tests: fails when no test names a requirement in its title or tags,
+ * Compares the pages of requirements (each area's README.md, docs/requirements, each plugin's requirements.md) with the tests: fails when no test names a requirement in its title or tags,
  * a test or a page names an unknown one, an id is given twice, or an owner is no folder. `ROND_MARKET=de` leaves out what concerns other plugins alone. `--print` prints which test files prove what.
  */
 import { existsSync, globSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { isAboutChecked } from "../plugins/packages.ts"
-import { idsNamed, indexOf, ownersWithoutFolder, problemsOf, proofsIn, requirementsOf, titlesIn } from "./requirements/requirements.ts"
+import {
+  idsNamed,
+  indexOf,
+  ownersWithoutFolder,
+  pagesOfRequirements,
+  problemsOf,
+  proofsIn,
+  requirementsOf,
+  titlesIn,
+} from "./requirements/requirements.ts"
 
 const root = path.join(import.meta.dirname, "..")
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8")
 
-const pages = globSync(["docs/requirements/*/*.md", "plugins/*/requirements.md"], {
+const pages = globSync(pagesOfRequirements, {
   cwd: root,
 }).sort()
 const catalogue = pages.flatMap((page) => requirementsOf(page, read(page)))

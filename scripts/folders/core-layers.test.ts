@@ -2,9 +2,9 @@ import { expect, it } from "vitest"
 import { folderOfCore, layerViolations } from "./core-layers.ts"
 
 it.each([
-  ["engine/conditions/condition.ts", "engine"],
-  ["model/note/endpoints.ts", "model/note"],
-  ["features/call/screen/CallPanel.tsx", "features/call"],
+  ["kernel/engine/conditions/condition.ts", "kernel/engine"],
+  ["areas/note/model/endpoints.ts", "areas/note/model"],
+  ["areas/call/screen/stage/CallPanel.tsx", "areas/call/screen"],
 ])("puts %s into the folder %s", (file, folder) => {
   expect(folderOfCore(file)).toBe(folder)
 })
@@ -12,30 +12,32 @@ it.each([
 it("accepts imports from the same layer and from lower ones", () => {
   expect(
     layerViolations([
-      { from: "features/note/NoteForm.tsx", to: "features/record/tab.ts" },
-      { from: "features/record/tab.ts", to: "engine/contribution.ts" },
+      { from: "areas/note/screen/NoteForm.tsx", to: "areas/record/screen/tab.ts" },
+      { from: "areas/record/screen/tab.ts", to: "kernel/engine/contribution.ts" },
     ]),
   ).toEqual([])
 })
 
 it("names an import from a higher layer", () => {
-  expect(layerViolations([{ from: "engine/manifest.ts", to: "features/note/NoteForm.tsx" }])).toEqual([
-    "engine/manifest.ts imports features/note/NoteForm.tsx, which lies in a layer above it",
+  expect(layerViolations([{ from: "kernel/engine/manifest.ts", to: "areas/note/screen/NoteForm.tsx" }])).toEqual([
+    "kernel/engine/manifest.ts imports areas/note/screen/NoteForm.tsx, which lies in a layer above it",
   ])
 })
 
 it("refuses a value of the design system in a layer that runs in Node, and accepts its types", () => {
-  const value = { from: "model/note/note.ts", to: "ui/display/icon.tsx" }
-  expect(layerViolations([value])).toEqual(["model/note/note.ts imports ui/display/icon.tsx, which lies in a layer above it"])
+  const value = { from: "areas/note/model/note.ts", to: "platform/ui/display/icon.tsx" }
+  expect(layerViolations([value])).toEqual([
+    "areas/note/model/note.ts imports platform/ui/display/icon.tsx, which lies in a layer above it",
+  ])
   expect(layerViolations([{ ...value, isType: true }])).toEqual([])
-  expect(layerViolations([{ from: "model/note/note.ts", to: "platform/http/api-provider.tsx", isType: true }])).toHaveLength(1)
+  expect(layerViolations([{ from: "areas/note/model/note.ts", to: "platform/http/api-provider.tsx", isType: true }])).toHaveLength(1)
 })
 
 it("names each file in a folder without a layer", () => {
   expect(
     layerViolations([
-      { from: "engine/manifest.ts", to: "helpers/text.ts" },
-      { from: "helpers/text.ts", to: "features/note/NoteForm.tsx" },
+      { from: "kernel/engine/manifest.ts", to: "helpers/text.ts" },
+      { from: "helpers/text.ts", to: "areas/note/screen/NoteForm.tsx" },
     ]),
   ).toEqual(["helpers/text.ts lies in no layer of core"])
 })

@@ -1,43 +1,48 @@
 import type { Import } from "./imports.ts"
 
-/** core's layers, the lowest first. A layer may import those before it. */
+/** core's layers, the lowest first. A layer may import those before it. An area has a model, which runs in Node, and screens. */
 const layers = [
-  "time",
-  "format",
-  "api",
-  "engine",
-  "model",
+  "kernel/time",
+  "kernel/format",
+  "kernel/api",
+  "kernel/engine",
+  "areas/*/model",
   "server-kit",
-  "extension-points",
-  "i18n",
-  "ui",
-  "platform",
-  "features",
+  "areas/plugin",
+  "platform/i18n",
+  "platform/ui",
+  "platform/*",
+  "areas/*/screen",
   "presets",
   "testkit",
 ] as const
 
-/** In these layers each area is a folder of the graph; any other layer is one folder. */
-const layersOfAreas: readonly string[] = ["model", "ui", "platform", "features"]
-
 /** Layers whose types any layer may import: a plugin's texts and icons have these types, and Node strips types. */
-const layersOfNamedTypes: readonly string[] = ["i18n", "ui"]
+const layersOfNamedTypes: readonly string[] = ["platform/i18n", "platform/ui"]
 
-/** The folder of the graph that a path below `core/src` belongs to: `model/note`, `engine`. */
+/** The folder of the graph that a path below `core/src` belongs to: `areas/note/model`, `kernel/engine`, `testkit`. */
 export function folderOfCore(file: string): string {
-  const [layer = "", area = ""] = file.split("/")
-  return layersOfAreas.includes(layer) ? `${layer}/${area}` : layer
+  const [top = "", part = "", half = ""] = file.split("/")
+  if (top === "areas" && part !== "plugin") return `areas/${part}/${half}`
+  if (top === "platform" && part === "ui") return `platform/ui/${half}`
+  return ["kernel", "platform", "areas"].includes(top) ? `${top}/${part}` : top
 }
 
-const nameOfLayer = (file: string) => file.split("/")[0] ?? ""
-const rankOf = (file: string) => layers.findIndex((layer) => layer === nameOfLayer(file))
+function layerOf(file: string): string {
+  const [top = "", part = "", half = ""] = file.split("/")
+  if (top === "areas" && part !== "plugin") return `areas/*/${half}`
+  const own = ["kernel", "platform", "areas"].includes(top) ? `${top}/${part}` : top
+  return top === "platform" && !layersOfNamedTypes.includes(own) ? "platform/*" : own
+}
+
+const rankOf = (file: string) => layers.findIndex((layer) => layer === layerOf(file))
 
 /** One sentence for each folder that is no layer, and for each import of a higher layer. */
 export function layerViolations(imports: readonly Import[]): readonly string[] {
   const unknown = new Set(imports.flatMap(({ from, to }) => [from, to]).filter((file) => rankOf(file) === -1))
   const up = imports
     .filter(({ from, to }) => !unknown.has(from) && rankOf(from) < rankOf(to))
-    .filter(({ to, isType }) => isType !== true || !layersOfNamedTypes.includes(nameOfLayer(to)))
+    .filter(({ to, isType }) => isType !== true || !layersOfNamedTypes.includes(layerOf(to)))
   return [
     ...[...unknown].map((file) => `${file} lies in no layer of core`),
     ...up.map(({ from, to }) => `${from} imports ${to}, which lies in a layer above it`),

@@ -10,8 +10,8 @@ it("checks every package with folders", () => {
 })
 
 it.each([
-  ["core/src", "features/call/a.ts", "features/no-show/b.ts", "features/call → features/no-show → features/call"],
-  ["server/src", "clinic/a.ts", "permissions/b.ts", "clinic → permissions → clinic"],
+  ["core/src", "areas/call/screen/a.ts", "areas/no-show/screen/b.ts", "areas/call/screen → areas/no-show/screen → areas/call/screen"],
+  ["server/src", "areas/clinic/a.ts", "areas/permissions/b.ts", "areas/clinic → areas/permissions → areas/clinic"],
   ["server/src", "platform/http/a.ts", "platform/session/b.ts", "platform/http → platform/session → platform/http"],
   ["plugins/se/src", "contract/a.ts", "medication-list/b.ts", "contract → medication-list → contract"],
   ["plugins/se/src", "policy.ts", "medication-list/b.ts", "medication-list → policy.ts → medication-list"],

@@ -42,7 +42,7 @@ export function packedManifest(
           { types: `./${file.replace(/\.tsx?$/, ".d.ts")}`, default: `./${publishedName(file)}` },
         ]),
       ),
-      ...Object.fromEntries(Object.entries(exports).filter(([, file]) => !/\.tsx?$/.test(file))),
+      ...Object.fromEntries(Object.entries(exports).filter(([, file]) => file !== null && !/\.tsx?$/.test(file))),
     },
     dependencies: ranges(names.filter((name) => !isPeer(name))),
     peerDependencies: ranges(peers),

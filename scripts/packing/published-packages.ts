@@ -9,7 +9,8 @@ export const root = path.join(import.meta.dirname, "../..")
 interface PackageJson {
   readonly name: string
   readonly version: string
-  readonly exports: Readonly<Record<string, string>>
+  /** `null` takes a name out of a pattern. */
+  readonly exports: Readonly<Record<string, string | null>>
   readonly sideEffects?: boolean | readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
@@ -22,7 +23,7 @@ export interface PublishedPackage {
   /** Its folder below the repository: `plugins/se`. */
   readonly folder: string
   readonly json: PackageJson
-  /** Its modules by public name, without patterns: `./model/note` is `src/model/note/index.ts`. */
+  /** Its modules by public name, without patterns: `./model/note` is `src/areas/note/model/index.ts`. */
   readonly entryPoints: ReadonlyMap<string, string>
 }
 
@@ -32,14 +33,15 @@ const isModule = (file: string) => /\.tsx?$/.test(file)
 const entryPointsOf = (folder: string, exports: PackageJson["exports"]) =>
   new Map(
     Object.entries(exports)
-      .filter(([, file]) => isModule(file))
+      .filter((entry): entry is [string, string] => entry[1] !== null && isModule(entry[1]))
       .flatMap(([name, file]): (readonly [string, string])[] => {
         const [before = "", after] = file.split("*")
         if (after === undefined) return [[name, path.posix.normalize(file)]]
         return globSync(file, { cwd: path.join(root, folder) })
           .map((found) => found.replaceAll(path.sep, "/"))
           .toSorted()
-          .map((found) => [name.replace("*", `./${found}`.slice(before.length, -after.length)), found])
+          .map((found): [string, string] => [name.replace("*", `./${found}`.slice(before.length, -after.length)), found])
+          .filter(([found]) => exports[found] !== null)
       }),
   )
 

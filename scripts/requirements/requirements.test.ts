@@ -34,7 +34,7 @@ describe("the catalogue of requirements", () => {
     const titles = proofs({ ...both, "c.test.ts": ["END-003 and AES-256 in UTF-008"] })
     expect(problemsOf(catalogue, titles, new Map([[catalogue[0]?.page ?? "", idsNamed("proven by END-002, END-004", catalogue)]]))).toEqual(
       [
-        "c.test.ts names END-003, which is no row of docs/requirements/*/*.md or plugins/*/requirements.md: add it there, or correct the tag",
+        "c.test.ts names END-003, which is no row of an area's README.md, docs/requirements/*.md or plugins/*/requirements.md: add it there, or correct the tag",
         "docs/requirements/ending.md names END-004, which is no requirement",
       ],
     )
@@ -65,7 +65,7 @@ describe("the catalogue of requirements", () => {
 
   it("reports an owner that names no folder", () => {
     const row = (owner: string) => requirementsOf("docs/requirements/ending.md", `| END-001 | Ends. | spec 1 | ${owner} |`)
-    const folders = ["core/src/areas/end-meeting/screen", "server/src/areas/call", "scripts/package-manager"]
+    const folders = ["core/src/areas/end-meeting", "server/src/areas/call", "scripts/package-manager"]
     const missing = (owner: string) => ownersWithoutFolder(row(owner), (folder) => folders.includes(folder))
     expect(["core/end-meeting, call", "scripts/package-manager"].flatMap(missing)).toEqual([])
     expect(missing("server/call, core/finish")).toEqual([

@@ -1,7 +1,10 @@
 import { parseSync, Visitor, type ESTree } from "vite"
 import { isVersionOf } from "../../plugins/packages.ts"
 
-/** One row of a page in docs/requirements, or of a plugin's requirements.md. */
+/** The pages with rows: an area's is its README.md; what concerns more than one area is in docs/requirements. */
+export const pagesOfRequirements = ["{core,host,server}/src/**/README.md", "docs/requirements/*.md", "plugins/*/requirements.md"]
+
+/** One row of such a page. */
 export interface Requirement {
   /** `END-030`. */
   readonly id: string
@@ -76,7 +79,7 @@ export function problemsOf(
       ? []
       : [...files].map(
           (file) =>
-            `${file} names ${id}, which is no row of docs/requirements/*/*.md or plugins/*/requirements.md: add it there, or correct the tag`,
+            `${file} names ${id}, which is no row of an area's README.md, docs/requirements/*.md or plugins/*/requirements.md: add it there, or correct the tag`,
         ),
   )
   const unknownOnPages = [...mentions].flatMap(([page, ids]) =>
@@ -91,8 +94,12 @@ export function problemsOf(
 /** Folders that an owner may mean: `core/record` is one in core, `call` is the area of that name in core or on the server. */
 function foldersOf(owner: string): readonly string[] {
   const [first = "", ...rest] = owner.split("/")
-  if (rest.length === 0) return [owner, ...["core/src", "core/src/features", "server/src"].map((folder) => `${folder}/${owner}`)]
-  return [owner, ...["src", "src/features", "src/model", "src/platform"].map((folder) => [first, folder, ...rest].join("/"))]
+  if (rest.length === 0)
+    return [
+      owner,
+      ...["core/src", "core/src/areas", "core/src/platform", "server/src", "server/src/areas"].map((folder) => `${folder}/${owner}`),
+    ]
+  return [owner, ...["src", "src/areas", "src/platform", "src/kernel"].map((folder) => [first, folder, ...rest].join("/"))]
 }
 
 /** The owners that name no folder, a line each. */

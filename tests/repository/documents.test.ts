@@ -6,7 +6,7 @@ import { headingsOf, isPathOf, linksIn, pathsNamed, scriptsNamed, settingsListed
 
 const root = path.join(import.meta.dirname, "../..")
 const read = (file: string) => readFileSync(path.join(root, file), "utf8")
-const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root })
+const documents = globSync(["*.md", "docs/**/*.md", "{core,host,server}/src/**/README.md"], { cwd: root })
 
 describe("the documents", () => {
   it.each(documents)("of %s name existing scripts and link to existing files", (file) => {
@@ -51,14 +51,14 @@ describe("the check of a document", () => {
       "test",
     ])
     expect(linksIn("[one](two.md#three), [four](https://five)")).toEqual([{ file: "two.md", heading: "three" }])
-    expect(pathsNamed("`host/src` `model/<area>` `policy.ts` `npm test` `effect/workflow` `/api`")).toEqual([
+    expect(pathsNamed("`host/src` `areas/<area>/model` `policy.ts` `npm test` `effect/workflow` `/api`")).toEqual([
       "host/src",
-      "model/<area>",
+      "areas/<area>/model",
       "policy.ts",
     ])
     const paths = ["core/src/areas/note/model", "plugins/se/src/policy.ts"]
-    expect(["model/<area>", "policy.ts", "plugins/*/src/policy.ts"].filter((name) => !isPathOf(paths, name))).toEqual([])
-    expect(["model", "olicy.ts", "core/src/<layer>"].filter((name) => isPathOf(paths, name))).toEqual([])
+    expect(["areas/<area>/model", "policy.ts", "plugins/*/src/policy.ts"].filter((name) => !isPathOf(paths, name))).toEqual([])
+    expect(["areas", "olicy.ts", "core/src/<layer>"].filter((name) => isPathOf(paths, name))).toEqual([])
     expect(headingsOf("# Two versions of one plugin\n## What's new?")).toEqual(["two-versions-of-one-plugin", "whats-new"])
     expect(settingsListed("| `PORT` | `4400` | the port |\n`ROND_DEMO`")).toEqual(["PORT"])
     expect(settingsRead('Config.Int("PORT"), text("ROND_DEMO"), import.meta.env["VITE_ROOT"]')).toEqual(["PORT", "ROND_DEMO", "VITE_ROOT"])

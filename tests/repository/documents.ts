@@ -21,7 +21,7 @@ export const pathsNamed = (text: string): readonly string[] =>
     .filter((name) => /^\.?[a-z][\w.<>*/-]*$/i.test(name))
     .filter(
       (name) =>
-        /^(core|host|plugins|server|tests|scripts|docs|src|model|platform|features)\//.test(name) ||
+        /^(core|host|plugins|server|tests|scripts|docs|src|kernel|platform|areas)\//.test(name) ||
         /\.(tsx?|m?js|jsonc?|md|svg|html)$/.test(name),
     )
 

@@ -6,8 +6,8 @@ const root = path.join(import.meta.dirname, "../..")
 const mostFiles = 15
 const mostLines = 400
 
-/** Folders with generated files, or that are lists by nature. */
-const isLeftOut = (name: string) => ["node_modules", "dist", "locales", "api-reports"].includes(name) || name.startsWith(".")
+/** Folders with generated files, or that are lists by nature, and the page that describes a folder. */
+const isLeftOut = (name: string) => ["README.md", "node_modules", "dist", "locales", "api-reports"].includes(name) || name.startsWith(".")
 
 const entriesOf = (folder: string) => readdirSync(path.join(root, folder), { withFileTypes: true }).filter(({ name }) => !isLeftOut(name))
 

@@ -20,7 +20,7 @@ const withoutContent = [
 /** What is not about the patient of its screen. */
 const aboutNobody = [
   "core/src/areas/call/screen/check/DeviceCheckDialog.tsx",
-  "core/src/areas/call/screen/screen/CallQuestions.tsx",
+  "core/src/areas/call/screen/view/CallQuestions.tsx",
   "core/src/areas/note/screen/snippets/SnippetsDialog.tsx",
   "core/src/platform/errors/contact-support/SupportDialogPopup.tsx",
   "core/src/platform/session/SignInInPlace.tsx",

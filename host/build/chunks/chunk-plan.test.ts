@@ -4,7 +4,7 @@ import { buildWith, planned, type Placed } from "./testing.ts"
 
 const se = "plugins/se/src/plugin.ts"
 const uk = "plugins/uk/src/plugin.ts"
-const call = "core/src/areas/call/screen/screen/stage/CallStage.tsx"
+const call = "core/src/areas/call/screen/view/stage/CallStage.tsx"
 const noteSection = noteEntryPoints[0]
 const section = "plugins/se/src/protection-test/ProtectionTestSection.tsx"
 const britishSection = "plugins/uk/src/identity-verification/IdentitySection.tsx"

@@ -89,9 +89,9 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
     "core/src/platform/ui/controls/date/DateSegments.tsx",
   ],
   progress: [
-    "core/src/areas/call/screen/screen/stage/CallStage.tsx",
-    "core/src/areas/call/screen/screen/CallBanners.tsx",
-    "core/src/areas/call/screen/screen/CallQuestions.tsx",
+    "core/src/areas/call/screen/view/stage/CallStage.tsx",
+    "core/src/areas/call/screen/view/CallBanners.tsx",
+    "core/src/areas/call/screen/view/CallQuestions.tsx",
     "core/src/areas/call/screen/notify/PatientLink.tsx",
     "core/src/areas/end-meeting/screen/note-change/AddendumDialog.tsx",
     "core/src/areas/end-meeting/screen/note-change/FromMenu.tsx",

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.m
 
 /** The endpoints that no screen uses, with the page that lists each. */
 const listed = [
-  ...knownUnusedEndpoints.map((endpoint) => ({ ...endpoint, page: "docs/requirements/platform/api-catalogue.md" })),
+  ...knownUnusedEndpoints.map((endpoint) => ({ ...endpoint, page: "docs/requirements/api-catalogue.md" })),
   ...[...specifications].flatMap(([folder, { unusedEndpoints: ofMarket = [] }]) =>
     ofMarket.map((endpoint) => ({ ...endpoint, page: `plugins/${folder}/requirements.md` })),
   ),
@@ -19,7 +19,7 @@ describe("the product's endpoints", () => {
     expect(definedEndpoints).toBeGreaterThan(90)
     expect(
       [...unusedEndpoints()].filter((id) => isIdChecked(id)).sort(),
-      "an endpoint that no screen uses belongs in `unusedEndpoints` of plugins/<market>/specification.ts and in its requirements.md; one of core in tests/matrix/endpoints/unused-endpoints.ts and docs/requirements/platform/api-catalogue.md",
+      "an endpoint that no screen uses belongs in `unusedEndpoints` of plugins/<market>/specification.ts and in its requirements.md; one of core in tests/matrix/endpoints/unused-endpoints.ts and docs/requirements/api-catalogue.md",
     ).toEqual(
       listed
         .map(({ id }) => id)

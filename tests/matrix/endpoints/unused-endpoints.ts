@@ -45,7 +45,7 @@ export interface UnusedEndpoint {
 
 /**
  * Every endpoint of core that no screen and no effect calls; a market's are in its `specification.ts`.
- * docs/requirements/platform/api-catalogue.md lists them too.
+ * docs/requirements/api-catalogue.md lists them too.
  */
 export const knownUnusedEndpoints: readonly UnusedEndpoint[] = [
   { id: "record.entry", waitsFor: "spec 2 §7" },

@@ -4,7 +4,7 @@ import path from "node:path"
 import { errorMapper } from "@rond/core/plugin"
 import { describe, expect, it } from "vitest"
 import { isAboutChecked, isIdChecked } from "../../../plugins/packages.ts"
-import { titlesIn } from "../../../scripts/requirements/requirements.ts"
+import { pagesOfRequirements, titlesIn } from "../../../scripts/requirements/requirements.ts"
 import { marketPlugins } from "../market-plugins.ts"
 import { recordKeepingErrors, specifiedErrors } from "./specified-errors.ts"
 
@@ -23,7 +23,7 @@ interface Row {
   readonly isAssumption: boolean
 }
 
-const pages = ["docs/requirements/platform/errors.md", ...filesOf("plugins/*/requirements.md")]
+const pages = ["docs/requirements/errors.md", ...filesOf("plugins/*/requirements.md")]
 
 /** The rows that say how an error is handled: core's page, and the markets' pages for their own codes. */
 const rows: readonly Row[] = pages
@@ -43,9 +43,7 @@ const rows: readonly Row[] = pages
   }))
 
 const requirements = new Set(
-  filesOf("{docs/requirements/*/*,plugins/*/requirements}.md").flatMap((file) =>
-    [...read(file).matchAll(/^\| ([A-Z]{2,5}-\d{3}) \|/gm)].map(([, id]) => id),
-  ),
+  filesOf(...pagesOfRequirements).flatMap((file) => [...read(file).matchAll(/^\| ([A-Z]{2,5}-\d{3}) \|/gm)].map(([, id]) => id)),
 )
 const texts = filesOf("{core,host}/locales/en-GB.po", "plugins/*/locales/en-GB.po").map(read).join("\n").toLowerCase()
 /** Each test file that may prove something, with the ids its titles carry. */

@@ -1,4 +1,4 @@
-/** One failure of the specification's error catalogue, and what its row of docs/requirements/platform/errors.md must say. */
+/** One failure of the specification's error catalogue, and what its row of docs/requirements/errors.md must say. */
 export interface SpecifiedError {
   /** How the specification names it. */
   readonly says: string

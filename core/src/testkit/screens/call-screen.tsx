@@ -25,13 +25,13 @@ import { streamOf, TestTrack } from "../tracks.ts"
 import { preloadComponents } from "../../platform/ui/lazy-with-retry.ts"
 import * as calls from "../../areas/call/model/index.ts"
 import type { ProviderError, ConnectRequest, ProviderEvent, VideoProvider } from "../../areas/call/screen/provider.ts"
-import { callButtonAtom } from "../../areas/call/screen/screen/active-call.ts"
+import { callButtonAtom } from "../../areas/call/screen/view/active-call.ts"
 import { dockedCallAtom, releaseCallAtom, runningCallAtom, shownCallAtom } from "../../areas/call/screen/running/held-calls.ts"
-import { CallDock } from "../../areas/call/screen/screen/dock/CallDock.tsx"
+import { CallDock } from "../../areas/call/screen/view/dock/CallDock.tsx"
 import { NoShow } from "../../areas/no-show/screen/NoShow.tsx"
 import type { CallState } from "../../areas/call/screen/machine/call-state.ts"
-import { CallPanel } from "../../areas/call/screen/screen/CallPanel.tsx"
-import { VideoProvidersProvider } from "../../areas/call/screen/screen/video-providers.tsx"
+import { CallPanel } from "../../areas/call/screen/view/CallPanel.tsx"
+import { VideoProvidersProvider } from "../../areas/call/screen/view/video-providers.tsx"
 
 /** The store of the test's page. */
 let store = createStore()

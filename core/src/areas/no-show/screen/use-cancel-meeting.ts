@@ -16,7 +16,7 @@ import { maxRefundReasonLength, refundMeeting } from "../../meeting/model/index.
 import { useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { useEndCall } from "../../call/screen/screen/active-call.ts"
+import { useEndCall } from "../../call/screen/view/active-call.ts"
 import { useAfterMeetingEnd } from "../../end-meeting/screen/use-after-meeting-end.ts"
 import { useEvaluationSession } from "../../evaluation/screen/use-evaluation-session.ts"
 import { useApiRuntime } from "../../../platform/http/api-provider.tsx"

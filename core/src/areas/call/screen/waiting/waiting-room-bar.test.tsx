@@ -12,8 +12,8 @@ import { meetingOf } from "../../../../testkit/people.ts"
 import { pluginOf } from "../../../../testkit/plugin-of.ts"
 import { InWorkspace, subjectOf } from "../../../../testkit/screens/InWorkspace.tsx"
 import { NoShow } from "../../../no-show/screen/NoShow.tsx"
-import { CallPanel } from "../screen/CallPanel.tsx"
-import { VideoProvidersProvider } from "../screen/video-providers.tsx"
+import { CallPanel } from "../view/CallPanel.tsx"
+import { VideoProvidersProvider } from "../view/video-providers.tsx"
 
 const now = Date.now()
 const minutes = (count: number) => now + count * 60_000
