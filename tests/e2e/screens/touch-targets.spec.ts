@@ -37,7 +37,9 @@ const smallTargets = (page: Page): Promise<readonly Target[]> =>
         return distance
       }
       const target = { height: reach(0, -1) + reach(0, 1) + 1, width: reach(-1, 0) + reach(1, 0) + 1 }
-      if (target.height < atLeast || target.width < atLeast) {
+      // A number inside a sentence is as wide as it is written.
+      const isNumber = control.matches("a[href^='tel:']")
+      if (target.height < atLeast || (target.width < atLeast && !isNumber)) {
         targets.push({ name: control.getAttribute("aria-label") ?? control.innerText, ...target })
       }
     }

@@ -1,4 +1,4 @@
-import { useReducer, useSyncExternalStore } from "react"
+import { useCallback, useReducer, useSyncExternalStore } from "react"
 
 /** Below this window width, in pixels, the pane closes for an action panel. */
 const narrowBelow = 1200
@@ -40,6 +40,8 @@ export interface PaneState {
 export type PaneEvent =
   /** The chevron or its shortcut. */
   | { readonly type: "toggled" }
+  /** The page was opened by a link to one of the pane's tabs. */
+  | { readonly type: "linked" }
   /** The window was resized, or an action opened, changed or closed. */
   | { readonly type: "moved"; readonly layout: PaneLayout; readonly action: string | undefined }
 
@@ -62,6 +64,9 @@ export function paneReducer(pane: PaneState, event: PaneEvent): PaneState {
       const isOpen = !isPaneOpen(pane)
       return { ...pane, open: openIn((layout) => (layouts.indexOf(layout) <= layoutIndex ? isOpen : pane.open[layout])) }
     }
+    // An action in the same address stays on top, and the pane is under it.
+    case "linked":
+      return { ...pane, open: { ...pane.open, "over-consultation": true } }
     case "moved": {
       const isAnotherAction = event.action !== undefined && event.action !== pane.action
       const collapses = (layout: PaneLayout) => layouts.indexOf(layout) > layoutIndex || (layout === "over-action" && isAnotherAction)
@@ -90,6 +95,8 @@ export interface Pane {
   readonly isWide: boolean
   readonly toggle: () => void
   readonly open: () => void
+  /** Opens it over the consultation, for a link to one of its tabs. Keeps its identity. */
+  readonly openForLink: () => void
 }
 
 /**
@@ -107,5 +114,6 @@ export function usePane(action: string | undefined): Pane {
   if (pane.layout !== layout || pane.action !== action) dispatch({ type: "moved", layout, action })
   const isOpen = isPaneOpen(pane)
   const toggle = () => dispatch({ type: "toggled" })
-  return { isOpen, isPhone, isWide, toggle, open: () => (isOpen ? undefined : toggle()) }
+  const openForLink = useCallback(() => dispatch({ type: "linked" }), [])
+  return { isOpen, isPhone, isWide, toggle, open: () => (isOpen ? undefined : toggle()), openForLink }
 }
