@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { activeConversation } from "../conversation/conversation-pages.ts"
+import { activeConversation } from "./conversation-pages.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, goWithin, signIn, test } from "../journey.ts"
 
