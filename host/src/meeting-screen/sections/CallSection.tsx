@@ -1,6 +1,7 @@
 import {
   CallPanel,
   hasVideoCall,
+  isCallActive,
   loadPastChat,
   loadPhoneVisit,
   noCall,
@@ -68,7 +69,9 @@ export default function CallSection() {
     <AppVideoProviders>
       <CallPanel
         renderActions={(call) => <NoShow meeting={meeting} patientName={patientName} call={call} />}
-        renderAside={(call) => <ConsultationTimeCard meetingId={meeting.id} isTogether={call.patientStreamId !== undefined} />}
+        renderAside={(call) => (
+          <ConsultationTimeCard meetingId={meeting.id} isTogether={call.patientStreamId !== undefined} isInCall={isCallActive(call)} />
+        )}
         renderInDock={renderAway}
       />
     </AppVideoProviders>

@@ -14,6 +14,7 @@ const Row = styled("fieldset", {
   columnGap: "$1",
   height: "1.5rem",
   marginBlock: "-0.375rem 0.125rem",
+  "@touch": { height: "2.75rem", marginBlock: 0 },
   overflow: "hidden",
   minWidth: 0,
   marginInline: 0,
@@ -23,6 +24,7 @@ const Row = styled("fieldset", {
 const Choice = styled("button", {
   ...buttonReset,
   height: "1.5rem",
+  "@touch": { height: "2.75rem" },
   maxWidth: "min(15rem, 100%)",
   paddingInline: "$2",
   overflow: "hidden",

@@ -17,6 +17,7 @@ export const ChoiceRow = styled("label", {
   lineHeight: "$md",
   color: "$text",
   cursor: "pointer",
+  "@touch": { minHeight: "2.75rem", boxSizing: "border-box", paddingBlock: "0.625rem" },
   "&:has(:disabled)": { color: "$textFaint", cursor: "default" },
 })
 

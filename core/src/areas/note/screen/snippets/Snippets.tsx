@@ -8,7 +8,7 @@ import { isLongText, oneLine, replaceText } from "../../../../platform/forms/wri
 import { fieldToWrite, isTextField, type TextElement, type WritableNote } from "../../../../platform/forms/writing/note-fields.ts"
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
-import { floatStyles, rowStyles } from "../../../../platform/ui/foundation/menu.styles.ts"
+import { chosenRow, floatStyles, rowStyles } from "../../../../platform/ui/foundation/menu.styles.ts"
 import { styled } from "../../../../platform/ui/stitches.config.ts"
 import { announceFilled } from "./filled-fields.tsx"
 import { insertSnippet } from "./snippet-parts.ts"
@@ -25,7 +25,7 @@ const List = styled("ul", {
   maxHeight: "18rem",
   minWidth: "18rem",
 })
-const Row = styled("li", { ...rowStyles, variants: { isChosen: { true: { backgroundColor: "$hover" } } } })
+const Row = styled("li", { ...rowStyles, variants: { isChosen: { true: chosenRow } } })
 const Preview = styled("span", { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" })
 
 export interface SnippetsProps {
