@@ -21,7 +21,8 @@ export interface PluginPackage {
 interface PackageJson {
   readonly version?: string
   readonly rond?: { readonly country?: string; readonly extends?: readonly string[]; readonly meetingFiles?: readonly string[] }
-  readonly exports?: Readonly<Record<string, string>>
+  /** A published package names a module's declaration too. */
+  readonly exports?: Readonly<Record<string, string | { readonly default: string }>>
 }
 
 const read = (file: string): PluginPackage => {
@@ -36,7 +37,7 @@ const read = (file: string): PluginPackage => {
     country: rond.country,
     extends: rond.extends ?? [],
     meetingFiles: rond.meetingFiles ?? [],
-    entryPoints: exports,
+    entryPoints: Object.fromEntries(Object.entries(exports).map(([name, file]) => [name, typeof file === "string" ? file : file.default])),
   }
 }
 
