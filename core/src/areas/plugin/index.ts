@@ -44,6 +44,8 @@ export {
   takenActionCard,
   type TakenActionCardSpec,
 } from "./points/actions.ts"
+export type { ActionDraft, /** @public */ DeclaredDraft, /** @public */ SendDraftProps } from "./points/action-draft.ts"
+export { /** @public */ takenAction } from "./points/taken-action.ts"
 export { definePlugin, type PluginOptions, type CompletionLabel, type CompletionLabels } from "./define-plugin.ts"
 export {
   callTimerRule,

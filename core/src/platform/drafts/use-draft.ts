@@ -169,9 +169,10 @@ export function useDraft<Content extends NonNullable<unknown>>(
   }, [drafts, update, owner])
   const amend = useCallback(
     (after: (now: Content) => Content | undefined) => {
-      const { isContent } = form.current
+      const { isContent, about } = form.current
       const amendContent: Amend = (content) => (isContent(content) ? after(content) : content)
-      if (!amendOpenForms(owner, amendContent)) void amendStored(drafts, owner, amendContent)
+      if (!amendOpenForms(owner, amendContent))
+        void amendStored(drafts, owner, amendContent, (content) => (isContent(content) ? about?.(content) : undefined))
     },
     [drafts, owner],
   )
@@ -283,14 +284,19 @@ async function putStored<Content>(
 }
 
 /** Amends the stored draft of a closed form. */
-async function amendStored(drafts: Drafts, owner: string, amend: Amend): Promise<void> {
+async function amendStored(
+  drafts: Drafts,
+  owner: string,
+  amend: Amend,
+  aboutOf: (content: unknown) => DraftSubject | undefined,
+): Promise<void> {
   const { store, writer } = drafts
   try {
     const kept = (await store.list(keyOf(owner))).find((draft) => draft.writer === writer.id)
     if (kept === undefined) return
     const content = amend(kept.content)
     if (content === undefined) await store.remove(kept.key, writer.id)
-    else if (content !== kept.content) await store.put({ ...kept, content, keptAt: Date.now() })
+    else if (content !== kept.content) await store.put({ ...kept, content, about: aboutOf(content) ?? kept.about, keptAt: Date.now() })
   } catch {
     // A device that keeps no drafts has nothing to amend.
   }
