@@ -116,7 +116,7 @@ function WaiveFee() {
   return <input aria-label="Reason" value={draft.content} onChange={(event) => draft.change(event.target.value)} />
 }
 
-it("a market's own action is marked while its panel holds a text, and home names and reopens it", { tags: ["ACT-090"] }, async () => {
+it("a market's own action is marked while its panel holds a text, and home names and reopens it", { tags: ["ACT-257"] }, async () => {
   const waiveFee = { id: "waive-fee", label: msg`Waive the fee`, load: () => Promise.resolve({ default: WaiveFee }), drafts: [waiver] }
   const registry = registered(
     marketOf([
