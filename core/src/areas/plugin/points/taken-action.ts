@@ -19,7 +19,8 @@ interface TakenActionOptions<Id extends string, GroupId extends string> {
   readonly drafts?: readonly DeclaredDraft[]
 }
 
-interface When {
+/** In which workspaces a market contributes it. @public */
+export interface When {
   readonly when?: Condition
 }
 
