@@ -12,11 +12,11 @@ import { meetingServer } from "../../../testkit/meeting-server.ts"
 import { unsentAbout } from "../../../platform/drafts/testing.ts"
 import { revisitDraft } from "../../appointments/screen/revisit/unsent-revisit.ts"
 import { createDocumentGroup } from "../../documents/screen/write/action.ts"
-import { documentDraft, messageAboutDocument } from "../../documents/screen/write/unsent-document.ts"
+import { documentDraft, messageAboutDocument } from "../../documents/screen/draft/unsent-document.ts"
 import { emptyInternalReferral } from "../../internal-referral/screen/write/internal-referral-draft.ts"
 import { internalReferralDraft } from "../../internal-referral/screen/write/unsent-referral.ts"
 import { sendMessageGroup } from "../../messaging/screen/write/action.ts"
-import { messageDraft } from "../../messaging/screen/write/unsent-message.ts"
+import { messageDraft } from "../../messaging/screen/draft/unsent-message.ts"
 import { useWantedDraft } from "../../unsent/screen/wanted-draft.ts"
 
 const content = { subject: "Results", body: "All is well", hasButton: false }

@@ -23,7 +23,7 @@ import {
 import { documentFileName } from "../../model/document-file-name.ts"
 import { filledMessage } from "./document-templates.ts"
 import { PdfLink } from "../../../../platform/ui/controls/PdfLink.tsx"
-import { messageAboutDocument } from "./unsent-document.ts"
+import { messageAboutDocument } from "../draft/unsent-document.ts"
 import { useFocusWhenLost } from "./use-focus-when-lost.ts"
 
 export interface SavedDocumentProps {

@@ -6,7 +6,7 @@ import { type FinalisedDocument, getFinalisedDocument, listFinalisedDocuments } 
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import SendUnsent from "../../../messaging/screen/write/SendUnsent.tsx"
 import type { SendDraftProps } from "../../../plugin/points/action-draft.ts"
-import { messageAboutDocument } from "./unsent-document.ts"
+import { messageAboutDocument } from "../draft/unsent-document.ts"
 
 /** Sends an unsent message about a document, with the document attached, away from its panel. Nothing until the document has loaded. */
 export default function SendUnsentAbout({ draft: { form, meetingId, patientId }, onSent }: SendDraftProps) {

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { takenAction } from "../../../plugin/points/taken-action.ts"
 import { finalisedDocumentCount } from "../taken-count.ts"
-import { documentDraft, messageAboutDocument } from "./unsent-document.ts"
+import { documentDraft, messageAboutDocument } from "../draft/unsent-document.ts"
 
 /**
  * A certificate, a letter or advice, written from a template and saved as a PDF: `createDocumentGroup` is the side menu's icon with the

@@ -9,7 +9,7 @@ import { MessageForm } from "./MessageForm.tsx"
 import { MessageSent } from "../sent/MessageSent.tsx"
 import { SentMessages } from "../sent/SentMessages.tsx"
 import { framedText, letterFrame } from "./letter-frame.ts"
-import { messageDraft } from "./unsent-message.ts"
+import { messageDraft } from "../draft/unsent-message.ts"
 import { useSendMessage } from "./use-send-message.ts"
 
 const noFiles: readonly File[] = []

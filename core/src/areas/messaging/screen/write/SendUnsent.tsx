@@ -5,8 +5,8 @@ import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import { Button } from "../../../../platform/ui/controls/Button.tsx"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
 import type { SendDraftProps } from "../../../plugin/points/action-draft.ts"
-import { messageDraft } from "./unsent-message.ts"
-import { messageIssues } from "./message-draft.ts"
+import { messageDraft } from "../draft/unsent-message.ts"
+import { messageIssues } from "../draft/message-draft.ts"
 import { useSendMessage, type MessageBeginning } from "./use-send-message.ts"
 
 const none: readonly File[] = []

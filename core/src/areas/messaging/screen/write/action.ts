@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { takenAction } from "../../../plugin/points/taken-action.ts"
 import { sentMessageCount } from "../sent/taken-count.ts"
-import { messageDraft } from "./unsent-message.ts"
+import { messageDraft } from "../draft/unsent-message.ts"
 
 /**
  * A message, with files, to the patient's inbox: `sendMessageGroup` is the side menu's icon with the action, `sentMessagesCard` shows the

@@ -12,7 +12,7 @@ import { sentMessageCount } from "../sent/taken-count.ts"
 import { attachmentIssues } from "../../model/attachment.ts"
 import { listPatientMessages, sendPatientMessage } from "../../model/index.ts"
 import { useMessageUndo } from "./use-message-undo.ts"
-import { isMessageDraft, messageIssues, newPatientMessage, writtenIn, type MessageDraft } from "./message-draft.ts"
+import { isMessageDraft, messageIssues, newPatientMessage, writtenIn, type MessageDraft } from "../draft/message-draft.ts"
 import type { MessagingConfiguration } from "../../model/endpoints.ts"
 import type { SentMessage } from "../../model/sent.ts"
 

@@ -9,7 +9,7 @@ import path from "node:path"
 import { pathToFileURL } from "node:url"
 import { expect, it } from "vitest"
 
-const root = path.join(import.meta.dirname, "../..")
+const root = path.join(import.meta.dirname, "../../..")
 
 /** The codes that the endpoints of core and of every market declare, found in their modules. */
 async function declaredCodes(): Promise<ReadonlySet<string>> {
