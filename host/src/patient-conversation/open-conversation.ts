@@ -1,3 +1,4 @@
+import { failedWith } from "@rond/core/api"
 import { writtenText } from "@rond/core/format"
 import {
   conversationChanged,
@@ -281,7 +282,9 @@ const opensNothing = (cause: unknown) => isApiError(cause) && ["Refused", "NotFo
 
 /** Whether the same message may be taken later: the server is away or busy, or no one may write for now. */
 const passes = (error: ApiError) =>
-  isRetryable(error) || error._tag === "RateLimited" || (error._tag === "Conflict" && error.code !== "message_id_reused")
+  isRetryable(error) ||
+  error._tag === "RateLimited" ||
+  (error._tag === "Conflict" && !failedWith(sendPatientReply, error, "message_id_reused"))
 
 /** The type of an event. A stream also says where it is, without a type. */
 function typeOf(data: string): unknown {

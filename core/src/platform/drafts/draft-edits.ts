@@ -47,7 +47,10 @@ export function draftEdits<Content>(drafts: Drafts, session: DraftSession<Conten
       if (own === undefined || now === undefined) return
       const next = after(now)
       if (next === undefined) await store.remove(key, writer.id)
-      else if (next !== now) await store.put({ ...own, content: session.shape.write(next).content, keptAt: Date.now() })
+      else if (next !== now) {
+        const { content, about = own.about } = session.shape.write(next)
+        await store.put({ ...own, content, about, keptAt: Date.now() })
+      }
     } catch {
       // A device that keeps no drafts has nothing to amend.
     }

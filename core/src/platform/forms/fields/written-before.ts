@@ -3,7 +3,7 @@ import { isBlank, writtenText } from "../../../kernel/format/blank.ts"
 import { longestNamingText } from "../../../areas/note/model/index.ts"
 import type { FormTemplate, LongTextField, TextField } from "../../../areas/record/model/form/form-template.ts"
 import type { FieldValues } from "../field-values.ts"
-import type { FormAtoms } from "../form-state.ts"
+import type { FormAtoms } from "../form-atoms.ts"
 import { textOf } from "./field-props.ts"
 
 interface WrittenForm {

@@ -48,6 +48,9 @@ export function isConversationDraft(value: unknown): value is ConversationDraft 
   )
 }
 
+/** Whether it holds words, or a message that has not arrived. Files alone are no message. */
+export const isWritten = ({ text, unsent }: Pick<ConversationDraft, "text" | "unsent">): boolean => !isBlank(text) || unsent.length > 0
+
 /** The draft, or `undefined` where nothing is left to keep. */
 export const keptDraft = (draft: ConversationDraft): ConversationDraft | undefined =>
   draft.text === "" && draft.files.length === 0 && draft.unsent.length === 0 ? undefined : draft

@@ -28,6 +28,9 @@ export function maxLengthOf(field: FormField): number {
   return Math.max(maxFormLength[field.kind], own)
 }
 
+/** The codes with which a save of a form is refused because it holds more than the server accepts. */
+export const tooLong = { errors: ["answer_too_long", "answers_too_long"] } as const
+
 /** The detail of `answer_too_long`. */
 export const FieldTooLong = snakeCaseStruct({ field: Schema.String, limit: Schema.Int })
 export type FieldTooLong = typeof FieldTooLong.Type
