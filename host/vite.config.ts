@@ -5,7 +5,7 @@ import { chunkCycles, marketChunks, separatePages } from "./build/chunks/chunk-c
 import { chunkPlan, type ChunkPlan } from "./build/chunks/chunk-plan.ts"
 import { compressedFiles } from "./build/compressed-files.ts"
 import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
-import { entryFiles, modulePreload } from "./build/module-preload.ts"
+import { entryFiles, firstFiles, modulePreload } from "./build/module-preload.ts"
 import { patientPages, proxyTo } from "./build/dev-server.ts"
 import { guardedManifests } from "./build/rewriting/guarded-manifests.ts"
 import { failingOnWarnings } from "./build/failing-on-warnings.ts"
@@ -52,6 +52,7 @@ export default defineConfig(async ({ command }) => {
       separatePages(),
       entryFiles(path.join(root, "..")),
       modulePreload(),
+      firstFiles(),
       compressedFiles(),
     ],
     build: {

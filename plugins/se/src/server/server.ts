@@ -1,5 +1,8 @@
-import type { ServerModule } from "@rond/core/server-kit"
+import { getUpcomingAppointments, upcomingPage } from "@rond/core/model/appointments"
+import { firstRead, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
+import { getMedicationLists } from "../contract/medication/endpoints.ts"
+import { listImmunizationSeries } from "../contract/vaccination.ts"
 import { demoEntryDetails } from "./demo/entry-details.ts"
 import { demoHealthChecks } from "./demo/health-checks.ts"
 import { demoMedications } from "./demo/medications.ts"
@@ -46,6 +49,13 @@ export const serverModule: ServerModule = {
     ...newImmunizationHandlers,
     ...selfAssessmentHandlers,
   ],
+  firstReads: ({ meeting: { patientId }, clinician, featureFlagIds }) => {
+    if (clinician.poolCountry !== "SE") return []
+    const registers = featureFlagIds.includes("hide-national-registers")
+      ? []
+      : [firstRead(getMedicationLists, { params: { id: patientId } }), firstRead(listImmunizationSeries, { query: { patientId } })]
+    return [firstRead(getUpcomingAppointments, { params: { patientId, clinicianId: clinician.id }, query: upcomingPage }), ...registers]
+  },
   migrations: {
     "0001_insurance_claims": createClaimTables,
     "0002_sick_notes": createSickNoteTables,
