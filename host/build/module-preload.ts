@@ -60,7 +60,7 @@ export function modulePreload(): Plugin {
 
 /**
  * Writes for the server which files a meeting's address needs first, beside those that the page names itself: the meeting screen's, and by
- * country those of its market (`server/src/platform/pages/document/built-page.ts`).
+ * country those of its market (`server/src/platform/document/built-page.ts`).
  */
 export function firstFiles(): Plugin {
   return {

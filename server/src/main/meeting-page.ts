@@ -5,8 +5,8 @@ import { type FirstRead, firstRead, type OpenedMeeting, type ServerModule } from
 import { Effect, Schema } from "effect"
 import { workspacePolicies } from "../areas/permissions/workspace-policies.ts"
 import { scopeFor } from "../platform/http/request-scope.ts"
-import type { CarriedResponse } from "../platform/pages/document/carried-read.ts"
-import type { PageRead } from "../platform/pages/document/document.ts"
+import type { CarriedResponse } from "../platform/document/carried-read.ts"
+import type { PageRead } from "../platform/document/document.ts"
 import { newRequestId } from "../platform/request/request-context.ts"
 import type { ActiveSession } from "../platform/session/sessions.ts"
 

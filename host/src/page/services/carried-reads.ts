@@ -6,7 +6,7 @@ export interface CarriedReads {
 
 /**
  * Takes the first response to each read from the page's document, where the server wrote it into a data block
- * (`server/src/platform/pages/document`). A read waits until the document is whole or has its block. What the document does not carry is
+ * (`server/src/platform/document`). A read waits until the document is whole or has its block. What the document does not carry is
  * requested: in development, that is everything.
  *
  * @param root of the API, as in the addresses

@@ -3,7 +3,7 @@ import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/h
 import { describe, expect, it } from "vitest"
 import type { Session } from "@rond/core/server-kit"
 import { application } from "./application.ts"
-import type { BuiltPage } from "../pages/document/built-page.ts"
+import type { BuiltPage } from "../document/built-page.ts"
 import { Sessions, type ActiveSession } from "../session/sessions.ts"
 import { meetingAddressRoute } from "./meeting-address.ts"
 

@@ -1,7 +1,7 @@
 import { type Cause, Context, type Duration, Effect, Exit, Fiber, Queue, Scope, Stream } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { newRequestId, type OwnApplication } from "../../request/request-context.ts"
-import { escaped, pageLanguage } from "../page.ts"
+import { newRequestId, type OwnApplication } from "../request/request-context.ts"
+import { escaped, pageLanguage } from "../pages/page.ts"
 import type { BuiltPage } from "./built-page.ts"
 import { type CarriedResponse, carriedRead } from "./carried-read.ts"
 
@@ -20,7 +20,7 @@ export interface PageRead<R = never> {
   readonly next?: (response: CarriedResponse) => Effect.Effect<NextReads<R> | undefined, unknown, R>
 }
 
-export interface NextReads<R = never> {
+interface NextReads<R = never> {
   /** The country whose market's files the page needs. */
   readonly country?: string
   readonly reads: readonly PageRead<R>[]

@@ -1,8 +1,8 @@
 import { Effect, Scope } from "effect"
 import { Headers, type HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { idleHeader } from "@rond/core/model/session"
-import { PartScope } from "../../http/answer-taken.ts"
-import { OwnApplication } from "../../request/request-context.ts"
+import { PartScope } from "../http/answer-taken.ts"
+import { OwnApplication } from "../request/request-context.ts"
 
 /** The response to a read that a page's document carries. */
 export interface CarriedResponse {
