@@ -45,9 +45,9 @@ describe("the page of a meeting", () => {
       .toSorted()
 
   const ofMeeting = [
-    "/medicalrecord/v4/entries/anna?includeStricken=true&size=0",
     "/medicalrecord/patient/prorenatawarnings/anna",
     "/medicalrecord/v2/meeting/m1/entry",
+    "/medicalrecord/v4/entries/anna?includeStricken=true&size=0",
     "/meeting/clinician/evaluation/m1",
     "/meeting/doctor/meeting/m1",
     "/plugin-switches",
