@@ -4,7 +4,6 @@ import { browserPlugins } from "../vite.shared.ts"
 import { chunkCycles, marketChunks, separatePages } from "./build/chunks/chunk-checks.ts"
 import { chunkPlan, type ChunkPlan } from "./build/chunks/chunk-plan.ts"
 import { compressedFiles } from "./build/compressed-files.ts"
-import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
 import { entryFiles, firstFiles, modulePreload } from "./build/module-preload.ts"
 import { patientPages, proxyTo } from "./build/dev-server.ts"
 import { guardedManifests } from "./build/rewriting/guarded-manifests.ts"
@@ -71,7 +70,6 @@ export default defineConfig(async ({ command }) => {
         // How long a plugin takes depends on the machine.
         checks: { bundlerTimings: false },
         output: {
-          postBanner: eagerCompileBanner,
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [{ debugName: "chunk plan", name: (id: string) => plan.get(id) ?? null }],

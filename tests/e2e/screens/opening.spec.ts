@@ -41,16 +41,17 @@ async function requestsOfMeeting(browser: Browser, server: ServerProcess, subjec
   const usableAt = Number(await usable.jsonValue())
   await expect.poll(() => Date.now() - sent.at(-1)!.at).toBeGreaterThan(quietMillis)
   const left = await page.evaluate(() => document.querySelectorAll("script[data-read]").length)
+  const carried = carriedIn(await opened!.text())
   await context.close()
   return {
-    carried: carriedIn(await opened!.text()),
+    carried,
     left,
     paths: sent.map(({ path }) => path),
     untilUsable: sent.filter(({ at }) => at <= usableAt).length,
   }
 }
 
-test("a meeting of each market opens with few requests", { tag: ["@SCR-098"] }, async ({ browser, sharedServer: server }) => {
+test("a meeting of each market opens with few requests", { tag: ["@SCR-095", "@SCR-098"] }, async ({ browser, sharedServer: server }) => {
   const open = async (subject: string) => ({ subject, ...(await requestsOfMeeting(browser, server, subject)) })
   const opened: Awaited<ReturnType<typeof open>>[] = []
   // Two at a time: on a busy machine a document ends before all its reads have come.
@@ -66,6 +67,9 @@ test("a meeting of each market opens with few requests", { tag: ["@SCR-098"] }, 
         `${subject}: first reads requested again`,
       )
       .toEqual([])
+    const texts = paths.filter((path) => /^\/assets\/texts-.*\.json$/.test(path))
+    expect.soft(texts.length, `${subject}: texts of core and of its plugins`).toBeGreaterThanOrEqual(2)
+    expect.soft(new Set(texts).size, `${subject}: texts, each fetched once`).toBe(texts.length)
     const before = paths.slice(0, untilUsable)
     expect.soft(untilUsable, `${subject}, until usable:\n${before.join("\n")}`).toBeLessThanOrEqual(mostUntilUsable)
     expect.soft(paths.length, `${subject}, until quiet:\n${paths.join("\n")}`).toBeLessThanOrEqual(mostUntilQuiet)
