@@ -1,6 +1,6 @@
 import type { Effect, Config } from "effect"
 import type { HandlerServices, Handler } from "./handler.ts"
-import type { FirstRead, OpenedMeeting } from "./first-reads.ts"
+import type { FirstRead, OpenedMeeting } from "./opening/first-reads.ts"
 import type { Session } from "./session.ts"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { AnyJob } from "./durable-work.ts"

@@ -14,7 +14,7 @@ import {
   type ApiError,
   undecodable,
 } from "../../kernel/api/api-error.ts"
-import { addressOf, entriesOf, withoutUndefined } from "../../kernel/api/address.ts"
+import { addressOf, entriesOf, withoutUndefined } from "../../kernel/api/address/address.ts"
 import { sessionLockedCode } from "../../areas/session/model/index.ts"
 import { issuePaths } from "../../kernel/api/codec.ts"
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint, EndpointInput } from "./endpoint.ts"
+import type { Endpoint, EndpointInput } from "../endpoint.ts"
 
 /**
  * Where an endpoint is requested with an input: its path below the API's root, with path parameters and query. Invalid input is a
