@@ -90,7 +90,7 @@ export function checkedPackages(named = process.env.ROND_MARKET ?? ""): readonly
   return pluginPackages.filter((plugin) => checked.includes(plugin.folder))
 }
 
-/** Whether a check is about a thing, by its id or a sentence with it: not where it belongs to plugins that the check leaves out alone. */
+/** Whether a check is about a thing, by its id or a sentence with it: not where it belongs only to plugins that the check leaves out. */
 const isAboutAny = (folders: readonly string[], checked: readonly string[]) => {
   const owners = folders.filter((folder) => pluginPackages.some((plugin) => plugin.folder === folder))
   return owners.length === 0 || owners.some((folder) => checked.includes(folder))

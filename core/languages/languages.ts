@@ -1,5 +1,5 @@
 /**
- * Entry point `@rond/core/languages`, for Node alone: the texts outside the screens' catalogues. A folder beside this file is a language; no
+ * Entry point `@rond/core/languages`, for Node only: the texts outside the screens' catalogues. A folder beside this file is a language; no
  * list names it. A text that a language lacks is in English, so that nothing fails for it; `missing-texts.ts` names it to a check.
  */
 import { existsSync, globSync, readFileSync } from "node:fs"
@@ -10,9 +10,12 @@ import type { Quotation, ServerTexts, WrittenTexts } from "../src/kernel/format/
 import type { AlarmingPhrases } from "../src/areas/alarm/model/index.ts"
 import type englishDemo from "./en-GB/demo.json"
 import { isGroup } from "./missing-texts.ts"
+import { openCatalogue, readCatalogue } from "./server-catalogues.ts"
+import { serverTexts } from "../src/kernel/format/server-texts.ts"
 
 export type { DocumentLabels, Notice, ServerTexts } from "../src/kernel/format/language-texts.ts"
 export { borrowing, languageFault, missingTexts, untranslatedFiles } from "./missing-texts.ts"
+export { serverCatalogues } from "./server-catalogues.ts"
 
 /** `demo.json`: what people of the demo clinic write in programmes, conversations and surveys. */
 export type DemoTexts = typeof englishDemo
@@ -51,14 +54,17 @@ const byLanguage = async <Texts>(read: (code: string) => unknown): Promise<Reado
   return new Map(await Promise.all(writtenLanguages.map(async (code) => [code, completed(await read(code), english)] as const)))
 }
 
-const serverTexts = await byLanguage<ServerTexts>(async (code) => (await importModule<{ server: ServerTexts }>(code, "server")).server)
+const catalogueOf = (code: string) => path.join(here, code, "server.po")
+const writtenByServer: ReadonlyMap<string, ServerTexts> = new Map(
+  writtenLanguages.map((code) => [code, serverTexts(openCatalogue(code, catalogueOf(code)))]),
+)
 const demoTexts = await byLanguage<DemoTexts>((code) => readJson(code, "demo.json"))
 
 /** The first of these languages that something is written in, or one with the same primary subtag; English for none (BCP 47). */
 export const preferredLanguage = (languages: readonly string[]): string => matchLanguage(languages, writtenLanguages) ?? "en-GB"
 
 /** What the server writes in this language (BCP 47). */
-export const serverTextsIn = (language: string): ServerTexts => serverTexts.get(preferredLanguage([language]))!
+export const serverTextsIn = (language: string): ServerTexts => writtenByServer.get(preferredLanguage([language]))!
 
 /** What people of the demo clinic write in this language (BCP 47). */
 export const demoTextsIn = (language: string): DemoTexts => demoTexts.get(preferredLanguage([language]))!
@@ -84,7 +90,7 @@ export const alarmingPhrases: readonly AlarmingPhrases[] = writtenLanguages.map(
 export const filesOfLanguage = async (code: string): Promise<Readonly<Record<string, unknown>>> => ({
   "written.ts": (await importModule<{ written: WrittenTexts }>(code, "written")).written,
   "quotation.ts": (await importModule<{ quotation: Quotation }>(code, "quotation")).quotation,
-  "server.ts": (await importModule<{ server: ServerTexts }>(code, "server")).server,
+  "server.po": readCatalogue(catalogueOf(code)),
   "demo.json": readJson(code, "demo.json"),
   "lay-words.json": readJson(code, "lay-words.json"),
   // Languages have as many ways to say a thing as they like, and at least one.

@@ -178,7 +178,7 @@ function conversationWriter(clinic: Clinic, conversationId: string): Writer {
   })
 }
 
-/** Sends messages to a patient's inbox by a form. The request's key alone says that a repeated one is the same. */
+/** Sends messages to a patient's inbox by a form. Only the request's key says that a repeated one is the same. */
 function messageWriter(clinic: Clinic, { id, patient }: DemoMeeting): Writer {
   return writerOf(
     `message ${id}`,

@@ -29,7 +29,7 @@ export function postgresBinaries(): string | undefined {
 
 const versionIn = (folder: string) => Number(/\d+/.exec(folder)?.[0] ?? 0)
 
-/** PostgreSQL refuses to run as root; then it runs as the user that packages make for it, or as nobody. */
+/** PostgreSQL refuses to run as root; then it runs as the user that packages make for it, or as `nobody`. */
 function unprivileged(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const user of ["postgres", "nobody"]) {
@@ -39,7 +39,7 @@ function unprivileged(): { readonly uid: number; readonly gid: number } | undefi
   return undefined
 }
 
-/** Starts a PostgreSQL for these tests alone. Fast rather than durable: its data are deleted afterwards. */
+/** Starts a PostgreSQL only for these tests. Fast rather than durable: its data are deleted afterwards. */
 export async function startPostgres(binaries: string): Promise<TestPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), "rond-postgres-"))
   const user = unprivileged()

@@ -15,20 +15,33 @@ export interface StepContext {
   readonly stepKey: string
   /** The results of earlier steps as JSON, by step name. */
   readonly results: Readonly<Record<string, unknown>>
-  /** Who started the job, and in which request. */
+  /** The person who started the job, and in which request. */
   readonly personId: string
   readonly requestId: string
 }
 
-/** Maximum seconds of a step that calls an external service. */
+/** Seconds of one attempt of a step that calls an external service, unless the step says otherwise. */
 export const externalStepSeconds = 20
+
+/** How a step calls an external service. */
+export interface ExternalStep {
+  /** Seconds after which an attempt counts as failed; `none`: it may take as long as the service does. Default: {@link externalStepSeconds}. */
+  readonly seconds?: number | "none"
+  /**
+   * Seconds from the step's first attempt after which the job ends as failed ({@link serviceGaveUp}), also in the middle of an attempt.
+   * Without it, the step is retried for ever: what the job holds is held for as long.
+   */
+  readonly giveUpAfterSeconds?: number
+  /** How many of these steps one process runs at once, whichever jobs they belong to. Default: 3. */
+  readonly atOnce?: number
+}
 
 /**
  * One step. It runs in one transaction with the record of its completion, so its database writes happen exactly once,
  * however often the server is killed. Keep it short; it holds a database connection while it runs.
  *
  * A `Problem` ends the job as failed until it is started again under its key; it then continues with this step.
- * Transient failures are retried indefinitely by any server process: an unavailable database, and any failure of an `external` step. An
+ * Transient failures are retried by any server process: an unavailable database, and any failure of an `external` step, until it gives up. An
  * unexpected failure (an exception, a refused statement) is retried for some seconds and then
  * ends the job with {@link brokenJob}. A job that this build cannot run (unknown name, step or payload)
  * is left to a process of another build for half a minute, and then ends with {@link unreadableJob}.
@@ -37,10 +50,10 @@ export interface JobStep<Payload, Name extends string = string> {
   readonly name: Name
   /**
    * The step calls an external service (an SMS gateway, a register). It runs outside a transaction and holds no connection while waiting,
-   * at least once and always with the same `stepKey`; its database writes are committed as they are made. After
-   * {@link externalStepSeconds} it counts as failed and is retried.
+   * at least once and always with the same `stepKey`; its database writes are committed as they are made. A process that runs it renews
+   * its lease; after a kill, another process runs it within half a minute.
    */
-  readonly external?: true
+  readonly external?: true | ExternalStep
   readonly run: (payload: Payload, facts: StepContext) => Effect.Effect<unknown, unknown, StepServices>
 }
 
@@ -98,12 +111,25 @@ export interface JobState {
   readonly results: Readonly<Record<string, unknown>>
   /** The failed step and the reason; present exactly when the job failed. */
   readonly failure: JobError | undefined
+  /** The external service that the job waits for; absent while it waits for none. */
+  readonly waiting: JobWaiting | undefined
+}
+
+/** What a running job waits for. */
+export interface JobWaiting {
+  readonly step: string
+  /** When the step was first attempted, as an ISO 8601 instant. */
+  readonly since: string
+  /** Attempts that have failed. */
+  readonly attempts: number
 }
 
 /** Failure code: another build of the server started the job, and no running one can continue it. */
 export const unreadableJob = "job_unreadable"
 /** Failure code: a step failed unexpectedly at every attempt. */
 export const brokenJob = "job_broken"
+/** Failure code: an external service did not do its part in the time that the step allows. */
+export const serviceGaveUp = "service_gave_up"
 
 export interface JobError {
   /** The failed step; the job's name where no running build knows its steps. */
@@ -115,16 +141,22 @@ export interface JobError {
   readonly detail: unknown
 }
 
+export interface StartOptions {
+  readonly key: string
+  /** Where a failed job restarts. `start`: what its steps did may no longer be right for the new payload. Default: `failed-step`. */
+  readonly from?: "start" | "failed-step"
+}
+
 /** Starts jobs and reports their state. */
 export class DurableWork extends Context.Service<
   DurableWork,
   {
     /**
      * Stores a job in the caller's transaction; it runs after the commit. If the key was used before for this job,
-     * finds that job: a failed one restarts from its failed step with the new payload and this build's steps; a running
+     * finds that job: a failed one restarts with the new payload and this build's steps, from its failed step or from the start; a running
      * one continues. Never waits for a worker.
      */
-    readonly start: <Payload>(job: JobToStart<Payload>, payload: Payload, options: { readonly key: string }) => Effect.Effect<JobState>
+    readonly start: <Payload>(job: JobToStart<Payload>, payload: Payload, options: StartOptions) => Effect.Effect<JobState>
     /** The job under this key, or `undefined`. */
     readonly state: (job: Pick<Job, "name">, key: string) => Effect.Effect<JobState | undefined>
     /**

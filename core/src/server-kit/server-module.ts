@@ -5,8 +5,9 @@ import type { Session } from "./session.ts"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { AnyJob } from "./durable-work.ts"
 import type { Events } from "./events.ts"
+import type { ServerFinishStep } from "./meeting-end/finish-step.ts"
 import type { ServerFact } from "./market-permissions.ts"
-import type { AtMeetingEnd, BeforeMeetingEnd, WhenMeetingIsOver } from "./meeting-end.ts"
+import type { AtMeetingEnd, BeforeMeetingEnd, WhenMeetingIsOver } from "./meeting-end/meeting-end.ts"
 
 /** Authorises subscriptions to a kind of topic: `call` authorises `call:{room}`. The platform defines `pool`, `meeting` and `clinician`. */
 export interface EventTopic {
@@ -16,7 +17,7 @@ export interface EventTopic {
    * Fails with a `Problem` when the listener may not subscribe to `id`. Returns whom a key is for, where one topic has keys of several
    * parties: their streams are counted apart.
    *
-   * @param listener the session, if somebody is signed in, and the stream's `X-Rond-Room-Key`, for those who never sign in
+   * @param listener the session, if a person is signed in, and the stream's `X-Rond-Room-Key`, for those who never sign in
    */
   readonly authorize: (
     id: string,
@@ -38,6 +39,8 @@ export interface ServerModule {
   readonly atMeetingEnd?: AtMeetingEnd
   readonly whenMeetingIsOver?: WhenMeetingIsOver
   readonly beforeMeetingEnd?: BeforeMeetingEnd
+  /** What is sent to external services before a meeting is signed and completed, in this order. */
+  readonly finishSteps?: readonly ServerFinishStep[]
   /** How the server finds facts that core does not declare, for the conditions of policies. */
   readonly facts?: readonly ServerFact[]
   /** Event topics beyond the platform's, with their authorisation. */
@@ -50,7 +53,7 @@ export interface ServerModule {
   /** Deletes expired data. Runs at each start and every hour. */
   readonly retention?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
   /**
-   * Finds what has changed by the passing of time alone and notifies the open pages. Runs at each start and every few seconds, in every server
+   * Finds what has changed only by the passing of time and notifies the open pages. Runs at each start and every few seconds, in every server
    * process. Of the processes that find the same change, one must act.
    */
   readonly sweep?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient | Events>

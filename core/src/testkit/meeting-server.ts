@@ -25,6 +25,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     failureCode: null,
     failureMessage: null,
     failureIsSigning: false,
+    waitingFor: null,
   }
   const done = (): FinishRun => ({ ...run, state: completed ? "done" : "running" })
   let isEmptiedMeanwhile = false
@@ -145,7 +146,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     fail: (endpoint: { readonly id: string }, ...errors: readonly ApiError[]) => failures.set(endpoint.id, [...errors]),
     /** Makes the next finishes fail at signing, with these codes. */
     failSigning: (...refusals: readonly { readonly code: string; readonly title?: string }[]) => signingRefusals.push(...refusals),
-    /** The next finish signs and then stops, because somebody has emptied the evaluation. */
+    /** The next finish signs and then stops, because a clinician has emptied the evaluation. */
     emptyEvaluationMeanwhile: () => (isEmptiedMeanwhile = true),
     /** The meeting and its evaluation have ended. */
     closeEvaluation: () => (evaluation = { ...evaluation, closedAt: at }),

@@ -11,7 +11,7 @@ import { pluginRegistry } from "../plugins/registry.ts"
 import { prefetchSession } from "../routes/prefetch.ts"
 import { createAppRouter } from "../routes/router.tsx"
 
-/** Where the reference API is; a build for another deployment sets its own. */
+/** The address of the reference API; a build for another deployment sets its own. */
 const apiRoot = apiRootFrom(import.meta.env["VITE_ROND_API_ROOT"])
 
 startTheme()

@@ -14,7 +14,7 @@ declare module "@rond/core/plugin" {
 const epsEnabled = fact("uk.eps-enabled").is(true)
 const prescribes = profession.in(["doctor", "nurse"])
 
-/** What is planned for the UK, with its positions. */
+/** The planned contributions of the UK, with its positions. */
 const planned: readonly Planned[] = [
   plannedFact("uk.eps-enabled", { from: "spec 3 §6" }),
 

@@ -51,8 +51,8 @@ const endHoldersOf = (
 ): readonly string[] => {
   const byRules = policies.flatMap(({ manifest, completionRules }) => (completionRules.length > 0 ? [manifest.id] : []))
   const ids = new Set(policies.map(({ manifest }) => manifest.id))
-  const byHooks = modules.flatMap(({ id, beforeMeetingEnd, atMeetingEnd }) =>
-    ids.has(id) && (beforeMeetingEnd !== undefined || atMeetingEnd !== undefined) ? [id] : [],
+  const byHooks = modules.flatMap(({ id, beforeMeetingEnd, atMeetingEnd, finishSteps = [] }) =>
+    ids.has(id) && (beforeMeetingEnd !== undefined || atMeetingEnd !== undefined || finishSteps.length > 0) ? [id] : [],
   )
   return [...new Set([...byRules, ...byHooks, ...leftOut.map(({ id }) => id)])]
 }

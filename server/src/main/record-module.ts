@@ -17,6 +17,7 @@ import { createEntryPool } from "../areas/record/entries/entry-pool.ts"
 import { evaluationHandlers } from "../areas/record/evaluation/evaluation-handlers.ts"
 import { finishHandlersWith } from "../areas/record/end-meeting/finish-handlers.ts"
 import { finishJobWith } from "../areas/record/end-meeting/finish-job.ts"
+import { createFinishSteps, finishStepsOf } from "../areas/record/end-meeting/finish-steps.ts"
 import { patientLogHandlers } from "../areas/record/log/patient-log.ts"
 import { printHandlers } from "../areas/printing/print-entry.ts"
 import { historyHandlers } from "../areas/record/entries/history-handlers.ts"
@@ -46,7 +47,7 @@ const recordOfPatient: EventTopic = {
 /** Forms, notes, evaluations, and the finish of a meeting, with what these modules check before a meeting is completed and do afterwards. */
 export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule => {
   const mustBe = mustBeCompletable(modules)
-  const ends = modules.flatMap(({ atMeetingEnd, whenMeetingIsOver }) => [atMeetingEnd ?? [], whenMeetingIsOver ?? []].flat())
+  const steps = finishStepsOf(modules)
   return {
     id: "core.record",
     handlers: [
@@ -62,9 +63,9 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       ...diagnosisHandlers,
       ...usedDiagnosisHandlers,
       ...snippetHandlers,
-      ...finishHandlersWith(mustBe),
+      ...finishHandlersWith(mustBe, steps),
     ],
-    jobs: [finishJobWith(mustBe, ends)],
+    jobs: [finishJobWith(mustBe, steps, modules)],
     topics: [recordOfPatient],
     firstReads: ({ meeting }) => [
       firstRead(getMeetingNote, { params: { meetingId: meeting.id } }),
@@ -89,6 +90,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0015_undone_signatures": logUndoneSignatures,
       "0016_diagnosis_fold": foldDiagnoses,
       "0017_emergency_reason_words": addReasonWords,
+      "0018_finish_steps": createFinishSteps,
     },
   }
 }

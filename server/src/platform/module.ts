@@ -6,7 +6,7 @@ import { createHealthWrite } from "./routes/health-route.ts"
 import { platformRetention } from "./retention.ts"
 import { getSessionHandler, ownSessionHandlers } from "./session/session-handlers.ts"
 import { createSessionLife } from "./session/tables.ts"
-import { createTables, keepCallersOfAudit, keepReferencesOfWrites, keepStepsOfJobs } from "./tables.ts"
+import { createTables, keepCallersOfAudit, keepReferencesOfWrites, keepStepsOfJobs, keepWaitOfJobs } from "./tables.ts"
 
 /** The platform's own tables. */
 export const platformModule: ServerModule = {
@@ -24,6 +24,7 @@ export const platformModule: ServerModule = {
     "0009_chain_by_statement": chainByStatement,
     "0010_head_of_chain": keepHeadOfChain,
     "0011_health_write": createHealthWrite,
+    "0014_wait_of_jobs": keepWaitOfJobs,
   },
   retention: platformRetention,
 }

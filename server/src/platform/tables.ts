@@ -92,6 +92,12 @@ export const keepStepsOfJobs = Effect.gen(function* () {
     alter table job add column steps text[], add column breaks integer not null default 0, add column stranded_since timestamptz`
 })
 
+/** Since when a job attempts the external step that it is at. */
+export const keepWaitOfJobs = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table job add column step_since timestamptz`
+})
+
 /** Adds to the audit log where a request came from and its session, and to each job who started it. */
 export const keepCallersOfAudit = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

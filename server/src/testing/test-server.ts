@@ -45,7 +45,7 @@ import { marketPolicies } from "../platform/plugins/policies.ts"
 
 /** Options of a test's request, besides the endpoint's input. */
 export interface TestRequestOptions extends RequestOptions {
-  /** The caller; absent when nobody is signed in. */
+  /** The caller; absent when no one is signed in. */
   readonly as?: Session
 }
 

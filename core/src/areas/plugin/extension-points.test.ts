@@ -29,7 +29,7 @@ describe("extension points", () => {
     [permissionGrant({ id: "x", means: "", rule: {}, ...order }), "permission"],
     [entryAction({ id: "x", label, appliesTo: () => true, load, ...order }), "entry-action"],
     [entryDetail({ id: "x", label, load, ...order }), "entry-detail"],
-    [finishStep({ id: "x", label, runsBefore: "sign", run: () => Effect.void, ...order }), "finish-step"],
+    [finishStep({ id: "x", label, ...order }), "finish-step"],
     [endNotice({ id: "x", label, at: "end", says: () => Effect.succeed(undefined), ...order }), "end-notice"],
     [takenActionCard({ id: "x", label, count, load, ...order }), "taken-action-card"],
     [callTimerRule({ id: "x", startsAtSeconds: 0, counts: "up", ...order }), "call-timer-rule"],

@@ -1,5 +1,5 @@
 /**
- * The error codes that a request to any endpoint may fail with, beside the codes that its endpoint declares. No endpoint declares one of
+ * The error codes that a request to any endpoint may fail with, besides the codes that its endpoint declares. No endpoint declares one of
  * these.
  */
 export const platformCodes = [
@@ -45,6 +45,7 @@ export const platformCodes = [
   "internal_error",
   "job_broken",
   "job_unreadable",
+  "service_gave_up",
   // What a demo makes fail.
   "demo_fault",
 ] as const

@@ -5,7 +5,8 @@ import { beforeEach, expect, it } from "vitest"
 import { memoryApi } from "../../testkit/memory-api.ts"
 import { InWorkspace } from "../../testkit/screens/InWorkspace.tsx"
 import { DraftsContext, useDrafts } from "./page-drafts.ts"
-import { discardDrafts, isText, useDraft } from "./use-draft.ts"
+import { discardDrafts } from "./discard-drafts.ts"
+import { isText, useDraft } from "./use-draft.ts"
 
 // Each test has a patient of its own: drafts are kept on the device.
 let patients = 0

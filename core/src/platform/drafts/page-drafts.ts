@@ -33,10 +33,25 @@ let identityOfPage: TabIdentity | undefined
 /** This page's identity. Web Locks exist in secure contexts only. */
 const pageIdentity = (): TabIdentity => (identityOfPage ??= openTabIdentity("locks" in navigator ? navigator.locks : undefined))
 
+/** A form on screen whose content can be changed from outside it. */
+export interface OpenForm {
+  /** {@link ownerOf} its key. */
+  readonly owner: string
+  readonly shape: { readonly read: (stored: StoredDraft) => unknown }
+  /** The content is `undefined` until the draft has been read. */
+  readonly getSnapshot: () => { readonly content: unknown }
+  /** @param amend returns the same content for no change, `undefined` when nothing is left to keep */
+  readonly apply: (amend: (content: unknown) => unknown) => void
+  /** Empties the form and deletes its draft. */
+  readonly clear: () => void
+}
+
 /** Where drafts are stored, and the page that writes them. */
 export interface Drafts {
   readonly store: DraftStore
   readonly writer: TabIdentity
+  /** The page's open forms: what is on screen is newer than what the store has. */
+  readonly forms: Set<OpenForm>
 }
 
 interface PageDrafts extends Drafts {
@@ -59,7 +74,7 @@ const draftsOfPage = (runApi: RunApi): PageDrafts => (ofPage ??= openDrafts(runA
 
 function openDrafts(runApi: RunApi): PageDrafts {
   const keys = keyRing(() => runApi(Effect.flatMap(Api, (api) => api.run(getDraftKeys, {}))))
-  return { keys, store: indexedDraftStore(keys), writer: pageIdentity() }
+  return { keys, store: indexedDraftStore(keys), writer: pageIdentity(), forms: new Set() }
 }
 
 /** Opens the device's database and fetches the keys before a form needs them. It reports no failure: the form asks again, and reports it. */
@@ -75,7 +90,7 @@ export function prefetchDrafts(runApi: RunApi): void {
  *
  * @throws ForeignDraftError, or the store's own error where this device keeps no drafts.
  */
-export async function abandonedDraft(drafts: Drafts, key: DraftKey): Promise<StoredDraft | undefined> {
+export async function abandonedDraft(drafts: Pick<Drafts, "store" | "writer">, key: DraftKey): Promise<StoredDraft | undefined> {
   const kept = await drafts.store.list(key)
   const own = kept.find((draft) => draft.writer === drafts.writer.id)
   if (own !== undefined) return own
@@ -84,7 +99,7 @@ export async function abandonedDraft(drafts: Drafts, key: DraftKey): Promise<Sto
 }
 
 /** Makes an abandoned draft this page's own: stores it under the new writer, then removes the old one. */
-export async function claimDraft(drafts: Drafts, draft: StoredDraft): Promise<void> {
+export async function claimDraft(drafts: Pick<Drafts, "store" | "writer">, draft: StoredDraft): Promise<void> {
   if (draft.writer === drafts.writer.id) return
   await drafts.store.put({ ...draft, writer: drafts.writer.id })
   await drafts.store.remove(draft.key, draft.writer)

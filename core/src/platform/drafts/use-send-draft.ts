@@ -5,7 +5,8 @@ import { useRef } from "react"
 import type { Endpoint, EndpointInput, WriteMethod } from "../../kernel/api/endpoint.ts"
 import { type ApiError, isApiError } from "../../kernel/api/api-error.ts"
 import { useApiMutation } from "../http/use-api-mutation.ts"
-import { isSame, type Draft } from "./use-draft.ts"
+import { isSame } from "./same-content.ts"
+import type { Draft } from "./use-draft.ts"
 
 /**
  * Identifies the last submission of a draft and is stored with it. Resubmitting identical content, even after a crash,

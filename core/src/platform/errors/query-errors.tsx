@@ -10,7 +10,7 @@ import { apiErrorDetails, clockTime } from "./api-error-text.ts"
 import { mostSearchWords, searchTooSlow, tooManyWords } from "../../kernel/api/search-words.ts"
 
 export interface QueryErrorProps extends AreaErrors {
-  /** What could not be loaded: "The record could not be loaded". */
+  /** The data that could not be loaded: "The record could not be loaded". */
   readonly title: ReactNode
   /** The query that failed, as `useApiQuery` returns it. */
   readonly query: {
@@ -51,7 +51,7 @@ export interface SearchFailedProps {
   readonly children: ReactNode
 }
 
-/** Why a search-as-you-type shows nothing. A rate-limited search continues by itself and says when. */
+/** The reason a search-as-you-type shows nothing. A rate-limited search continues by itself and says when. */
 export function SearchFailed({ error, children }: SearchFailedProps) {
   if (error?.code === tooManyWords) return <Trans>Use at most {mostSearchWords} words.</Trans>
   if (error?.code === searchTooSlow) return <Trans>The search took too long. Type longer words, or fewer of them.</Trans>

@@ -29,7 +29,7 @@ import { PluginFieldControl } from "./fields/PluginFieldControl.tsx"
 import { styled } from "../ui/stitches.config.ts"
 import { Heading } from "../ui/display/Text.tsx"
 import { FormLanguage } from "./fields/FormLanguage.tsx"
-import { visibleAtom } from "./form-state.ts"
+import { visibleAtom } from "./form-atoms.ts"
 import { useNoteFields } from "./writing/note-fields.ts"
 
 /** The fields of a form, in order. Each subscribes to its own value, so a keystroke renders at most one field. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type FieldValues, canKeepBoth, resolvedValue, mergeFields } from "./field-values.ts"
+import { type FieldValues, mergeFields } from "./field-values.ts"
 
 describe("two versions of one form", () => {
   it.each<[string, FieldValues, FieldValues, FieldValues, FieldValues, string[], string[]]>([
@@ -23,20 +23,5 @@ describe("two versions of one form", () => {
     expect(merge.values).toEqual(values)
     expect(merge.conflicts.map((conflict) => conflict.field)).toEqual(conflicting)
     expect(merge.fromTheirs).toEqual(fromTheirs)
-  })
-
-  it.each([
-    ["mine", "A", "B", "A"],
-    ["theirs", "A", "B", "B"],
-    ["both", "A", "B", "A\n\nB"],
-    ["both", ["x", "y"], ["x", "z"], ["x", "y", "z"]],
-  ] as const)("combines %s of %j and %j into %j", (choice, mine, theirs, result) => {
-    expect(resolvedValue({ mine, theirs }, choice)).toEqual(result)
-  })
-
-  it("cannot keep both of two numbers", () => {
-    expect(canKeepBoth({ mine: 37, theirs: 38 })).toBe(false)
-    expect(canKeepBoth({ mine: "a", theirs: undefined })).toBe(false)
-    expect(() => resolvedValue({ mine: 37, theirs: 38 }, "both")).toThrow("cannot stand together")
   })
 })

@@ -49,7 +49,7 @@ export interface FieldConflict {
   readonly theirs: Value
 }
 
-/** The result of a merge. Fields in conflict keep my value in `values` until somebody chooses. */
+/** The result of a merge. Fields in conflict keep my value in `values` until the user chooses. */
 export interface Merge {
   readonly values: FieldValues
   readonly conflicts: readonly FieldConflict[]
@@ -73,36 +73,6 @@ export function mergeFields(base: FieldValues, mine: FieldValues, theirs: FieldV
   }
   return { values, conflicts, fromTheirs }
 }
-
-/** What a clinician may choose for a conflict: one side, or both where they combine. */
-export type Resolution = "mine" | "theirs" | "both"
-
-/** Whether both values can be kept: two texts joined, or two choices united. */
-export function canKeepBoth(conflict: Pick<FieldConflict, "mine" | "theirs">): boolean {
-  return (
-    (typeof conflict.mine === "string" && typeof conflict.theirs === "string") ||
-    (Array.isArray(conflict.mine) && Array.isArray(conflict.theirs))
-  )
-}
-
-/** The value that a choice gives. `both` of two texts is mine, an empty line, then theirs. */
-export function resolvedValue(conflict: Pick<FieldConflict, "mine" | "theirs">, choice: Resolution): Value {
-  if (choice === "mine") return conflict.mine
-  if (choice === "theirs") return conflict.theirs
-  if (typeof conflict.mine === "string" && typeof conflict.theirs === "string") return `${conflict.mine.trimEnd()}\n\n${conflict.theirs}`
-  if (Array.isArray(conflict.mine) && Array.isArray(conflict.theirs)) {
-    const mine: readonly Schema.Json[] = conflict.mine
-    return [...mine, ...conflict.theirs.filter((item) => !mine.some((own) => isSameValue(own, item)))]
-  }
-  throw new Error("These two answers cannot stand together")
-}
-
-/** The merged values once every conflict has a choice; `undefined` while one has none. */
-export const resolvedValues = ({ values, conflicts }: Merge, choices: Readonly<Record<string, Resolution>>): FieldValues | undefined =>
-  conflicts.reduce<FieldValues | undefined>((all, conflict) => {
-    const choice = choices[conflict.field]
-    return all === undefined || choice === undefined ? undefined : withValue(all, conflict.field, resolvedValue(conflict, choice))
-  }, values)
 
 /** What I changed and the other version does not have; null for a field that I cleared. */
 export function unsavedValues(base: FieldValues, mine: FieldValues, theirs: FieldValues): FieldValues {

@@ -5,15 +5,22 @@ import type { Api } from "../../kernel/api/client.ts"
 import type { Addendum } from "../../areas/record/model/entry.ts"
 import type { FormTemplate } from "../../areas/record/model/form/form-template.ts"
 import type { FieldValues } from "./field-values.ts"
-import type { ServerVersion } from "./sync/local-draft.ts"
 
-/** Why a form is read-only. */
+/** The reason a form is read-only. */
 export interface FormLock {
   /** `closed`: the meeting has ended. */
   readonly kind: "signed" | "stricken" | "closed"
   readonly at: string
   readonly byName: string | null
   readonly reason: string | null
+}
+
+/** A version of a form on the server. */
+export interface ServerVersion {
+  readonly version: number
+  readonly values: FieldValues
+  /** The page that wrote it; `null` for a form that was never saved. */
+  readonly writer: string | null
 }
 
 /** A form's document as all forms see it, independent of the wire format. */

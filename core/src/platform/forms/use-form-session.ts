@@ -3,7 +3,8 @@ import { keyOf, ownerOf, type DraftKey } from "../drafts/draft-key.ts"
 import { useDrafts } from "../drafts/page-drafts.ts"
 import { useApiRuntime } from "../http/api-provider.tsx"
 import type { FormPort } from "./form-port.ts"
-import { makeFormSession, type FormSession } from "./form-session.ts"
+import type { FormSession } from "./form-session.ts"
+import { FormRunner } from "./sync/form-runner.ts"
 import { useRefCounted } from "./sync/use-ref-counted.ts"
 import { Option, Schema } from "effect"
 import { useServerEvents } from "../events/event-stream.tsx"
@@ -21,9 +22,9 @@ export function useFormSession(key: DraftKey, portOf: (key: DraftKey) => FormPor
   const owner = ownerOf(key)
   const make = useCallback(() => {
     const ownKey = keyOf(owner)
-    return makeFormSession(ownKey, portOf(ownKey), { runApi: runtime.runApi, drafts })
+    return new FormRunner(ownKey, portOf(ownKey), { runApi: runtime.runApi, drafts })
   }, [owner, portOf, runtime, drafts])
-  return useRefCounted(runtime, `form ${owner}`, make)
+  return useRefCounted<FormSession>(runtime, `form ${owner}`, make)
 }
 
 const decode = Schema.decodeUnknownOption(DocumentChanged)

@@ -60,7 +60,7 @@ const decodeProblem = Schema.decodeUnknownOption(ProblemBody)
 
 /**
  * The error of a response that is not 2xx. Bodies other than problem documents are ignored. A token that is not the session's
- * means that this page's session is over: somebody signed in again in another window.
+ * means that this page's session is over: a person signed in again in another window.
  */
 export function errorFromResponse(endpoint: Endpoint, response: HttpResponse): ApiError {
   const problem = Option.getOrUndefined(decodeProblem(parseJson(response.text)))

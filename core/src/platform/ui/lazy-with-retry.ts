@@ -145,7 +145,7 @@ export const holdLateCode = (until: Promise<unknown>): void => void (opened = un
 const lateRetryMillis = 3000
 
 /**
- * The loader of code that a screen mounts but nobody waits for: it is fetched once the page has opened. A server that does not answer then
+ * The loader of code that a screen mounts but nothing waits for: it is fetched once the page has opened. A server that does not answer then
  * must not cost the screen its other parts, so the code is fetched until it comes.
  *
  * @example

@@ -5,7 +5,7 @@ import type { MemoryApi } from "../memory-api.ts"
 import { clinicianOf, meetingOf, patientOf, userOf } from "../people.ts"
 import { contextOf } from "../context-of.ts"
 import { pluginOf } from "../plugin-of.ts"
-import { DraftsContext } from "../../platform/drafts/page-drafts.ts"
+import { DraftsContext, type OpenForm } from "../../platform/drafts/page-drafts.ts"
 import { indexedDraftStore, type DraftStore } from "../../platform/drafts/device/draft-store.ts"
 import { testKeys } from "../../platform/drafts/testing.ts"
 import { EvaluationForm } from "../../areas/evaluation/screen/EvaluationForm.tsx"
@@ -71,7 +71,11 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
   const device = options.device ?? deviceOf()
   const writer = options.writer ?? `page-${pages++}`
   device.open.add(writer)
-  const drafts = { store: device.store, writer: { id: writer, isOpen: async (id: string) => device.open.has(id) } }
+  const drafts = {
+    store: device.store,
+    writer: { id: writer, isOpen: async (id: string) => device.open.has(id) },
+    forms: new Set<OpenForm>(),
+  }
   const home = { times: 0 }
   const opened: string[] = []
   let killed = false

@@ -18,7 +18,7 @@ export interface Services {
   readonly idle: IdleClock
   readonly connection: Connection
   readonly events: EventStream
-  /** Fulfilled when the first screen's reads are complete, or somebody uses it. Late code loads after it. */
+  /** Fulfilled when the first screen's reads are complete, or the user interacts. Late code loads after it. */
   readonly opened: Promise<void>
   readonly texts: Texts
   /** The plugins of this build. */

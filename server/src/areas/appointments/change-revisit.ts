@@ -60,11 +60,13 @@ const cancelWith = (ends: readonly WhenMeetingIsOver[]) =>
   handle(cancelRevisit, ({ params: { meetingId } }) =>
     Effect.gen(function* () {
       const { clinicianId, isPaid, patientId } = yield* changeableRevisit(meetingId)
+      const { callerId } = yield* colleague(clinicianId)
       // Its own screen offers the refund.
       if (isPaid) return yield* conflict("revisit_paid", "The patient has paid for the revisit")
       const sql = yield* SqlClient.SqlClient
-      yield* sql`update meeting set finished_status = 'CANCELLED', ending_as = 'CANCELLED', actual_end_at = now() where id = ${meetingId}`
-      for (const atEnd of ends) yield* Effect.orDie(atEnd({ meetingId, patientId }))
+      yield* sql`update meeting set finished_status = 'CANCELLED', ending_as = 'CANCELLED', ending_at = now(), actual_end_at = now() where id = ${meetingId}`
+      for (const atEnd of ends)
+        yield* Effect.orDie(atEnd({ meetingId, patientId, status: "CANCELLED", reason: undefined, byClinicianId: callerId }))
       yield* (yield* Audit).write({ action: "appointments.cancel-revisit", patientId, meetingId, outcome: "done" })
       yield* publishMeetingEnd({ meetingId, status: "CANCELLED" }, clinicianId)
     }),

@@ -3,7 +3,7 @@ import { firstRead, type ServerModule } from "@rond/core/server-kit"
 import { createCareRelation, endCareRelations } from "./care-relation.ts"
 import { dayHandlers, indexUnfinished } from "./meeting/own-meetings.ts"
 import { meetingHandlers } from "./meeting/meetings.ts"
-import { createMeetingEnding } from "./meeting/meeting-ending.ts"
+import { createMeetingEnding, keepTimeOfEnding } from "./meeting/meeting-ending.ts"
 import { createToWrite } from "./meeting/to-write.ts"
 import { createNoteKeptElsewhere } from "./patient/note-kept-elsewhere.ts"
 import { patientHandlers } from "./patient/patients.ts"
@@ -50,5 +50,6 @@ export const clinicModule: ServerModule = {
     "0018_search_in_normal_form": searchInNormalForm,
     "0019_to_write": createToWrite,
     "0020_search_fold": searchByOneFold,
+    "0021_time_of_ending": keepTimeOfEnding,
   },
 }

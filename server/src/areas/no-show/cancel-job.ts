@@ -43,5 +43,5 @@ const cancel = (payload: CancelPayload, ends: readonly WhenMeetingIsOver[]) =>
       insert into meeting_cancellation (meeting_id, status, reason, reason_text, explanation, clinician_id)
       values (${meetingId}, ${status}, ${reason}, ${words[reason]}, ${explanation}, ${byClinicianId})`
     yield* (yield* Audit).write({ action: "meeting.cancel", meetingId, patientId, outcome: "done", detail: { status, reason } })
-    for (const atEnd of ends) yield* atEnd({ meetingId, patientId })
+    for (const atEnd of ends) yield* atEnd({ meetingId, patientId, status, reason, byClinicianId })
   })

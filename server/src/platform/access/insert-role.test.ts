@@ -45,7 +45,7 @@ const settingValue = fc.constantFrom(
 const table = fc.constantFrom("audit_entry", "audit_chain")
 const lineCount = fc.integer({ min: 0, max: 3 })
 
-/** One statement of somebody who has only the server's role. `$` stands for the schema of the log. */
+/** One statement of a person who has only the server's role. `$` stands for the schema of the log. */
 const statement = fc.oneof(
   fc.constant(`insert into $.audit_entry (${columns}) values (${values})`),
   fc.tuple(number, lineCount).map(

@@ -133,7 +133,7 @@ const orFailedPage = <R>(route: Effect.Effect<HttpServerResponse.HttpServerRespo
     }),
   )
 
-/** Nobody is signed in yet: the browser is counted if somebody has signed in there, and otherwise the address. */
+/** No one is signed in yet: the browser is counted if a person has signed in there, and otherwise the address. */
 const counted = Effect.fnUntraced(function* (kind: "sign-in" | "refused-sign-in") {
   const request = yield* HttpServerRequest.HttpServerRequest
   const origin = yield* (yield* PublicOrigin).of(request)

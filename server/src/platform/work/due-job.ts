@@ -1,6 +1,6 @@
 import { Data, Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { AnyJob, JobStep, Session } from "@rond/core/server-kit"
+import { externalStepSeconds, type AnyJob, type ExternalStep, type JobStep, type Session } from "@rond/core/server-kit"
 
 /** A row of the table `job` whose next step is due. */
 export interface DueJob {
@@ -15,7 +15,7 @@ export interface DueJob {
   readonly attempts: number
   readonly failureCount: number
   readonly personId: string
-  /** Of the person who started it, at that time; null when nobody was signed in, or for jobs of earlier builds. */
+  /** Of the person who started it, at that time; null when no one was signed in, or for jobs of earlier builds. */
   readonly role: Session["role"] | null
   readonly poolId: string | null
   readonly sessionId: string | null
@@ -27,21 +27,33 @@ export interface DueJob {
 /** The jobs that this process can run, and those whose payload it could not read. */
 export interface KnownJobs {
   readonly byName: ReadonlyMap<string, AnyJob>
-  /** By {@link DueJob.revision}; of this process alone, because another one may run the build that wrote them. */
+  /** By {@link DueJob.revision}; of this process only, because another one may run the build that wrote them. */
   readonly unreadable: Set<string>
   /** How many external steps of each kind this process is running, by {@link kindOf}. */
   readonly externalUnderWay: Map<string, number>
 }
 
-/** External steps of one kind that a process runs at once. Each may hold a file, and all ask one service. */
-export const maxExternalAtOnce = 3
+/** How many external steps of one kind a process runs at once: each may hold a file, and all ask one service. */
+export const externalAtOnce = 3
+
+/** How an external step calls its service, with what it leaves out; `undefined` for a step inside a transaction. */
+export function externalOf({
+  external,
+}: Pick<JobStep<never>, "external">): (ExternalStep & Required<Pick<ExternalStep, "seconds" | "atOnce">>) | undefined {
+  if (external === undefined) return undefined
+  const usual = { seconds: externalStepSeconds, atOnce: externalAtOnce }
+  return external === true ? usual : { ...usual, ...external }
+}
 
 /** The kind of a step, of whichever job. */
 export const kindOf = (jobName: string, stepName: string): string => `${jobName} ${stepName}`
 
 /** Whether this process has a place for a row's next step. Of the steps of an earlier build's job, the row does not say which is next. */
-export const hasPlace = (sql: SqlClient.SqlClient, { externalUnderWay }: KnownJobs) => {
-  const full = [...externalUnderWay].flatMap(([kind, count]) => (count >= maxExternalAtOnce ? [kind] : []))
+export const hasPlace = (sql: SqlClient.SqlClient, { byName, externalUnderWay }: KnownJobs) => {
+  const atOnce = new Map(
+    [...byName].flatMap(([name, { steps }]) => steps.map((step) => [kindOf(name, step.name), externalOf(step)?.atOnce ?? 0] as const)),
+  )
+  const full = [...externalUnderWay].flatMap(([kind, count]) => (count >= (atOnce.get(kind) ?? 0) ? [kind] : []))
   const fullNames = full.map((kind) => kind.slice(0, kind.indexOf(" ")))
   return sql`(case
     when steps is null then name <> all(${fullNames}::text[])

@@ -5,7 +5,7 @@ import { platformRetention } from "../retention.ts"
 import { eventLogLayer } from "../events/event-log.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { workerLayer } from "./worker.ts"
-import { maxExternalAtOnce } from "./due-job.ts"
+import { externalAtOnce } from "./due-job.ts"
 import { crashes, job, jobModule, jobRequests, ways } from "./testing.ts"
 
 describe("durable work", () => {
@@ -112,7 +112,7 @@ describe("durable work", () => {
       const gate = Promise.withResolvers<void>()
       let atOnce = 0
       let most = 0
-      const keys = Array.from({ length: maxExternalAtOnce + 5 }, (_, index) => `${build} ${index}`)
+      const keys = Array.from({ length: externalAtOnce + 5 }, (_, index) => `${build} ${index}`)
       for (const key of keys) {
         ways.set(
           key,
@@ -123,13 +123,13 @@ describe("durable work", () => {
         )
         await begun(key, "test.asking", { steps })
       }
-      await expect.poll(() => atOnce).toBe(maxExternalAtOnce)
+      await expect.poll(() => atOnce).toBe(externalAtOnce)
       await start(`beside ${build}`)
       expect(await settled(`beside ${build}`)).toMatchObject({ state: "done" })
-      expect(atOnce).toBe(maxExternalAtOnce)
+      expect(atOnce).toBe(externalAtOnce)
       gate.resolve()
       for (const key of keys) expect(await settled(key, "test.asking")).toMatchObject({ state: "done" })
-      expect(most).toBe(maxExternalAtOnce)
+      expect(most).toBe(externalAtOnce)
     },
   )
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Schema, Stream } from "effect"
 import type { SqlClient } from "effect/sql"
-import { DurableWork, type JobError, type JobState, type JobToStart } from "@rond/core/server-kit"
+import { DurableWork, type JobError, type JobState, type JobToStart, type StartOptions } from "@rond/core/server-kit"
 import type { Who } from "../access/audit-log.ts"
 import type { Notifications } from "../database/notifications.ts"
 
-/** Who starts jobs, and in which request. */
+/** The person who starts jobs, and in which request. */
 export interface Starter extends Who {
-  /** `public` when nobody is signed in. */
+  /** `public` without a session. */
   readonly personId: string
   readonly requestId: string
 }
@@ -18,11 +18,20 @@ interface JobRow {
   readonly stepsDone: readonly string[]
   readonly results: Readonly<Record<string, unknown>>
   readonly failure: JobError | null
+  readonly steps: readonly string[] | null
+  readonly attempts: number
+  /** Set while an external step is attempted. */
+  readonly since: string | null
 }
 
-const stateOf = ({ failure, ...row }: JobRow): JobState => ({ ...row, failure: failure ?? undefined })
+const stateOf = ({ failure, steps, attempts, since, ...row }: JobRow): JobState => {
+  const step = since === null ? undefined : steps?.find((name) => !row.stepsDone.includes(name))
+  const waiting = since === null || step === undefined ? undefined : { step, since, attempts }
+  return { ...row, failure: failure ?? undefined, waiting }
+}
 
-const columns = `id as "jobId", state, steps_done as "stepsDone", results, failure`
+const columns = `id as "jobId", state, steps_done as "stepsDone", results, failure, steps, attempts,
+  case when state = 'running' then to_char(step_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as since`
 
 /** Durable work for one request. */
 export function durableWorkOf(sql: SqlClient.SqlClient, notifications: Notifications["Service"], starter: Starter): DurableWork["Service"] {
@@ -33,12 +42,12 @@ export function durableWorkOf(sql: SqlClient.SqlClient, notifications: Notificat
       ([row]) => row && stateOf(row),
     )
 
-  const start = <Payload>(job: JobToStart<Payload>, payload: Payload, { key }: { readonly key: string }) =>
+  const start = <Payload>(job: JobToStart<Payload>, payload: Payload, { key, from = "failed-step" }: StartOptions) =>
     Effect.gen(function* () {
       const encoded = JSON.stringify(yield* Schema.encodeEffect(job.payload)(payload) as Effect.Effect<unknown, Schema.SchemaError>)
       const steps = job.steps.map(({ name }) => name)
       const isNew = (yield* find(job.name, key)) === undefined
-      const hasStarted = yield* isNew ? insert(job.name, key, steps, encoded) : restart(job.name, key, steps, encoded)
+      const hasStarted = yield* isNew ? insert(job.name, key, steps, encoded) : restart(job.name, key, steps, encoded, from)
       if (hasStarted) yield* notifications.notify("work")
       return (yield* find(job.name, key))!
     }).pipe(Effect.orDie)
@@ -54,11 +63,14 @@ export function durableWorkOf(sql: SqlClient.SqlClient, notifications: Notificat
     )
 
   // A worker that is about to record a failure holds the row: to this process the job is running, and it does not wait.
-  const restart = (name: string, key: string, steps: readonly string[], payload: string) =>
+  const restart = (name: string, key: string, steps: readonly string[], payload: string, from: StartOptions["from"]) =>
     Effect.map(
       sql`
         update job set payload = ${payload}::jsonb, steps = ${steps}, person_id = ${starter.personId}, role = ${role},
-          pool_id = ${poolId}, session_id = ${sessionId}, request_id = ${starter.requestId}, failure = null, attempts = 0, breaks = 0, stranded_since = null, run_at = now(), state = 'running'
+          pool_id = ${poolId}, session_id = ${sessionId}, request_id = ${starter.requestId}, failure = null, attempts = 0, breaks = 0, stranded_since = null,
+          steps_done = case when ${from === "start"} then '{}' else steps_done end,
+          results = case when ${from === "start"} then '{}' else results end,
+          step_since = null, run_at = now(), state = 'running'
         where name = ${name} and key = ${key} and state = 'failed' returning 1`,
       (rows) => rows.length > 0,
     )

@@ -1,11 +1,11 @@
 import { type Cause, Duration, Effect, Exit, Layer, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { type AnyJob, brokenJob, DurableWork, type JobStep, externalStepSeconds, unavailable } from "@rond/core/server-kit"
+import { type AnyJob, brokenJob, DurableWork, type JobStep, serviceGaveUp, unavailable } from "@rond/core/server-kit"
 import { Notifications } from "../database/notifications.ts"
 import type { EventLog } from "../events/event-log.ts"
 import { isValidText, mayHoldInvalidText } from "../request/valid-text.ts"
 import { asStarter, starterOf } from "./as-starter.ts"
-import { canRun, type DueJob, dueColumns, hasPlace, kindOf, type KnownJobs, payloadOf, stepsLeft } from "./due-job.ts"
+import { canRun, type DueJob, dueColumns, externalOf, hasPlace, kindOf, type KnownJobs, payloadOf, stepsLeft } from "./due-job.ts"
 import { describeReason, failJob, jobFields, failOrphanedJobs } from "./fail-job.ts"
 import { durableWorkOf } from "./durable-work.ts"
 import { classifyFailure } from "./classify-failure.ts"
@@ -82,10 +82,12 @@ const runNextStep = Effect.fnUntraced(function* (
         return "done"
       }
       const claimed: ClaimedStep = { due, job, step, payload: payload.value }
-      if (step.external === true) {
-        // Leased by this process for as long as the step can take; after a kill, another process takes it when the lease ends.
+      if (step.external !== undefined) {
+        // Leased by this process, which renews the lease; after a kill, another process takes the step when the lease ends.
         yield* sql`
-          update job set run_at = now() + make_interval(secs => ${externalLeaseSeconds}::float8), stranded_since = null where id = ${due.id}`
+          update job set run_at = now() + make_interval(secs => ${leaseSeconds}::float8), stranded_since = null,
+            step_since = coalesce(step_since, now())
+          where id = ${due.id}`
         return claimed
       }
       // A savepoint: the writes of a failed step are rolled back, the record of its failure is not.
@@ -108,13 +110,43 @@ const runNextStep = Effect.fnUntraced(function* (
   return true
 })
 
-/** Seconds after which another process considers an external step abandoned. */
-const externalLeaseSeconds = externalStepSeconds + 10
+/** Seconds after which another process considers an external step abandoned, unless its process has renewed the lease. */
+const leaseSeconds = 30
+
+/** Renews the lease of an external step for as long as this process runs it. */
+const keepLease = Effect.fnUntraced(function* ({ id, stepsDone }: DueJob) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql`
+    update job set run_at = now() + make_interval(secs => ${leaseSeconds}::float8)
+    where id = ${id} and state = 'running' and cardinality(steps_done) = ${stepsDone.length}`.pipe(
+    Effect.ignore,
+    Effect.delay(Duration.seconds(leaseSeconds / 3)),
+    Effect.forever,
+  )
+})
+
+/** One attempt of an external step, ended when it takes too long or when the step gives up. */
+const attemptExternal = Effect.fnUntraced(function* (claimed: ClaimedStep) {
+  const { seconds, giveUpAfterSeconds } = externalOf(claimed.step)!
+  const most = Math.min(seconds === "none" ? Infinity : seconds, giveUpAfterSeconds ?? Infinity)
+  const attempt = Number.isFinite(most) ? Effect.timeout(runStep(claimed), Duration.seconds(most)) : runStep(claimed)
+  return yield* Effect.raceFirst(attempt, keepLease(claimed.due))
+})
+
+/** Whether a step has been attempted for as long as it may be. */
+const hasGivenUp = Effect.fnUntraced(function* ({ due, step }: ClaimedStep) {
+  const giveUpAfterSeconds = externalOf(step)?.giveUpAfterSeconds
+  if (giveUpAfterSeconds === undefined) return false
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ readonly isOver: boolean }>`
+    select step_since <= now() - make_interval(secs => ${giveUpAfterSeconds}::float8) as "isOver" from job where id = ${due.id}`
+  return row?.isOver === true
+})
 
 /** @param leave gives the step's place back, before its outcome makes the worker look for the next */
 const runExternal = Effect.fnUntraced(function* (claimed: ClaimedStep, leave: Effect.Effect<unknown>) {
   const sql = yield* SqlClient.SqlClient
-  const exit = yield* Effect.exit(Effect.timeout(runStep(claimed), Duration.seconds(externalStepSeconds))).pipe(Effect.ensuring(leave))
+  const exit = yield* Effect.exit(attemptExternal(claimed)).pipe(Effect.ensuring(leave))
   yield* sql.withTransaction(
     Effect.gen(function* () {
       const { id, stepsDone } = claimed.due
@@ -131,22 +163,23 @@ const runExternal = Effect.fnUntraced(function* (claimed: ClaimedStep, leave: Ef
  * Records the outcome of a step: done, failed permanently, or to be retried. A finished job deletes its payload, which may contain typed
  * text or a name.
  */
-const recordOutcome = Effect.fnUntraced(function* ({ due, job, step }: ClaimedStep, exit: Exit.Exit<string, unknown>) {
+const recordOutcome = Effect.fnUntraced(function* (claimed: ClaimedStep, exit: Exit.Exit<string, unknown>) {
+  const { due, job, step } = claimed
   const sql = yield* SqlClient.SqlClient
   const withJobFields = Effect.annotateLogs(jobFields(due, step.name))
   if (Exit.isSuccess(exit)) {
     const isLast = stepsLeft(job, due).length === 1
     yield* sql`
-      update job set steps_done = steps_done || ${step.name}::text, attempts = 0, breaks = 0, stranded_since = null,
+      update job set steps_done = steps_done || ${step.name}::text, attempts = 0, breaks = 0, stranded_since = null, step_since = null,
         updated_at = now(), run_at = now(),
         results = results || jsonb_build_object(${step.name}::text, ${exit.value}::jsonb),
         payload = case when ${isLast} then '{}' else payload end, state = ${isLast ? "done" : "running"}
       where id = ${due.id}`
     yield* sql.afterCommit(Effect.logInfo("Job step done").pipe(withJobFields))
-    if (isLast || step.external === true) yield* (yield* Notifications).notify("work")
+    if (isLast || step.external !== undefined) yield* (yield* Notifications).notify("work")
     return
   }
-  const failure = classifyFailure(exit.cause, step.external === true)
+  const failure = classifyFailure(exit.cause, step.external !== undefined)
   if (failure.kind === "permanent") {
     yield* failJob(due, job, step.name, failure.problem)
     yield* Effect.logWarning("Job step refused").pipe(Effect.annotateLogs({ code: failure.problem.code }), withJobFields)
@@ -159,6 +192,11 @@ const recordOutcome = Effect.fnUntraced(function* ({ due, job, step }: ClaimedSt
     yield* Effect.logError("Job step failed at each attempt; job ended", why).pipe(withJobFields)
     return
   }
+  if (yield* hasGivenUp(claimed)) {
+    yield* failJob(due, job, step.name, serviceDidNotRespond)
+    yield* Effect.logError("Job step gave up", why).pipe(withJobFields)
+    return
+  }
   yield* Effect.logError("Job step failed; trying again", why).pipe(withJobFields)
   const pause = Math.min(initialPauseSeconds * 2 ** due.attempts, maxPauseSeconds)
   yield* sql`
@@ -169,6 +207,7 @@ const recordOutcome = Effect.fnUntraced(function* ({ due, job, step }: ClaimedSt
 /** Attempts of a step that fails unexpectedly: about eight seconds. The person who waits then gets an error, and may start it again. */
 export const maxFailures = 6
 
+const serviceDidNotRespond = unavailable("A service that this needs did not do its part in time; ask for it again", serviceGaveUp)
 const failedRepeatedly = unavailable("The server failed at this several times; ask for it again", brokenJob)
 
 /** Returns the step's result as JSON. */
@@ -184,7 +223,7 @@ const runStep = Effect.fnUntraced(function* ({ step, due, payload }: ClaimedStep
   })
   const result = yield* asStarter(due, Effect.provideService(run, DurableWork, work))
   const given = JSON.stringify(result ?? null)
-  // Checked here, where it fails this step alone: storing it would fail again and again, and hold up every other job.
+  // Checked here, where it fails only this step: storing it would fail again and again, and hold up every other job.
   if (mayHoldInvalidText(given) && !isValidText(JSON.parse(given)))
     return yield* Effect.die(new Error("The step gave a text that the database cannot keep"))
   return given

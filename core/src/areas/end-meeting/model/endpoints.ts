@@ -4,8 +4,14 @@ import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
 import { finishedStatuses } from "../../meeting/model/meeting.ts"
 
-/** The server's steps, in order; each runs exactly once, even if the server restarts between them. */
-export const finishSteps = ["sign", "publish", "complete", "notify"] as const
+/**
+ * The server's steps, in order; each runs exactly once, even if the server restarts between them. `hold` and `send` are there where a market
+ * sends something to a service outside before the end.
+ */
+export const finishSteps = ["hold", "send", "sign", "publish", "complete", "notify"] as const
+
+/** Code of the conflict when the note or an answer was changed after a market had sent it. The next attempt sends what is stored then. */
+export const contentChangedCode = "content_changed"
 
 /** The state of a job that ends a meeting. An unknown one is an error: whether the meeting ends is not known. */
 export const EndingState = openWords("state of an end", ["running", "done", "failed"])
@@ -19,6 +25,16 @@ export const FinishRun = snakeCaseStruct({
   failureMessage: Schema.NullOr(Schema.String),
   /** Signing the note failed, as opposed to another reason. */
   failureIsSigning: Schema.Boolean,
+  /** The service outside that the finish waits for; null while it waits for none. */
+  waitingFor: Schema.NullOr(
+    snakeCaseStruct({
+      /** The id of the market's finish step. */
+      step: Schema.String,
+      since: Schema.String,
+      /** Attempts that have failed. */
+      attempts: Schema.Int,
+    }),
+  ),
 })
 export type FinishRun = typeof FinishRun.Type
 
@@ -97,6 +113,8 @@ export const finishMeeting = defineEndpoint({
     "end_rules_unmet",
     "meeting_ended",
     "meeting_is_ending",
+    contentChangedCode,
+    "finish_step_undecided",
     marketSwitchedOffCode,
     partnerSwitchedOffCode,
   ],

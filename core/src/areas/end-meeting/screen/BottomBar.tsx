@@ -68,7 +68,7 @@ const Leave = styled("span", { display: "contents", variants: { isBesideEnding: 
 /** The width in rem up to which *Write later* is in the menu. Beside it, the longest names of the ways to end would need a second row. */
 const menuRem = 45
 
-/** Whether *Write later* has no room beside *Close*. What is then in the menu cannot be known by the style alone. */
+/** Whether *Write later* has no room beside *Close*. What is then in the menu cannot be known from the style. */
 function useIsNarrow(bar: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setNarrow] = useState(false)
   useLayoutEffect(() => {

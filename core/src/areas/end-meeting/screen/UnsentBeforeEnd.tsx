@@ -26,7 +26,7 @@ export interface UnsentBeforeEndProps {
   readonly onSent: () => void
 }
 
-/** What is unsent when a meeting ends, with buttons that send, open and discard it. */
+/** The unsent drafts when a meeting ends, with buttons that send, open and discard it. */
 export default function UnsentBeforeEnd({ unsent, openPanel, hasHeading, onOpen, onSent }: UnsentBeforeEndProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()

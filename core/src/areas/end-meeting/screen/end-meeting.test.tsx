@@ -17,7 +17,7 @@ import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { entryOf, evaluationForm, evaluationOf, noteForm } from "../../../testkit/forms.ts"
 import { clinicianOf, meetingOf } from "../../../testkit/people.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
-import { finishMeeting } from "../model/index.ts"
+import { finishMeeting, getFinish } from "../model/index.ts"
 import { makeConnection } from "../../../platform/http/connection.tsx"
 import { meetingServer } from "../../../testkit/meeting-server.ts"
 import { deviceOf, openMeeting } from "../../../testkit/screens/end-meeting-screen.tsx"
@@ -208,48 +208,37 @@ describe("ending a meeting", () => {
     await waitFor(() => expect(page.home.times).toBe(1))
   })
 
-  it("runs the market's steps between saving and finishing, those before signing first", { tags: ["END-009"] }, async () => {
+  it("says what the server waits for and since when, and lets the clinician stop waiting", { tags: ["END-206"] }, async () => {
     const server = meetingServer()
-    const order: string[] = []
-    const step = (id: string, runsBefore: "sign" | "complete") =>
-      finishStep({
-        id,
-        label: msg`Step`,
-        runsBefore,
-        run: (draft) => Effect.sync(() => void order.push(`${id} ${server.signatures()} ${server.completed()} ${draft.entry?.contentId}`)),
-      })
-    const page = openMeeting(server, { contributes: [sign, step("publish", "complete"), step("report", "sign")] })
-    await fillIn()
-    await press("Sign and end")
-    await waitFor(() => expect(page.home.times).toBe(1))
-    expect(order).toEqual([`report 0 false ${server.note().contentId}`, `publish 0 false ${server.note().contentId}`])
-  })
-
-  it("stops at a market step that fails, and later repeats no completed step", { tags: ["END-010"] }, async () => {
-    const server = meetingServer()
-    let reports = 0
-    let fails = true
-    const contributes = [
-      sign,
-      finishStep({ id: "report", label: msg`Report`, runsBefore: "sign", run: () => Effect.sync(() => void (reports += 1)) }),
-      finishStep({
-        id: "second",
-        label: msg`Second`,
-        runsBefore: "sign",
-        run: () => (fails ? Effect.fail(apiError("Invalid", { code: "report_refused", title: "The report was refused" })) : Effect.void),
-      }),
+    const page = openMeeting(server, { contributes: [sign, finishStep({ id: "report", label: msg`Sending the report` })] })
+    const waits = (attempts: number) => ({
+      meetingId: "meeting-1",
+      state: "running" as const,
+      stepsDone: [],
+      failureCode: null,
+      failureMessage: null,
+      failureIsSigning: false,
+      waitingFor: { step: "report", since: "2026-03-02T09:20:00.000Z", attempts },
+    })
+    const responds = Promise.withResolvers<void>()
+    const later = [
+      Effect.as(
+        Effect.promise(() => responds.promise),
+        waits(1),
+      ),
     ]
-    const page = openMeeting(server, { contributes })
+    server.api.answer(respond(finishMeeting, waits(0)))
+    server.api.answer(respond(getFinish, () => later.shift() ?? Effect.never))
     await fillIn()
     await press("Sign and end")
-    expect(await screen.findByText(/The report was refused/)).toBeVisible()
-    await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
-    expect(server.signatures()).toBe(0)
-    fails = false
-    await press("Try again")
-    await waitFor(() => expect(page.home.times).toBe(1))
-    expect(reports).toBe(1)
-    expect(server.signatures()).toBe(1)
+    const dialog = await screen.findByRole("dialog", { name: "Ending the meeting" })
+    expect(await within(dialog).findByText("Sending the report")).toBeVisible()
+    expect(within(dialog).getByText(/^Waiting for the service since/)).toBeVisible()
+    responds.resolve()
+    expect(await within(dialog).findByText(/^The service has not responded since/)).toBeVisible()
+    await press("Stop waiting")
+    expect(await screen.findByText("The meeting has not ended")).toBeVisible()
+    expect(page.home.times).toBe(0)
   })
 
   it("waits for an unavailable server, shows that, and continues with the same key", async () => {
@@ -372,7 +361,14 @@ describe("ending a meeting", () => {
   it("does not report the end of a meeting whose finish has an unknown state, and offers a retry", { tags: ["API-032"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
-    const finish = { meetingId: "meeting-1", stepsDone: [], failureCode: null, failureMessage: null, failureIsSigning: false }
+    const finish = {
+      meetingId: "meeting-1",
+      stepsDone: [],
+      failureCode: null,
+      failureMessage: null,
+      failureIsSigning: false,
+      waitingFor: null,
+    }
     server.api.answer(respond(finishMeeting, { ...finish, state: { unknownWord: "paused" } }))
     await fillIn()
     await press("Sign and end")

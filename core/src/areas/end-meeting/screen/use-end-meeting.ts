@@ -10,7 +10,7 @@ import { useRefCounted } from "../../../platform/forms/sync/use-ref-counted.ts"
 import { useDrafts } from "../../../platform/drafts/page-drafts.ts"
 import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
 import { useNoteSession } from "../../note/screen/use-note-session.ts"
-import { endNotice, finishStep } from "../../plugin/points/meeting.ts"
+import { endNotice } from "../../plugin/points/meeting.ts"
 import { permits } from "../../plugin/points/permits.ts"
 import { notePermissions } from "../../record/model/permissions.ts"
 import { endHolders, type ResolvedWorkspace } from "../../plugin/resolve-workspace.ts"
@@ -113,7 +113,6 @@ export function useEndMeeting(): EndMeeting {
         needsConfirmation: completes && !confirmed && (alwaysConfirms || keepsRecordElsewhere(clinician)),
         notices: (draft) => (confirmed || resolved.all(endNotice).length === 0 ? noNotices : readNotices(resolved, draft)),
         hasUnsent: async () => completes && !leavesUnsent && (await hasUnsent(store, workspace)),
-        pluginSteps: resolved.visible(finishStep).map(({ id, spec }) => ({ id, runsBefore: spec.runsBefore, run: spec.run })),
         completes,
         saveRecord: controller.saveRecord,
       })

@@ -1,5 +1,5 @@
 import { atom, type Atom } from "jotai/vanilla"
-import { valuesIn, type FormAtoms } from "../../../platform/forms/form-state.ts"
+import { valuesIn, type FormAtoms } from "../../../platform/forms/form-atoms.ts"
 import { isAnswered, missingFields, visibleNodes, type PluginIsEmpty } from "../../record/model/form/form-rules.ts"
 import { isField, isPluginField, type FormTemplate, type FormValues } from "../../record/model/form/form-template.ts"
 

@@ -9,7 +9,7 @@ import type { CompletionRule } from "../../end-meeting/model/completion-rule.ts"
 
 /** A smaller menu for some clinicians. */
 export interface ReducedMenu {
-  /** Who gets it. */
+  /** The receiver. */
   readonly when: Condition
   /** Ids of the actions that stay in it. */
   readonly keeps: readonly string[]

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { noCall, type CallState } from "../../call/screen/machine/call-state.ts"
-import { DraftsContext } from "../../../platform/drafts/page-drafts.ts"
+import { DraftsContext, type OpenForm } from "../../../platform/drafts/page-drafts.ts"
 import { indexedDraftStore } from "../../../platform/drafts/device/draft-store.ts"
 import { testKeys } from "../../../platform/drafts/testing.ts"
 import { GoHome } from "../../meeting/screen/navigation.ts"
@@ -73,7 +73,7 @@ function open({
   const goHome = vi.fn<() => void>()
   // Each test has its own device storage, because the device keeps typed text.
   const store = indexedDraftStore(testKeys(), `device-${devices++}`)
-  const drafts = { store, writer: { id: "page", isOpen: async () => true } }
+  const drafts = { store, writer: { id: "page", isOpen: async () => true }, forms: new Set<OpenForm>() }
   const meeting = meetingOf({ startMillis: start, isConfirmed: isPaid })
   const subject = { ...subjectOf(), meeting }
   const during = (changes: Partial<CallState>) => (

@@ -81,7 +81,7 @@ export interface EntrySummary {
   readonly stricken: boolean
   /** What the reader may do with the entry, in words of {@link EntryAbility}. Absent where the server does not say. */
   readonly abilities?: readonly string[]
-  /** Why the entry's meeting does not open for the reader. */
+  /** The reason the entry's meeting does not open for the reader. */
   readonly meetingRefusal?: string
 }
 

@@ -43,7 +43,7 @@ export const titleResolver = extensionPoint<TitleResolverSpec>()("title-resolver
 /** The content of a meeting's tag. */
 export interface MeetingTagSpec {
   readonly label: MessageDescriptor
-  /** Colour never carries the meaning alone: the label says all of it. */
+  /** Colour is never the only carrier of the meaning: the label says all of it. */
   readonly tone: "neutral" | "information" | "warning"
   /** A value shown after the label, derived from the meeting; none if it is undefined. */
   readonly detail?: (meeting: Meeting) => string | undefined
@@ -103,16 +103,16 @@ export const endMeetingValidator = extensionPoint<EndMeetingValidatorSpec>()("en
 
 /** The content of a {@link finishStep}, besides its id and condition. */
 export interface FinishStepSpec {
+  /** What the clinician reads while it is sent: "Sending the report". */
   readonly label: MessageDescriptor
-  /** Those that run before signing come before those that run before completing. */
-  readonly runsBefore: "sign" | "complete"
-  /** Only completion rules get the counts of taken actions; finish steps do not. */
-  readonly run: (draft: Omit<EndMeetingDraft, "taken">) => Effect.Effect<void, ApiError, Api>
 }
 
 /**
- * A step that the page runs after it has saved the note and before the server's job that signs and completes: the insurer's report … It
- * must be idempotent. What must happen exactly when the meeting ends belongs in the market's server module (`atMeetingEnd`).
+ * The words for a step of the market's server half (`finishSteps`, with the same id) that sends something outside before a meeting is signed
+ * and completed: the insurer's report … The server alone runs it.
+ *
+ * @example
+ * finishStep({ id: "uk-insurer-report", label: msg`Sending the report to the insurer` })
  */
 export const finishStep = extensionPoint<FinishStepSpec>()("finish-step")
 
@@ -135,7 +135,7 @@ export interface EndNoticeSpec {
 }
 
 /**
- * A line for the clinician who ends a meeting, which keeps nothing from ending: an identity that nobody has verified, tasks that wait for the
- * end. A line at the `end` asks the clinician to confirm, so write one only for what somebody must know before signing.
+ * A line for the clinician who ends a meeting, which keeps nothing from ending: an identity that is not verified, tasks that wait for the
+ * end. A line at the `end` asks the clinician to confirm, so write one only for what the clinician must know before signing.
  */
 export const endNotice = extensionPoint<EndNoticeSpec>()("end-notice")

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useRef, useState, type ReactNode } from "react"
 import { useDrafts } from "../../../platform/drafts/page-drafts.ts"
-import { discardDrafts } from "../../../platform/drafts/use-draft.ts"
+import { discardDrafts } from "../../../platform/drafts/discard-drafts.ts"
 import { Button } from "../../../platform/ui/controls/Button.tsx"
 import { Icon } from "../../../platform/ui/display/Icon.tsx"
 import { Inline, Spacer } from "../../../platform/ui/display/layout.ts"
@@ -21,7 +21,7 @@ interface Discarded {
   readonly bringBack: () => Promise<void>
 }
 
-/** What was discarded here within the last seconds, with functions that discard and restore. */
+/** The drafts that were discarded here within the last seconds, with functions that discard and restore. */
 function useDiscarding() {
   const drafts = useDrafts()
   const [discarded, setDiscarded] = useState<readonly Discarded[]>([])

@@ -35,7 +35,7 @@ const hasText =
   (content: Content): boolean =>
     names.some((name) => typeof content[name] === "string" && !isBlank(content[name]))
 
-/** A greeting and signature alone are no message. */
+/** Only a greeting and a signature are no message. */
 const isMessageWritten = (content: Content): boolean =>
   hasText("subject")(content) || (hasText("body")(content) && content["body"] !== content["frame"])
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { Unsent } from "./unsent-drafts.ts"
 
-/** What is unsent, and about whom, in a sentence. */
+/** The unsent drafts, and about whom, in a sentence. */
 export function unsentText({ kind, about }: Unsent, name: string): MessageDescriptor {
   switch (kind) {
     case "message":

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { indexedDraftStore, type DraftStore } from "../../../platform/drafts/device/draft-store.ts"
-import { DraftsContext } from "../../../platform/drafts/page-drafts.ts"
+import { DraftsContext, type OpenForm } from "../../../platform/drafts/page-drafts.ts"
 import { testKeys } from "../../../platform/drafts/testing.ts"
 import { memoryApi } from "../../../testkit/memory-api.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
@@ -40,7 +40,7 @@ it("reads the unsent drafts once for all parts of the page, and again after a ch
   await store.put(messageOf("meeting-2", "Results"))
   const page = (names: readonly string[]) => (
     <InWorkspace api={memoryApi([])} plugins={[pluginOf({ contributes: [] })]} subject={subjectOf({})}>
-      <DraftsContext value={{ store, writer: { id: "page", isOpen: async () => true } }}>
+      <DraftsContext value={{ store, writer: { id: "page", isOpen: async () => true }, forms: new Set<OpenForm>() }}>
         {names.map((name) => (
           <Here key={name} name={name} />
         ))}
@@ -78,7 +78,7 @@ it("ending reads the drafts again, because another page may have changed them", 
   const [subject, elsewhere] = [subjectOf({}), indexedDraftStore(testKeys(), "read-again")]
   render(
     <InWorkspace api={memoryApi([])} plugins={[pluginOf({ contributes: [] })]} subject={subject}>
-      <DraftsContext value={{ store, writer: { id: "page", isOpen: async () => true } }}>
+      <DraftsContext value={{ store, writer: { id: "page", isOpen: async () => true }, forms: new Set<OpenForm>() }}>
         <Here name="menu" />
       </DraftsContext>
     </InWorkspace>,

@@ -9,7 +9,8 @@ import { Dialog } from "../../ui/overlays/dialogs/Dialog.tsx"
 import { styled } from "../../ui/stitches.config.ts"
 import { useFieldTexts, type FieldTexts } from "../field-texts.ts"
 import type { FormSession } from "../form-session.ts"
-import { canKeepBoth, type Resolution, type FieldConflict } from "../field-values.ts"
+import type { FieldConflict } from "../field-values.ts"
+import { canKeepBoth, resolvedValues, type Resolution } from "./resolution.ts"
 import { Banner } from "../../ui/states/Banner.tsx"
 
 const Sides = styled("div", {
@@ -39,7 +40,7 @@ function ConflictDialog({ session, open, onOpenChange }: ConflictDialogProps) {
   const theirName = sync.theirs.savedByName
   const undecided = sync.conflicts.some((conflict) => choices[conflict.field] === undefined)
   const resolve = () => {
-    session.resolve(choices)
+    session.resolve(resolvedValues(sync.conflicts, choices))
     setChoices({})
     onOpenChange(false)
   }
@@ -135,7 +136,7 @@ function Version({ title, text }: { readonly title: React.ReactNode; readonly te
   )
 }
 
-/** Says that somebody else changed the same fields, and opens both versions side by side. */
+/** Says that another person changed the same fields, and opens both versions side by side. */
 export function Conflict({ session }: { readonly session: FormSession }) {
   const { store, sync: syncAtom } = session.atoms
   const sync = useAtomValue(syncAtom, { store })

@@ -6,7 +6,8 @@ import { countWrong } from "../../../areas/record/model/form/form-rules.ts"
 import { isField } from "../../../areas/record/model/form/form-template.ts"
 import { StatusDot } from "../../ui/display/StatusDot.tsx"
 import type { FormSession } from "../form-session.ts"
-import type { FormAtoms, Sync } from "../form-state.ts"
+import type { FormAtoms } from "../form-atoms.ts"
+import type { Sync } from "../machine/form-state.ts"
 
 /** The states, most important for the clinician first. */
 const severity: readonly Sync["state"][] = ["conflict", "failed", "waiting", "saving", "changed", "saved"]

@@ -1,6 +1,14 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import type { FormSession } from "../form-session.ts"
+import { resolvedValues, type Resolution } from "../notices/resolution.ts"
 import { serverWith, formPages, sync, notice, pass, until } from "./testing.ts"
+
+/** Chooses in the conflict on screen. */
+function resolve(session: FormSession, choices: Readonly<Record<string, Resolution>>) {
+  const now = sync(session)
+  session.resolve(now.state === "conflict" ? resolvedValues(now.conflicts, choices) : {})
+}
 
 describe("a form session on a form that others change", () => {
   const { page, openSession, expectKept } = formPages()
@@ -20,9 +28,9 @@ describe("a form session on a form that others change", () => {
     await pass(10_000)
     expect(server.current().values["text"]).toBe("Cough, hers")
     await expectKept([{ text: "Cough, mine, more", plan: "Rest" }])
-    session.resolve({})
+    resolve(session, {})
     expect(sync(session).state).toBe("conflict")
-    session.resolve({ text: "both" })
+    resolve(session, { text: "both" })
     await pass(1_500)
     expect(server.current().values).toEqual({ text: "Cough, mine, more\n\nCough, hers", plan: "Rest and fluids" })
     expect(sync(session)).toEqual({ state: "saved" })

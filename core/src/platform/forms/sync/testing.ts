@@ -2,13 +2,15 @@ import { Context, Effect } from "effect"
 import { afterEach, beforeEach, expect, vi } from "vitest"
 import { Conflict, Unavailable, type ApiError } from "../../../kernel/api/api-error.ts"
 import { indexedDraftStore, type DraftStore } from "../../drafts/device/draft-store.ts"
+import type { OpenForm } from "../../drafts/page-drafts.ts"
 import { testKeys } from "../../drafts/testing.ts"
 import { type DraftKey } from "../../drafts/draft-key.ts"
 import { Api } from "../../../kernel/api/client.ts"
 import { makeApiRuntime, type ApiRuntime } from "../../http/api-provider.tsx"
 import type { FieldValues } from "../field-values.ts"
 import type { FormDocument, FormLock, FormPort } from "../form-port.ts"
-import { makeFormSession, type FormSession } from "../form-session.ts"
+import type { FormSession } from "../form-session.ts"
+import { FormRunner } from "./form-runner.ts"
 
 const key: DraftKey = { clinicianId: "c1", patientId: "p1", meetingId: "m1", form: "note" }
 
@@ -97,7 +99,8 @@ export function formPages() {
     const id = `page-${pages++}`
     open.add(id)
     const writer = { id, isOpen: async (other: string) => open.has(other) }
-    const session = makeFormSession(key, port, { runApi: runtime.runApi, drafts: { store: { ...store, ...drafts }, writer } })
+    const pageDrafts = { store: { ...store, ...drafts }, writer, forms: new Set<OpenForm>() }
+    const session = new FormRunner(key, port, { runApi: runtime.runApi, drafts: pageDrafts })
     sessions.push(session)
     session.open()
     return session

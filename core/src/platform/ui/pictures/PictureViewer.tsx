@@ -60,7 +60,7 @@ const Message = styled("div", {
 /** A picture as far as it is here. */
 export interface LoadedPicture {
   readonly blob: Blob | undefined
-  /** Why it cannot be shown, as a sentence; `undefined` while it loads. */
+  /** The reason it cannot be shown, as a sentence; `undefined` while it loads. */
   readonly problem: string | undefined
   /** Where a second attempt can help. */
   readonly retry: (() => void) | undefined

@@ -23,6 +23,7 @@ const finished = respond(finishMeeting, {
   failureCode: null,
   failureMessage: null,
   failureIsSigning: false,
+  waitingFor: null,
 })
 
 /** A meeting that has begun, with an empty note. */

@@ -6,3 +6,9 @@ export const createMeetingEnding = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table meeting add column ending_as text check (ending_as in ('COMPLETED', 'NO_SHOW', 'CANCELLED'))`
 })
+
+/** When the end that is claimed was requested: what is reported as the end of a meeting whose clinician did not leave a call before. */
+export const keepTimeOfEnding = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table meeting add column ending_at timestamptz`
+})

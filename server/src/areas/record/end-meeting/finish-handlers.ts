@@ -17,7 +17,8 @@ import { mustPermit } from "../../permissions/permitted.ts"
 import { announceDocument, announceNoteState, announceRecord } from "../changed-documents.ts"
 import { currentAuthor, type Author } from "../../record-access/caller.ts"
 import { findEntry, lockEntry } from "../entries/entry-store.ts"
-import { asSigningProblem, auditSignature, finishJob, type NoteToSign } from "./finish-job.ts"
+import { asSigningProblem, auditSignature, finishJob, sendingFinishJob, type NoteToSign } from "./finish-job.ts"
+import { askedStep, type FinishSteps, stepsToSend } from "./finish-steps.ts"
 import { mustHaveItsPlugins, type MustBeCompletable } from "./may-be-completed.ts"
 import { signEntryOf } from "../seal-entry.ts"
 
@@ -28,8 +29,9 @@ const newsMillis = 4_000
  * Completing a meeting. {@link finishJob} does the work; these start it and report its state.
  *
  * @param mustBeCompletable what prevents a meeting from being completed; the job checks it again
+ * @param sending what the markets send before the end
  */
-export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
+export const finishHandlersWith = (mustBeCompletable: MustBeCompletable, sending: FinishSteps) => [
   handle(
     finishMeeting,
     ({ params, payload }) =>
@@ -41,14 +43,18 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
         yield* mustHaveItsPlugins({ meetingId, patientId, byClinicianId: author.id })
         const sign = yield* Effect.mapError(whatToSign(meeting, payload), asSigningProblem)
         const wanted = { meetingId, patientId, clinicianId, sign, byId: author.id, byName: author.name }
-        const { before, now } = yield* beginMeetingEnd(finishJob, wanted, "COMPLETED")
-        if (!hasEnded(now)) yield* mustBeCompletable({ meetingId, patientId, byClinicianId: author.id })
+        const completing = { meetingId, patientId, byClinicianId: author.id }
+        const toSend = yield* stepsToSend(completing, sending)
+        const job = toSend.length === 0 ? finishJob : sendingFinishJob
+        // What an earlier attempt sent may not be what is stored now: from the start, every step looks again.
+        const { before, now } = yield* beginMeetingEnd(job, wanted, "COMPLETED", toSend.length === 0 ? "failed-step" : "start")
+        if (!hasEnded(now)) yield* mustBeCompletable(completing)
         // A finish signs, once, the content that it started with. One that is running, or has already signed, does not include this
         // signature.
         if (sign !== null && (before?.state === "running" || now.stepsDone.includes("sign")))
           yield* Effect.mapError(signLate(sign, author), asSigningProblem)
         yield* (yield* Audit).write({ action: "meeting.finish", meetingId, patientId, outcome: "done", detail: { sign: payload.sign } })
-        return runOf(meetingId, now)
+        return yield* runOf(meetingId, now)
       }),
     {
       store: () => ({}),
@@ -87,20 +93,24 @@ const isStepName = Schema.is(Schema.Literals(finishSteps))
 /** A finish whose last step, the announcement, failed has still ended the meeting, as requested. */
 const hasEnded = ({ stepsDone }: JobState): boolean => stepsDone.includes("complete")
 
-const runOf = (meetingId: string, job: JobState): FinishRun => {
+const runOf = Effect.fnUntraced(function* (meetingId: string, job: JobState) {
   const failure = hasEnded(job) ? undefined : job.failure
-  return {
+  const step = job.waiting === undefined ? undefined : yield* askedStep(meetingId)
+  const run: FinishRun = {
     meetingId,
     state: hasEnded(job) && job.state === "failed" ? "done" : job.state,
     stepsDone: job.stepsDone.filter(isStepName),
     failureCode: failure?.code ?? null,
     failureMessage: failure?.title ?? null,
     failureIsSigning: isSigningError(failure?.detail) || (failure?.code === brokenJob && failure.step === "sign"),
+    waitingFor: job.waiting === undefined || step === undefined ? null : { step, since: job.waiting.since, attempts: job.waiting.attempts },
   }
-}
+  return run
+})
 
-const found = (meetingId: string, state: JobState | undefined) =>
-  state === undefined ? Effect.fail(notFound("Finish")) : Effect.succeed(runOf(meetingId, state))
+const found = Effect.fnUntraced(function* (meetingId: string, state: JobState | undefined) {
+  return state === undefined ? yield* notFound("Finish") : yield* runOf(meetingId, state)
+})
 
 /** With signing, the entry and its content must be named, and the entry be this meeting's. */
 const whatToSign = (meeting: MeetingAccess, request: FinishRequest) =>

@@ -1,11 +1,20 @@
-import { claimMeetingEnd, defineJob, Audit, releaseMeetingEnd, Problem, publishMeetingEnd, type AtMeetingEnd } from "@rond/core/server-kit"
+import {
+  Audit,
+  claimMeetingEnd,
+  type CompletingMeeting,
+  defineJob,
+  Problem,
+  publishMeetingEnd,
+  releaseMeetingEnd,
+  type ServerModule,
+} from "@rond/core/server-kit"
 import type { SigningErrorDetail } from "@rond/core/model/end-meeting"
 import type { EntryDocument } from "@rond/core/model/record"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { announceDocument, announceRecord } from "../changed-documents.ts"
 import { findMeetingNote, lockEntry } from "../entries/entry-store.ts"
-import type { CompletingMeeting } from "./may-be-completed.ts"
+import { type FinishSteps, mustBeSent, sendSteps } from "./finish-steps.ts"
 import { signEntryOf } from "../seal-entry.ts"
 
 /** What must hold, for as long as the job holds the meeting. Its refusal ends the job, whatever its code. */
@@ -28,22 +37,38 @@ const FinishPayload = Schema.Struct({
 })
 export type FinishPayload = typeof FinishPayload.Type
 
+/** Seconds for which a finish waits for a service outside before it releases the meeting. */
+const waitSeconds = 15 * 60
+
 /**
- * The finish of a meeting: sign, publish, complete, notify. Each step's writes and its completion commit in one transaction. After a kill
- * between or within steps, any server runs the first step that has not committed, so the note is signed once. Until the finish is done or
- * has failed, the meeting cannot be ended in another way.
+ * The finish of a meeting: hold, send, sign, publish, complete, notify. Each step's writes and its completion commit in one transaction;
+ * `send` alone runs outside of one. After a kill between or within steps, any server runs the first step that has not committed, so the note is
+ * signed once. Until the finish is done or has failed, the meeting cannot be ended in another way.
  *
- * @param mustBeCompletable what keeps a meeting from being completed: asked with the meeting held, before it is signed and before it is completed
- * @param ends what the markets do when a meeting is completed
+ * @param mustBeCompletable what keeps a meeting from being completed: asked with the meeting held, before anything is sent, before it is signed
+ *   and before it is completed
+ * @param sending what the markets send before the end. A meeting that has nothing to send is started without `hold` and `send`
+ * @param modules what they do when a meeting is completed
  */
-export const finishJobWith = (mustBeCompletable: Requirement, ends: readonly AtMeetingEnd[]) =>
-  defineJob({
+export const finishJobWith = (
+  mustBeCompletable: Requirement,
+  sending: FinishSteps = [],
+  modules: readonly Pick<ServerModule, "atMeetingEnd" | "whenMeetingIsOver">[] = [],
+) => {
+  const mustBeReady: Requirement = (meeting) => Effect.andThen(mustBeCompletable(meeting), mustBeSent(meeting, sending))
+  return defineJob({
     name: "end-meeting.finish",
     payload: FinishPayload,
     steps: [
-      { name: "sign", run: (payload: FinishPayload) => sign(payload, mustBeCompletable) },
+      { name: "hold", run: (payload: FinishPayload) => hold(payload, mustBeCompletable) },
+      {
+        name: "send",
+        external: { seconds: "none", giveUpAfterSeconds: waitSeconds, atOnce: 50 },
+        run: (payload: FinishPayload) => sendSteps(completingOf(payload), sending),
+      },
+      { name: "sign", run: (payload: FinishPayload) => sign(payload, mustBeReady) },
       { name: "publish", run: (payload: FinishPayload) => publish(payload) },
-      { name: "complete", run: (payload: FinishPayload) => complete(payload, mustBeCompletable, ends) },
+      { name: "complete", run: (payload: FinishPayload) => complete(payload, mustBeReady, modules) },
       {
         name: "notify",
         run: ({ meetingId, clinicianId }: FinishPayload) => publishMeetingEnd({ meetingId, status: "COMPLETED" }, clinicianId),
@@ -51,19 +76,25 @@ export const finishJobWith = (mustBeCompletable: Requirement, ends: readonly AtM
     ],
     atFailure: (meetingId) => releaseMeetingEnd(meetingId, ["COMPLETED"]),
   })
+}
 
-/** The finish without a market's part: enough to start the job and to ask for its state, both by its name. */
-export const finishJob = finishJobWith(() => Effect.void, [])
+/** The finish of a meeting for which something is sent, without a market's part: enough to start the job and to ask for its state. */
+export const sendingFinishJob = finishJobWith(() => Effect.void)
 
-const hold = ({ meetingId, patientId, byId }: FinishPayload, mustBeCompletable: Requirement) =>
+/** The same for a meeting that has nothing to send. */
+export const finishJob = {
+  ...sendingFinishJob,
+  steps: sendingFinishJob.steps.filter(({ name }) => name !== "hold" && name !== "send"),
+}
+
+const completingOf = ({ meetingId, patientId, byId }: FinishPayload): CompletingMeeting => ({ meetingId, patientId, byClinicianId: byId })
+
+const hold = (payload: FinishPayload, mustBe: Requirement) =>
+  Effect.andThen(claimMeetingEnd(payload.meetingId, "COMPLETED"), mustBe(completingOf(payload)))
+
+const sign = (payload: FinishPayload, mustBeReady: Requirement) =>
   Effect.gen(function* () {
-    yield* claimMeetingEnd(meetingId, "COMPLETED")
-    yield* mustBeCompletable({ meetingId, patientId, byClinicianId: byId })
-  })
-
-const sign = (payload: FinishPayload, mustBeCompletable: Requirement) =>
-  Effect.gen(function* () {
-    yield* hold(payload, mustBeCompletable)
+    yield* hold(payload, mustBeReady)
     const { sign: wanted, byId, byName } = payload
     if (wanted === null) return
     const entry = yield* lockEntry(wanted.entryId)
@@ -103,17 +134,25 @@ const publish = ({ meetingId, byName }: FinishPayload) =>
     yield* announceRecord({ entryId: entry.id })
   })
 
-const complete = (payload: FinishPayload, mustBeCompletable: Requirement, ends: readonly AtMeetingEnd[]) =>
+const complete = (
+  payload: FinishPayload,
+  mustBeReady: Requirement,
+  modules: readonly Pick<ServerModule, "atMeetingEnd" | "whenMeetingIsOver">[],
+) =>
   Effect.gen(function* () {
-    const { meetingId, patientId } = payload
-    yield* hold(payload, mustBeCompletable)
+    const { meetingId, patientId, byId } = payload
+    yield* hold(payload, mustBeReady)
     const sql = yield* SqlClient.SqlClient
     const completed = yield* sql`update meeting set finished_status = 'COMPLETED', actual_end_at = coalesce(actual_end_at, now())
       where id = ${meetingId} and finished_status is null returning id`
     // A meeting that was completed before this finish began is not completed again.
     if (completed.length === 0) return
     yield* (yield* Audit).write({ action: "meeting.complete", meetingId, patientId, outcome: "done" })
-    for (const atEnd of ends) yield* atEnd({ meetingId, patientId })
+    const over = { meetingId, patientId, status: "COMPLETED", reason: undefined, byClinicianId: byId } as const
+    for (const { atMeetingEnd, whenMeetingIsOver } of modules) {
+      if (atMeetingEnd !== undefined) yield* atMeetingEnd({ meetingId, patientId })
+      if (whenMeetingIsOver !== undefined) yield* whenMeetingIsOver(over)
+    }
     // The history says how long the consultation took.
     yield* announceRecord({ meetingId })
   })

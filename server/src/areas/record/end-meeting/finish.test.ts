@@ -14,6 +14,7 @@ import { recordModule } from "../../../main/record-module.ts"
 import { berg, holm, insertClinic, lind } from "../../../testing/clinics/record-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])
+const finishSteps = finishJob.steps.map(({ name }) => name)
 const meetings = Array.from({ length: 24 }, (_, index) => `m${index}`)
 let next = 0
 const freshMeeting = () => meetings[next++] ?? "none left"
@@ -63,6 +64,7 @@ describe("finishing a meeting", () => {
       failureCode: null,
       failureMessage: null,
       failureIsSigning: false,
+      waitingFor: null,
     })
     expect(await server.call(finishMeeting, request, { as: lind })).toMatchObject({ state: "done" })
     expect(await rowsOf(meetingId)).toEqual({
@@ -141,8 +143,8 @@ describe("finishing a meeting", () => {
     await server.run(
       Effect.flatMap(
         SqlClient.SqlClient,
-        (sql) => sql`insert into job (id, name, key, payload, state, steps_done, run_at, person_id, request_id)
-          values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(unsigned)}::jsonb, ${state}, ${stepsDone},
+        (sql) => sql`insert into job (id, name, key, payload, steps, state, steps_done, run_at, person_id, request_id)
+          values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(unsigned)}::jsonb, ${finishSteps}, ${state}, ${stepsDone},
             now() + interval '1 hour', 'lind', 'earlier')`,
       ),
     )
@@ -181,8 +183,8 @@ describe("finishing a meeting", () => {
         const sql = yield* SqlClient.SqlClient
         yield* signing.run(jobPayload, facts)
         yield* sql`update evaluation set form_values = '{}' where meeting_id = ${meetingId}`
-        yield* sql`insert into job (id, name, key, payload, steps_done, person_id, request_id)
-          values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(jobPayload)}::jsonb, ${["sign"]}, 'lind', 'earlier')`
+        yield* sql`insert into job (id, name, key, payload, steps, steps_done, person_id, request_id)
+          values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(jobPayload)}::jsonb, ${finishSteps}, ${["sign"]}, 'lind', 'earlier')`
       }).pipe(Effect.provideService(Audit, { write: () => Effect.void })),
     )
     expect(await settled(meetingId)).toMatchObject({
@@ -190,6 +192,7 @@ describe("finishing a meeting", () => {
       stepsDone: ["sign", "publish"],
       failureCode: "missing_required_fields",
       failureIsSigning: false,
+      waitingFor: null,
     })
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: null, ending_as: null } })
     const secondFinish = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
@@ -289,8 +292,8 @@ describe("finishing a meeting", () => {
         const sql = yield* SqlClient.SqlClient
         yield* sql`update meeting set ending_as = 'COMPLETED' where id = ${meetingId}`
         yield* sql`
-          insert into job (id, name, key, payload, state, steps_done, breaks, failure, person_id, request_id)
-          values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(jobPayload)}::jsonb, ${state}, ${stepsDone}, ${breaks},
+          insert into job (id, name, key, payload, steps, state, steps_done, breaks, failure, person_id, request_id)
+          values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(jobPayload)}::jsonb, ${finishSteps}, ${state}, ${stepsDone}, ${breaks},
             ${state === "failed" ? JSON.stringify(failure) : null}::jsonb, 'lind', 'earlier')`
       }),
     )
@@ -353,7 +356,7 @@ describe("the evaluation of a meeting", () => {
     expect(await server.error(getEvaluation, { params: { meetingId } }, { as: holm })).toMatchObject({ _tag: "Refused" })
   })
 
-  // An embedded database has one session: there nobody saves while somebody completes.
+  // An embedded database has one session: there no save runs during a completion.
   it.runIf(process.env["TEST_DATABASE_URL"])("refuses a save that arrives after the meeting was completed", async () => {
     const meetingId = freshMeeting()
     await evaluate(meetingId)

@@ -1,5 +1,5 @@
 import { missingFields, isAnswered, type FormTemplate, type FormValues } from "@rond/core/model/record"
-import { type BeforeMeetingEnd, conflict, invalid, marketToday, type EndingMeeting, type ServerModule } from "@rond/core/server-kit"
+import { type BeforeMeetingEnd, conflict, invalid, marketToday, type CompletingMeeting, type ServerModule } from "@rond/core/server-kit"
 import { Effect, Option } from "effect"
 import type { SqlClient } from "effect/sql"
 import { findMeetingNote } from "../entries/entry-store.ts"
@@ -39,12 +39,6 @@ const missing = (template: FormTemplate | null | undefined, values: FormValues) 
         label: gap.label,
         fault: gap.issue,
       }))
-
-/** A meeting about to be completed. */
-export interface CompletingMeeting extends EndingMeeting {
-  /** Whose workspace it is completed from. */
-  readonly byClinicianId: string
-}
 
 /** One rule that is not met, and the fields its screen would name. */
 type UnmetRule = {

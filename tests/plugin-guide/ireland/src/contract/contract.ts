@@ -22,7 +22,7 @@ const Relation = openWords("relation of next of kin", ["partner", "child", "pare
 const Kin = snakeCaseStruct({ name: Schema.String, phone: Schema.String, relation: Relation })
 export type Kin = typeof Kin.Type
 
-/** Whom the patient wants to be called: in the patient's order, nobody where none is named. */
+/** The person whom the patient wants to be called: in the patient's order, no one where none is named. */
 export const getNextOfKin = defineEndpoint({
   id: "ie.next-of-kin",
   method: "GET",
@@ -52,15 +52,6 @@ export const getFeeWaiver = defineEndpoint({
   params: Schema.Struct({ meetingId: Schema.String }),
   response: snakeCaseStruct({ waived: Schema.Boolean }),
   retries: 2,
-})
-
-/** Settles the fee of a meeting that ends. Idempotent. */
-export const settleFee = defineEndpoint({
-  id: "ie.settle-fee",
-  method: "POST",
-  path: "/ie-fee/settlement",
-  summary: "Settle the fee of a meeting",
-  payload: snakeCaseStruct({ meetingId: Schema.NonEmptyString }),
 })
 
 /** A POST that changes nothing, so that the number is in no address. Only the caller's own patients are found. */

@@ -27,12 +27,6 @@ export const fee = [
   finishStep({
     id: "ie-fee-settled",
     label: msg`Settling the fee`,
-    runsBefore: "sign",
-    run: ({ meetingId }) =>
-      Effect.gen(function* () {
-        const { settleFee } = yield* contract
-        yield* (yield* Api).run(settleFee, { payload: { meetingId } })
-      }),
   }),
   endNotice({
     id: "ie-fee-waits",

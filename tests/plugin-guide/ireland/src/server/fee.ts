@@ -1,12 +1,18 @@
-import { Access, Audit, conflict, handle, mustOffer, requireRecordOf } from "@rond/core/server-kit"
+import { Access, Audit, conflict, handle, mustOffer, requireRecordOf, type ServerFinishStep } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getFeeWaiver, settleFee, waiveFee } from "../contract/contract.ts"
+import { getFeeWaiver, waiveFee } from "../contract/contract.ts"
 
 const requireMeeting = Effect.fnUntraced(function* (id: string) {
   const access = yield* Access
   yield* access.requireClinicianIn(["IE"])
   return yield* access.requireMeeting(id)
+})
+
+const isWaived = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`select 1 from ie_fee where meeting_id = ${meetingId} and waived`
+  return rows.length > 0
 })
 
 const waive = handle(waiveFee, ({ payload }) =>
@@ -28,21 +34,23 @@ const read = handle(getFeeWaiver, ({ params }) =>
     const { meetingId } = params
     const { patientId } = yield* requireRecordOf(meetingId)
     yield* (yield* Audit).write({ action: "ie.fee.read", meetingId, patientId, outcome: "done" })
-    const sql = yield* SqlClient.SqlClient
-    const rows = yield* sql`select 1 from ie_fee where meeting_id = ${meetingId} and waived`
-    return { waived: rows.length > 0 }
+    return { waived: yield* isWaived(meetingId) }
   }),
 )
 
-const settle = handle(settleFee, ({ payload }) =>
-  Effect.gen(function* () {
-    const { meetingId, patientId } = yield* requireMeeting(payload.meetingId)
-    const sql = yield* SqlClient.SqlClient
-    yield* sql`
-      insert into ie_fee as fee (meeting_id, waived, settled_at) values (${meetingId}, false, now())
-      on conflict (meeting_id) do update set settled_at = coalesce(fee.settled_at, now())`
-    yield* (yield* Audit).write({ action: "ie.fee.settle", meetingId, patientId, outcome: "done" })
-  }),
-)
+/** Settles the fee before the meeting ends, with what the clinician decided about it. */
+export const feeSettled: ServerFinishStep = {
+  id: "ie-fee-settled",
+  content: ({ meetingId }) => Effect.map(isWaived(meetingId), (waived) => (waived ? "waived" : "due")),
+  send: ({ meetingId, patientId }, { key }) =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`
+        insert into ie_fee as fee (meeting_id, waived, settled_at) values (${meetingId}, false, now())
+        on conflict (meeting_id) do update set settled_at = coalesce(fee.settled_at, now())`
+      yield* (yield* Audit).write({ action: "ie.fee.settle", meetingId, patientId, outcome: "done" })
+      return key
+    }),
+}
 
-export const feeHandlers = [waive, read, settle]
+export const feeHandlers = [waive, read]

@@ -1,3 +1,4 @@
+import { Audit } from "@rond/core/server-kit"
 import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -6,8 +7,9 @@ import { supportModule } from "../../../../../server/src/areas/support/module.ts
 import { clinicModule } from "../../../../../server/src/areas/clinic/module.ts"
 import { besideDoctor, insertTestClinic, nearDoctor } from "../../../../../server/src/testing/clinics/test-clinic.ts"
 import { withServer } from "../../../../../server/src/testing/test-server.ts"
-import { findByCard, getFeeWaiver, getMedicalCard, settleFee, waiveFee } from "../contract/contract.ts"
+import { findByCard, getFeeWaiver, getMedicalCard, waiveFee } from "../contract/contract.ts"
 import { policy } from "../policy.ts"
+import { feeSettled } from "./fee.ts"
 import { serverModule } from "./server.ts"
 
 const inIreland = (session: Session): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry: "IE" } })
@@ -37,15 +39,25 @@ describe("the Irish module of the reference API", () => {
     expect(await server.call(findByCard, number, { as: inIreland(besideDoctor) })).toEqual({ patientId: null })
   })
 
+  /** Settles the fee as the end of the meeting does, and gives what was settled. */
+  const settle = () => {
+    const ending = { meetingId: "adult-meeting", patientId: "anna", byClinicianId: "doctor" }
+    return server.run(
+      Effect.tap(feeSettled.content(ending), (content) =>
+        feeSettled.send(ending, { key: content, before: undefined, unanswered: undefined }),
+      ).pipe(Effect.provideService(Audit, { write: () => Effect.void })) as Effect.Effect<string, unknown, SqlClient.SqlClient>,
+    )
+  }
+
   it("settles a fee once, and lets doctors waive one that is not settled", async () => {
-    await server.call(settleFee, meeting, { as })
-    await server.call(settleFee, meeting, { as })
+    expect(await settle()).toBe("due")
+    expect(await settle()).toBe("due")
     expect(await server.error(waiveFee, meeting, { as })).toMatchObject({ _tag: "Conflict", code: "fee_settled" })
     await sql((query) => query`delete from ie_fee`)
     await server.call(waiveFee, meeting, { as })
     const nurse = { ...as, clinician: { ...as.clinician!, profession: "nurse" } }
     expect(await server.error(waiveFee, meeting, { as: nurse })).toMatchObject({ code: "not_offered" })
-    await server.call(settleFee, meeting, { as })
+    expect(await settle()).toBe("waived")
     await server.call(waiveFee, meeting, { as })
     expect(await server.call(getFeeWaiver, { params: meeting.payload }, { as })).toEqual({ waived: true })
   })
@@ -61,7 +73,7 @@ describe("the Irish module of the reference API", () => {
           (query) => query`select (select count(*)::int from ie_medical_card) as cards, (select count(*)::int from ie_next_of_kin) as kin`,
         ),
       )
-    // The demo adds to the patients of the country's pools alone.
+    // The demo adds only to the patients of the country's pools.
     await sql((query) => query`update pool set country = 'IE'`)
     await server.run(serverModule.demo!)
     const once = await rows()

@@ -1,7 +1,7 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { demoCards } from "./demo-cards.ts"
-import { feeHandlers } from "./fee.ts"
+import { feeHandlers, feeSettled } from "./fee.ts"
 import { hasMedicalCard, medicalCardHandlers } from "./medical-card.ts"
 import { demoNextOfKin } from "./demo-next-of-kin.ts"
 import { nextOfKinHandlers } from "./next-of-kin.ts"
@@ -12,6 +12,7 @@ export const serverModule: ServerModule = {
   id: "ie",
   handlers: [...medicalCardHandlers, ...feeHandlers, ...nextOfKinHandlers],
   migrations: { "0001_medical_card": createIrishTables, "0002_next_of_kin": createNextOfKin, "0003_parents": addParents },
+  finishSteps: [feeSettled],
   facts: [hasMedicalCard],
   demo: Effect.andThen(demoCards, demoNextOfKin),
 }

@@ -18,7 +18,7 @@ export interface Slots {
   readonly isFetching: boolean
   readonly refetch: () => void
   readonly later: () => void
-  /** Absent at the start: nobody books in the past. */
+  /** Absent at the start: no time in the past can be booked. */
   readonly earlier: (() => void) | undefined
 }
 
@@ -94,7 +94,7 @@ export function useTimeChoice(clinicianId: string): TimeChoice {
     earlier: earlier === undefined ? undefined : turned(earlier),
   })
   const shownDay = dayToShow(slots.days ?? [], { day, from })
-  // Once, and by its id: when somebody else books it, nothing is chosen, and no other time takes its place.
+  // Once, and by its id: when another person books it, nothing is chosen, and no other time takes its place.
   if (takesFirst && shownDay !== undefined) {
     setTakesFirst(false)
     setSlotId(firstSlot(shownDay, from)?.id)

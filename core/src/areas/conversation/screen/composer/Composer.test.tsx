@@ -18,6 +18,7 @@ it("keeps a file whose upload ends after the last render", { tags: ["CONV-025"] 
     amend: (after) => (now = now === undefined ? now : after(now)),
     clear: () => (now = undefined),
     putBack: () => Promise.resolve(true),
+    holds: () => Promise.resolve(true),
     state: "ready",
     restored: false,
     isKept: true,

@@ -12,7 +12,7 @@ export interface UnsentMessage {
   readonly files: readonly KeptFile[]
 }
 
-/** What this device keeps of a conversation: what is being written, and what has not arrived. */
+/** The data that this device keeps of a conversation: what is being written, and what has not arrived. */
 export interface ConversationDraft {
   readonly text: string
   /** The id of the message that the text was before it came back into the field: it may have arrived all the same. */

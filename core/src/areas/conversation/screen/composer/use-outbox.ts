@@ -1,16 +1,14 @@
 import { isBlank } from "../../../../kernel/format/blank.ts"
 import { useAtomValue } from "jotai/react"
-import { useContext, useEffect, useRef } from "react"
+import { useContext, useEffect } from "react"
 import { type ConversationMessage, countUnread, listConversations, sendMessage } from "../../model/index.ts"
-import type { DraftKey } from "../../../../platform/drafts/draft-key.ts"
-import { useDrafts } from "../../../../platform/drafts/page-drafts.ts"
 import type { Draft } from "../../../../platform/drafts/use-draft.ts"
 import { useApiRuntime } from "../../../../platform/http/api-provider.tsx"
 import { ConnectionContext } from "../../../../platform/http/connection.tsx"
 import { useRefetch } from "../../../../platform/http/query-cache.ts"
 import { randomId } from "../../../../platform/http/random-id.ts"
 import { useApiMutation } from "../../../../platform/http/use-api-mutation.ts"
-import { asUnsent, type ConversationDraft, isConversationDraft, type UnsentMessage } from "./conversation-draft.ts"
+import { asUnsent, type ConversationDraft, type UnsentMessage } from "./conversation-draft.ts"
 import { type Attempt, outboxOf } from "./outbox.ts"
 
 export interface OutboxOnScreen {
@@ -21,8 +19,6 @@ export interface OutboxOnScreen {
   readonly tryAgain: (message: UnsentMessage) => void
 }
 
-const holds = (content: unknown, id: string): boolean => isConversationDraft(content) && content.unsent.some((message) => message.id === id)
-
 /**
  * Sends a conversation's messages. The sending continues when the conversation leaves the screen.
  *
@@ -31,20 +27,15 @@ const holds = (content: unknown, id: string): boolean => isConversationDraft(con
  */
 export function useOutbox(
   conversationId: string,
-  key: DraftKey,
-  draft: Pick<Draft<ConversationDraft>, "content" | "amend" | "state">,
+  draft: Pick<Draft<ConversationDraft>, "amend" | "holds">,
   { onSent, onRefused }: { readonly onSent: (message: ConversationMessage) => void; readonly onRefused: () => void },
 ): OutboxOnScreen {
   const outbox = outboxOf(useApiRuntime(), conversationId, useContext(ConnectionContext))
   const attempts = useAtomValue(outbox.attempts, { store: outbox.store })
   const { mutateAsync } = useApiMutation(sendMessage)
   const refetch = useRefetch()
-  const { store } = useDrafts()
-  const { amend, content, state } = draft
-  // Undefined while the form is not on screen, or not read: then the device knows what waits.
-  const onScreen = useRef<ConversationDraft>(undefined)
+  const { amend, holds } = draft
   useEffect(() => {
-    onScreen.current = state === "ready" ? content : undefined
     outbox.use({
       request: async ({ id, body, files }) => {
         const attachmentIds = files.map((file) => file.id)
@@ -55,14 +46,10 @@ export function useOutbox(
         return sent
       },
       amend,
-      isKept: async (id) =>
-        onScreen.current === undefined ? (await store.list(key)).some((kept) => holds(kept.content, id)) : holds(onScreen.current, id),
+      isKept: (id) => holds(({ unsent }) => unsent.some((message) => message.id === id)),
       onSent,
       onRefused,
     })
-    return () => {
-      onScreen.current = undefined
-    }
   })
   return {
     attempts,

@@ -18,9 +18,9 @@ import {
 } from "../composer/conversation-draft.ts"
 import { useOutbox } from "../composer/use-outbox.ts"
 import { type Thread, useThread } from "../thread/use-thread.ts"
-import { useCachedFirst } from "../use-cached-first.ts"
-import { usePainted } from "../use-painted.ts"
-import { useStable } from "../use-stable.ts"
+import { useCachedFirst } from "../../../../platform/rendering/use-cached-first.ts"
+import { usePainted } from "../../../../platform/rendering/use-painted.ts"
+import { useStable } from "../../../../platform/rendering/use-stable.ts"
 import { ConversationState } from "./ConversationState.tsx"
 import { ConversationThread } from "./ConversationThread.tsx"
 
@@ -100,7 +100,7 @@ function OpenConversation({
   const key = { clinicianId, patientId, meetingId: undefined, form: draftForm(id) }
   const draft = useDraft(key, emptyDraft, isConversationDraft, () => ({ patientName }))
   const refetchEndpoint = useRefetch()
-  const outbox = useOutbox(id, key, draft, {
+  const outbox = useOutbox(id, draft, {
     onSent: thread.addSent,
     onRefused: () => void refetchEndpoint(getConversation, { params: { id } }),
   })

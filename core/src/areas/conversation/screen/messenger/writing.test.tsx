@@ -8,7 +8,7 @@ import { getMessagingConfiguration } from "../../../messaging/model/endpoints.ts
 import { apiError, type MemoryApi, respond } from "../../../../testkit/memory-api.ts"
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import { useDrafts } from "../../../../platform/drafts/page-drafts.ts"
-import { discardDrafts } from "../../../../platform/drafts/use-draft.ts"
+import { discardDrafts } from "../../../../platform/drafts/discard-drafts.ts"
 import { draftForm } from "../composer/conversation-draft.ts"
 import { messageOf, messagesFrom, pageOf } from "../testing.ts"
 import { configuration, openMessenger, withScreen } from "../../../../testkit/screens/conversation-screen.tsx"

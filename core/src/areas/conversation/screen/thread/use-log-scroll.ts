@@ -8,7 +8,7 @@ const nearEnd = 48
 const nearBeginning = 600
 
 export interface LogScroll {
-  /** What scrolls. */
+  /** The element that scrolls. */
   readonly log: RefObject<HTMLDivElement | null>
   /** From where on messages are new when the log opens. */
   readonly newLine: RefObject<HTMLLIElement | null>

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { isSame, type Draft } from "../../../../platform/drafts/use-draft.ts"
+import { isSame } from "../../../../platform/drafts/same-content.ts"
+import type { Draft } from "../../../../platform/drafts/use-draft.ts"
 import { isSubmission, type SentDraft } from "../../../../platform/drafts/use-send-draft.ts"
 import type { InterventionType } from "../../../meeting/model/meeting.ts"
 import type { FieldValue, FormValues } from "../../../record/model/form/form-template.ts"
@@ -97,7 +98,7 @@ export function startValues({ nodes, prefills }: Pick<DocumentForm, "nodes" | "p
   return Object.fromEntries(values.filter((entry): entry is [string, FieldValue] => entry[1] !== undefined))
 }
 
-/** Options of a field that asks how the patient was met. None fits a text consultation or a prescription alone. */
+/** Options of a field that asks how the patient was met. None fits only a text consultation or a prescription. */
 const contactOptions: Readonly<Partial<Record<InterventionType, string>>> = { video: "video", phone: "phone", physical: "clinic" }
 
 function prefilled(

@@ -11,6 +11,7 @@ import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import {
   type AbsenceDetail,
+  contentChangedCode,
   finishMeeting,
   isAbsenceDetail,
   marketSwitchedOffCode,
@@ -38,7 +39,7 @@ export interface FinishNoticeProps {
   readonly interrupted: FinishRecord | undefined
 }
 
-/** Why the meeting did not end, or that an earlier attempt was interrupted. */
+/** The reason the meeting did not end, or that an earlier attempt was interrupted. */
 export default function FinishNotice({ failed, interrupted }: FinishNoticeProps) {
   if (failed !== undefined) return <NotEnded failed={failed} />
   return interrupted !== undefined && <Interrupted interrupted={interrupted} />
@@ -107,7 +108,7 @@ function FinishErrorText({ error }: { readonly error: FinishError }) {
 /** The dialog about signing says these. */
 const generalSigning = Object.fromEntries(signingErrorCodes.map((code) => [code, general])) as Readonly<Record<SigningErrorCode, undefined>>
 
-/** What the server said itself, for an error that nobody has a text for. */
+/** What the server said itself, for an error without a text. */
 const ownWords = ({ title, code }: ApiError) =>
   msg`${title} (${code}). Everything you wrote is kept. Try again. If it fails again, contact support.`
 
@@ -129,6 +130,8 @@ const finishErrors = errorTexts(
       ({ name, version }) =>
         msg`The server runs without “${name}” ${version}, which checks this meeting before it ends. Everything you wrote is saved. Contact support, and end the meeting when it runs again.`,
     ),
+    [contentChangedCode]: msg`The note or an answer was changed while it was being sent. Everything you wrote is saved. End the meeting again: what is written now is sent.`,
+    finish_step_undecided: msg`The server could not find out what must be sent before this meeting ends. Everything you wrote is saved. Try again. If it fails again, contact support.`,
     entry_signed: general,
     entry_stricken: general,
     missing_required_fields: general,

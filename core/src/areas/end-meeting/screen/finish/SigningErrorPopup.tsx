@@ -66,13 +66,15 @@ const signingErrors = errorTexts(
     end_rules_unmet: general,
     meeting_ended: general,
     meeting_is_ending: general,
+    content_changed: general,
+    finish_step_undecided: general,
     market_switched_off: general,
     partner_switched_off: general,
   },
   { other: notSigned },
 )
 
-/** Why the note could not be signed, and the actions available for this error. */
+/** The reason the note could not be signed, and the actions available for this error. */
 export default function SigningErrorPopup({ error: { code, error, message }, intent }: SigningErrorProps) {
   const { t } = useLingui()
   const controller = useFinishController()

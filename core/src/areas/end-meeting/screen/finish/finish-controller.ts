@@ -2,7 +2,7 @@ import { atom, createStore, type PrimitiveAtom } from "jotai/vanilla"
 import type { RunApi } from "../../../../platform/http/api-provider.tsx"
 import { isSigningErrorCode } from "../../model/endpoints.ts"
 import { randomId } from "../../../../platform/http/random-id.ts"
-import { type FinishError, type FinishStepId, runFinish, type FinishOutcome, type FinishPlan } from "./run-finish.ts"
+import { type FinishError, type FinishProgress, runFinish, type FinishOutcome, type FinishPlan } from "./run-finish.ts"
 import type { FinishJournal, FinishRecord } from "./finish-journal.ts"
 
 /** How the clinician wants to end the meeting. */
@@ -19,7 +19,7 @@ export interface FinishIntent {
 /** The state of ending the meeting on screen. */
 export type FinishState =
   | { readonly state: "idle" }
-  | { readonly state: "working"; readonly sign: boolean; readonly step: FinishStepId; readonly attempt: number }
+  | ({ readonly state: "working"; readonly sign: boolean } & FinishProgress)
   | ({ readonly state: "blocked"; readonly sign: boolean } & Omit<Extract<FinishOutcome, { readonly kind: "blocked" }>, "kind">)
   | ({ readonly state: "failed"; readonly error: FinishError } & FinishIntent)
 
@@ -52,7 +52,7 @@ export function makeFinishController(
   const interrupted = atom<FinishRecord | undefined>(undefined)
   let abort: AbortController | undefined
 
-  // A device without storage can still end meetings: the server alone then prevents duplicates.
+  // A device without storage can still end meetings: only the server then prevents duplicates.
   const read = () => log.read(ids.clinicianId, ids.meetingId).catch(() => undefined)
   const forget = async () => {
     store.set(interrupted, undefined)
@@ -66,7 +66,7 @@ export function makeFinishController(
     const begun = await read()
     const record = begun === undefined ? { ...ids, runId: randomId(), sign, done: {} } : { ...begun, sign }
     abort = new AbortController()
-    const progress = (at: { readonly step: FinishStepId; readonly attempt: number }) => store.set(state, { state: "working", sign, ...at })
+    const progress = (at: FinishProgress) => store.set(state, { state: "working", sign, ...at })
     const outcome = await runApi(runFinish(planOf(record), progress), { signal: abort.signal }).catch((cause: unknown): FinishOutcome => {
       if (abort?.signal.aborted === true) return { kind: "failed", error: { kind: "stopped" } }
       throw cause

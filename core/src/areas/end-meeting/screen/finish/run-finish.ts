@@ -1,7 +1,7 @@
 import { Data, Effect } from "effect"
 import { type ApiError, Invalid } from "../../../../kernel/api/api-error.ts"
-import { Api, type SendRequest } from "../../../../kernel/api/client.ts"
-import type { SaveOutcome } from "../../../../platform/forms/form-state.ts"
+import { Api } from "../../../../kernel/api/client.ts"
+import type { SaveOutcome } from "../../../../platform/forms/machine/form-state.ts"
 import { randomId } from "../../../../platform/http/random-id.ts"
 import { signEntry } from "../../../record/model/index.ts"
 import { finishMeeting, getFinish, isSigningError, type FinishRun } from "../../model/index.ts"
@@ -11,10 +11,10 @@ import type { ReadNotice } from "../notices/read-notices.ts"
 import { isClear, type FinishIssues } from "../rules/finish-issues.ts"
 import { retryWhileUnavailable } from "./retry-unavailable.ts"
 
-/** A step of ending a meeting: core's own, or a plugin's by its id. */
+/** A step of ending a meeting: core's own, or by its id one that the server runs for a plugin. */
 export type FinishStepId = "save-evaluation" | "save-note" | "prepare" | "sign" | "complete" | (string & {})
 
-/** Why a meeting did not end. It stays open, and everything typed is kept. */
+/** The reason a meeting did not end. It stays open, and everything typed is kept. */
 export type FinishError =
   /** Somebody else changed the same fields; the clinician must choose first. */
   | { readonly kind: "conflict"; readonly form: "note" | "evaluation" }
@@ -28,7 +28,7 @@ export type FinishError =
       readonly message: string
       readonly error: ApiError
     }
-  /** A plugin's step threw. */
+  /** A step threw. */
   | { readonly kind: "error"; readonly step: FinishStepId; readonly message: string }
   /** The clinician stopped waiting for the server. */
   | { readonly kind: "stopped" }
@@ -38,28 +38,6 @@ class FinishFailed extends Data.TaggedError("FinishFailed")<{ readonly error: Fi
 
 const refusedBy = (step: FinishStepId, error: ApiError): FinishFailed =>
   new FinishFailed({ error: { kind: "refused", step, code: error.code, message: error.title, error } })
-
-/**
- * Gives the writes of an effect idempotency keys made from `stepKey` and their order. Running it again, on this page or another,
- * sends the same keys, so the server does nothing twice. A key set by the effect itself takes precedence.
- */
-const withStepIdempotencyKeys = <A, E>(stepKey: string, effect: Effect.Effect<A, E, Api>): Effect.Effect<A, E, Api> =>
-  Effect.flatMap(Api, (api) => {
-    const counts = new Map<string, number>()
-    const run: SendRequest = (endpoint, input, options) => {
-      const nth = (counts.get(endpoint.id) ?? 0) + 1
-      counts.set(endpoint.id, nth)
-      return api.run(endpoint, input, { idempotencyKey: `${stepKey}.${endpoint.id}.${nth}`, ...options })
-    }
-    return Effect.provideService(effect, Api, Api.of({ run }))
-  })
-
-/** A plugin's step between saving and the server's finish. */
-export interface PluginStep {
-  readonly id: string
-  readonly runsBefore: "sign" | "complete"
-  readonly run: (draft: EndMeetingDraft) => Effect.Effect<void, ApiError, Api>
-}
 
 /** Everything that ending one meeting needs. */
 export interface FinishPlan {
@@ -78,7 +56,6 @@ export interface FinishPlan {
   readonly hasUnsent: () => Promise<boolean>
   /** What the clinician must know first and has not confirmed. */
   readonly notices: (draft: EndMeetingDraft) => Effect.Effect<readonly ReadNotice[], never, Api>
-  readonly pluginSteps: readonly PluginStep[]
   /** False for a meeting that has ended and only needs signing. */
   readonly completes: boolean
   /** Stores the record before the next step starts. */
@@ -89,7 +66,12 @@ export interface FinishPlan {
 export interface FinishProgress {
   readonly step: FinishStepId
   readonly attempt: number
+  /** The server waits for a service outside. */
+  readonly waiting?: FinishWaiting
 }
+
+/** For how long, and how often it has asked in vain. */
+export type FinishWaiting = Pick<NonNullable<FinishRun["waitingFor"]>, "since" | "attempts">
 
 export type FinishOutcome =
   | { readonly kind: "done" }
@@ -103,7 +85,7 @@ export type FinishOutcome =
   | { readonly kind: "failed"; readonly error: FinishError }
 
 /**
- * Ends a meeting: save the evaluation, save the note, validate, end the call, run the plugins' steps, complete. The server signs and completes in
+ * Ends a meeting: save the evaluation, save the note, validate, end the call, complete. The server sends what markets send, signs and completes in
  * one job, which continues after a crash. Repeated steps reuse their idempotency keys for the same
  * content, and completed ones are skipped: the finish may stop anywhere and start again.
  */
@@ -133,57 +115,62 @@ export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgres
     let record = plan.record
     // The server replays its response to a known key, so a finish that has failed since needs new keys.
     const startNewRun = Effect.promise(() => plan.saveRecord((record = { ...record, runId: randomId() })))
-    for (const step of stepsOf(plan, draft, startNewRun)) {
-      const content = contentOf(draft, step.id)
-      if (record.done[step.id] === content) continue
+    const step = lastStepOf(plan, draft)
+    const content = contentOf(draft, step)
+    if (step !== undefined && record.done[step] !== content) {
       yield* Effect.promise(() => plan.saveRecord(record))
-      const keyed = withStepIdempotencyKeys(`${record.runId}.${step.id}.${content}`, step.run)
+      const idempotencyKey = `${record.runId}.${step}.${content}`
+      const run =
+        step === "sign"
+          ? sign(draft, idempotencyKey)
+          : complete(draft, idempotencyKey, startNewRun, (waitingFor) =>
+              onProgress({ step: waitingFor.step, attempt: 1, waiting: waitingFor }),
+            )
       yield* guarded(
-        step.id,
-        retryWhileUnavailable(keyed, (attempt) => onProgress({ step: step.id, attempt })),
+        step,
+        retryWhileUnavailable(run, (attempt) => onProgress({ step, attempt })),
       )
-      record = { ...record, done: { ...record.done, [step.id]: content } }
+      record = { ...record, done: { ...record.done, [step]: content } }
     }
     return { kind: "done" } as const
   }).pipe(Effect.catchTag("FinishFailed", ({ error }) => Effect.succeed({ kind: "failed", error } as const)))
 
+/** The step after saving: the server's finish, which signs too; of a meeting that has ended, the signature. */
+const lastStepOf = ({ completes }: FinishPlan, draft: EndMeetingDraft): "complete" | "sign" | undefined => {
+  if (completes) return "complete"
+  return draft.sign ? "sign" : undefined
+}
+
 /** What a step ran for: the content of the note and the version of the evaluation; for completing, also whether it signs. */
-const contentOf = ({ entry, evaluationVersion, sign }: EndMeetingDraft, step: FinishStepId): string =>
+const contentOf = ({ entry, evaluationVersion, sign }: EndMeetingDraft, step: FinishStepId | undefined): string =>
   `${entry?.contentId ?? "-"}.${evaluationVersion}${step === "complete" && sign ? ".signed" : ""}`
 
-interface Step {
-  readonly id: FinishStepId
-  readonly run: Effect.Effect<void, ApiError | FinishFailed, Api>
-}
-
-/** The steps after saving, in order. */
-function stepsOf(plan: FinishPlan, draft: EndMeetingDraft, startNewRun: Effect.Effect<void>): readonly Step[] {
-  const plugins = (before: PluginStep["runsBefore"]): readonly Step[] =>
-    plan.pluginSteps
-      .filter((step) => step.runsBefore === before)
-      .map((step) => ({ id: step.id, run: Effect.suspend(() => step.run(draft)) }))
-  if (!plan.completes) return draft.sign ? [{ id: "sign", run: sign(draft) }] : []
-  return [...plugins("sign"), ...plugins("complete"), { id: "complete", run: complete(draft, startNewRun) }]
-}
-
-const sign = ({ entry }: EndMeetingDraft) =>
+const sign = ({ entry }: EndMeetingDraft, idempotencyKey: string) =>
   Effect.gen(function* () {
     if (entry === undefined || entry.contentId === null)
       return yield* Effect.fail(refusedError("missing_entry_content_id", "Missing entry metadata or entry content id"))
-    yield* (yield* Api).run(signEntry, { params: { id: entry.id }, payload: { contentId: entry.contentId } })
+    yield* (yield* Api).run(signEntry, { params: { id: entry.id }, payload: { contentId: entry.contentId } }, { idempotencyKey })
   })
 
 /** Starts the finish on the server and waits until it is done. The server continues even if this page closes. */
-const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startNewRun: Effect.Effect<void>) =>
+const complete = (
+  { meetingId, entry, sign }: EndMeetingDraft,
+  idempotencyKey: string,
+  startNewRun: Effect.Effect<void>,
+  onWaiting: (waitingFor: NonNullable<FinishRun["waitingFor"]>) => void,
+) =>
   Effect.gen(function* () {
     const api = yield* Api
     const params = { meetingId }
     const names = sign ? { entryId: entry?.id ?? null, entryContentId: entry?.contentId ?? null } : { entryId: null, entryContentId: null }
     let run: FinishRun = yield* Effect.mapError(
-      api.run(finishMeeting, { params, payload: { status: "COMPLETED", sign, ...names } }),
+      api.run(finishMeeting, { params, payload: { status: "COMPLETED", sign, ...names } }, { idempotencyKey }),
       (error) => (isSigningError(error.detail) ? refusedBy("sign", error) : error),
     )
-    while (run.state === "running") run = yield* api.run(getFinish, { params })
+    while (run.state === "running") {
+      if (run.waitingFor !== null) onWaiting(run.waitingFor)
+      run = yield* api.run(getFinish, { params })
+    }
     if (run.state === "done") return
     yield* startNewRun
     const code = run.state === "failed" ? (run.failureCode ?? "finish_meeting_error") : "unknown_state"
@@ -194,7 +181,7 @@ const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startNewRun: Effe
 const refusedError = (code: string, title: string) =>
   new Invalid({ endpointId: finishMeeting.id, code, title, requestId: undefined, status: undefined, detail: undefined })
 
-/** Names the step in its error; what a plugin throws becomes an error of kind `error`. */
+/** Names the step in its error; what throws becomes an error of kind `error`. */
 const guarded = (step: FinishStepId, run: Effect.Effect<void, ApiError | FinishFailed, Api>) =>
   run.pipe(
     Effect.mapError((error) => (error._tag === "FinishFailed" ? error : refusedBy(step, error))),

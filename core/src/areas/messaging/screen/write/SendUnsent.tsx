@@ -12,7 +12,7 @@ const none: readonly File[] = []
 export interface SendUnsentProps {
   /** The form of its draft: the message panel's, or that of a message about a document. */
   readonly form: string
-  /** What is attached to it by itself. */
+  /** The files that are attached to it by themselves. */
   readonly files?: MessageBeginning["files"]
   readonly onSent?: () => void
 }

@@ -32,7 +32,7 @@ export function maxLengthOf(field: FormField): number {
 export const FieldTooLong = snakeCaseStruct({ field: Schema.String, limit: Schema.Int })
 export type FieldTooLong = typeof FieldTooLong.Type
 
-/** Why a form's values cannot be stored. It names only the form's own fields, because everything else came from the client. */
+/** The reason a form's values cannot be stored. It names only the form's own fields, because everything else came from the client. */
 export type FieldLengthIssue =
   | { readonly code: "unknown_form_field" }
   | ({ readonly code: "answer_too_long" } & FieldTooLong)

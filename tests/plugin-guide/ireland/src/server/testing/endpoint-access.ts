@@ -12,7 +12,6 @@ export const endpointAccess: EndpointAccess = {
     "ie.next-of-kin": asking(adult, { params: { patientId } }),
     "ie.waive-fee": asking(adult, { payload: { meetingId } }),
     "ie.fee-waiver": ofMeeting(adult),
-    "ie.settle-fee": asking(adult, { payload: { meetingId } }),
   },
   unscoped: {
     "ie.find-by-card": {
